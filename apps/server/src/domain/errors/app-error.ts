@@ -1,0 +1,56 @@
+import type { ErrorCode } from './catalogue.ts';
+
+/** One offending field of a VALIDATION_FAILED answer; `field` is a JSON path such as `signers[0].cpf`. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What a code says beside its row of the catalogue. A code that is not named here says nothing more. */
+export interface Details {
+  BAD_REQUEST: { readonly header?: string; readonly reason?: string };
+  VALIDATION_FAILED: { readonly fields: readonly FieldProblem[] };
+  MALWARE_DETECTED: { readonly reason: string };
+  UNSUPPORTED_MEDIA_TYPE: { readonly reason: string };
+  INSUFFICIENT_SCOPE: { readonly requiredScope: string };
+  INVALID_STATE_TRANSITION: { readonly from: string };
+  RATE_LIMITED: { readonly retryAfterSeconds: number };
+  OTP_COOLDOWN: { readonly retryAfterSeconds: number };
+  OTP_LIMIT_REACHED: { readonly retryAfterSeconds: number };
+  OTP_INVALID: { readonly attemptsRemaining: number };
+}
+
+type DetailsOf<C extends ErrorCode> = C extends keyof Details
+  ? [details: Details[C], cause?: unknown]
+  : [details?: undefined, cause?: unknown];
+
+/**
+ * A refusal of the closed catalogue. `details` goes to the caller; `cause` is the private reason and goes
+ * to the log only.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details[keyof Details] | undefined;
+
+  constructor(code: ErrorCode, details: Details[keyof Details] | undefined, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Builds a refusal without throwing it, for an `Outcome` that must be remembered (ADR-0006). */
+export function refusal<C extends ErrorCode>(code: C, ...[details, cause]: DetailsOf<C>): AppError {
+  return new AppError(code, details, cause);
+}
+
+/** Refuses: throws the row `code` of the catalogue. The details a code owes are demanded by the compiler. */
+export function fail<C extends ErrorCode>(code: C, ...rest: DetailsOf<C>): never {
+  throw refusal(code, ...rest);
+}
+
+/** The one field problem of a body, for rules that a shape cannot say. */
+export function invalidField(field: string, message: string): never {
+  return fail('VALIDATION_FAILED', { fields: [{ field, message }] });
+}

@@ -1,0 +1,89 @@
+/** Every number of the service that is a decision, in one place (docs/api-notes.md lists them). */
+
+/** A span of time in milliseconds. */
+export type Span = number;
+export const SECOND: Span = 1000;
+export const MINUTE: Span = 60 * SECOND;
+export const HOUR: Span = 60 * MINUTE;
+export const DAY: Span = 24 * HOUR;
+
+// Accounts and credentials
+export const ACCESS_TOKEN_IS_VALID_FOR: Span = 15 * MINUTE;
+export const SESSION_IDLE_LIMIT: Span = 30 * DAY;
+export const SESSION_ABSOLUTE_LIMIT: Span = 90 * DAY;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
+export const LOGIN_FAILURES_PER_ACCOUNT = 100;
+export const LOGIN_FAILURE_WINDOW: Span = 15 * MINUTE;
+export const LOGIN_ACCOUNT_WINDOW: Span = HOUR;
+
+// Documents
+export const PDF_LIMIT_BYTES = 20 * 1024 * 1024;
+export const PDF_MAX_PAGES = 2000;
+export const PDF_INFLATED_LIMIT_BYTES = 64 * 1024 * 1024;
+export const PDF_CHILD_HEAP_MEGABYTES = 256;
+export const PDF_CHILD_RESIDENT_BYTES = 512 * 1024 * 1024;
+export const PDF_CHILD_TIME_LIMIT: Span = 10 * SECOND;
+export const PDF_CHILDREN_AT_ONCE = 2;
+export const DOWNLOAD_ADDRESS_IS_VALID_FOR: Span = 5 * MINUTE;
+
+// Envelopes
+export const DEFAULT_EXPIRATION_DAYS = 30;
+export const EXPIRATION_MAX_DAYS = 365;
+export const SIGNERS_PER_ENVELOPE = 50;
+export const DOCUMENTS_PER_ENVELOPE = 50;
+export const COMPLETED_LINK_READS_FOR: Span = 90 * DAY;
+
+// Signing
+export const OTP_DIGITS = 6;
+export const OTP_IS_VALID_FOR: Span = 5 * MINUTE;
+export const OTP_ATTEMPTS = 5;
+export const OTP_COOLDOWN: Span = 60 * SECOND;
+export const OTP_CODES_PER_HOUR = 5;
+export const OTP_CODES_PER_DAY = 15;
+export const IDENTITY_FAILURES_PER_HOUR = 5;
+export const OTP_WRONG_CODES_PER_LIFETIME = 100;
+export const AUTHENTICATION_IS_VALID_FOR: Span = 30 * MINUTE;
+export const SANDBOX_OTP = '424242';
+
+// Lists
+export const PAGE_DEFAULT = 20;
+export const PAGE_MAX = 100;
+
+// Idempotency
+export const IDEMPOTENCY_LEASE: Span = 90 * SECOND;
+export const IDEMPOTENCY_KEPT_FOR: Span = DAY;
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
+
+/** Classes of routes that share a limit. */
+export type RateClass =
+  | 'read'
+  | 'write'
+  | 'upload'
+  | 'webhook-test'
+  | 'login'
+  | 'signup'
+  | 'refresh'
+  | 'portal'
+  | 'otp'
+  | 'verify'
+  | 'public';
+
+/** Calls a minute and endpoint; `per` says who is counted. A portal call is counted by link and by address. */
+export const RATES: Readonly<
+  Record<RateClass, { readonly quota: number; readonly per: 'credential' | 'address' | 'link' }>
+> = {
+  read: { quota: 1200, per: 'credential' },
+  write: { quota: 600, per: 'credential' },
+  upload: { quota: 300, per: 'credential' },
+  'webhook-test': { quota: 30, per: 'credential' },
+  login: { quota: 60, per: 'address' },
+  signup: { quota: 60, per: 'address' },
+  refresh: { quota: 120, per: 'address' },
+  portal: { quota: 120, per: 'link' },
+  otp: { quota: 20, per: 'link' },
+  verify: { quota: 120, per: 'address' },
+  public: { quota: 600, per: 'address' },
+};
+export const PORTAL_CALLS_PER_ADDRESS = 600;

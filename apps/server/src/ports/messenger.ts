@@ -1,0 +1,22 @@
+import type { Environment } from '../domain/environment.ts';
+
+/** Through which channel a person is reached; the evidence names it. */
+export type Channel = 'SANDBOX' | 'LOCAL_OUTBOX' | 'EMAIL' | 'SMS';
+
+/** A message to one person, ready to go. */
+export interface Message {
+  readonly id: string;
+  readonly environment: Environment;
+  readonly medium: 'EMAIL' | 'SMS';
+  readonly to: string;
+  readonly toName: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Hands messages to people. Throws `ProviderFailed` where the provider refuses or is silent. */
+export interface Messenger {
+  /** What the evidence will call the way of a message of this medium. */
+  channel(environment: Environment, medium: 'EMAIL' | 'SMS'): Channel;
+  deliver(message: Message): Promise<void>;
+}

@@ -1,0 +1,42 @@
+/** What a PDF is, as far as the service must know. */
+export interface PdfFacts {
+  readonly pages: number;
+  readonly signed: boolean;
+  readonly recovered: boolean;
+  readonly xfa: 'none' | 'static' | 'dynamic';
+  readonly activeContent: readonly string[];
+}
+
+export type PdfRefusal = 'not-pdf' | 'encrypted' | 'corrupt' | 'bomb' | 'unsupported' | 'limit';
+
+/** The seal's place in a document: bytes to append, with room for a signature. */
+export interface SealPlace {
+  readonly tail: Buffer;
+  readonly contentsAt: number;
+  readonly reservedBytes: number;
+  readonly fieldName: string;
+}
+
+export interface SealWish {
+  readonly fieldName: string;
+  readonly reason: string;
+  readonly name: string;
+  readonly contact: string;
+  readonly signedAt: Date;
+}
+
+export type PdfOutcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: PdfRefusal };
+
+/**
+ * Opens PDFs in a child process limited in time and memory; a child that dies or overruns is a refusal
+ * (`limit`), never an exception. Holds no key.
+ */
+export interface PdfReader {
+  inspect(pdf: Uint8Array): Promise<PdfOutcome<PdfFacts>>;
+  prepareSeal(pdf: Uint8Array, wish: SealWish): Promise<PdfOutcome<SealPlace>>;
+  /** Reopens a sealed file: true where its newest seal is whole, valid and by `certificate` (DER). */
+  sealHolds(pdf: Uint8Array, certificate: Uint8Array): Promise<boolean>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,30 @@
+import type { Environment } from '../domain/environment.ts';
+
+/** Where an encrypted value stands; it is authenticated with the value, so that rows cannot be swapped. */
+export interface Place {
+  readonly environment: Environment;
+  readonly table: string;
+  readonly column: string;
+  readonly row: string;
+}
+
+/** Secrets at rest: fingerprints for look-up, encryption of personal data, blind indexes (ADR-0010, ADR-0011). */
+export interface Secrets {
+  /** SHA-256 of a high-entropy secret (link token, API key, refresh token), for storage and look-up. */
+  fingerprint(secret: string): Buffer;
+  /** Encrypts text, AES-256-GCM, as `v1.<kid>.<nonce>.<ciphertext+tag>`, bound to its place. */
+  encrypt(plain: string, place: Place): string;
+  /** Opens what `encrypt` made; throws where value, place or key do not belong together. */
+  decrypt(sealed: string, place: Place): string;
+  /** Keyed index for equality (HMAC-SHA-256, 128 bits), per environment: an unkeyed hash of a CPF can be reversed. */
+  blindIndex(environment: Environment, kind: 'cpf' | 'email', value: string): Buffer;
+  /** MAC of a one-time code bound to its signer, link and request. */
+  otpMac(binding: { signerId: string; linkId: string; otpId: string }, code: string): Buffer;
+  /** MAC of short text (cursors, download addresses), base64url. */
+  mac(purpose: string, text: string): string;
+  /** Encrypts an answer kept for replay under the client's own raw Idempotency-Key, which the table never holds. */
+  sealReplay(rawKey: string, scope: Buffer, plain: Buffer): Buffer;
+  openReplay(rawKey: string, scope: Buffer, sealed: Buffer): Buffer;
+  /** Constant-time equality; false where the lengths differ. */
+  equal(a: Uint8Array, b: Uint8Array): boolean;
+}
