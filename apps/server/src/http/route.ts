@@ -60,10 +60,12 @@ export interface BinaryAnswer {
 
 /**
  * One route: everything the service, its validation, its types, `/openapi.json` and `/docs` know of it.
- * `handle` answers the wire shape `answer`, from which unknown fields are stripped. An answer with a number
- * `version` carries `ETag: "v<version>"` on GET.
+ * `handle` does the work and `view` turns its result into the wire shape `answer`, from which unknown fields
+ * are stripped. They are apart because an idempotent answer is kept in the very transaction that made it
+ * (ADR-0013): `handle` of an idempotent route calls `deps.db.change` exactly once and answers what it answered.
+ * An answer with a number `version` carries `ETag: "v<version>"` on GET.
  */
-export interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema> {
+export interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As the specification writes it: `/v1/envelopes/{id}`. */
   readonly path: string;
@@ -93,18 +95,16 @@ export interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, 
    * when body or role are about to be refused, so that the usual call reads the database once.
    */
   readonly precheck?: (deps: Deps, call: Call<Static<P>, Static<Q>, unknown>) => Promise<void>;
-  readonly handle: (
-    deps: Deps,
-    call: Call<Static<P>, Static<Q>, Static<B>>,
-  ) => Promise<Static<A> | BinaryAnswer>;
+  readonly handle: (deps: Deps, call: Call<Static<P>, Static<Q>, Static<B>>) => Promise<V>;
+  readonly view: (value: V, call: Call<Static<P>, Static<Q>, Static<B>>) => Static<A> | BinaryAnswer;
 }
 
 /** A route whose shapes are no longer known by name, as the server keeps them in one list. */
-export type AnyRoute = Route<TSchema, TSchema, TSchema, TSchema>;
+export type AnyRoute = Route<TSchema, TSchema, TSchema, TSchema, unknown>;
 
 /** Declares a route, so that its handler's types follow from its shapes. */
-export function route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema>(
-  record: Route<P, Q, B, A>,
+export function route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V>(
+  record: Route<P, Q, B, A, V>,
 ): AnyRoute {
   return record as unknown as AnyRoute;
 }

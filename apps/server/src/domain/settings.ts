@@ -1,0 +1,13 @@
+import type { Environment } from './environment.ts';
+
+/** What the operator decided, as far as rules and actions need it. Read once by `config.ts`. */
+export interface Settings {
+  /** Base addresses without trailing slash. */
+  readonly baseUrls: Readonly<Record<Environment, string>>;
+  /** Plan of new organizations. */
+  readonly defaultPlan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+  /** `outbox`: production messages are files for the host's operator. `providers`: they need a provider. */
+  readonly messages: 'outbox' | 'providers';
+  /** `off` lifts the rate limits, for benches. */
+  readonly rateLimits: 'on' | 'off';
+}

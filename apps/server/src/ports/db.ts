@@ -1,0 +1,19 @@
+import type { AppError } from '../domain/errors/app-error.ts';
+import type { Tx } from './tx.ts';
+
+/** What a transaction settled: a value, and perhaps a refusal that must be remembered (ADR-0006). */
+export interface Done<T> {
+  readonly value: T;
+  readonly refusal?: AppError | undefined;
+}
+
+/** The database. Throws `Unavailable` while it cannot be reached. */
+export interface Db {
+  /** Reads in one read-only transaction. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * One transaction: commits what `work` wrote, then throws its refusal if there is one. A throw inside
+   * `work` rolls everything back. May run `work` again after a serialization failure or deadlock.
+   */
+  change<T>(work: (tx: Tx) => Promise<Done<T>>): Promise<T>;
+}

@@ -1,0 +1,32 @@
+import type { AccountStore } from './stores/accounts.ts';
+import type { ApiKeyStore } from './stores/api-keys.ts';
+import type { AuditStore } from './stores/audit.ts';
+import type { DocumentStore } from './stores/documents.ts';
+import type { EnvelopeStore } from './stores/envelopes.ts';
+import type { EvidenceStore } from './stores/evidence.ts';
+import type { IdempotencyStore } from './stores/idempotency.ts';
+import type { JobStore } from './stores/jobs.ts';
+import type { MessageStore } from './stores/messages.ts';
+import type { OrganizationStore } from './stores/organizations.ts';
+import type { ProjectStore } from './stores/projects.ts';
+import type { SigningStore } from './stores/signing.ts';
+
+/** One transaction, as the actions see it: its time and its stores. */
+export interface Tx {
+  /** The database's clock at the start of this transaction; it decides every term. */
+  now(): Date;
+  /** Runs `hook` once this transaction is committed; never when it is rolled back. */
+  afterCommit(hook: () => void): void;
+  readonly accounts: AccountStore;
+  readonly organizations: OrganizationStore;
+  readonly projects: ProjectStore;
+  readonly apiKeys: ApiKeyStore;
+  readonly documents: DocumentStore;
+  readonly envelopes: EnvelopeStore;
+  readonly signing: SigningStore;
+  readonly audit: AuditStore;
+  readonly evidence: EvidenceStore;
+  readonly messages: MessageStore;
+  readonly jobs: JobStore;
+  readonly idempotency: IdempotencyStore;
+}
