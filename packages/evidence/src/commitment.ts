@@ -1,0 +1,109 @@
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { ChainEntry } from './audit-chain.ts';
+import type { Json, Sha256Hex } from './canonical.ts';
+import { canonicalBytes, isSha256Hex, sha256Hex } from './canonical.ts';
+import type { Shape } from './json-shape.ts';
+import { record, shape, text } from './json-shape.ts';
+import type { Manifest } from './manifest.ts';
+
+/** What is committed to: a value under its name, blinded by 16 random bytes used for nothing else. */
+export interface Opening {
+  readonly salt: Uint8Array;
+  /** The name that the commitment has in `personal`: `name`, `cpf`, `email`, `ip`… */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The opening of one commitment, as `disclosures.json` holds it. Erasing a person erases these and nothing else. */
+export interface Disclosure {
+  /** `audit/<seq>`, `manifest/envelope`, `manifest/signers/<signerId>` or `manifest/documents/<documentId>`. */
+  readonly at: string;
+  readonly name: string;
+  /** 16 bytes, lower-case hexadecimal. */
+  readonly salt: string;
+  readonly value: string;
+  readonly commitment: Sha256Hex;
+}
+
+/** Why a disclosure is not believed. */
+export type DisclosureProblem = {
+  /** Index in the list that was given. */
+  readonly index: number;
+  /** false: does not open its commitment · dangling: nothing there is committed to · repeated: said twice. */
+  readonly problem: 'false' | 'dangling' | 'repeated';
+};
+
+/** Commitments by name, as they stand in `personal`. */
+type Commitments = Readonly<Record<string, Json | undefined>>;
+
+/**
+ * SHA-256("aval.commitment.v1\n" ‖ salt ‖ JCS({name, value})). Hides the value as long as the salt is secret, even one
+ * with as few possibilities as a CPF, and binds to it: no second value opens it.
+ * @throws RangeError where the salt is not 16 bytes long; TypeError where name or value have no canonical form.
+ */
+export function commitment({ salt, name, value }: Opening): Sha256Hex {
+  if (salt.length !== 16) throw new RangeError('The salt of a commitment is 16 bytes long.');
+  return sha256Hex(concatBytes(utf8ToBytes('aval.commitment.v1\n'), salt, canonicalBytes({ name, value })));
+}
+
+/** Form of a {@link Disclosure} as read from a file. */
+export const disclosureShape: Shape<Disclosure> = record<Disclosure>({
+  at: text('is no place', /^[\w/]{1,100}$/),
+  name: text('is no name', /^[A-Za-z]\w{0,49}$/),
+  salt: text('is no salt', /^[0-9a-f]{32}$/),
+  value: text('is no value', /^[^]*$/),
+  commitment: shape('is no SHA-256', isSha256Hex),
+});
+
+/**
+ * Compares disclosures with the commitments of a manifest and its chain. A missing disclosure is no problem: its person
+ * may have been erased. Does not throw.
+ */
+export function checkDisclosures(
+  manifest: Manifest,
+  entries: readonly ChainEntry[],
+  disclosures: readonly Disclosure[],
+): readonly DisclosureProblem[] {
+  const places = committedPlaces(manifest, entries);
+  const seen = new Set<string>();
+  return disclosures.flatMap((disclosure, index) => {
+    const key = JSON.stringify([disclosure.at, disclosure.name]);
+    const problem = seen.has(key) ? 'repeated' : problemOf(disclosure, places.get(disclosure.at));
+    seen.add(key);
+    return problem === null ? [] : [{ index, problem }];
+  });
+}
+
+function problemOf(
+  disclosure: Disclosure,
+  committed: Commitments | undefined,
+): DisclosureProblem['problem'] | null {
+  if (committed === undefined || !Object.hasOwn(committed, disclosure.name)) return 'dangling';
+  return committed[disclosure.name] === disclosure.commitment && opens(disclosure) ? null : 'false';
+}
+
+function opens({ salt, name, value, commitment: claimed }: Disclosure): boolean {
+  try {
+    return commitment({ salt: hexToBytes(salt), name, value }) === claimed;
+  } catch {
+    return false;
+  }
+}
+
+function committedPlaces(
+  manifest: Manifest,
+  entries: readonly ChainEntry[],
+): ReadonlyMap<string, Commitments> {
+  const places = new Map<string, Commitments>([['manifest/envelope', manifest.envelope.personal]]);
+  for (const { id, personal } of manifest.documents) places.set(`manifest/documents/${id}`, personal);
+  for (const { id, personal } of manifest.signers) places.set(`manifest/signers/${id}`, personal);
+  for (const { seq, data } of entries) {
+    const personal = data['personal'];
+    if (isObject(personal)) places.set(`audit/${seq}`, personal);
+  }
+  return places;
+}
+
+function isObject(value: Json | undefined): value is { readonly [member: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

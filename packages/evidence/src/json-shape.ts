@@ -1,0 +1,92 @@
+/** Tells whether an unknown value has a form, and writes down the first place where it has not. */
+export type Shape<T> = (value: unknown, at: string, problems: string[]) => value is T;
+
+/** A shape that asks one question of a value. */
+export function shape<T>(says: string, holds: (value: unknown) => value is T): Shape<T> {
+  return (value, at, problems): value is T => holds(value) || refuse(problems, `${at} ${says}`);
+}
+
+/** A string that matches the whole pattern. */
+export function text(says: string, pattern: RegExp): Shape<string> {
+  return shape(says, (value): value is string => typeof value === 'string' && pattern.test(value));
+}
+
+/** One of a closed list of strings. */
+export function oneOf<const T extends string>(...words: readonly T[]): Shape<T> {
+  return shape(`is none of ${words.join(', ')}`, (value): value is T => words.some((word) => word === value));
+}
+
+/** An integer from `least` to 2^53 - 1: whatever JSON can carry without rounding. */
+export function integer(least: number): Shape<number> {
+  return shape(
+    `is no integer from ${least}`,
+    (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= least,
+  );
+}
+
+/** A moment as RFC 3339 in UTC with milliseconds, of a day that exists: `2026-01-02T03:04:05.678Z`. */
+export const moment: Shape<string> = shape(
+  'is no UTC time with milliseconds',
+  (value): value is string => typeof value === 'string' && isMoment(value),
+);
+
+/** The shape, or null. */
+export function nullable<T>(inner: Shape<T>): Shape<T | null> {
+  return (value, at, problems): value is T | null => value === null || inner(value, at, problems);
+}
+
+/** An array of one shape, at most `most` long. */
+export function list<T>(inner: Shape<T>, most: number): Shape<readonly T[]> {
+  return (value, at, problems): value is readonly T[] => {
+    if (!Array.isArray(value) || value.length > most)
+      return refuse(problems, `${at} is no list of at most ${most}`);
+    return value.every((item, index) => inner(item, `${at}[${index}]`, problems));
+  };
+}
+
+/** An object used as a map: every name and every value of one shape. */
+export function mapOf<T>(name: RegExp, inner: Shape<T>): Shape<Readonly<Record<string, T>>> {
+  return (value, at, problems): value is Readonly<Record<string, T>> => {
+    if (!isObject(value)) return refuse(problems, `${at} is no object`);
+    return Object.entries(value).every(([member, item]) =>
+      name.test(member)
+        ? inner(item, `${at}.${member}`, problems)
+        : refuse(problems, `${at} has a strange member`),
+    );
+  };
+}
+
+type Fields<T> = { readonly [Name in keyof T]-?: Shape<Exclude<T[Name], undefined>> };
+
+/** An object with exactly these members; those named in `optional` may be absent. Unknown members are refused. */
+export function record<T extends object>(
+  fields: Fields<T>,
+  ...optional: readonly (keyof T & string)[]
+): Shape<T> {
+  const shapes = new Map(Object.entries<Shape<unknown>>(fields));
+  const mayBeAbsent = new Set<string>(optional);
+  return (value, at, problems): value is T => {
+    if (!isObject(value)) return refuse(problems, `${at} is no object`);
+    const stranger = Object.keys(value).find((member) => !shapes.has(member));
+    if (stranger !== undefined) return refuse(problems, `${at} has a member that the format does not know`);
+    return [...shapes].every(
+      ([member, inner]) =>
+        (mayBeAbsent.has(member) && !Object.hasOwn(value, member)) ||
+        inner(value[member], `${at}.${member}`, problems),
+    );
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isMoment(value: string): boolean {
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? Date.parse(value) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString() === value;
+}
+
+function refuse(problems: string[], problem: string): false {
+  problems.push(problem);
+  return false;
+}

@@ -1,0 +1,141 @@
+import type { CHAIN_ALGORITHM } from './audit-chain.ts';
+import { genesis } from './audit-chain.ts';
+import type { Sha256Hex } from './canonical.ts';
+import { manifestShape } from './manifest-shape.ts';
+import { environmentOfKey } from './public-key.ts';
+import type { NotCanonical } from './read-canonical.ts';
+import { readCanonical } from './read-canonical.ts';
+
+/** The name of the format. A changed format gets a new name; a reader refuses the names that it does not know. */
+export const MANIFEST_FORMAT = 'aval.manifest.v1';
+
+/** Personal values as salted commitments, by name. */
+type Personal<Always extends string, Maybe extends string = never> = Readonly<Record<Always, Sha256Hex>> &
+  Readonly<Partial<Record<Maybe, Sha256Hex>>>;
+
+/** Digest and size in bytes of a file. */
+export interface FileDigest {
+  readonly sha256: Sha256Hex;
+  readonly size: number;
+}
+
+/** A document of the envelope: as it was uploaded and shown, and as it was sealed at the end. */
+export interface ManifestDocument {
+  readonly id: string;
+  readonly versionId: string;
+  readonly pages: number;
+  readonly original: FileDigest;
+  readonly sealed: FileDigest;
+  readonly personal: Personal<'title' | 'filename'>;
+}
+
+/** What one person did. */
+export interface ManifestSigner {
+  readonly id: string;
+  /** Place in the signing order, from 1; equal places signed in parallel. */
+  readonly order: number;
+  /** How messages reached the person: SANDBOX, LOCAL_OUTBOX, EMAIL, SMS. */
+  readonly channel: string;
+  readonly authenticationMethod: string;
+  readonly viewedAt: string;
+  readonly authenticatedAt: string | null;
+  readonly signedAt: string;
+  /** The statement that was accepted: its version, language tag (BCP 47) and SHA-256 of its NFC text in UTF-8. */
+  readonly consent: { readonly version: string; readonly language: string; readonly hash: Sha256Hex };
+  /** What the person signed: SHA-256 of the original file by document id. */
+  readonly documentHashes: Readonly<Record<string, Sha256Hex>>;
+  readonly personal: Personal<'name' | 'email', 'cpf' | 'phone'>;
+}
+
+/** The envelope as completed. */
+export interface ManifestEnvelope {
+  readonly id: string;
+  readonly signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+  readonly authenticationMethod: string;
+  readonly signingOrderEnabled: boolean;
+  readonly createdAt: string;
+  readonly sentAt: string;
+  readonly completedAt: string;
+  readonly personal: Personal<'title'>;
+}
+
+/**
+ * What is signed and time-stamped when an envelope is complete. The file is the canonical form (RFC 8785) of this
+ * object. All times RFC 3339 UTC ms; all numbers small integers; no personal value in clear.
+ */
+export interface Manifest {
+  readonly format: typeof MANIFEST_FORMAT;
+  readonly environment: 'SANDBOX' | 'PRODUCTION';
+  /** In the Sandbox: says plainly that this has no legal value. Null in production. */
+  readonly notice: string | null;
+  readonly envelope: ManifestEnvelope;
+  readonly verificationCode: string;
+  readonly documents: readonly ManifestDocument[];
+  readonly signers: readonly ManifestSigner[];
+  /** The chain at completion: its length and last hash. Later links extend it and change nothing of this. */
+  readonly audit: {
+    readonly algorithm: typeof CHAIN_ALGORITHM;
+    readonly genesis: Sha256Hex;
+    readonly head: Sha256Hex;
+    readonly count: number;
+  };
+  readonly issuedAt: string;
+  /** The key that signs this manifest and the certificate (SHA-256 of its DER) that sealed the documents. */
+  readonly keys: { readonly manifestKid: string; readonly sealCertificateSha256: Sha256Hex };
+}
+
+/** Why bytes are no manifest. `inconsistent`: well formed, but its parts contradict each other. */
+export type ManifestRefusal = 'too-large' | NotCanonical | 'unknown-format' | 'shape' | 'inconsistent';
+
+/** A manifest read, or why not; `detail` names the place, never a value. */
+export type ManifestReading =
+  | { readonly ok: true; readonly manifest: Manifest }
+  | { readonly ok: false; readonly reason: ManifestRefusal; readonly detail: string };
+
+const LARGEST_MANIFEST = 4 * 1024 * 1024;
+
+/** Reads a manifest strictly: canonical bytes, known format, known members only, parts that agree. Does not throw. */
+export function parseManifest(bytes: Uint8Array): ManifestReading {
+  if (bytes.length > LARGEST_MANIFEST) return refuse('too-large', 'the manifest is larger than 4 MiB');
+  const reading = readCanonical(bytes);
+  if (!reading.ok) return refuse(reading.reason, 'the manifest is no canonical JSON');
+  if (formatOf(reading.value) !== MANIFEST_FORMAT)
+    return refuse('unknown-format', `format is not ${MANIFEST_FORMAT}`);
+  const problems: string[] = [];
+  if (!manifestShape(reading.value, 'manifest', problems)) return refuse('shape', problems.join('; '));
+  const contradiction = contradictionIn(reading.value);
+  return contradiction === null
+    ? { ok: true, manifest: reading.value }
+    : refuse('inconsistent', contradiction);
+}
+
+function contradictionIn(manifest: Manifest): string | null {
+  const { documents, signers, environment, notice, keys, audit, envelope } = manifest;
+  if (!unique(documents) || !unique(signers)) return 'an id stands twice';
+  if (audit.genesis !== genesis(envelope.id)) return 'audit.genesis is of another envelope';
+  if (environmentOfKey(keys.manifestKid) !== environment)
+    return 'keys.manifestKid is of the other environment';
+  if ((notice !== null) !== (environment === 'SANDBOX')) return 'notice does not fit environment';
+  if (!signers.every((signer) => signedAll(signer, documents))) return 'a signer signed other documents';
+  return null;
+}
+
+function signedAll(signer: ManifestSigner, documents: readonly ManifestDocument[]): boolean {
+  const signed = new Map(Object.entries(signer.documentHashes));
+  return (
+    signed.size === documents.length &&
+    documents.every(({ id, original }) => signed.get(id) === original.sha256)
+  );
+}
+
+function unique(nodes: readonly { readonly id: string }[]): boolean {
+  return new Set(nodes.map(({ id }) => id)).size === nodes.length;
+}
+
+function formatOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
+}
+
+function refuse(reason: ManifestRefusal, detail: string): ManifestReading {
+  return { ok: false, reason, detail };
+}

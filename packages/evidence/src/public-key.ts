@@ -1,0 +1,140 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import { decodeBase64, decodeBase64Url, encodeBase64, encodeBase64Url } from './base64.ts';
+import type { Sha256Hex } from './canonical.ts';
+import { canonicalBytes, isSha256Hex, sha256Hex } from './canonical.ts';
+import { moment, nullable, oneOf, record, shape, text } from './json-shape.ts';
+
+/** A published key that signs manifests: a JWK (RFC 8037 §2) with its life. Retired keys stay published for ever. */
+export interface PublicKey {
+  readonly kty: 'OKP';
+  readonly crv: 'Ed25519';
+  /** The 32 bytes of the key, base64url. */
+  readonly x: string;
+  /** {@link keyId}. */
+  readonly kid: string;
+  readonly use: 'sig';
+  readonly alg: 'Ed25519' | 'EdDSA';
+  readonly status: 'ACTIVE' | 'RETIRED' | 'REVOKED';
+  /** RFC 3339 UTC ms: first and last moment at which a signature by this key counts. `validTo` null: no end set. */
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  /** From this moment on the key is not believed any more; signatures time-stamped before stay good. */
+  readonly revokedAt?: string | null;
+  /** {@link keyFingerprint}. */
+  readonly fingerprint: Sha256Hex;
+}
+
+/** The published keys of one environment: a JWK set (RFC 7517 §5). */
+export interface PublicKeySet {
+  readonly keys: readonly PublicKey[];
+}
+
+/** SubjectPublicKeyInfo (RFC 8410 §4) of an Ed25519 key, up to the 32 bytes of the key itself. */
+const SPKI_PREFIX = hexToBytes('302a300506032b6570032100');
+const SANDBOX_PREFIX = 'sbx-';
+
+/** The JWK thumbprint (RFC 7638; RFC 8037 appendix A.3): base64url of SHA-256 over the required members. */
+export function thumbprint(jwk: { readonly x: string }): string {
+  return encodeBase64Url(sha256(canonicalBytes({ crv: 'Ed25519', kty: 'OKP', x: jwk.x })));
+}
+
+/** The `kid` of a key: its thumbprint, in the Sandbox with `sbx-` before it, so that the two can never be taken for each other. */
+export function keyId(jwk: { readonly x: string }, environment: 'SANDBOX' | 'PRODUCTION'): string {
+  return environment === 'SANDBOX' ? SANDBOX_PREFIX + thumbprint(jwk) : thumbprint(jwk);
+}
+
+/** The environment whose keys have such a `kid`. A thumbprint may begin with `sbx-` by chance; its length tells. */
+export function environmentOfKey(kid: string): 'SANDBOX' | 'PRODUCTION' {
+  return kid.startsWith(SANDBOX_PREFIX) && kid.length > 43 ? 'SANDBOX' : 'PRODUCTION';
+}
+
+/** SHA-256 of the key's SubjectPublicKeyInfo in DER: what people compare by eye and `verify.sh` takes. Null: `x` is no key. */
+export function keyFingerprint(jwk: { readonly x: string }): Sha256Hex | null {
+  const spki = subjectPublicKeyInfo(jwk);
+  return spki && sha256Hex(spki);
+}
+
+/** The key as PEM (RFC 7468 §13), one line of base64, as openssl writes it. Null: `x` is no key. */
+export function publicKeyPem(jwk: { readonly x: string }): string | null {
+  const spki = subjectPublicKeyInfo(jwk);
+  return spki && `-----BEGIN PUBLIC KEY-----\n${encodeBase64(spki)}\n-----END PUBLIC KEY-----\n`;
+}
+
+/** Reads an Ed25519 key from PEM; null for every other key and for what is no PEM. */
+export function readPublicKeyPem(pem: string): { readonly x: string } | null {
+  const body = /^-----BEGIN PUBLIC KEY-----\r?\n([A-Za-z0-9+/=]+)\r?\n-----END PUBLIC KEY-----\r?\n?$/.exec(
+    pem,
+  )?.[1];
+  const spki = body === undefined ? null : decodeBase64(body);
+  if (spki === null || spki.length !== SPKI_PREFIX.length + 32) return null;
+  const jwk = { x: encodeBase64Url(spki.subarray(SPKI_PREFIX.length)) };
+  return publicKeyPem(jwk)?.trimEnd() === pem.replaceAll('\r', '').trimEnd() ? jwk : null;
+}
+
+/**
+ * Whether an Ed25519 signature (RFC 8032 §5.1.7) is by this key over these bytes. Strict: points of small order and
+ * encodings that are not canonical are refused (not ZIP-215). Does not throw.
+ */
+export function verifyEd25519(
+  signature: Uint8Array,
+  message: Uint8Array,
+  jwk: { readonly x: string },
+): boolean {
+  const key = decodeBase64Url(jwk.x);
+  if (key?.length !== 32 || signature.length !== 64) return false;
+  try {
+    return ed25519.verify(signature, message, key, { zip215: false });
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads a JWK set from strangers. Keys of other kinds are skipped (RFC 7517 §5), members that we do not know ignored.
+ * Null where a key of our kind is not whole: `kid` or `fingerprint` that do not follow from `x`, a time that is none.
+ */
+export function readPublicKeySet(value: unknown): PublicKeySet | null {
+  if (typeof value !== 'object' || value === null || !('keys' in value) || !Array.isArray(value.keys))
+    return null;
+  const keys = value.keys.filter(isEd25519).map(readPublicKey);
+  return keys.every((key) => key !== null) ? { keys } : null;
+}
+
+const keyShape = record<PublicKey>(
+  {
+    kty: oneOf('OKP'),
+    crv: oneOf('Ed25519'),
+    x: text('is no key', /^[\w-]{43}$/),
+    kid: text('is no key id', /^(sbx-)?[\w-]{43}$/),
+    use: oneOf('sig'),
+    alg: oneOf('Ed25519', 'EdDSA'),
+    status: oneOf('ACTIVE', 'RETIRED', 'REVOKED'),
+    validFrom: moment,
+    validTo: nullable(moment),
+    revokedAt: nullable(moment),
+    fingerprint: shape('is no SHA-256', isSha256Hex),
+  },
+  'revokedAt',
+);
+
+const KEY_MEMBERS = 'kty crv x kid use alg status validFrom validTo revokedAt fingerprint'.split(' ');
+
+function readPublicKey(value: object): PublicKey | null {
+  const known: unknown = Object.fromEntries(
+    Object.entries(value).filter(([name]) => KEY_MEMBERS.includes(name)),
+  );
+  if (!keyShape(known, 'key', [])) return null;
+  const named = known.kid === keyId(known, environmentOfKey(known.kid));
+  return named && known.fingerprint === keyFingerprint(known) ? known : null;
+}
+
+function isEd25519(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'crv' in value && value.crv === 'Ed25519';
+}
+
+function subjectPublicKeyInfo(jwk: { readonly x: string }): Uint8Array | null {
+  const key = decodeBase64Url(jwk.x);
+  return key?.length === 32 ? concatBytes(SPKI_PREFIX, key) : null;
+}
