@@ -1,0 +1,21 @@
+import { TypeOverrides } from 'pg';
+
+/** Types as numbered in PostgreSQL's catalogue pg_type. */
+const INT8 = 20;
+const DATE = 1082;
+
+/** How values arrive where pg's own choice would surprise: bigint as a number, date as `2026-01-31`. */
+export function columnTypes(): TypeOverrides {
+  const types = new TypeOverrides();
+  types.setTypeParser(INT8, safeInteger);
+  types.setTypeParser(DATE, (written) => written);
+  return types;
+}
+
+/** Counts and sizes are numbers. One that a number cannot hold exactly is an error, never a rounded value. */
+function safeInteger(written: string): number {
+  const value = Number(written);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${written} does not fit a number: select it as text`);
+  return value;
+}

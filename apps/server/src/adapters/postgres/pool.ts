@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Database, Done, Transaction } from '../../ports/database.ts';
+import { Unavailable } from '../../ports/failures.ts';
+import { columnTypes } from './column-types.ts';
+import { mayRunAgain } from './driver-errors.ts';
+import { PostgresTransaction } from './transaction.ts';
+import type { ClockOffset } from './transaction.ts';
+
+/** Where a database is: its parts (a host that begins with `/` is the directory of a socket) or one URL. */
+export type PostgresConnection =
+  | {
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly database: string;
+      readonly password?: string;
+    }
+  | { readonly connectionString: string };
+
+export interface DatabaseOptions {
+  readonly connection: PostgresConnection;
+  /** Connections at most; more callers wait. */
+  readonly maxConnections?: number;
+  /** How long to wait for a connection, new or of the pool, before `Unavailable`. */
+  readonly connectWithinMilliseconds?: number;
+  /** How long one statement may run, and how long it may wait for a lock, before `Unavailable`. */
+  readonly statementWithinMilliseconds?: number;
+  readonly lockWithinMilliseconds?: number;
+  readonly clock?: ClockOffset;
+  /** Hears what nobody is waiting for: an idle connection that broke, an after-commit effect that threw. */
+  readonly report?: (error: unknown) => void;
+}
+
+/** A change that is committed, with what is still to be called back. */
+interface Settled<T> {
+  readonly done: Done<T>;
+  readonly effects: readonly (() => void)[];
+}
+
+/** A change that lost against another one is begun again, this often at most. */
+const ATTEMPTS = 4;
+
+/** The database behind the port, with the pool that it keeps. `close` it at the end. */
+export class PostgresDatabase implements Database {
+  readonly #pool: Pool;
+  readonly #clock: ClockOffset;
+  readonly #report: (error: unknown) => void;
+
+  constructor(options: DatabaseOptions) {
+    this.#clock = options.clock ?? { offsetMilliseconds: () => 0 };
+    this.#report = options.report ?? (() => undefined);
+    this.#pool = openPool(options);
+    this.#pool.on('error', (error) => this.#report(error));
+    // pg tells a connection's death to its listeners also while it is lent out, and without one the process ends.
+    // Whoever holds it hears of it by the failing query.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  async read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.#connect();
+    let broken = false;
+    try {
+      const transaction = await PostgresTransaction.begin(client, 'read', this.#clock);
+      return await transaction.during(work);
+    } catch (error) {
+      broken = error instanceof Unavailable;
+      throw error;
+    } finally {
+      // Nothing was written: nobody has to wait for the end. Whoever borrows the connection next queues behind it.
+      client.query('COMMIT').catch(() => undefined);
+      client.release(broken);
+    }
+  }
+
+  async change<T>(work: (transaction: Transaction) => Promise<Done<T>>): Promise<T> {
+    const done = await this.#untilSettled(work);
+    if (done.refusal) throw done.refusal;
+    return done.value;
+  }
+
+  /** Waits for the transactions under way and closes all connections. Afterwards every call is `Unavailable`. */
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #untilSettled<T>(work: (transaction: Transaction) => Promise<Done<T>>): Promise<Done<T>> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#changeOnce(work);
+      } catch (error) {
+        if (!mayRunAgain(error)) throw error;
+        if (attempt === ATTEMPTS) throw new Unavailable('database', { cause: error });
+        await pause(Math.random() * 10 * 2 ** attempt);
+      }
+    }
+  }
+
+  async #changeOnce<T>(work: (transaction: Transaction) => Promise<Done<T>>): Promise<Done<T>> {
+    const client = await this.#connect();
+    let settled: Settled<T>;
+    try {
+      const transaction = await PostgresTransaction.begin(client, 'change', this.#clock);
+      settled = await settle(transaction, work);
+    } catch (error) {
+      client.release(client.getTransactionStatus() !== 'I');
+      throw error;
+    }
+    client.release();
+    for (const effect of settled.effects) this.#callBack(effect);
+    return settled.done;
+  }
+
+  /** The change is committed: an effect that throws must not make it look as if it were not. */
+  #callBack(effect: () => void): void {
+    try {
+      effect();
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw new Unavailable('database', { cause: error });
+    }
+  }
+}
+
+async function settle<T>(
+  transaction: PostgresTransaction,
+  work: (transaction: Transaction) => Promise<Done<T>>,
+): Promise<Settled<T>> {
+  try {
+    const done = await work(transaction);
+    return { done, effects: await transaction.commit() };
+  } catch (error) {
+    // A rollback fails only with the connection, and the connection is then not used again.
+    await transaction.rollback().catch(() => undefined);
+    throw error;
+  }
+}
+
+function openPool(options: DatabaseOptions): Pool {
+  return new Pool({
+    ...options.connection,
+    application_name: 'aval',
+    pipeline: true,
+    keepAlive: true,
+    types: columnTypes(),
+    max: options.maxConnections ?? 20,
+    connectionTimeoutMillis: options.connectWithinMilliseconds ?? 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementWithinMilliseconds ?? 15_000,
+    lock_timeout: options.lockWithinMilliseconds ?? 5000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+}

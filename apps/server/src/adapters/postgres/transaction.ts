@@ -1,0 +1,118 @@
+import type { PoolClient, QueryResult } from 'pg';
+import type { Statement, Transaction } from '../../ports/database.ts';
+import { translated } from './driver-errors.ts';
+
+/** Moves the time that transactions see. Tests use it; in production the offset is 0. */
+export interface ClockOffset {
+  offsetMilliseconds(): number;
+}
+
+/** The two kinds. Named in full, so that the server's defaults decide nothing. */
+const BEGIN = {
+  read: 'BEGIN ISOLATION LEVEL READ COMMITTED, READ ONLY',
+  change: 'BEGIN ISOLATION LEVEL READ COMMITTED, READ WRITE',
+} as const;
+
+/** One transaction on one connection, from BEGIN to COMMIT or ROLLBACK. */
+export class PostgresTransaction implements Transaction {
+  readonly #client: PoolClient;
+  readonly #startedAt: Date;
+  readonly #effects: (() => void)[] = [];
+  #isOver = false;
+  /** The error that made PostgreSQL refuse everything after it, even if the work has caught it. */
+  #firstError: unknown;
+
+  private constructor(client: PoolClient, startedAt: Date) {
+    this.#client = client;
+    this.#startedAt = startedAt;
+  }
+
+  /** Begins, and reads the clock, in one round trip: the client is pipelined. */
+  static async begin(
+    client: PoolClient,
+    kind: keyof typeof BEGIN,
+    clock: ClockOffset,
+  ): Promise<PostgresTransaction> {
+    const begun = client.query(BEGIN[kind]);
+    const asked = client.query<{ now: Date }>({ name: 'now', text: 'SELECT now()' });
+    const [, time] = await Promise.all([begun, asked]).catch(rethrow);
+    const now = time.rows[0]?.now.getTime() ?? Number.NaN;
+    return new PostgresTransaction(client, new Date(now + clock.offsetMilliseconds()));
+  }
+
+  now(): Date {
+    return new Date(this.#startedAt);
+  }
+
+  async query<Row>(statement: Statement): Promise<readonly Row[]> {
+    // The row type is the caller's word: a test beside each store compares it with the database.
+    const { rows }: { rows: Row[] } = await this.#send(statement);
+    return rows;
+  }
+
+  async one<Row>(statement: Statement): Promise<Row> {
+    const row = await this.maybe<Row>(statement);
+    if (row === null) throw new Error(`One row was expected, there is none: ${statement.text}`);
+    return row;
+  }
+
+  async maybe<Row>(statement: Statement): Promise<Row | null> {
+    const rows = await this.query<Row>(statement);
+    if (rows.length > 1) throw new Error(`One row was expected, there are ${rows.length}: ${statement.text}`);
+    return rows[0] ?? null;
+  }
+
+  async run(statement: Statement): Promise<number> {
+    const { rowCount } = await this.#send(statement);
+    return rowCount ?? 0;
+  }
+
+  afterCommit(effect: () => void): void {
+    this.#effects.push(effect);
+  }
+
+  /** Runs work that needs no commit (a read). Afterwards nothing more can be asked. */
+  async during<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    try {
+      return await work(this);
+    } finally {
+      this.#isOver = true;
+    }
+  }
+
+  /**
+   * Commits, and answers what is to be called back. PostgreSQL answers COMMIT with ROLLBACK when a statement
+   * failed before, also when the work caught the error: that is never reported as success.
+   */
+  async commit(): Promise<readonly (() => void)[]> {
+    this.#isOver = true;
+    const { command } = await this.#client.query('COMMIT').catch(rethrow);
+    if (command !== 'COMMIT') {
+      throw new Error('The transaction was rolled back: a statement in it failed.', {
+        cause: this.#firstError,
+      });
+    }
+    return this.#effects;
+  }
+
+  /** Takes everything back. Rejects when the connection is lost, which takes everything back as well. */
+  async rollback(): Promise<void> {
+    this.#isOver = true;
+    if (this.#client.getTransactionStatus() !== 'I') await this.#client.query('ROLLBACK');
+  }
+
+  async #send(statement: Statement): Promise<QueryResult> {
+    if (this.#isOver) throw new Error(`The transaction is over: ${statement.text}`);
+    const { name, text, values } = statement;
+    try {
+      return await this.#client.query({ name, text, values: [...values] });
+    } catch (error) {
+      this.#firstError ??= error;
+      throw translated(error);
+    }
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw translated(error);
+}

@@ -1,0 +1,40 @@
+/**
+ * The ways in which the world outside the process fails us. The actions let them pass; the front door turns
+ * them into an answer (503, 409, 502) and nobody else has to know the difference.
+ */
+
+/** A neighbour the service cannot work without (the database, the storage) does not answer now. Try again later. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  /** Which neighbour, in one word: `database`, `storage`. */
+  readonly neighbour: string;
+
+  constructor(neighbour: string, options?: ErrorOptions) {
+    super(`The ${neighbour} is not available.`, options);
+    this.neighbour = neighbour;
+  }
+}
+
+/** What was to be saved has been changed by somebody else since it was read. Nothing was saved. */
+export class StaleWrite extends Error {
+  override readonly name = 'StaleWrite';
+  /** What it was: `envelope`, `api key`. */
+  readonly what: string;
+
+  constructor(what: string, options?: ErrorOptions) {
+    super(`The ${what} was changed since it was read.`, options);
+    this.what = what;
+  }
+}
+
+/** A provider (mail, SMS, time stamps, payment) answered with an error or with something we cannot use. */
+export class ProviderFailed extends Error {
+  override readonly name = 'ProviderFailed';
+  /** Which provider, as configured: `smtp`, `tsa`, `stripe`. */
+  readonly provider: string;
+
+  constructor(provider: string, reason: string, options?: ErrorOptions) {
+    super(`The provider ${provider} failed: ${reason}`, options);
+    this.provider = provider;
+  }
+}
