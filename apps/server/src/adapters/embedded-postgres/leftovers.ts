@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
+import type { OsUser } from './os-user.ts';
+
+const run = promisify(execFile);
+
+/** An orphan is asked to end; after the first span it is told to end at once; after the second we give up. */
+const ASK_FOR_MILLISECONDS = 10_000;
+const GIVE_UP_AFTER_MILLISECONDS = 20_000;
+
+/** Prints the processes whose working directory is `$1`. A zombie has none, so it is not among them. */
+const PROCESSES_IN = 'for c in /proc/[0-9]*/cwd; do [ "$c" -ef "$1" ] && echo "$c"; done; true';
+
+/**
+ * Clears away what a killed run left: an orphaned postgres is stopped, and then the files are removed by which a new one
+ * would believe that the old one lives (its process id may be a zombie's or somebody else's by now). Only for the
+ * owner of the place. Throws STILL_IN_USE.
+ */
+export async function clearLeftovers(cluster: string, socketDirectory: string, user: OsUser): Promise<void> {
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  if (existsSync(pidFile)) await stopOrphans(cluster, pidFile, user);
+  const socket = path.join(socketDirectory, '.s.PGSQL.5432');
+  for (const file of [pidFile, socket, `${socket}.lock`]) await rm(file, { force: true });
+}
+
+async function stopOrphans(cluster: string, pidFile: string, user: OsUser): Promise<void> {
+  const begun = performance.now();
+  for (;;) {
+    const alive = await processesOf(cluster, pidFile, user);
+    if (alive.length === 0) return;
+    const waited = performance.now() - begun;
+    if (waited > GIVE_UP_AFTER_MILLISECONDS) {
+      throw new EmbeddedPostgresFailed(
+        'STILL_IN_USE',
+        `Processes of an earlier run still use ${cluster} and do not end: ${alive.join(', ')}.`,
+      );
+    }
+    askToEnd(alive, await readPid(pidFile), waited < ASK_FOR_MILLISECONDS);
+    await pause(25);
+  }
+}
+
+/** SIGINT asks the postmaster for a fast shutdown, SIGQUIT for an immediate one; its orphans know only the latter. */
+function askToEnd(alive: readonly number[], postmaster: number, gently: boolean): void {
+  if (alive.includes(postmaster)) signal(postmaster, gently ? 'SIGINT' : 'SIGQUIT');
+  else for (const pid of alive) signal(pid, 'SIGQUIT');
+}
+
+/**
+ * Who works in the data directory. Asked as the database's user: in a container without CAP_SYS_PTRACE even root may
+ * not see where another user's process works, but that user may.
+ */
+async function processesOf(cluster: string, pidFile: string, user: OsUser): Promise<readonly number[]> {
+  if (!existsSync('/proc/self/cwd')) return postmasterByCommandLine(cluster, await readPid(pidFile));
+  const { stdout } = await run('/bin/sh', ['-c', PROCESSES_IN, 'sh', cluster], { ...user, cwd: '/' });
+  return [...stdout.matchAll(/^\/proc\/(\d+)\/cwd$/gm)].map((match) => Number(match[1]));
+}
+
+/** Without /proc (macOS): the process of the file, if its command line names this data directory. */
+async function postmasterByCommandLine(cluster: string, pid: number): Promise<readonly number[]> {
+  const { stdout } = await run('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }));
+  return stdout.includes(cluster) ? [pid] : [];
+}
+
+/** The first line of postmaster.pid; 0 when it is gone or empty. */
+async function readPid(pidFile: string): Promise<number> {
+  const text = await readFile(pidFile, 'utf8').catch(() => '');
+  return Number.parseInt(text, 10) || 0;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended between being seen and being told.
+  }
+}

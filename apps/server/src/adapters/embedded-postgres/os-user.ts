@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
+
+const run = promisify(execFile);
+
+/** The operating system's user that PostgreSQL runs as; empty means our own. Spread into the options of a spawn. */
+export interface OsUser {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** Users that may lend their name when we are root, in this order. Both are in every Debian. */
+const CANDIDATES = ['postgres', 'nobody'];
+
+/** True where we are root, whom PostgreSQL refuses to run as. */
+export function areWeRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** Who is to own a new database. Throws NO_OS_USER. */
+export async function userForNewDatabase(): Promise<OsUser> {
+  if (!areWeRoot()) return {};
+  for (const name of CANDIDATES) {
+    const user = await lookUp(name);
+    if (user !== null) return user;
+  }
+  throw new EmbeddedPostgresFailed(
+    'NO_OS_USER',
+    `PostgreSQL does not run as root, and there is no user ${CANDIDATES.join(' or ')}: create one, or set DATABASE_URL.`,
+  );
+}
+
+/** Who owns an existing database: an ordinary user's database stays hers when root starts the service. */
+export async function ownerOf(directory: string): Promise<OsUser> {
+  if (!areWeRoot()) return {};
+  const { uid, gid } = await stat(directory);
+  return { uid, gid };
+}
+
+/** True when the user can enter the directory or run the file. Asked of the system, which knows every reason. */
+export async function canReach(file: string, user: OsUser): Promise<boolean> {
+  return run('test', ['-x', file], { ...user, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function lookUp(name: string): Promise<OsUser | null> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return null;
+  }
+}

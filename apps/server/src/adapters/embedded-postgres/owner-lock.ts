@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
+
+/** SQLite's result code for "somebody else has the lock" (https://sqlite.org/rescode.html#busy). */
+const SQLITE_BUSY = 5;
+
+/** A lock that is garbage collected is a lock that is lost. */
+const held = new Set<DatabaseSync>();
+
+export interface OwnerLock {
+  release(): void;
+}
+
+/**
+ * Makes this process the only owner of a directory, or throws ALREADY_RUNNING. The lock is one of the operating
+ * system on the file `owner.lock`: taken or refused in one step, and gone with the process however it ends.
+ * Node has no call for it, but the SQLite inside Node takes one for every exclusive transaction.
+ */
+export function ownDirectory(directory: string): OwnerLock {
+  const file = path.join(directory, 'owner.lock');
+  const lock = lockFile(file, directory);
+  held.add(lock);
+  return {
+    release: () => {
+      if (held.delete(lock)) lock.close();
+    },
+  };
+}
+
+function lockFile(file: string, directory: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file);
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new EmbeddedPostgresFailed(
+        'ALREADY_RUNNING',
+        `Another running copy of the service owns ${directory}: stop it, or set DATA_DIR to another folder.`,
+      );
+    }
+    throw new EmbeddedPostgresFailed('FOLDER_CLOSED', `${file} cannot be locked: ${String(error)}`, {
+      cause: error,
+    });
+  }
+}

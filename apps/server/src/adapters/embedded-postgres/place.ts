@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
+import { areWeRoot, canReach, ownerOf, userForNewDatabase } from './os-user.ts';
+import type { OsUser } from './os-user.ts';
+
+/** Where the database lies and whose it is. */
+export interface Place {
+  /** Holds the cluster, the lock, PostgreSQL's log and, where needed, a copy of the binaries. */
+  readonly directory: string;
+  readonly user: OsUser;
+  /** True when the data folder could not be used and the database lies in the system's folder. */
+  readonly isOutsideDataFolder: boolean;
+}
+
+/** PostgreSQL's data directory inside a place. */
+export function clusterIn(directory: string): string {
+  return path.join(directory, 'cluster');
+}
+
+/**
+ * Finds the place: where a database exists already, else in the data folder, else (root below a folder that is
+ * closed to the database's user, such as /root) in the system's folder under a name that belongs to the data folder.
+ */
+export async function findPlace(dataFolder: string, systemFolder: string): Promise<Place> {
+  const inside = path.join(await openFolder(dataFolder), 'postgres');
+  if (!areWeRoot()) return { directory: await openFolder(inside), user: {}, isOutsideDataFolder: false };
+  const outside = path.join(systemFolder, shortHash(inside));
+  for (const directory of [inside, outside]) {
+    if (existsSync(path.join(clusterIn(directory), 'PG_VERSION'))) return existingPlace(directory, inside);
+  }
+  return newPlace(inside, outside);
+}
+
+/** Twelve hexadecimal digits that stand for a path. */
+export function shortHash(name: string): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, 12);
+}
+
+async function existingPlace(directory: string, inside: string): Promise<Place> {
+  const cluster = clusterIn(directory);
+  const user = await ownerOf(cluster);
+  if (!(await canReach(cluster, user))) {
+    throw new EmbeddedPostgresFailed(
+      'FOLDER_CLOSED',
+      `The database in ${cluster} cannot be reached by its owner (user ${user.uid}): open the folders above it to her.`,
+    );
+  }
+  return { directory, user, isOutsideDataFolder: directory !== inside };
+}
+
+async function newPlace(inside: string, outside: string): Promise<Place> {
+  const user = await userForNewDatabase();
+  for (const directory of [inside, outside]) {
+    await openFolder(directory);
+    if (await canReach(directory, user)) {
+      return { directory, user, isOutsideDataFolder: directory !== inside };
+    }
+  }
+  throw new EmbeddedPostgresFailed(
+    'FOLDER_CLOSED',
+    `Neither ${inside} nor ${outside} can be reached by user ${user.uid}.`,
+  );
+}
+
+/** Makes the folder if it is missing: others may pass through it (the database's user must), not look around. */
+async function openFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o711 });
+    return await realpath(folder);
+  } catch (error) {
+    throw new EmbeddedPostgresFailed('FOLDER_CLOSED', `${folder} cannot be made: ${String(error)}`, {
+      cause: error,
+    });
+  }
+}

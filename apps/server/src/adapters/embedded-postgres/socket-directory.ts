@@ -1,0 +1,50 @@
+import { chown, lstat, mkdir } from 'node:fs/promises';
+import { accessSync, constants } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
+import { areWeRoot } from './os-user.ts';
+import type { OsUser } from './os-user.ts';
+import { shortHash } from './place.ts';
+
+/** A socket's path holds 107 bytes (unix(7)), and PostgreSQL adds `/.s.PGSQL.5432` with `.lock`. */
+const LONGEST_DIRECTORY = 85;
+
+/**
+ * The directory of the database's socket, for the database's user alone (0700). It is outside the data folder because
+ * the path of a socket is short; its name belongs to the data directory. Throws FOLDER_CLOSED where somebody else
+ * made a directory of that name first.
+ */
+export async function ensureSocketDirectory(cluster: string, user: OsUser): Promise<string> {
+  const directory = path.join(runtimeFolder(), `aval-${shortHash(cluster)}`);
+  const isNew = await mkdir(directory, { mode: 0o700 }).then(
+    () => true,
+    () => false,
+  );
+  if (isNew && user.uid !== undefined && user.gid !== undefined) await chown(directory, user.uid, user.gid);
+  const found = await lstat(directory);
+  const owner = user.uid ?? process.getuid?.();
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
+    throw new EmbeddedPostgresFailed(
+      'FOLDER_CLOSED',
+      `${directory} is not the database's own folder: remove it.`,
+    );
+  }
+  return directory;
+}
+
+/** Where the system keeps what lives as long as its processes. */
+function runtimeFolder(): string {
+  const [wanted] = areWeRoot() ? ['/run'] : [process.env['XDG_RUNTIME_DIR']];
+  if (wanted !== undefined && wanted.length < LONGEST_DIRECTORY - 20 && isWritable(wanted)) return wanted;
+  return os.tmpdir().length < LONGEST_DIRECTORY - 20 ? os.tmpdir() : '/tmp';
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { SUPERUSER, ensureCluster } from './cluster.ts';
+import { clearLeftovers } from './leftovers.ts';
+import { ownDirectory } from './owner-lock.ts';
+import type { OwnerLock } from './owner-lock.ts';
+import { findPlace } from './place.ts';
+import type { Place } from './place.ts';
+import { startPostmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
+import { ensureSocketDirectory } from './socket-directory.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** The folder of all that the service keeps. Made if missing. */
+  readonly dataFolder?: string;
+  /** Where the database lies when the data folder is closed to its user (only as root). */
+  readonly systemFolder?: string;
+  /** Settings of postgresql.conf over ours. Tests turn durability off with it. */
+  readonly settings?: Readonly<Record<string, string | number>>;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: {
+    /** The directory of the socket: there is no TCP. */
+    readonly host: string;
+    readonly port: number;
+    readonly user: string;
+    readonly database: string;
+  };
+  /** The process id of the postmaster. */
+  readonly pid: number;
+  readonly dataDirectory: string;
+  /** True when the data folder is closed to the database's user: the log should say where the database lies. */
+  readonly isOutsideDataFolder: boolean;
+  /** Resolves when PostgreSQL has ended, asked or not. Without it the service cannot go on. */
+  readonly ended: Promise<void>;
+  /** Shuts PostgreSQL down and gives the data folder free. */
+  stop(): Promise<void>;
+}
+
+/** For one small host: everything that was acknowledged survives a crash, and memory stays modest. */
+const SETTINGS = {
+  listen_addresses: '',
+  port: 5432,
+  unix_socket_permissions: '0700',
+  max_connections: 100,
+  shared_buffers: '128MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // No replicas here: less is written.
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '256MB',
+  // A container has little /dev/shm, which parallel queries would need.
+  max_parallel_workers_per_gather: 0,
+  jit: 'off',
+  io_method: 'sync',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+};
+
+/**
+ * Starts the PostgreSQL that comes with the service, in the data folder, without any installation or configuration:
+ * for development and for one small host. It makes the database on the first start, clears away what a killed run left,
+ * and ends by itself when this process ends, however that happens. Throws `EmbeddedPostgresFailed`.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  const place = await findPlace(options.dataFolder ?? 'data', options.systemFolder ?? '/var/lib/aval');
+  const lock = ownDirectory(place.directory);
+  try {
+    return await startIn(place, lock, options.settings ?? {});
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function startIn(
+  place: Place,
+  lock: OwnerLock,
+  settings: Readonly<Record<string, string | number>>,
+): Promise<EmbeddedPostgres> {
+  const { directory, user, isOutsideDataFolder } = place;
+  const binaries = await findBinaries(directory, user);
+  const cluster = await ensureCluster(directory, binaries, user);
+  const socketDirectory = await ensureSocketDirectory(cluster, user);
+  await clearLeftovers(cluster, socketDirectory, user);
+  const postmaster = await startPostmaster({
+    binaries,
+    cluster,
+    user,
+    logFile: path.join(directory, 'postgres.log'),
+    settings: { ...SETTINGS, ...settings, unix_socket_directories: socketDirectory },
+  });
+  return {
+    connection: { host: socketDirectory, port: SETTINGS.port, user: SUPERUSER, database: 'postgres' },
+    pid: postmaster.pid,
+    dataDirectory: cluster,
+    isOutsideDataFolder,
+    ended: postmaster.ended,
+    stop: () => stop(postmaster, lock),
+  };
+}
+
+async function stop(postmaster: Postmaster, lock: OwnerLock): Promise<void> {
+  await postmaster.stop();
+  lock.release();
+}

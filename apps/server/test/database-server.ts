@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start-embedded-postgres.ts';
+import { migrate } from '../src/adapters/postgres/migrate.ts';
+import type { PostgresConnection } from '../src/adapters/postgres/pool.ts';
+import { inDatabase } from './in-database.ts';
+
+/** What every test file is told of the one server of this run. */
+export interface DatabaseServer {
+  /** Where databases are made and dropped. */
+  readonly connection: PostgresConnection;
+  /** The name of the migrated database that is copied for each test file. */
+  readonly template: string;
+  /** Why the migrations failed. Whoever asks for an empty database is not concerned. */
+  readonly problem?: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: DatabaseServer;
+  }
+}
+
+/** A test server that loses power has lost nothing: what costs time for durability is off. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * vitest's global set-up: one PostgreSQL for the whole run, and one migrated database in it to copy from. The server is
+ * the embedded one, or that of TEST_DATABASE_URL (PostgreSQL 15 or newer, a user that may create databases).
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer(process.env['TEST_DATABASE_URL']);
+  const template = `aval_test_${randomBytes(6).toString('hex')}`;
+  await inServer(server.connection, `CREATE DATABASE ${template}`);
+  const problem = await migrate(inDatabase(server.connection, template)).then(() => ({}), problemOf);
+  project.provide('databaseServer', { connection: server.connection, template, ...problem });
+  return async () => {
+    await inServer(server.connection, `DROP DATABASE ${template} WITH (FORCE)`);
+    await server.stop();
+  };
+}
+
+function problemOf(error: unknown): { problem: string } {
+  return { problem: error instanceof Error ? error.message : String(error) };
+}
+
+async function startServer(
+  url: string | undefined,
+): Promise<{ connection: PostgresConnection; stop: () => Promise<void> }> {
+  if (url !== undefined && url !== '')
+    return { connection: { connectionString: url }, stop: async () => undefined };
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-test-'));
+  await chmod(dataFolder, 0o711); // as root, the database's user passes through it
+  const postgres = await startEmbeddedPostgres({ dataFolder, settings: NOT_DURABLE });
+  return {
+    connection: postgres.connection,
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataFolder, { recursive: true });
+    },
+  };
+}
+
+async function inServer(connection: PostgresConnection, statement: string): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

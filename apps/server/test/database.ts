@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { PostgresDatabase } from '../src/adapters/postgres/pool.ts';
+import type { PostgresConnection } from '../src/adapters/postgres/pool.ts';
+import type { ClockOffset } from '../src/adapters/postgres/transaction.ts';
+import type { DatabaseServer } from './database-server.ts';
+import { inDatabase } from './in-database.ts';
+
+/** A database that belongs to one test file. */
+export interface TestDatabase {
+  readonly database: PostgresDatabase;
+  readonly connection: PostgresConnection;
+  readonly clock: MovableClock;
+  /** Errors that nobody was waiting for (broken idle connections, after-commit effects that threw). */
+  readonly reported: readonly unknown[];
+}
+
+/** Moves the time that transactions see. It does not move what SQL itself calls now(). */
+export class MovableClock implements ClockOffset {
+  #offset = 0;
+
+  offsetMilliseconds(): number {
+    return this.#offset;
+  }
+
+  /** Later by so many milliseconds; a negative span goes back. */
+  advance(milliseconds: number): void {
+    this.#offset += milliseconds;
+  }
+
+  reset(): void {
+    this.#offset = 0;
+  }
+}
+
+/**
+ * A migrated database of its own for the test file that calls this at its top level; dropped after its tests.
+ * `empty` leaves the migrations out.
+ */
+export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const { connection: server, template, problem }: DatabaseServer = inject('databaseServer');
+  if (problem !== undefined && options.empty !== true) throw new Error(problem);
+  const name = `aval_test_${randomBytes(6).toString('hex')}`;
+  const connection = inDatabase(server, name);
+  await inServer(server, `CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template1' : template}`);
+  const clock = new MovableClock();
+  const reported: unknown[] = [];
+  const report = (error: unknown): void => void reported.push(error);
+  const database = new PostgresDatabase({ connection, maxConnections: 10, clock, report });
+  afterAll(async () => {
+    await database.close();
+    await inServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+  return { database, connection, clock, reported };
+}
+
+async function inServer(server: PostgresConnection, statement: string): Promise<void> {
+  const client = new Client(server);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
