@@ -1,0 +1,48 @@
+import type { Json } from '@aval/evidence/canonical';
+
+/** Who did what an entry tells. Ids only; a person's data never stands here. */
+export interface Actor {
+  readonly type: 'API_KEY' | 'PERSONAL_TOKEN' | 'USER' | 'SIGNER' | 'SYSTEM';
+  readonly id: string | null;
+}
+
+export const SYSTEM: Actor = { type: 'SYSTEM', id: null };
+
+/** Every act that the audit trail tells. */
+export type AuditType =
+  | 'ENVELOPE_CREATED'
+  | 'ENVELOPE_UPDATED'
+  | 'DOCUMENT_ATTACHED'
+  | 'SIGNER_ADDED'
+  | 'SIGNER_REMOVED'
+  | 'ENVELOPE_SENT'
+  | 'LINK_RENEWED'
+  | 'DOCUMENT_ACCESSED'
+  | 'DOCUMENT_VIEWED'
+  | 'IDENTITY_FAILED'
+  | 'OTP_SENT'
+  | 'OTP_FAILED'
+  | 'SIGNER_AUTHENTICATED'
+  | 'CONSENT_SHOWN'
+  | 'SIGNER_SIGNED'
+  | 'SIGNER_DECLINED'
+  | 'ENVELOPE_COMPLETED'
+  | 'ENVELOPE_CANCELLED'
+  | 'ENVELOPE_EXPIRED'
+  | 'EVIDENCE_ISSUED';
+
+/**
+ * One act, as a rule tells it. `data` is public to all who may read the trail and must hold no personal data;
+ * `personal` is kept beside the chain, which holds only salted commitments to it, so that a person can be
+ * erased while every hash stays whole.
+ */
+export interface AuditEntry {
+  readonly type: AuditType;
+  readonly actor: Actor;
+  readonly data: Readonly<Record<string, Json>>;
+  readonly personal?: {
+    /** The signer whose data it is, or null for the sender's. */
+    readonly subject: string | null;
+    readonly values: Readonly<Record<string, string>>;
+  };
+}

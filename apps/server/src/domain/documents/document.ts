@@ -1,0 +1,31 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { Tenant } from '../access/principal.ts';
+import type { Metadata } from '../envelopes/envelope.ts';
+import type { Id } from '../ids.ts';
+
+/** One immutable version of a document. */
+export interface DocumentVersion {
+  readonly id: Id<'docv'>;
+  readonly number: number;
+  readonly sha256: Sha256Hex;
+  readonly size: number;
+  readonly pages: number;
+  readonly presigned: boolean;
+  readonly blobKey: string;
+  readonly createdAt: Date;
+}
+
+export interface Document {
+  readonly id: Id<'doc'>;
+  readonly tenant: Tenant;
+  readonly title: string;
+  readonly filename: string;
+  readonly metadata: Metadata | null;
+  readonly currentVersion: DocumentVersion;
+  readonly versions: number;
+  /** True once a version was sent for signature. */
+  readonly locked: boolean;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}

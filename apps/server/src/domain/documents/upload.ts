@@ -1,0 +1,39 @@
+import { fail } from '../errors/app-error.ts';
+import { PDF_LIMIT_BYTES } from '../limits.ts';
+
+/** Facts of an uploaded PDF that decide whether it is accepted. */
+interface UploadFacts {
+  readonly xfa: 'none' | 'static' | 'dynamic';
+  readonly activeContent: readonly string[];
+}
+
+/** Cheap checks before anything opens the file: size, and `%PDF-` at byte 0. */
+export function acceptBytes(bytes: Uint8Array): void {
+  if (bytes.length > PDF_LIMIT_BYTES) fail('PAYLOAD_TOO_LARGE');
+  const startsAsPdf = bytes.length > 5 && String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-';
+  if (!startsAsPdf) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
+}
+
+/** What you see must be what you sign: no scripts, launches or forms that change or send what is shown. */
+export function acceptContent(facts: UploadFacts): void {
+  if (facts.xfa === 'dynamic') fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'dynamic-xfa' });
+  const [first] = facts.activeContent;
+  if (first !== undefined) fail('MALWARE_DETECTED', { reason: `active-content:${first}` });
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what must go
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+/** A file name without path, control or direction characters; `document.pdf` where nothing is left. */
+export function cleanFilename(name: string | null | undefined): string {
+  const last = (name ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = last.replace(UNSAFE, '').trim().slice(0, 200);
+  return clean === '' || clean === '.' || clean === '..' ? 'document.pdf' : clean;
+}
+
+/** The title of a document that names none: its file name without ending. */
+export function titleOf(title: string | undefined, filename: string): string {
+  if (title !== undefined) return title;
+  const stem = filename.replace(/\.pdf$/i, '').trim();
+  return stem === '' ? filename : stem;
+}

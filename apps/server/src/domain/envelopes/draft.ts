@@ -1,0 +1,110 @@
+import type { AuditEntry, Actor } from '../audit/audit-entry.ts';
+import { fail } from '../errors/app-error.ts';
+import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
+import type { Outcome } from '../outcome.ts';
+import type {
+  AuthenticationMethod,
+  Envelope,
+  EnvelopeDocument,
+  Metadata,
+  SignatureLevel,
+  Signer,
+} from './envelope.ts';
+import { checkSigner, requireProvider } from './signer-rules.ts';
+
+/** What a sender may change of a draft. */
+export interface DraftPatch {
+  readonly title?: string;
+  readonly message?: string | null;
+  readonly signatureLevel?: SignatureLevel;
+  readonly authenticationMethod?: AuthenticationMethod;
+  readonly signingOrderEnabled?: boolean;
+  readonly expiresAt?: Date | null;
+  readonly metadata?: Metadata | null;
+}
+
+/** The first entry of an envelope's trail. */
+export function decideCreate(envelope: Envelope, actor: Actor): Outcome<Envelope> {
+  requireProvider(envelope.signatureLevel);
+  const entry: AuditEntry = {
+    type: 'ENVELOPE_CREATED',
+    actor,
+    data: {
+      environment: envelope.tenant.environment,
+      signatureLevel: envelope.signatureLevel,
+      authenticationMethod: envelope.authenticationMethod,
+      signingOrderEnabled: envelope.signingOrderEnabled,
+    },
+    personal: { subject: null, values: { title: envelope.title } },
+  };
+  return { state: envelope, entries: [entry], events: [{ type: 'envelope.created' }] };
+}
+
+export function decidePatch(envelope: Envelope, patch: DraftPatch, actor: Actor): Outcome<Envelope> {
+  draftOnly(envelope);
+  const state = { ...envelope, ...patch };
+  requireProvider(state.signatureLevel);
+  const entry: AuditEntry = {
+    type: 'ENVELOPE_UPDATED',
+    actor,
+    data: {
+      signatureLevel: state.signatureLevel,
+      authenticationMethod: state.authenticationMethod,
+      signingOrderEnabled: state.signingOrderEnabled,
+    },
+    personal: { subject: null, values: { title: state.title } },
+  };
+  return { state, entries: [entry], events: [] };
+}
+
+export function decideAttach(
+  envelope: Envelope,
+  document: EnvelopeDocument,
+  actor: Actor,
+): Outcome<Envelope> {
+  draftOnly(envelope);
+  if (envelope.documents.some((one) => one.id === document.id)) fail('CONFLICT');
+  if (envelope.documents.length >= DOCUMENTS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
+  const entry: AuditEntry = {
+    type: 'DOCUMENT_ATTACHED',
+    actor,
+    data: { documentId: document.id, versionId: document.versionId, sha256: document.sha256 },
+    personal: { subject: null, values: { title: document.title } },
+  };
+  return { state: { ...envelope, documents: [...envelope.documents, document] }, entries: [entry], events: [] };
+}
+
+export function decideAddSigner(envelope: Envelope, signer: Signer, actor: Actor): Outcome<Envelope> {
+  draftOnly(envelope);
+  if (envelope.signers.length >= SIGNERS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
+  checkSigner(envelope, signer);
+  const entry: AuditEntry = {
+    type: 'SIGNER_ADDED',
+    actor,
+    data: { signerId: signer.id, order: signer.order },
+    personal: { subject: signer.id, values: personalOf(signer) },
+  };
+  return { state: { ...envelope, signers: [...envelope.signers, signer] }, entries: [entry], events: [] };
+}
+
+export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: Actor): Outcome<Envelope> {
+  if (!envelope.signers.some((one) => one.id === signerId)) fail('NOT_FOUND');
+  draftOnly(envelope);
+  const signers = envelope.signers.filter((one) => one.id !== signerId);
+  const entry: AuditEntry = { type: 'SIGNER_REMOVED', actor, data: { signerId } };
+  return { state: { ...envelope, signers }, entries: [entry], events: [] };
+}
+
+/** A signer's data as it is committed to; absent values are left out. */
+export function personalOf(signer: Signer): Record<string, string> {
+  return {
+    name: signer.name,
+    email: signer.email,
+    ...(signer.cpf === null ? {} : { cpf: signer.cpf }),
+    ...(signer.phone === null ? {} : { phone: signer.phone }),
+  };
+}
+
+function draftOnly(envelope: Envelope): void {
+  if (envelope.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
+}

@@ -1,0 +1,19 @@
+import { fail } from '../errors/app-error.ts';
+import type { EnvelopeStatus } from './envelope.ts';
+
+export type EnvelopeTrigger = 'send' | 'complete' | 'decline' | 'cancel' | 'expire';
+
+/** What is not in this table cannot happen. */
+const transitions: Readonly<Record<EnvelopeStatus, Partial<Record<EnvelopeTrigger, EnvelopeStatus>>>> = {
+  DRAFT: { send: 'SENT', cancel: 'CANCELLED' },
+  SENT: { complete: 'COMPLETED', decline: 'DECLINED', cancel: 'CANCELLED', expire: 'EXPIRED' },
+  COMPLETED: {},
+  CANCELLED: {},
+  DECLINED: {},
+  EXPIRED: {},
+};
+
+/** The state after `trigger`; INVALID_STATE_TRANSITION where there is no such arrow. */
+export function next(from: EnvelopeStatus, trigger: EnvelopeTrigger): EnvelopeStatus {
+  return transitions[from][trigger] ?? fail('INVALID_STATE_TRANSITION', { from });
+}

@@ -1,0 +1,108 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { Tenant } from '../access/principal.ts';
+import type { Id } from '../ids.ts';
+
+export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+export type SignerStatus = 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+/** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
+export type SignatureLevel = 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+export type AuthenticationMethod = 'EMAIL_OTP' | 'SMS_OTP';
+export type Metadata = Readonly<Record<string, string>>;
+
+/** A document of an envelope, in the version that is signed (pinned at send; the newest one before). */
+export interface EnvelopeDocument {
+  readonly id: Id<'doc'>;
+  readonly versionId: Id<'docv'>;
+  readonly pinned: boolean;
+  readonly title: string;
+  readonly filename: string;
+  readonly sha256: Sha256Hex;
+  readonly size: number;
+  readonly pages: number;
+  /** True where the uploaded file already carried signatures. */
+  readonly presigned: boolean;
+  readonly blobKey: string;
+}
+
+/** What a signer accepted, as shown to her. */
+export interface AcceptedConsent {
+  readonly version: string;
+  readonly language: string;
+  readonly hash: Sha256Hex;
+}
+
+export interface Signer {
+  readonly id: Id<'sgn'>;
+  readonly name: string;
+  readonly email: string;
+  /** Eleven digits, or null where the level does not ask for one. */
+  readonly cpf: string | null;
+  /** E.164, or null. */
+  readonly phone: string | null;
+  /** Signers of the same order sign in parallel. */
+  readonly order: number;
+  readonly status: SignerStatus;
+  readonly sentAt: Date | null;
+  readonly viewedAt: Date | null;
+  readonly authenticatedAt: Date | null;
+  /** The link by which the authentication was given: a newer link needs a new one. */
+  readonly authenticatedLinkId: Id<'lnk'> | null;
+  /** How the proved code travelled. */
+  readonly channel: string | null;
+  readonly signedAt: Date | null;
+  readonly declinedAt: Date | null;
+  readonly declineReason: string | null;
+  readonly consent: AcceptedConsent | null;
+  readonly documentHashes: Readonly<Record<string, Sha256Hex>> | null;
+  /** Wrong codes since the newest link that the sender asked for. */
+  readonly wrongCodes: number;
+  readonly createdAt: Date;
+}
+
+/** Head of the audit chain: what the next entry links to. */
+export interface ChainHead {
+  readonly count: number;
+  readonly head: Sha256Hex;
+  readonly lastAt: Date | null;
+}
+
+/** An envelope with its documents and signers, as loaded under lock. Changed only by the rules of this folder. */
+export interface Envelope {
+  readonly id: Id<'env'>;
+  readonly tenant: Tenant;
+  readonly title: string;
+  readonly message: string | null;
+  readonly status: EnvelopeStatus;
+  readonly signatureLevel: SignatureLevel;
+  readonly authenticationMethod: AuthenticationMethod;
+  readonly signingOrderEnabled: boolean;
+  readonly documents: readonly EnvelopeDocument[];
+  readonly signers: readonly Signer[];
+  readonly expiresAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly declinedAt: Date | null;
+  readonly expiredAt: Date | null;
+  readonly reason: string | null;
+  readonly verificationCode: string | null;
+  readonly evidenceReady: boolean;
+  /** Whether signers are told by message when their turn comes. */
+  readonly notify: boolean;
+  readonly metadata: Metadata | null;
+  readonly chain: ChainHead;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** The envelope with one signer replaced. */
+export function withSigner(envelope: Envelope, signer: Signer): Envelope {
+  return { ...envelope, signers: envelope.signers.map((one) => (one.id === signer.id ? signer : one)) };
+}
+
+/** True where every signer with a lower order has signed, or order does not matter. */
+export function isTurnOf(envelope: Envelope, signer: Signer): boolean {
+  if (!envelope.signingOrderEnabled) return true;
+  return envelope.signers.every((other) => other.order >= signer.order || other.status === 'SIGNED');
+}

@@ -1,0 +1,18 @@
+/** What happened, for those outside: webhooks tell these, and jobs follow from them. */
+export type DomainEvent =
+  | {
+      readonly type:
+        | 'envelope.created'
+        | 'envelope.sent'
+        | 'envelope.completed'
+        | 'envelope.evidence_ready'
+        | 'envelope.cancelled'
+        | 'envelope.declined'
+        | 'envelope.expired';
+    }
+  | {
+      readonly type: 'signer.viewed' | 'signer.authenticated' | 'signer.signed' | 'signer.declined';
+      readonly signerId: string;
+    };
+
+export type EventType = DomainEvent['type'];

@@ -1,0 +1,59 @@
+import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Id } from '../ids.ts';
+
+/** A one-time code as it is kept: never the digits, only their MAC. */
+export interface OneTimeCode {
+  readonly id: Id<'otp'>;
+  readonly linkId: Id<'lnk'>;
+  readonly mac: Buffer;
+  /** VOID: a newer one was asked for. LOCKED: too many wrong tries. USED: it was right. */
+  readonly status: 'ACTIVE' | 'VOID' | 'USED' | 'LOCKED';
+  readonly attemptsLeft: number;
+  readonly createdAt: Date;
+}
+
+/** Who sent the envelope, as far as the signer may know. */
+export interface Sender {
+  readonly organizationName: string;
+  readonly primaryColor: string | null;
+  readonly logoUrl: string | null;
+  /** The organization's own consent text, or null for the default text. */
+  readonly consentText: string | null;
+  readonly consentVersion: number;
+}
+
+/** All that a signer's link opens, loaded once under the envelope's lock. */
+export interface SigningSession {
+  readonly link: { readonly id: Id<'lnk'>; readonly revokedAt: Date | null };
+  readonly signerId: Id<'sgn'>;
+  readonly envelope: Envelope;
+  readonly sender: Sender;
+  /** Ids of the document versions she fetched. */
+  readonly viewed: ReadonlySet<string>;
+  /** The newest code, of whatever link. */
+  readonly code: OneTimeCode | null;
+  /** When codes were sent to her in the last day, newest first, whatever the link. */
+  readonly codesSent: readonly Date[];
+  /** When a false CPF was given in the last hour. */
+  readonly identityFailures: readonly Date[];
+}
+
+/** From where an act came. Personal data: committed to, never in the clear in the trail. */
+export interface Visitor {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** The signer whose link this is. */
+export function signerOf(session: SigningSession): Signer {
+  const signer = session.envelope.signers.find((one) => one.id === session.signerId);
+  if (signer === undefined) throw new Error(`The link ${session.link.id} belongs to no signer of its envelope`);
+  return signer;
+}
+
+/** The session with its signer changed. */
+export function withSession(session: SigningSession, change: Partial<Signer>): SigningSession {
+  const signer = { ...signerOf(session), ...change };
+  const signers = session.envelope.signers.map((one) => (one.id === signer.id ? signer : one));
+  return { ...session, envelope: { ...session.envelope, signers } };
+}

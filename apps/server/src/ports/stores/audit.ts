@@ -1,0 +1,28 @@
+import type { ChainLink } from '@aval/evidence/audit-chain';
+import type { Disclosure } from '@aval/evidence/commitment';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { DomainEvent } from '../../domain/events/domain-event.ts';
+import type { Id } from '../../domain/ids.ts';
+
+/** A disclosure with the signer whose data it opens; null for the sender's own data. */
+export interface KeptDisclosure extends Disclosure {
+  readonly subject: string | null;
+}
+
+export interface Announcement {
+  readonly id: Id<'evt'>;
+  readonly event: DomainEvent;
+}
+
+/** The audit trail, its disclosures and its announcements. Written by `record` alone. */
+export interface AuditStore {
+  /** Appends links and moves the head kept with the envelope; the database refuses a second link of one number. */
+  append(envelope: Envelope, links: readonly ChainLink[]): Promise<void>;
+  /** Keeps opened values, encrypted, beside the chain. */
+  disclose(envelope: Envelope, disclosures: readonly KeptDisclosure[]): Promise<void>;
+  /** The outbox of events, unique by entity, type and version. */
+  announce(envelope: Envelope, announcements: readonly Announcement[], now: Date): Promise<void>;
+  /** Links after `afterSeq`, oldest first. */
+  list(envelopeId: string, afterSeq: number, limit: number): Promise<readonly ChainLink[]>;
+  disclosures(envelope: Envelope): Promise<readonly KeptDisclosure[]>;
+}

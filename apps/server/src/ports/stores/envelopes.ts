@@ -1,0 +1,49 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { Envelope, EnvelopeStatus } from '../../domain/envelopes/envelope.ts';
+
+export interface EnvelopeFilter {
+  readonly status?: EnvelopeStatus | undefined;
+  readonly createdFrom?: Date | undefined;
+  readonly createdTo?: Date | undefined;
+  /** Looks into the title. */
+  readonly q?: string | undefined;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A signing link that was just made; `token` is its encrypted form. */
+export interface NewLink {
+  readonly id: string;
+  readonly signerId: string;
+  readonly tokenHash: Buffer;
+  readonly token: string;
+}
+
+/** What sending needs to know of the organization. */
+export interface SendingOrganization {
+  readonly name: string;
+  readonly defaultExpirationDays: number;
+}
+
+/** Envelopes of one tenant with their documents and signers. */
+export interface EnvelopeStore {
+  insert(envelope: Envelope): Promise<void>;
+  find(tenant: Tenant, id: string): Promise<Envelope | null>;
+  /** Loads under lock: whoever changes an envelope holds its row. */
+  lock(tenant: Tenant, id: string): Promise<Envelope | null>;
+  /** For jobs, which come without a tenant: the id is their own. */
+  lockById(id: string): Promise<Envelope | null>;
+  findById(id: string): Promise<Envelope | null>;
+  /** Writes what differs between the two, raises `version`; the chain's head is written by `audit.append`. */
+  save(before: Envelope, after: Envelope): Promise<void>;
+  list(tenant: Tenant, filter: EnvelopeFilter, page: PageRequest): Promise<Page<Envelope>>;
+  organizationOf(tenant: Tenant): Promise<SendingOrganization>;
+  /** Keeps new links; earlier ones of the same signer are revoked. */
+  replaceLinks(envelope: Envelope, links: readonly NewLink[], now: Date): Promise<void>;
+  /** The encrypted token of a signer's newest link and that link's id, or null once erased. */
+  linkOf(signerId: string): Promise<{ readonly id: string; readonly token: string } | null>;
+  /** Erases the encrypted tokens of an envelope that is closed, or of one signer who is done. */
+  eraseTokens(envelopeId: string, signerId?: string): Promise<void>;
+  /** Ids of sent envelopes whose term has passed. */
+  listOverdue(now: Date, limit: number): Promise<readonly string[]>;
+}

@@ -1,0 +1,56 @@
+import type { PublicKey } from '@aval/evidence/public-key';
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { Environment } from '../../domain/environment.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+
+/** The signed proof of one completed envelope. */
+export interface IssuedEvidence {
+  readonly envelopeId: string;
+  readonly manifest: Buffer;
+  readonly jws: string;
+  readonly kid: string;
+  readonly timestampResponse: Buffer;
+  readonly timestampToken: Buffer;
+  /** The stamp's certificates, DER, leaf first. */
+  readonly timestampChain: readonly Buffer[];
+  readonly genTime: Date;
+  readonly authority: string;
+  readonly issuedAt: Date;
+}
+
+export interface Artifact {
+  readonly id: string;
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly documentId: string | null;
+  readonly sha256: Sha256Hex;
+  readonly size: number;
+  readonly blobKey: string;
+}
+
+/** Where bytes of ours were found by their SHA-256. */
+export interface KnownFile {
+  readonly envelopeId: string;
+  readonly match: 'SEALED' | 'ORIGINAL';
+}
+
+export interface SealCertificate {
+  readonly fingerprint: string;
+  readonly der: Buffer;
+}
+
+export interface EvidenceStore {
+  /** False where the envelope already has its evidence: whoever comes second writes nothing. */
+  insert(envelope: Envelope, evidence: IssuedEvidence, artifacts: readonly Artifact[]): Promise<boolean>;
+  find(envelopeId: string): Promise<IssuedEvidence | null>;
+  artifacts(envelopeId: string): Promise<readonly Artifact[]>;
+  artifact(environment: Environment, artifactId: string): Promise<Artifact | null>;
+  /** Sealed files of this environment with this digest, and originals of completed envelopes. */
+  knownFiles(environment: Environment, sha256: Sha256Hex): Promise<readonly KnownFile[]>;
+  byCode(environment: Environment, verificationCode: string): Promise<Envelope | null>;
+  /** Publishes keys; one that is known keeps its first times and its status. */
+  publishKeys(environment: Environment, keys: readonly PublicKey[], seal: SealCertificate, now: Date): Promise<void>;
+  keys(environment: Environment): Promise<readonly PublicKey[]>;
+  sealCertificates(environment: Environment): Promise<readonly SealCertificate[]>;
+}

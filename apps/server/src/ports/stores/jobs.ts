@@ -1,0 +1,21 @@
+import type { Task } from '../../domain/events/task.ts';
+
+/** A job in hand. `attempts` counts this one. */
+export interface Job {
+  readonly id: string;
+  readonly task: Task;
+  readonly attempts: number;
+}
+
+/** Work for later, claimed with a lease: a worker that dies gives its jobs back. */
+export interface JobStore {
+  enqueue(tasks: readonly Task[], now: Date): Promise<void>;
+  /** Takes due jobs until `now` + lease; two workers never get the same one. */
+  claim(asked: { owner: string; limit: number; leaseMilliseconds: number }): Promise<readonly Job[]>;
+  /** Done: the job goes. False where the lease went to another worker. */
+  complete(id: string, owner: string): Promise<boolean>;
+  /** Failed: to be tried again at `runAt`. */
+  retry(id: string, owner: string, again: { runAt: Date; error: string }): Promise<boolean>;
+  /** Waiting or in hand. */
+  count(): Promise<number>;
+}

@@ -1,0 +1,13 @@
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
+
+/** Signing sessions, by the fingerprint of a link's token. */
+export interface SigningStore {
+  /** True where a link with this fingerprint exists, revoked or not. */
+  linkExists(fingerprint: Buffer): Promise<boolean>;
+  /** Loads all that the link opens, holding the envelope's row. */
+  lock(fingerprint: Buffer): Promise<SigningSession | null>;
+  /** As `lock`, without holding anything. */
+  find(fingerprint: Buffer): Promise<SigningSession | null>;
+  /** Writes what differs: envelope and signer, views, codes, identity failures. */
+  save(before: SigningSession, after: SigningSession): Promise<void>;
+}
