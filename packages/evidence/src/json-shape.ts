@@ -63,13 +63,25 @@ export function record<T extends object>(
   fields: Fields<T>,
   ...optional: readonly (keyof T & string)[]
 ): Shape<T> {
-  const shapes = new Map(Object.entries<Shape<unknown>>(fields));
+  const known = new Set(Object.keys(fields));
+  const open = openRecord(fields, ...optional);
+  return (value, at, problems): value is T => {
+    const strange = isObject(value) && Object.keys(value).some((member) => !known.has(member));
+    if (strange) return refuse(problems, `${at} has a member that the format does not know`);
+    return open(value, at, problems);
+  };
+}
+
+/** An object with these members and perhaps more, of which nothing is said. */
+export function openRecord<T extends object>(
+  fields: Fields<T>,
+  ...optional: readonly (keyof T & string)[]
+): Shape<T> {
+  const shapes = Object.entries<Shape<unknown>>(fields);
   const mayBeAbsent = new Set<string>(optional);
   return (value, at, problems): value is T => {
     if (!isObject(value)) return refuse(problems, `${at} is no object`);
-    const stranger = Object.keys(value).find((member) => !shapes.has(member));
-    if (stranger !== undefined) return refuse(problems, `${at} has a member that the format does not know`);
-    return [...shapes].every(
+    return shapes.every(
       ([member, inner]) =>
         (mayBeAbsent.has(member) && !Object.hasOwn(value, member)) ||
         inner(value[member], `${at}.${member}`, problems),

@@ -4,7 +4,7 @@ import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { decodeBase64, decodeBase64Url, encodeBase64, encodeBase64Url } from './base64.ts';
 import type { Sha256Hex } from './canonical.ts';
 import { canonicalBytes, isSha256Hex, sha256Hex } from './canonical.ts';
-import { moment, nullable, oneOf, record, shape, text } from './json-shape.ts';
+import { moment, nullable, oneOf, openRecord, shape, text } from './json-shape.ts';
 
 /** A published key that signs manifests: a JWK (RFC 8037 §2) with its life. Retired keys stay published for ever. */
 export interface PublicKey {
@@ -102,7 +102,7 @@ export function readPublicKeySet(value: unknown): PublicKeySet | null {
   return keys.every((key) => key !== null) ? { keys } : null;
 }
 
-const keyShape = record<PublicKey>(
+const keyShape = openRecord<PublicKey>(
   {
     kty: oneOf('OKP'),
     crv: oneOf('Ed25519'),
@@ -119,18 +119,13 @@ const keyShape = record<PublicKey>(
   'revokedAt',
 );
 
-const KEY_MEMBERS = 'kty crv x kid use alg status validFrom validTo revokedAt fingerprint'.split(' ');
-
-function readPublicKey(value: object): PublicKey | null {
-  const known: unknown = Object.fromEntries(
-    Object.entries(value).filter(([name]) => KEY_MEMBERS.includes(name)),
-  );
-  if (!keyShape(known, 'key', [])) return null;
-  const named = known.kid === keyId(known, environmentOfKey(known.kid));
-  return named && known.fingerprint === keyFingerprint(known) ? known : null;
+function readPublicKey(value: unknown): PublicKey | null {
+  if (!keyShape(value, 'key', [])) return null;
+  const named = value.kid === keyId(value, environmentOfKey(value.kid));
+  return named && value.fingerprint === keyFingerprint(value) ? value : null;
 }
 
-function isEd25519(value: unknown): value is object {
+function isEd25519(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'crv' in value && value.crv === 'Ed25519';
 }
 

@@ -92,7 +92,7 @@ describe('readPublicKeySet', () => {
         { kty: 'RSA', n: 'AQAB' },
       ],
     });
-    expect(set).toEqual({ keys: [key] });
+    expect(set).toEqual({ keys: [{ ...key, comment: 'new' }] });
   });
 
   it('reads a revoked key', () => {

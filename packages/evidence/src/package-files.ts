@@ -1,0 +1,138 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { writeAuditLines } from './audit-lines.ts';
+import type { ChainLink } from './audit-chain.ts';
+import type { Sha256Hex } from './canonical.ts';
+import { canonicalBytes, sha256Hex } from './canonical.ts';
+import type { Disclosure } from './commitment.ts';
+import type { Manifest } from './manifest.ts';
+import { parseManifest } from './manifest.ts';
+import { certificateBlocks, certificateSha256 } from './pem.ts';
+import type { PublicKeySet } from './public-key.ts';
+import { keyId, readPublicKeyPem } from './public-key.ts';
+import { readMeText } from './read-me-text.ts';
+import { byCodeUnit, writeSums } from './sums.ts';
+import { VERIFY_SCRIPT } from './verify-script.ts';
+
+/** What a package of evidence is made of. */
+export interface PackageInput {
+  readonly manifestBytes: Uint8Array;
+  /** Detached JWS over the manifest. Its ASCII bytes, without a line feed, are the file that is time-stamped. */
+  readonly jws: string;
+  /** The whole TimeStampResp (RFC 3161 §2.4.2), DER, over SHA-256 of `jws`. */
+  readonly timestampResponse: Uint8Array;
+  /** Certificates of the time-stamp authority: its own first, its root last. */
+  readonly timestampChainPem: string;
+  /** The chain from its first link. Links after the manifest's count are left out, and what discloses them too. */
+  readonly entries: readonly ChainLink[];
+  readonly disclosures: readonly Disclosure[];
+  /** The published keys as of now. */
+  readonly jwks: PublicKeySet;
+  /** Certificates of the seal: the sealing one first. */
+  readonly sealChainPem: string;
+  /** Sealed documents to include. Without `bytes` the caller puts the file in from its storage; its digest is known. */
+  readonly documents: readonly { readonly id: string; readonly bytes?: Uint8Array }[];
+  /** More files that the sums cover: the report for people, the checkpoint and inclusion proof of the log. */
+  readonly report?: Uint8Array;
+  readonly logCheckpoint?: Uint8Array;
+  readonly logInclusion?: Uint8Array;
+  /** Signs bytes with the manifest's key: Ed25519, 64 bytes. */
+  readonly signSums: (sums: Uint8Array) => Promise<Uint8Array>;
+  /** The manifest's key. */
+  readonly publicKeyPem: string;
+}
+
+/** One file of a package. `bytes` is absent for a document that the caller puts in itself. */
+export interface PackageFile {
+  /** Path inside the package; made of ids, never of what a user typed. */
+  readonly name: string;
+  readonly sha256: Sha256Hex;
+  readonly bytes?: Uint8Array;
+}
+
+/**
+ * The files of a package of evidence, sorted by name. The same input gives the same bytes (Ed25519 is deterministic).
+ * @throws TypeError where the parts do not belong together: that is a mistake of the caller, not of a stranger.
+ */
+export async function packageFiles(input: PackageInput): Promise<readonly PackageFile[]> {
+  const manifest = belongingManifest(input);
+  const covered = [...ownFiles(input, manifest), ...documentFiles(input, manifest)];
+  const sums = writeSums(new Map(covered.map(({ name, sha256 }) => [name, sha256])));
+  const signature = await input.signSums(sums);
+  if (signature.length !== 64) throw new TypeError('The signature over SHA256SUMS is no Ed25519 signature.');
+  const uncovered = [
+    file('disclosures.json', canonicalBytes(disclosuresOf(input, manifest))),
+    file('SHA256SUMS', sums),
+    file('SHA256SUMS.sig', signature),
+  ];
+  return [...covered, ...uncovered].toSorted((one, other) => byCodeUnit(one.name, other.name));
+}
+
+function ownFiles(input: PackageInput, manifest: Manifest): readonly PackageFile[] {
+  const timestampChain = certificateBlocks(input.timestampChainPem);
+  const more = {
+    'report.pdf': input.report,
+    'log-checkpoint.txt': input.logCheckpoint,
+    'log-inclusion.json': input.logInclusion,
+  };
+  return [
+    file('manifest.json', input.manifestBytes),
+    file('manifest.jws', utf8ToBytes(input.jws)),
+    file('timestamp.tsr', input.timestampResponse),
+    // An authority may be its own root; -untrusted of openssl wants at least one certificate all the same.
+    file(
+      'tsa-chain.pem',
+      utf8ToBytes(timestampChain.slice(0, Math.max(1, timestampChain.length - 1)).join('')),
+    ),
+    file('tsa-root.pem', utf8ToBytes(timestampChain.at(-1) ?? '')),
+    file('seal-chain.pem', utf8ToBytes(certificateBlocks(input.sealChainPem).join(''))),
+    file('audit.jsonl', writeAuditLines(input.entries.slice(0, manifest.audit.count))),
+    file('jwks.json', canonicalBytes(input.jwks)),
+    file('public-key.pem', utf8ToBytes(input.publicKeyPem)),
+    file('verify.sh', utf8ToBytes(VERIFY_SCRIPT)),
+    file('LEIA-ME.txt', utf8ToBytes(readMeText(manifest))),
+    ...Object.entries(more).flatMap(([name, bytes]) => (bytes === undefined ? [] : [file(name, bytes)])),
+  ];
+}
+
+function documentFiles(input: PackageInput, manifest: Manifest): readonly PackageFile[] {
+  return input.documents.map(({ id, bytes }) => {
+    const sha256 = manifest.documents.find((document) => document.id === id)?.sealed.sha256;
+    if (sha256 === undefined) throw new TypeError('A document is not of this manifest.');
+    if (bytes === undefined) return { name: documentName(id), sha256 };
+    if (sha256Hex(bytes) !== sha256) throw new TypeError('A document is not what the manifest says.');
+    return { name: documentName(id), sha256, bytes };
+  });
+}
+
+/** Where a sealed document lies inside a package. */
+export function documentName(documentId: string): string {
+  return `documents/${documentId}.pdf`;
+}
+
+function disclosuresOf(input: PackageInput, manifest: Manifest): readonly Disclosure[] {
+  return input.disclosures
+    .filter(({ at }) => !(Number(/^audit\/(\d+)$/.exec(at)?.[1] ?? 0) > manifest.audit.count))
+    .toSorted((one, other) => byCodeUnit(one.at, other.at) || byCodeUnit(one.name, other.name));
+}
+
+function belongingManifest(input: PackageInput): Manifest {
+  const reading = parseManifest(input.manifestBytes);
+  if (!reading.ok) throw new TypeError(`The manifest is none: ${reading.detail}.`);
+  const { audit, environment, keys } = reading.manifest;
+  const key = readPublicKeyPem(input.publicKeyPem);
+  if (key === null || keyId(key, environment) !== keys.manifestKid)
+    throw new TypeError('The public key is another.');
+  if (!input.jwks.keys.some(({ kid }) => kid === keys.manifestKid))
+    throw new TypeError('The key is not published.');
+  if (input.entries[audit.count - 1]?.hash !== audit.head)
+    throw new TypeError('The chain is not that of the manifest.');
+  if (certificateSha256(input.sealChainPem) !== keys.sealCertificateSha256)
+    throw new TypeError('The seal is another.');
+  if (certificateBlocks(input.timestampChainPem).length === 0)
+    throw new TypeError('The authority has no certificate.');
+  return reading.manifest;
+}
+
+function file(name: string, bytes: Uint8Array): PackageFile {
+  return { name, sha256: sha256Hex(bytes), bytes };
+}

@@ -1,0 +1,39 @@
+import type { Manifest } from './manifest.ts';
+
+/** `LEIA-ME.txt`: says to who opens a package what it is and how to check it. No personal value stands in it. */
+export function readMeText(manifest: Manifest): string {
+  return `PACOTE DE EVIDÊNCIAS DE ASSINATURA ELETRÔNICA
+${manifest.notice === null ? '' : `\nATENÇÃO: ${manifest.notice}\n`}
+Envelope:               ${manifest.envelope.id}
+Código de verificação:  ${manifest.verificationCode}
+Concluído em:           ${manifest.envelope.completedAt}
+
+O QUE É
+Este pacote prova quem fez o quê, quando e sobre quais bytes. Qualquer pessoa pode conferi-lo sem o
+serviço que o emitiu e sem acesso à internet.
+
+  manifest.json       o que foi assinado: documentos (SHA-256), signatários, horários, trilha
+  manifest.jws        assinatura digital (Ed25519) do serviço sobre manifest.json
+  timestamp.tsr       carimbo do tempo (RFC 3161) sobre manifest.jws
+  audit.jsonl         trilha de auditoria; cada linha contém o hash da anterior
+  disclosures.json    dados pessoais em claro, com o sal de cada compromisso
+  documents/          documentos finais selados, quando incluídos
+  jwks.json, public-key.pem, seal-chain.pem, tsa-chain.pem, tsa-root.pem   chaves e certificados
+  SHA256SUMS, SHA256SUMS.sig   lista dos arquivos e a assinatura dela
+
+COMO CONFERIR
+1. Em um terminal com openssl 3 e sha256sum, dentro desta pasta:
+     sh verify.sh IMPRESSÃO-DIGITAL-DA-CHAVE
+   A impressão digital é publicada pelo serviço em /v1/public/keys (campo "fingerprint"). Obtenha-a de lá,
+   nunca deste pacote.
+     VALID                  íntegro e assinado pela chave informada
+     INTACT, NOT ANCHORED   íntegro, mas sem impressão digital não se sabe de quem é a chave
+     INVALID                algo foi alterado, falta ou é de outra chave
+2. Para um documento avulso: sha256sum arquivo.pdf deve ser o "sealed" do documento em manifest.json.
+3. O programa aval-verify confere também cada elo da trilha e cada dado pessoal.
+
+DADOS PESSOAIS
+Nome, CPF, e-mail, telefone, IP e títulos aparecem em claro somente em disclosures.json. Sem esse arquivo,
+ou sem parte dele (por exemplo, após um pedido de eliminação), o resto continua conferindo.
+`;
+}

@@ -1,0 +1,116 @@
+import { sha256Hex } from './canonical.ts';
+import type { Manifest } from './manifest.ts';
+import type { PackageReasonCode } from './package-integrity.ts';
+import { integrityReasons } from './package-integrity.ts';
+import type { PackageFiles, PackageReading } from './package-reading.ts';
+import { readPackage } from './package-reading.ts';
+import type { PublicKey, PublicKeySet } from './public-key.ts';
+import { signingKey } from './signing-key.ts';
+import type { CheckTimestamp, Evidence, EvidenceReasonCode, Reason } from './verify-evidence.ts';
+import { verifyEvidence } from './verify-evidence.ts';
+
+/** Why a package is not believed. */
+export type ReasonCode = EvidenceReasonCode | PackageReasonCode;
+
+/**
+ * VALID: as issued, and it proves what it says. ALTERED: the files are not those that were issued. UNKNOWN: no package,
+ * or not signed by a key that is known. REVOKED: the key was revoked before the time stamp. INVALID_EVIDENCE: the files
+ * are as issued, but do not prove what they say.
+ */
+export type Result = 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
+
+/** What is known from outside the package. */
+export interface PackageChecks {
+  /** Published keys, fetched from the service or kept. */
+  readonly keys?: PublicKeySet;
+  /** Fingerprint of the one key that is trusted; spaces, colons and case do not matter. */
+  readonly fingerprint?: string;
+  readonly checkTimestamp: CheckTimestamp;
+  /** A document from elsewhere that the package should speak of. */
+  readonly pdf?: Uint8Array;
+}
+
+/** The answer to "what is this package worth?". */
+export interface Verdict {
+  readonly result: Result;
+  /** Whether the key was known from outside. Without that VALID means only: consistent in itself. */
+  readonly anchored: boolean;
+  readonly reasons: readonly Reason<ReasonCode>[];
+  /** Which file of the envelope the given PDF is, by its exact bytes. */
+  readonly match?: 'FINAL' | 'ORIGINAL';
+  readonly manifest?: Manifest;
+  readonly genTime?: Date;
+}
+
+/** Only what the one who has a copy can have changed in it. */
+const ALTERATIONS: readonly ReasonCode[] = [
+  'FILE_MISSING',
+  'FILE_UNLISTED',
+  'FILE_CHANGED',
+  'SUMS_SIGNATURE_WRONG',
+  'DOCUMENT_DIFFERS',
+  'DISCLOSURES_UNREADABLE',
+  'DISCLOSURE_WRONG',
+];
+
+/** Checks a whole package, offline. Collects every reason. Does not throw for anything a stranger can supply. */
+export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdict {
+  const anchored = checks.keys !== undefined || checks.fingerprint !== undefined;
+  if (!files.has('manifest.json')) return unknown(anchored, 'FILE_MISSING', 'manifest.json');
+  const reading = readPackage(files);
+  const key = signingKey({ ...reading, trustedKeys: checks.keys, fingerprint: checks.fingerprint });
+  if (key === null) return unknown(anchored, 'KEY_UNKNOWN', 'not signed by a known key');
+  const evidence = verifyEvidence(evidenceOf(reading, key, checks.checkTimestamp));
+  const { manifest, genTime } = evidence;
+  const match = manifest && matchOf(checks.pdf, manifest);
+  const reasons = [
+    ...integrityReasons(files, reading, key, manifest),
+    ...evidence.reasons,
+    ...pdfReasons(checks.pdf, match),
+  ];
+  return {
+    result: resultOf(reasons),
+    anchored,
+    reasons,
+    ...(match && { match }),
+    ...(manifest && { manifest }),
+    ...(genTime && { genTime }),
+  };
+}
+
+function unknown(anchored: boolean, code: ReasonCode, detail: string): Verdict {
+  return { result: 'UNKNOWN', anchored, reasons: [{ code, detail }] };
+}
+
+function evidenceOf(reading: PackageReading, key: PublicKey, checkTimestamp: CheckTimestamp): Evidence {
+  const { manifestBytes, jws, timestampResponse } = reading;
+  const entries = reading.entries ?? [];
+  const disclosures = reading.disclosures ?? [];
+  return {
+    manifestBytes,
+    jws,
+    timestampResponse,
+    entries,
+    disclosures,
+    keys: { keys: [key] },
+    checkTimestamp,
+  };
+}
+
+function resultOf(reasons: readonly Reason<ReasonCode>[]): Result {
+  if (reasons.length === 0) return 'VALID';
+  if (reasons.some(({ code }) => ALTERATIONS.includes(code))) return 'ALTERED';
+  return reasons.every(({ code }) => code === 'KEY_REVOKED') ? 'REVOKED' : 'INVALID_EVIDENCE';
+}
+
+function matchOf(pdf: Uint8Array | undefined, manifest: Manifest): 'FINAL' | 'ORIGINAL' | undefined {
+  if (pdf === undefined) return undefined;
+  const digest = sha256Hex(pdf);
+  if (manifest.documents.some(({ sealed }) => sealed.sha256 === digest)) return 'FINAL';
+  return manifest.documents.some(({ original }) => original.sha256 === digest) ? 'ORIGINAL' : undefined;
+}
+
+function pdfReasons(pdf: Uint8Array | undefined, match: Verdict['match']): readonly Reason<ReasonCode>[] {
+  if (pdf === undefined || match !== undefined) return [];
+  return [{ code: 'DOCUMENT_DIFFERS', detail: 'the given PDF is no document of this package, byte by byte' }];
+}
