@@ -1,0 +1,53 @@
+import { DatabaseError } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { mayRunAgain, translated } from '../../../src/adapters/postgres/driver-errors.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
+
+function databaseError(code: string): DatabaseError {
+  return Object.assign(new DatabaseError('told by the server', 0, 'error'), { code });
+}
+
+describe('translated', () => {
+  it.each(['08006', '53100', '53300', '57P01', '57P03', '57014', '55P03'])(
+    'SQLSTATE %s is Unavailable',
+    (code) => {
+      const error = databaseError(code);
+      const failure = translated(error);
+      expect(failure).toBeInstanceOf(Unavailable);
+      expect(failure).toMatchObject({ cause: error, neighbour: 'database' });
+    },
+  );
+
+  it.each(['23505', '42P01', '40001', '25006'])('SQLSTATE %s stays what it is', (code) => {
+    const error = databaseError(code);
+    expect(translated(error)).toBe(error);
+  });
+
+  it('a lost connection is Unavailable', () => {
+    const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
+    expect(translated(reset)).toBeInstanceOf(Unavailable);
+    expect(translated(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(Unavailable);
+  });
+
+  it('a mistake of ours stays what it is', () => {
+    const mistake = new TypeError('Query values must be an array');
+    expect(translated(mistake)).toBe(mistake);
+    expect(translated('not even an error')).toBe('not even an error');
+  });
+});
+
+describe('mayRunAgain', () => {
+  it.each([
+    ['40001', true],
+    ['40P01', true],
+    ['23505', false],
+  ])('SQLSTATE %s: %s', (code, expected) => {
+    expect(mayRunAgain(databaseError(code))).toBe(expected);
+  });
+
+  it('looks into the causes', () => {
+    expect(mayRunAgain(new Error('rolled back', { cause: databaseError('40P01') }))).toBe(true);
+    expect(mayRunAgain(new Error('something else'))).toBe(false);
+    expect(mayRunAgain(undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { MigrationRefused, migrate } from '../../../src/adapters/postgres/migrate.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { testDatabase } from '../../database.ts';
+
+const { database, connection } = await testDatabase({ empty: true });
+let folder = '';
+
+const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
+
+const one = { name: '0001_first.sql', text: 'CREATE TABLE first (n int);\nINSERT INTO first VALUES (1);\n' };
+const two = { name: '0002_second.sql', text: 'CREATE TABLE second (n int);\n' };
+
+async function tables(): Promise<readonly string[]> {
+  const rows = await database.read((tx) =>
+    tx.query<{ name: string }>(
+      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    ),
+  );
+  return rows.map(({ name }) => name);
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'aval-migrations-'));
+  await database.change(async (tx) => {
+    await tx.run(sql`DROP SCHEMA public CASCADE`);
+    return { value: await tx.run(sql`CREATE SCHEMA public`) };
+  });
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('migrate', () => {
+  it('runs what is missing, in order, and once', async () => {
+    await write(one.name, one.text);
+    expect(await migrate(connection, folder)).toEqual([one.name]);
+    await write(two.name, two.text);
+    expect(await migrate(connection, folder)).toEqual([two.name]);
+    expect(await migrate(connection, folder)).toEqual([]);
+    expect(await tables()).toEqual(['first', 'migrations', 'second']);
+  });
+
+  it('twenty at once: one works, the others find it done', async () => {
+    await write(one.name, `${one.text} SELECT pg_sleep(0.1);`);
+    await write(two.name, two.text);
+    const ran = await Promise.all(Array.from({ length: 20 }, () => migrate(connection, folder)));
+    expect(ran.filter((names) => names.length > 0)).toEqual([[one.name, two.name]]);
+    expect(await database.read((tx) => tx.query(sql`SELECT n FROM first`))).toEqual([{ n: 1 }]);
+  });
+
+  it('refuses when an applied file was changed', async () => {
+    await write(one.name, one.text);
+    await migrate(connection, folder);
+    await write(one.name, `${one.text}-- a remark`);
+    await expect(migrate(connection, folder)).rejects.toThrow(
+      '0001_first.sql was changed after it was applied',
+    );
+    await expect(migrate(connection, folder)).rejects.toBeInstanceOf(MigrationRefused);
+  });
+
+  it('does not mind the line ends of the checkout', async () => {
+    await write(one.name, one.text);
+    await migrate(connection, folder);
+    await write(one.name, one.text.replaceAll('\n', '\r\n'));
+    expect(await migrate(connection, folder)).toEqual([]);
+  });
+
+  it('refuses when an applied file is missing: the database belongs to a newer version', async () => {
+    await write(one.name, one.text);
+    await write(two.name, two.text);
+    await migrate(connection, folder);
+    await rm(path.join(folder, two.name));
+    await expect(migrate(connection, folder)).rejects.toThrow(
+      'has seen 0002_second.sql, which is missing here',
+    );
+  });
+
+  it('refuses a new file numbered before an applied one', async () => {
+    await write(two.name, two.text);
+    await migrate(connection, folder);
+    await write(one.name, one.text);
+    await expect(migrate(connection, folder)).rejects.toThrow(
+      '0001_first.sql is numbered before 0002_second.sql',
+    );
+    expect(await tables()).not.toContain('first');
+  });
+
+  it('leaves nothing of a file that fails, and keeps those before it', async () => {
+    await write(one.name, one.text);
+    await write(two.name, 'CREATE TABLE half (n int); SELECT 1 / 0;');
+    await expect(migrate(connection, folder)).rejects.toThrow(
+      'The migration 0002_second.sql failed, and nothing of it remains: division by zero',
+    );
+    expect(await tables()).toEqual(['first', 'migrations']);
+    await write(two.name, two.text);
+    expect(await migrate(connection, folder)).toEqual([two.name]);
+  });
+
+  it('refuses names that do not say their order', async () => {
+    await write('second.sql', two.text);
+    await expect(migrate(connection, folder)).rejects.toThrow('second.sql is no name for a migration');
+  });
+
+  it('refuses two files with one number', async () => {
+    await write(one.name, one.text);
+    await write('0001_other.sql', two.text);
+    await expect(migrate(connection, folder)).rejects.toThrow(
+      '0001_first.sql and 0001_other.sql have the same number',
+    );
+  });
+
+  it('gives the lock back when it fails', async () => {
+    await write(one.name, 'SELECT 1 / 0');
+    await expect(migrate(connection, folder)).rejects.toThrow('division by zero');
+    await write(one.name, one.text);
+    expect(await migrate(connection, folder)).toEqual([one.name]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { join, json, sql } from '../../../src/adapters/postgres/sql.ts';
+
+const select = (id: string) => sql`SELECT * FROM envelopes WHERE id = ${id}`;
+
+describe('sql', () => {
+  it('sends values apart from the text, whatever is in them', () => {
+    const name = "Robert'); DROP TABLE students;--";
+    const statement = sql`SELECT * FROM signers WHERE name = ${name} AND id = ${7}`;
+    expect(statement.text).toBe('SELECT * FROM signers WHERE name = $1 AND id = $2');
+    expect(statement.values).toEqual([name, 7]);
+  });
+
+  it('counts the parameters on through pieces, also nested ones', () => {
+    const inner = sql`status = ${'SENT'}`;
+    const piece = sql`(${inner} OR title = ${'x'})`;
+    const statement = sql`SELECT ${1} WHERE ${piece} AND id = ${'e'} LIMIT ${10}`;
+    expect(statement.text).toBe('SELECT $1 WHERE (status = $2 OR title = $3) AND id = $4 LIMIT $5');
+    expect(statement.values).toEqual([1, 'SENT', 'x', 'e', 10]);
+  });
+
+  it('puts in a piece at either end and an empty piece', () => {
+    expect(sql`${sql`SELECT 1`}`.text).toBe('SELECT 1');
+    expect(sql`${sql`SELECT`} ${2}${sql``}`.text).toBe('SELECT $1');
+  });
+
+  it('keeps null, arrays and bytes as values', () => {
+    const bytes = new Uint8Array([1]);
+    expect(sql`SELECT ${null}, ${['a', 'b']}, ${bytes}`.values).toEqual([null, ['a', 'b'], bytes]);
+  });
+
+  it('has the same name for the same text, whatever the values and wherever it is written', () => {
+    expect(select('a').name).toBe(select('b').name);
+    expect(select('a').name).toBe(sql`SELECT * FROM ${sql`envelopes`} WHERE id = ${'c'}`.name);
+    expect(select('a').name).not.toBe(sql`SELECT * FROM signers WHERE id = ${'a'}`.name);
+  });
+
+  it('has names that PostgreSQL does not cut off (63 bytes)', () => {
+    expect(sql`SELECT 1`.name.length).toBeLessThanOrEqual(63);
+  });
+});
+
+describe('join', () => {
+  it('puts the separator between the pieces and counts on', () => {
+    const conditions = [sql`a = ${1}`, sql`b = ${2}`, sql`c = ${3}`];
+    const statement = sql`WHERE ${join(conditions, sql` AND `)} LIMIT ${4}`;
+    expect(statement.text).toBe('WHERE a = $1 AND b = $2 AND c = $3 LIMIT $4');
+    expect(statement.values).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is empty for no pieces', () => {
+    expect(join([], sql`, `).text).toBe('');
+  });
+});
+
+describe('json', () => {
+  it('writes a value for a json column; nothing is null', () => {
+    expect(json([1, { a: 'b' }])).toBe('[1,{"a":"b"}]');
+    expect(json(undefined)).toBe('null');
+  });
+});
