@@ -1,0 +1,81 @@
+import { isExecutable } from './executable-file.ts';
+import { autoRunScripts } from './auto-run-scripts.ts';
+import type { PdfDocument } from './pdf/document.ts';
+import { textOf } from './pdf/text-string.ts';
+import { nameText, PdfStream, PdfString, type PdfDict, type PdfValue } from './pdf/values.ts';
+
+/** What a PDF may do by itself or do harm with. */
+export type ActiveContent =
+  | 'launch'
+  | 'javascript'
+  | 'submit-form'
+  | 'import-data'
+  | 'remote-goto'
+  | 'embedded-executable'
+  | 'xfa-doctype';
+
+/** Actions that are refused wherever they stand (ISO 32000-1, 12.6.4 and 12.7.5). */
+const FORBIDDEN_ACTIONS: Readonly<Record<string, ActiveContent>> = {
+  Launch: 'launch',
+  SubmitForm: 'submit-form',
+  ImportData: 'import-data',
+};
+
+/**
+ * The kinds of active content in a document, each once. All objects are looked at, not only those that
+ * the pages lead to; JavaScript counts only where a reader runs it unasked. Throws PdfError `bomb`.
+ */
+export function activeContent(document: PdfDocument): ActiveContent[] {
+  const found = new Set<ActiveContent>();
+  for (const number of document.xref.entries.keys()) {
+    for (const dict of dictsInside(document.object(number))) {
+      const kind = actionKind(document, dict) ?? embeddedKind(document, dict);
+      if (kind) found.add(kind);
+    }
+  }
+  if (autoRunScripts(document)) found.add('javascript');
+  return [...found];
+}
+
+/** The dictionaries of one object, those nested in it included. */
+function* dictsInside(value: PdfValue): Generator<PdfDict> {
+  const waiting: PdfValue[] = [value];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next instanceof PdfStream) waiting.push(next.dict);
+    if (Array.isArray(next)) for (const item of next) waiting.push(item);
+    if (!(next instanceof Map)) continue;
+    yield next;
+    for (const item of next.values()) waiting.push(item);
+  }
+}
+
+function actionKind(document: PdfDocument, dict: PdfDict): ActiveContent | null {
+  const action = nameText(document.resolve(dict.get('S')));
+  if (action === null) return null;
+  if (action === 'GoToR' || action === 'GoToE') return namesRemoteHost(document, dict) ? 'remote-goto' : null;
+  return Object.hasOwn(FORBIDDEN_ACTIONS, action) ? (FORBIDDEN_ACTIONS[action] ?? null) : null;
+}
+
+/** A file on another host makes Windows send the reader's credentials there. */
+const REMOTE_HOST = /^(?:\\\\|\/\/|smb:|file:\/\/[^/])/i;
+
+function namesRemoteHost(document: PdfDocument, action: PdfDict): boolean {
+  return fileNames(document, action.get('F')).some((name) => REMOTE_HOST.test(name));
+}
+
+/** The names in a file specification, a string or a dictionary (ISO 32000-1, 7.11). */
+function fileNames(document: PdfDocument, specification: PdfValue | undefined): string[] {
+  const value = document.resolve(specification);
+  const names = value instanceof Map ? NAME_KEYS.map((key) => document.resolve(value.get(key))) : [value];
+  return names.flatMap((name) => (name instanceof PdfString ? [textOf(name)] : []));
+}
+
+const NAME_KEYS = ['UF', 'F', 'DOS', 'Mac', 'Unix'] as const;
+
+function embeddedKind(document: PdfDocument, specification: PdfDict): ActiveContent | null {
+  const embedded = document.dict(specification.get('EF'));
+  if (!embedded) return null;
+  const names = fileNames(document, specification);
+  const heads = [...embedded.values()].map((value) => document.decodeHead(value));
+  return isExecutable(names, heads) ? 'embedded-executable' : null;
+}

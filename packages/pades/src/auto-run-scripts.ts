@@ -1,0 +1,55 @@
+import type { PdfDocument } from './pdf/document.ts';
+import { pages } from './pdf/pages.ts';
+import { nameText, type PdfDict, type PdfValue } from './pdf/values.ts';
+
+/** Events of an annotation that happen when its page is shown, without a hand on the mouse (ISO 32000-1, 12.6.3). */
+const PAGE_EVENTS = ['PO', 'PC', 'PV', 'PI'] as const;
+
+/**
+ * True when the document runs JavaScript by itself: on opening, on events of document and page, or by the
+ * script names of the document (ISO 32000-1, 12.6.3 and 12.6.4.16). Scripts that wait for a click
+ * or format a form field when it is typed in do not count; ordinary forms are full of them.
+ */
+export function autoRunScripts(document: PdfDocument): boolean {
+  const { catalog } = document;
+  const starts = [catalog?.get('OpenAction'), ...eventsOf(document, catalog?.get('AA'))];
+  if (runsScript(document, starts) || hasScriptNames(document)) return true;
+  for (const { dict } of pages(document)) {
+    if (runsScript(document, [...eventsOf(document, dict.get('AA')), ...annotationEvents(document, dict)]))
+      return true;
+  }
+  return false;
+}
+
+function eventsOf(document: PdfDocument, actions: PdfValue | undefined): PdfValue[] {
+  return [...(document.dict(actions)?.values() ?? [])];
+}
+
+function annotationEvents(document: PdfDocument, page: PdfDict): (PdfValue | undefined)[] {
+  return (document.array(page.get('Annots')) ?? []).flatMap((annotation) => {
+    const actions = document.dict(document.dict(annotation)?.get('AA'));
+    return PAGE_EVENTS.map((event) => actions?.get(event));
+  });
+}
+
+/** The name tree of scripts needs no walk: that it has an entry is enough. */
+function hasScriptNames(document: PdfDocument): boolean {
+  const tree = document.dict(document.dict(document.catalog?.get('Names'))?.get('JavaScript'));
+  const entries = [document.array(tree?.get('Names')), document.array(tree?.get('Kids'))];
+  return entries.some((list) => list !== null && list.length > 0);
+}
+
+/** Follows the chains of /Next, each action once. */
+function runsScript(document: PdfDocument, starts: readonly (PdfValue | undefined)[]): boolean {
+  const visited = new Set<PdfDict>();
+  const waiting = [...starts];
+  for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
+    const action = document.dict(next);
+    if (!action || visited.has(action)) continue;
+    visited.add(action);
+    if (nameText(document.resolve(action.get('S'))) === 'JavaScript') return true;
+    const following = action.get('Next');
+    waiting.push(...(document.array(following) ?? [following]));
+  }
+  return false;
+}

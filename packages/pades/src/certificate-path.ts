@@ -1,0 +1,88 @@
+import { X509Certificate } from 'node:crypto';
+import { CertificateError, readCertificate, type Certificate } from './certificate.ts';
+import { OID } from './der/object-identifiers.ts';
+import { DerError, integerOf, readDer, sequenceOf } from './der/decode.ts';
+import { TAG } from './der/encode.ts';
+
+/** What a path is built from. */
+export interface PathQuestion {
+  readonly certificate: Certificate;
+  /** DER of certificates that may lie between. */
+  readonly intermediates: readonly Uint8Array[];
+  /** DER of the certificates that are trusted without a signature. */
+  readonly roots: readonly Uint8Array[];
+  readonly at: Date;
+}
+
+/** Certificates of a path, the root included; longer ones are not searched for. */
+const LONGEST_PATH = 8;
+/** More certificates than this in one signature are not looked at, so that a heap of them can not cost time. */
+const MOST_INTERMEDIATES = 32;
+
+/** Extensions whose meaning is checked here or does not restrict a signature check. */
+const UNDERSTOOD: ReadonlySet<string> = new Set([
+  OID.basicConstraints,
+  OID.keyUsage,
+  OID.extendedKeyUsage,
+  OID.subjectAltName,
+  OID.certificatePolicies,
+]);
+
+/**
+ * True when certificates lead from the asked one to a root, all valid at that time, each issuer an
+ * authority whose path length allows it (RFC 5280, 6.1 without policies, names and revocation).
+ */
+export function isTrusted({ certificate, intermediates, roots, at }: PathQuestion): boolean {
+  const rootCertificates = roots.flatMap(readKnown);
+  const issuers = [...intermediates.slice(0, MOST_INTERMEDIATES).flatMap(readKnown), ...rootCertificates];
+  let current = certificate;
+  for (let below = 0; below < LONGEST_PATH; below++) {
+    if (!isUsable(current, at)) return false;
+    if (rootCertificates.some(({ der }) => der.equals(current.der))) return true;
+    const issuer = issuers.find((candidate) => issued(candidate, current, below));
+    if (!issuer) return false;
+    current = issuer;
+  }
+  return false;
+}
+
+function readKnown(der: Uint8Array): Certificate[] {
+  try {
+    return [readCertificate(der)];
+  } catch (error) {
+    if (error instanceof CertificateError) return [];
+    throw error;
+  }
+}
+
+function isUsable({ notBefore, notAfter, extensions }: Certificate, at: Date): boolean {
+  if (at < notBefore || at > notAfter) return false;
+  return [...extensions].every(([identifier, { critical }]) => !critical || UNDERSTOOD.has(identifier));
+}
+
+/** `below` counts the authorities between the issuer and the certificate at the end of the path. */
+function issued(issuer: Certificate, subject: Certificate, below: number): boolean {
+  if (issuer.der.equals(subject.der) || !issuer.subject.equals(subject.issuer)) return false;
+  if (below > longestPathBelow(issuer)) return false;
+  try {
+    const child = new X509Certificate(subject.der);
+    const parent = new X509Certificate(issuer.der);
+    return parent.ca && child.checkIssued(parent) && child.verify(parent.publicKey);
+  } catch {
+    // Keys and signatures of impossible shape make Node throw; they issue nothing.
+    return false;
+  }
+}
+
+/** The pathLenConstraint, or infinity (RFC 5280, 4.2.1.9). */
+function longestPathBelow({ extensions }: Certificate): number {
+  const extension = extensions.get(OID.basicConstraints);
+  if (!extension) return 0;
+  try {
+    const limit = sequenceOf(readDer(extension.value)).find(({ tag }) => tag === TAG.integer);
+    return limit ? Number(integerOf(limit)) : Number.POSITIVE_INFINITY;
+  } catch (error) {
+    if (error instanceof DerError) return -1;
+    throw error;
+  }
+}

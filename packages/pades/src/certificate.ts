@@ -1,0 +1,105 @@
+import { X509Certificate } from 'node:crypto';
+import {
+  childrenOf,
+  dottedOf,
+  expectTag,
+  integerOf,
+  readDer,
+  sequenceOf,
+  timeOf,
+  type DerElement,
+} from './der/decode.ts';
+import { contextTag, TAG } from './der/encode.ts';
+import { OID } from './der/object-identifiers.ts';
+
+/** One extension of a certificate; `value` is the DER inside its OCTET STRING. */
+export interface Extension {
+  readonly critical: boolean;
+  readonly value: Buffer;
+}
+
+/** The parts of an X.509 certificate that signatures are made and checked with (RFC 5280, 4.1). */
+export interface Certificate {
+  readonly der: Buffer;
+  readonly serialNumber: bigint;
+  /** The DER of the INTEGER, as signatures quote it. */
+  readonly serialNumberDer: Buffer;
+  /** The DER of the issuer's Name. */
+  readonly issuer: Buffer;
+  /** The DER of the subject's Name. */
+  readonly subject: Buffer;
+  readonly subjectPublicKeyInfo: Buffer;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  /** By object identifier. */
+  readonly extensions: ReadonlyMap<string, Extension>;
+}
+
+/** A certificate that can not be read. */
+export class CertificateError extends Error {
+  override readonly name = 'CertificateError';
+}
+
+/** Reads a certificate from its DER. Throws CertificateError. */
+export function readCertificate(der: Uint8Array): Certificate {
+  try {
+    return readFields(Buffer.from(der));
+  } catch (cause) {
+    throw new CertificateError('the bytes are no X.509 certificate', { cause });
+  }
+}
+
+function readFields(der: Buffer): Certificate {
+  const [tbs] = sequenceOf(readDer(der));
+  const parts = sequenceOf(tbs);
+  const fields = parts[0]?.tag === contextTag(0) ? parts.slice(1) : parts;
+  const [serial, , issuer, validity, subject, key] = fields;
+  const [notBefore, notAfter] = sequenceOf(validity);
+  return {
+    der,
+    serialNumber: integerOf(serial),
+    serialNumberDer: expectTag(serial, TAG.integer).bytes,
+    issuer: expectTag(issuer, TAG.sequence).bytes,
+    subject: expectTag(subject, TAG.sequence).bytes,
+    subjectPublicKeyInfo: expectTag(key, TAG.sequence).bytes,
+    notBefore: timeOf(notBefore),
+    notAfter: timeOf(notAfter),
+    extensions: readExtensions(fields.find(({ tag }) => tag === contextTag(3))),
+  };
+}
+
+function readExtensions(tagged: DerElement | undefined): Map<string, Extension> {
+  const extensions = new Map<string, Extension>();
+  if (!tagged) return extensions;
+  for (const extension of sequenceOf(childrenOf(tagged)[0])) {
+    const parts = sequenceOf(extension);
+    const critical = parts[1]?.tag === TAG.boolean && parts[1].content[0] !== 0;
+    const value = expectTag(parts.at(-1), TAG.octetString).content;
+    extensions.set(dottedOf(parts[0]), { critical, value });
+  }
+  return extensions;
+}
+
+/** The subject as one line, `CN=…, O=…, C=…`, most specific part first. Throws CertificateError. */
+export function subjectName(der: Uint8Array): string {
+  try {
+    return new X509Certificate(der).subject.split('\n').toReversed().join(', ');
+  } catch (cause) {
+    throw new CertificateError('the bytes are no X.509 certificate', { cause });
+  }
+}
+
+/** The identifier of the subject's key, or null when the certificate has none (RFC 5280, 4.2.1.2). */
+export function subjectKeyIdentifier({ extensions }: Certificate): Buffer | null {
+  const extension = extensions.get(OID.subjectKeyIdentifier);
+  return extension ? readDer(extension.value, TAG.octetString).content : null;
+}
+
+/** What the key may be used for, or null when nothing restricts it (RFC 5280, 4.2.1.12). */
+export function extendedKeyUsage({
+  extensions,
+}: Certificate): { readonly critical: boolean; readonly purposes: readonly string[] } | null {
+  const extension = extensions.get(OID.extendedKeyUsage);
+  if (!extension) return null;
+  return { critical: extension.critical, purposes: sequenceOf(readDer(extension.value)).map(dottedOf) };
+}

@@ -1,0 +1,32 @@
+import { attribute, signedData } from './cms/signed-data.ts';
+import type { SigningKey } from './cms/signing-key.ts';
+import { OID } from './der/object-identifiers.ts';
+
+export type { SigningKey } from './cms/signing-key.ts';
+
+/** What a detached signature is made from. */
+export interface DetachedSignature {
+  /** SHA-256 of the signed bytes. */
+  readonly digest: Uint8Array;
+  readonly key: SigningKey;
+  /** Fetches an RFC 3161 token over the signature value; with it the signature is of level B-T, without B-B. */
+  readonly timestamp?: (signatureValue: Uint8Array) => Promise<Uint8Array>;
+}
+
+/**
+ * Signs a digest as a detached CAdES baseline signature in DER, as a PDF's /Contents holds it
+ * (EN 319 122-1, EN 319 142-1). Errors of the key and of the time-stamping authority pass through.
+ */
+export async function signDetached({ digest, key, timestamp }: DetachedSignature): Promise<Buffer> {
+  return signedData({
+    contentType: OID.data,
+    digest,
+    key,
+    certificates: [key.certificate, ...key.chain],
+    ...(timestamp && {
+      unsignedAttributes: async (signatureValue) => [
+        attribute(OID.signatureTimeStampToken, await timestamp(signatureValue)),
+      ],
+    }),
+  });
+}

@@ -1,0 +1,106 @@
+import {
+  childrenOf,
+  DerError,
+  dottedOf,
+  expectTag,
+  integerOf,
+  readDer,
+  sequenceOf,
+  type DerElement,
+} from '../der/decode.ts';
+import { contextTag, element, TAG } from '../der/encode.ts';
+import { OID } from '../der/object-identifiers.ts';
+
+/** A SignedData as it was read, nothing checked yet (RFC 5652, 5.1). */
+export interface SignedData {
+  readonly contentType: string;
+  /** The content where it is inside, null for a detached signature. */
+  readonly content: Buffer | null;
+  /** DER of each certificate that came along. */
+  readonly certificates: readonly Buffer[];
+  readonly signers: readonly SignerInfo[];
+}
+
+/** Who a signature is by: a certificate named by issuer and serial number, or by its key (RFC 5652, 5.3). */
+export type SignerId =
+  | { readonly kind: 'issuer'; readonly issuer: Buffer; readonly serialNumber: bigint }
+  | { readonly kind: 'key'; readonly keyIdentifier: Buffer };
+
+/** Values of attributes by their type. */
+export type Attributes = ReadonlyMap<string, readonly DerElement[]>;
+
+/** One signature of a SignedData (RFC 5652, 5.3). */
+export interface SignerInfo {
+  readonly signer: SignerId;
+  readonly digestAlgorithm: string;
+  readonly signatureAlgorithm: string;
+  readonly signature: Buffer;
+  readonly signedAttributes: Attributes;
+  /** The DER that was signed: the attributes with the tag of a SET. */
+  readonly signedBytes: Buffer;
+  readonly unsignedAttributes: Attributes;
+}
+
+/** Reads a ContentInfo that holds SignedData in DER. Throws DerError. */
+export function readSignedData(der: Uint8Array): SignedData {
+  const [type, tagged] = sequenceOf(readDer(der));
+  if (dottedOf(type) !== OID.signedData) throw new DerError('the content is no SignedData');
+  const [, , contentInfo, ...rest] = sequenceOf(childrenOf(expectTag(tagged, contextTag(0)))[0]);
+  const [contentType, content] = sequenceOf(contentInfo);
+  const certificates = rest.find(({ tag }) => tag === contextTag(0));
+  return {
+    contentType: dottedOf(contentType),
+    content: content ? expectTag(childrenOf(content)[0], TAG.octetString).content : null,
+    certificates: certificates ? certificateList(certificates) : [],
+    signers: childrenOf(expectTag(rest.at(-1), TAG.set)).map(readSigner),
+  };
+}
+
+/** Other kinds of certificate carry a context tag and are of no use here. */
+function certificateList(set: DerElement): Buffer[] {
+  return childrenOf(set)
+    .filter(({ tag }) => tag === TAG.sequence)
+    .map(({ bytes }) => bytes);
+}
+
+function readSigner(found: DerElement): SignerInfo {
+  const [, signer, digestAlgorithm, signed, signatureAlgorithm, signature, unsigned] = sequenceOf(found);
+  const signedSet = expectTag(signed, contextTag(0));
+  return {
+    signer: readSignerId(signer),
+    digestAlgorithm: algorithmOf(digestAlgorithm),
+    signatureAlgorithm: algorithmOf(signatureAlgorithm),
+    signature: expectTag(signature, TAG.octetString).content,
+    signedAttributes: readAttributes(signedSet),
+    signedBytes: element(TAG.set, signedSet.content),
+    unsignedAttributes: unsigned ? readAttributes(expectTag(unsigned, contextTag(1))) : new Map(),
+  };
+}
+
+function readSignerId(found: DerElement | undefined): SignerId {
+  if (found?.tag === KEY_IDENTIFIER_TAG) return { kind: 'key', keyIdentifier: found.content };
+  const [issuer, serialNumber] = sequenceOf(found);
+  return {
+    kind: 'issuer',
+    issuer: expectTag(issuer, TAG.sequence).bytes,
+    serialNumber: integerOf(serialNumber),
+  };
+}
+
+const KEY_IDENTIFIER_TAG = 0x80;
+
+function algorithmOf(found: DerElement | undefined): string {
+  return dottedOf(sequenceOf(found)[0]);
+}
+
+/** An attribute that comes twice could be read in two ways, so it is refused (RFC 5652, 11). */
+function readAttributes(set: DerElement): Attributes {
+  const attributes = new Map<string, readonly DerElement[]>();
+  for (const attribute of childrenOf(set)) {
+    const [type, values] = sequenceOf(attribute);
+    const dotted = dottedOf(type);
+    if (attributes.has(dotted)) throw new DerError('an attribute comes twice');
+    attributes.set(dotted, childrenOf(expectTag(values, TAG.set)));
+  }
+  return attributes;
+}

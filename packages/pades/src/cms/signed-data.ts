@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readCertificate, type Certificate } from '../certificate.ts';
+import { expectTag, readDer } from '../der/decode.ts';
+import {
+  contextTag,
+  element,
+  integer,
+  nullValue,
+  objectIdentifier,
+  octetString,
+  sequence,
+  setOf,
+  sortedSet,
+  TAG,
+} from '../der/encode.ts';
+import { OID } from '../der/object-identifiers.ts';
+import type { SigningKey } from './signing-key.ts';
+
+/** What one SignedData is made from (RFC 5652, 5). */
+export interface SignedDataParts {
+  readonly contentType: string;
+  /** SHA-256 of the content. */
+  readonly digest: Uint8Array;
+  /** Given when the content goes inside; left out for a detached signature. */
+  readonly content?: Uint8Array;
+  readonly key: SigningKey;
+  /** Certificates to go along. */
+  readonly certificates: readonly Uint8Array[];
+  /** Makes unsigned attributes once the signature value is known. */
+  readonly unsignedAttributes?: (signatureValue: Uint8Array) => Promise<readonly Uint8Array[]>;
+}
+
+/**
+ * A ContentInfo holding SignedData with one signer: content type, message digest and
+ * signing-certificate-v2 are signed, a signing time is not (EN 319 142-1, 6.3 forbids it for PDF).
+ */
+export async function signedData(parts: SignedDataParts): Promise<Buffer> {
+  const certificate = readCertificate(parts.key.certificate);
+  const attributes = signedAttributes(parts, certificate);
+  const signature = await parts.key.sign(attributes);
+  const unsigned = (await parts.unsignedAttributes?.(signature)) ?? [];
+  const signer = signerInfo({ certificate, attributes, signature, unsigned, keyType: parts.key.keyType });
+  const version = parts.contentType === OID.data ? 1 : 3;
+  const body = sequence(
+    integer(version),
+    setOf(sequence(objectIdentifier(OID.sha256))),
+    contentInfo(parts),
+    ...certificateSet(parts.certificates),
+    setOf(signer),
+  );
+  return sequence(objectIdentifier(OID.signedData), element(contextTag(0), body));
+}
+
+/** One attribute with one value (RFC 5652, 5.3). */
+export function attribute(type: string, value: Uint8Array): Buffer {
+  return sequence(objectIdentifier(type), setOf(value));
+}
+
+function contentInfo({ contentType, content }: SignedDataParts): Buffer {
+  const inside = content ? [element(contextTag(0), octetString(content))] : [];
+  return sequence(objectIdentifier(contentType), ...inside);
+}
+
+function certificateSet(certificates: readonly Uint8Array[]): Buffer[] {
+  return certificates.length === 0 ? [] : [element(contextTag(0), ...sortedSet(certificates))];
+}
+
+function signedAttributes({ contentType, digest }: SignedDataParts, certificate: Certificate): Buffer {
+  return setOf(
+    attribute(OID.contentType, objectIdentifier(contentType)),
+    attribute(OID.messageDigest, octetString(digest)),
+    attribute(OID.signingCertificateV2, signingCertificateV2(certificate)),
+  );
+}
+
+/** Ties the signature to this one certificate (RFC 5035, 3). SHA-256 is the default, so its name is left out. */
+function signingCertificateV2({ der, issuer, serialNumberDer }: Certificate): Buffer {
+  const hash = createHash('sha256').update(der).digest();
+  const directoryName = element(contextTag(4), issuer);
+  const issuerSerial = sequence(sequence(directoryName), serialNumberDer);
+  return sequence(sequence(sequence(octetString(hash), issuerSerial)));
+}
+
+interface SignerParts {
+  readonly certificate: Certificate;
+  /** As signed, a SET; inside the SignerInfo its tag is [0]. */
+  readonly attributes: Buffer;
+  readonly signature: Uint8Array;
+  readonly unsigned: readonly Uint8Array[];
+  readonly keyType: SigningKey['keyType'];
+}
+
+function signerInfo({ certificate, attributes, signature, unsigned, keyType }: SignerParts): Buffer {
+  return sequence(
+    integer(1),
+    sequence(certificate.issuer, certificate.serialNumberDer),
+    sequence(objectIdentifier(OID.sha256)),
+    element(contextTag(0), expectTag(readDer(attributes), TAG.set).content),
+    signatureAlgorithm(keyType),
+    octetString(signature),
+    ...(unsigned.length === 0 ? [] : [element(contextTag(1), ...sortedSet(unsigned))]),
+  );
+}
+
+function signatureAlgorithm(keyType: SigningKey['keyType']): Buffer {
+  if (keyType === 'ec') return sequence(objectIdentifier(OID.ecdsaWithSha256));
+  return sequence(objectIdentifier(OID.sha256WithRsa), nullValue());
+}

@@ -1,0 +1,145 @@
+import { constants, createHash, verify, X509Certificate, type KeyObject } from 'node:crypto';
+import { CertificateError, readCertificate, subjectKeyIdentifier, type Certificate } from '../certificate.ts';
+import { childrenOf, DerError, dottedOf, expectTag, sequenceOf, type DerElement } from '../der/decode.ts';
+import { TAG } from '../der/encode.ts';
+import { OID } from '../der/object-identifiers.ts';
+import type { SignedData, SignerId, SignerInfo } from './read-signed-data.ts';
+
+/** What can be wrong with a signature, its trust aside. */
+export type SignatureProblem =
+  | 'several-signers'
+  | 'certificate-missing'
+  | 'certificate-mismatch'
+  | 'digest-mismatch'
+  | 'content-type-mismatch'
+  | 'algorithm-unsupported'
+  | 'signature-invalid';
+
+/** The outcome of checking one signature. */
+export interface SignatureCheck {
+  /** The certificate of the signer, or null when it did not come along. */
+  readonly certificate: Certificate | null;
+  readonly problems: readonly SignatureProblem[];
+}
+
+/** The hashes a signature may use, by object identifier. SHA-1 and older ones are not among them. */
+const HASHES: Readonly<Record<string, string>> = {
+  [OID.sha256]: 'sha256',
+  [OID.sha384]: 'sha384',
+  [OID.sha512]: 'sha512',
+};
+
+/** The hash that a signature algorithm names itself; null where it follows the digest algorithm. */
+const SIGNATURE_HASHES: Readonly<Record<string, string | null>> = {
+  [OID.rsaEncryption]: null,
+  [OID.rsaPss]: null,
+  [OID.sha256WithRsa]: 'sha256',
+  [OID.sha384WithRsa]: 'sha384',
+  [OID.sha512WithRsa]: 'sha512',
+  [OID.ecdsaWithSha256]: 'sha256',
+  [OID.ecdsaWithSha384]: 'sha384',
+  [OID.ecdsaWithSha512]: 'sha512',
+};
+
+/**
+ * Checks that the one signer signed this content with the certificate that signing-certificate(-v2)
+ * names (RFC 5652, 5.4 and 5.6; RFC 5035, 5). Whether the certificate is trusted is another question.
+ */
+export function verifySigner(signed: SignedData, digestOf: (hash: string) => Uint8Array): SignatureCheck {
+  const [signer, ...others] = signed.signers;
+  if (!signer || others.length > 0) return { certificate: null, problems: ['several-signers'] };
+  const certificate = signerCertificate(signed.certificates, signer.signer);
+  const hash = named(HASHES, signer.digestAlgorithm);
+  if (!hash) return { certificate, problems: ['algorithm-unsupported'] };
+  const problems: SignatureProblem[] = [];
+  if (!digestMatches(signer, digestOf(hash))) problems.push('digest-mismatch');
+  if (!contentTypeMatches(signer, signed.contentType)) problems.push('content-type-mismatch');
+  problems.push(
+    ...(certificate ? certificateProblems(signer, certificate, hash) : (['certificate-missing'] as const)),
+  );
+  return { certificate, problems };
+}
+
+function named<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function signerCertificate(certificates: readonly Buffer[], id: SignerId): Certificate | null {
+  return certificates.map(readOrNull).find((candidate) => candidate && isNamedBy(candidate, id)) ?? null;
+}
+
+function readOrNull(der: Buffer): Certificate | null {
+  try {
+    return readCertificate(der);
+  } catch (error) {
+    if (error instanceof CertificateError) return null;
+    throw error;
+  }
+}
+
+function isNamedBy(certificate: Certificate, id: SignerId): boolean {
+  if (id.kind === 'key') return subjectKeyIdentifier(certificate)?.equals(id.keyIdentifier) ?? false;
+  return certificate.issuer.equals(id.issuer) && certificate.serialNumber === id.serialNumber;
+}
+
+function onlyValue(signer: SignerInfo, type: string): DerElement | undefined {
+  const values = signer.signedAttributes.get(type);
+  return values?.length === 1 ? values[0] : undefined;
+}
+
+function digestMatches(signer: SignerInfo, digest: Uint8Array): boolean {
+  const value = onlyValue(signer, OID.messageDigest);
+  return value?.tag === TAG.octetString && value.content.equals(digest);
+}
+
+function contentTypeMatches(signer: SignerInfo, contentType: string): boolean {
+  const value = onlyValue(signer, OID.contentType);
+  return value?.tag === TAG.objectIdentifier && dottedOf(value) === contentType;
+}
+
+function certificateProblems(signer: SignerInfo, certificate: Certificate, hash: string): SignatureProblem[] {
+  const problems: SignatureProblem[] = [];
+  if (!namesCertificate(signer, certificate)) problems.push('certificate-mismatch');
+  const ownHash = named(SIGNATURE_HASHES, signer.signatureAlgorithm);
+  if (ownHash === undefined) return [...problems, 'algorithm-unsupported'];
+  if (!signatureHolds(signer, certificate, ownHash ?? hash)) problems.push('signature-invalid');
+  return problems;
+}
+
+/** Without this attribute another certificate of the same key could be put in the place of the right one. */
+function namesCertificate(signer: SignerInfo, certificate: Certificate): boolean {
+  const newer = onlyValue(signer, OID.signingCertificateV2);
+  const value = newer ?? onlyValue(signer, OID.signingCertificate);
+  if (!value) return false;
+  try {
+    return firstCertId(value, newer ? 'sha256' : 'sha1', certificate);
+  } catch (error) {
+    if (error instanceof DerError) return false;
+    throw error;
+  }
+}
+
+function firstCertId(value: DerElement, defaultHash: string, certificate: Certificate): boolean {
+  const [ids] = sequenceOf(value);
+  const [first, second] = sequenceOf(sequenceOf(ids)[0]);
+  const namesHash = first?.tag === TAG.sequence;
+  const hash = namesHash ? named(HASHES, dottedOf(childrenOf(first)[0])) : defaultHash;
+  if (!hash) return false;
+  const expected = expectTag(namesHash ? second : first, TAG.octetString).content;
+  return createHash(hash).update(certificate.der).digest().equals(expected);
+}
+
+function signatureHolds(signer: SignerInfo, certificate: Certificate, hash: string): boolean {
+  try {
+    const key = new X509Certificate(certificate.der).publicKey;
+    return verify(hash, signer.signedBytes, keyWithPadding(key, signer.signatureAlgorithm), signer.signature);
+  } catch {
+    // Node throws for keys and signatures of impossible shape; such a signature does not hold.
+    return false;
+  }
+}
+
+function keyWithPadding(key: KeyObject, algorithm: string): Parameters<typeof verify>[2] {
+  if (algorithm !== OID.rsaPss) return key;
+  return { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO };
+}

@@ -1,0 +1,113 @@
+import { TAG } from './encode.ts';
+
+/** Bytes that are not the ASN.1 they should be. Never leaves this package. */
+export class DerError extends Error {
+  override readonly name = 'DerError';
+}
+
+/** One element of DER (X.690, 10), its content not yet looked into. */
+export interface DerElement {
+  readonly tag: number;
+  readonly content: Buffer;
+  /** The whole element, tag and length included. */
+  readonly bytes: Buffer;
+}
+
+const LONGEST_LENGTH = 4;
+const HIGH_TAG = 0x1f;
+
+/** Reads the first element of the bytes; what follows it is left alone. Throws DerError. */
+export function readFirst(bytes: Uint8Array, start = 0): DerElement {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const tag = buffer[start];
+  if (tag === undefined || (tag & HIGH_TAG) === HIGH_TAG) throw new DerError('no readable tag');
+  const { length, octets } = readLength(buffer, start + 1);
+  const contentStart = start + 1 + octets;
+  const end = contentStart + length;
+  if (end > buffer.length) throw new DerError('an element is longer than its bytes');
+  return { tag, content: buffer.subarray(contentStart, end), bytes: buffer.subarray(start, end) };
+}
+
+function readLength(buffer: Buffer, start: number): { length: number; octets: number } {
+  const first = buffer[start];
+  if (first === undefined) throw new DerError('an element has no length');
+  if (first < 0x80) return { length: first, octets: 1 };
+  const count = first & 0x7f;
+  if (count === 0 || count > LONGEST_LENGTH || start + count >= buffer.length)
+    throw new DerError('no DER length');
+  return { length: buffer.readUIntBE(start + 1, count), octets: 1 + count };
+}
+
+/** Reads bytes that are exactly one element. Throws DerError. */
+export function readDer(bytes: Uint8Array, tag?: number): DerElement {
+  const found = readFirst(bytes);
+  if (found.bytes.length !== bytes.length) throw new DerError('bytes follow the element');
+  return tag === undefined ? found : expectTag(found, tag);
+}
+
+/** The elements inside a constructed element. Throws DerError. */
+export function childrenOf({ content }: DerElement): DerElement[] {
+  const children: DerElement[] = [];
+  for (let at = 0; at < content.length; at += children.at(-1)?.bytes.length ?? 0) {
+    children.push(readFirst(content, at));
+  }
+  return children;
+}
+
+/** The element itself, when it is there and has the tag. Throws DerError. */
+export function expectTag(found: DerElement | undefined, tag: number): DerElement {
+  if (found?.tag !== tag) throw new DerError(`tag ${tag} expected, ${found?.tag ?? 'nothing'} found`);
+  return found;
+}
+
+/** The children of a SEQUENCE. Throws DerError. */
+export function sequenceOf(found: DerElement | undefined): DerElement[] {
+  return childrenOf(expectTag(found, TAG.sequence));
+}
+
+/** The dotted form of an OBJECT IDENTIFIER. Throws DerError. */
+export function dottedOf(found: DerElement | undefined): string {
+  const { content } = expectTag(found, TAG.objectIdentifier);
+  const arcs: number[] = [];
+  let arc = 0;
+  for (const byte of content) {
+    arc = arc * 128 + (byte & 0x7f);
+    if (byte & 0x80) continue;
+    arcs.push(...(arcs.length === 0 ? firstArcs(arc) : [arc]));
+    arc = 0;
+  }
+  return arcs.join('.');
+}
+
+/** The first number of an identifier holds two arcs (X.690, 8.19.4). */
+function firstArcs(value: number): [number, number] {
+  const first = Math.min(2, Math.floor(value / 40));
+  return [first, value - 40 * first];
+}
+
+/** The value of an INTEGER. Throws DerError. */
+export function integerOf(found: DerElement | undefined): bigint {
+  const { content } = expectTag(found, TAG.integer);
+  if (content.length === 0) throw new DerError('an integer is empty');
+  return BigInt.asIntN(content.length * 8, BigInt(`0x${content.toString('hex')}`));
+}
+
+const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d{1,9}))?Z$/;
+
+/** The moment that a UTCTime or GeneralizedTime in UTC names (RFC 5280, 4.1.2.5). Throws DerError. */
+export function timeOf(found: DerElement | undefined): Date {
+  const match = TIME.exec(timeText(found));
+  if (!match) throw new DerError('no time');
+  const [, year, month, day, hour, minute, second, fraction = ''] = match;
+  const milliseconds = fraction.padEnd(3, '0').slice(0, 3);
+  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}Z`);
+  if (Number.isNaN(date.getTime())) throw new DerError('no time');
+  return date;
+}
+
+/** The text of a time with four digits for its year: two digits below 50 are of this century. */
+function timeText(found: DerElement | undefined): string {
+  if (found?.tag !== TAG.utcTime) return expectTag(found, TAG.generalizedTime).content.toString('latin1');
+  const text = found.content.toString('latin1');
+  return `${text < '5' ? '20' : '19'}${text}`;
+}

@@ -1,0 +1,108 @@
+/** ASN.1 tags that this package writes or expects (X.690, 8.1.2). */
+export const TAG = {
+  boolean: 0x01,
+  integer: 0x02,
+  bitString: 0x03,
+  octetString: 0x04,
+  null: 0x05,
+  objectIdentifier: 0x06,
+  utf8String: 0x0c,
+  utcTime: 0x17,
+  generalizedTime: 0x18,
+  sequence: 0x30,
+  set: 0x31,
+} as const;
+
+/** The tag of a context-specific, constructed element such as [0]. */
+export function contextTag(number: number): number {
+  return 0xa0 | number;
+}
+
+/** Any element: tag, length, content (X.690, 10.1). */
+export function element(tag: number, ...content: readonly Uint8Array[]): Buffer {
+  const body = Buffer.concat(content);
+  return Buffer.concat([Buffer.from([tag]), lengthOctets(body.length), body]);
+}
+
+function lengthOctets(length: number): Buffer {
+  if (length < 0x80) return Buffer.from([length]);
+  const hex = length.toString(16);
+  const octets = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
+  return Buffer.concat([Buffer.from([0x80 | octets.length]), octets]);
+}
+
+/** SEQUENCE of the parts in their order. */
+export function sequence(...parts: readonly Uint8Array[]): Buffer {
+  return element(TAG.sequence, ...parts);
+}
+
+/** The order that DER wants inside a SET OF (X.690, 11.6). */
+export function sortedSet(parts: readonly Uint8Array[]): Uint8Array[] {
+  return parts.toSorted((a, b) => Buffer.compare(a, b));
+}
+
+/** SET OF the parts, sorted. */
+export function setOf(...parts: readonly Uint8Array[]): Buffer {
+  return element(TAG.set, ...sortedSet(parts));
+}
+
+/** INTEGER of zero or more. */
+export function integer(value: bigint | number): Buffer {
+  const hex = BigInt(value).toString(16);
+  return unsignedInteger(Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex'));
+}
+
+/** INTEGER of big-endian bytes, read as zero or more: leading zeros fall away, a sign octet is added where needed. */
+export function unsignedInteger(bytes: Uint8Array): Buffer {
+  const firstDigit = bytes.findIndex((byte) => byte !== 0);
+  const digits = firstDigit < 0 ? Buffer.from([0]) : bytes.subarray(firstDigit);
+  const needsSign = (digits[0] ?? 0) >= 0x80;
+  return element(TAG.integer, Buffer.from(needsSign ? [0] : []), digits);
+}
+
+/** BOOLEAN. */
+export function boolean(value: boolean): Buffer {
+  return element(TAG.boolean, Buffer.from([value ? 0xff : 0]));
+}
+
+/** OCTET STRING. */
+export function octetString(bytes: Uint8Array): Buffer {
+  return element(TAG.octetString, bytes);
+}
+
+/** NULL. */
+export function nullValue(): Buffer {
+  return element(TAG.null);
+}
+
+/** UTF8String. */
+export function utf8String(text: string): Buffer {
+  return element(TAG.utf8String, Buffer.from(text, 'utf8'));
+}
+
+/** OBJECT IDENTIFIER from its dotted form. */
+export function objectIdentifier(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
+  return element(TAG.objectIdentifier, Buffer.from([first * 40 + second, ...rest.flatMap(baseOf128)]));
+}
+
+function baseOf128(arc: number): number[] {
+  const digits = [arc % 128];
+  for (let left = Math.floor(arc / 128); left > 0; left = Math.floor(left / 128)) {
+    digits.unshift((left % 128) | 0x80);
+  }
+  return digits;
+}
+
+/** GeneralizedTime in UTC; milliseconds without trailing zeros, none at a whole second (X.690, 11.7). */
+export function generalizedTime(date: Date): Buffer {
+  const [seconds = '', fraction = ''] = date
+    .toISOString()
+    .replaceAll(/[-:TZ]/g, '')
+    .split('.');
+  const digits = fraction.replace(/0+$/, '');
+  return element(
+    TAG.generalizedTime,
+    Buffer.from(`${seconds}${digits === '' ? '' : `.${digits}`}Z`, 'latin1'),
+  );
+}

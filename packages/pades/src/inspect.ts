@@ -1,0 +1,60 @@
+import { activeContent, type ActiveContent } from './active-content.ts';
+import type { PdfDocument } from './pdf/document.ts';
+import { openDocument } from './pdf/open-document.ts';
+import { pages } from './pdf/pages.ts';
+import { signatureFields } from './pdf/signature-fields.ts';
+import { PdfError } from './pdf-error.ts';
+import { inspectXfa, type XfaKind } from './xfa.ts';
+
+export type { ActiveContent } from './active-content.ts';
+export type { XfaKind } from './xfa.ts';
+
+/** What one inspection may find before it gives up. */
+export interface InspectionLimits {
+  /** Bytes that the streams which have to be read may inflate to. */
+  readonly inflatedBytes: number;
+  readonly pages: number;
+}
+
+/** What is worth knowing about a PDF before it is taken in. */
+export interface Inspection {
+  readonly pages: number;
+  /** True when some signature field is filled. */
+  readonly signed: boolean;
+  /** True when the cross-reference table was unusable and the file was searched for its objects. */
+  readonly recovered: boolean;
+  readonly xfa: XfaKind;
+  /** Each kind once. Empty for a harmless file. */
+  readonly activeContent: readonly ActiveContent[];
+}
+
+/**
+ * Reads a PDF of unknown origin. It is bounded in memory and time, but does parse hostile bytes:
+ * run it in a process of its own. Throws PdfError.
+ */
+export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection {
+  const document = openDocument(bytes, limits.inflatedBytes);
+  const xfa = inspectXfa(document);
+  return {
+    pages: countPages(document, limits.pages),
+    signed: isSigned(document),
+    recovered: document.xref.recovered,
+    xfa: xfa.kind,
+    activeContent: [...activeContent(document), ...(xfa.hasDoctype ? ['xfa-doctype' as const] : [])],
+  };
+}
+
+function countPages(document: PdfDocument, limit: number): number {
+  let count = 0;
+  for (const _ of pages(document)) {
+    if (++count > limit) throw new PdfError('unsupported', `the file has more than ${limit} pages`);
+  }
+  return count;
+}
+
+function isSigned(document: PdfDocument): boolean {
+  for (const { dict } of signatureFields(document)) {
+    if (document.dict(dict.get('V'))) return true;
+  }
+  return false;
+}

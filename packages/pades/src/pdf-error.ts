@@ -1,0 +1,21 @@
+/**
+ * Why a PDF was refused.
+ *
+ * - `not-pdf`: the bytes do not start with a PDF header.
+ * - `encrypted`: some trailer names an /Encrypt dictionary.
+ * - `corrupt`: no catalog, no page, or bytes that do not follow ISO 32000.
+ * - `bomb`: reading it would cost more memory or time than the caller allows.
+ * - `unsupported`: readable, but this package can not work with it.
+ */
+export type PdfErrorCode = 'not-pdf' | 'encrypted' | 'corrupt' | 'bomb' | 'unsupported';
+
+/** The only error that hostile or broken PDF bytes may cause in this package. */
+export class PdfError extends Error {
+  override readonly name = 'PdfError';
+  readonly code: PdfErrorCode;
+
+  constructor(code: PdfErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

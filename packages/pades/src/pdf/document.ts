@@ -1,0 +1,117 @@
+import { PdfError } from '../pdf-error.ts';
+import { decodeHead, decodeStream } from './decode-stream.ts';
+import { readIndirectObject } from './indirect-object.ts';
+import type { ByteSource } from './lexer.ts';
+import { ObjectStream } from './object-stream.ts';
+import { PdfRef, PdfStream, type PdfDict, type PdfValue } from './values.ts';
+import type { Xref, XrefEntry } from './xref.ts';
+
+const LONGEST_REFERENCE_CHAIN = 30;
+
+/** Looks up the objects of a file, each parsed once and only when asked for. */
+export class PdfDocument {
+  readonly source: ByteSource;
+  readonly xref: Xref;
+  readonly #objects = new Map<number, PdfValue>();
+  readonly #objectStreams = new Map<number, ObjectStream | null>();
+
+  constructor(source: ByteSource, xref: Xref) {
+    this.source = source;
+    this.xref = xref;
+  }
+
+  /** An object by number. Null when it is free, missing or damaged; throws PdfError only for `bomb`. */
+  object(number: number): PdfValue {
+    const known = this.#objects.get(number);
+    if (known !== undefined) return known;
+    // A stream whose /Length points back to the stream itself finds null here instead of running in a circle.
+    this.#objects.set(number, null);
+    const entry = this.xref.entries.get(number);
+    const value = entry ? orNull(() => this.#read(number, entry)) : null;
+    this.#objects.set(number, value);
+    return value;
+  }
+
+  #read(number: number, entry: XrefEntry): PdfValue {
+    if (entry.kind === 'packed') return this.objectStream(entry.stream)?.object(number) ?? null;
+    if (entry.kind === 'free') return null;
+    const found = readIndirectObject(this.source, entry.offset, this.resolve);
+    return found.number === number ? found.value : null;
+  }
+
+  /** What a value stands for once references are followed. */
+  readonly resolve = (value: PdfValue | undefined): PdfValue => {
+    let current = value ?? null;
+    for (let steps = 0; current instanceof PdfRef; steps++) {
+      if (steps > LONGEST_REFERENCE_CHAIN) return null;
+      current = this.object(current.number);
+    }
+    return current;
+  };
+
+  /** The dictionary that a value stands for, or null. */
+  dict(value: PdfValue | undefined): PdfDict | null {
+    const resolved = this.resolve(value);
+    return resolved instanceof Map ? resolved : null;
+  }
+
+  /** The array that a value stands for, or null. */
+  array(value: PdfValue | undefined): PdfValue[] | null {
+    const resolved = this.resolve(value);
+    return Array.isArray(resolved) ? resolved : null;
+  }
+
+  /** The catalog, or null when the trailer points to none. */
+  get catalog(): PdfDict | null {
+    return this.dict(this.xref.trailer.get('Root'));
+  }
+
+  /** The decoded bytes of a stream. Throws PdfError `bomb`, `corrupt` or `unsupported`. */
+  decode(stream: PdfStream): Buffer {
+    return decodeStream(stream, { budget: this.source.budget, resolve: this.resolve });
+  }
+
+  /** The decoded bytes of a stream, or null when it can not be decoded. Throws PdfError only for `bomb`. */
+  tryDecode(stream: PdfStream): Buffer | null {
+    return orNull(() => this.decode(stream));
+  }
+
+  /** The first decoded bytes of a stream; empty for anything else or when it can not be decoded. */
+  decodeHead(value: PdfValue | undefined): Buffer {
+    const stream = this.resolve(value);
+    if (!(stream instanceof PdfStream)) return Buffer.alloc(0);
+    return (
+      orNull(() => decodeHead(stream, { budget: this.source.budget, resolve: this.resolve })) ??
+      Buffer.alloc(0)
+    );
+  }
+
+  /** The object stream with that number, or null when it is none. Throws PdfError only for `bomb`. */
+  objectStream(number: number): ObjectStream | null {
+    const known = this.#objectStreams.get(number);
+    if (known !== undefined) return known;
+    this.#objectStreams.set(number, null);
+    const opened = orNull(() => this.#openObjectStream(number));
+    this.#objectStreams.set(number, opened);
+    return opened;
+  }
+
+  #openObjectStream(number: number): ObjectStream | null {
+    // Object streams must not be packed themselves; following that would allow endless nesting.
+    if (this.xref.entries.get(number)?.kind !== 'plain') return null;
+    const stream = this.object(number);
+    if (!(stream instanceof PdfStream)) return null;
+    const head = new Map([...stream.dict].map(([key, value]) => [key, this.resolve(value)]));
+    return new ObjectStream(head, { bytes: this.decode(stream), budget: this.source.budget });
+  }
+}
+
+/** A damaged object counts as null, as a missing one does (ISO 32000-1, 7.3.10); a bomb ends everything. */
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfError && error.code !== 'bomb') return null;
+    throw error;
+  }
+}

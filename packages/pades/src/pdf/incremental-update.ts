@@ -1,0 +1,116 @@
+import { PdfError } from '../pdf-error.ts';
+import type { PdfDocument } from './document.ts';
+import { serialize } from './serialize.ts';
+import { PdfRef, PdfString, wholeNumber, type PdfDict, type PdfValue } from './values.ts';
+import { writeXrefSection, type NewXref } from './write-xref.ts';
+import { HIGHEST_GENERATION, HIGHEST_OBJECT_NUMBER, type XrefEntry } from './xref.ts';
+
+/** The body of a changed object: a value, or text that is already PDF syntax. */
+export type ObjectBody = { readonly value: PdfValue } | { readonly text: string };
+
+/** What is to be appended to the original bytes. */
+export interface WrittenUpdate {
+  readonly tail: Buffer;
+  /** Offset inside the tail of each written body, by object number. */
+  readonly bodies: ReadonlyMap<number, number>;
+}
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/**
+ * Collects new and changed objects and writes them behind the original bytes, which stay
+ * as they are (ISO 32000-1, 7.5.6). Reads show the changes that were set before.
+ */
+export class IncrementalUpdate {
+  readonly document: PdfDocument;
+  readonly #changed = new Map<number, { readonly generation: number; readonly body: ObjectBody }>();
+  #next: number;
+
+  constructor(document: PdfDocument) {
+    this.document = document;
+    this.#next = highestNumber(document) + 1;
+    if (this.#next > HIGHEST_OBJECT_NUMBER - 16)
+      throw new PdfError('unsupported', 'no object numbers are left');
+  }
+
+  /** A number for a new object. */
+  allocate(): PdfRef {
+    return new PdfRef(this.#next++, 0);
+  }
+
+  /** Replaces an object, or gives a new one its body. Throws PdfError `corrupt` for an impossible generation. */
+  set(ref: PdfRef, body: ObjectBody): void {
+    if (ref.generation > HIGHEST_GENERATION) throw new PdfError('corrupt', 'a generation number is too high');
+    this.#changed.set(ref.number, { generation: ref.generation, body });
+  }
+
+  /** What a value stands for, after the changes made so far. */
+  resolve(value: PdfValue | undefined): PdfValue {
+    const changed = value instanceof PdfRef ? this.#changed.get(value.number) : undefined;
+    if (changed && 'value' in changed.body) return changed.body.value;
+    return this.document.resolve(value);
+  }
+
+  /** Writes the update. The second half of /ID becomes `id` (ISO 32000-1, 14.4). */
+  write(id: Buffer): WrittenUpdate {
+    const original = this.document.source.bytes;
+    const bodies = new Map<number, number>();
+    const entries = new Map<number, XrefEntry>();
+    let tail = endsLine(original) ? '' : '\n';
+    for (const [number, { generation, body }] of [...this.#changed].toSorted(([a], [b]) => a - b)) {
+      entries.set(number, { kind: 'plain', offset: original.length + tail.length, generation });
+      tail += `${number} ${generation} obj\n`;
+      bodies.set(number, tail.length);
+      tail += `${'text' in body ? body.text : serialize(body.value)}\nendobj\n`;
+    }
+    const xref = this.#newXref(entries, original.length + tail.length, id);
+    const section = writeXrefSection(xref);
+    const end = Buffer.from(`startxref\n${xref.offset}\n%%EOF\n`, 'latin1');
+    return { tail: Buffer.concat([Buffer.from(tail, 'latin1'), section, end]), bodies };
+  }
+
+  /**
+   * Readers accept only the kind of section that the file ends with already. A file whose table is damaged
+   * gets a complete one, and no /Prev: that would lead readers back into the damage.
+   */
+  #newXref(changed: ReadonlyMap<number, XrefEntry>, offset: number, id: Buffer): NewXref {
+    const { xref } = this.document;
+    const [newest] = xref.sections;
+    const trailer = this.#trailer(id);
+    if (!newest || xref.recovered) {
+      const entries = new Map<number, XrefEntry>([...xref.entries, ...changed, [0, { kind: 'free' }]]);
+      return { kind: 'stream', entries, trailer, offset, firstFreeNumber: this.#next };
+    }
+    trailer.set('Prev', newest.offset);
+    return { kind: newest.kind, entries: changed, trailer, offset, firstFreeNumber: this.#next };
+  }
+
+  #trailer(id: Buffer): PdfDict {
+    const original = this.document.xref.trailer;
+    const trailer: PdfDict = new Map();
+    for (const key of ['Root', 'Info']) {
+      const value = original.get(key);
+      if (value instanceof PdfRef) trailer.set(key, value);
+    }
+    const first = this.document.array(original.get('ID'))?.[0];
+    trailer.set('ID', [first instanceof PdfString ? first : new PdfString(id), new PdfString(id)]);
+    return trailer;
+  }
+}
+
+function endsLine(bytes: Buffer): boolean {
+  const last = bytes.at(-1);
+  return last === LINE_FEED || last === CARRIAGE_RETURN;
+}
+
+/** Old sections may promise numbers in /Size that no entry uses; those stay unused. */
+function highestNumber({ xref }: PdfDocument): number {
+  let highest = 0;
+  for (const number of xref.entries.keys()) highest = Math.max(highest, number);
+  for (const { trailer } of xref.sections) {
+    const size = wholeNumber(trailer.get('Size')) ?? 0;
+    if (size <= HIGHEST_OBJECT_NUMBER / 2) highest = Math.max(highest, size - 1);
+  }
+  return highest;
+}

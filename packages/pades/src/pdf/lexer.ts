@@ -1,0 +1,99 @@
+import { PdfError } from '../pdf-error.ts';
+import { CHAR, isDigit, isRegular, isSpace } from './characters.ts';
+import { decodeHexText } from './hex-text.ts';
+import { readLiteral } from './literal-string.ts';
+import type { ReadingBudget } from './reading-budget.ts';
+import { PdfName, PdfString } from './values.ts';
+
+/** Bytes that are read, and what reading them may cost. */
+export interface ByteSource {
+  readonly bytes: Buffer;
+  readonly budget: ReadingBudget;
+}
+
+/** Reads PDF tokens one after the other (ISO 32000-1, 7.2). Throws PdfError `corrupt` at the end of the bytes. */
+export class Lexer {
+  readonly source: ByteSource;
+  readonly bytes: Buffer;
+  position: number;
+
+  constructor(source: ByteSource, position = 0) {
+    this.source = source;
+    this.bytes = source.bytes;
+    this.position = position;
+  }
+
+  /** The byte at the position, or undefined at the end. */
+  peek(ahead = 0): number | undefined {
+    return this.bytes[this.position + ahead];
+  }
+
+  /** True when the given ASCII text stands at the position. */
+  sees(text: string): boolean {
+    return this.bytes.toString('latin1', this.position, this.position + text.length) === text;
+  }
+
+  /** Steps over white space and comments; returns the next byte. */
+  skipSpace(): number | undefined {
+    for (;;) {
+      while (isSpace(this.peek())) this.position++;
+      if (this.peek() !== CHAR.percent) return this.peek();
+      this.#skipComment();
+    }
+  }
+
+  #skipComment(): void {
+    while (this.position < this.bytes.length) {
+      const byte = this.peek();
+      if (byte === CHAR.lineFeed || byte === CHAR.carriageReturn) return;
+      this.position++;
+    }
+  }
+
+  /** Reads a name; the position stands on its slash. */
+  name(): PdfName {
+    this.position++;
+    const text = this.keyword();
+    if (!text.includes('#')) return new PdfName(text);
+    const unescaped = text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    return new PdfName(unescaped);
+  }
+
+  /** Reads a number. Broken ones (`--5`, `1-2`) are read as other PDF readers do, at worst as 0. */
+  number(): number {
+    const start = this.position++;
+    while (isDigit(this.peek()) || this.peek() === CHAR.point || this.peek() === CHAR.minus) this.position++;
+    const text = this.bytes.toString('latin1', start, this.position);
+    const value = Number(text);
+    if (Number.isFinite(value)) return value;
+    const repaired = Number.parseFloat(text.replace(/^[+-]*(?=[-+])/, ''));
+    return Number.isFinite(repaired) ? repaired : 0;
+  }
+
+  /** Reads the longest run of regular characters; empty where there is none. */
+  keyword(): string {
+    const start = this.position;
+    while (isRegular(this.peek())) this.position++;
+    return this.bytes.toString('latin1', start, this.position);
+  }
+
+  /** Reads a literal string; the position stands on its opening parenthesis. */
+  literalString(): PdfString {
+    const literal = readLiteral(this.bytes, this.position);
+    this.position = literal?.end ?? this.bytes.length;
+    if (!literal) throw new PdfError('corrupt', 'a string does not end');
+    return new PdfString(literal.bytes);
+  }
+
+  /** Reads a hexadecimal string; the position stands on its `<`. */
+  hexString(): PdfString {
+    const start = this.position;
+    const close = this.bytes.indexOf(CHAR.greater, start);
+    this.position = close < 0 ? this.bytes.length : close + 1;
+    if (close < 0) throw new PdfError('corrupt', 'a hexadecimal string does not end');
+    const bytes = decodeHexText(this.bytes.toString('latin1', start + 1, close));
+    return new PdfString(bytes, { start, end: this.position });
+  }
+}

@@ -1,0 +1,59 @@
+import { PdfError } from '../pdf-error.ts';
+import { PdfDocument } from './document.ts';
+import type { ByteSource } from './lexer.ts';
+import { pages } from './pages.ts';
+import { readXref } from './read-xref.ts';
+import { ReadingBudget } from './reading-budget.ts';
+import { recoverXref } from './recover-xref.ts';
+import type { Xref } from './xref.ts';
+
+/**
+ * A header glued to what follows confuses other readers, so its line end is required
+ * (ISO 32000-1, 7.5.2); so is its place at byte 0, which shuts out files of two formats.
+ */
+const HEADER = /^%PDF-\d\.\d[ \t]*[\r\n]/;
+
+/**
+ * Opens a PDF for reading. A file whose cross-reference table is unusable is searched for its objects.
+ * Throws PdfError `not-pdf`, `encrypted`, `corrupt` (no catalog or no page) or `bomb`.
+ */
+export function openDocument(bytes: Uint8Array, inflatedBytes: number): PdfDocument {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!HEADER.test(buffer.toString('latin1', 0, 64)))
+    throw new PdfError('not-pdf', 'the file has no PDF header');
+  const source = { bytes: buffer, budget: new ReadingBudget(buffer.length, inflatedBytes) };
+  return openByTable(source) ?? openBySearch(source);
+}
+
+function openByTable(source: ByteSource): PdfDocument | null {
+  const xref = tableOrNull(source);
+  if (!xref) return null;
+  refuseEncrypted(xref);
+  const document = new PdfDocument(source, xref);
+  return isUsable(document) ? document : null;
+}
+
+function openBySearch(source: ByteSource): PdfDocument {
+  const document = new PdfDocument(source, recoverXref(source));
+  if (!isUsable(document)) throw new PdfError('corrupt', 'the file has no pages');
+  return document;
+}
+
+function tableOrNull(source: ByteSource): Xref | null {
+  try {
+    return readXref(source);
+  } catch (error) {
+    if (error instanceof PdfError && error.code !== 'bomb') return null;
+    throw error;
+  }
+}
+
+/** Asked of the raw trailers, before any object is read: the objects of an encrypted file mean nothing. */
+function refuseEncrypted({ sections }: Xref): void {
+  const encrypted = sections.some(({ trailer }) => (trailer.get('Encrypt') ?? null) !== null);
+  if (encrypted) throw new PdfError('encrypted', 'the file is encrypted');
+}
+
+function isUsable(document: PdfDocument): boolean {
+  return pages(document).next().done === false;
+}

@@ -1,0 +1,44 @@
+import type { PdfDocument } from './document.ts';
+import { nameText, PdfRef, type PdfDict, type PdfValue } from './values.ts';
+
+/** A leaf of the page tree. `ref` is null for a page that is not an object of its own. */
+export interface Page {
+  readonly ref: PdfRef | null;
+  readonly dict: PdfDict;
+}
+
+interface Level {
+  readonly kids: readonly PdfValue[];
+  next: number;
+}
+
+/**
+ * The pages in reading order (ISO 32000-1, 7.7.3), found one at a time. Circles end because no
+ * inner node is entered twice; depth costs memory, not stack. Nothing comes when the root has no /Kids.
+ */
+export function* pages(document: PdfDocument): Generator<Page> {
+  const entered = new Set<PdfDict>();
+  const levels: Level[] = [];
+  const enter = (node: PdfDict | null): boolean => {
+    const kids = document.array(node?.get('Kids'));
+    if (!node || !kids) return false;
+    if (!entered.has(node)) levels.push({ kids, next: 0 });
+    entered.add(node);
+    return true;
+  };
+  enter(document.dict(document.catalog?.get('Pages')));
+  for (let level = levels.at(-1); level; level = levels.at(-1)) {
+    if (level.next >= level.kids.length) levels.pop();
+    else {
+      const kid = level.kids[level.next++];
+      const node = document.dict(kid);
+      if (!enter(node) && node && isPage(node)) yield { ref: kid instanceof PdfRef ? kid : null, dict: node };
+    }
+  }
+}
+
+/** Pages often lack /Type or have a wrong one; an inner node without kids or the catalog is none all the same. */
+function isPage(node: PdfDict): boolean {
+  const type = nameText(node.get('Type'));
+  return type !== 'Pages' && type !== 'Catalog';
+}

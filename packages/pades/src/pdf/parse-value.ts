@@ -1,0 +1,127 @@
+import { PdfError } from '../pdf-error.ts';
+import { CHAR, isDigit } from './characters.ts';
+import type { Lexer } from './lexer.ts';
+import { PdfName, PdfRef, wholeNumber, type PdfDict, type PdfValue } from './values.ts';
+
+/** A bare word that is no value, such as `obj`, `R` or `endobj`. Empty for a stray delimiter. */
+export class Keyword {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const DEEPEST_NESTING = 200;
+const LETTER_E = 0x65;
+const LETTER_S = 0x73;
+
+/**
+ * Reads the next value or keyword and books what was read.
+ * Throws PdfError `corrupt` for unfinished or too deeply nested values.
+ */
+export function parseToken(lexer: Lexer): PdfValue | Keyword {
+  const start = lexer.position;
+  try {
+    return parseNested(lexer, 0);
+  } finally {
+    lexer.source.budget.spendEffort(lexer.position - start);
+  }
+}
+
+/** Like parseToken, but a keyword reads as null. */
+export function parseValue(lexer: Lexer): PdfValue {
+  const token = parseToken(lexer);
+  return token instanceof Keyword ? null : token;
+}
+
+function parseNested(lexer: Lexer, depth: number): PdfValue | Keyword {
+  if (depth > DEEPEST_NESTING) throw new PdfError('corrupt', 'values are nested too deeply');
+  const byte = lexer.skipSpace();
+  switch (byte) {
+    case undefined:
+      throw new PdfError('corrupt', 'the bytes end inside a value');
+    case CHAR.slash:
+      return lexer.name();
+    case CHAR.openParenthesis:
+      return lexer.literalString();
+    case CHAR.openBracket:
+      return parseArray(lexer, depth);
+    case CHAR.less:
+      return lexer.peek(1) === CHAR.less ? parseDict(lexer, depth) : lexer.hexString();
+    default:
+      return startsNumber(byte) ? lexer.number() : parseWord(lexer);
+  }
+}
+
+function startsNumber(byte: number): boolean {
+  return isDigit(byte) || byte === CHAR.plus || byte === CHAR.minus || byte === CHAR.point;
+}
+
+function parseWord(lexer: Lexer): boolean | null | Keyword {
+  const word = lexer.keyword();
+  if (word === '') lexer.position++;
+  if (word === 'true') return true;
+  if (word === 'false') return false;
+  return word === 'null' ? null : new Keyword(word);
+}
+
+function parseArray(lexer: Lexer, depth: number): PdfValue[] {
+  const items: PdfValue[] = [];
+  lexer.position++;
+  for (;;) {
+    if (lexer.skipSpace() === CHAR.closeBracket) {
+      lexer.position++;
+      return items;
+    }
+    const item = parseNested(lexer, depth + 1);
+    if (!(item instanceof Keyword)) items.push(item);
+    else if (item.text === 'R') foldReference(items);
+    else if (item.text === 'endobj' || item.text === '')
+      throw new PdfError('corrupt', 'an array does not end');
+  }
+}
+
+/** Turns the two numbers at the end of the list into the reference that an `R` completes. */
+function foldReference(items: PdfValue[]): void {
+  const number = wholeNumber(items.at(-2));
+  const generation = wholeNumber(items.at(-1));
+  if (number === null || generation === null) return;
+  items.splice(-2, 2, new PdfRef(number, generation));
+}
+
+function parseDict(lexer: Lexer, depth: number): PdfDict {
+  const dict: PdfDict = new Map();
+  let key: string | null = null;
+  let values: PdfValue[] = [];
+  const keep = (): void => {
+    if (key !== null) dict.set(key, values.at(-1) ?? null);
+    values = [];
+  };
+  lexer.position += 2;
+  for (;;) {
+    if (endsDict(lexer)) {
+      keep();
+      return dict;
+    }
+    const item = parseNested(lexer, depth + 1);
+    if (item instanceof PdfName && (key === null || values.length > 0)) {
+      keep();
+      key = item.text;
+    } else if (!(item instanceof Keyword)) {
+      values.push(item);
+    } else if (item.text === 'R') {
+      foldReference(values);
+    }
+  }
+}
+
+/** Steps over `>>`. A dictionary that forgot it ends where its object or its stream begins to end. */
+function endsDict(lexer: Lexer): boolean {
+  const byte = lexer.skipSpace();
+  if (byte === CHAR.greater) {
+    lexer.position += lexer.peek(1) === CHAR.greater ? 2 : 1;
+    return true;
+  }
+  return (byte === LETTER_E && lexer.sees('endobj')) || (byte === LETTER_S && lexer.sees('stream'));
+}

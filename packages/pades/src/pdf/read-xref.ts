@@ -1,0 +1,70 @@
+import { PdfError } from '../pdf-error.ts';
+import { Lexer, type ByteSource } from './lexer.ts';
+import { parseValue } from './parse-value.ts';
+import { PdfRef, wholeNumber, type PdfDict } from './values.ts';
+import { readXrefStream } from './xref-stream.ts';
+import { readXrefTable } from './xref-table.ts';
+import type { Xref, XrefEntry, XrefSection } from './xref.ts';
+
+/**
+ * Follows the cross-reference sections from the last `startxref` back through /Prev
+ * (ISO 32000-1, 7.5.5 and 7.5.8.4). Throws PdfError `corrupt` for any break or loop in that chain.
+ */
+export function readXref(source: ByteSource): Xref {
+  const sections: XrefSection[] = [];
+  const seen = new Set<number>();
+  for (let next: number | null = startxref(source); next !== null;) {
+    if (seen.has(next)) throw new PdfError('corrupt', 'cross-reference sections run in a circle');
+    seen.add(next);
+    const section = readSection(source, next);
+    sections.push(section, ...hybridSection(source, section, seen));
+    next = previous(section.trailer);
+  }
+  const [newest] = sections;
+  if (!newest?.trailer.get('Root')) throw new PdfError('corrupt', 'the trailer names no catalog');
+  return { entries: merge(sections), sections, trailer: newest.trailer, recovered: false };
+}
+
+function startxref(source: ByteSource): number {
+  const keyword = source.bytes.lastIndexOf('startxref', undefined, 'latin1');
+  const offset =
+    keyword < 0 ? null : wholeNumber(parseValue(new Lexer(source, keyword + 'startxref'.length)));
+  if (offset === null) throw new PdfError('corrupt', 'no startxref');
+  return offset;
+}
+
+function readSection(source: ByteSource, offset: number): XrefSection {
+  if (offset >= source.bytes.length)
+    throw new PdfError('corrupt', 'a cross-reference offset lies outside the file');
+  const lexer = new Lexer(source, offset);
+  lexer.skipSpace();
+  return { ...(lexer.sees('xref') ? readXrefTable(lexer) : readXrefStream(source, lexer.position)), offset };
+}
+
+/** A hybrid file hides more objects in the stream that /XRefStm names; readers without streams miss them. */
+function hybridSection(source: ByteSource, { kind, trailer }: XrefSection, seen: Set<number>): XrefSection[] {
+  const offset = kind === 'table' ? wholeNumber(trailer.get('XRefStm')) : null;
+  if (offset === null || seen.has(offset)) return [];
+  seen.add(offset);
+  try {
+    return [readXrefStream(source, offset)];
+  } catch (error) {
+    if (error instanceof PdfError && error.code === 'corrupt') return [];
+    throw error;
+  }
+}
+
+/** Some writers store /Prev as a reference; its number is then the offset. */
+function previous(trailer: PdfDict): number | null {
+  const value = trailer.get('Prev');
+  return value instanceof PdfRef ? value.number : wholeNumber(value);
+}
+
+/** What a newer section says about an object hides what older ones say. */
+function merge(sections: readonly XrefSection[]): Map<number, XrefEntry> {
+  const entries = new Map<number, XrefEntry>();
+  for (const section of sections) {
+    for (const [number, entry] of section.entries) if (!entries.has(number)) entries.set(number, entry);
+  }
+  return entries;
+}

@@ -1,0 +1,36 @@
+import { PdfError } from '../pdf-error.ts';
+
+/** How often the whole input may be read before the file counts as hostile. */
+const PASSES_ALLOWED = 8;
+
+/**
+ * What one PDF may cost. Inflated bytes bound the memory, effort bounds the time:
+ * a file that makes its reader start over again and again runs dry instead of hanging it.
+ */
+export class ReadingBudget {
+  #inflatedLeft: number;
+  #effortLeft: number;
+
+  /** @param inflatedBytes bytes that all decoded streams together may have */
+  constructor(fileBytes: number, inflatedBytes: number) {
+    this.#inflatedLeft = inflatedBytes;
+    this.#effortLeft = PASSES_ALLOWED * fileBytes + 2 * inflatedBytes;
+  }
+
+  /** Bytes that may still come out of filters. */
+  get inflatedLeft(): number {
+    return this.#inflatedLeft;
+  }
+
+  /** Books bytes that came out of a filter. Throws PdfError `bomb` when there were too many. */
+  spendInflated(bytes: number): void {
+    this.#inflatedLeft -= bytes;
+    if (this.#inflatedLeft < 0) throw new PdfError('bomb', 'streams inflate to more than allowed');
+  }
+
+  /** Books bytes that were looked at. Throws PdfError `bomb` when there were too many. */
+  spendEffort(bytes: number): void {
+    this.#effortLeft -= bytes;
+    if (this.#effortLeft < 0) throw new PdfError('bomb', 'the file makes its reader start over too often');
+  }
+}

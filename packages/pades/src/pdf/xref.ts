@@ -1,0 +1,35 @@
+import type { PdfDict } from './values.ts';
+
+/** Where an object is to be found (ISO 32000-1, 7.5.4 and 7.5.8). */
+export type XrefEntry =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'plain'; readonly offset: number; readonly generation: number }
+  | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
+
+/** The two ways to write a cross-reference section. */
+export type XrefKind = 'table' | 'stream';
+
+/** One cross-reference section with the trailer that belongs to it. */
+export interface XrefSection {
+  readonly kind: XrefKind;
+  readonly offset: number;
+  readonly trailer: PdfDict;
+  readonly entries: ReadonlyMap<number, XrefEntry>;
+}
+
+/** All cross-reference sections of a file, put together. */
+export interface Xref {
+  readonly entries: ReadonlyMap<number, XrefEntry>;
+  /** Newest first. Empty when the table was rebuilt by searching the file. */
+  readonly sections: readonly XrefSection[];
+  /** The keys of the newest trailer, or those that a search of the file found. */
+  readonly trailer: PdfDict;
+  /** True when the file's own table was unusable. */
+  readonly recovered: boolean;
+}
+
+/** Beyond this (ISO 32000-1, annex C) an object number is an attack, not a document. */
+export const HIGHEST_OBJECT_NUMBER = 8_388_607;
+
+/** The highest generation number that a cross-reference table can hold (ISO 32000-1, 7.5.4). */
+export const HIGHEST_GENERATION = 65_535;

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { isTrusted } from './certificate-path.ts';
+import { extendedKeyUsage, subjectName, type Certificate } from './certificate.ts';
+import { readSignedData, type SignedData } from './cms/read-signed-data.ts';
+import { verifySigner } from './cms/verify-signer.ts';
+import { DerError, integerOf, readDer, sequenceOf } from './der/decode.ts';
+import { boolean, integer, sequence, TAG, unsignedInteger } from './der/encode.ts';
+import { OID } from './der/object-identifiers.ts';
+import { TimestampError } from './timestamp/timestamp-error.ts';
+import { readTstInfo, sha256Imprint, type TstInfo } from './timestamp/tst-info.ts';
+
+export { issueTimestamp, type TimestampIssue } from './timestamp/issue-timestamp.ts';
+export { TimestampError, type TimestampErrorCode } from './timestamp/timestamp-error.ts';
+
+/** What a token says, once it is known to answer the question that was asked. */
+export interface TimestampFacts {
+  readonly genTime: Date;
+  /** Object identifier of the authority's policy. */
+  readonly policy: string;
+  readonly serial: bigint;
+  /** Subject of the authority's certificate, on one line. */
+  readonly authority: string;
+}
+
+/** A granted answer of a time-stamping authority. */
+export interface TimestampToken extends TimestampFacts {
+  /** The TimeStampResp as it came. */
+  readonly response: Buffer;
+  /** The token inside, a ContentInfo in DER: what signatures and evidence carry. */
+  readonly token: Buffer;
+}
+
+/** What was asked of the authority. */
+export interface TimestampQuestion {
+  /** SHA-256 of what is to be stamped. */
+  readonly imprint: Uint8Array;
+  /** Unpredictable bytes, 8 or more; read as a number of zero or more. */
+  readonly nonce: Uint8Array;
+}
+
+/** The DER of a TimeStampReq that asks for the certificate too (RFC 3161, 2.4.1). Throws RangeError for no SHA-256. */
+export function timestampRequest({ imprint, nonce }: TimestampQuestion): Buffer {
+  if (imprint.length !== SHA256_BYTES) throw new RangeError('the imprint is no SHA-256');
+  return sequence(integer(1), sha256Imprint(imprint), unsignedInteger(nonce), boolean(true));
+}
+
+const SHA256_BYTES = 32;
+/** PKIStatus granted and grantedWithMods (RFC 3161, 2.4.2). */
+const GRANTED: readonly bigint[] = [0n, 1n];
+
+/**
+ * Reads a TimeStampResp and holds it against the question (RFC 3161, 2.4.2). The token's signature
+ * and trust are checkTimestampToken's matter. Throws TimestampError `rejected`, `malformed`,
+ * `imprint-mismatch` or `nonce-mismatch`.
+ */
+export function readTimestampResponse(
+  der: Uint8Array,
+  { imprint, nonce }: TimestampQuestion,
+): TimestampToken {
+  const token = malformedUnless(() => grantedToken(der));
+  const { signed, info } = malformedUnless(() => readToken(token));
+  matchImprint(info, imprint);
+  const expected = malformedUnless(() => integerOf(readDer(unsignedInteger(nonce))));
+  if (info.nonce !== expected)
+    throw new TimestampError('nonce-mismatch', 'the token answers another request');
+  const { certificate } = verifySigner(signed, () => Buffer.alloc(0));
+  if (!certificate) throw new TimestampError('malformed', 'the token lacks the certificate of its authority');
+  return { response: Buffer.from(der), token, ...facts(info, certificate) };
+}
+
+function grantedToken(der: Uint8Array): Buffer {
+  const [status, token] = sequenceOf(readDer(der));
+  const code = integerOf(sequenceOf(status)[0]);
+  if (!GRANTED.includes(code))
+    throw new TimestampError('rejected', `the authority answered with status ${code}`);
+  if (token?.tag !== TAG.sequence) throw new DerError('the answer holds no token');
+  return Buffer.from(token.bytes);
+}
+
+/** What a token is to be held against. */
+export interface TokenCheck {
+  /** SHA-256 of what was stamped. */
+  readonly imprint: Uint8Array;
+  /** DER of the roots that time-stamping authorities are trusted by. */
+  readonly roots: readonly Uint8Array[];
+}
+
+/**
+ * Checks a token on its own: imprint, signature, signing-certificate attribute, a certificate that is
+ * critically and only for time stamping, and its path to a root at the time of the token
+ * (RFC 3161, 2.3 and 2.4.2; RFC 5816). Revocation is not looked at. Throws TimestampError.
+ */
+export function checkTimestampToken(token: Uint8Array, { imprint, roots }: TokenCheck): TimestampFacts {
+  const { signed, info, content } = malformedUnless(() => readToken(token));
+  matchImprint(info, imprint);
+  const { certificate, problems } = malformedUnless(() =>
+    verifySigner(signed, (hash) => createHash(hash).update(content).digest()),
+  );
+  if (!certificate || problems.length > 0) {
+    throw new TimestampError(
+      'signature-invalid',
+      `the token's signature does not hold: ${problems.join(', ')}`,
+    );
+  }
+  if (!malformedUnless(() => isOnlyForTimeStamping(certificate))) {
+    throw new TimestampError('certificate-unfit', 'the certificate is not only for time stamping');
+  }
+  if (!isTrusted({ certificate, intermediates: signed.certificates, roots, at: info.genTime })) {
+    throw new TimestampError('untrusted', 'no path leads from the authority to a trusted root');
+  }
+  return facts(info, certificate);
+}
+
+function readToken(token: Uint8Array): { signed: SignedData; info: TstInfo; content: Buffer } {
+  const signed = readSignedData(token);
+  if (signed.contentType !== OID.tstInfo || !signed.content) throw new DerError('the content is no TSTInfo');
+  return { signed, info: readTstInfo(signed.content), content: signed.content };
+}
+
+function matchImprint(info: TstInfo, imprint: Uint8Array): void {
+  if (info.hashAlgorithm === OID.sha256 && info.imprint.equals(imprint)) return;
+  throw new TimestampError('imprint-mismatch', 'the token stamps another hash');
+}
+
+function isOnlyForTimeStamping(certificate: Certificate): boolean {
+  const usage = extendedKeyUsage(certificate);
+  return (
+    usage !== null && usage.critical && usage.purposes.length === 1 && usage.purposes[0] === OID.timeStamping
+  );
+}
+
+function facts({ genTime, policy, serial }: TstInfo, { der }: Certificate): TimestampFacts {
+  return { genTime, policy, serial, authority: subjectName(der) };
+}
+
+function malformedUnless<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof DerError) throw new TimestampError('malformed', cause.message, { cause });
+    throw cause;
+  }
+}

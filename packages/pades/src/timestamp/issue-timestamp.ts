@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { signedData } from '../cms/signed-data.ts';
+import type { SigningKey } from '../cms/signing-key.ts';
+import { integer, sequence } from '../der/encode.ts';
+import { OID } from '../der/object-identifiers.ts';
+import { failureBits, readRequest, type Refusal, type TimestampQuery } from './timestamp-query.ts';
+import { writeTstInfo } from './tst-info.ts';
+
+/** Who stamps, and what time it is. */
+export interface TimestampIssue {
+  /** Never used twice by one authority (RFC 3161, 2.4.2). */
+  readonly serial: bigint;
+  readonly genTime: Date;
+  /** Object identifier of the policy that the authority works by. */
+  readonly policy: string;
+  readonly key: SigningKey;
+  readonly accuracySeconds?: number;
+}
+
+/**
+ * Answers a TimeStampReq with a whole TimeStampResp, granted or refused (RFC 3161, 2.4).
+ * Never throws for the request; errors of the key pass through.
+ */
+export async function issueTimestamp(request: Uint8Array, issue: TimestampIssue): Promise<Buffer> {
+  const query = readRequest(request, issue.policy);
+  if ('refusal' in query) return refusal(query.refusal);
+  return sequence(sequence(integer(STATUS.granted)), await token(query, issue));
+}
+
+/** PKIStatus (RFC 3161, 2.4.2). */
+const STATUS = { granted: 0, rejection: 2 } as const;
+
+function refusal(reason: Refusal): Buffer {
+  return sequence(sequence(integer(STATUS.rejection), failureBits(reason)));
+}
+
+function token(
+  query: TimestampQuery,
+  { key, policy, serial, genTime, accuracySeconds }: TimestampIssue,
+): Promise<Buffer> {
+  const content = writeTstInfo({
+    policy,
+    serial,
+    genTime,
+    imprintDer: query.imprintDer,
+    ...(accuracySeconds !== undefined && { accuracySeconds }),
+    ...(query.nonceDer && { nonceDer: query.nonceDer }),
+  });
+  return signedData({
+    contentType: OID.tstInfo,
+    content,
+    digest: createHash('sha256').update(content).digest(),
+    key,
+    certificates: query.wantsCertificates ? [key.certificate, ...key.chain] : [],
+  });
+}

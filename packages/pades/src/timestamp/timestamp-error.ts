@@ -1,0 +1,29 @@
+/**
+ * Why a time stamp is not accepted.
+ *
+ * - `rejected`: the authority answered, but granted nothing.
+ * - `malformed`: not the structure of RFC 3161.
+ * - `imprint-mismatch`, `nonce-mismatch`: an answer to another question.
+ * - `signature-invalid`: the token's signature, or what ties it to its certificate, does not hold.
+ * - `certificate-unfit`: the certificate is not, or not only, for time stamping.
+ * - `untrusted`: no path from the certificate to a root at the time of the token.
+ */
+export type TimestampErrorCode =
+  | 'rejected'
+  | 'malformed'
+  | 'imprint-mismatch'
+  | 'nonce-mismatch'
+  | 'signature-invalid'
+  | 'certificate-unfit'
+  | 'untrusted';
+
+/** A time stamp or an answer of a time-stamping authority that must not be used. */
+export class TimestampError extends Error {
+  override readonly name = 'TimestampError';
+  readonly code: TimestampErrorCode;
+
+  constructor(code: TimestampErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,32 @@
+import type { PdfDocument } from './pdf/document.ts';
+import { PdfStream, type PdfValue } from './pdf/values.ts';
+
+/** `dynamic` forms bring their own pages, which readers draw in the place of those of the PDF. */
+export type XfaKind = 'none' | 'static' | 'dynamic';
+
+/** What the XFA form of a document is like (ISO 32000-1, 12.7.8). */
+export interface XfaInspection {
+  readonly kind: XfaKind;
+  /** True when some packet declares a document type: the way into attacks by entities. */
+  readonly hasDoctype: boolean;
+}
+
+/** Looks at the XFA form, if there is one. Throws PdfError `bomb`. */
+export function inspectXfa(document: PdfDocument): XfaInspection {
+  const packets = document.resolve(document.dict(document.catalog?.get('AcroForm'))?.get('XFA'));
+  if (packets === null) return { kind: 'none', hasDoctype: false };
+  const texts = (Array.isArray(packets) ? packets : [packets]).map((packet) => packetText(document, packet));
+  const needsRendering = document.resolve(document.catalog?.get('NeedsRendering')) === true;
+  const isDynamic = needsRendering || texts.some((text) => /<dynamicRender>\s*required/.test(text));
+  return {
+    kind: isDynamic ? 'dynamic' : 'static',
+    hasDoctype: texts.some((text) => /<!DOCTYPE/i.test(text)),
+  };
+}
+
+/** The text without zero bytes, so that ASCII words are found in UTF-16 as well. */
+function packetText(document: PdfDocument, packet: PdfValue): string {
+  const stream = document.resolve(packet);
+  if (!(stream instanceof PdfStream)) return '';
+  return document.tryDecode(stream)?.toString('latin1').replaceAll('\0', '') ?? '';
+}
