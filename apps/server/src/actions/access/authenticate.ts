@@ -1,0 +1,79 @@
+import type { Principal } from '../../domain/access/principal.ts';
+import type { AccessToken } from '../../domain/access/access-token.ts';
+import { readCredential } from '../../domain/access/credential.ts';
+import { isUsable } from '../../domain/accounts/personal-token.ts';
+import { isAlive } from '../../domain/accounts/session.ts';
+import { statusOf } from '../../domain/api-keys/api-key.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { MINUTE } from '../../domain/limits.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+
+/** A principal that was found, with what is needed to note its use. */
+interface Found {
+  readonly principal: Principal;
+  readonly lastUsedAt: Date | null;
+  readonly now: Date;
+}
+
+/**
+ * Who calls, by the `Authorization` header. Asks the database on every call, so that a log-out, a revoked key or an
+ * archived project count at once. Throws UNAUTHENTICATED, INVALID_API_KEY, SESSION_EXPIRED or ENVIRONMENT_MISMATCH.
+ */
+export async function authenticate(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  environment: Environment,
+  authorization: string | undefined,
+): Promise<Principal> {
+  const { secrets } = deps;
+  const credential = readCredential(authorization, environment, (text) => secrets.mac('access-token', text));
+  const found = await deps.db.read((tx) => {
+    if (credential.kind === 'ACCESS_TOKEN') return findSession(tx, credential.token);
+    const fingerprint = secrets.fingerprint(credential.secret);
+    return credential.kind === 'API_KEY' ? findKey(tx, fingerprint) : findToken(tx, fingerprint);
+  });
+  if (isStale(found)) await noteUse(deps, found.principal);
+  return found.principal;
+}
+
+async function findSession(tx: Tx, token: AccessToken): Promise<Found> {
+  const now = tx.now();
+  if (token.expiresAt <= now) fail('SESSION_EXPIRED');
+  const session = (await tx.accounts.sessions.find(token.sessionId)) ?? fail('SESSION_EXPIRED');
+  if (!isAlive(session, now)) fail('SESSION_EXPIRED');
+  const { id: sessionId, userId, lastUsedAt } = session;
+  return { principal: { kind: 'USER', id: userId, userId, sessionId }, lastUsedAt, now };
+}
+
+async function findKey(tx: Tx, fingerprint: Buffer): Promise<Found> {
+  const now = tx.now();
+  const { key, projectStatus } = (await tx.apiKeys.findByFingerprint(fingerprint)) ?? fail('INVALID_API_KEY');
+  if (projectStatus !== 'ACTIVE' || statusOf(key, now) !== 'ACTIVE') fail('INVALID_API_KEY');
+  const { id, organizationId, projectId, environment, scopes, lastUsedAt } = key;
+  const principal = { kind: 'API_KEY', id, organizationId, projectId, environment, scopes } as const;
+  return { principal, lastUsedAt, now };
+}
+
+async function findToken(tx: Tx, fingerprint: Buffer): Promise<Found> {
+  const now = tx.now();
+  const token = (await tx.accounts.personalTokens.findByFingerprint(fingerprint)) ?? fail('INVALID_API_KEY');
+  if (!isUsable(token, now)) fail('INVALID_API_KEY');
+  const { id, userId, scopes, lastUsedAt } = token;
+  return { principal: { kind: 'PERSONAL_TOKEN', id, userId, scopes }, lastUsedAt, now };
+}
+
+/** `lastUsedAt` is kept to the minute: a write for every call would cost more than it tells. */
+function isStale({ lastUsedAt, now }: Found): boolean {
+  return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= MINUTE;
+}
+
+async function noteUse(deps: Pick<Deps, 'db'>, principal: Principal): Promise<void> {
+  await deps.db.change(async (tx) => {
+    const now = tx.now();
+    if (principal.kind === 'USER') await tx.accounts.sessions.touch(principal.sessionId, now);
+    else if (principal.kind === 'API_KEY') await tx.apiKeys.touch(principal.id, now);
+    else await tx.accounts.personalTokens.touch(principal.id, now);
+    return { value: undefined };
+  });
+}

@@ -1,0 +1,62 @@
+import type { Principal, Role, Tenant } from '../../domain/access/principal.ts';
+import { ENVIRONMENTS } from '../../domain/environment.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Id } from '../../domain/ids.ts';
+import type { OwnProject } from '../../domain/projects/project.ts';
+import type { Deps } from '../deps.ts';
+
+/** What the context headers say, as sent; null where they are absent. */
+export interface AskedContext {
+  /** `X-Project-Id` */
+  readonly projectId: string | null;
+  /** `X-Environment` */
+  readonly environment: string | null;
+}
+
+/** Where a call works, and what its caller may do there. */
+export interface Context {
+  readonly tenant: Tenant;
+  readonly role: Role;
+}
+
+/**
+ * The project and environment of a call. A key has its own and acts as MEMBER; a person names the project, unless
+ * there is only one. The environment is always that of the base address. Throws BAD_REQUEST (naming the header),
+ * ENVIRONMENT_MISMATCH, NOT_FOUND (another's project).
+ */
+export async function resolveContext(
+  deps: Pick<Deps, 'db'>,
+  principal: Principal,
+  environment: Environment,
+  asked: AskedContext,
+): Promise<Context> {
+  environmentAgrees(asked.environment, environment);
+  if (principal.kind !== 'API_KEY') {
+    const { project, role } = await projectOf(deps, principal.userId, asked.projectId);
+    const { organizationId, id: projectId } = project;
+    return { tenant: { organizationId, projectId, environment }, role };
+  }
+  const { organizationId, projectId } = principal;
+  if (asked.projectId !== null && asked.projectId !== projectId) fail('NOT_FOUND');
+  return { tenant: { organizationId, projectId, environment }, role: 'MEMBER' };
+}
+
+function environmentAgrees(asked: string | null, environment: Environment): void {
+  if (asked === null || asked === environment) return;
+  if (!ENVIRONMENTS.some((known) => known === asked)) fail('BAD_REQUEST', { header: 'X-Environment' });
+  fail('ENVIRONMENT_MISMATCH');
+}
+
+async function projectOf(
+  deps: Pick<Deps, 'db'>,
+  userId: Id<'usr'>,
+  projectId: string | null,
+): Promise<OwnProject> {
+  return deps.db.read(async (tx) => {
+    if (projectId !== null) return (await tx.projects.findOwn(userId, projectId)) ?? fail('NOT_FOUND');
+    const [only, another] = await tx.projects.listActive(userId, 2);
+    if (only === undefined || another !== undefined) return fail('BAD_REQUEST', { header: 'X-Project-Id' });
+    return only;
+  });
+}

@@ -1,0 +1,20 @@
+import type { Scope } from '../access/scopes.ts';
+import type { SecretHint } from '../access/key-secret.ts';
+import type { Id } from '../ids.ts';
+
+/** A credential for a person's own programs. Its secret is shown once and kept as a fingerprint. */
+export interface PersonalToken extends SecretHint {
+  readonly id: Id<'pat'>;
+  readonly userId: Id<'usr'>;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+/** True while calls may be made with it. */
+export function isUsable(token: Pick<PersonalToken, 'expiresAt' | 'revokedAt'>, now: Date): boolean {
+  return token.revokedAt === null && token.expiresAt > now;
+}

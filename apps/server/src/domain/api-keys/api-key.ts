@@ -1,0 +1,47 @@
+import type { SecretHint } from '../access/key-secret.ts';
+import type { Scope } from '../access/scopes.ts';
+import type { Environment } from '../environment.ts';
+import { fail } from '../errors/app-error.ts';
+import type { Id } from '../ids.ts';
+import { HOUR } from '../limits.ts';
+
+export type ApiKeyStatus = 'ACTIVE' | 'REVOKED' | 'EXPIRED';
+
+/** A program's credential for one project in one environment. Its secret is shown once, kept as a fingerprint. */
+export interface ApiKey extends SecretHint {
+  readonly id: Id<'key'>;
+  readonly organizationId: Id<'org'>;
+  readonly projectId: Id<'proj'>;
+  readonly environment: Environment;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: Date | null;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What a key is worth now. Revoked stays revoked, whenever it would have expired. */
+export function statusOf(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): ApiKeyStatus {
+  if (key.revokedAt !== null) return 'REVOKED';
+  return key.expiresAt !== null && key.expiresAt <= now ? 'EXPIRED' : 'ACTIVE';
+}
+
+/** The key after it was revoked; a key that was revoked before stays as it is. */
+export function decideRevoke(key: ApiKey, now: Date): ApiKey {
+  return key.revokedAt === null ? { ...key, revokedAt: now, updatedAt: now } : key;
+}
+
+/**
+ * The old key after a rotation: valid for `hours` more, or as long as before where none are named. An end it already
+ * has is never put off. CONFLICT where the key is no longer active: there is nothing to hand over.
+ */
+export function decideRetire(key: ApiKey, hours: number | null, now: Date): ApiKey {
+  if (statusOf(key, now) !== 'ACTIVE') fail('CONFLICT');
+  if (hours === null) return key;
+  const end = new Date(now.getTime() + hours * HOUR);
+  const expiresAt = key.expiresAt !== null && key.expiresAt < end ? key.expiresAt : end;
+  return { ...key, expiresAt, updatedAt: now };
+}

@@ -1,0 +1,39 @@
+import type { Id } from '../ids.ts';
+import type { Role } from '../access/principal.ts';
+import type { Settings } from '../settings.ts';
+
+export type Plan = Settings['defaultPlan'];
+
+/** Who sends envelopes: its name, consent text and colours are what signers see. */
+export interface Organization {
+  readonly id: Id<'org'>;
+  readonly name: string;
+  readonly slug: string;
+  /** Its own consent statement, NFC, or null for the service's default text. */
+  readonly consentText: string | null;
+  /** Counts the consent texts it has had; 1 is the one it was created with. */
+  readonly consentVersion: number;
+  /** `#rrggbb`. */
+  readonly primaryColor: string | null;
+  readonly logoUrl: string | null;
+  readonly defaultExpirationDays: number;
+  readonly plan: Plan;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A person's place in an organization. */
+export interface Member {
+  readonly id: Id<'mem'>;
+  readonly organizationId: Id<'org'>;
+  readonly user: { readonly id: Id<'usr'>; readonly name: string; readonly email: string };
+  readonly role: Role;
+  readonly createdAt: Date;
+}
+
+/** An organization as one of its members sees it. */
+export interface OwnOrganization {
+  readonly organization: Organization;
+  readonly role: Role;
+}

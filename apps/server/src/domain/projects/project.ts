@@ -1,0 +1,28 @@
+import type { Environment } from '../environment.ts';
+import type { Id } from '../ids.ts';
+import type { Role } from '../access/principal.ts';
+
+export type ProjectStatus = 'ACTIVE' | 'ARCHIVED';
+
+/** A part of an organization with its own documents, envelopes and keys, in two environments that never mix. */
+export interface Project {
+  readonly id: Id<'proj'>;
+  readonly organizationId: Id<'org'>;
+  readonly name: string;
+  /** Unique in its organization. */
+  readonly slug: string;
+  readonly description: string | null;
+  /** The keys of an archived project are not accepted. */
+  readonly status: ProjectStatus;
+  /** The environment that the dashboard opens first; it isolates nothing, both always exist. */
+  readonly environment: Environment;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A project as a member of its organization sees it. */
+export interface OwnProject {
+  readonly project: Project;
+  readonly role: Role;
+}

@@ -1,0 +1,72 @@
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { LoginFailure } from '../../domain/accounts/login-throttle.ts';
+import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
+import type { Session } from '../../domain/accounts/session.ts';
+import type { Onboarding, User } from '../../domain/accounts/user.ts';
+import type { Id } from '../../domain/ids.ts';
+
+/** People and the ways in which they prove who they are. Shared by both environments. */
+export interface AccountStore {
+  readonly users: UserStore;
+  readonly sessions: SessionStore;
+  readonly personalTokens: PersonalTokenStore;
+  readonly loginFailures: LoginFailureStore;
+}
+
+export interface UserStore {
+  /** False where the e-mail has an account; of two at once, one is told true. */
+  insert(user: User, passwordHash: string): Promise<boolean>;
+  find(id: string): Promise<User | null>;
+  /** By normalised e-mail. */
+  findByEmail(email: string): Promise<User | null>;
+  findWithPassword(email: string): Promise<{ readonly user: User; readonly passwordHash: string } | null>;
+  lock(id: string): Promise<User | null>;
+  saveOnboarding(id: Id<'usr'>, onboarding: Onboarding, now: Date): Promise<User>;
+}
+
+/** Sessions and their refresh tokens, known by fingerprint. */
+export interface SessionStore {
+  insert(session: Session, refreshToken: Buffer): Promise<void>;
+  find(id: string): Promise<Session | null>;
+  /** One session of one user, held. */
+  lock(userId: Id<'usr'>, id: string): Promise<Session | null>;
+  /** Writes `lastUsedAt`, `expiresAt` and `endedAt`. */
+  save(session: Session): Promise<void>;
+  /** Those alive at `now`, newest first. */
+  list(userId: Id<'usr'>, now: Date, page: PageRequest): Promise<Page<Session>>;
+  /** Notes a use, unless one was noted in the minute before. */
+  touch(id: Id<'ses'>, now: Date): Promise<void>;
+  /**
+   * Retires the refresh token if it is active, and holds its session. `wasActive` is true for one caller alone,
+   * however many come at once. Null where the token is unknown.
+   */
+  retire(
+    refreshToken: Buffer,
+    now: Date,
+  ): Promise<{ readonly session: Session; readonly wasActive: boolean } | null>;
+  addRefreshToken(session: Id<'ses'>, refreshToken: Buffer, now: Date): Promise<void>;
+}
+
+/** Personal access tokens, known by fingerprint. */
+export interface PersonalTokenStore {
+  insert(token: PersonalToken, fingerprint: Buffer): Promise<void>;
+  findByFingerprint(fingerprint: Buffer): Promise<PersonalToken | null>;
+  find(userId: Id<'usr'>, id: string): Promise<PersonalToken | null>;
+  /** Those not revoked, newest first. */
+  list(userId: Id<'usr'>, page: PageRequest): Promise<Page<PersonalToken>>;
+  /** False where the user has no such token. */
+  revoke(userId: Id<'usr'>, id: string, now: Date): Promise<boolean>;
+  /** Notes a use, unless one was noted in the minute before. */
+  touch(id: Id<'pat'>, now: Date): Promise<void>;
+}
+
+/** Wrong passwords, by account: a keyed hash of the e-mail, whether or not it has an account. */
+export interface LoginFailureStore {
+  /** Failures at or after `since`, the newest hundred. */
+  list(account: string, since: Date): Promise<readonly LoginFailure[]>;
+  /** Waits until nobody else decides about this account; held until the transaction ends. */
+  lock(account: string): Promise<void>;
+  insert(account: string, failure: LoginFailure): Promise<void>;
+  /** Removes those before `before`; answers how many. */
+  sweep(before: Date): Promise<number>;
+}

@@ -1,0 +1,33 @@
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { Role } from '../../domain/access/principal.ts';
+import type { ApiKey } from '../../domain/api-keys/api-key.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { Id } from '../../domain/ids.ts';
+import type { ProjectStatus } from '../../domain/projects/project.ts';
+
+/** Which keys of a user's organizations to list. */
+export interface ApiKeyFilter {
+  readonly projectId?: string | undefined;
+  readonly environment?: Environment | undefined;
+}
+
+/** API keys, known by the fingerprint of their secret. Another's key is not found, by the query. */
+export interface ApiKeyStore {
+  insert(key: ApiKey, fingerprint: Buffer): Promise<void>;
+  findByFingerprint(
+    fingerprint: Buffer,
+  ): Promise<{ readonly key: ApiKey; readonly projectStatus: ProjectStatus } | null>;
+  /** A key of one of the user's organizations with the user's role there, held. */
+  lockOwn(userId: Id<'usr'>, id: string): Promise<{ readonly key: ApiKey; readonly role: Role } | null>;
+  /** Keys of the organizations in which the user has one of `roles`, newest first. */
+  listOwn(
+    userId: Id<'usr'>,
+    roles: readonly Role[],
+    filter: ApiKeyFilter,
+    page: PageRequest,
+  ): Promise<Page<ApiKey>>;
+  /** Writes `expiresAt` and `revokedAt` with the next version. */
+  save(key: ApiKey): Promise<ApiKey>;
+  /** Notes a use, unless one was noted in the minute before. */
+  touch(id: Id<'key'>, now: Date): Promise<void>;
+}
