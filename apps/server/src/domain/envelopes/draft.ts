@@ -71,7 +71,11 @@ export function decideAttach(
     data: { documentId: document.id, versionId: document.versionId, sha256: document.sha256 },
     personal: { subject: null, values: { title: document.title } },
   };
-  return { state: { ...envelope, documents: [...envelope.documents, document] }, entries: [entry], events: [] };
+  return {
+    state: { ...envelope, documents: [...envelope.documents, document] },
+    entries: [entry],
+    events: [],
+  };
 }
 
 export function decideAddSigner(envelope: Envelope, signer: Signer, actor: Actor): Outcome<Envelope> {

@@ -4,7 +4,10 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The language that `Accept-Language` prefers among ours (RFC 9110 §12.5.4, RFC 4647 §3.4); pt-BR otherwise. */
 export function preferredLanguage(header: string | null): Language {
-  const wanted = (header ?? '').split(',').map(parseRange).filter((range) => range.weight > 0);
+  const wanted = (header ?? '')
+    .split(',')
+    .map(parseRange)
+    .filter((range) => range.weight > 0);
   wanted.sort((a, b) => b.weight - a.weight);
   for (const { tag } of wanted) {
     const found = LANGUAGES.find((language) => primary(language) === primary(tag));

@@ -40,7 +40,9 @@ const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Every statement that may be accepted now: the organization's own text as written, or ours in each language. */
-export function statementsOf(sender: Pick<Sender, 'consentText' | 'consentVersion'>): readonly ConsentStatement[] {
+export function statementsOf(
+  sender: Pick<Sender, 'consentText' | 'consentVersion'>,
+): readonly ConsentStatement[] {
   if (sender.consentText !== null) {
     return [made(sender.consentText, `own-${sender.consentVersion}`, 'pt-BR')];
   }

@@ -18,7 +18,11 @@ export function decideDecline(
     declinedAt: asked.now,
     declineReason: asked.reason,
   });
-  const envelope = { ...declined.envelope, status: next(session.envelope.status, 'decline'), declinedAt: asked.now };
+  const envelope = {
+    ...declined.envelope,
+    status: next(session.envelope.status, 'decline'),
+    declinedAt: asked.now,
+  };
   const entry = actOf(session, asked.visitor, {
     type: 'SIGNER_DECLINED',
     data: {},

@@ -26,7 +26,11 @@ export function actOf(
 /** The signer opened her link. */
 export function decideOpen(session: SigningSession, visitor: Visitor, now: Date): Outcome<SigningSession> {
   ask(TO_READ, session, now);
-  return { state: session, entries: [actOf(session, visitor, { type: 'DOCUMENT_ACCESSED', data: {} })], events: [] };
+  return {
+    state: session,
+    entries: [actOf(session, visitor, { type: 'DOCUMENT_ACCESSED', data: {} })],
+    events: [],
+  };
 }
 
 /** Which bytes of a document are asked for. */
@@ -35,7 +39,12 @@ export type Variant = 'original' | 'final';
 /** The signer fetched a document. Fetching the original of an open envelope counts as having viewed it. */
 export function decideView(
   session: SigningSession,
-  asked: { readonly documentId: string; readonly variant: Variant; readonly visitor: Visitor; readonly now: Date },
+  asked: {
+    readonly documentId: string;
+    readonly variant: Variant;
+    readonly visitor: Visitor;
+    readonly now: Date;
+  },
 ): Outcome<SigningSession> {
   ask(TO_READ, session, asked.now);
   const document = session.envelope.documents.find((one) => one.id === asked.documentId) ?? fail('NOT_FOUND');

@@ -35,8 +35,10 @@ export interface SignWish {
 
 type SignGuard = (session: SigningSession, wish: SignWish) => void;
 
-const at = (guard: (session: SigningSession, now: Date) => void): SignGuard => (session, wish) =>
-  guard(session, wish.now);
+const at =
+  (guard: (session: SigningSession, now: Date) => void): SignGuard =>
+  (session, wish) =>
+    guard(session, wish.now);
 
 const consentIsAccepted: SignGuard = (_session, wish) => {
   if (!wish.accepted) fail('CONSENT_REQUIRED');
@@ -103,7 +105,11 @@ function settle(envelope: Envelope, wish: SignWish): Settled {
     completedAt: wish.now,
     verificationCode: wish.verificationCode,
   };
-  const entry: AuditEntry = { type: 'ENVELOPE_COMPLETED', actor: SYSTEM, data: { signers: envelope.signers.length } };
+  const entry: AuditEntry = {
+    type: 'ENVELOPE_COMPLETED',
+    actor: SYSTEM,
+    data: { signers: envelope.signers.length },
+  };
   return { envelope: completed, entries: [entry], events: [{ type: 'envelope.completed' }] };
 }
 

@@ -47,7 +47,8 @@ export interface Visitor {
 /** The signer whose link this is. */
 export function signerOf(session: SigningSession): Signer {
   const signer = session.envelope.signers.find((one) => one.id === session.signerId);
-  if (signer === undefined) throw new Error(`The link ${session.link.id} belongs to no signer of its envelope`);
+  if (signer === undefined)
+    throw new Error(`The link ${session.link.id} belongs to no signer of its envelope`);
   return signer;
 }
 

@@ -16,7 +16,7 @@ export interface Announcement {
 
 /** The audit trail, its disclosures and its announcements. Written by `record` alone. */
 export interface AuditStore {
-  /** Appends links and moves the head kept with the envelope; the database refuses a second link of one number. */
+  /** Appends links; the database refuses a second link of one number. The head is saved with the envelope. */
   append(envelope: Envelope, links: readonly ChainLink[]): Promise<void>;
   /** Keeps opened values, encrypted, beside the chain. */
   disclose(envelope: Envelope, disclosures: readonly KeptDisclosure[]): Promise<void>;

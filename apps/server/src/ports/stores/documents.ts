@@ -11,5 +11,9 @@ export interface DocumentStore {
   find(tenant: Tenant, id: string): Promise<Document | null>;
   lock(tenant: Tenant, id: string): Promise<Document | null>;
   /** Newest first. `q` looks into title and file name. */
-  list(tenant: Tenant, filter: { readonly q?: string | undefined }, page: PageRequest): Promise<Page<Document>>;
+  list(
+    tenant: Tenant,
+    filter: { readonly q?: string | undefined },
+    page: PageRequest,
+  ): Promise<Page<Document>>;
 }

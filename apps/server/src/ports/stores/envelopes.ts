@@ -34,7 +34,7 @@ export interface EnvelopeStore {
   /** For jobs, which come without a tenant: the id is their own. */
   lockById(id: string): Promise<Envelope | null>;
   findById(id: string): Promise<Envelope | null>;
-  /** Writes what differs between the two, raises `version`; the chain's head is written by `audit.append`. */
+  /** Writes what differs between the two, the chain's head included. */
   save(before: Envelope, after: Envelope): Promise<void>;
   list(tenant: Tenant, filter: EnvelopeFilter, page: PageRequest): Promise<Page<Envelope>>;
   organizationOf(tenant: Tenant): Promise<SendingOrganization>;

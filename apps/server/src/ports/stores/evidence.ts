@@ -50,7 +50,7 @@ export interface EvidenceStore {
   knownFiles(environment: Environment, sha256: Sha256Hex): Promise<readonly KnownFile[]>;
   byCode(environment: Environment, verificationCode: string): Promise<Envelope | null>;
   /** Publishes keys; one that is known keeps its first times and its status. */
-  publishKeys(environment: Environment, keys: readonly PublicKey[], seal: SealCertificate, now: Date): Promise<void>;
+  publishKeys(environment: Environment, keys: readonly PublicKey[], seal: SealCertificate): Promise<void>;
   keys(environment: Environment): Promise<readonly PublicKey[]>;
   sealCertificates(environment: Environment): Promise<readonly SealCertificate[]>;
 }

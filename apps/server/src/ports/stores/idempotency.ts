@@ -21,7 +21,11 @@ export interface IdempotencyStore {
   /** Takes the key, or says why not. A lease that ran out and an attempt that failed can be taken over. */
   claim(claim: Claim, leaseMilliseconds: number): Promise<ClaimOutcome>;
   /** Keeps the answer inside the transaction that made it; false where somebody else took over: roll back. */
-  finish(claim: Claim, answer: { status: number; response: Buffer }, keptForMilliseconds: number): Promise<boolean>;
+  finish(
+    claim: Claim,
+    answer: { status: number; response: Buffer },
+    keptForMilliseconds: number,
+  ): Promise<boolean>;
   /** After an error: the fingerprint stays, the same body may run again. */
   release(claim: Claim): Promise<void>;
   /** Removes what is older than its time; answers how many. */

@@ -1,0 +1,123 @@
+import { appendLink } from '@aval/evidence/audit-chain';
+import type { ChainLink } from '@aval/evidence/audit-chain';
+import { commitment } from '@aval/evidence/commitment';
+import type { AuditEntry } from '../domain/audit/audit-entry.ts';
+import type { ChainHead, Envelope } from '../domain/envelopes/envelope.ts';
+import { tasksAfter } from '../domain/events/task.ts';
+import { makeId } from '../domain/ids.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import type { SigningSession } from '../domain/signing/signing-session.ts';
+import type { Done } from '../ports/db.ts';
+import type { Random } from '../ports/random.ts';
+import type { KeptDisclosure } from '../ports/stores/audit.ts';
+import type { Tx } from '../ports/tx.ts';
+import type { Deps } from './deps.ts';
+
+/** What changes by rule: an envelope, or the session of one of its signers. */
+type State = Envelope | SigningSession;
+
+/**
+ * The one way by which an envelope changes (ADR-0004): the new state, the next links of the audit chain with
+ * their disclosures, the announcements and the jobs that follow, all in the caller's transaction or none of
+ * them. `before` is null for an envelope that is new; otherwise it was loaded under lock.
+ */
+export async function record<S extends State>(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  before: S | null,
+  outcome: Outcome<S>,
+): Promise<Done<S>> {
+  const now = tx.now();
+  const trail = extend(envelopeOf(outcome.state), outcome.entries, { now, random: deps.random });
+  const state = renewed(before, outcome.state, { chain: trail.chain, now });
+  const envelope = envelopeOf(state);
+  const tasks = outcome.events.flatMap((event) => tasksAfter(event, envelope.id));
+  const announcements = outcome.events.map((event) => ({
+    id: makeId('evt', now, deps.random.bytes(10)),
+    event,
+  }));
+  await Promise.all([
+    save(tx, before, state),
+    tx.audit.append(envelope, trail.links),
+    tx.audit.disclose(envelope, trail.disclosures),
+    tx.audit.announce(envelope, announcements, now),
+    tx.jobs.enqueue(tasks, now),
+  ]);
+  return { value: state, refusal: outcome.refusal };
+}
+
+interface Trail {
+  readonly chain: ChainHead;
+  readonly links: readonly ChainLink[];
+  readonly disclosures: readonly KeptDisclosure[];
+}
+
+/** The links that tell `entries`, after the envelope's head. Time never runs backwards within an envelope. */
+function extend(
+  envelope: Envelope,
+  entries: readonly AuditEntry[],
+  { now, random }: { readonly now: Date; readonly random: Random },
+): Trail {
+  const lastAt = envelope.chain.lastAt !== null && envelope.chain.lastAt > now ? envelope.chain.lastAt : now;
+  const occurredAt = lastAt.toISOString();
+  const disclosures: KeptDisclosure[] = [];
+  const links: ChainLink[] = [];
+  let { head } = envelope.chain;
+  for (const [index, entry] of entries.entries()) {
+    const seq = envelope.chain.count + index + 1;
+    const opened = disclosuresOf(entry, `audit/${seq}`, random);
+    const personal = Object.fromEntries(opened.map((one) => [one.name, one.commitment]));
+    const data = opened.length === 0 ? entry.data : { ...entry.data, personal };
+    const link = appendLink(head, { seq, type: entry.type, occurredAt, actor: entry.actor, data });
+    disclosures.push(...opened);
+    links.push(link);
+    head = link.hash;
+  }
+  return { chain: { count: envelope.chain.count + links.length, head, lastAt }, links, disclosures };
+}
+
+/** Fresh salts, and what they commit to. */
+function disclosuresOf(entry: AuditEntry, at: string, random: Random): readonly KeptDisclosure[] {
+  const { personal } = entry;
+  if (personal === undefined) return [];
+  return Object.entries(personal.values).map(([name, value]) => {
+    const salt = random.bytes(16);
+    return {
+      at,
+      name,
+      value,
+      salt: salt.toString('hex'),
+      commitment: commitment({ salt, name, value }),
+      subject: personal.subject,
+    };
+  });
+}
+
+/** The state with its chain's new head, and a higher version where the envelope itself differs. */
+function renewed<S extends State>(
+  before: S | null,
+  state: S,
+  { chain, now }: { readonly chain: ChainHead; readonly now: Date },
+): S {
+  const envelope = envelopeOf(state);
+  const same = before === null || envelopeOf(before) === envelope;
+  const next: Envelope = same
+    ? { ...envelope, chain }
+    : { ...envelope, chain, version: envelope.version + 1, updatedAt: now };
+  return 'envelope' in state ? { ...state, envelope: next } : ({ ...state, ...next } as S);
+}
+
+function envelopeOf(state: State): Envelope {
+  return 'envelope' in state ? state.envelope : state;
+}
+
+async function save(tx: Tx, before: State | null, after: State): Promise<void> {
+  if ('envelope' in after) {
+    if (before === null || !('envelope' in before))
+      throw new Error('A signing session is loaded before it changes');
+    return tx.signing.save(before, after);
+  }
+  if (before === null) return tx.envelopes.insert(after);
+  if ('envelope' in before) throw new Error('A session cannot turn into an envelope');
+  return tx.envelopes.save(before, after);
+}

@@ -1,0 +1,45 @@
+import type { Database, Transaction } from '../../ports/database.ts';
+import type { Db } from '../../ports/db.ts';
+import type { Secrets } from '../../ports/secrets.ts';
+import type { Tx } from '../../ports/tx.ts';
+import { accountStore } from './stores/accounts.ts';
+import { apiKeyStore } from './stores/api-keys.ts';
+import { auditStore } from './stores/audit.ts';
+import { documentStore } from './stores/documents.ts';
+import { envelopeStore } from './stores/envelopes.ts';
+import { evidenceStore } from './stores/evidence.ts';
+import { idempotencyStore } from './stores/idempotency.ts';
+import { jobStore } from './stores/jobs.ts';
+import { messageStore } from './stores/messages.ts';
+import { organizationStore } from './stores/organizations.ts';
+import { projectStore } from './stores/projects.ts';
+import { signingStore } from './stores/signing.ts';
+
+/** The stores over one database. `wake` is called after a commit that left jobs behind. */
+export function storesOver(database: Database, secrets: Secrets, wake: () => void): Db {
+  const tx = (transaction: Transaction): Tx => makeTx(transaction, secrets, wake);
+  return {
+    read: (work) => database.read((transaction) => work(tx(transaction))),
+    change: (work) => database.change((transaction) => work(tx(transaction))),
+  };
+}
+
+function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): Tx {
+  const envelopes = envelopeStore(transaction, secrets);
+  return {
+    now: () => transaction.now(),
+    afterCommit: (hook) => transaction.afterCommit(hook),
+    accounts: accountStore(transaction),
+    organizations: organizationStore(transaction),
+    projects: projectStore(transaction),
+    apiKeys: apiKeyStore(transaction),
+    documents: documentStore(transaction),
+    envelopes,
+    signing: signingStore(transaction, secrets),
+    audit: auditStore(transaction, secrets),
+    evidence: evidenceStore(transaction, envelopes),
+    messages: messageStore(transaction, secrets),
+    jobs: jobStore(transaction, wake),
+    idempotency: idempotencyStore(transaction),
+  };
+}

@@ -1,0 +1,127 @@
+import type { ChainLink } from '@aval/evidence/audit-chain';
+import { canonicalBytes } from '@aval/evidence/canonical';
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import { eventPayload } from '../../../domain/events/event-payload.ts';
+import type { Transaction } from '../../../ports/database.ts';
+import type { Place, Secrets } from '../../../ports/secrets.ts';
+import type { Announcement, AuditStore, KeptDisclosure } from '../../../ports/stores/audit.ts';
+import { json, sql } from '../sql.ts';
+
+interface LinkRow {
+  readonly seq: number;
+  readonly type: string;
+  readonly occurred_at: string;
+  readonly actor_type: string;
+  readonly actor_id: string | null;
+  readonly data: string;
+  readonly prev_hash: Sha256Hex;
+  readonly hash: Sha256Hex;
+}
+
+interface DisclosureRow {
+  readonly place: string;
+  readonly name: string;
+  readonly subject_id: string | null;
+  readonly salt: Buffer;
+  readonly value: string;
+  readonly commitment: Sha256Hex;
+}
+
+/** The audit trail in PostgreSQL. `data` is kept as the text that was hashed, so that no type can bend it. */
+export function auditStore(transaction: Transaction, secrets: Secrets): AuditStore {
+  return {
+    append: (envelope, links) => append(transaction, envelope, links),
+    disclose: (envelope, disclosures) => disclose(transaction, secrets, { envelope, disclosures }),
+    announce: (envelope, announcements, now) => announce(transaction, envelope, { announcements, now }),
+    async list(envelopeId, afterSeq, limit) {
+      const rows = await transaction.query<LinkRow>(sql`
+        SELECT seq, type, occurred_at, actor_type, actor_id, data, prev_hash, hash FROM audit_entries
+        WHERE envelope_id = ${envelopeId} AND seq > ${afterSeq} ORDER BY seq LIMIT ${limit}`);
+      return rows.map(toLink);
+    },
+    async disclosures(envelope) {
+      const rows = await transaction.query<DisclosureRow>(sql`
+        SELECT place, name, subject_id, salt, value, commitment FROM disclosures
+        WHERE envelope_id = ${envelope.id} ORDER BY place, name`);
+      return rows.map((row) => toDisclosure(secrets, envelope, row));
+    },
+  };
+}
+
+async function append(
+  transaction: Transaction,
+  envelope: Envelope,
+  links: readonly ChainLink[],
+): Promise<void> {
+  await Promise.all(
+    links.map((link) =>
+      transaction.run(sql`
+        INSERT INTO audit_entries (envelope_id, seq, type, occurred_at, actor_type, actor_id, data, prev_hash, hash)
+        VALUES (${envelope.id}, ${link.seq}, ${link.type}, ${link.occurredAt}, ${link.actor.type}, ${link.actor.id},
+                ${Buffer.from(canonicalBytes(link.data)).toString()}, ${link.prevHash}, ${link.hash})`),
+    ),
+  );
+}
+
+function toLink(row: LinkRow): ChainLink {
+  return {
+    seq: row.seq,
+    type: row.type,
+    occurredAt: row.occurred_at,
+    actor: { type: row.actor_type, id: row.actor_id },
+    data: JSON.parse(row.data) as ChainLink['data'], // whatever it is: the chain says whether it holds
+    prevHash: row.prev_hash,
+    hash: row.hash,
+  };
+}
+
+const place = (envelope: Envelope, at: string, name: string): Place => ({
+  environment: envelope.tenant.environment,
+  table: 'disclosures',
+  column: 'value',
+  row: `${envelope.id}|${at}|${name}`,
+});
+
+async function disclose(
+  transaction: Transaction,
+  secrets: Secrets,
+  { envelope, disclosures }: { readonly envelope: Envelope; readonly disclosures: readonly KeptDisclosure[] },
+): Promise<void> {
+  if (disclosures.length === 0) return;
+  const column = <T>(of: (one: KeptDisclosure) => T): T[] => disclosures.map(of);
+  await transaction.run(sql`
+    INSERT INTO disclosures (envelope_id, place, name, subject_id, salt, value, commitment)
+    SELECT ${envelope.id}, * FROM unnest(
+      ${column((one) => one.at)}::text[], ${column((one) => one.name)}::text[],
+      ${column((one) => one.subject)}::text[], ${column((one) => Buffer.from(one.salt, 'hex'))}::bytea[],
+      ${column((one) => secrets.encrypt(one.value, place(envelope, one.at, one.name)))}::text[],
+      ${column((one) => one.commitment)}::text[])`);
+}
+
+function toDisclosure(secrets: Secrets, envelope: Envelope, row: DisclosureRow): KeptDisclosure {
+  return {
+    at: row.place,
+    name: row.name,
+    salt: row.salt.toString('hex'),
+    value: secrets.decrypt(row.value, place(envelope, row.place, row.name)),
+    commitment: row.commitment,
+    subject: row.subject_id,
+  };
+}
+
+async function announce(
+  transaction: Transaction,
+  envelope: Envelope,
+  { announcements, now }: { readonly announcements: readonly Announcement[]; readonly now: Date },
+): Promise<void> {
+  await Promise.all(
+    announcements.map(({ id, event }) => {
+      const entityId = 'signerId' in event ? event.signerId : envelope.id;
+      return transaction.run(sql`
+        INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
+        VALUES (${id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.id}, ${entityId},
+                ${event.type}, ${envelope.version}, ${json(eventPayload(envelope, event))}, ${now})`);
+    }),
+  );
+}

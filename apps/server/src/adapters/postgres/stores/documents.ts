@@ -1,0 +1,123 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { Tenant } from '../../../domain/access/principal.ts';
+import { pageOf } from '../../../domain/access/paging.ts';
+import type { Document, DocumentVersion } from '../../../domain/documents/document.ts';
+import type { Metadata } from '../../../domain/envelopes/envelope.ts';
+import type { Id } from '../../../domain/ids.ts';
+import type { Transaction } from '../../../ports/database.ts';
+import type { DocumentStore } from '../../../ports/stores/documents.ts';
+import { json, sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+import { containing } from './text-search.ts';
+
+interface DocumentRow {
+  readonly id: Id<'doc'>;
+  readonly title: string;
+  readonly filename: string;
+  readonly metadata: Metadata | null;
+  readonly versions: number;
+  readonly locked: boolean;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly version_id: Id<'docv'>;
+  readonly number: number;
+  readonly sha256: Sha256Hex;
+  readonly size: number;
+  readonly pages: number;
+  readonly presigned: boolean;
+  readonly blob_key: string;
+  readonly version_created_at: Date;
+}
+
+const SELECT = sql`
+  SELECT d.id, d.title, d.filename, d.metadata, d.versions, d.locked, d.version, d.created_at, d.updated_at,
+         v.id AS version_id, v.number, v.sha256, v.size, v.pages, v.presigned, v.blob_key,
+         v.created_at AS version_created_at
+  FROM documents d JOIN document_versions v ON v.id = d.current_version_id`;
+
+const ofTenant = (tenant: Tenant): Sql =>
+  sql`d.project_id = ${tenant.projectId} AND d.environment = ${tenant.environment}`;
+
+/** Documents in PostgreSQL. */
+export function documentStore(transaction: Transaction): DocumentStore {
+  const load = async (tenant: Tenant, id: string, lock: Sql): Promise<Document | null> => {
+    const row = await transaction.maybe<DocumentRow>(
+      sql`${SELECT} WHERE d.id = ${id} AND ${ofTenant(tenant)} ${lock}`,
+    );
+    return row && toDocument(tenant, row);
+  };
+  return {
+    async insert(document) {
+      await Promise.all([
+        transaction.run(sql`
+          INSERT INTO documents (id, project_id, environment, title, filename, metadata, current_version_id,
+                                 versions, created_at, updated_at)
+          VALUES (${document.id}, ${document.tenant.projectId}, ${document.tenant.environment}, ${document.title},
+                  ${document.filename}, ${document.metadata && json(document.metadata)},
+                  ${document.currentVersion.id}, 1, ${document.createdAt}, ${document.createdAt})`),
+        insertVersion(transaction, document, document.currentVersion),
+      ]);
+    },
+    async addVersion(document, version) {
+      await Promise.all([
+        insertVersion(transaction, document, version),
+        transaction.run(sql`
+          UPDATE documents d
+          SET current_version_id = ${version.id}, versions = ${version.number}, title = ${document.title},
+              filename = ${document.filename}, version = version + 1, updated_at = ${version.createdAt}
+          WHERE d.id = ${document.id} AND ${ofTenant(document.tenant)}`),
+      ]);
+    },
+    find: (tenant, id) => load(tenant, id, sql``),
+    lock: (tenant, id) => load(tenant, id, sql`FOR UPDATE OF d`),
+    async list(tenant, filter, page) {
+      const search = filter.q === undefined ? sql`` : containing(filter.q, sql`d.title || ' ' || d.filename`);
+      const rows = await transaction.query<DocumentRow>(sql`
+        ${SELECT} WHERE ${ofTenant(tenant)} ${search} ${page.after === null ? sql`` : sql`AND d.id < ${page.after}`}
+        ORDER BY d.id DESC LIMIT ${page.limit + 1}`);
+      return pageOf(
+        rows.map((row) => toDocument(tenant, row)),
+        page.limit,
+      );
+    },
+  };
+}
+
+async function insertVersion(
+  transaction: Transaction,
+  document: Document,
+  version: DocumentVersion,
+): Promise<void> {
+  await transaction.run(sql`
+    INSERT INTO document_versions (id, document_id, project_id, environment, number, sha256, size, pages,
+                                   presigned, blob_key, created_at)
+    VALUES (${version.id}, ${document.id}, ${document.tenant.projectId}, ${document.tenant.environment},
+            ${version.number}, ${version.sha256}, ${version.size}, ${version.pages}, ${version.presigned},
+            ${version.blobKey}, ${version.createdAt})`);
+}
+
+function toDocument(tenant: Tenant, row: DocumentRow): Document {
+  return {
+    id: row.id,
+    tenant,
+    title: row.title,
+    filename: row.filename,
+    metadata: row.metadata,
+    versions: row.versions,
+    locked: row.locked,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    currentVersion: {
+      id: row.version_id,
+      number: row.number,
+      sha256: row.sha256,
+      size: row.size,
+      pages: row.pages,
+      presigned: row.presigned,
+      blobKey: row.blob_key,
+      createdAt: row.version_created_at,
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { Tenant } from '../../../domain/access/principal.ts';
+import type { Environment } from '../../../domain/environment.ts';
+import type {
+  AuthenticationMethod,
+  Envelope,
+  EnvelopeDocument,
+  EnvelopeStatus,
+  Metadata,
+  SignatureLevel,
+  Signer,
+  SignerStatus,
+} from '../../../domain/envelopes/envelope.ts';
+import type { Id } from '../../../domain/ids.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import { sql } from '../sql.ts';
+
+/** A row of `envelopes` with its organization. */
+export interface EnvelopeRow {
+  readonly id: Id<'env'>;
+  readonly organization_id: Id<'org'>;
+  readonly project_id: Id<'proj'>;
+  readonly environment: Environment;
+  readonly title: string;
+  readonly message: string | null;
+  readonly status: EnvelopeStatus;
+  readonly signature_level: SignatureLevel;
+  readonly authentication_method: AuthenticationMethod;
+  readonly signing_order_enabled: boolean;
+  readonly expires_at: Date | null;
+  readonly sent_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly declined_at: Date | null;
+  readonly expired_at: Date | null;
+  readonly reason: string | null;
+  readonly verification_code: string | null;
+  readonly evidence_ready: boolean;
+  readonly notify: boolean;
+  readonly metadata: Metadata | null;
+  readonly audit_count: number;
+  readonly audit_head: Sha256Hex;
+  readonly audit_last_at: Date | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export interface EnvelopeDocumentRow {
+  readonly envelope_id: string;
+  readonly id: Id<'doc'>;
+  readonly version_id: Id<'docv'>;
+  readonly pinned: boolean;
+  readonly title: string;
+  readonly filename: string;
+  readonly sha256: Sha256Hex;
+  readonly size: number;
+  readonly pages: number;
+  readonly presigned: boolean;
+  readonly blob_key: string;
+}
+
+export interface SignerRow {
+  readonly envelope_id: string;
+  readonly id: Id<'sgn'>;
+  readonly environment: Environment;
+  readonly personal: string;
+  readonly signing_order: number;
+  readonly status: SignerStatus;
+  readonly sent_at: Date | null;
+  readonly viewed_at: Date | null;
+  readonly authenticated_at: Date | null;
+  readonly authenticated_link_id: Id<'lnk'> | null;
+  readonly channel: string | null;
+  readonly signed_at: Date | null;
+  readonly declined_at: Date | null;
+  readonly decline_reason: string | null;
+  readonly consent_version: string | null;
+  readonly consent_language: string | null;
+  readonly consent_hash: Sha256Hex | null;
+  readonly document_hashes: Readonly<Record<string, Sha256Hex>> | null;
+  readonly wrong_codes: number;
+  readonly created_at: Date;
+}
+
+export const ENVELOPE_COLUMNS = sql`
+  e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
+  e.authentication_method, e.signing_order_enabled, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
+  e.declined_at, e.expired_at, e.reason, e.verification_code, e.evidence_ready, e.notify, e.metadata,
+  e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
+
+/** The document's version is the pinned one, or before sending the newest. */
+export const DOCUMENT_SELECT = sql`
+  SELECT ed.envelope_id, d.id, v.id AS version_id, ed.version_id IS NOT NULL AS pinned, d.title, d.filename,
+         v.sha256, v.size, v.pages, v.presigned, v.blob_key
+  FROM envelope_documents ed
+  JOIN documents d ON d.id = ed.document_id
+  JOIN document_versions v ON v.id = coalesce(ed.version_id, d.current_version_id)`;
+
+export const SIGNER_SELECT = sql`
+  SELECT s.envelope_id, s.id, s.environment, s.personal, s.signing_order, s.status, s.sent_at, s.viewed_at,
+         s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
+         s.consent_version, s.consent_language, s.consent_hash, s.document_hashes, s.wrong_codes, s.created_at
+  FROM signers s`;
+
+export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
+  return {
+    id: row.id,
+    versionId: row.version_id,
+    pinned: row.pinned,
+    title: row.title,
+    filename: row.filename,
+    sha256: row.sha256,
+    size: row.size,
+    pages: row.pages,
+    presigned: row.presigned,
+    blobKey: row.blob_key,
+  };
+}
+
+/** What is encrypted of a signer, as one text. */
+type Personal = Pick<Signer, 'name' | 'email' | 'cpf' | 'phone'>;
+
+const place = (environment: Environment, id: string) =>
+  ({ environment, table: 'signers', column: 'personal', row: id }) as const;
+
+export function sealPersonal(secrets: Secrets, environment: Environment, signer: Signer): string {
+  const { name, email, cpf, phone } = signer;
+  const personal: Personal = { name, email, cpf, phone };
+  return secrets.encrypt(JSON.stringify(personal), place(environment, signer.id));
+}
+
+export function toSigner(secrets: Secrets, row: SignerRow): Signer {
+  const opened = secrets.decrypt(row.personal, place(row.environment, row.id));
+  const personal = JSON.parse(opened) as Personal; // authenticated: only sealPersonal writes it
+  return {
+    ...personal,
+    id: row.id,
+    order: row.signing_order,
+    status: row.status,
+    sentAt: row.sent_at,
+    viewedAt: row.viewed_at,
+    authenticatedAt: row.authenticated_at,
+    authenticatedLinkId: row.authenticated_link_id,
+    channel: row.channel,
+    signedAt: row.signed_at,
+    declinedAt: row.declined_at,
+    declineReason: row.decline_reason,
+    consent: consentOf(row),
+    documentHashes: row.document_hashes,
+    wrongCodes: row.wrong_codes,
+    createdAt: row.created_at,
+  };
+}
+
+function consentOf(row: SignerRow): Signer['consent'] {
+  const { consent_version: version, consent_language: language, consent_hash: hash } = row;
+  return version === null || language === null || hash === null ? null : { version, language, hash };
+}
+
+export function toEnvelope(
+  row: EnvelopeRow,
+  parts: { readonly documents: readonly EnvelopeDocument[]; readonly signers: readonly Signer[] },
+): Envelope {
+  const tenant: Tenant = {
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    environment: row.environment,
+  };
+  return {
+    ...parts,
+    id: row.id,
+    tenant,
+    title: row.title,
+    message: row.message,
+    status: row.status,
+    signatureLevel: row.signature_level,
+    authenticationMethod: row.authentication_method,
+    signingOrderEnabled: row.signing_order_enabled,
+    expiresAt: row.expires_at,
+    sentAt: row.sent_at,
+    completedAt: row.completed_at,
+    cancelledAt: row.cancelled_at,
+    declinedAt: row.declined_at,
+    expiredAt: row.expired_at,
+    reason: row.reason,
+    verificationCode: row.verification_code,
+    evidenceReady: row.evidence_ready,
+    notify: row.notify,
+    metadata: row.metadata,
+    chain: { count: row.audit_count, head: row.audit_head, lastAt: row.audit_last_at },
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,136 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { PublicKey } from '@aval/evidence/public-key';
+import type { Environment } from '../../../domain/environment.ts';
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import type { Transaction } from '../../../ports/database.ts';
+import type {
+  Artifact,
+  EvidenceStore,
+  IssuedEvidence,
+  KnownFile,
+  SealCertificate,
+} from '../../../ports/stores/evidence.ts';
+import type { EnvelopeStore } from '../../../ports/stores/envelopes.ts';
+import { sql } from '../sql.ts';
+
+const ARTIFACT = sql`
+  SELECT id, name, type, document_id AS "documentId", sha256, size, blob_key AS "blobKey" FROM artifacts`;
+
+/** Issued evidence in PostgreSQL. */
+export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore): EvidenceStore {
+  return {
+    insert: (envelope, evidence, artifacts) => insert(transaction, envelope, { evidence, artifacts }),
+    find: (envelopeId) =>
+      transaction.maybe<IssuedEvidence>(sql`
+        SELECT envelope_id AS "envelopeId", manifest, jws, kid, timestamp_response AS "timestampResponse",
+               timestamp_token AS "timestampToken", timestamp_chain AS "timestampChain", gen_time AS "genTime",
+               authority, issued_at AS "issuedAt"
+        FROM evidence WHERE envelope_id = ${envelopeId}`),
+    artifacts: (envelopeId) =>
+      transaction.query<Artifact>(sql`${ARTIFACT} WHERE envelope_id = ${envelopeId} ORDER BY name`),
+    artifact: (environment, id) =>
+      transaction.maybe<Artifact>(sql`${ARTIFACT} WHERE id = ${id} AND environment = ${environment}`),
+    knownFiles: (environment, sha256) =>
+      transaction.query<KnownFile>(sql`
+        SELECT envelope_id AS "envelopeId", 'SEALED' AS match FROM artifacts
+        WHERE environment = ${environment} AND sha256 = ${sha256} AND document_id IS NOT NULL
+        UNION
+        SELECT ed.envelope_id, 'ORIGINAL' FROM document_versions v
+        JOIN envelope_documents ed ON ed.version_id = v.id
+        JOIN envelopes e ON e.id = ed.envelope_id AND e.status <> 'DRAFT'
+        WHERE v.environment = ${environment} AND v.sha256 = ${sha256}
+        ORDER BY match DESC, "envelopeId" LIMIT 100`),
+    async byCode(environment, code) {
+      const row = await transaction.maybe<{ id: string }>(
+        sql`SELECT id FROM envelopes WHERE verification_code = ${code} AND environment = ${environment}`,
+      );
+      return row && envelopes.findById(row.id);
+    },
+    publishKeys: (environment, keys, seal) => publishKeys(transaction, environment, { keys, seal }),
+    keys: (environment) => keysOf(transaction, environment),
+    async sealCertificates(environment) {
+      const rows = await transaction.query<{ fingerprint: string; public_key: string }>(sql`
+        SELECT fingerprint, public_key FROM evidence_keys
+        WHERE environment = ${environment} AND purpose = 'SEAL' ORDER BY valid_from`);
+      return rows.map((row) => ({
+        fingerprint: row.fingerprint,
+        der: Buffer.from(row.public_key, 'base64'),
+      }));
+    },
+  };
+}
+
+async function insert(
+  transaction: Transaction,
+  envelope: Envelope,
+  { evidence, artifacts }: { readonly evidence: IssuedEvidence; readonly artifacts: readonly Artifact[] },
+): Promise<boolean> {
+  const { projectId, environment } = envelope.tenant;
+  const inserted = await transaction.run(sql`
+    INSERT INTO evidence (envelope_id, project_id, environment, manifest, jws, kid, timestamp_response,
+                          timestamp_token, timestamp_chain, gen_time, authority, issued_at)
+    VALUES (${envelope.id}, ${projectId}, ${environment}, ${evidence.manifest}, ${evidence.jws}, ${evidence.kid},
+            ${evidence.timestampResponse}, ${evidence.timestampToken}, ${evidence.timestampChain},
+            ${evidence.genTime}, ${evidence.authority}, ${evidence.issuedAt})
+    ON CONFLICT (envelope_id) DO NOTHING`);
+  if (inserted === 0) return false;
+  await Promise.all(
+    artifacts.map((artifact) =>
+      transaction.run(sql`
+        INSERT INTO artifacts (id, envelope_id, project_id, environment, name, type, document_id, sha256, size, blob_key)
+        VALUES (${artifact.id}, ${envelope.id}, ${projectId}, ${environment}, ${artifact.name}, ${artifact.type},
+                ${artifact.documentId}, ${artifact.sha256}, ${artifact.size}, ${artifact.blobKey})`),
+    ),
+  );
+  return true;
+}
+
+async function publishKeys(
+  transaction: Transaction,
+  environment: Environment,
+  { keys, seal }: { readonly keys: readonly PublicKey[]; readonly seal: SealCertificate },
+): Promise<void> {
+  await Promise.all([
+    ...keys.map((key) =>
+      transaction.run(sql`
+        INSERT INTO evidence_keys (kid, environment, purpose, public_key, fingerprint, status, valid_from, valid_to)
+        VALUES (${key.kid}, ${environment}, 'MANIFEST', ${key.x}, ${key.fingerprint}, 'ACTIVE', ${key.validFrom},
+                ${key.validTo})
+        ON CONFLICT (kid) DO NOTHING`),
+    ),
+    transaction.run(sql`
+      INSERT INTO evidence_keys (kid, environment, purpose, public_key, fingerprint, status, valid_from, valid_to)
+      VALUES (${`seal-${seal.fingerprint}`}, ${environment}, 'SEAL', ${seal.der.toString('base64')},
+              ${seal.fingerprint}, 'ACTIVE', ${transaction.now()}, 'infinity')
+      ON CONFLICT (kid) DO NOTHING`),
+  ]);
+}
+
+interface KeyRow {
+  readonly kid: string;
+  readonly public_key: string;
+  readonly fingerprint: Sha256Hex;
+  readonly status: PublicKey['status'];
+  readonly valid_from: Date;
+  readonly valid_to: Date;
+  readonly revoked_at: Date | null;
+}
+
+async function keysOf(transaction: Transaction, environment: Environment): Promise<readonly PublicKey[]> {
+  const rows = await transaction.query<KeyRow>(sql`
+    SELECT kid, public_key, fingerprint, status, valid_from, valid_to, revoked_at FROM evidence_keys
+    WHERE environment = ${environment} AND purpose = 'MANIFEST' ORDER BY valid_from, kid`);
+  return rows.map((row) => ({
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x: row.public_key,
+    kid: row.kid,
+    use: 'sig',
+    alg: 'Ed25519',
+    status: row.status,
+    validFrom: row.valid_from.toISOString(),
+    validTo: row.valid_to.toISOString(),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    fingerprint: row.fingerprint,
+  }));
+}

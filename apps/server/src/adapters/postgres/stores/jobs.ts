@@ -1,0 +1,47 @@
+import type { Task } from '../../../domain/events/task.ts';
+import type { Transaction } from '../../../ports/database.ts';
+import type { JobStore } from '../../../ports/stores/jobs.ts';
+import { json, sql } from '../sql.ts';
+
+interface JobRow {
+  readonly id: number;
+  readonly task: Task;
+  readonly attempts: number;
+}
+
+/** Jobs in PostgreSQL: a plain insert in the caller's transaction, claimed in batches by SKIP LOCKED. */
+export function jobStore(transaction: Transaction, wake: () => void): JobStore {
+  return {
+    async enqueue(tasks, now) {
+      if (tasks.length === 0) return;
+      await transaction.run(sql`
+        INSERT INTO jobs (kind, payload, run_at, created_at)
+        SELECT t ->> 'kind', t, ${now}::timestamptz, ${now}::timestamptz FROM jsonb_array_elements(${json(tasks)}::jsonb) t`);
+      transaction.afterCommit(wake);
+    },
+    async claim({ owner, limit, leaseMilliseconds }) {
+      const now = transaction.now();
+      const until = new Date(now.getTime() + leaseMilliseconds);
+      const rows = await transaction.query<JobRow>(sql`
+        UPDATE jobs SET locked_by = ${owner}, locked_until = ${until}, attempts = attempts + 1
+        WHERE id IN (
+          SELECT id FROM jobs
+          WHERE run_at <= ${now} AND (locked_until IS NULL OR locked_until < ${now})
+          ORDER BY run_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+        RETURNING id, payload AS task, attempts`);
+      return rows.map((row) => ({ id: String(row.id), task: row.task, attempts: row.attempts }));
+    },
+    async complete(id, owner) {
+      return (await transaction.run(sql`DELETE FROM jobs WHERE id = ${id} AND locked_by = ${owner}`)) === 1;
+    },
+    async retry(id, owner, { runAt, error }) {
+      const changed = await transaction.run(sql`
+        UPDATE jobs SET run_at = ${runAt}, locked_by = NULL, locked_until = NULL, last_error = ${error}
+        WHERE id = ${id} AND locked_by = ${owner}`);
+      return changed === 1;
+    },
+    async count() {
+      return (await transaction.one<{ count: number }>(sql`SELECT count(*) AS count FROM jobs`)).count;
+    },
+  };
+}

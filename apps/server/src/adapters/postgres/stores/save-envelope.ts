@@ -1,0 +1,106 @@
+import type { Envelope, EnvelopeDocument, Signer } from '../../../domain/envelopes/envelope.ts';
+import type { Transaction } from '../../../ports/database.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import { json, sql } from '../sql.ts';
+import { sealPersonal } from './envelope-rows.ts';
+
+interface Change {
+  readonly before: Envelope;
+  readonly after: Envelope;
+}
+
+/**
+ * Writes what differs between two states of one envelope. Rules never change an object in place, so a document
+ * or signer that is the same object did not change. The statements travel together.
+ */
+export async function saveEnvelope(
+  transaction: Transaction,
+  secrets: Secrets,
+  change: Change,
+): Promise<void> {
+  const { before, after } = change;
+  await Promise.all([
+    saveRow(transaction, after),
+    ...after.documents
+      .filter((one) => !before.documents.includes(one))
+      .map((one) => saveDocument(transaction, after, one)),
+    ...pinnedNow(change).map((id) =>
+      transaction.run(
+        sql`UPDATE documents SET locked = true, version = version + 1 WHERE id = ${id} AND NOT locked`,
+      ),
+    ),
+    ...before.signers
+      .filter((one) => !after.signers.some((kept) => kept.id === one.id))
+      .map((one) => transaction.run(sql`DELETE FROM signers WHERE id = ${one.id}`)),
+    ...after.signers
+      .filter((one) => !before.signers.includes(one))
+      .map((one) => saveSigner(transaction, secrets, { envelope: after, signer: one, ...change })),
+  ]);
+}
+
+function pinnedNow({ before, after }: Change): readonly string[] {
+  if (before.status !== 'DRAFT' || after.status !== 'SENT') return [];
+  return after.documents.map((one) => one.id);
+}
+
+async function saveRow(transaction: Transaction, after: Envelope): Promise<void> {
+  await transaction.run(sql`
+    UPDATE envelopes
+    SET title = ${after.title}, message = ${after.message}, status = ${after.status},
+        signature_level = ${after.signatureLevel}, authentication_method = ${after.authenticationMethod},
+        signing_order_enabled = ${after.signingOrderEnabled}, expires_at = ${after.expiresAt},
+        sent_at = ${after.sentAt}, completed_at = ${after.completedAt}, cancelled_at = ${after.cancelledAt},
+        declined_at = ${after.declinedAt}, expired_at = ${after.expiredAt}, reason = ${after.reason},
+        verification_code = ${after.verificationCode}, evidence_ready = ${after.evidenceReady},
+        notify = ${after.notify}, metadata = ${after.metadata && json(after.metadata)},
+        audit_count = ${after.chain.count}, audit_head = ${after.chain.head}, audit_last_at = ${after.chain.lastAt},
+        version = ${after.version}, updated_at = ${after.updatedAt}
+    WHERE id = ${after.id}`);
+}
+
+async function saveDocument(
+  transaction: Transaction,
+  envelope: Envelope,
+  document: EnvelopeDocument,
+): Promise<void> {
+  const pinned = document.pinned ? document.versionId : null;
+  await transaction.run(sql`
+    INSERT INTO envelope_documents (envelope_id, document_id, position, version_id)
+    VALUES (${envelope.id}, ${document.id}, ${envelope.documents.indexOf(document)}, ${pinned})
+    ON CONFLICT (envelope_id, document_id) DO UPDATE SET version_id = excluded.version_id`);
+}
+
+async function saveSigner(
+  transaction: Transaction,
+  secrets: Secrets,
+  change: Change & { readonly envelope: Envelope; readonly signer: Signer },
+): Promise<void> {
+  const isNew = !change.before.signers.some((one) => one.id === change.signer.id);
+  await (isNew ? insertSigner(transaction, secrets, change) : updateSigner(transaction, change.signer));
+}
+
+async function insertSigner(
+  transaction: Transaction,
+  secrets: Secrets,
+  { envelope, signer }: { readonly envelope: Envelope; readonly signer: Signer },
+): Promise<void> {
+  const { environment } = envelope.tenant;
+  const cpfIndex = signer.cpf === null ? null : secrets.blindIndex(environment, 'cpf', signer.cpf);
+  await transaction.run(sql`
+    INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, signing_order, status, created_at)
+    VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
+            ${signer.order}, ${signer.status}, ${signer.createdAt})`);
+}
+
+async function updateSigner(transaction: Transaction, signer: Signer): Promise<void> {
+  const { consent } = signer;
+  await transaction.run(sql`
+    UPDATE signers
+    SET status = ${signer.status}, sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt},
+        authenticated_at = ${signer.authenticatedAt}, authenticated_link_id = ${signer.authenticatedLinkId},
+        channel = ${signer.channel}, signed_at = ${signer.signedAt}, declined_at = ${signer.declinedAt},
+        decline_reason = ${signer.declineReason}, consent_version = ${consent?.version ?? null},
+        consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
+        document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}
+    WHERE id = ${signer.id}`);
+}

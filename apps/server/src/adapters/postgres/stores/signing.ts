@@ -1,0 +1,163 @@
+import type { Id } from '../../../domain/ids.ts';
+import type { OneTimeCode, SigningSession } from '../../../domain/signing/signing-session.ts';
+import type { Transaction } from '../../../ports/database.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import type { SigningStore } from '../../../ports/stores/signing.ts';
+import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-rows.ts';
+import type { EnvelopeRow } from './envelope-rows.ts';
+import { documentsOf, signersOf } from './envelopes.ts';
+import { saveEnvelope } from './save-envelope.ts';
+
+interface SessionRow extends EnvelopeRow {
+  readonly link_id: Id<'lnk'>;
+  readonly link_revoked_at: Date | null;
+  readonly signer_id: Id<'sgn'>;
+  readonly organization_name: string;
+  readonly primary_color: string | null;
+  readonly logo_url: string | null;
+  readonly consent_text: string | null;
+  readonly consent_version: number;
+}
+
+interface CodeRow {
+  readonly id: Id<'otp'>;
+  readonly link_id: Id<'lnk'>;
+  readonly mac: Buffer;
+  readonly status: OneTimeCode['status'];
+  readonly attempts_left: number;
+  readonly created_at: Date;
+}
+
+/** Signing sessions in PostgreSQL: everything a link opens, in one round trip. */
+export function signingStore(transaction: Transaction, secrets: Secrets): SigningStore {
+  const load = async (fingerprint: Buffer, lock: Sql): Promise<SigningSession | null> => {
+    const link = sql`(SELECT envelope_id FROM signing_links WHERE token_hash = ${fingerprint})`;
+    const signer = sql`(SELECT signer_id FROM signing_links WHERE token_hash = ${fingerprint})`;
+    const now = transaction.now();
+    // The first statement takes the lock; the others are sent with it and run after it, on a fresh snapshot.
+    const [[row], documents, signers, views, codes, failures] = await Promise.all([
+      transaction.query<SessionRow>(sql`${SESSION_SELECT} WHERE l.token_hash = ${fingerprint} ${lock}`),
+      documentsOf(transaction, link),
+      signersOf(transaction, link),
+      transaction.query<{ version_id: string }>(
+        sql`SELECT version_id FROM document_views WHERE signer_id = ${signer}`,
+      ),
+      transaction.query<CodeRow>(sql`
+        SELECT id, link_id, mac, status, attempts_left, created_at FROM one_time_codes
+        WHERE signer_id = ${signer} AND created_at > ${now}::timestamptz - interval '1 day'
+        ORDER BY created_at DESC, id DESC LIMIT 20`),
+      transaction.query<{ occurred_at: Date }>(sql`
+        SELECT occurred_at FROM identity_failures
+        WHERE signer_id = ${signer} AND occurred_at > ${now}::timestamptz - interval '1 hour'
+        ORDER BY occurred_at DESC LIMIT 20`),
+    ]);
+    if (row === undefined) return null;
+    return {
+      link: { id: row.link_id, revokedAt: row.link_revoked_at },
+      signerId: row.signer_id,
+      envelope: toEnvelope(row, {
+        documents: documents.map(toDocument),
+        signers: signers.map((one) => toSigner(secrets, one)),
+      }),
+      sender: senderOf(row),
+      viewed: new Set(views.map((view) => view.version_id)),
+      code: codes[0] === undefined ? null : toCode(codes[0]),
+      codesSent: codes.map((code) => code.created_at),
+      identityFailures: failures.map((failure) => failure.occurred_at),
+    };
+  };
+  return {
+    async linkExists(fingerprint) {
+      const row = await transaction.maybe(sql`SELECT 1 FROM signing_links WHERE token_hash = ${fingerprint}`);
+      return row !== null;
+    },
+    lock: (fingerprint) => load(fingerprint, sql`FOR UPDATE OF e`),
+    find: (fingerprint) => load(fingerprint, sql``),
+    save: (before, after) => saveSession(transaction, secrets, { before, after }),
+  };
+}
+
+const SESSION_SELECT = sql`
+  SELECT ${ENVELOPE_COLUMNS}, l.id AS link_id, l.revoked_at AS link_revoked_at, l.signer_id,
+         o.name AS organization_name, o.primary_color, o.logo_url, o.consent_text, o.consent_version
+  FROM signing_links l
+  JOIN envelopes e ON e.id = l.envelope_id
+  JOIN projects p ON p.id = e.project_id
+  JOIN organizations o ON o.id = p.organization_id`;
+
+function senderOf(row: SessionRow): SigningSession['sender'] {
+  return {
+    organizationName: row.organization_name,
+    primaryColor: row.primary_color,
+    logoUrl: row.logo_url,
+    consentText: row.consent_text,
+    consentVersion: row.consent_version,
+  };
+}
+
+function toCode(row: CodeRow): OneTimeCode {
+  return {
+    id: row.id,
+    linkId: row.link_id,
+    mac: row.mac,
+    status: row.status,
+    attemptsLeft: row.attempts_left,
+    createdAt: row.created_at,
+  };
+}
+
+interface SessionChange {
+  readonly before: SigningSession;
+  readonly after: SigningSession;
+}
+
+async function saveSession(
+  transaction: Transaction,
+  secrets: Secrets,
+  { before, after }: SessionChange,
+): Promise<void> {
+  const views = [...after.viewed].filter((versionId) => !before.viewed.has(versionId));
+  const failures = after.identityFailures.filter((time) => !before.identityFailures.includes(time));
+  await Promise.all([
+    after.envelope === before.envelope
+      ? undefined
+      : saveEnvelope(transaction, secrets, { before: before.envelope, after: after.envelope }),
+    ...views.map((versionId) => insertView(transaction, after, versionId)),
+    after.code === null || after.code === before.code
+      ? undefined
+      : saveCode(transaction, after.signerId, after.code),
+    ...failures.map((time) =>
+      transaction.run(
+        sql`INSERT INTO identity_failures (signer_id, occurred_at) VALUES (${after.signerId}, ${time})`,
+      ),
+    ),
+  ]);
+}
+
+async function insertView(
+  transaction: Transaction,
+  session: SigningSession,
+  versionId: string,
+): Promise<void> {
+  const document = session.envelope.documents.find((one) => one.versionId === versionId);
+  await transaction.run(sql`
+    INSERT INTO document_views (signer_id, document_id, version_id, viewed_at)
+    VALUES (${session.signerId}, ${document?.id ?? ''}, ${versionId}, ${transaction.now()})
+    ON CONFLICT DO NOTHING`);
+}
+
+/** A new code makes earlier ones void. */
+async function saveCode(transaction: Transaction, signerId: string, code: OneTimeCode): Promise<void> {
+  await Promise.all([
+    transaction.run(sql`
+      UPDATE one_time_codes SET status = 'VOID'
+      WHERE signer_id = ${signerId} AND status = 'ACTIVE' AND id <> ${code.id}`),
+    transaction.run(sql`
+      INSERT INTO one_time_codes (id, signer_id, link_id, mac, status, attempts_left, created_at)
+      VALUES (${code.id}, ${signerId}, ${code.linkId}, ${code.mac}, ${code.status}, ${code.attemptsLeft},
+              ${code.createdAt})
+      ON CONFLICT (id) DO UPDATE SET status = excluded.status, attempts_left = excluded.attempts_left`),
+  ]);
+}
