@@ -11,7 +11,7 @@ import type { Xref } from './xref.ts';
  * A header glued to what follows confuses other readers, so its line end is required
  * (ISO 32000-1, 7.5.2); so is its place at byte 0, which shuts out files of two formats.
  */
-const HEADER = /^%PDF-\d\.\d[ \t]*[\r\n]/;
+const HEADER = /^%PDF-\d\.\d[\0\t\f ]*[\r\n]/;
 
 /**
  * Opens a PDF for reading. A file whose cross-reference table is unusable is searched for its objects.

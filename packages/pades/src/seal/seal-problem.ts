@@ -1,0 +1,31 @@
+import type { SignatureProblem } from '../cms/verify-signer.ts';
+
+/**
+ * What keeps a seal from proving that a file is as it was sealed.
+ *
+ * - `no-signature`: the field's value is no signature dictionary with /Contents in hexadecimal.
+ * - `subfilter-unsupported`: not ETSI.CAdES.detached, the only form checked here.
+ * - `byte-range-invalid`: not `[0 b c d]` inside the file.
+ * - `gap-not-contents`: the unsigned gap is not exactly the /Contents of this signature.
+ * - `outside-signed-bytes`: the signature dictionary lies outside what it signs.
+ * - `no-revision-end`: the signed bytes do not end where a revision of the file ends.
+ * - `later-changes`: bytes follow the signed ones.
+ * - `cms-malformed`, `content-embedded`, `padding-not-zero`: /Contents is not one detached CMS and zeros.
+ * - `timestamp-invalid`, `timestamp-untrusted`: the signature's time stamp does not hold, or nobody known issued it.
+ * - `untrusted`: no path leads from the certificate to a root at the time of the stamp, or else at the time asked for.
+ */
+export type SealProblem =
+  | 'no-signature'
+  | 'subfilter-unsupported'
+  | 'byte-range-invalid'
+  | 'gap-not-contents'
+  | 'outside-signed-bytes'
+  | 'no-revision-end'
+  | 'later-changes'
+  | 'cms-malformed'
+  | 'content-embedded'
+  | 'padding-not-zero'
+  | 'timestamp-invalid'
+  | 'timestamp-untrusted'
+  | 'untrusted'
+  | SignatureProblem;

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { PdfDocument } from '../pdf/document.ts';
+import type { SignatureField } from '../pdf/signature-fields.ts';
+import { PdfRef, PdfString, wholeNumber, type PdfDict, type Span } from '../pdf/values.ts';
+import type { SealProblem } from './seal-problem.ts';
+
+/** Which bytes a signature signs, and the signature itself. */
+export interface SignedRange {
+  /** Offset behind the last signed byte. */
+  readonly end: number;
+  /** The bytes of /Contents, padding included. */
+  readonly contents: Buffer;
+  readonly problems: readonly SealProblem[];
+  /** The hash of the signed bytes, by the name that node:crypto gives the algorithm. */
+  readonly digest: (hash: string) => Buffer;
+}
+
+/**
+ * Finds the signed bytes and holds them against the place of the signature itself, which is what
+ * tells a seal from a signature that was moved, wrapped or widened (ISO 32000-1, 12.8.1).
+ * A range that is no range at all comes back as the problem alone.
+ */
+export function signedRange(document: PdfDocument, field: SignatureField): SignedRange | SealProblem {
+  const signature = document.dict(field.dict.get('V'));
+  const contents = signature?.get('Contents');
+  if (!signature || !(contents instanceof PdfString) || !contents.hexSpan) return 'no-signature';
+  const { bytes } = document.source;
+  const range = readRange(document, signature);
+  if (!range || range.end > bytes.length) return 'byte-range-invalid';
+  return {
+    end: range.end,
+    contents: contents.bytes,
+    problems: placeProblems(document, field, { range, gap: contents.hexSpan }),
+    digest: (hash) =>
+      createHash(hash)
+        .update(bytes.subarray(0, range.gapStart))
+        .update(bytes.subarray(range.gapEnd, range.end))
+        .digest(),
+  };
+}
+
+interface Range {
+  readonly gapStart: number;
+  readonly gapEnd: number;
+  readonly end: number;
+}
+
+function readRange(document: PdfDocument, signature: PdfDict): Range | null {
+  const value = document.array(signature.get('ByteRange'));
+  if (value?.length !== 4) return null;
+  const [start, gapStart, gapEnd, length] = value.map(wholeNumber);
+  if (start !== 0 || gapStart == null || gapEnd == null || length == null) return null;
+  if (gapStart === 0 || gapEnd <= gapStart || length === 0) return null;
+  return { gapStart, gapEnd, end: gapEnd + length };
+}
+
+interface Place {
+  readonly range: Range;
+  readonly gap: Span;
+}
+
+function placeProblems(document: PdfDocument, field: SignatureField, { range, gap }: Place): SealProblem[] {
+  const problems: SealProblem[] = [];
+  const { bytes } = document.source;
+  if (
+    gap.start !== range.gapStart ||
+    gap.end !== range.gapEnd ||
+    !isPlainHex(bytes.subarray(gap.start, gap.end))
+  ) {
+    problems.push('gap-not-contents');
+  }
+  const offset = signatureOffset(document, field);
+  if (offset === null || offset >= range.gapStart) problems.push('outside-signed-bytes');
+  if (!endsRevision(document, range.end)) problems.push('no-revision-end');
+  if (range.end < bytes.length) problems.push('later-changes');
+  return problems;
+}
+
+/** Other characters than digits would be skipped by readers: room for hidden bytes. */
+function isPlainHex(token: Buffer): boolean {
+  return /^<[0-9a-fA-F]*>$/.test(token.toString('latin1'));
+}
+
+/** Where the object that holds the signature dictionary starts; null when it is not plainly in the file. */
+function signatureOffset(document: PdfDocument, { ref, dict }: SignatureField): number | null {
+  const value = dict.get('V');
+  const owner = value instanceof PdfRef ? value : ref;
+  const entry = owner ? document.xref.entries.get(owner.number) : undefined;
+  return entry?.kind === 'plain' ? entry.offset : null;
+}
+
+const LONGEST_END = 64;
+
+/** A revision ends with a `startxref` that leads to one of the sections the file is read by. */
+function endsRevision(document: PdfDocument, end: number): boolean {
+  const text = document.source.bytes.toString('latin1', Math.max(0, end - LONGEST_END), end);
+  const offset = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1];
+  return document.xref.sections.some((section) => section.offset === Number(offset));
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { isTrusted } from './certificate-path.ts';
+import { readSignedData, type SignedData } from './cms/read-signed-data.ts';
+import { verifySigner, type SignatureCheck } from './cms/verify-signer.ts';
+import { DerError, readFirst } from './der/decode.ts';
+import { OID } from './der/object-identifiers.ts';
+import type { PdfDocument } from './pdf/document.ts';
+import { openDocument } from './pdf/open-document.ts';
+import { signatureFields, type SignatureField } from './pdf/signature-fields.ts';
+import { nameText } from './pdf/values.ts';
+import type { SealProblem } from './seal/seal-problem.ts';
+import { signedRange, type SignedRange } from './seal/signed-range.ts';
+import { checkTimestampToken, TimestampError } from './timestamp.ts';
+
+export type { SealProblem } from './seal/seal-problem.ts';
+
+/** What seals are validated against. */
+export interface ValidationOptions {
+  /** DER of the roots that signers and time-stamping authorities are trusted by. */
+  readonly roots: readonly Uint8Array[];
+  /** Bytes that the streams which have to be read may inflate to. */
+  readonly inflatedBytes: number;
+  /** When certificates must be valid where no trusted time stamp says so. */
+  readonly at: Date;
+}
+
+/** What is known about one signature of a file. It proves the file only when `problems` is empty. */
+export interface SealReport {
+  /** Full name of the signature field. */
+  readonly field: string;
+  readonly subFilter: string | null;
+  readonly coversWholeFile: boolean;
+  /** The signed bytes are what was signed, and are the file up to the end of a revision. */
+  readonly intact: boolean;
+  /** The signature value holds with the certificate that the signature names. */
+  readonly signatureValid: boolean;
+  /** DER of the signer's certificate. */
+  readonly certificate: Buffer | null;
+  readonly trusted: boolean;
+  /** Time of the signature's time stamp, once that stamp was checked and trusted. */
+  readonly timestamp: Date | null;
+  readonly problems: readonly SealProblem[];
+}
+
+/**
+ * Validates the signatures of a file, those that cover least first; empty for an unsigned file.
+ * Whatever is wrong with a signature is data; only an unreadable file throws PdfError.
+ * Revocation is not looked at, and a change after a signature is never judged harmless.
+ */
+export function validateSeals(bytes: Uint8Array, options: ValidationOptions): SealReport[] {
+  const document = openDocument(bytes, options.inflatedBytes);
+  return [...signatureFields(document)]
+    .map((field) => validateField(document, field, options))
+    .toSorted((a, b) => a.end - b.end)
+    .map(({ report }) => report);
+}
+
+function validateField(document: PdfDocument, field: SignatureField, options: ValidationOptions): Validated {
+  const subFilter = nameText(document.resolve(document.dict(field.dict.get('V'))?.get('SubFilter')));
+  const known = { field: field.name, subFilter };
+  const range = signedRange(document, field);
+  if (typeof range === 'string') return { end: 0, report: unusable(known, [range]) };
+  const coversWholeFile = range.end === document.source.bytes.length;
+  if (subFilter !== 'ETSI.CAdES.detached') {
+    const report = unusable(known, [...range.problems, 'subfilter-unsupported']);
+    return { end: range.end, report: { ...report, coversWholeFile } };
+  }
+  return { end: range.end, report: { ...known, coversWholeFile, ...validateSignature(range, options) } };
+}
+
+interface Validated {
+  readonly end: number;
+  readonly report: SealReport;
+}
+
+type Findings = Omit<SealReport, 'field' | 'subFilter' | 'coversWholeFile'>;
+
+function unusable(
+  known: Pick<SealReport, 'field' | 'subFilter'>,
+  problems: readonly SealProblem[],
+): SealReport {
+  return { ...known, coversWholeFile: false, ...nothingHolds(problems) };
+}
+
+function nothingHolds(problems: readonly SealProblem[]): Findings {
+  return {
+    intact: false,
+    signatureValid: false,
+    certificate: null,
+    trusted: false,
+    timestamp: null,
+    problems,
+  };
+}
+
+function validateSignature(range: SignedRange, options: ValidationOptions): Findings {
+  try {
+    const { signed, problems } = readContents(range.contents);
+    const check = verifySigner(signed, range.digest);
+    return judge({ signed, check, problems: [...range.problems, ...problems] }, options);
+  } catch (error) {
+    if (error instanceof DerError) return nothingHolds([...range.problems, 'cms-malformed']);
+    throw error;
+  }
+}
+
+/** /Contents holds one CMS and then zeros up to the room that was reserved. */
+function readContents(contents: Buffer): { signed: SignedData; problems: SealProblem[] } {
+  const { bytes } = readFirst(contents);
+  const signed = readSignedData(bytes);
+  const problems: SealProblem[] = [];
+  if (contents.subarray(bytes.length).some((byte) => byte !== 0)) problems.push('padding-not-zero');
+  if (signed.content) problems.push('content-embedded');
+  return { signed, problems };
+}
+
+interface Checked {
+  readonly signed: SignedData;
+  readonly check: SignatureCheck;
+  readonly problems: readonly SealProblem[];
+}
+
+function judge({ signed, check, problems }: Checked, { roots, at }: ValidationOptions): Findings {
+  const { certificate } = check;
+  const stamp = validateTimestamp(signed, roots);
+  const question = { intermediates: signed.certificates, roots, at: stamp.genTime ?? at };
+  const trusted = certificate !== null && isTrusted({ certificate, ...question });
+  const rangeProblems = problems.filter((problem) => problem !== 'later-changes');
+  return {
+    intact: rangeProblems.length === 0 && !check.problems.includes('digest-mismatch') && certificate !== null,
+    signatureValid: certificate !== null && check.problems.every((problem) => problem === 'digest-mismatch'),
+    certificate: certificate?.der ?? null,
+    trusted,
+    timestamp: stamp.genTime,
+    problems: [
+      ...problems,
+      ...check.problems,
+      ...stamp.problems,
+      ...(trusted ? [] : (['untrusted'] as const)),
+    ],
+  };
+}
+
+interface Stamp {
+  readonly genTime: Date | null;
+  readonly problems: readonly SealProblem[];
+}
+
+/** A seal without a stamp is of level B-B, which is no problem; a stamp that does not hold is one. */
+function validateTimestamp(signed: SignedData, roots: readonly Uint8Array[]): Stamp {
+  const [signer] = signed.signers;
+  const values = signer?.unsignedAttributes.get(OID.signatureTimeStampToken);
+  if (!signer || !values) return { genTime: null, problems: [] };
+  const [token] = values;
+  if (!token || values.length > 1) return { genTime: null, problems: ['timestamp-invalid'] };
+  const imprint = createHash('sha256').update(signer.signature).digest();
+  try {
+    return { genTime: checkTimestampToken(token.bytes, { imprint, roots }).genTime, problems: [] };
+  } catch (error) {
+    if (!(error instanceof TimestampError)) throw error;
+    return {
+      genTime: null,
+      problems: [error.code === 'untrusted' ? 'timestamp-untrusted' : 'timestamp-invalid'],
+    };
+  }
+}
