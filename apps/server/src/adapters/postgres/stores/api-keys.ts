@@ -1,0 +1,100 @@
+import { pageOf } from '../../../domain/access/paging.ts';
+import type { Role } from '../../../domain/access/principal.ts';
+import type { Scope } from '../../../domain/access/scopes.ts';
+import type { ApiKey } from '../../../domain/api-keys/api-key.ts';
+import { MINUTE } from '../../../domain/limits.ts';
+import type { ProjectStatus } from '../../../domain/projects/project.ts';
+import type { Transaction } from '../../../ports/database.ts';
+import type { ApiKeyStore } from '../../../ports/stores/api-keys.ts';
+import { sql } from '../sql.ts';
+
+interface KeyRow {
+  readonly id: ApiKey['id'];
+  readonly organization_id: ApiKey['organizationId'];
+  readonly project_id: ApiKey['projectId'];
+  readonly environment: ApiKey['environment'];
+  readonly name: string;
+  readonly scopes: Scope[];
+  readonly prefix: string;
+  readonly last4: string;
+  readonly expires_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const COLUMNS = sql`k.id, p.organization_id, k.project_id, k.environment, k.name, k.scopes, k.prefix, k.last4,
+  k.expires_at, k.last_used_at, k.revoked_at, k.version, k.created_at, k.updated_at`;
+const SOURCE = sql`api_keys k JOIN projects p ON p.id = k.project_id`;
+
+/** The `api_keys` table. */
+export function apiKeyStore(transaction: Transaction): ApiKeyStore {
+  return {
+    insert: (key, fingerprint) => insert(transaction, key, fingerprint),
+    async findByFingerprint(fingerprint) {
+      const row = await transaction.maybe<KeyRow & { project_status: ProjectStatus }>(sql`
+        SELECT ${COLUMNS}, p.status AS project_status FROM ${SOURCE} WHERE k.fingerprint = ${fingerprint}`);
+      return row && { key: toKey(row), projectStatus: row.project_status };
+    },
+    async lockOwn(userId, id) {
+      const row = await transaction.maybe<KeyRow & { role: Role }>(sql`
+        SELECT ${COLUMNS}, m.role FROM ${SOURCE} JOIN members m ON m.organization_id = p.organization_id
+        WHERE m.user_id = ${userId} AND k.id = ${id} FOR UPDATE OF k`);
+      return row && { key: toKey(row), role: row.role };
+    },
+    async listOwn(userId, roles, filter, page) {
+      const rows = await transaction.query<KeyRow>(sql`
+        SELECT ${COLUMNS} FROM ${SOURCE} JOIN members m ON m.organization_id = p.organization_id
+        WHERE m.user_id = ${userId} AND m.role = any(${roles})
+          ${filter.projectId === undefined ? sql`` : sql`AND k.project_id = ${filter.projectId}`}
+          ${filter.environment === undefined ? sql`` : sql`AND k.environment = ${filter.environment}`}
+          ${page.after === null ? sql`` : sql`AND k.id < ${page.after}`}
+        ORDER BY k.id DESC LIMIT ${page.limit + 1}`);
+      return pageOf(rows.map(toKey), page.limit);
+    },
+    async save(key) {
+      const row = await transaction.one<KeyRow>(sql`
+        UPDATE api_keys k
+        SET expires_at = ${key.expiresAt}, revoked_at = ${key.revokedAt}, version = k.version + 1,
+            updated_at = ${key.updatedAt}
+        FROM projects p WHERE p.id = k.project_id AND k.id = ${key.id} AND k.project_id = ${key.projectId}
+        RETURNING ${COLUMNS}`);
+      return toKey(row);
+    },
+    async touch(id, now) {
+      const recent = new Date(now.getTime() - MINUTE);
+      await transaction.run(sql`
+        UPDATE api_keys SET last_used_at = ${now}
+        WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at <= ${recent})`);
+    },
+  };
+}
+
+async function insert(transaction: Transaction, key: ApiKey, fingerprint: Buffer): Promise<void> {
+  await transaction.run(sql`
+    INSERT INTO api_keys (id, project_id, environment, fingerprint, name, scopes, prefix, last4, expires_at,
+                          created_at, updated_at)
+    VALUES (${key.id}, ${key.projectId}, ${key.environment}, ${fingerprint}, ${key.name}, ${key.scopes},
+            ${key.prefix}, ${key.last4}, ${key.expiresAt}, ${key.createdAt}, ${key.createdAt})`);
+}
+
+function toKey(row: KeyRow): ApiKey {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    environment: row.environment,
+    name: row.name,
+    scopes: row.scopes,
+    prefix: row.prefix,
+    last4: row.last4,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,106 @@
+import { pageOf } from '../../../domain/access/paging.ts';
+import type { Session } from '../../../domain/accounts/session.ts';
+import type { Id } from '../../../domain/ids.ts';
+import { MINUTE } from '../../../domain/limits.ts';
+import type { Transaction } from '../../../ports/database.ts';
+import type { SessionStore } from '../../../ports/stores/accounts.ts';
+import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+
+interface SessionRow {
+  readonly id: Session['id'];
+  readonly user_id: Session['userId'];
+  readonly user_agent: string;
+  readonly ip: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+}
+
+const COLUMNS = sql`id, user_id, user_agent, ip, created_at, last_used_at, expires_at, ended_at`;
+
+/** The `sessions` and `refresh_tokens` tables. */
+export function sessionStore(transaction: Transaction): SessionStore {
+  const load = async (where: Sql): Promise<Session | null> => {
+    const row = await transaction.maybe<SessionRow>(sql`SELECT ${COLUMNS} FROM sessions WHERE ${where}`);
+    return row && toSession(row);
+  };
+  return {
+    async insert(session, refreshToken) {
+      await Promise.all([
+        transaction.run(sql`
+          INSERT INTO sessions (${COLUMNS})
+          VALUES (${session.id}, ${session.userId}, ${session.userAgent}, ${session.ip}, ${session.createdAt},
+                  ${session.lastUsedAt}, ${session.expiresAt}, ${session.endedAt})`),
+        insertToken(transaction, session.id, refreshToken, session.createdAt),
+      ]);
+    },
+    find: (id) => load(sql`id = ${id}`),
+    lock: (userId, id) => load(sql`id = ${id} AND user_id = ${userId} FOR UPDATE`),
+    async save(session) {
+      await transaction.run(sql`
+        UPDATE sessions
+        SET last_used_at = ${session.lastUsedAt}, expires_at = ${session.expiresAt}, ended_at = ${session.endedAt}
+        WHERE id = ${session.id}`);
+    },
+    async list(userId, now, page) {
+      const rows = await transaction.query<SessionRow>(sql`
+        SELECT ${COLUMNS} FROM sessions
+        WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}
+          ${page.after === null ? sql`` : sql`AND id < ${page.after}`}
+        ORDER BY id DESC LIMIT ${page.limit + 1}`);
+      return pageOf(rows.map(toSession), page.limit);
+    },
+    async touch(id, now) {
+      const recent = new Date(now.getTime() - MINUTE);
+      await transaction.run(
+        sql`UPDATE sessions SET last_used_at = ${now} WHERE id = ${id} AND last_used_at <= ${recent}`,
+      );
+    },
+    retire: (refreshToken, now) => retire(transaction, refreshToken, now),
+    addRefreshToken: (session, refreshToken, now) => insertToken(transaction, session, refreshToken, now),
+  };
+}
+
+/**
+ * The update waits for whoever holds the token's row and then sees what he left: of any number of callers one finds
+ * it ACTIVE.
+ */
+async function retire(
+  transaction: Transaction,
+  refreshToken: Buffer,
+  now: Date,
+): Promise<{ session: Session; wasActive: boolean } | null> {
+  const retired = await transaction.maybe<{ session_id: string }>(sql`
+    UPDATE refresh_tokens SET status = 'RETIRED', retired_at = ${now}
+    WHERE fingerprint = ${refreshToken} AND status = 'ACTIVE' RETURNING session_id`);
+  const row = await transaction.maybe<SessionRow>(sql`
+    SELECT ${COLUMNS} FROM sessions
+    WHERE id = (SELECT session_id FROM refresh_tokens WHERE fingerprint = ${refreshToken}) FOR UPDATE`);
+  return row && { session: toSession(row), wasActive: retired !== null };
+}
+
+async function insertToken(
+  transaction: Transaction,
+  session: Id<'ses'>,
+  refreshToken: Buffer,
+  now: Date,
+): Promise<void> {
+  await transaction.run(sql`
+    INSERT INTO refresh_tokens (fingerprint, session_id, status, created_at)
+    VALUES (${refreshToken}, ${session}, 'ACTIVE', ${now})`);
+}
+
+function toSession(row: SessionRow): Session {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+  };
+}

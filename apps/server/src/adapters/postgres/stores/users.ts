@@ -1,0 +1,70 @@
+import type { User } from '../../../domain/accounts/user.ts';
+import type { Transaction } from '../../../ports/database.ts';
+import type { UserStore } from '../../../ports/stores/accounts.ts';
+import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+
+interface UserRow {
+  readonly id: User['id'];
+  readonly name: string;
+  readonly email: string;
+  readonly onboarding_building: string | null;
+  readonly onboarding_technology: string | null;
+  readonly onboarding_completed: boolean;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const COLUMNS = sql`id, name, email, onboarding_building, onboarding_technology, onboarding_completed, version,
+  created_at, updated_at`;
+
+/** The `users` table. */
+export function userStore(transaction: Transaction): UserStore {
+  const load = async (where: Sql): Promise<User | null> => {
+    const row = await transaction.maybe<UserRow>(sql`SELECT ${COLUMNS} FROM users WHERE ${where}`);
+    return row && toUser(row);
+  };
+  return {
+    async insert(user, passwordHash) {
+      const inserted = await transaction.run(sql`
+        INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+        VALUES (${user.id}, ${user.name}, ${user.email}, ${passwordHash}, ${user.createdAt}, ${user.createdAt})
+        ON CONFLICT (email) DO NOTHING`);
+      return inserted === 1;
+    },
+    find: (id) => load(sql`id = ${id}`),
+    lock: (id) => load(sql`id = ${id} FOR UPDATE`),
+    findByEmail: (email) => load(sql`email = ${email}`),
+    async findWithPassword(email) {
+      const row = await transaction.maybe<UserRow & { password_hash: string }>(
+        sql`SELECT ${COLUMNS}, password_hash FROM users WHERE email = ${email}`,
+      );
+      return row && { user: toUser(row), passwordHash: row.password_hash };
+    },
+    async saveOnboarding(id, onboarding, now) {
+      const row = await transaction.one<UserRow>(sql`
+        UPDATE users
+        SET onboarding_building = ${onboarding.building}, onboarding_technology = ${onboarding.technology},
+            onboarding_completed = ${onboarding.completed}, version = version + 1, updated_at = ${now}
+        WHERE id = ${id} RETURNING ${COLUMNS}`);
+      return toUser(row);
+    },
+  };
+}
+
+function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    onboarding: {
+      building: row.onboarding_building,
+      technology: row.onboarding_technology,
+      completed: row.onboarding_completed,
+    },
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
