@@ -7,9 +7,12 @@ export interface ClockOffset {
   offsetMilliseconds(): number;
 }
 
-/** The two kinds. Named in full, so that the server's defaults decide nothing. */
+/**
+ * The two kinds, named in full so that the server's defaults decide nothing. A read sees one snapshot, so that what it
+ * compares belongs together; a change sees what was committed before each statement, so that a lock shows the newest.
+ */
 const BEGIN = {
-  read: 'BEGIN ISOLATION LEVEL READ COMMITTED, READ ONLY',
+  read: 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY',
   change: 'BEGIN ISOLATION LEVEL READ COMMITTED, READ WRITE',
 } as const;
 

@@ -1,0 +1,38 @@
+import { sha256Hex } from '@aval/evidence/canonical';
+import type { DocumentVersion } from '../../domain/documents/document.ts';
+import { acceptBytes, acceptContent } from '../../domain/documents/upload.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { PdfFacts } from '../../ports/pdf-reader.ts';
+import type { Deps } from '../deps.ts';
+
+/** A PDF that was accepted and is kept; it is nothing yet but bytes under the name of their content. */
+export type ReceivedPdf = Pick<DocumentVersion, 'sha256' | 'size' | 'pages' | 'presigned' | 'blobKey'>;
+
+/**
+ * Accepts a PDF from outside: size and header, malware, then what it holds, opened in a limited child process
+ * only. Keeps it and answers its facts. Repeatable; refuses with PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or
+ * MALWARE_DETECTED. Shared by the actions that take a file, before their transaction begins.
+ */
+export async function receivePdf(
+  deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs'>,
+  bytes: Uint8Array,
+): Promise<ReceivedPdf> {
+  acceptBytes(bytes);
+  const found = await deps.scanner.scan(bytes);
+  if (found !== null) fail('MALWARE_DETECTED', { reason: `signature:${found}` });
+  const facts = await inspect(deps, bytes);
+  acceptContent(facts);
+  const blobKey = await deps.blobs.put(bytes);
+  return {
+    sha256: sha256Hex(bytes),
+    size: bytes.length,
+    pages: facts.pages,
+    presigned: facts.signed,
+    blobKey,
+  };
+}
+
+async function inspect(deps: Pick<Deps, 'pdf'>, bytes: Uint8Array): Promise<PdfFacts> {
+  const outcome = await deps.pdf.inspect(bytes);
+  return outcome.ok ? outcome.value : fail('UNSUPPORTED_MEDIA_TYPE', { reason: outcome.refusal });
+}

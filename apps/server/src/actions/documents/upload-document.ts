@@ -1,0 +1,24 @@
+import type { Asker } from '../../domain/access/asker.ts';
+import type { Document } from '../../domain/documents/document.ts';
+import { newDocument } from '../../domain/documents/new-document.ts';
+import type { UploadWish } from '../../domain/documents/new-document.ts';
+import type { Deps } from '../deps.ts';
+import { receivePdf } from './receive-pdf.ts';
+
+/** Takes a PDF as a new document of the tenant. Codes: those of `receivePdf`. */
+export async function uploadDocument(
+  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'random'>,
+  asker: Asker,
+  wish: UploadWish,
+): Promise<Document> {
+  const received = await receivePdf(deps, wish.bytes);
+  return deps.db.change(async (tx) => {
+    const document = newDocument(asker.tenant, wish, {
+      received,
+      now: tx.now(),
+      random: (length) => deps.random.bytes(length),
+    });
+    await tx.documents.insert(document);
+    return { value: document };
+  });
+}

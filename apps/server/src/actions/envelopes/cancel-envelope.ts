@@ -1,0 +1,22 @@
+import { actorOf } from '../../domain/access/asker.ts';
+import type { Asker } from '../../domain/access/asker.ts';
+import { decideCancel } from '../../domain/envelopes/close.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+
+/** Calls an envelope off. Codes: NOT_FOUND, INVALID_STATE_TRANSITION. */
+export function cancelEnvelope(
+  deps: Pick<Deps, 'db' | 'random'>,
+  asker: Asker,
+  asked: { readonly id: string; readonly reason: string | null },
+): Promise<Envelope> {
+  return deps.db.change(async (tx) => {
+    const envelope = (await tx.envelopes.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
+    const decided = decideCancel(envelope, { now: tx.now(), reason: asked.reason, actor: actorOf(asker) });
+    const done = await record(deps, tx, envelope, decided);
+    await tx.envelopes.eraseTokens(envelope.id);
+    return done;
+  });
+}

@@ -1,0 +1,23 @@
+import { genesis } from '@aval/evidence/audit-chain';
+import { actorOf } from '../../domain/access/asker.ts';
+import type { Asker } from '../../domain/access/asker.ts';
+import { decideCreate } from '../../domain/envelopes/draft.ts';
+import { newEnvelope } from '../../domain/envelopes/new-envelope.ts';
+import type { NewEnvelope } from '../../domain/envelopes/new-envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { makeId } from '../../domain/ids.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+
+/** Begins an envelope in DRAFT. Codes: QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (term in the past). */
+export function createEnvelope(
+  deps: Pick<Deps, 'db' | 'random'>,
+  asker: Asker,
+  wish: NewEnvelope,
+): Promise<Envelope> {
+  return deps.db.change(async (tx) => {
+    const id = makeId('env', tx.now(), deps.random.bytes(10));
+    const envelope = newEnvelope(wish, { id, tenant: asker.tenant, head: genesis(id), now: tx.now() });
+    return record(deps, tx, null, decideCreate(envelope, actorOf(asker)));
+  });
+}

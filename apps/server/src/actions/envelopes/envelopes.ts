@@ -1,0 +1,20 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { EnvelopeFilter } from '../../ports/stores/envelopes.ts';
+import type { Deps } from '../deps.ts';
+
+/** Envelopes of the tenant, newest first. */
+export function listEnvelopes(
+  deps: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  asked: { readonly filter: EnvelopeFilter; readonly page: PageRequest },
+): Promise<Page<Envelope>> {
+  return deps.db.read((tx) => tx.envelopes.list(tenant, asked.filter, asked.page));
+}
+
+/** One envelope; NOT_FOUND where it is another tenant's. */
+export async function readEnvelope(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<Envelope> {
+  return (await deps.db.read((tx) => tx.envelopes.find(tenant, id))) ?? fail('NOT_FOUND');
+}

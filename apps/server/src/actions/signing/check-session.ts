@@ -1,0 +1,21 @@
+import { fail } from '../../domain/errors/app-error.ts';
+import { ask } from '../../domain/signing/guards.ts';
+import type { Guard } from '../../domain/signing/guards.ts';
+import { isLinkToken } from '../../domain/signing/signing-link.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Asks only the guards that come before a body is judged, so that a signer with a false body still hears first
+ * that her link is revoked or the envelope closed. Writes nothing.
+ */
+export async function checkSession(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  token: string,
+  guards: readonly Guard[],
+): Promise<void> {
+  if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
+  await deps.db.read(async (tx) => {
+    const session = await tx.signing.find(deps.secrets.fingerprint(token));
+    ask(guards, session ?? fail('SIGNING_TOKEN_INVALID'), tx.now());
+  });
+}

@@ -1,0 +1,15 @@
+import { fail } from '../../domain/errors/app-error.ts';
+import { isLinkToken } from '../../domain/signing/signing-link.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+
+/** The session a token opens, its envelope under lock; SIGNING_TOKEN_INVALID where there is none. */
+export async function lockSession(
+  deps: Pick<Deps, 'secrets'>,
+  tx: Tx,
+  token: string,
+): Promise<SigningSession> {
+  if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
+  return (await tx.signing.lock(deps.secrets.fingerprint(token))) ?? fail('SIGNING_TOKEN_INVALID');
+}

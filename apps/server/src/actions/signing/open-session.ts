@@ -1,0 +1,24 @@
+import { decideOpen } from '../../domain/signing/open.ts';
+import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { lockSession } from './lock-session.ts';
+
+/** A session with the time at which it was seen, for what is still needed. */
+export interface SeenSession {
+  readonly session: SigningSession;
+  readonly now: Date;
+}
+
+/** Opens the process by its link, which the audit trail tells. Codes: SIGNING_TOKEN_INVALID, …_REVOKED, …_EXPIRED. */
+export function openSession(
+  deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
+  token: string,
+  visitor: Visitor,
+): Promise<SeenSession> {
+  return deps.db.change(async (tx) => {
+    const session = await lockSession(deps, tx, token);
+    const { value } = await record(deps, tx, session, decideOpen(session, visitor, tx.now()));
+    return { value: { session: value, now: tx.now() } };
+  });
+}

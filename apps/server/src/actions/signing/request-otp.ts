@@ -1,0 +1,104 @@
+import type { Signer } from '../../domain/envelopes/envelope.ts';
+import { makeId } from '../../domain/ids.ts';
+import { OTP_DIGITS, SANDBOX_OTP } from '../../domain/limits.ts';
+import { codeMessage } from '../../domain/messages/invitation.ts';
+import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
+import { normaliseCpf } from '../../domain/people/cpf.ts';
+import { decideOtpRequest } from '../../domain/signing/otp-request.ts';
+import { signerOf } from '../../domain/signing/signing-session.ts';
+import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { lockSession } from './lock-session.ts';
+
+type OtpDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>;
+
+/** That a code went out, and where to: masked. */
+export interface SentCode {
+  readonly sentTo: string;
+  readonly channel: string;
+  readonly sentAt: Date;
+}
+
+/** A code on its way. */
+interface Sending {
+  readonly session: SigningSession;
+  readonly medium: 'EMAIL' | 'SMS';
+  readonly channel: string;
+  readonly code: string;
+}
+
+/**
+ * Checks the CPF and sends a code. Codes: those of the link, IDENTITY_MISMATCH (remembered), OTP_COOLDOWN,
+ * OTP_LIMIT_REACHED, PROVIDER_ERROR where no provider can carry it.
+ */
+export function requestOtp(
+  deps: OtpDeps,
+  token: string,
+  asked: { readonly cpf: string | null; readonly visitor: Visitor },
+): Promise<SentCode> {
+  return deps.db.change(async (tx) => {
+    const session = await lockSession(deps, tx, token);
+    const sending = prepare(deps, session);
+    const id = makeId('otp', tx.now(), deps.random.bytes(10));
+    const binding = { signerId: session.signerId, linkId: session.link.id, otpId: id };
+    const sentTo = maskedAddress(signerOf(session), sending.medium);
+    const decided = decideOtpRequest(session, {
+      cpfAgrees: cpfAgrees(deps, signerOf(session), asked.cpf),
+      code: { id, mac: deps.secrets.otpMac(binding, sending.code) },
+      sentTo,
+      channel: sending.channel,
+      visitor: asked.visitor,
+      now: tx.now(),
+    });
+    const { refusal } = await record(deps, tx, session, decided);
+    if (refusal === undefined) await post(deps, tx, sending);
+    return { value: { sentTo, channel: sending.channel, sentAt: tx.now() }, refusal };
+  });
+}
+
+function prepare(deps: OtpDeps, session: SigningSession): Sending {
+  const { environment } = session.envelope.tenant;
+  const medium = session.envelope.authenticationMethod === 'SMS_OTP' ? 'SMS' : 'EMAIL';
+  const code = environment === 'SANDBOX' ? SANDBOX_OTP : randomCode(deps);
+  return { session, medium, code, channel: deps.messenger.channel(environment, medium) };
+}
+
+function randomCode(deps: Pick<Deps, 'random'>): string {
+  return String(deps.random.integer(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+}
+
+/** Compared in constant time over a fixed length: time must not tell how many digits are right. */
+function cpfAgrees(deps: Pick<Deps, 'secrets'>, signer: Signer, given: string | null): boolean {
+  if (signer.cpf === null) return true;
+  const digits = normaliseCpf(given ?? '') ?? '00000000000';
+  return deps.secrets.equal(Buffer.from(signer.cpf), Buffer.from(digits));
+}
+
+function maskedAddress(signer: Signer, medium: 'EMAIL' | 'SMS'): string {
+  return medium === 'SMS' && signer.phone !== null ? maskPhone(signer.phone) : maskEmail(signer.email);
+}
+
+/** Leaves the message for a job: a slow provider never slows the caller nor holds the envelope. */
+async function post(deps: OtpDeps, tx: Tx, { session, medium, code }: Sending): Promise<void> {
+  const { envelope } = session;
+  const signer = signerOf(session);
+  const id = makeId('msg', tx.now(), deps.random.bytes(10));
+  const to = medium === 'SMS' ? (signer.phone ?? '') : signer.email;
+  await tx.messages.insert({
+    id,
+    environment: envelope.tenant.environment,
+    projectId: envelope.tenant.projectId,
+    envelopeId: envelope.id,
+    signerId: signer.id,
+    kind: 'CODE',
+    medium,
+    content: { to, toName: signer.name, ...codeMessage(envelope, code) },
+    status: 'WAITING',
+    attempts: 0,
+    createdAt: tx.now(),
+    deliveredAt: null,
+  });
+  await tx.jobs.enqueue([{ kind: 'deliver-message', messageId: id }], tx.now());
+}

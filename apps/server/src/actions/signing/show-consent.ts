@@ -1,0 +1,21 @@
+import { statementFor } from '../../domain/signing/consent.ts';
+import type { ConsentStatement } from '../../domain/signing/consent.ts';
+import { decideShowConsent } from '../../domain/signing/show-consent.ts';
+import type { Visitor } from '../../domain/signing/signing-session.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { lockSession } from './lock-session.ts';
+
+/** The statement to be accepted, in the asked language; that it was shown is recorded. Codes: those of the link. */
+export function showConsent(
+  deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
+  token: string,
+  asked: { readonly language: string; readonly visitor: Visitor },
+): Promise<ConsentStatement> {
+  return deps.db.change(async (tx) => {
+    const session = await lockSession(deps, tx, token);
+    const statement = statementFor(session.sender, asked.language);
+    await record(deps, tx, session, decideShowConsent(session, { ...asked, statement, now: tx.now() }));
+    return { value: statement };
+  });
+}

@@ -1,0 +1,32 @@
+import { decideSign } from '../../domain/signing/sign.ts';
+import type { SignWish } from '../../domain/signing/sign.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
+import { callSigners } from '../call-signers.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { lockSession } from './lock-session.ts';
+
+export type SignInput = Pick<SignWish, 'accepted' | 'consentHash' | 'documentHashes' | 'visitor'>;
+
+/** The signature of one signer. Codes: the ten guards of `decideSign`, in their order (ADR-0007). */
+export function sign(
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
+  token: string,
+  input: SignInput,
+): Promise<SigningSession> {
+  return deps.db.change(async (tx) => {
+    const session = await lockSession(deps, tx, token);
+    const verificationCode = makeVerificationCode(deps.random.bytes(20));
+    const decided = decideSign(session, { ...input, verificationCode, now: tx.now() });
+    const done = await record(deps, tx, session, decided);
+    const { envelope: after, sender } = done.value;
+    await callSigners(deps, tx, {
+      before: session.envelope,
+      after,
+      organizationName: sender.organizationName,
+    });
+    await tx.envelopes.eraseTokens(after.id, session.signerId);
+    return done;
+  });
+}

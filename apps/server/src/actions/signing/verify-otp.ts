@@ -1,0 +1,36 @@
+import { authenticatedUntil } from '../../domain/signing/guards.ts';
+import { decideOtpVerify } from '../../domain/signing/otp-verify.ts';
+import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { lockSession } from './lock-session.ts';
+
+/**
+ * Proves the code. Codes: those of the link, OTP_INVALID and OTP_LOCKED (remembered), OTP_EXPIRED,
+ * OTP_NOT_REQUESTED. Answers until when the proof holds.
+ */
+export function verifyOtp(
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>,
+  token: string,
+  asked: { readonly code: string; readonly visitor: Visitor },
+): Promise<Date | null> {
+  return deps.db.change(async (tx) => {
+    const session = await lockSession(deps, tx, token);
+    const medium = session.envelope.authenticationMethod === 'SMS_OTP' ? 'SMS' : 'EMAIL';
+    const decided = decideOtpVerify(session, {
+      codeAgrees: codeAgrees(deps, session, asked.code),
+      channel: deps.messenger.channel(session.envelope.tenant.environment, medium),
+      visitor: asked.visitor,
+      now: tx.now(),
+    });
+    const { value, refusal } = await record(deps, tx, session, decided);
+    return { value: authenticatedUntil(value, tx.now()), refusal };
+  });
+}
+
+function codeAgrees(deps: Pick<Deps, 'secrets'>, session: SigningSession, given: string): boolean {
+  const { code, signerId } = session;
+  if (code === null) return false;
+  const mac = deps.secrets.otpMac({ signerId, linkId: code.linkId, otpId: code.id }, given);
+  return deps.secrets.equal(mac, code.mac);
+}

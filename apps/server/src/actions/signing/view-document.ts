@@ -1,0 +1,41 @@
+import { fail } from '../../domain/errors/app-error.ts';
+import { decideView } from '../../domain/signing/open.ts';
+import type { Variant } from '../../domain/signing/open.ts';
+import type { Visitor } from '../../domain/signing/signing-session.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { lockSession } from './lock-session.ts';
+
+export interface ViewedFile {
+  readonly filename: string;
+  readonly bytes: Buffer;
+}
+
+interface Asked {
+  readonly documentId: string;
+  readonly variant: Variant;
+  readonly visitor: Visitor;
+}
+
+/**
+ * A document's bytes for the signer. That she fetched it is recorded first, and the bytes are read after the
+ * transaction, so that a slow store holds no lock. Codes: those of the link, NOT_FOUND, EVIDENCE_NOT_READY.
+ */
+export async function viewDocument(
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'blobs'>,
+  token: string,
+  asked: Asked,
+): Promise<ViewedFile> {
+  const found = await deps.db.change(async (tx) => {
+    const session = await lockSession(deps, tx, token);
+    const decided = decideView(session, { ...asked, now: tx.now() });
+    const { value } = await record(deps, tx, session, decided);
+    const { documents, id } = value.envelope;
+    const document = documents.find((one) => one.id === asked.documentId) ?? fail('NOT_FOUND');
+    if (asked.variant === 'original') return { value: { filename: document.filename, blobKey: document.blobKey } };
+    const artifacts = await tx.evidence.artifacts(id);
+    const sealed = artifacts.find((one) => one.documentId === document.id) ?? fail('EVIDENCE_NOT_READY');
+    return { value: { filename: document.filename, blobKey: sealed.blobKey } };
+  });
+  return { filename: found.filename, bytes: await deps.blobs.get(found.blobKey) };
+}

@@ -1,0 +1,33 @@
+/** What a temporary address gives: the current original of a document version, or an artifact of evidence. */
+export interface Download {
+  readonly kind: 'version' | 'artifact';
+  readonly blobKey: string;
+  readonly contentType: string;
+  readonly filename: string;
+  /** Unix milliseconds. */
+  readonly expiresAt: number;
+}
+
+type Mac = (text: string) => string;
+
+/** The token of a temporary address: what it gives and until when, under a MAC. Whoever holds it may fetch it. */
+export function writeDownloadToken(download: Download, mac: Mac): string {
+  const text = Buffer.from(JSON.stringify(download)).toString('base64url');
+  return `${text}.${mac(text)}`;
+}
+
+/** Opens a token; null where it was not made by us or its time is over. */
+export function readDownloadToken(token: string, mac: Mac, now: Date): Download | null {
+  const [text = '', given = ''] = token.split('.');
+  if (text === '' || !sameText(mac(text), given)) return null;
+  const download = JSON.parse(Buffer.from(text, 'base64url').toString()) as Download; // under our MAC
+  return download.expiresAt > now.getTime() ? download : null;
+}
+
+/** Compares in time that does not tell where two texts differ. */
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  let difference = left.length ^ right.length;
+  for (let i = 0; i < left.length; i += 1) difference |= (left[i] ?? 0) ^ (right[i] ?? 0);
+  return difference === 0;
+}

@@ -1,0 +1,38 @@
+import type { Tenant } from '../access/principal.ts';
+import type { Metadata } from '../envelopes/envelope.ts';
+import { makeId } from '../ids.ts';
+import type { Document, DocumentVersion } from './document.ts';
+import { cleanFilename, titleOf } from './upload.ts';
+
+/** A file somebody wants to become a document. */
+export interface UploadWish {
+  readonly bytes: Uint8Array;
+  readonly filename: string | null;
+  readonly title: string | undefined;
+  readonly metadata: Metadata | null;
+}
+
+interface Making {
+  readonly received: Pick<DocumentVersion, 'sha256' | 'size' | 'pages' | 'presigned' | 'blobKey'>;
+  readonly now: Date;
+  readonly random: (length: number) => Uint8Array;
+}
+
+/** A new document with its first version. */
+export function newDocument(tenant: Tenant, wish: Omit<UploadWish, 'bytes'>, making: Making): Document {
+  const { received, now, random } = making;
+  const filename = cleanFilename(wish.filename);
+  return {
+    id: makeId('doc', now, random(10)),
+    tenant,
+    title: titleOf(wish.title, filename),
+    filename,
+    metadata: wish.metadata,
+    currentVersion: { ...received, id: makeId('docv', now, random(10)), number: 1, createdAt: now },
+    versions: 1,
+    locked: false,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
