@@ -35,11 +35,11 @@ export function nullable<T>(inner: Shape<T>): Shape<T | null> {
   return (value, at, problems): value is T | null => value === null || inner(value, at, problems);
 }
 
-/** An array of one shape, at most `most` long. */
-export function list<T>(inner: Shape<T>, most: number): Shape<readonly T[]> {
+/** An array of one shape, from `least` to `most` long. */
+export function list<T>(inner: Shape<T>, least: number, most: number): Shape<readonly T[]> {
   return (value, at, problems): value is readonly T[] => {
-    if (!Array.isArray(value) || value.length > most)
-      return refuse(problems, `${at} is no list of at most ${most}`);
+    const fits = Array.isArray(value) && value.length >= least && value.length <= most;
+    if (!fits) return refuse(problems, `${at} is no list of ${least} to ${most}`);
     return value.every((item, index) => inner(item, `${at}[${index}]`, problems));
   };
 }

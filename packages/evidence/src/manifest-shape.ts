@@ -58,8 +58,8 @@ export const manifestShape: Shape<Manifest> = record<Manifest>({
   notice: nullable(text('is no notice', /^[^]{1,1000}$/)),
   envelope,
   verificationCode: text('is no verification code', /^[0-9A-HJKMNP-TV-Z-]{20,23}$/),
-  documents: list(document, 1000),
-  signers: list(signer, 1000),
+  documents: list(document, 1, 1000),
+  signers: list(signer, 1, 1000),
   audit: record<Manifest['audit']>({
     algorithm: oneOf('ask.audit.v1'),
     genesis: sha256,

@@ -28,7 +28,7 @@ export interface PackageReading {
   readonly sumsSignature: Uint8Array;
 }
 
-const disclosureList = list(disclosureShape, 100_000);
+const disclosureList = list(disclosureShape, 0, 100_000);
 
 /** Takes a package from a stranger apart. Does not throw. */
 export function readPackage(files: PackageFiles): PackageReading {

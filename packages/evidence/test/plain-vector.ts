@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PackageFile } from '../src/package-files.ts';
+import { packageFiles } from '../src/package-files.ts';
+import { certificateSha256 } from '../src/pem.ts';
+import { publicKeyPem } from '../src/public-key.ts';
+import {
+  disclosures,
+  DOCUMENT_ID,
+  links,
+  manifestBytesOf,
+  publishedKey,
+  sampleManifest,
+  signBytes,
+  signManifest,
+} from './sample-envelope.ts';
+
+const VECTORS = path.join(import.meta.dirname, '../../../test/vectors');
+
+/** The folder of the worked example. */
+export const PLAIN = path.join(VECTORS, 'plain');
+
+/** A file of the test authority. */
+export function testAuthority(name: string): string {
+  return path.join(VECTORS, 'test-authority', name);
+}
+
+export const sealChainPem = readFileSync(testAuthority('seal.pem'), 'utf8');
+export const timestampChainPem = ['tsa.pem', 'ca.pem']
+  .map((name) => readFileSync(testAuthority(name), 'utf8'))
+  .join('');
+
+const sealCertificateSha256 = certificateSha256(sealChainPem);
+if (sealCertificateSha256 === null) throw new Error('test/vectors/test-authority/seal.pem is no certificate');
+
+export const plainManifest = sampleManifest(sealCertificateSha256);
+export const plainManifestBytes = manifestBytesOf(plainManifest);
+
+/** The files of the example, made anew; only the token is given. */
+export async function plainFiles(token: Uint8Array, document: Uint8Array): Promise<readonly PackageFile[]> {
+  return packageFiles({
+    manifestBytes: plainManifestBytes,
+    jws: await signManifest(plainManifestBytes),
+    timestampResponse: token,
+    timestampChainPem,
+    entries: links,
+    disclosures,
+    jwks: { keys: [publishedKey] },
+    sealChainPem,
+    documents: [{ id: DOCUMENT_ID, bytes: document }],
+    signSums: signBytes,
+    publicKeyPem: publicKeyPem(publishedKey) ?? '',
+  });
+}
+
+/** A folder as verifyPackage wants it. */
+export function filesIn(folder: string): Map<string, Uint8Array> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    entries.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(folder, file).replaceAll(path.sep, '/'), new Uint8Array(readFileSync(file))];
+    }),
+  );
+}

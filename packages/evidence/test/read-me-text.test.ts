@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readMeText } from '../src/read-me-text.ts';
+import { plainManifest } from './plain-vector.ts';
+import { disclosures } from './sample-envelope.ts';
+import { samplePackage } from './sample-package.ts';
+
+describe('LEIA-ME.txt', () => {
+  it('says which envelope, and in the Sandbox that it is worth nothing', () => {
+    const text = readMeText(plainManifest);
+    expect(text).toContain(plainManifest.envelope.id);
+    expect(text).toContain(plainManifest.verificationCode);
+    expect(text).toContain('não tem valor legal');
+    expect(readMeText({ ...plainManifest, notice: null })).not.toContain('ATENÇÃO');
+  });
+
+  it('names every file of the package', async () => {
+    const text = readMeText(plainManifest);
+    for (const name of (await samplePackage()).keys()) {
+      const shown = name.startsWith('documents/') ? 'documents/' : name;
+      if (name !== 'LEIA-ME.txt') expect(text).toContain(shown);
+    }
+  });
+
+  it('holds no personal value', () => {
+    for (const { value } of disclosures) expect(readMeText(plainManifest)).not.toContain(value);
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * Writes test/vectors/plain, the worked example of docs/evidence-format.md, from test/sample-envelope.ts:
+ *
+ *   node packages/evidence/test/vectors/make-plain.ts
+ *
+ * All of it follows from the sample, except the time stamp: a token that still fits is kept, otherwise the test
+ * authority makes a new one with openssl.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sealedPdf, signManifest } from '../sample-envelope.ts';
+import { PLAIN, plainFiles, plainManifestBytes, testAuthority } from '../plain-vector.ts';
+
+const jws = await signManifest(plainManifestBytes);
+const stamp = keptToken(jws) ?? newToken(jws);
+for (const { name, bytes } of await plainFiles(stamp, sealedPdf)) {
+  const target = path.join(PLAIN, name);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, bytes ?? new Uint8Array());
+}
+
+function keptToken(signature: string): Uint8Array | null {
+  const token = path.join(PLAIN, 'timestamp.tsr');
+  const before = path.join(PLAIN, 'manifest.jws');
+  return existsSync(token) && readFileSync(before, 'utf8') === signature ? readFileSync(token) : null;
+}
+
+function newToken(signature: string): Uint8Array {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aval-vector-'));
+  const at = (name: string): string => path.join(folder, name);
+  writeFileSync(at('manifest.jws'), signature);
+  writeFileSync(at('serial'), '01\n');
+  const env = { ...process.env, TSA_SERIAL_FILE: at('serial') };
+  const openssl = (...args: string[]): void => void execFileSync('openssl', args, { env, stdio: 'pipe' });
+  openssl('ts', '-query', '-data', at('manifest.jws'), '-sha256', '-cert', '-out', at('query'));
+  const signer = ['-signer', testAuthority('tsa.pem'), '-inkey', testAuthority('TEST-ONLY-tsa-key.pem')];
+  openssl(
+    'ts',
+    '-reply',
+    '-config',
+    testAuthority('tsa.cnf'),
+    '-queryfile',
+    at('query'),
+    ...signer,
+    '-out',
+    at('token'),
+  );
+  const token = readFileSync(at('token'));
+  rmSync(folder, { recursive: true });
+  return token;
+}
