@@ -62,8 +62,8 @@ async function makeLinks(folder: string): Promise<void> {
     await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8'),
   );
   for (const { source, target } of links) {
-    const from = path.resolve(folder, '..', target);
-    const to = path.relative(path.dirname(from), path.resolve(folder, '..', source));
+    const from = path.join(folder, path.relative('native', target));
+    const to = path.relative(path.dirname(target), source);
     await symlink(to, from).catch(ignoreExisting);
   }
 }

@@ -55,6 +55,13 @@ describe('change', () => {
     expect(await marks()).toEqual([]);
   });
 
+  it('keeps the connection after a rollback: a refusal costs no new one', async () => {
+    const single = another({ maxConnections: 1 });
+    const { pid } = await single.read(backend);
+    await expect(single.change(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await single.read(backend)).toEqual({ pid });
+  });
+
   it('remembers a refusal: commits, and then throws it', async () => {
     const refusal = new Error('wrong code');
     const change = database.change(async (tx) => ({ value: await mark(tx, 'attempt'), refusal }));

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../../src/adapters/embedded-postgres/start-embedded-postgres.ts';
+import { aFolder, isAlive, processesWith, start, until } from './running-copy.ts';
+
+describe('startPostmaster', () => {
+  it('tells when postgres ends without being asked, and leaves nobody waiting to signal its number', async () => {
+    const postgres = await startEmbeddedPostgres({ dataFolder: await aFolder() });
+    expect(processesWith('/bin/sh', postgres.dataDirectory)).toHaveLength(1);
+    process.kill(postgres.pid, 'SIGKILL');
+    await postgres.ended;
+    await until(() => processesWith('/bin/sh', postgres.dataDirectory).length === 0);
+    await postgres.stop();
+  });
+
+  it('stops at once though a transaction is open, and leaves no process', async () => {
+    const dataFolder = await aFolder();
+    const copy = await start({ dataFolder });
+    const sleeping = copy.query('SELECT pg_sleep(1000)').catch((error: Error) => error.message);
+    await until(() => processesWith('postgres: aval postgres').length > 0);
+    await copy.stop();
+    expect(await sleeping).toMatch(/terminat/);
+    expect(isAlive(copy.pid)).toBe(false);
+    expect(processesWith(copy.dataDirectory)).toEqual([]);
+  });
+
+  it('writes a log that tells what went wrong', async () => {
+    const dataFolder = await aFolder();
+    const copy = await start({ dataFolder });
+    await expect(copy.query('SELECT 1 / 0')).rejects.toThrow('division by zero');
+    const log = await readFile(path.join(dataFolder, 'postgres', 'postgres.log'), 'utf8');
+    expect(log).toContain('division by zero');
+  });
+});
