@@ -14,9 +14,10 @@ export function autoRunScripts(document: PdfDocument): boolean {
   const { catalog } = document;
   const starts = [catalog?.get('OpenAction'), ...eventsOf(document, catalog?.get('AA'))];
   if (runsScript(document, starts) || hasScriptNames(document)) return true;
+  const seen = new Set<PdfValue[]>();
   for (const { dict } of pages(document)) {
-    if (runsScript(document, [...eventsOf(document, dict.get('AA')), ...annotationEvents(document, dict)]))
-      return true;
+    const events = [eventsOf(document, dict.get('AA')), annotationEvents(document, dict, seen)];
+    if (events.some((actions) => runsScript(document, actions))) return true;
   }
   return false;
 }
@@ -25,8 +26,16 @@ function eventsOf(document: PdfDocument, actions: PdfValue | undefined): PdfValu
   return [...(document.dict(actions)?.values() ?? [])];
 }
 
-function annotationEvents(document: PdfDocument, page: PdfDict): (PdfValue | undefined)[] {
-  return (document.array(page.get('Annots')) ?? []).flatMap((annotation) => {
+/** A list of annotations that many pages share is looked at once; `seen` remembers those. */
+function annotationEvents(
+  document: PdfDocument,
+  page: PdfDict,
+  seen: Set<PdfValue[]>,
+): (PdfValue | undefined)[] {
+  const annotations = document.array(page.get('Annots'));
+  if (!annotations || seen.has(annotations)) return [];
+  seen.add(annotations);
+  return annotations.flatMap((annotation) => {
     const actions = document.dict(document.dict(annotation)?.get('AA'));
     return PAGE_EVENTS.map((event) => actions?.get(event));
   });
@@ -43,13 +52,13 @@ function hasScriptNames(document: PdfDocument): boolean {
 function runsScript(document: PdfDocument, starts: readonly (PdfValue | undefined)[]): boolean {
   const visited = new Set<PdfDict>();
   const waiting = [...starts];
-  for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
-    const action = document.dict(next);
+  while (waiting.length > 0) {
+    const action = document.dict(waiting.pop());
     if (!action || visited.has(action)) continue;
     visited.add(action);
     if (nameText(document.resolve(action.get('S'))) === 'JavaScript') return true;
     const following = action.get('Next');
-    waiting.push(...(document.array(following) ?? [following]));
+    for (const next of document.array(following) ?? [following]) waiting.push(next);
   }
   return false;
 }

@@ -15,18 +15,24 @@ export interface XfaInspection {
 export function inspectXfa(document: PdfDocument): XfaInspection {
   const packets = document.resolve(document.dict(document.catalog?.get('AcroForm'))?.get('XFA'));
   if (packets === null) return { kind: 'none', hasDoctype: false };
-  const texts = (Array.isArray(packets) ? packets : [packets]).map((packet) => packetText(document, packet));
   const needsRendering = document.resolve(document.catalog?.get('NeedsRendering')) === true;
-  const isDynamic = needsRendering || texts.some((text) => /<dynamicRender>\s*required/.test(text));
-  return {
-    kind: isDynamic ? 'dynamic' : 'static',
-    hasDoctype: texts.some((text) => /<!DOCTYPE/i.test(text)),
-  };
+  let kind: XfaKind = needsRendering ? 'dynamic' : 'static';
+  let hasDoctype = false;
+  for (const stream of streamsOf(document, packets)) {
+    const text = packetText(document, stream);
+    if (/<dynamicRender>\s*required/.test(text)) kind = 'dynamic';
+    if (/<!DOCTYPE/i.test(text)) hasDoctype = true;
+  }
+  return { kind, hasDoctype };
+}
+
+/** The streams of the form, whole or in packets, each once. */
+function streamsOf(document: PdfDocument, packets: PdfValue): Set<PdfStream> {
+  const values = (Array.isArray(packets) ? packets : [packets]).map(document.resolve);
+  return new Set(values.filter((value) => value instanceof PdfStream));
 }
 
 /** The text without zero bytes, so that ASCII words are found in UTF-16 as well. */
-function packetText(document: PdfDocument, packet: PdfValue): string {
-  const stream = document.resolve(packet);
-  if (!(stream instanceof PdfStream)) return '';
+function packetText(document: PdfDocument, stream: PdfStream): string {
   return document.tryDecode(stream)?.toString('latin1').replaceAll('\0', '') ?? '';
 }

@@ -1,9 +1,12 @@
 import { decodeHexText } from './hex-text.ts';
+import type { ReadingBudget } from './reading-budget.ts';
 
-/** Undoes ASCIIHexDecode (ISO 32000-1, 7.4.2). */
-export function unpackAsciiHex(packed: Buffer): Buffer {
+/** Undoes ASCIIHexDecode (ISO 32000-1, 7.4.2). Throws PdfError `bomb` beyond the budget. */
+export function unpackAsciiHex(packed: Buffer, budget: ReadingBudget): Buffer {
   const end = packed.indexOf('>', 0, 'latin1');
-  return decodeHexText(packed.toString('latin1', 0, end < 0 ? packed.length : end));
+  const digits = packed.subarray(0, end < 0 ? packed.length : end);
+  budget.spendInflated(digits.length);
+  return decodeHexText(digits.toString('latin1'));
 }
 
 const FIRST_DIGIT = 0x21;
@@ -11,26 +14,41 @@ const LAST_DIGIT = 0x75;
 const FOUR_ZEROS = 0x7a;
 const TILDE = 0x7e;
 
-/** Undoes ASCII85Decode (ISO 32000-1, 7.4.3). Characters outside its alphabet are skipped. */
-export function unpackAscii85(packed: Buffer): Buffer {
-  const out: number[] = [];
+/**
+ * Undoes ASCII85Decode (ISO 32000-1, 7.4.3). Characters outside its alphabet are skipped.
+ * Throws PdfError `bomb` beyond the budget.
+ */
+export function unpackAscii85(packed: Buffer, budget: ReadingBudget): Buffer {
+  const end = packed.indexOf(TILDE);
+  const text = packed.subarray(0, end < 0 ? packed.length : end);
+  const room = roomFor(text);
+  budget.spendInflated(room);
+  const out = Buffer.alloc(room);
+  let length = 0;
   let group: number[] = [];
-  for (const byte of packed) {
-    if (byte === TILDE) break;
-    if (byte === FOUR_ZEROS && group.length === 0) out.push(0, 0, 0, 0);
+  for (const byte of text) {
+    if (byte === FOUR_ZEROS && group.length === 0) length += 4;
     if (byte < FIRST_DIGIT || byte > LAST_DIGIT) continue;
     group.push(byte - FIRST_DIGIT);
     if (group.length < 5) continue;
-    out.push(...groupBytes(group));
+    length = out.writeUInt32BE(groupValue(group), length);
     group = [];
   }
-  if (group.length > 1) out.push(...groupBytes(group).slice(0, group.length - 1));
-  return Buffer.from(out);
+  if (group.length < 2) return out.subarray(0, length);
+  out.writeUInt32BE(groupValue(group), length);
+  return out.subarray(0, length + group.length - 1);
 }
 
-/** Five digits of base 85 are four bytes; missing digits count as the highest. */
-function groupBytes(digits: readonly number[]): number[] {
+/** The most bytes the text can stand for: four for every `z` and every five digits begun. */
+function roomFor(text: Buffer): number {
+  let zeros = 0;
+  for (const byte of text) if (byte === FOUR_ZEROS) zeros++;
+  return 4 * (zeros + Math.ceil((text.length - zeros) / 5));
+}
+
+/** Five digits of base 85; missing ones count as the highest. */
+function groupValue(digits: readonly number[]): number {
   let value = 0;
   for (let at = 0; at < 5; at++) value = value * 85 + (digits[at] ?? 84);
-  return [(value / 2 ** 24) & 0xff, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff];
+  return value % 2 ** 32;
 }

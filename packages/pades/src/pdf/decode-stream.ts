@@ -19,15 +19,18 @@ const flate: Filter = (bytes, parameters, budget) => undoPredictor(inflate(bytes
 const lzw: Filter = (bytes, parameters, budget) =>
   undoPredictor(unpackLzw(bytes, wholeNumber(parameters?.get('EarlyChange')) ?? 1, budget), parameters);
 
+const asciiHex: Filter = (bytes, _, budget) => unpackAsciiHex(bytes, budget);
+const ascii85: Filter = (bytes, _, budget) => unpackAscii85(bytes, budget);
+
 const FILTERS: Readonly<Record<string, Filter>> = {
   FlateDecode: flate,
   Fl: flate,
   LZWDecode: lzw,
   LZW: lzw,
-  ASCIIHexDecode: unpackAsciiHex,
-  AHx: unpackAsciiHex,
-  ASCII85Decode: unpackAscii85,
-  A85: unpackAscii85,
+  ASCIIHexDecode: asciiHex,
+  AHx: asciiHex,
+  ASCII85Decode: ascii85,
+  A85: ascii85,
 };
 
 /** One filter with its parameters, in the order in which they are undone. */

@@ -8,6 +8,8 @@ import type { Xref, XrefEntry } from './xref.ts';
 
 const LONGEST_REFERENCE_CHAIN = 30;
 
+type UsedEntry = Exclude<XrefEntry, { readonly kind: 'free' }>;
+
 /** Looks up the objects of a file, each parsed once and only when asked for. */
 export class PdfDocument {
   readonly source: ByteSource;
@@ -24,17 +26,17 @@ export class PdfDocument {
   object(number: number): PdfValue {
     const known = this.#objects.get(number);
     if (known !== undefined) return known;
+    const entry = this.xref.entries.get(number);
+    if (!entry || entry.kind === 'free') return null;
     // A stream whose /Length points back to the stream itself finds null here instead of running in a circle.
     this.#objects.set(number, null);
-    const entry = this.xref.entries.get(number);
-    const value = entry ? orNull(() => this.#read(number, entry)) : null;
+    const value = orNull(() => this.#read(number, entry));
     this.#objects.set(number, value);
     return value;
   }
 
-  #read(number: number, entry: XrefEntry): PdfValue {
+  #read(number: number, entry: UsedEntry): PdfValue {
     if (entry.kind === 'packed') return this.objectStream(entry.stream)?.object(number) ?? null;
-    if (entry.kind === 'free') return null;
     const found = readIndirectObject(this.source, entry.offset, this.resolve);
     return found.number === number ? found.value : null;
   }

@@ -15,6 +15,7 @@ export function findObjects(source: ByteSource): Map<number, FoundObject> {
   source.budget.spendEffort(source.bytes.length);
   for (let at = source.bytes.indexOf('obj'); at >= 0; at = source.bytes.indexOf('obj', at + 3)) {
     const header = readBackwards(source.bytes, at);
+    if (header && !found.has(header.number)) source.budget.spendEntry();
     if (header) found.set(header.number, header);
   }
   return found;

@@ -5,6 +5,8 @@ import type { ReadingBudget } from './reading-budget.ts';
 /** No deflate stream grows by more than this (zlib technical details: 1032 to 1). */
 const STEEPEST_GROWTH = 1032;
 const DEAREST_FAILURE = 16 * 1024 * 1024;
+/** Starting zlib costs about as much as reading this many bytes, which matters for files with a heap of tiny streams. */
+const START_EFFORT = 4096;
 const ZLIB_HEADER_BYTES = 2;
 
 /**
@@ -12,6 +14,7 @@ const ZLIB_HEADER_BYTES = 2;
  * Throws PdfError `bomb` beyond the budget, `corrupt` for bytes that are no deflate stream.
  */
 export function inflate(raw: Buffer, budget: ReadingBudget): Buffer {
+  budget.spendEffort(START_EFFORT);
   const out =
     attempt(() => inflateSync(raw, limits(budget)), raw, budget) ??
     attempt(() => inflateRawSync(raw.subarray(ZLIB_HEADER_BYTES), limits(budget)), raw, budget);

@@ -5,6 +5,7 @@ const CLEAR = 256;
 const END = 257;
 const FIRST_FREE = 258;
 const TABLE_SIZE = 4096;
+const SINGLE_BYTES: readonly Buffer[] = Array.from({ length: 256 }, (_, byte) => Buffer.from([byte]));
 
 /**
  * Undoes LZWDecode (ISO 32000-1, 7.4.4). `early` is the filter's /EarlyChange, 0 or 1.
@@ -12,7 +13,7 @@ const TABLE_SIZE = 4096;
  */
 export function unpackLzw(packed: Buffer, early: number, budget: ReadingBudget): Buffer {
   const table = new CodeTable();
-  const pieces: Buffer[] = [];
+  const out = new GrowingBuffer(budget);
   let previous: Buffer | null = null;
   for (const code of codes(packed, table, early)) {
     if (code === END) break;
@@ -22,12 +23,11 @@ export function unpackLzw(packed: Buffer, early: number, budget: ReadingBudget):
       continue;
     }
     const piece: Buffer = table.entry(code, previous);
-    budget.spendInflated(piece.length);
-    pieces.push(piece);
-    if (previous) table.add(Buffer.concat([previous, piece.subarray(0, 1)]));
+    out.append(piece);
+    if (previous) table.add(previous, piece);
     previous = piece;
   }
-  return Buffer.concat(pieces);
+  return out.bytes();
 }
 
 /** Codes of 9 to 12 bits; their width follows the size of the table. */
@@ -51,8 +51,9 @@ class CodeTable {
     this.#added = [];
   }
 
-  add(piece: Buffer): void {
-    if (this.#added.length < TABLE_SIZE - FIRST_FREE) this.#added.push(piece);
+  /** Adds what stood before, followed by the first byte of what came next. */
+  add(previous: Buffer, next: Buffer): void {
+    if (this.#added.length < TABLE_SIZE - FIRST_FREE) this.#added.push(joined(previous, next));
   }
 
   codeWidth(early: number): number {
@@ -64,10 +65,37 @@ class CodeTable {
 
   /** What a code stands for; the code that is just being defined repeats the first byte of the one before. */
   entry(code: number, previous: Buffer | null): Buffer {
-    if (code < CLEAR) return Buffer.from([code]);
-    const known = this.#added[code - FIRST_FREE];
+    const known = SINGLE_BYTES[code] ?? this.#added[code - FIRST_FREE];
     if (known) return known;
     if (!previous) throw new PdfError('corrupt', 'an LZW stream is damaged');
-    return Buffer.concat([previous, previous.subarray(0, 1)]);
+    return joined(previous, previous);
+  }
+}
+
+function joined(start: Buffer, next: Buffer): Buffer {
+  return Buffer.concat([start, next.subarray(0, 1)]);
+}
+
+/** Bytes that are paid for as they come; pieces are copied, since there may be millions of them. */
+class GrowingBuffer {
+  readonly #budget: ReadingBudget;
+  #held = Buffer.alloc(4096);
+  #length = 0;
+
+  constructor(budget: ReadingBudget) {
+    this.#budget = budget;
+  }
+
+  append(piece: Buffer): void {
+    this.#budget.spendInflated(piece.length);
+    while (this.#length + piece.length > this.#held.length) {
+      this.#held = Buffer.concat([this.#held], 2 * this.#held.length);
+    }
+    piece.copy(this.#held, this.#length);
+    this.#length += piece.length;
+  }
+
+  bytes(): Buffer {
+    return this.#held.subarray(0, this.#length);
   }
 }

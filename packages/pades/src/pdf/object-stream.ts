@@ -32,6 +32,7 @@ function readHead(lexer: Lexer, count: number, first: number): Map<number, numbe
     const offset = wholeNumber(parseValue(lexer));
     if (number === null || offset === null)
       throw new PdfError('corrupt', 'the head of an object stream is damaged');
+    lexer.source.budget.spendEntry();
     offsets.set(number, first + offset);
   }
   return offsets;

@@ -14,16 +14,16 @@ interface Level {
 
 /**
  * The pages in reading order (ISO 32000-1, 7.7.3), found one at a time. Circles end because no
- * inner node is entered twice; depth costs memory, not stack. Nothing comes when the root has no /Kids.
+ * list of kids is entered twice; depth costs memory, not stack. Nothing comes when the root has no /Kids.
  */
 export function* pages(document: PdfDocument): Generator<Page> {
-  const entered = new Set<PdfDict>();
+  const entered = new Set<readonly PdfValue[]>();
   const levels: Level[] = [];
   const enter = (node: PdfDict | null): boolean => {
     const kids = document.array(node?.get('Kids'));
     if (!node || !kids) return false;
-    if (!entered.has(node)) levels.push({ kids, next: 0 });
-    entered.add(node);
+    if (!entered.has(kids)) levels.push({ kids, next: 0 });
+    entered.add(kids);
     return true;
   };
   enter(document.dict(document.catalog?.get('Pages')));

@@ -41,56 +41,50 @@ function undoTiff(bytes: Buffer, { row, pixel, bitsPerComponent }: Layout): Buff
 function undoPng(bytes: Buffer, { row, pixel }: Layout): Buffer {
   const rows = Math.ceil(bytes.length / (row + 1));
   const out = Buffer.alloc(Math.max(0, bytes.length - rows));
-  let above: Buffer = Buffer.alloc(row);
   for (let index = 0; index < rows; index++) {
     const from = index * (row + 1);
-    const line = Buffer.from(bytes.subarray(from + 1, from + 1 + row));
-    unfilter({ filter: bytes[from] ?? 0, line, above, pixel });
-    line.copy(out, index * row);
-    above = line;
+    const start = index * row;
+    bytes.copy(out, start, from + 1, from + 1 + row);
+    const filter = bytes[from] ?? 0;
+    if (filter !== 0) unfilter(out, filter, { start, end: Math.min(start + row, out.length), row, pixel });
   }
   return out;
 }
 
-interface PngRow {
-  readonly filter: number;
-  readonly line: Buffer;
-  readonly above: Buffer;
+interface RowPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly row: number;
   readonly pixel: number;
 }
 
-function unfilter({ filter, line, above, pixel }: PngRow): void {
-  if (filter === 0) return;
-  for (let at = 0; at < line.length; at++) {
-    const left = at < pixel ? 0 : (line[at - pixel] ?? 0);
-    const up = above[at] ?? 0;
-    const corner = at < pixel ? 0 : (above[at - pixel] ?? 0);
-    line[at] = (line[at] ?? 0) + prediction(filter, { left, up, corner });
+/** Undoes the filter of one row in place; the row above it is already done. */
+function unfilter(out: Buffer, filter: number, { start, end, row, pixel }: RowPlace): void {
+  for (let at = start; at < end; at++) {
+    const hasLeft = at - pixel >= start;
+    const left = hasLeft ? (out[at - pixel] ?? 0) : 0;
+    const up = out[at - row] ?? 0;
+    const corner = hasLeft ? (out[at - row - pixel] ?? 0) : 0;
+    out[at] = (out[at] ?? 0) + prediction(filter, left, up, corner);
   }
 }
 
-interface Neighbours {
-  readonly left: number;
-  readonly up: number;
-  readonly corner: number;
-}
-
-function prediction(filter: number, near: Neighbours): number {
+function prediction(filter: number, left: number, up: number, corner: number): number {
   switch (filter) {
     case 1:
-      return near.left;
+      return left;
     case 2:
-      return near.up;
+      return up;
     case 3:
-      return (near.left + near.up) >> 1;
+      return (left + up) >> 1;
     case 4:
-      return paeth(near);
+      return paeth(left, up, corner);
     default:
       return 0;
   }
 }
 
-function paeth({ left, up, corner }: Neighbours): number {
+function paeth(left: number, up: number, corner: number): number {
   const guess = left + up - corner;
   const toLeft = Math.abs(guess - left);
   const toUp = Math.abs(guess - up);

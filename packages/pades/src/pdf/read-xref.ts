@@ -4,25 +4,28 @@ import { parseValue } from './parse-value.ts';
 import { PdfRef, wholeNumber, type PdfDict } from './values.ts';
 import { readXrefStream } from './xref-stream.ts';
 import { readXrefTable } from './xref-table.ts';
-import type { Xref, XrefEntry, XrefSection } from './xref.ts';
+import { XrefEntries, type Xref, type XrefSection } from './xref.ts';
 
 /**
  * Follows the cross-reference sections from the last `startxref` back through /Prev
  * (ISO 32000-1, 7.5.5 and 7.5.8.4). Throws PdfError `corrupt` for any break or loop in that chain.
  */
 export function readXref(source: ByteSource): Xref {
+  const entries = new XrefEntries(source.budget);
   const sections: XrefSection[] = [];
   const seen = new Set<number>();
   for (let next: number | null = startxref(source); next !== null;) {
     if (seen.has(next)) throw new PdfError('corrupt', 'cross-reference sections run in a circle');
     seen.add(next);
-    const section = readSection(source, next);
-    sections.push(section, ...hybridSection(source, section, seen));
+    const section = readSection(source, next, entries);
+    sections.push(section);
+    const hidden = hybridSection(source, section, entries);
+    if (hidden) sections.push(hidden);
     next = previous(section.trailer);
   }
   const [newest] = sections;
   if (!newest?.trailer.get('Root')) throw new PdfError('corrupt', 'the trailer names no catalog');
-  return { entries: merge(sections), sections, trailer: newest.trailer, recovered: false };
+  return { entries: entries.all, sections, trailer: newest.trailer, recovered: false };
 }
 
 function startxref(source: ByteSource): number {
@@ -33,23 +36,28 @@ function startxref(source: ByteSource): number {
   return offset;
 }
 
-function readSection(source: ByteSource, offset: number): XrefSection {
+function readSection(source: ByteSource, offset: number, entries: XrefEntries): XrefSection {
   if (offset >= source.bytes.length)
     throw new PdfError('corrupt', 'a cross-reference offset lies outside the file');
   const lexer = new Lexer(source, offset);
   lexer.skipSpace();
-  return { ...(lexer.sees('xref') ? readXrefTable(lexer) : readXrefStream(source, lexer.position)), offset };
+  const isTable = lexer.sees('xref');
+  const section = isTable ? readXrefTable(lexer, entries) : readXrefStream(source, lexer.position, entries);
+  return { ...section, offset };
 }
 
 /** A hybrid file hides more objects in the stream that /XRefStm names; readers without streams miss them. */
-function hybridSection(source: ByteSource, { kind, trailer }: XrefSection, seen: Set<number>): XrefSection[] {
+function hybridSection(
+  source: ByteSource,
+  { kind, trailer }: XrefSection,
+  entries: XrefEntries,
+): XrefSection | null {
   const offset = kind === 'table' ? wholeNumber(trailer.get('XRefStm')) : null;
-  if (offset === null || seen.has(offset)) return [];
-  seen.add(offset);
+  if (offset === null) return null;
   try {
-    return [readXrefStream(source, offset)];
+    return readXrefStream(source, offset, entries);
   } catch (error) {
-    if (error instanceof PdfError && error.code === 'corrupt') return [];
+    if (error instanceof PdfError && error.code === 'corrupt') return null;
     throw error;
   }
 }
@@ -58,13 +66,4 @@ function hybridSection(source: ByteSource, { kind, trailer }: XrefSection, seen:
 function previous(trailer: PdfDict): number | null {
   const value = trailer.get('Prev');
   return value instanceof PdfRef ? value.number : wholeNumber(value);
-}
-
-/** What a newer section says about an object hides what older ones say. */
-function merge(sections: readonly XrefSection[]): Map<number, XrefEntry> {
-  const entries = new Map<number, XrefEntry>();
-  for (const section of sections) {
-    for (const [number, entry] of section.entries) if (!entries.has(number)) entries.set(number, entry);
-  }
-  return entries;
 }

@@ -3,6 +3,9 @@ import { PdfError } from '../pdf-error.ts';
 /** How often the whole input may be read before the file counts as hostile. */
 const PASSES_ALLOWED = 8;
 
+/** Cross-reference entries compress to almost nothing, but each takes memory once it is read. */
+const MOST_ENTRIES = 2 ** 19;
+
 /**
  * What one PDF may cost. Inflated bytes bound the memory, effort bounds the time:
  * a file that makes its reader start over again and again runs dry instead of hanging it.
@@ -10,6 +13,7 @@ const PASSES_ALLOWED = 8;
 export class ReadingBudget {
   #inflatedLeft: number;
   #effortLeft: number;
+  #entriesLeft = MOST_ENTRIES;
 
   /** @param inflatedBytes bytes that all decoded streams together may have */
   constructor(fileBytes: number, inflatedBytes: number) {
@@ -26,6 +30,12 @@ export class ReadingBudget {
   spendInflated(bytes: number): void {
     this.#inflatedLeft -= bytes;
     if (this.#inflatedLeft < 0) throw new PdfError('bomb', 'streams inflate to more than allowed');
+  }
+
+  /** Books one more known object. Throws PdfError `bomb` when there were too many. */
+  spendEntry(): void {
+    this.#entriesLeft -= 1;
+    if (this.#entriesLeft < 0) throw new PdfError('bomb', 'the file lists too many objects');
   }
 
   /** Books bytes that were looked at. Throws PdfError `bomb` when there were too many. */

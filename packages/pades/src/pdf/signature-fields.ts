@@ -10,34 +10,53 @@ export interface SignatureField {
   readonly dict: PdfDict;
 }
 
+const DEEPEST_FIELD = 64;
+
 interface Node {
   readonly value: PdfValue;
   readonly parentName: string;
   readonly inheritedType: string | null;
+  readonly depth: number;
 }
 
-/** The signature fields of the form, in no particular order; every object is visited once. */
+/** The signature fields of the form that have a value, in no particular order. */
 export function* signatureFields(document: PdfDocument): Generator<SignatureField> {
-  const visited = new Set<PdfDict>();
-  const waiting: Node[] = rootNodes(document);
+  for (const { value, dict, name, type } of fields(document)) {
+    if (type !== 'Sig' || !dict.has('V')) continue;
+    yield { name, ref: value instanceof PdfRef ? value : null, dict };
+  }
+}
+
+interface Field {
+  readonly value: PdfValue;
+  readonly dict: PdfDict;
+  readonly name: string;
+  readonly type: string | null;
+}
+
+/** All fields. Circles and heaps end: every dictionary and every list of kids is entered once. */
+function* fields(document: PdfDocument): Generator<Field> {
+  const entered = new Set<PdfDict | readonly PdfValue[]>();
+  const waiting = rootNodes(document);
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const dict = document.dict(node.value);
-    if (!dict || visited.has(dict)) continue;
-    visited.add(dict);
+    if (!dict || entered.has(dict)) continue;
+    entered.add(dict);
     const name = fullName(document, dict, node.parentName);
     const type = nameText(document.resolve(dict.get('FT'))) ?? node.inheritedType;
-    if (type === 'Sig' && dict.has('V'))
-      yield { name, ref: node.value instanceof PdfRef ? node.value : null, dict };
-    for (const value of document.array(dict.get('Kids')) ?? []) {
-      waiting.push({ value, parentName: name, inheritedType: type });
-    }
+    yield { value: node.value, dict, name, type };
+    const kids = document.array(dict.get('Kids')) ?? [];
+    if (entered.has(kids) || node.depth >= DEEPEST_FIELD) continue;
+    entered.add(kids);
+    const below = { parentName: name, inheritedType: type, depth: node.depth + 1 };
+    for (const value of kids) waiting.push({ ...below, value });
   }
 }
 
 function rootNodes(document: PdfDocument): Node[] {
   const form = document.dict(document.catalog?.get('AcroForm'));
   const fields = document.array(form?.get('Fields')) ?? [];
-  return fields.map((value) => ({ value, parentName: '', inheritedType: null }));
+  return fields.map((value) => ({ value, parentName: '', inheritedType: null, depth: 0 }));
 }
 
 function fullName(document: PdfDocument, dict: PdfDict, parentName: string): string {

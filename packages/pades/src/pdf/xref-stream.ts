@@ -3,7 +3,7 @@ import { decodeStream } from './decode-stream.ts';
 import { readIndirectObject } from './indirect-object.ts';
 import type { ByteSource } from './lexer.ts';
 import { nameText, PdfRef, PdfStream, wholeNumber, type PdfDict, type PdfValue } from './values.ts';
-import { HIGHEST_OBJECT_NUMBER, type XrefEntry, type XrefSection } from './xref.ts';
+import type { XrefEntries, XrefEntry, XrefSection } from './xref.ts';
 
 const WIDEST_FIELD = 8;
 const DEFAULT_KIND = 1;
@@ -12,13 +12,14 @@ const DEFAULT_KIND = 1;
  * Reads a cross-reference stream (ISO 32000-1, 7.5.8). The work follows the bytes that are there:
  * no /W, /Index or /Size makes it reserve memory or count further. Throws PdfError `corrupt` or `bomb`.
  */
-export function readXrefStream(source: ByteSource, offset: number): XrefSection {
+export function readXrefStream(source: ByteSource, offset: number, entries: XrefEntries): XrefSection {
   const stream = readIndirectObject(source, offset, directOnly).value;
   if (!(stream instanceof PdfStream) || nameText(stream.dict.get('Type')) !== 'XRef') {
     throw new PdfError('corrupt', 'no cross-reference section where one was announced');
   }
   const data = decodeStream(stream, { budget: source.budget, resolve: directOnly });
-  return { kind: 'stream', offset, trailer: stream.dict, entries: readEntries(stream.dict, data) };
+  readEntries(stream.dict, data, entries);
+  return { kind: 'stream', offset, trailer: stream.dict };
 }
 
 /** Nothing can be looked up yet, so a reference stands for nothing. */
@@ -26,20 +27,16 @@ function directOnly(value: PdfValue | undefined): PdfValue {
   return value === undefined || value instanceof PdfRef ? null : value;
 }
 
-function readEntries(dict: PdfDict, data: Buffer): Map<number, XrefEntry> {
+function readEntries(dict: PdfDict, data: Buffer, entries: XrefEntries): void {
   const widths = readWidths(dict);
   const width = widths.reduce((sum, field) => sum + field, 0);
-  const entries = new Map<number, XrefEntry>();
   let at = 0;
   for (const [first, count] of subsections(dict)) {
     for (let index = 0; index < count && at + width <= data.length; index++, at += width) {
-      const number = first + index;
-      if (number > HIGHEST_OBJECT_NUMBER) throw new PdfError('corrupt', 'an object number is too high');
       const entry = readEntry(data.subarray(at, at + width), widths);
-      if (entry && !entries.has(number)) entries.set(number, entry);
+      if (entry) entries.add(first + index, entry);
     }
   }
-  return entries;
 }
 
 type Widths = readonly [number, number, number];

@@ -3,7 +3,7 @@ import { isDigit } from './characters.ts';
 import type { Lexer } from './lexer.ts';
 import { parseValue } from './parse-value.ts';
 import { wholeNumber } from './values.ts';
-import { HIGHEST_OBJECT_NUMBER, type XrefEntry, type XrefSection } from './xref.ts';
+import type { XrefEntries, XrefEntry, XrefSection } from './xref.ts';
 
 const LETTER_F = 0x66;
 const LETTER_N = 0x6e;
@@ -12,9 +12,8 @@ const LETTER_N = 0x6e;
  * Reads a classic table; the lexer stands on its `xref` (ISO 32000-1, 7.5.4).
  * Entries count as what stands there, not as what the subsection promises. Throws PdfError `corrupt`.
  */
-export function readXrefTable(lexer: Lexer): XrefSection {
+export function readXrefTable(lexer: Lexer, entries: XrefEntries): XrefSection {
   const offset = lexer.position;
-  const entries = new Map<number, XrefEntry>();
   lexer.position += 'xref'.length;
   while (isDigit(lexer.skipSpace())) readSubsection(lexer, entries);
   lexer.source.budget.spendEffort(lexer.position - offset);
@@ -22,18 +21,16 @@ export function readXrefTable(lexer: Lexer): XrefSection {
   lexer.position += 'trailer'.length;
   const trailer = parseValue(lexer);
   if (!(trailer instanceof Map)) throw new PdfError('corrupt', 'a trailer is no dictionary');
-  return { kind: 'table', offset, trailer, entries };
+  return { kind: 'table', offset, trailer };
 }
 
-function readSubsection(lexer: Lexer, entries: Map<number, XrefEntry>): void {
+function readSubsection(lexer: Lexer, entries: XrefEntries): void {
   const first = readNumber(lexer);
   const count = readNumber(lexer);
   for (let index = 0; index < count; index++) {
     if (!isDigit(lexer.skipSpace())) return;
-    const number = first + index;
-    if (number > HIGHEST_OBJECT_NUMBER) throw new PdfError('corrupt', 'an object number is too high');
     const entry = readEntry(lexer);
-    if (entry && !entries.has(number)) entries.set(number, entry);
+    if (entry) entries.add(first + index, entry);
   }
 }
 

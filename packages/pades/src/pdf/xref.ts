@@ -1,3 +1,5 @@
+import { PdfError } from '../pdf-error.ts';
+import type { ReadingBudget } from './reading-budget.ts';
 import type { PdfDict } from './values.ts';
 
 /** Where an object is to be found (ISO 32000-1, 7.5.4 and 7.5.8). */
@@ -14,7 +16,29 @@ export interface XrefSection {
   readonly kind: XrefKind;
   readonly offset: number;
   readonly trailer: PdfDict;
-  readonly entries: ReadonlyMap<number, XrefEntry>;
+}
+
+/** Where a section reader puts what it reads: an entry that is there already is newer, and stays. */
+export class XrefEntries {
+  readonly #entries = new Map<number, XrefEntry>();
+  readonly #budget: ReadingBudget;
+
+  constructor(budget: ReadingBudget) {
+    this.#budget = budget;
+  }
+
+  /** Throws PdfError `corrupt` for numbers that no document has, `bomb` when there are too many. */
+  add(number: number, entry: XrefEntry): void {
+    if (number > HIGHEST_OBJECT_NUMBER) throw new PdfError('corrupt', 'an object number is too high');
+    if (this.#entries.has(number)) return;
+    this.#budget.spendEntry();
+    this.#entries.set(number, entry);
+  }
+
+  /** What was added so far. */
+  get all(): ReadonlyMap<number, XrefEntry> {
+    return this.#entries;
+  }
 }
 
 /** All cross-reference sections of a file, put together. */
