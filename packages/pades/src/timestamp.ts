@@ -68,6 +68,11 @@ export function readTimestampResponse(
   return { response: Buffer.from(der), token, ...facts(info, certificate) };
 }
 
+/** The TimeStampToken of a TimeStampResp that was granted. Throws TimestampError `rejected` or `malformed`. */
+export function timestampTokenOf(response: Uint8Array): Buffer {
+  return malformedUnless(() => grantedToken(response));
+}
+
 function grantedToken(der: Uint8Array): Buffer {
   const [status, token] = sequenceOf(readDer(der));
   const code = integerOf(sequenceOf(status)[0]);
