@@ -45,7 +45,11 @@ async function invite(
     signerId: signer.id,
     kind: 'INVITATION',
     medium: 'EMAIL',
-    content: { to: signer.email, toName: signer.name, ...invitation(envelope, signer, { url, organizationName }) },
+    content: {
+      to: signer.email,
+      toName: signer.name,
+      ...invitation(envelope, signer, { url, organizationName }),
+    },
     status: 'WAITING',
     attempts: 0,
     createdAt: tx.now(),

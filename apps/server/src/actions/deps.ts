@@ -1,3 +1,4 @@
+import type { Archive } from '../ports/archive.ts';
 import type { BlobStore } from '../ports/blob-store.ts';
 import type { Db } from '../ports/db.ts';
 import type { EvidenceKeys } from '../ports/evidence-keys.ts';
@@ -7,8 +8,10 @@ import type { Messenger } from '../ports/messenger.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { PdfReader } from '../ports/pdf-reader.ts';
 import type { Random } from '../ports/random.ts';
+import type { Sealer } from '../ports/sealer.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { TimestampAuthority } from '../ports/timestamp-authority.ts';
+import type { TimestampCheck } from '../ports/timestamp-check.ts';
 import type { Settings } from '../domain/settings.ts';
 
 /** All that actions may ask of the outside. Each action names the few it needs by `Pick<Deps, …>`. */
@@ -22,7 +25,10 @@ export interface Deps {
   readonly scanner: MalwareScanner;
   readonly messenger: Messenger;
   readonly keys: EvidenceKeys;
+  readonly sealer: Sealer;
+  readonly archive: Archive;
   readonly timestamps: TimestampAuthority;
+  readonly timestampCheck: TimestampCheck;
   readonly settings: Settings;
   readonly log: Log;
 }

@@ -38,3 +38,8 @@ export class ProviderFailed extends Error {
     this.provider = provider;
   }
 }
+
+/** A document that was accepted cannot be sealed: its evidence waits for a human eye. */
+export class SealFailed extends Error {
+  override readonly name = 'SealFailed';
+}

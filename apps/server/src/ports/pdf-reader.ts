@@ -14,6 +14,8 @@ export interface SealPlace {
   readonly tail: Buffer;
   readonly contentsAt: number;
   readonly reservedBytes: number;
+  /** First start, first length, second start, second length of the signed bytes. */
+  readonly byteRange: readonly [number, number, number, number];
   readonly fieldName: string;
 }
 

@@ -26,7 +26,8 @@ export async function attachDocument(
   asker: Asker,
   asked: Asked,
 ): Promise<Envelope> {
-  const received = 'upload' in asked.attachment ? await receivePdf(deps, asked.attachment.upload.bytes) : null;
+  const received =
+    'upload' in asked.attachment ? await receivePdf(deps, asked.attachment.upload.bytes) : null;
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
     const document = await documentOf(deps, tx, asker, { ...asked, received });

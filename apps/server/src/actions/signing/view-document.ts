@@ -32,7 +32,8 @@ export async function viewDocument(
     const { value } = await record(deps, tx, session, decided);
     const { documents, id } = value.envelope;
     const document = documents.find((one) => one.id === asked.documentId) ?? fail('NOT_FOUND');
-    if (asked.variant === 'original') return { value: { filename: document.filename, blobKey: document.blobKey } };
+    if (asked.variant === 'original')
+      return { value: { filename: document.filename, blobKey: document.blobKey } };
     const artifacts = await tx.evidence.artifacts(id);
     const sealed = artifacts.find((one) => one.documentId === document.id) ?? fail('EVIDENCE_NOT_READY');
     return { value: { filename: document.filename, blobKey: sealed.blobKey } };

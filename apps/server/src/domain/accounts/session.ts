@@ -1,4 +1,4 @@
-import { refusal } from '../errors/app-error.ts';
+import { fail, refusal } from '../errors/app-error.ts';
 import type { AppError } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import { SESSION_ABSOLUTE_LIMIT, SESSION_IDLE_LIMIT } from '../limits.ts';
@@ -16,6 +16,31 @@ export interface Session {
   readonly endedAt: Date | null;
 }
 
+/** Where somebody logs in, as the request tells it. */
+export interface Device {
+  readonly userAgent: string;
+  readonly ip: string;
+}
+
+/** The session of a log-in that happens now. */
+export function openSession(id: Id<'ses'>, userId: Id<'usr'>, device: Device, now: Date): Session {
+  const { ip } = device;
+  const userAgent = device.userAgent.slice(0, USER_AGENT_LENGTH);
+  return {
+    id,
+    userId,
+    userAgent,
+    ip,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: refreshExpiry(now, now),
+    endedAt: null,
+  };
+}
+
+/** Longer ones are cut: a header is the caller's to choose. */
+const USER_AGENT_LENGTH = 300;
+
 /** True while calls may be made in its name. */
 export function isAlive(session: Pick<Session, 'endedAt' | 'expiresAt'>, now: Date): boolean {
   return session.endedAt === null && session.expiresAt > now;
@@ -31,21 +56,22 @@ export function refreshExpiry(loggedInAt: Date, now: Date): Date {
 /** The session as it is after this attempt to refresh it. */
 export interface RefreshOutcome {
   readonly session: Session;
+  /** Refused, and remembered (ADR-0006). */
   readonly refusal?: AppError;
 }
 
 /**
- * What happens when a refresh token is shown. `wasActive` says that this very call retired it: it did so in one
- * statement, so that of any number of callers one was told yes. A token retired before means that two hold it, and
- * nobody knows which is the thief: the session ends, which must be remembered (ADR-0006).
+ * What happens when a refresh token is shown. `wasActive` says that this very call retired it: of any number of
+ * callers one alone was told so. A token retired before means that two hold it, and nobody knows which is the thief:
+ * the session ends, with REFRESH_TOKEN_REUSED. SESSION_EXPIRED is thrown, which leaves the token as it was.
  */
 export function decideRefresh(session: Session, wasActive: boolean, now: Date): RefreshOutcome {
-  if (!wasActive) {
-    return {
-      session: { ...session, endedAt: session.endedAt ?? now },
-      refusal: refusal('REFRESH_TOKEN_REUSED'),
-    };
-  }
-  if (!isAlive(session, now)) return { session, refusal: refusal('SESSION_EXPIRED') };
+  if (!wasActive) return { session: ended(session, now), refusal: refusal('REFRESH_TOKEN_REUSED') };
+  if (!isAlive(session, now)) fail('SESSION_EXPIRED');
   return { session: { ...session, lastUsedAt: now, expiresAt: refreshExpiry(session.createdAt, now) } };
+}
+
+/** The session after it was ended; one that had ended stays as it was. */
+export function ended(session: Session, now: Date): Session {
+  return { ...session, endedAt: session.endedAt ?? now };
 }

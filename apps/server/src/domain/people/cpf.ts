@@ -20,7 +20,10 @@ function checkDigits(nine: string): string {
 }
 
 function checkDigit(digits: string): string {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0);
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (digits.length + 1 - index),
+    0,
+  );
   const rest = sum % 11;
   return rest < 2 ? '0' : String(11 - rest);
 }

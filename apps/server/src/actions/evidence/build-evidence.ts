@@ -1,0 +1,70 @@
+import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
+import type { ChainLink } from '@aval/evidence/audit-chain';
+import type { PublicKey } from '@aval/evidence/public-key';
+import { decideIssueEvidence } from '../../domain/evidence/issue.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { KeptDisclosure } from '../../ports/stores/audit.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { keepPackage } from './keep-package.ts';
+import type { KeptPackage } from './keep-package.ts';
+import { sealDocuments } from './seal-documents.ts';
+import { signManifest } from './sign-manifest.ts';
+
+export type EvidenceDeps = Pick<
+  Deps,
+  'db' | 'random' | 'blobs' | 'sealer' | 'keys' | 'timestamps' | 'archive' | 'settings' | 'log'
+>;
+
+/** Stage 1: what is known of a completed envelope. Each later stage can only be made from the one before. */
+export interface Facts {
+  readonly envelope: Envelope;
+  /** The trail up to and with the completion. */
+  readonly links: readonly ChainLink[];
+  readonly disclosures: readonly KeptDisclosure[];
+  readonly keys: readonly PublicKey[];
+  readonly now: Date;
+}
+
+/**
+ * Builds the evidence of a completed envelope: facts → sealed → signed and stamped → kept → published. Nothing
+ * is seen of it before the last step, which is one transaction; a crash anywhere leaves bytes without a name,
+ * and running it again begins anew. Whoever comes second publishes nothing.
+ */
+export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Promise<void> {
+  const facts = await gather(deps, envelopeId);
+  if (facts === null) return;
+  const sealed = await sealDocuments(deps, facts);
+  const signed = await signManifest(deps, sealed);
+  const kept = await keepPackage(deps, signed);
+  await publish(deps, kept);
+}
+
+function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
+  return deps.db.read(async (tx) => {
+    const envelope = await tx.envelopes.findById(envelopeId);
+    if (envelope === null || envelope.status !== 'COMPLETED' || envelope.evidenceReady) return null;
+    const trail = await tx.audit.list(envelope.id, 0, envelope.chain.count);
+    const completion = trail.findLast((link) => link.type === 'ENVELOPE_COMPLETED');
+    const links = trail.slice(0, completion?.seq ?? 0);
+    const [disclosures, keys] = [
+      await tx.audit.disclosures(envelope),
+      await tx.evidence.keys(envelope.tenant.environment),
+    ];
+    return { envelope, links, disclosures, keys, now: tx.now() };
+  });
+}
+
+/** Last stage: everybody can see it, or nobody. */
+async function publish(deps: EvidenceDeps, kept: KeptPackage): Promise<void> {
+  await deps.db.change(async (tx) => {
+    const envelope = await tx.envelopes.lockById(kept.facts.envelope.id);
+    if (envelope === null || envelope.evidenceReady) return { value: null };
+    const isFirst = await tx.evidence.insert(envelope, kept.evidence, kept.artifacts);
+    if (!isFirst) return { value: null };
+    await tx.audit.disclose(envelope, kept.manifestDisclosures);
+    const manifestSha256 = sha256Hex(canonicalBytes(kept.manifest));
+    await record(deps, tx, envelope, decideIssueEvidence(envelope, manifestSha256));
+    return { value: null };
+  });
+}

@@ -1,0 +1,99 @@
+import { packageFiles } from '@aval/evidence/package-files';
+import type { PackageFile } from '@aval/evidence/package-files';
+import { isSha256Hex, sha256Hex } from '@aval/evidence/canonical';
+import { certificatesPem } from '../../domain/evidence/certificates-pem.ts';
+import { makeId } from '../../domain/ids.ts';
+import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
+import type { EvidenceDeps } from './build-evidence.ts';
+import type { SignedManifest } from './sign-manifest.ts';
+
+/** Stage 4: every file of the package is kept under the name of its content; only publishing lacks. */
+export interface KeptPackage extends SignedManifest {
+  readonly evidence: IssuedEvidence;
+  readonly artifacts: readonly Artifact[];
+}
+
+const ZIP = 'evidence.zip';
+
+/** Writes the package of evidence, as files and as one ZIP. */
+export async function keepPackage(deps: EvidenceDeps, signed: SignedManifest): Promise<KeptPackage> {
+  const files = await filesOf(deps, signed);
+  const zip = deps.archive.zip(files.map(({ name, bytes }) => ({ name, bytes })));
+  const all = [...files, { name: ZIP, bytes: zip, sha256: sha256Hex(zip) }];
+  const artifacts = await Promise.all(all.map((file) => keep(deps, signed, file)));
+  return { ...signed, artifacts, evidence: evidenceOf(deps, signed) };
+}
+
+type WholeFile = Required<PackageFile>;
+
+async function filesOf(deps: EvidenceDeps, signed: SignedManifest): Promise<readonly WholeFile[]> {
+  const { environment } = signed.facts.envelope.tenant;
+  const key = deps.keys.manifestKey(environment);
+  const seal = deps.keys.sealKey(environment);
+  const files = await packageFiles({
+    manifestBytes: signed.manifestBytes,
+    jws: signed.jws,
+    timestampResponse: signed.timestamp.response,
+    timestampChainPem: certificatesPem(deps.timestamps.chain(environment)),
+    entries: signed.facts.links,
+    disclosures: [...signed.facts.disclosures, ...signed.manifestDisclosures].map(
+      ({ subject: _subject, ...disclosure }) => disclosure,
+    ),
+    jwks: { keys: signed.facts.keys },
+    sealChainPem: certificatesPem([seal.certificate, ...seal.chain]),
+    documents: signed.seals.map(({ documentId, bytes }) => ({ id: documentId, bytes })),
+    signSums: (sums) => key.sign(sums),
+    publicKeyPem: key.publicKeyPem,
+  });
+  return files.map(({ bytes, ...file }) => {
+    if (bytes === undefined) throw new Error(`The package lacks the bytes of ${file.name}`);
+    return { ...file, bytes };
+  });
+}
+
+async function keep(deps: EvidenceDeps, signed: SignedManifest, file: WholeFile): Promise<Artifact> {
+  const seal = signed.seals.find(({ documentId }) => file.name === `documents/${documentId}.pdf`);
+  const blobKey = await deps.blobs.put(file.bytes);
+  if (!isSha256Hex(file.sha256)) throw new Error(`${file.name} has no digest`);
+  return {
+    id: makeId('art', signed.facts.now, deps.random.bytes(10)),
+    name: file.name,
+    type: mediaType(file.name),
+    documentId: seal?.documentId ?? null,
+    sha256: file.sha256,
+    size: file.bytes.length,
+    blobKey,
+  };
+}
+
+function evidenceOf(deps: EvidenceDeps, signed: SignedManifest): IssuedEvidence {
+  const { envelope, now } = signed.facts;
+  return {
+    envelopeId: envelope.id,
+    manifest: signed.manifestBytes,
+    jws: signed.jws,
+    kid: deps.keys.manifestKey(envelope.tenant.environment).kid,
+    timestampResponse: signed.timestamp.response,
+    timestampToken: signed.timestamp.token,
+    timestampChain: deps.timestamps.chain(envelope.tenant.environment),
+    genTime: signed.timestamp.genTime,
+    authority: signed.timestamp.authority,
+    issuedAt: now,
+  };
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  json: 'application/json',
+  jsonl: 'application/jsonl',
+  jws: 'application/jose',
+  tsr: 'application/timestamp-reply',
+  pem: 'application/x-pem-file',
+  zip: 'application/zip',
+  sh: 'text/x-shellscript',
+  sig: 'application/octet-stream',
+};
+
+function mediaType(name: string): string {
+  return MEDIA_TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
+}

@@ -1,0 +1,51 @@
+import { canonicalBytes, isSha256Hex } from '@aval/evidence/canonical';
+import { detachedJws, protectedHeader, signingInput } from '@aval/evidence/jws';
+import type { Manifest } from '@aval/evidence/manifest';
+import { createImprint } from '../../domain/evidence/imprint.ts';
+import { manifestOf } from '../../domain/evidence/manifest-of.ts';
+import type { ManifestDisclosure } from '../../domain/evidence/manifest-of.ts';
+import type { ChainHead } from '../../domain/envelopes/envelope.ts';
+import type { Timestamp } from '../../ports/timestamp-authority.ts';
+import type { EvidenceDeps, Facts } from './build-evidence.ts';
+import type { Sealed } from './seal-documents.ts';
+
+/** Stage 3: the manifest, signed, its signature time-stamped. */
+export interface SignedManifest extends Sealed {
+  readonly manifest: Manifest;
+  readonly manifestBytes: Buffer;
+  readonly manifestDisclosures: readonly ManifestDisclosure[];
+  readonly jws: string;
+  readonly timestamp: Timestamp;
+}
+
+/** Writes the manifest, signs its bytes (detached JWS) and has the signature stamped (RFC 3161). */
+export async function signManifest(deps: EvidenceDeps, sealed: Sealed): Promise<SignedManifest> {
+  const { envelope } = sealed.facts;
+  const { environment } = envelope.tenant;
+  const key = deps.keys.manifestKey(environment);
+  const { manifest, disclosures } = manifestOf(envelope, {
+    sealed: sealed.seals,
+    chain: chainAtCompletion(sealed.facts),
+    issuedAt: sealed.facts.now,
+    manifestKid: key.kid,
+    sealCertificateSha256: sealCertificate(deps, environment),
+    salt: () => deps.random.bytes(16),
+  });
+  const manifestBytes = Buffer.from(canonicalBytes(manifest));
+  const header = protectedHeader(key.kid);
+  const jws = detachedJws(header, await key.sign(signingInput(header, manifestBytes)));
+  const timestamp = await deps.timestamps.stamp(environment, createImprint(jws));
+  return { ...sealed, manifest, manifestBytes, manifestDisclosures: disclosures, jws, timestamp };
+}
+
+function sealCertificate(deps: EvidenceDeps, environment: 'SANDBOX' | 'PRODUCTION') {
+  const digest = deps.sealer.certificateSha256(environment);
+  if (!isSha256Hex(digest)) throw new Error('The seal certificate has no digest');
+  return digest;
+}
+
+function chainAtCompletion({ links }: Facts): ChainHead {
+  const last = links.at(-1);
+  if (last === undefined) throw new Error('A completed envelope has a trail');
+  return { count: last.seq, head: last.hash, lastAt: new Date(last.occurredAt) };
+}

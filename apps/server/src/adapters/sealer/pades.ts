@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { signDetached } from '@aval/pades/cms';
+import { embedSignature, sealDigest } from '@aval/pades/prepare-seal';
+import type { Environment } from '../../domain/environment.ts';
+import type { EvidenceKeys } from '../../ports/evidence-keys.ts';
+import { SealFailed, Unavailable } from '../../ports/failures.ts';
+import type { PdfReader, SealPlace, SealWish } from '../../ports/pdf-reader.ts';
+import type { Sealer } from '../../ports/sealer.ts';
+import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
+
+interface Parts {
+  readonly pdf: PdfReader;
+  readonly keys: EvidenceKeys;
+  readonly timestamps: TimestampAuthority;
+}
+
+/**
+ * Seals as PAdES B-T (ETSI EN 319 142-1): the child process that opens the file prepares the update and never
+ * sees the key; this process hashes the bytes itself, so a child that lies signs nothing but its own nonsense,
+ * which the last check refuses.
+ */
+export function padesSealer(parts: Parts): Sealer {
+  return {
+    async seal(environment, pdf, wish) {
+      const place = await prepare(parts, pdf, wish);
+      const cms = await signDetached({
+        digest: sealDigest(pdf, place),
+        key: parts.keys.sealKey(environment),
+        timestamp: (value) => stampOf(parts, environment, value),
+      });
+      const sealed = Buffer.concat([pdf, embedSignature(place, cms)]);
+      await selfCheck(parts, environment, sealed);
+      return sealed;
+    },
+    certificateSha256: (environment) =>
+      createHash('sha256').update(parts.keys.sealKey(environment).certificate).digest('hex'),
+  };
+}
+
+async function prepare({ pdf: reader }: Parts, pdf: Uint8Array, wish: SealWish): Promise<SealPlace> {
+  const outcome = await reader.prepareSeal(pdf, wish);
+  if (outcome.ok) return outcome.value;
+  // An accepted file that hits a limit now met a machine under load: the job tries again later.
+  if (outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
+  throw new SealFailed(outcome.refusal);
+}
+
+async function stampOf(parts: Parts, environment: Environment, value: Uint8Array): Promise<Buffer> {
+  const imprint = createHash('sha256').update(value).digest();
+  return (await parts.timestamps.stamp(environment, imprint)).token;
+}
+
+async function selfCheck({ pdf, keys }: Parts, environment: Environment, sealed: Buffer): Promise<void> {
+  const holds = await pdf.sealHolds(sealed, keys.sealKey(environment).certificate);
+  if (!holds) throw new SealFailed('the sealed file does not hold its own seal');
+}

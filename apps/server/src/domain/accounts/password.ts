@@ -1,0 +1,22 @@
+import { invalidField } from '../errors/app-error.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits.ts';
+import { normaliseEmail } from '../people/contact.ts';
+import { FEW_COMMON_PASSWORDS } from './few-common-passwords.ts';
+
+/**
+ * Refuses a new password that is too short, too long, the account's own e-mail or among the most used, with
+ * VALIDATION_FAILED. No rules of composition (ASVS 5.0 §6.2.5); a character is a Unicode code point, and the
+ * password is taken exactly as it was sent (§6.2.8).
+ */
+export function acceptPassword(password: string, email: string): void {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH) {
+    invalidField('password', `must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`);
+  }
+  if (normaliseEmail(password) === normaliseEmail(email)) {
+    invalidField('password', 'must not be the e-mail address');
+  }
+  if (FEW_COMMON_PASSWORDS.has(password.toLowerCase())) {
+    invalidField('password', 'is one of the passwords that are tried first');
+  }
+}

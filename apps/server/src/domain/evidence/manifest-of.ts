@@ -1,0 +1,149 @@
+import { CHAIN_ALGORITHM, genesis } from '@aval/evidence/audit-chain';
+import { commitment } from '@aval/evidence/commitment';
+import type { Disclosure } from '@aval/evidence/commitment';
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import { MANIFEST_FORMAT } from '@aval/evidence/manifest';
+import type { Manifest, ManifestDocument, ManifestSigner } from '@aval/evidence/manifest';
+import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
+import { personalOf } from '../envelopes/draft.ts';
+
+/** A document after sealing. */
+export interface SealedFile {
+  readonly documentId: string;
+  readonly sha256: Sha256Hex;
+  readonly size: number;
+}
+
+/** A disclosure with the signer it is about; null: the sender's own words. */
+export interface ManifestDisclosure extends Disclosure {
+  readonly subject: string | null;
+}
+
+/** What the manifest is made of beside the envelope. */
+export interface ManifestParts {
+  readonly sealed: readonly SealedFile[];
+  /** The chain at completion. */
+  readonly chain: ChainHead;
+  readonly issuedAt: Date;
+  readonly manifestKid: string;
+  readonly sealCertificateSha256: Sha256Hex;
+  /** Fresh salts: 16 random bytes a call. */
+  readonly salt: () => Uint8Array;
+}
+
+/** Said in every manifest of the Sandbox, so that nobody is fooled. */
+export const SANDBOX_NOTICE =
+  'SANDBOX: teste, sem valor legal. A test made in the Sandbox: it has no legal value.';
+
+/** The manifest of a completed envelope, and the openings of all that it commits to. */
+export function manifestOf(
+  envelope: Envelope,
+  parts: ManifestParts,
+): { readonly manifest: Manifest; readonly disclosures: readonly ManifestDisclosure[] } {
+  const disclosures: ManifestDisclosure[] = [];
+  const commit: Commit = (at, subject, values) => {
+    const opened = Object.entries(values).map(([name, value]) => {
+      const salt = parts.salt();
+      const hidden = commitment({ salt, name, value });
+      disclosures.push({
+        at,
+        name,
+        value,
+        subject,
+        salt: Buffer.from(salt).toString('hex'),
+        commitment: hidden,
+      });
+      return [name, hidden] as const;
+    });
+    return Object.fromEntries(opened);
+  };
+  return { manifest: made(envelope, parts, commit), disclosures };
+}
+
+type Commit = (
+  at: string,
+  subject: string | null,
+  values: Readonly<Record<string, string>>,
+) => Record<string, Sha256Hex>;
+
+function made(envelope: Envelope, parts: ManifestParts, commit: Commit): Manifest {
+  const isSandbox = envelope.tenant.environment === 'SANDBOX';
+  return {
+    format: MANIFEST_FORMAT,
+    environment: envelope.tenant.environment,
+    notice: isSandbox ? SANDBOX_NOTICE : null,
+    envelope: {
+      id: envelope.id,
+      signatureLevel: envelope.signatureLevel,
+      authenticationMethod: envelope.authenticationMethod,
+      signingOrderEnabled: envelope.signingOrderEnabled,
+      createdAt: envelope.createdAt.toISOString(),
+      sentAt: moment(envelope.sentAt),
+      completedAt: moment(envelope.completedAt),
+      personal: personal(commit('manifest/envelope', null, { title: envelope.title }), 'title'),
+    },
+    verificationCode: envelope.verificationCode ?? missing('verificationCode'),
+    documents: envelope.documents.map((document) => documentOf(document, parts.sealed, commit)),
+    signers: envelope.signers.map((signer) => signerOf(envelope, signer, commit)),
+    audit: {
+      algorithm: CHAIN_ALGORITHM,
+      genesis: genesis(envelope.id),
+      head: parts.chain.head,
+      count: parts.chain.count,
+    },
+    issuedAt: parts.issuedAt.toISOString(),
+    keys: { manifestKid: parts.manifestKid, sealCertificateSha256: parts.sealCertificateSha256 },
+  };
+}
+
+function documentOf(
+  document: EnvelopeDocument,
+  sealed: readonly SealedFile[],
+  commit: Commit,
+): ManifestDocument {
+  const { id, versionId, pages, sha256, size, title, filename } = document;
+  const file = sealed.find((one) => one.documentId === id) ?? missing('a sealed document');
+  return {
+    id,
+    versionId,
+    pages,
+    original: { sha256, size },
+    sealed: { sha256: file.sha256, size: file.size },
+    personal: personal(commit(`manifest/documents/${id}`, null, { title, filename }), 'title', 'filename'),
+  };
+}
+
+function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestSigner {
+  const { id, order, consent } = signer;
+  return {
+    id,
+    order,
+    channel: signer.channel ?? missing('channel'),
+    authenticationMethod: envelope.authenticationMethod,
+    viewedAt: moment(signer.viewedAt),
+    authenticatedAt: moment(signer.authenticatedAt),
+    signedAt: moment(signer.signedAt),
+    consent: consent ?? missing('consent'),
+    documentHashes: signer.documentHashes ?? missing('documentHashes'),
+    personal: personal(commit(`manifest/signers/${id}`, id, personalOf(signer)), 'name', 'email'),
+  };
+}
+
+/** The commitments, with those that are always there named to the compiler. */
+function personal<Always extends string>(
+  commitments: Readonly<Record<string, Sha256Hex>>,
+  ...always: readonly Always[]
+): Readonly<Record<string, Sha256Hex>> & Readonly<Record<Always, Sha256Hex>> {
+  const named = always.map((name) => [name, commitments[name] ?? missing(name)] as const);
+  return { ...commitments, ...Object.fromEntries(named) } as Record<string, Sha256Hex> &
+    Record<Always, Sha256Hex>;
+}
+
+function moment(time: Date | null): string {
+  return time?.toISOString() ?? missing('a time of the signature');
+}
+
+/** A completed envelope has all of it: what lacks is a mistake of ours, and no manifest is made. */
+function missing(what: string): never {
+  throw new Error(`A completed envelope lacks ${what}`);
+}

@@ -1,0 +1,69 @@
+import type { Environment } from '../environment.ts';
+import type { Id } from '../ids.ts';
+import { DEFAULT_EXPIRATION_DAYS } from '../limits.ts';
+import type { Project } from '../projects/project.ts';
+import { slugOf, slugWith } from '../projects/slug.ts';
+import type { Role } from '../access/principal.ts';
+import type { Organization, Plan } from './organization.ts';
+
+/** A member as it is inserted: the person by id. */
+export interface NewMember {
+  readonly id: Id<'mem'>;
+  readonly organizationId: Id<'org'>;
+  readonly userId: Id<'usr'>;
+  readonly role: Role;
+  readonly createdAt: Date;
+}
+
+/** An organization on its first day. */
+export interface Founding {
+  readonly organization: Organization;
+  readonly owner: NewMember;
+  readonly project: Project;
+}
+
+export interface FoundingFacts {
+  readonly name: string;
+  readonly founder: Id<'usr'>;
+  readonly plan: Plan;
+  readonly ids: {
+    readonly organization: Id<'org'>;
+    readonly member: Id<'mem'>;
+    readonly project: Id<'proj'>;
+  };
+  readonly now: Date;
+}
+
+/**
+ * A new organization, its founder as OWNER, its first project. The slug ends in six characters of the id, which are
+ * random: the names of organizations are not ours to give to whoever comes first.
+ */
+export function foundOrganization({ name, founder, plan, ids, now }: FoundingFacts): Founding {
+  const organization: Organization = {
+    id: ids.organization,
+    name,
+    slug: slugWith(slugOf(name, 'org'), ids.organization.slice(-6)),
+    consentText: null,
+    consentVersion: 1,
+    primaryColor: null,
+    logoUrl: null,
+    defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
+    plan,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const organizationId = organization.id;
+  const owner: NewMember = { id: ids.member, organizationId, userId: founder, role: 'OWNER', createdAt: now };
+  const project = { ...FIRST_PROJECT, id: ids.project, organizationId, createdAt: now, updatedAt: now };
+  return { organization, owner, project };
+}
+
+const FIRST_PROJECT = {
+  name: 'Default project',
+  slug: 'default-project',
+  description: null,
+  status: 'ACTIVE',
+  environment: 'SANDBOX' satisfies Environment,
+  version: 1,
+} as const;

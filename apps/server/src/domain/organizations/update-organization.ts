@@ -1,0 +1,34 @@
+import type { Organization } from './organization.ts';
+
+/** What may be changed; what is absent stays. Null takes an own value away. */
+export interface OrganizationPatch {
+  readonly name?: string | undefined;
+  readonly consentText?: string | null | undefined;
+  readonly branding?:
+    | { readonly primaryColor?: string | null | undefined; readonly logoUrl?: string | null | undefined }
+    | undefined;
+  readonly defaultExpirationDays?: number | undefined;
+}
+
+/**
+ * The organization with these changes. A consent text that differs gets the next version: signers who accepted the
+ * one before are never said to have accepted this one.
+ */
+export function decideUpdate(organization: Organization, patch: OrganizationPatch, now: Date): Organization {
+  const consentText = given(patch.consentText, organization.consentText)?.normalize('NFC') ?? null;
+  return {
+    ...organization,
+    name: patch.name ?? organization.name,
+    consentText,
+    consentVersion: organization.consentVersion + (consentText === organization.consentText ? 0 : 1),
+    primaryColor: given(patch.branding?.primaryColor, organization.primaryColor),
+    logoUrl: given(patch.branding?.logoUrl, organization.logoUrl),
+    defaultExpirationDays: patch.defaultExpirationDays ?? organization.defaultExpirationDays,
+    updatedAt: now,
+  };
+}
+
+/** The new value, null included, or the old one where none was sent. */
+function given<T>(sent: T | undefined, old: T): T {
+  return sent === undefined ? old : sent;
+}

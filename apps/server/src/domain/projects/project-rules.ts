@@ -1,0 +1,52 @@
+import type { Environment } from '../environment.ts';
+import type { Id } from '../ids.ts';
+import type { Project, ProjectStatus } from './project.ts';
+import { slugOf } from './slug.ts';
+
+/** What a project is made of; the slug follows from the name where none is given. */
+export interface NewProject {
+  readonly name: string;
+  readonly slug?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly environment?: Environment | undefined;
+}
+
+export interface ProjectPatch {
+  readonly name?: string | undefined;
+  readonly slug?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly status?: ProjectStatus | undefined;
+  readonly environment?: Environment | undefined;
+}
+
+/** A project that begins now. A name without ASCII letters or digits gets the end of its id as slug. */
+export function newProject(
+  wish: NewProject,
+  where: { readonly id: Id<'proj'>; readonly organizationId: Id<'org'>; readonly now: Date },
+): Project {
+  return {
+    id: where.id,
+    organizationId: where.organizationId,
+    name: wish.name,
+    slug: wish.slug ?? slugOf(wish.name, `project-${where.id.slice(-8)}`),
+    description: wish.description ?? null,
+    status: 'ACTIVE',
+    environment: wish.environment ?? 'SANDBOX',
+    version: 1,
+    createdAt: where.now,
+    updatedAt: where.now,
+  };
+}
+
+/** The project with these changes. A new name leaves the slug as it is: addresses must not move by themselves. */
+export function decideUpdate(project: Project, patch: ProjectPatch, now: Date): Project {
+  return {
+    ...project,
+    name: patch.name ?? project.name,
+    slug: patch.slug ?? project.slug,
+    description: patch.description === undefined ? project.description : patch.description,
+    status: patch.status ?? project.status,
+    environment: patch.environment ?? project.environment,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,10 @@
+/** A file of an archive. */
+export interface ArchiveFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Puts files into one ZIP; the same files give the same bytes. */
+export interface Archive {
+  zip(files: readonly ArchiveFile[]): Buffer;
+}
