@@ -1,5 +1,14 @@
 import type { Manifest } from './manifest.ts';
 
+/** What the level that was asked for is called by Lei 14.063/2020, art. 4; MP 2.200-2/2001, art. 10. */
+const LEVELS: Readonly<Record<Manifest['envelope']['signatureLevel'], string>> = {
+  SIMPLE: 'assinatura eletrônica simples (Lei 14.063/2020, art. 4º, I)',
+  ADVANCED: `assinatura eletrônica avançada (Lei 14.063/2020, art. 4º, II), por meio que as partes
+admitiram como válido ao aceitar o termo (MP 2.200-2/2001, art. 10, § 2º); não é assinatura qualificada`,
+  QUALIFIED:
+    'assinatura eletrônica qualificada (Lei 14.063/2020, art. 4º, III; MP 2.200-2/2001, art. 10, § 1º)',
+};
+
 /** `LEIA-ME.txt`: says to who opens a package what it is and how to check it. No personal value stands in it. */
 export function readMeText(manifest: Manifest): string {
   return `PACOTE DE EVIDÊNCIAS DE ASSINATURA ELETRÔNICA
@@ -7,7 +16,7 @@ ${manifest.notice === null ? '' : `\nATENÇÃO: ${manifest.notice}\n`}
 Envelope:               ${manifest.envelope.id}
 Código de verificação:  ${manifest.verificationCode}
 Concluído em:           ${manifest.envelope.completedAt}
-
+${manifest.environment === 'SANDBOX' ? '' : `Nível declarado: ${LEVELS[manifest.envelope.signatureLevel]}.\n`}
 O QUE É
 Este pacote prova quem fez o quê, quando e sobre quais bytes. Qualquer pessoa pode conferi-lo sem o
 serviço que o emitiu e sem acesso à internet.

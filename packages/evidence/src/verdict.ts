@@ -82,19 +82,12 @@ function unknown(anchored: boolean, code: ReasonCode, detail: string): Verdict {
   return { result: 'UNKNOWN', anchored, reasons: [{ code, detail }] };
 }
 
+/** Where the trail cannot be read, nothing can be said of what discloses its values. */
 function evidenceOf(reading: PackageReading, key: PublicKey, checkTimestamp: CheckTimestamp): Evidence {
-  const { manifestBytes, jws, timestampResponse } = reading;
-  const entries = reading.entries ?? [];
-  const disclosures = reading.disclosures ?? [];
-  return {
-    manifestBytes,
-    jws,
-    timestampResponse,
-    entries,
-    disclosures,
-    keys: { keys: [key] },
-    checkTimestamp,
-  };
+  const { manifestBytes, jws, timestampResponse, entries } = reading;
+  const disclosures = entries === null ? [] : (reading.disclosures ?? []);
+  const chain = { entries: entries ?? [], disclosures };
+  return { manifestBytes, jws, timestampResponse, ...chain, keys: { keys: [key] }, checkTimestamp };
 }
 
 function resultOf(reasons: readonly Reason<ReasonCode>[]): Result {

@@ -13,6 +13,16 @@ describe('LEIA-ME.txt', () => {
     expect(readMeText({ ...plainManifest, notice: null })).not.toContain('ATENÇÃO');
   });
 
+  it('calls the level by its name in law in production, and claims none in the Sandbox', () => {
+    const { envelope } = plainManifest;
+    const production = { ...plainManifest, environment: 'PRODUCTION', notice: null } as const;
+    expect(readMeText(production)).toContain('avançada (Lei 14.063/2020, art. 4º, II)');
+    expect(readMeText(production)).toContain('não é assinatura qualificada');
+    const simple = { ...production, envelope: { ...envelope, signatureLevel: 'SIMPLE' } } as const;
+    expect(readMeText(simple)).toContain('art. 4º, I)');
+    expect(readMeText(plainManifest)).not.toContain('Lei 14.063');
+  });
+
   it('names every file of the package', async () => {
     const text = readMeText(plainManifest);
     for (const name of (await samplePackage()).keys()) {

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { canonicalBytes } from '../src/canonical.ts';
+import { documentName } from '../src/package-files.ts';
+import { publicKeyPem } from '../src/public-key.ts';
+import { VERIFY_SCRIPT } from '../src/verify-script.ts';
+import { otherKey, signAsOther } from './other-key.ts';
+import { filesIn, PLAIN, timestampChainPem } from './plain-vector.ts';
+import { DOCUMENT_ID, originalPdf, publishedKey, signBytes, utf8 } from './sample-envelope.ts';
+import type { Files } from './sample-package.ts';
+import { flipped, relisted, withFiles } from './sample-package.ts';
+
+const hasTools = ['openssl', 'sha256sum'].every((tool) => spawnSync('which', [tool]).status === 0);
+/** With a blank and a leading hyphen in its path, so that careless quoting shows. */
+const room = mkdtempSync(path.join(tmpdir(), 'aval verify-'));
+afterAll(() => rmSync(room, { recursive: true }));
+
+const good = filesIn(PLAIN);
+const bytesOf = (name: string): Uint8Array => good.get(name) ?? new Uint8Array();
+const flip = (name: string): Files => withFiles(good, { [name]: flipped(bytesOf(name), 5) });
+const thief = async (changes: Readonly<Record<string, Uint8Array>>): Promise<Files> =>
+  relisted(withFiles(good, changes), signBytes);
+
+let packages = 0;
+function run(files: Files, ...args: readonly string[]): { status: number | null; last: string } {
+  packages += 1;
+  const folder = path.join(room, `-package ${packages}`);
+  for (const [name, bytes] of files) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), bytes);
+  }
+  const { status, stdout } = spawnSync('sh', [path.join(folder, 'verify.sh'), ...args], {
+    cwd: room,
+    encoding: 'utf8',
+  });
+  return { status, last: stdout.trimEnd().split('\n').at(-1) ?? '' };
+}
+
+describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', () => {
+  it('is the script of the worked example', () => {
+    expect(utf8(VERIFY_SCRIPT)).toEqual(bytesOf('verify.sh'));
+  });
+
+  it('says VALID with the fingerprint, however that was typed', () => {
+    const valid = { status: 0, last: `VALID: signed by the key ${publishedKey.fingerprint}` };
+    expect(run(good, publishedKey.fingerprint)).toEqual(valid);
+    expect(run(good, publishedKey.fingerprint.toUpperCase().replaceAll(/(..)\B/g, '$1:'))).toEqual(valid);
+  });
+
+  it('says INTACT, NOT ANCHORED without one', () => {
+    const last = `INTACT, NOT ANCHORED: compare the key with a published one: ${publishedKey.fingerprint}`;
+    expect(run(good)).toEqual({ status: 0, last });
+  });
+
+  it('says VALID where people were erased', () => {
+    expect(run(withFiles(good, { 'disclosures.json': undefined }), publishedKey.fingerprint).status).toBe(0);
+  });
+
+  it('says INVALID with the fingerprint of another key', () => {
+    const last = `INVALID: signed by another key: ${publishedKey.fingerprint}`;
+    expect(run(good, otherKey.fingerprint)).toEqual({ status: 1, last });
+  });
+
+  it.each<[string, Files | Promise<Files>, string]>([
+    ['manifest.json', flip('manifest.json'), 'the files are unchanged'],
+    ['audit.jsonl', flip('audit.jsonl'), 'the files are unchanged'],
+    ['the document', flip(documentName(DOCUMENT_ID)), 'the files are unchanged'],
+    ['SHA256SUMS', flip('SHA256SUMS'), 'signature over SHA256SUMS'],
+    ['SHA256SUMS.sig', flip('SHA256SUMS.sig'), 'signature over SHA256SUMS'],
+    ['public-key.pem', flip('public-key.pem'), 'public-key.pem'],
+    ['a missing file', withFiles(good, { 'jwks.json': undefined }), 'no file is missing and none was added'],
+    [
+      'a file too many',
+      withFiles(good, { 'documents/doc_x.pdf': originalPdf }),
+      'no file is missing and none was added',
+    ],
+    [
+      'a strange name',
+      withFiles(good, { "$(touch x) ' \n.pdf": originalPdf }),
+      'no file is missing and none was added',
+    ],
+    ['another key throughout', lookAlike(), `signed by another key: ${otherKey.fingerprint}`],
+    [
+      'another document, listed',
+      thief({ [documentName(DOCUMENT_ID)]: originalPdf }),
+      'the documents are those of the manifest',
+    ],
+    [
+      'another manifest, listed',
+      thief({ 'manifest.json': utf8(manifestOf('2027')) }),
+      'signature over manifest.json',
+    ],
+    ['another stamp, listed', thief({ 'manifest.jws': resigned() }), 'signature over manifest.json'],
+    ['no stamp, listed', thief({ 'timestamp.tsr': utf8('x') }), 'timestamp.tsr'],
+    [
+      'a broken stamp, listed',
+      thief({ 'timestamp.tsr': flipped(bytesOf('timestamp.tsr'), 900) }),
+      'time stamp over manifest.jws',
+    ],
+    [
+      'another root, listed',
+      thief({ 'tsa-root.pem': utf8(timestampChainPem.split(/(?<=END CERTIFICATE-----\n)/)[0] ?? '') }),
+      'time stamp over manifest.jws',
+    ],
+  ])('says INVALID: %s', async (_what, files, reason) => {
+    expect(run(await files, publishedKey.fingerprint)).toEqual({ status: 1, last: `INVALID: ${reason}` });
+  });
+
+  it('reckons the moment of a time stamp as openssl prints it', () => {
+    const days = [
+      '1970-01-01',
+      '2026-11-21',
+      '2027-12-31',
+      '2028-02-29',
+      '2028-03-01',
+      '2099-02-28',
+      '2100-03-01',
+    ];
+    const moments = days.map((day) => new Date(`${day}T23:04:05.000Z`));
+    const printed = moments.map((moment) => {
+      const [, date = '', month = '', year = '', time = ''] = moment.toUTCString().split(' ');
+      return `Time stamp: ${month} ${String(Number(date)).padStart(2)} ${time}.25 ${year} GMT`;
+    });
+    const reckon = /^stamped_at\(\) \{\n[^]*?\n\}$/m.exec(VERIFY_SCRIPT)?.[0] ?? '';
+    const script = `openssl() { printf '%s\\n' "Status info:" "$line"; }\n${reckon}\nfor line; do stamped_at; echo; done`;
+    const { stdout } = spawnSync('sh', ['-c', script, 'sh', ...printed], { encoding: 'utf8' });
+    expect(stdout.trim().split('\n')).toEqual(moments.map((moment) => String(moment.getTime() / 1000)));
+  });
+
+  it('leaves nothing behind in the package', () => {
+    const folder = path.join(room, 'kept');
+    cpSync(PLAIN, folder, { recursive: true });
+    spawnSync('sh', [path.join(folder, 'verify.sh')]);
+    expect([...filesIn(folder).keys()]).toEqual([...good.keys()]);
+  });
+});
+
+function manifestOf(year: string): string {
+  return new TextDecoder()
+    .decode(bytesOf('manifest.json'))
+    .replace(/"issuedAt":"2026/, `"issuedAt":"${year}`);
+}
+
+/** The signature with its two halves in each other's place: well formed, and over nothing. */
+function resigned(): Uint8Array {
+  const [header = '', , signature = ''] = new TextDecoder().decode(bytesOf('manifest.jws')).split('.');
+  return utf8(`${header}..${signature.slice(43)}${signature.slice(0, 43)}`);
+}
+
+async function lookAlike(): Promise<Files> {
+  const changed = withFiles(good, {
+    'public-key.pem': utf8(publicKeyPem(otherKey) ?? ''),
+    'jwks.json': canonicalBytes({ keys: [otherKey] }),
+  });
+  return relisted(changed, signAsOther);
+}
