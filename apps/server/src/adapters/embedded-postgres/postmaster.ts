@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { POSTGRES_ENVIRONMENT } from './cluster.ts';
@@ -13,11 +14,10 @@ const READY_WITHIN_MILLISECONDS = 60_000;
 const STOPPED_WITHIN_MILLISECONDS = 10_000;
 
 /**
- * Becomes postgres, but first leaves somebody behind who holds our end of a pipe. When the pipe closes without a line
- * having come, our process is gone, in whatever way: postgres (`$$`) is told to shut down, fast.
+ * Becomes postgres, but first leaves somebody behind who holds the other end of our pipe (3). When the pipe closes without
+ * a line having come, our process is gone, in whatever way: postgres (`$$`) is told to shut down, fast.
  */
-const WATCHED =
-  'exec 3<&0; ( ( read -r _ <&3 || kill -INT $$ 2>/dev/null ) & ); exec 3<&-; exec "$@" </dev/null';
+const WATCHED = '( ( read -r _ <&3 || kill -INT $$ 2>/dev/null ) & ); exec 3<&-; exec "$@"';
 
 export interface PostmasterOptions {
   readonly binaries: string;
@@ -62,7 +62,7 @@ function spawnWatched({ binaries, cluster, logFile, user, settings }: Postmaster
     env: POSTGRES_ENVIRONMENT,
     // A session of its own: Ctrl-C reaches us, and we need the database while we finish.
     detached: true,
-    stdio: ['pipe', log, log],
+    stdio: ['ignore', log, log, 'pipe'],
   });
   closeSync(log);
   child.unref();
@@ -71,13 +71,15 @@ function spawnWatched({ binaries, cluster, logFile, user, settings }: Postmaster
 
 function whenEnded(child: ChildProcess): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  child.stdin?.on('error', () => undefined); // whoever held the other end is gone as well
-  child.once('error', () => resolve());
-  child.once('exit', () => {
+  const pipe = child.stdio[3];
+  if (pipe instanceof Socket) {
+    pipe.unref();
+    pipe.on('error', () => undefined); // whoever held the other end is gone as well
     // Whoever waits at the pipe must not signal a process id that may belong to somebody else by then.
-    child.stdin?.end('ended\n');
-    resolve();
-  });
+    child.once('exit', () => pipe.end('ended\n'));
+  }
+  child.once('error', () => resolve());
+  child.once('exit', () => resolve());
   return promise;
 }
 

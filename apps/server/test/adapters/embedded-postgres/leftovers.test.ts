@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import type { SpawnOptionsWithoutStdio } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { aFolder, isAlive, processesWith, start, until } from './running-copy.ts';
+import { aFolder, isAlive, ownerOf, processesWith, start, until } from './running-copy.ts';
 import type { RunningCopy } from './running-copy.ts';
 
 /** A copy that has written one row. */
@@ -89,7 +90,7 @@ describe('a stale postmaster.pid', () => {
     const dataFolder = await aFolder();
     const copy = await aCopyWithARow(dataFolder);
     await copy.stop();
-    const innocent = spawn('sleep', ['1000']);
+    const innocent = spawn('sleep', ['1000'], asTheOwnerOf(copy));
     onTestFinished(() => void innocent.kill());
     await writePidFiles(copy, innocent.pid ?? 0);
     await expectRecovery(dataFolder);
@@ -100,7 +101,7 @@ describe('a stale postmaster.pid', () => {
     const dataFolder = await aFolder();
     const copy = await aCopyWithARow(dataFolder);
     await copy.stop();
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 1000']);
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 1000'], asTheOwnerOf(copy));
     onTestFinished(() => void parent.kill());
     const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
     await until(() => readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z '));
@@ -116,6 +117,11 @@ describe('a stale postmaster.pid', () => {
     await expectRecovery(dataFolder);
   });
 });
+
+/** Only a process of the same user may be mistaken for postgres. */
+function asTheOwnerOf({ dataDirectory }: RunningCopy): SpawnOptionsWithoutStdio {
+  return process.getuid?.() === 0 ? { uid: ownerOf(dataDirectory) } : {};
+}
 
 /** What a killed postgres leaves: both files make a new one believe that the old one lives. */
 async function writePidFiles({ dataDirectory, connection }: RunningCopy, pid: number): Promise<void> {

@@ -22,7 +22,7 @@ describe('startPostmaster', () => {
     await copy.stop();
     expect(await sleeping).toMatch(/terminat/);
     expect(isAlive(copy.pid)).toBe(false);
-    expect(processesWith(copy.dataDirectory)).toEqual([]);
+    await until(() => processesWith(copy.dataDirectory).length === 0);
   });
 
   it('writes a log that tells what went wrong', async () => {
