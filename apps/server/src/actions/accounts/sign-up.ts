@@ -1,16 +1,14 @@
 import { acceptPassword } from '../../domain/accounts/password.ts';
-import { openSession } from '../../domain/accounts/session.ts';
 import type { Device } from '../../domain/accounts/session.ts';
-import { makeTokenPair } from '../../domain/accounts/token-pair.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
-import { foundOrganization } from '../../domain/organizations/new-organization.ts';
 import type { Founding } from '../../domain/organizations/new-organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
-import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { foundBy } from '../organizations/found-by.ts';
+import { startSession } from './start-session.ts';
 
 export interface SignUpInput {
   readonly name: string;
@@ -35,8 +33,8 @@ export async function signUp(
   return deps.db.change(async (tx) => {
     const user = newUser(deps, { name: input.name, email }, tx.now());
     if (!(await tx.accounts.users.insert(user, passwordHash))) fail('EMAIL_ALREADY_REGISTERED');
-    const founding = await foundFor(deps, tx, user, input.organizationName);
-    return { value: { ...founding, ...(await logInOn(deps, tx, user, input.device)) } };
+    const founding = await foundBy(deps, tx, user.id, input.organizationName);
+    return { value: { ...founding, ...(await startSession(deps, tx, user, input.device)) } };
   });
 }
 
@@ -48,37 +46,4 @@ function newUser(
   const id = makeId('usr', now, deps.random.bytes(10));
   const onboarding = { building: null, technology: null, completed: false };
   return { id, ...who, onboarding, version: 1, createdAt: now, updatedAt: now };
-}
-
-async function foundFor(
-  deps: Pick<Deps, 'random' | 'settings'>,
-  tx: Tx,
-  user: User,
-  name: string,
-): Promise<Founding> {
-  const now = tx.now();
-  const ids = {
-    organization: makeId('org', now, deps.random.bytes(10)),
-    member: makeId('mem', now, deps.random.bytes(10)),
-    project: makeId('proj', now, deps.random.bytes(10)),
-  };
-  const founding = foundOrganization({ name, founder: user.id, plan: deps.settings.defaultPlan, ids, now });
-  await tx.organizations.found(founding);
-  return founding;
-}
-
-async function logInOn(
-  deps: Pick<Deps, 'random' | 'secrets'>,
-  tx: Tx,
-  user: User,
-  device: Device,
-): Promise<SignedIn> {
-  const now = tx.now();
-  const session = openSession(makeId('ses', now, deps.random.bytes(10)), user.id, device, now);
-  const tokens = makeTokenPair(session, now, {
-    random: deps.random.bytes(32),
-    mac: (text) => deps.secrets.mac('access-token', text),
-  });
-  await tx.accounts.sessions.insert(session, deps.secrets.fingerprint(tokens.refreshToken));
-  return { user, session, tokens };
 }

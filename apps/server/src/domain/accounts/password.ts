@@ -9,7 +9,7 @@ import { FEW_COMMON_PASSWORDS } from './few-common-passwords.ts';
  * password is taken exactly as it was sent (§6.2.8).
  */
 export function acceptPassword(password: string, email: string): void {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH) {
     invalidField('password', `must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`);
   }

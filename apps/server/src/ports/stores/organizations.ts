@@ -1,12 +1,11 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
-import type { Role } from '../../domain/access/principal.ts';
 import type { Member, Organization, OwnOrganization } from '../../domain/organizations/organization.ts';
+import type { NewMember } from '../../domain/organizations/new-organization.ts';
 import type { Id } from '../../domain/ids.ts';
 
 /** Organizations and who belongs to them. Another's organization is not found, by the query. */
 export interface OrganizationStore {
-  /** False where the slug is taken. */
-  insert(organization: Organization): Promise<boolean>;
+  insert(organization: Organization): Promise<void>;
   /** Without asking who: for what a project's own work needs (term, sender). */
   find(id: Id<'org'>): Promise<Organization | null>;
   findOwn(userId: Id<'usr'>, id: string): Promise<OwnOrganization | null>;
@@ -17,12 +16,6 @@ export interface OrganizationStore {
   /** Writes it with the next version; a consent text of a new version is kept for all time. */
   save(organization: Organization): Promise<Organization>;
   /** False where that person is a member already. */
-  insertMember(member: {
-    readonly id: Id<'mem'>;
-    readonly organizationId: Id<'org'>;
-    readonly userId: Id<'usr'>;
-    readonly role: Role;
-    readonly createdAt: Date;
-  }): Promise<boolean>;
+  insertMember(member: NewMember): Promise<boolean>;
   listMembers(organizationId: Id<'org'>, page: PageRequest): Promise<Page<Member>>;
 }

@@ -41,7 +41,7 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
     async lockOwn(userId, id) {
       const row = await transaction.maybe<KeyRow & { role: Role }>(sql`
         SELECT ${COLUMNS}, m.role FROM ${SOURCE} JOIN members m ON m.organization_id = p.organization_id
-        WHERE m.user_id = ${userId} AND k.id = ${id} FOR UPDATE OF k`);
+        WHERE m.user_id = ${userId} AND k.id = ${id} FOR NO KEY UPDATE OF k`);
       return row && { key: toKey(row), role: row.role };
     },
     async listOwn(userId, roles, filter, page) {

@@ -55,7 +55,7 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
       return row && toOrganization(row);
     },
     findOwn: async (userId, id) => (await own(userId, sql`AND o.id = ${id}`))[0] ?? null,
-    lockOwn: async (userId, id) => (await own(userId, sql`AND o.id = ${id} FOR UPDATE OF o`))[0] ?? null,
+    lockOwn: async (userId, id) => (await own(userId, sql`AND o.id = ${id} FOR NO KEY UPDATE OF o`))[0] ?? null,
     listOwn: (userId) => own(userId, sql`ORDER BY o.id`),
     save: (organization) => save(transaction, organization),
     async insertMember(member) {
@@ -79,13 +79,11 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
   };
 }
 
-async function insert(transaction: Transaction, organization: Organization): Promise<boolean> {
-  const inserted = await transaction.run(sql`
+async function insert(transaction: Transaction, organization: Organization): Promise<void> {
+  await transaction.run(sql`
     INSERT INTO organizations (id, name, slug, default_expiration_days, plan, created_at, updated_at)
     VALUES (${organization.id}, ${organization.name}, ${organization.slug}, ${organization.defaultExpirationDays},
-            ${organization.plan}, ${organization.createdAt}, ${organization.createdAt})
-    ON CONFLICT (slug) DO NOTHING`);
-  return inserted === 1;
+            ${organization.plan}, ${organization.createdAt}, ${organization.createdAt})`);
 }
 
 async function save(transaction: Transaction, organization: Organization): Promise<Organization> {

@@ -46,7 +46,7 @@ export function projectStore(transaction: Transaction): ProjectStore {
       return row && toProject(row);
     },
     findOwn: (userId, id) => ownOne(userId, sql`AND p.id = ${id}`),
-    lockOwn: (userId, id) => ownOne(userId, sql`AND p.id = ${id} FOR UPDATE OF p`),
+    lockOwn: (userId, id) => ownOne(userId, sql`AND p.id = ${id} FOR NO KEY UPDATE OF p`),
     async listOwn(userId, page) {
       const older = page.after === null ? sql`` : sql`AND p.id < ${page.after}`;
       const rows = await own(userId, sql`${older} ORDER BY p.id DESC LIMIT ${page.limit + 1}`);

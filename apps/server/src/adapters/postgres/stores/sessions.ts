@@ -37,7 +37,7 @@ export function sessionStore(transaction: Transaction): SessionStore {
       ]);
     },
     find: (id) => load(sql`id = ${id}`),
-    lock: (userId, id) => load(sql`id = ${id} AND user_id = ${userId} FOR UPDATE`),
+    lock: (userId, id) => load(sql`id = ${id} AND user_id = ${userId} FOR NO KEY UPDATE`),
     async save(session) {
       await transaction.run(sql`
         UPDATE sessions
@@ -77,7 +77,7 @@ async function retire(
     WHERE fingerprint = ${refreshToken} AND status = 'ACTIVE' RETURNING session_id`);
   const row = await transaction.maybe<SessionRow>(sql`
     SELECT ${COLUMNS} FROM sessions
-    WHERE id = (SELECT session_id FROM refresh_tokens WHERE fingerprint = ${refreshToken}) FOR UPDATE`);
+    WHERE id = (SELECT session_id FROM refresh_tokens WHERE fingerprint = ${refreshToken}) FOR NO KEY UPDATE`);
   return row && { session: toSession(row), wasActive: retired !== null };
 }
 

@@ -34,7 +34,7 @@ export function userStore(transaction: Transaction): UserStore {
       return inserted === 1;
     },
     find: (id) => load(sql`id = ${id}`),
-    lock: (id) => load(sql`id = ${id} FOR UPDATE`),
+    lock: (id) => load(sql`id = ${id} FOR NO KEY UPDATE`),
     findByEmail: (email) => load(sql`email = ${email}`),
     async findWithPassword(email) {
       const row = await transaction.maybe<UserRow & { password_hash: string }>(

@@ -1,0 +1,55 @@
+import { mustWaitSeconds } from '../../domain/accounts/login-throttle.ts';
+import type { Device } from '../../domain/accounts/session.ts';
+import type { SignedIn } from '../../domain/accounts/token-pair.ts';
+import { fail, refusal } from '../../domain/errors/app-error.ts';
+import { LOGIN_ACCOUNT_WINDOW } from '../../domain/limits.ts';
+import { normaliseEmail } from '../../domain/people/contact.ts';
+import type { Done } from '../../ports/db.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { startSession } from './start-session.ts';
+
+/** Where and for whom somebody tries to log in. */
+interface Attempt {
+  /** Keyed hash of the e-mail: failures are counted whether or not it has an account. */
+  readonly account: string;
+  readonly device: Device;
+}
+
+/**
+ * Logs in. INVALID_CREDENTIALS for a wrong password and for an unknown e-mail alike, after the same work; it is
+ * remembered, and enough of them give RATE_LIMITED. The limit is asked again after the password was checked, so that
+ * many guesses sent at once do not all pass it.
+ */
+export async function logIn(
+  deps: Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets'>,
+  input: { readonly email: string; readonly password: string; readonly device: Device },
+): Promise<SignedIn> {
+  const email = normaliseEmail(input.email);
+  const attempt: Attempt = { account: deps.secrets.mac('login-account', email), device: input.device };
+  const known = await deps.db.read(async (tx) => {
+    await refuseWhileBlocked(tx, attempt);
+    return tx.accounts.users.findWithPassword(email);
+  });
+  const isRight = await deps.passwords.verify(known?.passwordHash ?? null, input.password);
+  const signedIn = await deps.db.change<SignedIn | null>(async (tx) => {
+    await tx.accounts.loginFailures.lock(attempt.account);
+    await refuseWhileBlocked(tx, attempt);
+    if (known === null || !isRight) return rememberFailure(tx, attempt);
+    return { value: await startSession(deps, tx, known.user, input.device) };
+  });
+  return signedIn ?? fail('INVALID_CREDENTIALS');
+}
+
+async function refuseWhileBlocked(tx: Tx, { account, device }: Attempt): Promise<void> {
+  const now = tx.now();
+  const since = new Date(now.getTime() - LOGIN_ACCOUNT_WINDOW);
+  const failures = await tx.accounts.loginFailures.list(account, since);
+  const retryAfterSeconds = mustWaitSeconds(failures, device.ip, now);
+  if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
+}
+
+async function rememberFailure(tx: Tx, { account, device }: Attempt): Promise<Done<null>> {
+  await tx.accounts.loginFailures.insert(account, { at: tx.now(), ip: device.ip });
+  return { value: null, refusal: refusal('INVALID_CREDENTIALS') };
+}

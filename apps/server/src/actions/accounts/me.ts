@@ -1,0 +1,45 @@
+import { versionAgrees } from '../../domain/access/if-match.ts';
+import { personOf } from '../../domain/access/person.ts';
+import type { Principal } from '../../domain/access/principal.ts';
+import type { Onboarding, User } from '../../domain/accounts/user.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { PAGE_MAX } from '../../domain/limits.ts';
+import type { OwnOrganization } from '../../domain/organizations/organization.ts';
+import type { OwnProject } from '../../domain/projects/project.ts';
+import type { Deps } from '../deps.ts';
+
+/** The caller with all that is his. */
+export interface Me {
+  readonly user: User;
+  readonly organizations: readonly OwnOrganization[];
+  /** The newest hundred; `GET /v1/projects` answers them all. */
+  readonly projects: readonly OwnProject[];
+}
+
+/** The authenticated user, organizations with roles, projects. FORBIDDEN for an API key, which is nobody. */
+export async function readMe(deps: Pick<Deps, 'db'>, principal: Principal): Promise<Me> {
+  const id = personOf(principal);
+  return deps.db.read(async (tx) => {
+    const [user, organizations, projects] = await Promise.all([
+      tx.accounts.users.find(id),
+      tx.organizations.listOwn(id),
+      tx.projects.listOwn(id, { limit: PAGE_MAX, after: null }),
+    ]);
+    return { user: user ?? fail('NOT_FOUND'), organizations, projects: projects.items };
+  });
+}
+
+/** Keeps answers of the onboarding; those not given stay. */
+export async function updateOnboarding(
+  deps: Pick<Deps, 'db'>,
+  principal: Principal,
+  asked: { readonly answers: Partial<Onboarding>; readonly ifMatch: number | null },
+): Promise<User> {
+  const id = personOf(principal);
+  return deps.db.change(async (tx) => {
+    const user = (await tx.accounts.users.lock(id)) ?? fail('NOT_FOUND');
+    versionAgrees(asked.ifMatch, user.version);
+    const onboarding = { ...user.onboarding, ...asked.answers };
+    return { value: await tx.accounts.users.saveOnboarding(id, onboarding, tx.now()) };
+  });
+}

@@ -1,0 +1,60 @@
+import { hintOf, makeSecret } from '../../domain/access/key-secret.ts';
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import { personOf } from '../../domain/access/person.ts';
+import type { Principal } from '../../domain/access/principal.ts';
+import { grantToken } from '../../domain/accounts/new-token.ts';
+import type { TokenWish } from '../../domain/accounts/new-token.ts';
+import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { makeId } from '../../domain/ids.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+
+/** Makes a personal access token; `secret` is shown this once. FORBIDDEN where a token asks for more than it has. */
+export async function createToken(
+  deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
+  principal: Principal,
+  wish: TokenWish,
+): Promise<{ readonly token: PersonalToken; readonly secret: string }> {
+  const userId = personOf(principal);
+  return deps.db.change(async (tx) => {
+    const now = tx.now();
+    const grant = grantToken(wish, principal, await makerOf(tx, principal), now);
+    const secret = makeSecret('PERSONAL', (below) => deps.random.integer(below));
+    const token: PersonalToken = {
+      id: makeId('pat', now, deps.random.bytes(10)),
+      userId,
+      ...grant,
+      ...hintOf('PERSONAL', secret),
+      createdAt: now,
+      lastUsedAt: null,
+      revokedAt: null,
+    };
+    await tx.accounts.personalTokens.insert(token, deps.secrets.fingerprint(secret));
+    return { value: { token, secret } };
+  });
+}
+
+async function makerOf(tx: Tx, principal: Principal): Promise<PersonalToken | null> {
+  if (principal.kind !== 'PERSONAL_TOKEN') return null;
+  return (await tx.accounts.personalTokens.find(principal.userId, principal.id)) ?? fail('INVALID_API_KEY');
+}
+
+/** The caller's tokens that were not revoked, newest first. */
+export function listTokens(
+  deps: Pick<Deps, 'db'>,
+  principal: Principal,
+  page: PageRequest,
+): Promise<Page<PersonalToken>> {
+  const userId = personOf(principal);
+  return deps.db.read((tx) => tx.accounts.personalTokens.list(userId, page));
+}
+
+/** Revokes one of the caller's tokens, at once. NOT_FOUND for another's; revoking twice is no error. */
+export async function revokeToken(deps: Pick<Deps, 'db'>, principal: Principal, id: string): Promise<void> {
+  const userId = personOf(principal);
+  return deps.db.change(async (tx) => {
+    if (!(await tx.accounts.personalTokens.revoke(userId, id, tx.now()))) fail('NOT_FOUND');
+    return { value: undefined };
+  });
+}

@@ -1,0 +1,39 @@
+import { decideRefresh } from '../../domain/accounts/session.ts';
+import type { Session } from '../../domain/accounts/session.ts';
+import { makeTokenPair } from '../../domain/accounts/token-pair.ts';
+import type { SignedIn } from '../../domain/accounts/token-pair.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Trades a refresh token for a new pair. Each is good once: of two that come at once with the same token one gets a
+ * pair and the other REFRESH_TOKEN_REUSED, which ends the session of both. Unknown, idle too long or logged out:
+ * SESSION_EXPIRED.
+ */
+export async function refreshSession(
+  deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
+  refreshToken: string,
+): Promise<SignedIn> {
+  const fingerprint = deps.secrets.fingerprint(refreshToken);
+  const signedIn = await deps.db.change<SignedIn | null>(async (tx) => {
+    const now = tx.now();
+    const shown = (await tx.accounts.sessions.retire(fingerprint, now)) ?? fail('SESSION_EXPIRED');
+    const { session, refusal } = decideRefresh(shown.session, shown.wasActive, now);
+    await tx.accounts.sessions.save(session);
+    if (refusal !== undefined) return { value: null, refusal };
+    return { value: await renew(deps, tx, session) };
+  });
+  return signedIn ?? fail('REFRESH_TOKEN_REUSED');
+}
+
+async function renew(deps: Pick<Deps, 'random' | 'secrets'>, tx: Tx, session: Session): Promise<SignedIn> {
+  const now = tx.now();
+  const user = (await tx.accounts.users.find(session.userId)) ?? fail('SESSION_EXPIRED');
+  const tokens = makeTokenPair(session, now, {
+    random: deps.random.bytes(32),
+    mac: (text) => deps.secrets.mac('access-token', text),
+  });
+  await tx.accounts.sessions.addRefreshToken(session.id, deps.secrets.fingerprint(tokens.refreshToken), now);
+  return { user, session, tokens };
+}

@@ -1,0 +1,64 @@
+import { allowRole } from '../../domain/access/allow.ts';
+import { versionAgrees } from '../../domain/access/if-match.ts';
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import { personOf } from '../../domain/access/person.ts';
+import { atLeast, ROLES } from '../../domain/access/principal.ts';
+import type { Principal } from '../../domain/access/principal.ts';
+import { decideRevoke } from '../../domain/api-keys/api-key.ts';
+import type { ApiKey } from '../../domain/api-keys/api-key.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { ApiKeyFilter } from '../../ports/stores/api-keys.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Id } from '../../domain/ids.ts';
+import type { Deps } from '../deps.ts';
+
+/** A page of keys, and the time at which their status is told. */
+export interface KeysNow {
+  readonly page: Page<ApiKey>;
+  readonly now: Date;
+}
+
+/** Who may see keys at all. */
+const KEEPERS = ROLES.filter((role) => atLeast(role, 'ADMIN'));
+
+/**
+ * Keys of the organizations that the caller administers, in both environments, newest first. NOT_FOUND where the
+ * filter names another's project; FORBIDDEN where the caller administers neither it nor any organization.
+ */
+export async function listKeys(
+  deps: Pick<Deps, 'db'>,
+  principal: Principal,
+  asked: { readonly filter: ApiKeyFilter; readonly page: PageRequest },
+): Promise<KeysNow> {
+  const userId = personOf(principal);
+  return deps.db.read(async (tx) => {
+    await mayList(tx, userId, asked.filter.projectId);
+    return { page: await tx.apiKeys.listOwn(userId, KEEPERS, asked.filter, asked.page), now: tx.now() };
+  });
+}
+
+async function mayList(tx: Tx, userId: Id<'usr'>, projectId: string | undefined): Promise<void> {
+  if (projectId !== undefined) {
+    const { role } = (await tx.projects.findOwn(userId, projectId)) ?? fail('NOT_FOUND');
+    return allowRole(role, 'ADMIN');
+  }
+  const own = await tx.organizations.listOwn(userId);
+  if (!own.some(({ role }) => atLeast(role, 'ADMIN'))) fail('FORBIDDEN');
+}
+
+/** Revokes a key, at once. NOT_FOUND, FORBIDDEN below ADMIN, CONFLICT (If-Match); revoking twice is no error. */
+export async function revokeKey(
+  deps: Pick<Deps, 'db'>,
+  principal: Principal,
+  asked: { readonly id: string; readonly ifMatch: number | null },
+): Promise<void> {
+  const userId = personOf(principal);
+  return deps.db.change(async (tx) => {
+    const { key, role } = (await tx.apiKeys.lockOwn(userId, asked.id)) ?? fail('NOT_FOUND');
+    allowRole(role, 'ADMIN');
+    versionAgrees(asked.ifMatch, key.version);
+    const revoked = decideRevoke(key, tx.now());
+    if (revoked !== key) await tx.apiKeys.save(revoked);
+    return { value: undefined };
+  });
+}

@@ -1,0 +1,39 @@
+import { allowRole } from '../../domain/access/allow.ts';
+import { delegate } from '../../domain/access/delegate.ts';
+import { personOf } from '../../domain/access/person.ts';
+import type { Principal } from '../../domain/access/principal.ts';
+import type { Scope } from '../../domain/access/scopes.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Deps } from '../deps.ts';
+import { issueKey } from './issue-key.ts';
+import type { IssuedKey } from './issue-key.ts';
+
+export interface KeyWish {
+  readonly projectId: string;
+  readonly environment: Environment;
+  readonly name: string;
+  /** All of the maker's where absent. */
+  readonly scopes?: readonly Scope[] | undefined;
+}
+
+/**
+ * Makes a key for one project in one environment. NOT_FOUND for another's project; FORBIDDEN below ADMIN, and for a
+ * token that asks for more than it holds; CONFLICT for an archived project, whose keys are not accepted.
+ */
+export async function createKey(
+  deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
+  principal: Principal,
+  wish: KeyWish,
+): Promise<IssuedKey> {
+  const userId = personOf(principal);
+  return deps.db.change(async (tx) => {
+    const { project, role } = (await tx.projects.lockOwn(userId, wish.projectId)) ?? fail('NOT_FOUND');
+    allowRole(role, 'ADMIN');
+    const scopes = delegate(principal, wish.scopes);
+    if (project.status !== 'ACTIVE') fail('CONFLICT');
+    const { organizationId, id: projectId } = project;
+    const { environment, name } = wish;
+    return { value: await issueKey(deps, tx, { organizationId, projectId, environment, name, scopes }) };
+  });
+}

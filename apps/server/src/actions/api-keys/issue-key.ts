@@ -1,0 +1,37 @@
+import { hintOf, makeSecret } from '../../domain/access/key-secret.ts';
+import type { ApiKey } from '../../domain/api-keys/api-key.ts';
+import { makeId } from '../../domain/ids.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+
+/** A key with its secret, which is shown this once. */
+export interface IssuedKey {
+  readonly key: ApiKey;
+  readonly secret: string;
+}
+
+/** What a new key is for. */
+export type KeyFacts = Pick<ApiKey, 'organizationId' | 'projectId' | 'environment' | 'name' | 'scopes'>;
+
+/** Makes a key and its secret, in the caller's transaction. */
+export async function issueKey(
+  deps: Pick<Deps, 'random' | 'secrets'>,
+  tx: Tx,
+  facts: KeyFacts,
+): Promise<IssuedKey> {
+  const now = tx.now();
+  const secret = makeSecret(facts.environment, (below) => deps.random.integer(below));
+  const key: ApiKey = {
+    ...facts,
+    ...hintOf(facts.environment, secret),
+    id: makeId('key', now, deps.random.bytes(10)),
+    expiresAt: null,
+    lastUsedAt: null,
+    revokedAt: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await tx.apiKeys.insert(key, deps.secrets.fingerprint(secret));
+  return { key, secret };
+}

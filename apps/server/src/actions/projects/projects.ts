@@ -1,0 +1,65 @@
+import { allowRole } from '../../domain/access/allow.ts';
+import { versionAgrees } from '../../domain/access/if-match.ts';
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import { personOf } from '../../domain/access/person.ts';
+import type { Principal } from '../../domain/access/principal.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { makeId } from '../../domain/ids.ts';
+import { homeOrganization } from '../../domain/projects/home-organization.ts';
+import { decideUpdate, newProject } from '../../domain/projects/project-rules.ts';
+import type { NewProject, ProjectPatch } from '../../domain/projects/project-rules.ts';
+import type { Project } from '../../domain/projects/project.ts';
+import type { Deps } from '../deps.ts';
+
+/** The caller's projects in all organizations, newest first; a key sees its own alone. */
+export async function listProjects(
+  deps: Pick<Deps, 'db'>,
+  principal: Principal,
+  page: PageRequest,
+): Promise<Page<Project>> {
+  return deps.db.read(async (tx) => {
+    if (principal.kind === 'API_KEY') {
+      const project = await tx.projects.find(principal.organizationId, principal.projectId);
+      return { items: project === null ? [] : [project], next: null };
+    }
+    const { items, next } = await tx.projects.listOwn(principal.userId, page);
+    return { items: items.map((own) => own.project), next };
+  });
+}
+
+/**
+ * Makes a project with its two environments. BAD_REQUEST where the caller has several organizations and names none,
+ * NOT_FOUND for another's, FORBIDDEN below ADMIN, SLUG_TAKEN.
+ */
+export async function createProject(
+  deps: Pick<Deps, 'db' | 'random'>,
+  principal: Principal,
+  wish: NewProject & { readonly organizationId?: string | undefined },
+): Promise<Project> {
+  const userId = personOf(principal);
+  return deps.db.change(async (tx) => {
+    const own = await tx.organizations.listOwn(userId);
+    const { organization, role } = homeOrganization(own, wish.organizationId);
+    allowRole(role, 'ADMIN');
+    const id = makeId('proj', tx.now(), deps.random.bytes(10));
+    const project = newProject(wish, { id, organizationId: organization.id, now: tx.now() });
+    if (!(await tx.projects.insert(project))) fail('SLUG_TAKEN');
+    return { value: project };
+  });
+}
+
+/** Changes or archives a project. NOT_FOUND, FORBIDDEN below ADMIN, CONFLICT (If-Match), SLUG_TAKEN. */
+export async function updateProject(
+  deps: Pick<Deps, 'db'>,
+  principal: Principal,
+  asked: { readonly id: string; readonly patch: ProjectPatch; readonly ifMatch: number | null },
+): Promise<Project> {
+  const userId = personOf(principal);
+  return deps.db.change(async (tx) => {
+    const { project, role } = (await tx.projects.lockOwn(userId, asked.id)) ?? fail('NOT_FOUND');
+    allowRole(role, 'ADMIN');
+    versionAgrees(asked.ifMatch, project.version);
+    const saved = await tx.projects.save(decideUpdate(project, asked.patch, tx.now()));
+    return { value: saved ?? fail('SLUG_TAKEN') };
+  });
+}
