@@ -21,7 +21,7 @@ interface Node {
 
 /** The signature fields of the form that have a value, in no particular order. */
 export function* signatureFields(document: PdfDocument): Generator<SignatureField> {
-  for (const { value, dict, name, type } of fields(document)) {
+  for (const { value, dict, name, type } of formFields(document)) {
     if (type !== 'Sig' || !dict.has('V')) continue;
     yield { name, ref: value instanceof PdfRef ? value : null, dict };
   }
@@ -35,7 +35,7 @@ interface Field {
 }
 
 /** All fields. Circles and heaps end: every dictionary and every list of kids is entered once. */
-function* fields(document: PdfDocument): Generator<Field> {
+function* formFields(document: PdfDocument): Generator<Field> {
   const entered = new Set<PdfDict | readonly PdfValue[]>();
   const waiting = rootNodes(document);
   for (let node = waiting.pop(); node; node = waiting.pop()) {

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { openDocument } from '../src/pdf/open-document.ts';
+import { embedSignature, prepareSeal, sealDigest } from '../src/prepare-seal.ts';
+import {
+  classicPdf,
+  hybridPdf,
+  LIMITS,
+  onePage,
+  packedPdf,
+  streamPdf,
+  withBrokenStartxref,
+} from './pdf-samples.ts';
+import { SEAL_OPTIONS, seal, sha256 } from './sealing.ts';
+
+const KINDS = {
+  classic: classicPdf(onePage),
+  'xref stream': streamPdf(onePage),
+  'object stream': packedPdf(onePage),
+  hybrid: hybridPdf(onePage, '(hidden)'),
+  damaged: withBrokenStartxref(classicPdf(onePage)),
+  'damaged with object stream': withBrokenStartxref(packedPdf(onePage)),
+};
+
+describe('prepareSeal', () => {
+  it.each(Object.entries(KINDS))(
+    'keeps the bytes of a %s file as the exact prefix of a readable one',
+    async (_, pdf) => {
+      const sealed = await seal(pdf);
+      expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true);
+      const document = openDocument(sealed, LIMITS.inflatedBytes);
+      expect(document.xref.recovered).toBe(false);
+      expect(document.dict(document.catalog?.get('AcroForm'))?.get('SigFlags')).toBe(3);
+    },
+  );
+
+  it('writes the kind of cross-reference section that the file ends with', () => {
+    const kind = (pdf: Buffer) => {
+      const { tail } = prepareSeal(pdf, SEAL_OPTIONS);
+      return openDocument(Buffer.concat([pdf, tail]), LIMITS.inflatedBytes).xref.sections[0]?.kind;
+    };
+    expect(kind(KINDS.classic)).toBe('table');
+    expect(kind(KINDS.hybrid)).toBe('table');
+    expect(kind(KINDS['xref stream'])).toBe('stream');
+  });
+
+  it('gives a damaged file a complete cross-reference stream without /Prev', () => {
+    const { tail } = prepareSeal(KINDS.damaged, SEAL_OPTIONS);
+    const { xref } = openDocument(Buffer.concat([KINDS.damaged, tail]), LIMITS.inflatedBytes);
+    expect(xref.sections.map(({ kind }) => kind)).toEqual(['stream']);
+    expect(xref.trailer.has('Prev')).toBe(false);
+    expect([...xref.entries.keys()]).toEqual(expect.arrayContaining([0, 1, 2, 3]));
+  });
+
+  it('announces the level, the time and the reason, and leaves the reason findable', () => {
+    const text = prepareSeal(KINDS.classic, {
+      ...SEAL_OPTIONS,
+      reason: String.raw`Aval 7K3M2 (a\b)`,
+    }).tail.toString('latin1');
+    expect(text).toContain('/SubFilter /ETSI.CAdES.detached');
+    expect(text).toContain('/M (D:20260304050607Z)');
+    expect(text).toContain(String.raw`/Reason (Aval 7K3M2 \(a\\b\))`);
+  });
+
+  it('is not misled by options that look like the gaps', async () => {
+    const trap = '/ByteRange [0 ********** **********] /Contents <0000>';
+    const { byteRange, contentsAt } = prepareSeal(KINDS.classic, {
+      ...SEAL_OPTIONS,
+      reason: trap,
+      location: trap,
+    });
+    expect(contentsAt + KINDS.classic.length).toBe(byteRange[1] + 1);
+    const sealed = await seal(KINDS.classic, { options: { reason: trap, location: trap } });
+    expect(sealed[byteRange[1]]).toBe('<'.charCodeAt(0));
+    expect(sealed[byteRange[2] - 1]).toBe('>'.charCodeAt(0));
+  });
+
+  it('states a byte range that covers everything but the gap', () => {
+    const { tail, byteRange, reservedBytes } = prepareSeal(KINDS.classic, {
+      ...SEAL_OPTIONS,
+      reservedBytes: 100,
+    });
+    const [start, before, after, length] = byteRange;
+    expect([start, after - before, after + length]).toEqual([0, 202, KINDS.classic.length + tail.length]);
+    expect(reservedBytes).toBe(100);
+    const written = /\/ByteRange \[(\d+) (\d+) +(\d+) +(\d+) +\]/.exec(tail.toString('latin1'));
+    expect(written?.slice(1).map(Number)).toEqual([...byteRange]);
+  });
+
+  it('changes only the second half of /ID', () => {
+    const pdf = classicPdf(onePage, { trailer: '/ID[<0102><0304>]' });
+    expect(prepareSeal(pdf, SEAL_OPTIONS).tail.toString('latin1')).toContain(
+      `/ID [<0102> <${'AB'.repeat(16)}>]`,
+    );
+  });
+
+  it('refuses options that can not be', () => {
+    expect(() => prepareSeal(KINDS.classic, { ...SEAL_OPTIONS, entropy: Buffer.alloc(15) })).toThrow(
+      RangeError,
+    );
+    expect(() => prepareSeal(KINDS.classic, { ...SEAL_OPTIONS, fieldName: 'a.b' })).toThrow(RangeError);
+    expect(() => prepareSeal(KINDS.classic, { ...SEAL_OPTIONS, fieldName: '' })).toThrow(RangeError);
+  });
+
+  it('seals a sealed file again, under another field name', async () => {
+    const once = await seal(KINDS.classic);
+    expect(prepareSeal(once, SEAL_OPTIONS).fieldName).toBe('Selo_2');
+  });
+
+  it('is deterministic', () => {
+    expect(prepareSeal(KINDS.classic, SEAL_OPTIONS)).toEqual(prepareSeal(KINDS.classic, SEAL_OPTIONS));
+  });
+});
+
+describe('sealDigest', () => {
+  const prepared = prepareSeal(KINDS.classic, SEAL_OPTIONS);
+  const whole = Buffer.concat([KINDS.classic, prepared.tail]);
+  const [, before, after] = prepared.byteRange;
+  const expected = sha256(Buffer.concat([whole.subarray(0, before), whole.subarray(after)]));
+
+  it('hashes the bytes of the range', () => {
+    expect(sealDigest(KINDS.classic, prepared)).toEqual(expected);
+  });
+
+  it('goes on from a running hash and leaves it as it was', () => {
+    const running = createHash('sha256').update(KINDS.classic);
+    expect(sealDigest(running, prepared)).toEqual(expected);
+    expect(sealDigest(running, prepared)).toEqual(expected);
+  });
+
+  it('refuses a seal that does not fit itself or the file', () => {
+    expect(() => sealDigest(KINDS.classic, { ...prepared, byteRange: [0, 1, 2, 3] })).toThrow(RangeError);
+    expect(() => sealDigest(KINDS.classic, { ...prepared, contentsAt: prepared.contentsAt + 1 })).toThrow(
+      RangeError,
+    );
+    expect(() => sealDigest(Buffer.alloc(3), prepared)).toThrow(RangeError);
+  });
+});
+
+describe('embedSignature', () => {
+  const prepared = prepareSeal(KINDS.classic, { ...SEAL_OPTIONS, reservedBytes: 8 });
+
+  it('writes the signature into its gap, zeros behind it, nothing else changed', () => {
+    const tail = embedSignature(prepared, Buffer.from('deadbeef', 'hex'));
+    expect(tail.toString('latin1')).toContain('/Contents <deadbeef00000000>');
+    expect(tail.length).toBe(prepared.tail.length);
+    expect(prepared.tail.toString('latin1')).toContain('/Contents <0000000000000000>');
+  });
+
+  it('throws when the signature is too long', () => {
+    expect(() => embedSignature(prepared, Buffer.alloc(9))).toThrow('a signature of 9 bytes, room for 8');
+  });
+});
