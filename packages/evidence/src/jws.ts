@@ -5,9 +5,6 @@ import type { PublicKey, PublicKeySet } from './public-key.ts';
 import { verifyEd25519 } from './public-key.ts';
 import { decodeUtf8, parseJson } from './read-canonical.ts';
 
-export { thumbprint } from './public-key.ts';
-export type { PublicKey, PublicKeySet } from './public-key.ts';
-
 /** What a check of a signature found. `key-revoked`: the signature is right, but made when the key was not to be believed. */
 export type JwsVerdict =
   | 'ok'

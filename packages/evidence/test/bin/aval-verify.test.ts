@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { documentName } from '../../src/package-files.ts';
+import { otherKey } from '../other-key.ts';
+import { PLAIN, testAuthority } from '../plain-vector.ts';
+import { DOCUMENT_ID, publishedKey } from '../sample-envelope.ts';
+
+const BIN = path.join(import.meta.dirname, '../../bin/aval-verify.js');
+const room = mkdtempSync(path.join(tmpdir(), 'aval verify-'));
+afterAll(() => rmSync(room, { recursive: true }));
+
+function run(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+function copy(name: string, change: (folder: string) => void): string {
+  const folder = path.join(room, name);
+  cpSync(PLAIN, folder, { recursive: true });
+  change(folder);
+  return folder;
+}
+
+function keysFile(name: string, keys: readonly object[]): string {
+  const file = path.join(room, name);
+  writeFileSync(file, JSON.stringify({ keys }, null, 2));
+  return file;
+}
+
+const fingerprint = ['--fingerprint', publishedKey.fingerprint];
+
+describe('aval-verify', () => {
+  it('0 VALID with the fingerprint; says envelope, time stamp and that the Sandbox is worth nothing', () => {
+    const { status, stdout } = run(...fingerprint, PLAIN);
+    expect(stdout).toMatch(/^VALID\n/);
+    expect(stdout).toContain('não tem valor legal');
+    expect(stdout).toMatch(/signed before 20\d\d-/);
+    expect(status).toBe(0);
+  });
+
+  it('0 VALID with published keys, with the authority’s root from elsewhere, for one of its PDFs', () => {
+    const keys = keysFile('keys.json', [otherKey, publishedKey]);
+    const pdf = path.join(PLAIN, documentName(DOCUMENT_ID));
+    const { status, stdout } = run(
+      '--keys',
+      keys,
+      '--tsa-root',
+      testAuthority('ca.pem'),
+      '--pdf',
+      pdf,
+      PLAIN,
+    );
+    expect(stdout).toContain('the PDF is the sealed document');
+    expect(status).toBe(0);
+  });
+
+  it('2 INTACT, NOT ANCHORED where no key is named', () => {
+    const { status, stdout } = run(PLAIN);
+    expect(stdout).toMatch(/^INTACT, NOT ANCHORED/);
+    expect(status).toBe(2);
+  });
+
+  it('1 UNKNOWN with another fingerprint, REVOKED with a revoked key', () => {
+    expect(run('--fingerprint', otherKey.fingerprint, PLAIN)).toMatchObject({ status: 1 });
+    const revoked = { ...publishedKey, status: 'REVOKED', revokedAt: '2026-11-20T00:00:00.000Z' };
+    const { status, stdout } = run('--keys', keysFile('revoked.json', [revoked]), PLAIN);
+    expect(stdout).toMatch(/^REVOKED\n {2}KEY_REVOKED/);
+    expect(status).toBe(1);
+  });
+
+  it('1 INVALID_EVIDENCE where the time stamp does not lead to the named root', () => {
+    const { status, stdout } = run(...fingerprint, '--tsa-root', testAuthority('seal.pem'), PLAIN);
+    expect(stdout).toMatch(/^INVALID_EVIDENCE\n {2}TIMESTAMP_WRONG/);
+    expect(status).toBe(1);
+  });
+
+  it('1 ALTERED for changed files; --json tells all', () => {
+    const folder = copy('altered', (at) => writeFileSync(path.join(at, 'audit.jsonl'), ''));
+    const { status, stdout } = run(...fingerprint, '--json', folder);
+    const verdict: unknown = JSON.parse(stdout);
+    expect(verdict).toMatchObject({ result: 'ALTERED', anchored: true });
+    expect(verdict).toHaveProperty('reasons.0', { code: 'FILE_CHANGED', detail: 'audit.jsonl' });
+    expect(status).toBe(1);
+  });
+
+  it('1 ALTERED for a link put beside, which is not followed, and a name that would speak to the terminal', () => {
+    const folder = copy('linked', (at) => {
+      symlinkSync('/etc/passwd', path.join(at, 'passwd'));
+      writeFileSync(path.join(at, '\u001B[2Jx'), '');
+    });
+    const { status, stdout } = run(...fingerprint, folder);
+    expect(stdout).toContain('FILE_UNLISTED: passwd');
+    expect(stdout).not.toContain('\u001B');
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    ['no folder', []],
+    ['two folders', [PLAIN, PLAIN]],
+    ['a folder that is not there', [path.join(room, 'nowhere')]],
+    ['an option that is none', ['--force', PLAIN]],
+    ['keys that are none', ['--keys', path.join(PLAIN, 'manifest.json'), PLAIN]],
+  ])('2 and the usage for %s', (_what, args) => {
+    const { status, stderr } = run(...args);
+    expect(stderr).toContain('aval-verify [options] <folder>');
+    expect(status).toBe(2);
+  });
+});
