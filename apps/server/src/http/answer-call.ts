@@ -1,0 +1,27 @@
+import type { FastifyReply } from 'fastify';
+import { readBody } from './body/read-body.ts';
+import type { Caller, Exchange } from './frame.ts';
+import { provePrincipal } from './hooks/authenticate.ts';
+import { findContext } from './hooks/context.ts';
+import { answerOnce } from './hooks/idempotency.ts';
+import { limitAddress, limitCredential } from './hooks/rate-limit.ts';
+import { takeCall } from './take-call.ts';
+import { sendAnswer } from './write-answer.ts';
+
+/**
+ * What is asked of a caller before a byte of the body is read. The order of these lines, and of those in
+ * `answerCall`, is the order of errors (docs/api-notes.md, *Precedence of errors*).
+ */
+export async function admitCaller(exchange: Exchange): Promise<Caller> {
+  limitAddress(exchange);
+  const principal = await provePrincipal(exchange);
+  limitCredential(exchange, principal);
+  return findContext(exchange, principal);
+}
+
+/** Reads the body, judges the call, does the work once, and sends what it answered. */
+export async function answerCall(exchange: Exchange, caller: Caller): Promise<FastifyReply> {
+  const sent = await readBody(exchange.compiled.route, exchange.request);
+  const call = await takeCall(exchange, caller, sent);
+  return sendAnswer(exchange.reply, await answerOnce(exchange, call, sent));
+}

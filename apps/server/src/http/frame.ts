@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AskedContext, Context } from '../actions/access/resolve-context.ts';
+import type { Deps } from '../actions/deps.ts';
+import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import type { RateCounter } from './rate-counter.ts';
+import type { AnyRoute } from './route.ts';
+import type { ShapeCheck } from './checks/shape-check.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the caller is admitted. */
+    caller: Caller | null;
+    /** The code of the refusal that was answered, for the log. */
+    refusedWith: ErrorCode | null;
+  }
+}
+
+/** The actions that the front door itself asks, before any route does. */
+export interface Access {
+  authenticate(deps: Deps, environment: Environment, authorization: string | undefined): Promise<Principal>;
+  resolveContext(
+    deps: Deps,
+    principal: Principal,
+    environment: Environment,
+    asked: AskedContext,
+  ): Promise<Context>;
+  linkExists(deps: Deps, token: string): Promise<boolean>;
+}
+
+/** What every step of a call knows: the environment's side of the server. */
+export interface Frame {
+  readonly environment: Environment;
+  /** Without trailing slash. */
+  readonly baseUrl: string;
+  readonly deps: Deps;
+  readonly access: Access;
+  readonly rates: RateCounter;
+  /** Answers an undeclared code with INTERNAL_ERROR, so that the route's test fails. */
+  readonly strictErrors: boolean;
+}
+
+/** A route with all that is made of it once, at start. */
+export interface CompiledRoute {
+  readonly route: AnyRoute;
+  readonly params: ShapeCheck;
+  readonly query: ShapeCheck;
+  readonly body: ShapeCheck;
+  /** Every code it may answer. */
+  readonly errors: ReadonlySet<ErrorCode>;
+}
+
+/** Who calls and where: what is known of a call before its body is read. */
+export interface Caller {
+  /** Null where the route's credential is not `bearer`. */
+  readonly principal: Principal | null;
+  /** Null where the call works in no project. */
+  readonly tenant: Tenant | null;
+  readonly role: Role | null;
+}
+
+/** One request on its way through a route. */
+export interface Exchange {
+  readonly frame: Frame;
+  readonly compiled: CompiledRoute;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}

@@ -1,0 +1,119 @@
+import { fail } from '../../domain/errors/app-error.ts';
+import { IDEMPOTENCY_KEPT_FOR, IDEMPOTENCY_LEASE } from '../../domain/limits.ts';
+import type { Db } from '../../ports/db.ts';
+import type { Claim, IdempotencyStore } from '../../ports/stores/idempotency.ts';
+import type { SentBody } from '../body/read-body.ts';
+import type { Exchange } from '../frame.ts';
+import { parameter } from '../parameter.ts';
+import type { Call } from '../route.ts';
+import { JSON_HEADERS, writeAnswer } from '../write-answer.ts';
+import type { Written } from '../write-answer.ts';
+import { claimOf } from './idempotency-claim.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+
+/** A call that is to have its effect once, with the key that says so. */
+interface Attempt {
+  readonly exchange: Exchange;
+  readonly call: Call;
+  readonly key: string;
+  readonly claim: Claim;
+}
+
+/**
+ * Does the call's work, once per `Idempotency-Key`. The key is claimed in a commit of its own, so that a second call
+ * hears IDEMPOTENCY_IN_PROGRESS instead of waiting; the answer is kept in the very transaction that has the effect,
+ * so that a crash leaves both or neither; after an error the same request may run again.
+ */
+export async function answerOnce(exchange: Exchange, call: Call, sent: SentBody): Promise<Written> {
+  const { frame, compiled, request } = exchange;
+  const { route } = compiled;
+  const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+  if (key === null) return writeAnswer(exchange, await route.handle(frame.deps, call), call);
+  await linkMustExist(exchange);
+  const attempt = { exchange, call, key, claim: claimOf(exchange, call, sent, key) };
+  const kept = await claimOrReplay(attempt);
+  return kept ?? runOnce(attempt);
+}
+
+/** Nobody may fill the table with keys for links that do not exist. */
+async function linkMustExist({ frame, compiled, request }: Exchange): Promise<void> {
+  if (compiled.route.credential.kind !== 'link') return;
+  if (!(await frame.access.linkExists(frame.deps, parameter(request, 'token'))))
+    fail('SIGNING_TOKEN_INVALID');
+}
+
+/** Null where the key is now ours; the kept answer where the work was done before. */
+async function claimOrReplay({ exchange, claim, key }: Attempt): Promise<Written | null> {
+  const { db, secrets } = exchange.frame.deps;
+  const outcome = await db.change(async (tx) => ({
+    value: await tx.idempotency.claim(claim, IDEMPOTENCY_LEASE),
+  }));
+  if (outcome.kind === 'first') return null;
+  if (outcome.kind === 'reused') fail('IDEMPOTENCY_KEY_REUSED');
+  if (outcome.kind === 'running') fail('IDEMPOTENCY_IN_PROGRESS');
+  const bytes = secrets.openReplay(key, claim.scope, outcome.response);
+  const type = outcome.status === 204 ? {} : JSON_HEADERS;
+  return { status: outcome.status, headers: { ...type, 'Idempotent-Replayed': 'true' }, bytes };
+}
+
+async function runOnce(attempt: Attempt): Promise<Written> {
+  const { exchange, call } = attempt;
+  const { deps } = exchange.frame;
+  const keeper = keepingDb(attempt);
+  try {
+    await exchange.compiled.route.handle({ ...deps, db: keeper.db }, call);
+    return keeper.written();
+  } catch (error) {
+    await release(attempt);
+    throw error;
+  }
+}
+
+/**
+ * The database as a handler sees it: its one change also keeps the answer, in the same transaction. A refusal that is
+ * remembered is no answer to keep. The work may run again after a deadlock; then its last answer counts.
+ */
+function keepingDb(attempt: Attempt): { readonly db: Db; readonly written: () => Written } {
+  const { exchange, call } = attempt;
+  const { db: real } = exchange.frame.deps;
+  let changes = 0;
+  let written: Written | null = null;
+  const change: Db['change'] = async (work) => {
+    changes += 1;
+    if (changes > 1) throw new Error('An idempotent route may change the database only once.');
+    return real.change(async (tx) => {
+      const done = await work(tx);
+      if (done.refusal !== undefined) return done;
+      written = writeAnswer(exchange, done.value, call);
+      await keep(attempt, tx.idempotency, written);
+      return done;
+    });
+  };
+  return { db: { read: (work) => real.read(work), change }, written: () => written ?? neverChanged() };
+}
+
+/** Throws where another attempt has taken the key over meanwhile: this one's effect is then rolled back. */
+async function keep(
+  { exchange, claim, key }: Attempt,
+  store: IdempotencyStore,
+  written: Written,
+): Promise<void> {
+  const { secrets } = exchange.frame.deps;
+  const response = secrets.sealReplay(key, claim.scope, written.bytes);
+  const isKept = await store.finish(claim, { status: written.status, response }, IDEMPOTENCY_KEPT_FOR);
+  if (!isKept) fail('IDEMPOTENCY_IN_PROGRESS');
+}
+
+/** The error is what the caller must hear; a key that could not be released is free again when its lease ends. */
+async function release({ exchange, claim }: Attempt): Promise<void> {
+  const { db, log } = exchange.frame.deps;
+  try {
+    await db.change(async (tx) => ({ value: await tx.idempotency.release(claim) }));
+  } catch (error) {
+    log.warn({ requestId: exchange.request.id, error }, 'An idempotency key could not be released.');
+  }
+}
+
+function neverChanged(): never {
+  throw new Error('An idempotent route must change the database once, or its answer cannot be kept.');
+}

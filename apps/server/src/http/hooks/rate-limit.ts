@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify';
+import { fail } from '../../domain/errors/app-error.ts';
+import { PORTAL_CALLS_PER_ADDRESS, RATES } from '../../domain/limits.ts';
+import type { RateClass } from '../../domain/limits.ts';
+import type { Principal } from '../../domain/access/principal.ts';
+import type { Exchange, Frame } from '../frame.ts';
+import { WINDOW_SECONDS } from '../rate-counter.ts';
+import { parameter } from '../parameter.ts';
+
+/** Counts the call by the caller's address, where its class is counted so. Throws RATE_LIMITED. */
+export function limitAddress(exchange: Exchange): void {
+  const { rate } = exchange.compiled.route;
+  const quota = quotaPerAddress(rate);
+  if (quota !== null) take(exchange, `address ${exchange.request.ip}`, quota);
+}
+
+/** Counts the call by its credential, or by its signing link. Throws RATE_LIMITED. */
+export function limitCredential(exchange: Exchange, principal: Principal | null): void {
+  const { quota, per } = RATES[exchange.compiled.route.rate];
+  if (per === 'credential' && principal !== null) take(exchange, `credential ${principal.id}`, quota);
+  if (per === 'link') take(exchange, `link ${linkFingerprint(exchange)}`, quota);
+}
+
+function quotaPerAddress(rate: RateClass): number | null {
+  const { quota, per } = RATES[rate];
+  if (per === 'address') return quota;
+  return per === 'link' ? PORTAL_CALLS_PER_ADDRESS : null;
+}
+
+/** The token itself is never a key: what is counted may be looked at. */
+function linkFingerprint({ frame, request }: Exchange): string {
+  return frame.deps.secrets.fingerprint(parameter(request, 'token')).toString('base64url');
+}
+
+/** Counts one call of a route, and says so in its answer. */
+function take({ frame, compiled, reply }: Exchange, who: string, quota: number): void {
+  const { method, path } = compiled.route;
+  countCall(frame, reply, { key: `${method} ${path} ${who}`, quota });
+}
+
+/**
+ * Counts one call of `key`. Throws RATE_LIMITED. Headers: draft-ietf-httpapi-ratelimit-headers-11; where a call is
+ * counted twice, they tell the later count.
+ */
+export function countCall(
+  frame: Frame,
+  reply: FastifyReply,
+  { key, quota }: { key: string; quota: number },
+): void {
+  if (frame.deps.settings.rateLimits === 'off') return;
+  const allowance = frame.rates.take(key, quota, performance.now());
+  reply.header('RateLimit-Policy', `"default";q=${quota};w=${WINDOW_SECONDS}`);
+  reply.header('RateLimit', `"default";r=${allowance.remaining};t=${allowance.resetSeconds}`);
+  if (!allowance.admitted) fail('RATE_LIMITED', { retryAfterSeconds: allowance.resetSeconds });
+}

@@ -1,0 +1,61 @@
+/** What a caller may still do within a window, as the RateLimit headers tell it. */
+export interface Allowance {
+  readonly admitted: boolean;
+  readonly quota: number;
+  readonly remaining: number;
+  /** Whole seconds until the window ends, at least 1. */
+  readonly resetSeconds: number;
+}
+
+interface Window {
+  readonly endsAt: number;
+  count: number;
+}
+
+const WINDOW_MILLISECONDS = 60_000;
+export const WINDOW_SECONDS = WINDOW_MILLISECONDS / 1000;
+
+/**
+ * Counts calls per key in fixed windows of one minute that begin with the key's first call. Each node counts for
+ * itself. Its memory is bounded: beyond `maxKeys` the oldest windows are forgotten, expired or not, so that a
+ * flood of keys costs precision and never the process.
+ */
+export class RateCounter {
+  readonly #maxKeys: number;
+  /** All windows are equally long, and a key that begins anew goes to the end: the first is always the oldest. */
+  readonly #windows = new Map<string, Window>();
+
+  constructor(maxKeys = 100_000) {
+    this.#maxKeys = maxKeys;
+  }
+
+  /** Counts one call of `key` at `now` (milliseconds of any steady clock). A refused call is not counted. */
+  take(key: string, quota: number, now: number): Allowance {
+    const window = this.#windowOf(key, now);
+    const admitted = window.count < quota;
+    if (admitted) window.count += 1;
+    return {
+      admitted,
+      quota,
+      remaining: quota - window.count,
+      resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+    };
+  }
+
+  #windowOf(key: string, now: number): Window {
+    const known = this.#windows.get(key);
+    if (known !== undefined && known.endsAt > now) return known;
+    this.#windows.delete(key);
+    this.#makeRoom(now);
+    const window = { endsAt: now + WINDOW_MILLISECONDS, count: 0 };
+    this.#windows.set(key, window);
+    return window;
+  }
+
+  #makeRoom(now: number): void {
+    for (const [key, { endsAt }] of this.#windows) {
+      if (endsAt > now && this.#windows.size < this.#maxKeys) return;
+      this.#windows.delete(key);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { AppError, refusal } from '../domain/errors/app-error.ts';
+import { catalogue } from '../domain/errors/catalogue.ts';
+import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import type { Log } from '../ports/log.ts';
+import { ProviderFailed, StaleWrite, Unavailable } from '../ports/failures.ts';
+import type { ProblemView } from './shapes/problem.ts';
+
+/** How long a caller is told to wait when a neighbour of ours is down. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** What `replyError` must know beside the error. */
+export interface ErrorFrame {
+  readonly baseUrl: string;
+  readonly log: Log;
+  /** The codes that may be answered here, under test; null where all may. */
+  readonly declared: ReadonlySet<ErrorCode> | null;
+}
+
+/**
+ * The only place that knows a status code. Three kinds of error, three fates: a refusal of the catalogue is its
+ * row; a failure of the outside is PROVIDER_ERROR, SERVICE_UNAVAILABLE or CONFLICT; anything else is our fault,
+ * INTERNAL_ERROR, and is logged whole. Private reasons go to the log and never to the wire.
+ */
+export function replyError(
+  frame: ErrorFrame,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = judge(frame, error);
+  report(frame.log, { error, known, requestId: request.id });
+  const { status } = catalogue[known.code];
+  request.refusedWith = known.code;
+  request.raw.resume(); // what is left of the body is read away, or the caller would never read the answer
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer'); // RFC 9110 section 15.5.2
+  const wait = retryAfter(known);
+  if (wait !== null) reply.header('Retry-After', String(wait));
+  return reply
+    .code(status)
+    .header('X-Request-Id', request.id)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem(known, request.id, frame.baseUrl)));
+}
+
+/** The body of a refusal. */
+export function problem(error: AppError, requestId: string, baseUrl: string): Static<typeof ProblemView> {
+  const { message, cause, hint } = catalogue[error.code];
+  return {
+    error: {
+      code: error.code,
+      message,
+      cause,
+      hint,
+      docs: `${baseUrl}/docs/errors#${error.code}`,
+      requestId,
+      details: error.details === undefined ? null : { ...error.details },
+    },
+  };
+}
+
+function judge({ declared }: ErrorFrame, error: unknown): AppError {
+  const known = asRefusal(error);
+  if (declared === null || declared.has(known.code)) return known;
+  return new AppError('INTERNAL_ERROR', { reason: `the route does not declare ${known.code}` }, known);
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof Unavailable) return refusal('SERVICE_UNAVAILABLE', undefined, error);
+  if (error instanceof StaleWrite) return refusal('CONFLICT', undefined, error);
+  if (error instanceof ProviderFailed) return refusal('PROVIDER_ERROR', undefined, error);
+  return refusal('INTERNAL_ERROR', undefined, error);
+}
+
+/** Retry-After (RFC 9110 section 10.2.3) in whole seconds, or null. */
+function retryAfter({ code, details }: AppError): number | null {
+  if (details !== undefined && 'retryAfterSeconds' in details) return details.retryAfterSeconds;
+  return code === 'SERVICE_UNAVAILABLE' ? UNAVAILABLE_RETRY_SECONDS : null;
+}
+
+interface Reported {
+  readonly error: unknown;
+  readonly known: AppError;
+  readonly requestId: string;
+}
+
+/** Our own faults are logged whole; an outside failure with its reason; a plain refusal is in the request's line. */
+function report(log: Log, { error, known, requestId }: Reported): void {
+  if (known.code === 'INTERNAL_ERROR') log.error({ requestId, error }, 'A request failed unexpectedly.');
+  else if (known.cause !== undefined)
+    log.warn({ requestId, code: known.code, cause: known.cause }, 'A request was refused.');
+}

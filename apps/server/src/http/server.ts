@@ -1,0 +1,163 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import Fastify from 'fastify';
+import type {
+  FastifyError,
+  FastifyHttpOptions,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+import multipart from '@fastify/multipart';
+import { authenticate } from '../actions/access/authenticate.ts';
+import { linkExists } from '../actions/access/link-exists.ts';
+import { resolveContext } from '../actions/access/resolve-context.ts';
+import type { Deps } from '../actions/deps.ts';
+import type { Environment } from '../domain/environment.ts';
+import { refusal } from '../domain/errors/app-error.ts';
+import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import { makeId } from '../domain/ids.ts';
+import { admitCaller, answerCall } from './answer-call.ts';
+import { compileShape } from './checks/shape-check.ts';
+import { answerClientError } from './client-error.ts';
+import { declaredErrors } from './declared-errors.ts';
+import type { Access, CompiledRoute, Frame } from './frame.ts';
+import { logRequests } from './hooks/request-log.ts';
+import { setSecurityHeaders } from './hooks/security-headers.ts';
+import { RateCounter } from './rate-counter.ts';
+import { replyError } from './reply-error.ts';
+import type { AnyRoute } from './route.ts';
+import { registerMeta } from './routes/meta.ts';
+import { wireSchema } from './shapes/wire-schema.ts';
+
+/** What one environment's server is made of. */
+export interface ServerOptions {
+  readonly environment: Environment;
+  readonly deps: Deps;
+  readonly routes: readonly AnyRoute[];
+  /** The environment's base address, without trailing slash. */
+  readonly baseUrl: string;
+  /** Whose `X-Forwarded-For` is believed (Fastify's `trustProxy`); nobody's by default. */
+  readonly trustProxy?: boolean | string;
+  /** For tests: a code that the route does not declare becomes INTERNAL_ERROR. */
+  readonly strictErrors?: boolean;
+  /** Stands in for the actions that prove callers, where a test is about something else. */
+  readonly access?: Access;
+}
+
+/** Builds the server of one environment: not yet listening, ready for `inject` or `listen`. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const frame = frameOf(options);
+  const app = Fastify(settings(options, frame));
+  app.setErrorHandler((error, request, reply) => refuse(frame, error, { request, reply }));
+  app.setNotFoundHandler((request, reply) => refuse(frame, refusal('NOT_FOUND'), { request, reply }));
+  await setSecurityHeaders(app, options.baseUrl);
+  logRequests(app, options.deps.log);
+  await registerBodies(app);
+  for (const route of options.routes) register(app, frame, compile(route));
+  await registerMeta(app, frame, options.routes);
+  await app.ready();
+  app.server.maxConnections = CONNECTIONS_AT_MOST;
+  return app;
+}
+
+function frameOf({
+  environment,
+  baseUrl,
+  deps,
+  strictErrors = false,
+  access = ACTIONS,
+}: ServerOptions): Frame {
+  return { environment, baseUrl, deps, access, strictErrors, rates: new RateCounter() };
+}
+
+const ACTIONS: Access = { authenticate, resolveContext, linkExists };
+
+const SECONDS = 1000;
+
+/** Node's defaults leave a slow caller a connection for five minutes. */
+const TIMES = {
+  headersTimeout: 10 * SECONDS,
+  requestTimeout: 120 * SECONDS,
+  keepAliveTimeout: 65 * SECONDS,
+  connectionsCheckingInterval: 5 * SECONDS,
+};
+const CONNECTIONS_AT_MOST = 10_000;
+
+function settings({ trustProxy = false }: ServerOptions, frame: Frame): FastifyHttpOptions<Server> {
+  return {
+    logger: false,
+    trustProxy,
+    exposeHeadRoutes: false, // a HEAD would leave the traces that a GET leaves
+    requestIdHeader: false,
+    genReqId: () => nameRequest(frame),
+    return503OnClosing: false,
+    requestTimeout: TIMES.requestTimeout,
+    keepAliveTimeout: TIMES.keepAliveTimeout,
+    maxRequestsPerSocket: 1000,
+    http: TIMES,
+    routerOptions: { maxParamLength: 2000 },
+    clientErrorHandler: (_error: Error, socket: Socket) =>
+      answerClientError(socket, nameRequest(frame), frame.baseUrl),
+    // A path that cannot be decoded names nothing.
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      void refuse(frame, refusal('NOT_FOUND'), { request, reply }),
+  };
+}
+
+function nameRequest({ deps }: Frame): string {
+  return makeId('req', new Date(), deps.random.bytes(10));
+}
+
+/**
+ * Bodies are read by the routes themselves, after their callers are admitted: Fastify passes every type through. The
+ * parser of multipart forms only marks the request.
+ */
+async function registerBodies(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  await app.register(multipart);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('refusedWith', null);
+}
+
+function compile(route: AnyRoute): CompiledRoute {
+  return {
+    route,
+    params: compileShape(route.params, 'path'),
+    query: compileShape(route.query, 'query'),
+    body: compileShape(route.body, 'body'),
+    errors: declaredErrors(route),
+  };
+}
+
+function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): void {
+  const { method, path, status, answer } = compiled.route;
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: status === 204 ? {} : { response: { [status]: wireSchema(answer) } },
+    onRequest: async (request, reply) => {
+      request.caller = await admitCaller({ frame, compiled, request, reply });
+    },
+    handler: async (request, reply) => {
+      const { caller } = request;
+      if (caller === null) throw new Error('A call was not admitted.');
+      return answerCall({ frame, compiled, request, reply }, caller);
+    },
+    errorHandler: (error, request, reply) => {
+      refuse(frame, error, { request, reply, ...(frame.strictErrors && { declared: compiled.errors }) });
+    },
+  });
+}
+
+interface Refused {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly declared?: ReadonlySet<ErrorCode>;
+}
+
+function refuse(frame: Frame, error: unknown, { request, reply, declared }: Refused): FastifyReply {
+  const { baseUrl, deps } = frame;
+  return replyError({ baseUrl, log: deps.log, declared: declared ?? null }, error, request, reply);
+}

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { atLeast } from '../domain/access/principal.ts';
+import { fail } from '../domain/errors/app-error.ts';
+import type { FieldProblem } from '../domain/errors/app-error.ts';
+import type { SentBody } from './body/read-body.ts';
+import { textProblems } from './body/strict-json.ts';
+import type { Caller, Exchange } from './frame.ts';
+import { parameters } from './parameter.ts';
+import type { AnyRoute, Call } from './route.ts';
+
+/**
+ * A call as its route may take it. Refused, in this order: what the route's `precheck` refuses, NOT_FOUND for
+ * parameters that cannot name anything, FORBIDDEN for too low a role, VALIDATION_FAILED. The precheck reads the
+ * database, so it is asked only where one of the others is about to be the answer.
+ */
+export async function takeCall(exchange: Exchange, caller: Caller, sent: SentBody): Promise<Call> {
+  const { frame, compiled, request } = exchange;
+  const { route } = compiled;
+  const params = compiled.params(parameters(request), 'text');
+  const query = compiled.query(request.query, 'text');
+  const body = compiled.body(sent.value, sent.source);
+  const call = { ...asSent(exchange, caller, sent), params: params.value, query: query.value };
+  const isNowhere = params.problems.length > 0 || Object.values(parameters(request)).some(cannotName);
+  const lacksRole = !hasRole(route, caller);
+  const problems = [...textProblems(request.query), ...query.problems, ...sent.problems, ...body.problems];
+  if (!isNowhere && !lacksRole && problems.length === 0) return { ...call, body: body.value };
+  await route.precheck?.(frame.deps, call);
+  if (isNowhere) fail('NOT_FOUND');
+  if (lacksRole) fail('FORBIDDEN');
+  return fail('VALIDATION_FAILED', { fields: firstPerField(problems) });
+}
+
+function asSent({ frame, request }: Exchange, caller: Caller, sent: SentBody): Call {
+  const { headers } = request;
+  return {
+    ...caller,
+    requestId: request.id,
+    environment: frame.environment,
+    baseUrl: frame.baseUrl,
+    params: parameters(request),
+    query: request.query,
+    body: sent.value,
+    file: sent.file,
+    ip: request.ip,
+    userAgent: headers['user-agent'] ?? '',
+    acceptLanguage: headers['accept-language'] ?? null,
+    ifMatch: versionAsked(request),
+  };
+}
+
+/** A version that nothing ever has: versions count from 1. */
+const NO_VERSION = -1;
+
+/**
+ * The version in `If-Match` (RFC 9110 section 13.1.1), null where any will do. A tag that is none of ours can match
+ * nothing.
+ */
+function versionAsked({ headers }: FastifyRequest): number | null {
+  const asked = headers['if-match'];
+  if (asked === undefined || asked.trim() === '*') return null;
+  const [, version] = /^"v(\d{1,15})"$/.exec(asked.trim()) ?? [];
+  return version === undefined ? NO_VERSION : Number(version);
+}
+
+/** No id of ours holds a control character, and the database cannot be asked for NUL. */
+function cannotName(parameter: string): boolean {
+  return /\p{Cc}/u.test(parameter);
+}
+
+function hasRole({ credential }: AnyRoute, { role }: Caller): boolean {
+  if (credential.kind !== 'bearer' || credential.role === undefined || role === null) return true;
+  return atLeast(role, credential.role);
+}
+
+function firstPerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  return problems.filter(
+    ({ field }, index) => problems.findIndex((other) => other.field === field) === index,
+  );
+}
