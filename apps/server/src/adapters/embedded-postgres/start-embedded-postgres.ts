@@ -1,3 +1,4 @@
+import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { SUPERUSER, ensureCluster } from './cluster.ts';
@@ -102,11 +103,12 @@ async function startIn(
     dataDirectory: cluster,
     isOutsideDataFolder,
     ended: postmaster.ended,
-    stop: () => stop(postmaster, lock),
+    stop: () => stop(postmaster, socketDirectory, lock),
   };
 }
 
-async function stop(postmaster: Postmaster, lock: OwnerLock): Promise<void> {
+async function stop(postmaster: Postmaster, socketDirectory: string, lock: OwnerLock): Promise<void> {
   await postmaster.stop();
+  await rmdir(socketDirectory).catch(() => undefined); // not empty after a crash: the next start clears it
   lock.release();
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,12 +18,17 @@ describe('startPostmaster', () => {
   it('stops at once though a transaction is open, and leaves no process', async () => {
     const dataFolder = await aFolder();
     const copy = await start({ dataFolder });
-    const sleeping = copy.query('SELECT pg_sleep(1000)').catch((error: Error) => error.message);
-    await until(() => processesWith('postgres: aval postgres').length > 0);
+    const sleeping = copy.query('SELECT pg_sleep(1000)').then(
+      () => 'answered',
+      () => 'ended',
+    );
+    const open = "SELECT 1 FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(1000)'";
+    while ((await copy.query(open)).length === 0);
     await copy.stop();
-    expect(await sleeping).toMatch(/terminat/);
+    expect(await sleeping).toBe('ended');
     expect(isAlive(copy.pid)).toBe(false);
     await until(() => processesWith(copy.dataDirectory).length === 0);
+    expect(existsSync(copy.connection.host)).toBe(false);
   });
 
   it('writes a log that tells what went wrong', async () => {
