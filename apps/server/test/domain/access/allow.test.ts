@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { allow, allowRole, holds } from '../../../src/domain/access/allow.ts';
+import type { Needs } from '../../../src/domain/access/allow.ts';
+import type { Principal } from '../../../src/domain/access/principal.ts';
+import type { Scope } from '../../../src/domain/access/scopes.ts';
+import type { Environment } from '../../../src/domain/environment.ts';
+import { codeOf } from '../refused.ts';
+
+const key = (environment: Environment, ...scopes: Scope[]): Principal => ({
+  kind: 'API_KEY',
+  id: 'key_1',
+  organizationId: 'org_1',
+  projectId: 'proj_1',
+  environment,
+  scopes,
+});
+const token = (...scopes: Scope[]): Principal => ({
+  kind: 'PERSONAL_TOKEN',
+  id: 'pat_1',
+  userId: 'usr_1',
+  scopes,
+});
+const user: Principal = { kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' };
+
+describe('allow', () => {
+  const rows: [string, Principal, Needs, Environment, string | null][] = [
+    ['a user needs no scope', user, { scope: 'documents:read' }, 'PRODUCTION', null],
+    ['a user uses the dashboard', user, { dashboardOnly: true }, 'PRODUCTION', null],
+    ['a token uses the dashboard', token(), { dashboardOnly: true }, 'PRODUCTION', null],
+    ['a key does not use the dashboard', key('SANDBOX'), { dashboardOnly: true }, 'SANDBOX', 'FORBIDDEN'],
+    ['a key with the scope', key('SANDBOX', 'documents:read'), { scope: 'documents:read' }, 'SANDBOX', null],
+    [
+      'a key with another scope',
+      key('SANDBOX', 'documents:read'),
+      { scope: 'documents:write' },
+      'SANDBOX',
+      'INSUFFICIENT_SCOPE',
+    ],
+    [
+      'a token without the scope',
+      token('logs:read'),
+      { scope: 'documents:read' },
+      'SANDBOX',
+      'INSUFFICIENT_SCOPE',
+    ],
+    ['a user on the Sandbox base', user, { sandboxOnly: true }, 'SANDBOX', null],
+    ['a user on the production base', user, { sandboxOnly: true }, 'PRODUCTION', 'SANDBOX_ONLY'],
+    ['a production key', key('PRODUCTION'), { sandboxOnly: true }, 'PRODUCTION', 'SANDBOX_ONLY'],
+    [
+      'a production key, whatever the base',
+      key('PRODUCTION'),
+      { sandboxOnly: true },
+      'SANDBOX',
+      'SANDBOX_ONLY',
+    ],
+    [
+      'SANDBOX_ONLY comes before FORBIDDEN',
+      key('PRODUCTION'),
+      { sandboxOnly: true, dashboardOnly: true },
+      'PRODUCTION',
+      'SANDBOX_ONLY',
+    ],
+    [
+      'FORBIDDEN comes before INSUFFICIENT_SCOPE',
+      key('SANDBOX'),
+      { dashboardOnly: true, scope: 'logs:read' },
+      'SANDBOX',
+      'FORBIDDEN',
+    ],
+  ];
+  it.each(rows)('%s', (_title, principal, needs, environment, code) => {
+    expect(codeOf(() => allow(principal, needs, environment))).toBe(code);
+  });
+
+  it('names the scope that is missing', () => {
+    expect(() => allow(token(), { scope: 'logs:read' }, 'SANDBOX')).toThrowError(
+      expect.objectContaining({ details: { requiredScope: 'logs:read' } }),
+    );
+  });
+});
+
+describe('allowRole', () => {
+  it.each([
+    ['OWNER', 'ADMIN', null],
+    ['ADMIN', 'ADMIN', null],
+    ['MEMBER', 'ADMIN', 'FORBIDDEN'],
+    ['VIEWER', 'MEMBER', 'FORBIDDEN'],
+    ['ADMIN', 'OWNER', 'FORBIDDEN'],
+  ] as const)('%s where %s is the least', (role, least, code) => {
+    expect(codeOf(() => allowRole(role, least))).toBe(code);
+  });
+});
+
+describe('holds', () => {
+  it('asks keys and tokens, not people', () => {
+    expect([
+      holds(user, 'logs:read'),
+      holds(token('logs:read'), 'logs:read'),
+      holds(token(), 'logs:read'),
+    ]).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { personOf } from '../../../src/domain/access/person.ts';
+import { codeOf } from '../refused.ts';
+
+it('is who is logged in, or whose token it is', () => {
+  expect(personOf({ kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' })).toBe('usr_1');
+  expect(personOf({ kind: 'PERSONAL_TOKEN', id: 'pat_1', userId: 'usr_2', scopes: [] })).toBe('usr_2');
+});
+
+it('FORBIDDEN: a key is nobody', () => {
+  const key = {
+    kind: 'API_KEY',
+    id: 'key_1',
+    organizationId: 'org_1',
+    projectId: 'proj_1',
+    environment: 'SANDBOX',
+    scopes: [],
+  } as const;
+  expect(codeOf(() => personOf(key))).toBe('FORBIDDEN');
+});

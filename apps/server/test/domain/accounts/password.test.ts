@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { acceptPassword } from '../../../src/domain/accounts/password.ts';
+import { codeOf } from '../refused.ts';
+
+describe('acceptPassword', () => {
+  it.each([
+    ['eight characters', 'x7!kPq2z'],
+    ['128 characters', 'ab'.repeat(64)],
+    ['128 characters outside the basic plane', '𝛼𝛽'.repeat(64)],
+    ['words with spaces', 'cavalo bateria grampo'],
+    ['letters alone', 'zugbrücke'],
+    ['spaces at the ends', '  x7kPq2  '],
+  ])('takes %s', (_what, password) => {
+    expect(codeOf(() => acceptPassword(password, 'ana@example.com'))).toBeNull();
+  });
+
+  it.each([
+    ['seven characters', 'x7!kPq2'],
+    ['seven characters of two code units each', '𝛼'.repeat(7)],
+    ['129 characters', `${'ab'.repeat(64)}c`],
+    ['the e-mail', 'ana@example.com'],
+    ['the e-mail in other case', ' Ana@Example.COM'],
+    ['a common one', 'password123'],
+    ['a common one in other case', 'Senha123'],
+  ])('VALIDATION_FAILED for %s', (_what, password) => {
+    expect(codeOf(() => acceptPassword(password, 'ana@example.com'))).toBe('VALIDATION_FAILED');
+  });
+
+  it('names the field', () => {
+    expect(() => acceptPassword('short', 'ana@example.com')).toThrowError(
+      expect.objectContaining({
+        details: { fields: [{ field: 'password', message: 'must have 8 to 128 characters' }] },
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { makeId } from '../../../src/domain/ids.ts';
+import { foundOrganization } from '../../../src/domain/organizations/new-organization.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const ids = {
+  organization: makeId('org', now, new Uint8Array(10).fill(1)),
+  member: 'mem_1',
+  project: 'proj_1',
+} as const;
+
+it('has an OWNER, a first active project, thirty days of term and no consent text of its own', () => {
+  const facts = { name: 'Açúcar & Cia.', founder: 'usr_1', plan: 'UNLIMITED', ids, now } as const;
+  const { organization, owner, project } = foundOrganization(facts);
+  expect(organization).toMatchObject({
+    slug: `acucar-cia-${ids.organization.slice(-6)}`,
+    consentText: null,
+    consentVersion: 1,
+    defaultExpirationDays: 30,
+    plan: 'UNLIMITED',
+  });
+  expect(owner).toMatchObject({ organizationId: ids.organization, userId: 'usr_1', role: 'OWNER' });
+  expect(project).toMatchObject({
+    id: 'proj_1',
+    organizationId: ids.organization,
+    slug: 'default-project',
+    status: 'ACTIVE',
+    environment: 'SANDBOX',
+  });
+});

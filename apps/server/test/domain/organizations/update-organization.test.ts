@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Organization } from '../../../src/domain/organizations/organization.ts';
+import { decideUpdate } from '../../../src/domain/organizations/update-organization.ts';
+import type { OrganizationPatch } from '../../../src/domain/organizations/update-organization.ts';
+
+const then = new Date('2026-03-01T12:00:00Z');
+const now = new Date('2026-03-02T12:00:00Z');
+const organization: Organization = {
+  id: 'org_1',
+  name: 'Acme',
+  slug: 'acme-000000',
+  consentText: 'Aceito.',
+  consentVersion: 3,
+  primaryColor: '#112233',
+  logoUrl: 'https://example.com/logo.png',
+  defaultExpirationDays: 30,
+  plan: 'UNLIMITED',
+  version: 5,
+  createdAt: then,
+  updatedAt: then,
+};
+
+describe('decideUpdate', () => {
+  it.each<[string, OrganizationPatch, Partial<Organization>]>([
+    ['nothing sent', {}, {}],
+    ['a name', { name: 'Acme S.A.' }, { name: 'Acme S.A.' }],
+    ['a term', { defaultExpirationDays: 7 }, { defaultExpirationDays: 7 }],
+    ['one colour', { branding: { primaryColor: '#ffffff' } }, { primaryColor: '#ffffff' }],
+    ['a logo taken away', { branding: { logoUrl: null } }, { logoUrl: null }],
+    [
+      'a new consent text: next version',
+      { consentText: 'Concordo.' },
+      { consentText: 'Concordo.', consentVersion: 4 },
+    ],
+    ['the same consent text: same version', { consentText: 'Aceito.' }, {}],
+    [
+      'back to the default text: next version',
+      { consentText: null },
+      { consentText: null, consentVersion: 4 },
+    ],
+  ])('%s', (_what, patch, change) => {
+    expect(decideUpdate(organization, patch, now)).toEqual({ ...organization, ...change, updatedAt: now });
+  });
+
+  it('keeps consent texts in NFC, so that their hash is one', () => {
+    const decomposed = decideUpdate(organization, { consentText: 'Declarac\u0327a\u0303o' }, now);
+    expect(decomposed.consentText).toBe('Declara\u00e7\u00e3o');
+    expect(decideUpdate(decomposed, { consentText: 'Declarac\u0327a\u0303o' }, now).consentVersion).toBe(4);
+  });
+});
