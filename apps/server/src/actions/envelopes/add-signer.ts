@@ -1,7 +1,7 @@
 import { actorOf } from '../../domain/access/asker.ts';
 import type { Asker } from '../../domain/access/asker.ts';
 import { decideAddSigner } from '../../domain/envelopes/draft.ts';
-import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { newSigner } from '../../domain/envelopes/new-signer.ts';
 import type { NewSigner } from '../../domain/envelopes/new-signer.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -9,16 +9,23 @@ import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
+/** The new signer, and the draft that now has her. */
+export interface AddedSigner {
+  readonly envelope: Envelope;
+  readonly signer: Signer;
+}
+
 /** Adds a signer to a draft. Codes: NOT_FOUND, ENVELOPE_NOT_EDITABLE, CPF_REQUIRED, INVALID_CPF, PHONE_REQUIRED. */
 export function addSigner(
   deps: Pick<Deps, 'db' | 'random'>,
   asker: Asker,
   asked: { readonly id: string; readonly signer: NewSigner },
-): Promise<Envelope> {
+): Promise<AddedSigner> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
     const id = makeId('sgn', tx.now(), deps.random.bytes(10));
     const signer = newSigner(envelope, asked.signer, { id, now: tx.now() });
-    return record(deps, tx, envelope, decideAddSigner(envelope, signer, actorOf(asker)));
+    const { value } = await record(deps, tx, envelope, decideAddSigner(envelope, signer, actorOf(asker)));
+    return { value: { envelope: value, signer } };
   });
 }

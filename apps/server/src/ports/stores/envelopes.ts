@@ -8,7 +8,6 @@ export interface EnvelopeFilter {
   readonly createdTo?: Date | undefined;
   /** Looks into the title. */
   readonly q?: string | undefined;
-  readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A signing link that was just made; `token` is its encrypted form. */

@@ -1,0 +1,57 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { writeDownloadToken } from '../../domain/documents/download-address.ts';
+import { DOWNLOAD_ADDRESS_IS_VALID_FOR } from '../../domain/limits.ts';
+import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
+import type { Deps } from '../deps.ts';
+
+/** An artifact with its temporary address. */
+export interface ReachableArtifact extends Artifact {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+export interface ReadEvidence {
+  readonly envelope: Envelope;
+  readonly evidence: IssuedEvidence;
+  readonly artifacts: readonly ReachableArtifact[];
+}
+
+/** The evidence of an envelope. Codes: NOT_FOUND, EVIDENCE_NOT_READY. */
+export function readEvidence(
+  deps: Pick<Deps, 'db' | 'secrets' | 'settings'>,
+  tenant: Tenant,
+  id: string,
+): Promise<ReadEvidence> {
+  return deps.db.read(async (tx) => {
+    const envelope = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
+    const evidence = (await tx.evidence.find(envelope.id)) ?? fail('EVIDENCE_NOT_READY');
+    const artifacts = await tx.evidence.artifacts(envelope.id);
+    const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_ADDRESS_IS_VALID_FOR);
+    const baseUrl = deps.settings.baseUrls[tenant.environment];
+    return {
+      envelope,
+      evidence,
+      artifacts: artifacts.map((one) => reachable(deps, one, { baseUrl, expiresAt })),
+    };
+  });
+}
+
+function reachable(
+  deps: Pick<Deps, 'secrets'>,
+  artifact: Artifact,
+  { baseUrl, expiresAt }: { readonly baseUrl: string; readonly expiresAt: Date },
+): ReachableArtifact {
+  const token = writeDownloadToken(
+    {
+      kind: 'artifact',
+      blobKey: artifact.blobKey,
+      contentType: artifact.type,
+      filename: artifact.name.split('/').at(-1) ?? artifact.name,
+      expiresAt: expiresAt.getTime(),
+    },
+    (text) => deps.secrets.mac('download', text),
+  );
+  return { ...artifact, url: `${baseUrl}/v1/files/${token}`, expiresAt };
+}

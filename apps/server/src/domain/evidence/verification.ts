@@ -1,0 +1,97 @@
+import type { Envelope } from '../envelopes/envelope.ts';
+
+/** The five answers of public verification. */
+export type VerificationResult = 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
+
+/** Why, for programs (`code`) and for people (`detail`). */
+export interface VerificationReason {
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** A verdict about a file, a code or both. */
+export interface Verification {
+  readonly result: VerificationResult;
+  /** Which file of the envelope it is, by its exact bytes. */
+  readonly match: 'SEALED' | 'ORIGINAL' | null;
+  readonly reasons: readonly VerificationReason[];
+  /** Told only where the envelope is ours and known: VALID, REVOKED, ALTERED, INVALID_EVIDENCE. */
+  readonly envelope: Envelope | null;
+  readonly checkedAt: Date;
+}
+
+/** What was found before judging: data from several look-ups. */
+export interface Findings {
+  readonly now: Date;
+  /** The code asked with, as kept; null: none was given or it is malformed. */
+  readonly codeGiven: boolean;
+  readonly byCode: Envelope | null;
+  /** Null where no file was given. */
+  readonly file: null | {
+    readonly isPdf: boolean;
+    readonly sealedOf: Envelope | null;
+    readonly originalOf: readonly Envelope[];
+    readonly markedBy: Envelope | null;
+    readonly hasMarker: boolean;
+  };
+}
+
+type Verdict = Omit<Verification, 'checkedAt'>;
+
+const reason = (code: string, detail: string): VerificationReason => ({ code, detail });
+
+/**
+ * Which envelope the findings speak of and what they say of the bytes; whether its evidence holds is asked
+ * afterwards. Decided by exact bytes: any other byte is ALTERED (spec, *Verification, finer points*).
+ */
+export function judgeBytes(findings: Findings): Verdict {
+  const { file, byCode } = findings;
+  if (file === null) return judgeCode(byCode);
+  if (findings.codeGiven && byCode === null && file.sealedOf === null && !file.hasMarker) return unknown();
+  if (file.sealedOf !== null) return judgeSealed(file.sealedOf, findings);
+  if (byCode !== null) return judgeAgainstCode(byCode, file.originalOf);
+  if (file.hasMarker) {
+    return altered(file.markedBy, reason('BYTES_DIFFER', 'The bytes differ from the sealed file.'));
+  }
+  return judgeOriginal(file.originalOf);
+}
+
+function judgeCode(envelope: Envelope | null): Verdict {
+  if (envelope === null) return unknown();
+  if (envelope.evidenceReady) return { result: 'VALID', match: null, reasons: [], envelope };
+  return unknown(reason('EVIDENCE_NOT_READY', 'The evidence of this envelope is still being made.'));
+}
+
+function judgeSealed(envelope: Envelope, { codeGiven, byCode }: Findings): Verdict {
+  if (!codeGiven || byCode?.id === envelope.id)
+    return { result: 'VALID', match: 'SEALED', reasons: [], envelope };
+  return altered(envelope, reason('CODE_MISMATCH', 'The code is of another envelope than the file.'));
+}
+
+function judgeAgainstCode(byCode: Envelope, originalOf: readonly Envelope[]): Verdict {
+  if (originalOf.some((one) => one.id === byCode.id)) {
+    return { ...judgeCode(byCode), match: 'ORIGINAL' };
+  }
+  return altered(byCode, reason('BYTES_DIFFER', 'The bytes are of no document of this code.'));
+}
+
+/** An original alone proves nothing; one that was only ever in closed envelopes was called off. */
+function judgeOriginal(envelopes: readonly Envelope[]): Verdict {
+  const [first] = envelopes;
+  const closed = envelopes.every(({ status }) => ['CANCELLED', 'DECLINED', 'EXPIRED'].includes(status));
+  if (first === undefined || !closed) return unknown();
+  return {
+    result: 'REVOKED',
+    match: 'ORIGINAL',
+    reasons: [reason('ENVELOPE_CLOSED', 'The envelope of this file ended without being completed.')],
+    envelope: first,
+  };
+}
+
+function altered(envelope: Envelope | null, why: VerificationReason): Verdict {
+  return { result: 'ALTERED', match: null, reasons: [why], envelope };
+}
+
+function unknown(...reasons: readonly VerificationReason[]): Verdict {
+  return { result: 'UNKNOWN', match: null, reasons, envelope: null };
+}

@@ -1,0 +1,41 @@
+import { readPageRequest, writeCursor } from '../domain/access/paging.ts';
+import type { Page, PageRequest } from '../domain/access/paging.ts';
+import type { Tenant } from '../domain/access/principal.ts';
+import type { Deps } from '../actions/deps.ts';
+
+interface ListQuery {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** What a cursor is bound to: the list, its tenant and its filters. */
+export function boundTo(
+  list: string,
+  tenant: Pick<Tenant, 'projectId' | 'environment'>,
+  query: object,
+): string {
+  const { limit: _limit, cursor: _cursor, ...filters } = query as ListQuery & Record<string, unknown>;
+  return JSON.stringify([list, tenant.projectId, tenant.environment, Object.entries(filters).toSorted()]);
+}
+
+const macOf = (deps: Pick<Deps, 'secrets'>) => (text: string) => deps.secrets.mac('cursor', text);
+
+/** The page that a query asks for. */
+export function askedPage(deps: Pick<Deps, 'secrets'>, query: ListQuery, bound: string): PageRequest {
+  return readPageRequest(query, bound, macOf(deps));
+}
+
+/** The cursor after the item `next`; null at the end. */
+export function nextCursorOf(deps: Pick<Deps, 'secrets'>, next: string | null, bound: string): string | null {
+  return next === null ? null : writeCursor(next, bound, macOf(deps));
+}
+
+/** A page as it goes out. */
+export function pageView<T, V>(
+  deps: Pick<Deps, 'secrets'>,
+  page: Page<T>,
+  { bound, view }: { readonly bound: string; readonly view: (item: T) => V },
+): { data: V[]; nextCursor: string | null; hasMore: boolean } {
+  const nextCursor = nextCursorOf(deps, page.next, bound);
+  return { data: page.items.map(view), nextCursor, hasMore: nextCursor !== null };
+}

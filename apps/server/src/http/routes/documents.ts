@@ -1,0 +1,136 @@
+import { create as contentDisposition } from 'content-disposition';
+import Type from 'typebox';
+import { listDocuments, readDocument } from '../../actions/documents/documents.ts';
+import { downloadDocument } from '../../actions/documents/download-document.ts';
+import { fetchFile } from '../../actions/documents/fetch-file.ts';
+import { uploadDocument } from '../../actions/documents/upload-document.ts';
+import { askerOf, tenantOf } from '../asker-of.ts';
+import { askedPage, boundTo, pageView } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { AddressView, DocumentBody, documentView, DocumentView } from '../shapes/documents.ts';
+import { listOf, pageQuery, pathId, text } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import { requiredPdf } from '../uploaded-pdf.ts';
+
+const section = 'Documents';
+const read = { kind: 'bearer', context: 'project', scope: 'documents:read' } as const;
+const write = { kind: 'bearer', context: 'project', scope: 'documents:write', role: 'MEMBER' } as const;
+const byId = Type.Object({ id: pathId });
+
+/** Codes of a route that takes a PDF. */
+export const UPLOAD_ERRORS = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MALWARE_DETECTED'] as const;
+
+const uploadRoute = route({
+  method: 'POST',
+  path: '/v1/documents',
+  section,
+  summary: 'Uploads a PDF',
+  description:
+    'The PDF as multipart part `file`, or in base64. The answer holds the SHA-256 that the server computed. A PDF ' +
+    'that is corrupt, protected by a password or acts by itself (scripts, launches) is refused.',
+  credential: write,
+  idempotent: true,
+  rate: 'upload',
+  params: Nothing,
+  query: Nothing,
+  body: DocumentBody,
+  upload: true,
+  status: 201,
+  answer: DocumentView,
+  errors: [...UPLOAD_ERRORS, 'DOCUMENT_LIMIT_REACHED'],
+  handle: (deps, call) => uploadDocument(deps, askerOf(call), requiredPdf(call)),
+  view: documentView,
+});
+
+const listRoute = route({
+  method: 'GET',
+  path: '/v1/documents',
+  section,
+  summary: 'Lists documents, newest first',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Type.Object({ ...pageQuery, q: Type.Optional(text()) }),
+  body: Nothing,
+  status: 200,
+  answer: listOf(DocumentView),
+  errors: [],
+  handle: async (deps, call) => {
+    const tenant = tenantOf(call);
+    const bound = boundTo('documents', tenant, call.query);
+    const page = askedPage(deps, call.query, bound);
+    const found = await listDocuments(deps, tenant, { q: call.query.q, page });
+    return pageView(deps, found, { bound, view: documentView });
+  },
+  view: (page) => page,
+});
+
+const readRoute = route({
+  method: 'GET',
+  path: '/v1/documents/{id}',
+  section,
+  summary: 'Reads a document',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: DocumentView,
+  errors: [],
+  handle: (deps, call) => readDocument(deps, tenantOf(call), call.params.id),
+  view: documentView,
+});
+
+const downloadRoute = route({
+  method: 'GET',
+  path: '/v1/documents/{id}/download',
+  section,
+  summary: 'Gives a temporary address of the original',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: AddressView,
+  errors: [],
+  handle: (deps, call) => downloadDocument(deps, tenantOf(call), call.params.id),
+  view: ({ url, expiresAt }) => ({ url, expiresAt: expiresAt.toISOString() }),
+});
+
+const fileRoute = route({
+  method: 'GET',
+  path: '/v1/files/{token}',
+  section,
+  summary: 'Fetches the file of a temporary address',
+  description: 'The address itself is the credential; it holds for five minutes.',
+  credential: { kind: 'none' },
+  idempotent: false,
+  rate: 'public',
+  params: Type.Object({ token: Type.String({ maxLength: 4000 }) }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: Nothing,
+  binary: { contentType: 'application/octet-stream' },
+  errors: [],
+  handle: (deps, call) => fetchFile(deps, call.params.token),
+  view: ({ download, bytes }) => ({
+    contentType: download.contentType,
+    disposition: contentDisposition(download.filename),
+    bytes,
+  }),
+});
+
+export const documentRoutes: readonly AnyRoute[] = [
+  uploadRoute,
+  listRoute,
+  readRoute,
+  downloadRoute,
+  fileRoute,
+];

@@ -1,0 +1,121 @@
+import Type from 'typebox';
+import { cancelEnvelope } from '../../actions/envelopes/cancel-envelope.ts';
+import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
+import { readAudit } from '../../actions/envelopes/read-audit.ts';
+import { sendEnvelope } from '../../actions/envelopes/send-envelope.ts';
+import { readEvidence } from '../../actions/evidence/read-evidence.ts';
+import { askerOf, tenantOf } from '../asker-of.ts';
+import { askedPage, boundTo, nextCursorOf } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { envelopeView, EnvelopeView, linkView, SentView } from '../shapes/envelopes.ts';
+import { auditView, AuditView, evidenceView, EvidenceView } from '../shapes/evidence.ts';
+import { nullable, pageQuery, pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+
+const section = 'Envelopes';
+const send = { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' } as const;
+const evidence = { kind: 'bearer', context: 'project', scope: 'evidence:read' } as const;
+const byId = Type.Object({ id: pathId });
+
+const sendRoute = route({
+  method: 'POST',
+  path: '/v1/envelopes/{id}/send',
+  section,
+  summary: 'Sends an envelope for signature',
+  description: 'The signing links stand in this answer and nowhere else.',
+  credential: send,
+  idempotent: true,
+  rate: 'upload',
+  params: byId,
+  query: Nothing,
+  body: Type.Object({ notify: Type.Optional(Type.Boolean()) }),
+  status: 200,
+  answer: SentView,
+  errors: [
+    'INVALID_STATE_TRANSITION',
+    'ENVELOPE_INCOMPLETE',
+    'CPF_REQUIRED',
+    'PHONE_REQUIRED',
+    'QUALIFIED_PROVIDER_UNAVAILABLE',
+  ],
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) =>
+    sendEnvelope(deps, askerOf(call), { id: call.params.id, notify: call.body.notify ?? true }),
+  view: ({ envelope, signingLinks }) => ({
+    ...envelopeView(envelope),
+    signingLinks: signingLinks.map(linkView),
+  }),
+});
+
+const cancelRoute = route({
+  method: 'POST',
+  path: '/v1/envelopes/{id}/cancel',
+  section,
+  summary: 'Calls an envelope off',
+  credential: send,
+  idempotent: true,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: Type.Object({ reason: Type.Optional(nullable(Type.String({ maxLength: 1000 }))) }),
+  status: 200,
+  answer: EnvelopeView,
+  errors: ['INVALID_STATE_TRANSITION'],
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) =>
+    cancelEnvelope(deps, askerOf(call), { id: call.params.id, reason: call.body.reason ?? null }),
+  view: envelopeView,
+});
+
+const auditRoute = route({
+  method: 'GET',
+  path: '/v1/envelopes/{id}/audit',
+  section,
+  summary: 'Reads the audit trail, its hash chain verified',
+  description: 'Oldest first. `chain` speaks of the whole trail, whatever the page. docs/evidence-format.md',
+  credential: evidence,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Type.Object(pageQuery),
+  body: Nothing,
+  status: 200,
+  answer: AuditView,
+  errors: [],
+  handle: async (deps, call) => {
+    const tenant = tenantOf(call);
+    const bound = boundTo(`audit ${call.params.id}`, tenant, call.query);
+    const page = askedPage(deps, call.query, bound);
+    const { links, chain } = await readAudit(deps, tenant, call.params.id);
+    const rest = links.filter((link) => link.seq > Number(page.after ?? 0));
+    const shown = rest.slice(0, page.limit);
+    const last = rest.length > page.limit ? String(shown.at(-1)?.seq) : null;
+    return auditView(shown, chain, nextCursorOf(deps, last, bound));
+  },
+  view: (trail) => trail,
+});
+
+const evidenceRoute = route({
+  method: 'GET',
+  path: '/v1/envelopes/{id}/evidence',
+  section,
+  summary: 'Reads the evidence of a completed envelope',
+  credential: evidence,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: EvidenceView,
+  errors: ['EVIDENCE_NOT_READY'],
+  handle: (deps, call) => readEvidence(deps, tenantOf(call), call.params.id),
+  view: evidenceView,
+});
+
+export const envelopeLifeRoutes: readonly AnyRoute[] = [sendRoute, cancelRoute, auditRoute, evidenceRoute];

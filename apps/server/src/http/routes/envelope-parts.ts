@@ -1,0 +1,115 @@
+import Type from 'typebox';
+import { addSigner } from '../../actions/envelopes/add-signer.ts';
+import { attachDocument } from '../../actions/envelopes/attach-document.ts';
+import type { Attachment } from '../../actions/envelopes/attach-document.ts';
+import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
+import { removeSigner } from '../../actions/envelopes/remove-signer.ts';
+import { invalidField } from '../../domain/errors/app-error.ts';
+import { askerOf, tenantOf } from '../asker-of.ts';
+import { route } from '../route.ts';
+import type { AnyRoute, UploadedFile } from '../route.ts';
+import { DocumentBody } from '../shapes/documents.ts';
+import { envelopeView, EnvelopeView, SignerBody, signerView, SignerView } from '../shapes/envelopes.ts';
+import { pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import { uploadedPdf } from '../uploaded-pdf.ts';
+import { UPLOAD_ERRORS } from './documents.ts';
+
+const section = 'Envelopes';
+const write = { kind: 'bearer', context: 'project', scope: 'envelopes:write', role: 'MEMBER' } as const;
+const byId = Type.Object({ id: pathId });
+
+const AttachBody = Type.Object({ ...DocumentBody.properties, documentId: Type.Optional(Type.String()) });
+
+/** Exactly one of a document that exists, a file part, or base64. */
+function attachmentOf(call: {
+  readonly file: UploadedFile | null;
+  readonly body: Type.Static<typeof AttachBody>;
+}): Attachment {
+  const { documentId } = call.body;
+  const upload = uploadedPdf(call);
+  if (documentId !== undefined && upload !== null)
+    invalidField('documentId', 'cannot come together with a file');
+  if (documentId !== undefined) return { documentId };
+  return upload === null
+    ? invalidField('documentId', 'one of documentId, part `file` and contentBase64 is required')
+    : { upload };
+}
+
+const attachRoute = route({
+  method: 'POST',
+  path: '/v1/envelopes/{id}/documents',
+  section,
+  summary: 'Attaches a document to a draft',
+  description: 'Exactly one of `documentId`, part `file` and `contentBase64`. The version is pinned at send.',
+  credential: write,
+  idempotent: true,
+  rate: 'upload',
+  params: byId,
+  query: Nothing,
+  body: AttachBody,
+  upload: true,
+  status: 201,
+  answer: EnvelopeView,
+  errors: [
+    ...UPLOAD_ERRORS,
+    'CONFLICT',
+    'ENVELOPE_NOT_EDITABLE',
+    'PLAN_LIMIT_REACHED',
+    'DOCUMENT_LIMIT_REACHED',
+  ],
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) =>
+    attachDocument(deps, askerOf(call), { id: call.params.id, attachment: attachmentOf(call) }),
+  view: envelopeView,
+});
+
+const addSignerRoute = route({
+  method: 'POST',
+  path: '/v1/envelopes/{id}/signers',
+  section,
+  summary: 'Adds a signer to a draft',
+  credential: write,
+  idempotent: true,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: SignerBody,
+  status: 201,
+  answer: SignerView,
+  errors: ['ENVELOPE_NOT_EDITABLE', 'PLAN_LIMIT_REACHED', 'CPF_REQUIRED', 'INVALID_CPF', 'PHONE_REQUIRED'],
+  examples: { body: { name: 'Maria Souza', email: 'maria@example.com', cpf: '529.982.247-25' } },
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => addSigner(deps, askerOf(call), { id: call.params.id, signer: call.body }),
+  view: ({ signer }) => signerView(signer),
+});
+
+const removeSignerRoute = route({
+  method: 'DELETE',
+  path: '/v1/envelopes/{id}/signers/{signerId}',
+  section,
+  summary: 'Removes a signer from a draft',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: Type.Object({ id: pathId, signerId: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: ['CONFLICT', 'ENVELOPE_NOT_EDITABLE'],
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => {
+    const { id, signerId } = call.params;
+    return removeSigner(deps, askerOf(call), { id, signerId, ifMatch: call.ifMatch });
+  },
+  view: () => ({}),
+});
+
+export const envelopePartRoutes: readonly AnyRoute[] = [attachRoute, addSignerRoute, removeSignerRoute];

@@ -1,0 +1,125 @@
+import Type from 'typebox';
+import { createEnvelope } from '../../actions/envelopes/create-envelope.ts';
+import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
+import { patchEnvelope } from '../../actions/envelopes/patch-envelope.ts';
+import { askerOf, tenantOf } from '../asker-of.ts';
+import { askedPage, boundTo, pageView } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import {
+  EnvelopeBody,
+  EnvelopePatch,
+  envelopeStatus,
+  envelopeView,
+  EnvelopeView,
+} from '../shapes/envelopes.ts';
+import { listOf, moment, pageQuery, pathId, text } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+
+const section = 'Envelopes';
+const read = { kind: 'bearer', context: 'project', scope: 'envelopes:read' } as const;
+const write = { kind: 'bearer', context: 'project', scope: 'envelopes:write', role: 'MEMBER' } as const;
+const byId = Type.Object({ id: pathId });
+
+/** A time of the wire, where one was sent. */
+function time<T extends null | undefined>(sent: string | T): Date | T {
+  return typeof sent === 'string' ? new Date(sent) : sent;
+}
+
+const createRoute = route({
+  method: 'POST',
+  path: '/v1/envelopes',
+  section,
+  summary: 'Begins an envelope in DRAFT',
+  credential: write,
+  idempotent: true,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: EnvelopeBody,
+  status: 201,
+  answer: EnvelopeView,
+  errors: ['QUALIFIED_PROVIDER_UNAVAILABLE'],
+  examples: { body: { title: 'Contrato de prestação de serviços', signingOrderEnabled: true } },
+  handle: (deps, call) => {
+    const { expiresAt, ...wish } = call.body;
+    return createEnvelope(deps, askerOf(call), { ...wish, expiresAt: time(expiresAt) });
+  },
+  view: envelopeView,
+});
+
+const listRoute = route({
+  method: 'GET',
+  path: '/v1/envelopes',
+  section,
+  summary: 'Lists envelopes, newest first',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Type.Object({
+    ...pageQuery,
+    status: Type.Optional(envelopeStatus),
+    createdFrom: Type.Optional(moment),
+    createdTo: Type.Optional(moment),
+    q: Type.Optional(text()),
+  }),
+  body: Nothing,
+  status: 200,
+  answer: listOf(EnvelopeView),
+  errors: [],
+  handle: async (deps, call) => {
+    const tenant = tenantOf(call);
+    const { status, q, createdFrom, createdTo } = call.query;
+    const bound = boundTo('envelopes', tenant, call.query);
+    const filter = { status, q, createdFrom: time(createdFrom), createdTo: time(createdTo) };
+    const page = await listEnvelopes(deps, tenant, { filter, page: askedPage(deps, call.query, bound) });
+    return pageView(deps, page, { bound, view: envelopeView });
+  },
+  view: (page) => page,
+});
+
+const readRoute = route({
+  method: 'GET',
+  path: '/v1/envelopes/{id}',
+  section,
+  summary: 'Reads an envelope',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: EnvelopeView,
+  errors: [],
+  handle: (deps, call) => readEnvelope(deps, tenantOf(call), call.params.id),
+  view: envelopeView,
+});
+
+const patchRoute = route({
+  method: 'PATCH',
+  path: '/v1/envelopes/{id}',
+  section,
+  summary: 'Changes an envelope in DRAFT',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: EnvelopePatch,
+  status: 200,
+  answer: EnvelopeView,
+  errors: ['CONFLICT', 'ENVELOPE_NOT_EDITABLE', 'QUALIFIED_PROVIDER_UNAVAILABLE'],
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => {
+    const { expiresAt, ...rest } = call.body;
+    const patch = { ...rest, ...(expiresAt === undefined ? {} : { expiresAt: time(expiresAt) }) };
+    return patchEnvelope(deps, askerOf(call), { id: call.params.id, patch, ifMatch: call.ifMatch });
+  },
+  view: envelopeView,
+});
+
+export const envelopeRoutes: readonly AnyRoute[] = [createRoute, listRoute, readRoute, patchRoute];

@@ -1,0 +1,57 @@
+import Type from 'typebox';
+import { publicKeys } from '../../actions/evidence/public-keys.ts';
+import { verify } from '../../actions/evidence/verify.ts';
+import { invalidField } from '../../domain/errors/app-error.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import { KeysView, verificationView, VerificationView } from '../shapes/public.ts';
+
+const section = 'Public verification';
+const credential = { kind: 'none' } as const;
+
+const verifyRoute = route({
+  method: 'POST',
+  path: '/v1/public/verify',
+  section,
+  summary: 'Verifies a PDF, a verification code, or both',
+  description:
+    'Decided by the exact bytes: one other byte is ALTERED. The file is hashed and searched, never opened. ' +
+    'Answers 200 with `result`, unless the request itself is wrong.',
+  credential,
+  idempotent: false,
+  rate: 'verify',
+  params: Nothing,
+  query: Nothing,
+  body: Type.Object({ code: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
+  upload: true,
+  status: 200,
+  answer: VerificationView,
+  errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  handle: (deps, call) => {
+    const { code } = call.body;
+    if (call.file === null && code === undefined) invalidField('file', 'a file, a code or both are required');
+    return verify(deps, call.environment, { file: call.file?.bytes ?? null, code: code ?? null });
+  },
+  view: verificationView,
+});
+
+const keysRoute = route({
+  method: 'GET',
+  path: '/v1/public/keys',
+  section,
+  summary: 'Public keys for offline verification of manifests, as a JWK set',
+  credential,
+  idempotent: false,
+  rate: 'public',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: KeysView,
+  errors: [],
+  handle: (deps, call) => publicKeys(deps, call.environment),
+  view: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, revokedAt: key.revokedAt ?? null })) }),
+});
+
+export const publicRoutes: readonly AnyRoute[] = [verifyRoute, keysRoute];

@@ -1,0 +1,175 @@
+import { create as contentDisposition } from 'content-disposition';
+import Type from 'typebox';
+import { checkSession } from '../../actions/signing/check-session.ts';
+import { decline } from '../../actions/signing/decline.ts';
+import { openSession } from '../../actions/signing/open-session.ts';
+import { requestOtp } from '../../actions/signing/request-otp.ts';
+import { showConsent } from '../../actions/signing/show-consent.ts';
+import { sign } from '../../actions/signing/sign.ts';
+import { verifyOtp } from '../../actions/signing/verify-otp.ts';
+import { viewDocument } from '../../actions/signing/view-document.ts';
+import { preferredLanguage } from '../../domain/people/language.ts';
+import { TO_ACT, TO_SIGN } from '../../domain/signing/guards.ts';
+import { visitorOf } from '../asker-of.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { moment, nullable, oneOf, pathId, written } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import {
+  ConsentView,
+  declinedView,
+  DeclinedView,
+  sentCodeView,
+  SentCodeView,
+  sessionView,
+  SessionView,
+  SignBody,
+  signedView,
+  SignedView,
+} from '../shapes/sign.ts';
+
+const section = 'Signer portal';
+const credential = { kind: 'link' } as const;
+const byToken = Type.Object({ token: pathId });
+
+/** Codes of a link that no longer, or never, opened anything. */
+const LINK_ERRORS = ['SIGNING_TOKEN_INVALID', 'SIGNING_SESSION_REVOKED', 'SIGNING_SESSION_EXPIRED'] as const;
+const ACT_ERRORS = [...LINK_ERRORS, 'ENVELOPE_NOT_SIGNABLE'] as const;
+
+const portal = { section, credential, rate: 'portal', params: byToken, query: Nothing } as const;
+const act = { ...portal, method: 'POST', idempotent: true, status: 200 } as const;
+
+const openRoute = route({
+  ...portal,
+  method: 'GET',
+  path: '/v1/sign/{token}',
+  summary: 'Opens the process; recorded as DOCUMENT_ACCESSED',
+  idempotent: false,
+  body: Nothing,
+  status: 200,
+  answer: SessionView,
+  errors: LINK_ERRORS,
+  handle: (deps, call) => openSession(deps, call.params.token, visitorOf(call)),
+  view: sessionView,
+});
+
+const viewRoute = route({
+  ...portal,
+  method: 'GET',
+  path: '/v1/sign/{token}/documents/{documentId}',
+  summary: 'Fetches a document; recorded as DOCUMENT_VIEWED',
+  idempotent: false,
+  params: Type.Object({ token: pathId, documentId: pathId }),
+  query: Type.Object({ variant: Type.Optional(oneOf('original', 'final')) }),
+  body: Nothing,
+  status: 200,
+  answer: Nothing,
+  binary: { contentType: 'application/pdf' },
+  errors: [...LINK_ERRORS, 'EVIDENCE_NOT_READY'],
+  handle: (deps, call) =>
+    viewDocument(deps, call.params.token, {
+      documentId: call.params.documentId,
+      variant: call.query.variant ?? 'original',
+      visitor: visitorOf(call),
+    }),
+  view: ({ filename, bytes }) => ({
+    contentType: 'application/pdf',
+    disposition: contentDisposition(filename, { type: 'inline' }),
+    bytes,
+  }),
+});
+
+const otpRequestRoute = route({
+  ...act,
+  path: '/v1/sign/{token}/otp/request',
+  summary: 'Checks the CPF and sends a one-time code',
+  rate: 'otp',
+  body: Type.Object({ cpf: Type.Optional(nullable(Type.String())) }),
+  answer: SentCodeView,
+  errors: [...ACT_ERRORS, 'IDENTITY_MISMATCH', 'OTP_COOLDOWN', 'OTP_LIMIT_REACHED', 'PROVIDER_ERROR'],
+  examples: { body: { cpf: '529.982.247-25' } },
+  precheck: (deps, call) => checkSession(deps, call.params.token, TO_ACT),
+  handle: (deps, call) =>
+    requestOtp(deps, call.params.token, { cpf: call.body.cpf ?? null, visitor: visitorOf(call) }),
+  view: sentCodeView,
+});
+
+const otpVerifyRoute = route({
+  ...act,
+  path: '/v1/sign/{token}/otp/verify',
+  summary: 'Verifies the one-time code',
+  rate: 'otp',
+  body: Type.Object({ code: Type.String() }),
+  answer: Type.Object({ authenticatedUntil: nullable(moment) }),
+  errors: [...ACT_ERRORS, 'OTP_INVALID', 'OTP_EXPIRED', 'OTP_LOCKED', 'OTP_NOT_REQUESTED', 'PROVIDER_ERROR'],
+  examples: { body: { code: '424242' } },
+  precheck: (deps, call) => checkSession(deps, call.params.token, TO_ACT),
+  handle: (deps, call) =>
+    verifyOtp(deps, call.params.token, { code: call.body.code, visitor: visitorOf(call) }),
+  view: (until) => ({ authenticatedUntil: written(until) }),
+});
+
+const consentRoute = route({
+  ...act,
+  path: '/v1/sign/{token}/consent',
+  summary: 'Shows the statement to be accepted, in the language of Accept-Language',
+  body: Nothing,
+  answer: ConsentView,
+  errors: ACT_ERRORS,
+  handle: (deps, call) =>
+    showConsent(deps, call.params.token, {
+      language: preferredLanguage(call.acceptLanguage),
+      visitor: visitorOf(call),
+    }),
+  view: (statement) => statement,
+});
+
+const signRoute = route({
+  ...act,
+  path: '/v1/sign/{token}/sign',
+  summary: 'Signs',
+  body: SignBody,
+  answer: SignedView,
+  errors: [
+    ...ACT_ERRORS,
+    'ALREADY_SIGNED',
+    'DOCUMENT_NOT_VIEWED',
+    'AUTHENTICATION_REQUIRED',
+    'CONSENT_REQUIRED',
+    'CONSENT_MISMATCH',
+    'DOCUMENT_HASH_MISMATCH',
+    'NOT_YOUR_TURN',
+  ],
+  precheck: (deps, call) => checkSession(deps, call.params.token, TO_SIGN),
+  handle: (deps, call) =>
+    sign(deps, call.params.token, {
+      accepted: call.body.accepted === true,
+      consentHash: call.body.consentHash ?? null,
+      documentHashes: call.body.documentHashes ?? null,
+      visitor: visitorOf(call),
+    }),
+  view: signedView,
+});
+
+const declineRoute = route({
+  ...act,
+  path: '/v1/sign/{token}/decline',
+  summary: 'Declines; the envelope ends',
+  body: Type.Object({ reason: Type.Optional(nullable(Type.String({ maxLength: 1000 }))) }),
+  answer: DeclinedView,
+  errors: [...ACT_ERRORS, 'ALREADY_SIGNED'],
+  precheck: (deps, call) => checkSession(deps, call.params.token, TO_ACT),
+  handle: (deps, call) =>
+    decline(deps, call.params.token, { reason: call.body.reason ?? null, visitor: visitorOf(call) }),
+  view: declinedView,
+});
+
+export const signRoutes: readonly AnyRoute[] = [
+  openRoute,
+  viewRoute,
+  otpRequestRoute,
+  otpVerifyRoute,
+  consentRoute,
+  signRoute,
+  declineRoute,
+];

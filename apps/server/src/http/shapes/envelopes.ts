@@ -1,0 +1,160 @@
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import type { Envelope, EnvelopeDocument, Signer } from '../../domain/envelopes/envelope.ts';
+import { maskPhone } from '../../domain/people/contact.ts';
+import { maskCpf } from '../../domain/people/cpf.ts';
+import type { SigningLink } from '../../domain/signing/signing-link.ts';
+import { metadata, moment, nullable, oneOf, sha256, text, written } from './field.ts';
+
+const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
+const authenticationMethod = oneOf('EMAIL_OTP', 'SMS_OTP');
+export const envelopeStatus = oneOf('DRAFT', 'SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED');
+const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
+
+const settings = {
+  message: Type.Optional(nullable(Type.String({ maxLength: 5000 }))),
+  signatureLevel: Type.Optional(signatureLevel),
+  authenticationMethod: Type.Optional(authenticationMethod),
+  signingOrderEnabled: Type.Optional(Type.Boolean()),
+  expiresAt: Type.Optional(nullable(moment)),
+  metadata: Type.Optional(nullable(metadata)),
+};
+
+export const EnvelopeBody = Type.Object({ title: text(), ...settings });
+export const EnvelopePatch = Type.Object({ title: Type.Optional(text()), ...settings });
+
+export const SignerBody = Type.Object({
+  name: text(),
+  email: Type.String({ format: 'email', maxLength: 254 }),
+  cpf: Type.Optional(nullable(Type.String({ maxLength: 20, description: 'With or without mask.' }))),
+  phone: Type.Optional(
+    nullable(Type.String({ pattern: String.raw`^\+[1-9]\d{7,14}$`, description: 'E.164' })),
+  ),
+  order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+});
+
+export const SignerView = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    cpf: nullable(Type.String({ description: 'masked' })),
+    phone: nullable(Type.String({ description: 'masked' })),
+    order: Type.Integer(),
+    status: signerStatus,
+    sentAt: nullable(moment),
+    viewedAt: nullable(moment),
+    authenticatedAt: nullable(moment),
+    signedAt: nullable(moment),
+    declinedAt: nullable(moment),
+    declineReason: nullable(Type.String()),
+    createdAt: moment,
+  },
+  { $id: 'Signer' },
+);
+
+const members = {
+  id: Type.String(),
+  title: Type.String(),
+  message: nullable(Type.String()),
+  status: envelopeStatus,
+  signatureLevel,
+  authenticationMethod,
+  signingOrderEnabled: Type.Boolean(),
+  documents: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      versionId: Type.String(),
+      title: Type.String(),
+      sha256,
+      pages: Type.Integer(),
+    }),
+  ),
+  signers: Type.Array(SignerView),
+  expiresAt: nullable(moment),
+  sentAt: nullable(moment),
+  completedAt: nullable(moment),
+  cancelledAt: nullable(moment),
+  declinedAt: nullable(moment),
+  expiredAt: nullable(moment),
+  reason: nullable(Type.String()),
+  evidenceReady: Type.Boolean(),
+  verificationCode: nullable(Type.String()),
+  metadata: nullable(metadata),
+  createdAt: moment,
+  updatedAt: moment,
+  version: Type.Integer(),
+};
+
+export const EnvelopeView = Type.Object(members, { $id: 'Envelope' });
+
+export const SigningLinkView = Type.Object(
+  {
+    signerId: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    url: Type.String({ format: 'uri' }),
+    token: Type.String(),
+    expiresAt: nullable(moment),
+  },
+  { $id: 'SigningLink' },
+);
+
+export const SentView = Type.Object(
+  { ...members, signingLinks: Type.Array(SigningLinkView) },
+  { $id: 'SentEnvelope' },
+);
+
+export function signerView(signer: Signer): Static<typeof SignerView> {
+  return {
+    id: signer.id,
+    name: signer.name,
+    email: signer.email,
+    cpf: signer.cpf && maskCpf(signer.cpf),
+    phone: signer.phone && maskPhone(signer.phone),
+    order: signer.order,
+    status: signer.status,
+    sentAt: written(signer.sentAt),
+    viewedAt: written(signer.viewedAt),
+    authenticatedAt: written(signer.authenticatedAt),
+    signedAt: written(signer.signedAt),
+    declinedAt: written(signer.declinedAt),
+    declineReason: signer.declineReason,
+    createdAt: signer.createdAt.toISOString(),
+  };
+}
+
+export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
+  return {
+    id: envelope.id,
+    title: envelope.title,
+    message: envelope.message,
+    status: envelope.status,
+    signatureLevel: envelope.signatureLevel,
+    authenticationMethod: envelope.authenticationMethod,
+    signingOrderEnabled: envelope.signingOrderEnabled,
+    documents: envelope.documents.map(documentOf),
+    signers: envelope.signers.map(signerView),
+    expiresAt: written(envelope.expiresAt),
+    sentAt: written(envelope.sentAt),
+    completedAt: written(envelope.completedAt),
+    cancelledAt: written(envelope.cancelledAt),
+    declinedAt: written(envelope.declinedAt),
+    expiredAt: written(envelope.expiredAt),
+    reason: envelope.reason,
+    evidenceReady: envelope.evidenceReady,
+    verificationCode: envelope.verificationCode,
+    metadata: envelope.metadata,
+    createdAt: envelope.createdAt.toISOString(),
+    updatedAt: envelope.updatedAt.toISOString(),
+    version: envelope.version,
+  };
+}
+
+function documentOf({ id, versionId, title, sha256: hash, pages }: EnvelopeDocument) {
+  return { id, versionId, title, sha256: hash, pages };
+}
+
+export function linkView(link: SigningLink): Static<typeof SigningLinkView> {
+  return { ...link, expiresAt: written(link.expiresAt) };
+}

@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import type { Verification } from '../../domain/evidence/verification.ts';
+import { maskName } from '../../domain/people/contact.ts';
+import { moment, nullable, oneOf, sha256, written } from './field.ts';
+
+export const VerificationView = Type.Object({
+  result: oneOf('VALID', 'ALTERED', 'UNKNOWN', 'REVOKED', 'INVALID_EVIDENCE'),
+  match: nullable(oneOf('SEALED', 'ORIGINAL')),
+  reasons: Type.Array(Type.Object({ code: Type.String(), detail: Type.String() })),
+  checkedAt: moment,
+  envelope: nullable(
+    Type.Object({
+      status: Type.String(),
+      completedAt: nullable(moment),
+      documents: Type.Integer({ description: 'how many' }),
+      signers: Type.Array(
+        Type.Object({ name: Type.String({ description: 'masked' }), signedAt: nullable(moment) }),
+      ),
+    }),
+  ),
+});
+
+/** Told to anyone: masked names and times, nothing else of a person. */
+export function verificationView(verification: Verification): Static<typeof VerificationView> {
+  const { envelope, checkedAt, result, match, reasons } = verification;
+  return {
+    result,
+    match,
+    reasons: [...reasons],
+    checkedAt: checkedAt.toISOString(),
+    envelope: envelope && {
+      status: envelope.status,
+      completedAt: written(envelope.completedAt),
+      documents: envelope.documents.length,
+      signers: envelope.signers.map(({ name, signedAt }) => ({
+        name: maskName(name),
+        signedAt: written(signedAt),
+      })),
+    },
+  };
+}
+
+export const KeysView = Type.Object({
+  keys: Type.Array(
+    Type.Object({
+      kty: Type.String(),
+      crv: Type.String(),
+      x: Type.String(),
+      kid: Type.String(),
+      use: Type.String(),
+      alg: Type.String(),
+      status: oneOf('ACTIVE', 'RETIRED', 'REVOKED'),
+      validFrom: moment,
+      validTo: nullable(moment),
+      revokedAt: nullable(moment),
+      fingerprint: sha256,
+    }),
+  ),
+});

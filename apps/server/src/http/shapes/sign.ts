@@ -1,0 +1,172 @@
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import type { SeenSession } from '../../actions/signing/open-session.ts';
+import type { SentCode } from '../../actions/signing/request-otp.ts';
+import { isTurnOf } from '../../domain/envelopes/envelope.ts';
+import { OTP_COOLDOWN, OTP_IS_VALID_FOR, SECOND } from '../../domain/limits.ts';
+import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
+import { maskCpf } from '../../domain/people/cpf.ts';
+import { authenticatedUntil } from '../../domain/signing/guards.ts';
+import { signerOf } from '../../domain/signing/signing-session.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import { moment, nullable, sha256, written } from './field.ts';
+
+/** What a signer's link opens: minimal, and never another signer's data. */
+export const SessionView = Type.Object(
+  {
+    envelope: Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      message: nullable(Type.String()),
+      status: Type.String(),
+      signatureLevel: Type.String(),
+      authenticationMethod: Type.String(),
+      environment: Type.String(),
+      evidenceReady: Type.Boolean(),
+      verificationCode: nullable(Type.String()),
+    }),
+    sender: Type.Object({
+      organizationName: Type.String(),
+      branding: Type.Object({
+        primaryColor: nullable(Type.String()),
+        logoUrl: nullable(Type.String()),
+      }),
+    }),
+    signer: Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      email: Type.String({ description: 'masked' }),
+      cpf: nullable(Type.String({ description: 'masked' })),
+      phone: nullable(Type.String({ description: 'masked' })),
+      status: Type.String(),
+      signedAt: nullable(moment),
+    }),
+    documents: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        sha256,
+        pages: Type.Integer(),
+        size: Type.Integer(),
+        viewed: Type.Boolean(),
+      }),
+    ),
+    signingOrder: Type.Object({ enabled: Type.Boolean(), isYourTurn: Type.Boolean() }),
+    needed: Type.Object(
+      {
+        viewed: Type.Boolean(),
+        authenticated: Type.Boolean(),
+        authenticatedUntil: nullable(moment),
+        consented: Type.Boolean(),
+      },
+      { description: 'What is done of what signing needs; consent is given with the signature itself.' },
+    ),
+    expiresAt: nullable(moment),
+  },
+  { $id: 'SigningSession' },
+);
+
+export function sessionView({ session, now }: SeenSession): Static<typeof SessionView> {
+  const { envelope, sender, viewed } = session;
+  const signer = signerOf(session);
+  const until = authenticatedUntil(session, now);
+  return {
+    envelope: {
+      id: envelope.id,
+      title: envelope.title,
+      message: envelope.message,
+      status: envelope.status,
+      signatureLevel: envelope.signatureLevel,
+      authenticationMethod: envelope.authenticationMethod,
+      environment: envelope.tenant.environment,
+      evidenceReady: envelope.evidenceReady,
+      verificationCode: envelope.verificationCode,
+    },
+    sender: {
+      organizationName: sender.organizationName,
+      branding: { primaryColor: sender.primaryColor, logoUrl: sender.logoUrl },
+    },
+    signer: signerPart(signer),
+    documents: envelope.documents.map(({ id, versionId, title, sha256: hash, pages, size }) => ({
+      id,
+      title,
+      sha256: hash,
+      pages,
+      size,
+      viewed: viewed.has(versionId),
+    })),
+    signingOrder: { enabled: envelope.signingOrderEnabled, isYourTurn: isTurnOf(envelope, signer) },
+    needed: {
+      viewed: envelope.documents.every((one) => viewed.has(one.versionId)),
+      authenticated: until !== null,
+      authenticatedUntil: written(until),
+      consented: signer.consent !== null,
+    },
+    expiresAt: written(envelope.expiresAt),
+  };
+}
+
+function signerPart(signer: ReturnType<typeof signerOf>) {
+  return {
+    id: signer.id,
+    name: signer.name,
+    email: maskEmail(signer.email),
+    cpf: signer.cpf && maskCpf(signer.cpf),
+    phone: signer.phone && maskPhone(signer.phone),
+    status: signer.status,
+    signedAt: written(signer.signedAt),
+  };
+}
+
+export const SentCodeView = Type.Object({
+  sentTo: Type.String({ description: 'masked' }),
+  channel: Type.String(),
+  expiresAt: moment,
+  cooldownSeconds: Type.Integer(),
+});
+
+export function sentCodeView({ sentTo, channel, sentAt }: SentCode): Static<typeof SentCodeView> {
+  const expiresAt = new Date(sentAt.getTime() + OTP_IS_VALID_FOR).toISOString();
+  return { sentTo, channel, expiresAt, cooldownSeconds: OTP_COOLDOWN / SECOND };
+}
+
+export const ConsentView = Type.Object({
+  statement: Type.String(),
+  version: Type.String(),
+  hash: sha256,
+  language: Type.String(),
+});
+
+export const SignBody = Type.Object({
+  accepted: Type.Optional(Type.Boolean()),
+  consentHash: Type.Optional(Type.String()),
+  documentHashes: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'SHA-256 in hex by document id' }),
+  ),
+});
+
+export const SignedView = Type.Object({
+  status: Type.String(),
+  signedAt: moment,
+  envelope: Type.Object({ id: Type.String(), status: Type.String() }),
+  verificationCode: nullable(Type.String()),
+});
+
+export function signedView(session: SigningSession): Static<typeof SignedView> {
+  const { status, signedAt } = signerOf(session);
+  const { id, status: envelopeStatus, verificationCode } = session.envelope;
+  if (signedAt === null) throw new Error('A signature has a time');
+  return {
+    status,
+    signedAt: signedAt.toISOString(),
+    envelope: { id, status: envelopeStatus },
+    verificationCode,
+  };
+}
+
+export const DeclinedView = Type.Object({ status: Type.String(), declinedAt: nullable(moment) });
+
+export function declinedView(session: SigningSession): Static<typeof DeclinedView> {
+  const { status, declinedAt } = signerOf(session);
+  return { status, declinedAt: written(declinedAt) };
+}

@@ -1,0 +1,36 @@
+import { invalidField } from '../domain/errors/app-error.ts';
+import type { UploadWish } from '../domain/documents/new-document.ts';
+import type { Metadata } from '../domain/envelopes/envelope.ts';
+import type { UploadedFile } from './route.ts';
+
+interface Sent {
+  readonly file: UploadedFile | null;
+  readonly body: {
+    readonly contentBase64?: string | undefined;
+    readonly filename?: string | undefined;
+    readonly title?: string | undefined;
+    readonly metadata?: Metadata | undefined;
+  };
+}
+
+/** The PDF of a request: its part `file`, or `contentBase64`; null where it has neither. Both is VALIDATION_FAILED. */
+export function uploadedPdf({ file, body }: Sent): UploadWish | null {
+  const { contentBase64, title } = body;
+  if (file !== null && contentBase64 !== undefined)
+    invalidField('contentBase64', 'cannot come together with file');
+  const bytes = file?.bytes ?? (contentBase64 === undefined ? null : decode(contentBase64));
+  if (bytes === null) return null;
+  return { bytes, filename: body.filename ?? file?.filename ?? null, title, metadata: body.metadata ?? null };
+}
+
+/** As `uploadedPdf`, where a file is required. */
+export function requiredPdf(sent: Sent): UploadWish {
+  return uploadedPdf(sent) ?? invalidField('file', 'a PDF is required: part `file` or `contentBase64`');
+}
+
+/** Strict base64: Node's decoder skips what is none, and would accept any text. */
+function decode(text: string): Buffer {
+  const clean = text.replaceAll(/\s/g, '');
+  const isBase64 = clean.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(clean);
+  return isBase64 ? Buffer.from(clean, 'base64') : invalidField('contentBase64', 'is not base64');
+}
