@@ -1,7 +1,9 @@
 import { PdfError } from '../pdf-error.ts';
 
 /** How often the whole input may be read before the file counts as hostile. */
-const PASSES_ALLOWED = 8;
+const PASSES_ALLOWED = 4;
+/** Small files may do things that cost more than their size says, such as carrying many signatures. */
+const EFFORT_OF_ANY_FILE = 32 * 1024 * 1024;
 
 /** Cross-reference entries compress to almost nothing, but each takes memory once it is read. */
 const MOST_ENTRIES = 2 ** 19;
@@ -18,7 +20,7 @@ export class ReadingBudget {
   /** @param inflatedBytes bytes that all decoded streams together may have */
   constructor(fileBytes: number, inflatedBytes: number) {
     this.#inflatedLeft = inflatedBytes;
-    this.#effortLeft = PASSES_ALLOWED * fileBytes + 2 * inflatedBytes;
+    this.#effortLeft = EFFORT_OF_ANY_FILE + PASSES_ALLOWED * fileBytes + inflatedBytes;
   }
 
   /** Bytes that may still come out of filters. */

@@ -1,0 +1,210 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { inspect } from '../src/inspect.ts';
+import { prepareSeal } from '../src/prepare-seal.ts';
+import { bareXrefStream, classicPdf, objectStreamOf, onePage, withBrokenStartxref } from './pdf-samples.ts';
+import { SEAL_OPTIONS } from './sealing.ts';
+
+/** As the service is likely to set them. */
+const LIMITS = { inflatedBytes: 64 << 20, pages: 2000 };
+/** Milliseconds; an honest file of this size takes a few. Generous, because test machines are busy. */
+const SOON = 10_000;
+
+/** What inspection says of the file, in good time, and without memory for what the file only promises. */
+function verdictOf(pdf: Buffer): string {
+  const start = performance.now();
+  const verdict = attempt(() => inspect(pdf, LIMITS));
+  attempt(() => prepareSeal(pdf, SEAL_OPTIONS));
+  expect(performance.now() - start).toBeLessThan(SOON);
+  return verdict;
+}
+
+function attempt(run: () => unknown): string {
+  try {
+    run();
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PdfError' && 'code' in error) return String(error.code);
+    throw error;
+  }
+}
+
+/** A file whose catalog has more entries, with more objects. */
+function pdfWith(catalog: string, objects: Record<number, string> = {}): Buffer {
+  return classicPdf({ ...onePage, 1: `<</Type/Catalog/Pages 2 0 R${catalog}>>`, ...objects });
+}
+
+describe('cross-reference bombs', () => {
+  it.each([
+    ['fields of no width', '/W[0 0 0]/Index[0 1000000000]'],
+    ['a width of thousands', '/W[1 5000 1]/Size 3'],
+    ['a billion entries', '/W[1 2 1]/Index[0 1000000000]'],
+    ['a huge /Size', '/W[1 2 1]/Size 9007199254740991'],
+    ['a huge object number', '/W[1 2 1]/Index[2147483647 5]'],
+    ['negative numbers', '/W[1 2 1]/Index[-5 5]'],
+    ['no /W', '/Index[0 5]'],
+    ['/W of names', '/W[/a/b/c]'],
+    [
+      'predictor rows of gigabytes',
+      '/W[1 2 1]/Size 5/DecodeParms<</Predictor 12/Columns 2000000000>>/Filter/FlateDecode',
+    ],
+  ])('%s are refused', (_, dict) => {
+    expect(verdictOf(bareXrefStream(dict, deflateSync(Buffer.alloc(100))))).toBe('corrupt');
+  });
+
+  it('more entries than any document has are refused, though they compress to nothing', () => {
+    const entries = deflateSync(Buffer.alloc(30_000_000, 1));
+    expect(verdictOf(bareXrefStream('/W[1 1 1]/Index[0 8000000]/Filter/FlateDecode', entries))).toBe('bomb');
+  });
+
+  it('a /Prev that leads back is left for a search of the file', () => {
+    const plain = classicPdf(onePage);
+    const own = /startxref\n(\d+)/.exec(plain.toString('latin1'))?.[1] ?? '';
+    const looped = classicPdf(onePage, { trailer: `/Prev ${own}` });
+    expect(inspect(looped, LIMITS)).toMatchObject({ pages: 1, recovered: true });
+  });
+
+  it('a table that promises a billion entries counts those it has', () => {
+    const pdf = Buffer.from(
+      classicPdf(onePage).toString('latin1').replace('xref\n0 4', 'xref\n0 1000000000'),
+      'latin1',
+    );
+    expect(verdictOf(pdf)).toBe('accepted');
+  });
+});
+
+describe('decompression bombs', () => {
+  const zeros = deflateSync(Buffer.alloc(100_000_000));
+
+  it('an object stream of 100 MB is refused', () => {
+    const bomb = { dict: '/Type/ObjStm/N 1/First 4/Filter/FlateDecode', stream: zeros };
+    expect(verdictOf(withBrokenStartxref(classicPdf({ ...onePage, 5: bomb })))).toBe('bomb');
+  });
+
+  it('a doubly packed cross-reference stream is refused', () => {
+    const twice = deflateSync(zeros);
+    expect(verdictOf(bareXrefStream('/W[1 2 1]/Size 9/Filter[/FlateDecode/FlateDecode]', twice))).toBe(
+      'bomb',
+    );
+  });
+
+  it('hundreds of small bombs are counted together', () => {
+    const small = deflateSync(Buffer.alloc(1_000_000));
+    const streams = Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [
+        index + 10,
+        { dict: '/Type/ObjStm/N 1/First 4/Filter/FlateDecode', stream: small },
+      ]),
+    );
+    expect(verdictOf(withBrokenStartxref(classicPdf({ ...onePage, ...streams })))).toBe('bomb');
+  });
+
+  it('page content is never inflated', () => {
+    const content = { dict: '/Filter/FlateDecode', stream: zeros };
+    const page = '<</Type/Page/Parent 2 0 R/Contents 5 0 R>>';
+    expect(verdictOf(classicPdf({ ...onePage, 3: page, 5: content }))).toBe('accepted');
+  });
+
+  it('a form that names one big packet a thousand times is read once', () => {
+    const packet = { dict: '/Filter/FlateDecode', stream: deflateSync(Buffer.alloc(1_000_000, 'x')) };
+    const pdf = classicPdf({
+      ...onePage,
+      1: `<</Type/Catalog/Pages 2 0 R/AcroForm<</XFA[${'(p) 5 0 R '.repeat(1000)}]>>>>`,
+      5: packet,
+    });
+    expect(verdictOf(pdf)).toBe('accepted');
+  });
+});
+
+describe('circles and depths', () => {
+  it('a page tree that contains itself ends', () => {
+    expect(verdictOf(pdfWith('', { 2: '<</Type/Pages/Kids[2 0 R 2 0 R 3 0 R]>>' }))).toBe('accepted');
+    expect(verdictOf(pdfWith('', { 2: '<</Type/Pages/Kids[2 0 R]>>' }))).toBe('corrupt');
+  });
+
+  it('a page tree that doubles on every level ends', () => {
+    const levels = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        index + 10,
+        `<</Type/Pages/Kids[${index + 11} 0 R ${index + 11} 0 R]>>`,
+      ]),
+    );
+    const tree = { ...levels, 2: '<</Type/Pages/Kids[10 0 R 3 0 R]>>', 70: '<</Type/Pages/Kids[]>>' };
+    expect(verdictOf(pdfWith('', tree))).toBe('accepted');
+  });
+
+  it('a thousand nodes that share a list of ten thousand nothings end', () => {
+    const nodes = '<</Type/Pages/Kids 5 0 R>>'.repeat(1000);
+    const shared = { 2: `<</Type/Pages/Kids[${nodes} 3 0 R]>>`, 5: `[${'null '.repeat(10_000)}]` };
+    expect(verdictOf(pdfWith('', shared))).toBe('accepted');
+  });
+
+  it('two hundred thousand kids are too many pages', () => {
+    expect(verdictOf(pdfWith('', { 2: `<</Type/Pages/Kids[${'3 0 R '.repeat(200_000)}]>>` }))).toBe(
+      'unsupported',
+    );
+  });
+
+  it.each(['[', '<<', '<</a', '[<</a', '('])('%s nested a hundred thousand times ends', (open) => {
+    expect(verdictOf(pdfWith('', { 2: open.repeat(100_000) }))).toBe('corrupt');
+  });
+
+  it('references that lead to each other stand for nothing', () => {
+    expect(verdictOf(pdfWith('', { 2: '5 0 R', 5: '2 0 R' }))).toBe('corrupt');
+  });
+
+  it('a stream whose length is the stream itself ends', () => {
+    const stream = '<</Length 5 0 R>>\nstream\nabc\nendstream';
+    expect(verdictOf(pdfWith('/OpenAction 5 0 R', { 5: stream }))).toBe('accepted');
+  });
+
+  it('object streams inside object streams are not followed', () => {
+    const inner = objectStreamOf({ 2: '<</Type/Pages/Kids[3 0 R]>>' });
+    expect(verdictOf(withBrokenStartxref(classicPdf({ ...onePage, 6: inner })))).toBe('accepted');
+  });
+
+  it('actions that follow each other in a circle end', () => {
+    expect(verdictOf(pdfWith('/OpenAction 5 0 R', { 5: '<</S/GoTo/Next[5 0 R 5 0 R]>>' }))).toBe('accepted');
+  });
+
+  it('a form whose fields are their own kids ends', () => {
+    const field = { 5: '<</T(a)/Kids[5 0 R 5 0 R]>>' };
+    expect(verdictOf(pdfWith('/AcroForm<</Fields[5 0 R]>>', field))).toBe('accepted');
+  });
+});
+
+describe('work that multiplies', () => {
+  it('many strings and streams without an end run the budget dry', () => {
+    const head = classicPdf(onePage, { header: '%PDF-1.7\n' }).subarray(0, -30);
+    const unfinished = Buffer.from('trailer <</a (\n'.repeat(100_000));
+    expect(verdictOf(Buffer.concat([head, unfinished]))).toBe('bomb');
+  });
+
+  it('many objects without endstream run the budget dry', () => {
+    const objects = Array.from(
+      { length: 50_000 },
+      (_, index) => `${index + 5} 0 obj<</Type/ObjStm>>stream\n`,
+    ).join('');
+    expect(verdictOf(Buffer.from(`%PDF-1.7\n${objects}`))).toBe('bomb');
+  });
+
+  it('a list of annotations that all pages share is read once', () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, index) => [index + 10, '<</Type/Page/Annots 5 0 R>>']),
+    );
+    const kids = Object.keys(pages).map((number) => `${number} 0 R`);
+    const shared = {
+      ...pages,
+      2: `<</Type/Pages/Kids[${kids.join(' ')}]>>`,
+      5: `[${'<<>>'.repeat(20_000)}]`,
+    };
+    expect(verdictOf(pdfWith('', shared))).toBe('accepted');
+  });
+
+  it('a million attachments that are one and the same run the budget dry', () => {
+    const pairs = Array.from({ length: 200_000 }, (_, index) => `/a${index} 5 0 R`).join('');
+    const attachment = { dict: '/Filter/FlateDecode', stream: deflateSync(Buffer.from('x')) };
+    const pdf = classicPdf({ ...onePage, 4: `<</Type/Filespec/EF<<${pairs}>>>>`, 5: attachment });
+    expect(verdictOf(pdf)).toBe('bomb');
+  });
+});

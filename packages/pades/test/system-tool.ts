@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** True when the tool can be started on this machine. */
+export function hasTool(name: string): boolean {
+  return spawnSync(name, ['--help'], { stdio: 'ignore' }).error === undefined;
+}
+
+/** What a run of a tool ended with, both of its outputs together. */
+export interface ToolRun {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+/** A folder of the running test; it goes when the test ends. */
+export class Workshop {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'aval-pades-'));
+
+  constructor() {
+    onTestFinished(() => rmSync(this.#folder, { recursive: true, force: true }));
+  }
+
+  write(name: string, content: string | Uint8Array): void {
+    writeFileSync(join(this.#folder, name), content);
+  }
+
+  read(name: string): Buffer {
+    return readFileSync(join(this.#folder, name));
+  }
+
+  /** Runs a tool inside the folder; a refusal is a result, not an error. */
+  run(tool: string, ...args: readonly string[]): ToolRun {
+    try {
+      const output = execFileSync(tool, args, { cwd: this.#folder, encoding: 'latin1', stdio: 'pipe' });
+      return { ok: true, output };
+    } catch (error) {
+      const { stdout, stderr } = Object(error);
+      return { ok: false, output: `${stdout}${stderr}` };
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { signedData } from '../src/cms/signed-data.ts';
+import { integer, sequence } from '../src/der/encode.ts';
+import { OID } from '../src/der/object-identifiers.ts';
+import {
+  checkTimestampToken,
+  issueTimestamp,
+  readTimestampResponse,
+  timestampRequest,
+  TimestampError,
+  type TimestampIssue,
+} from '../src/timestamp.ts';
+import { sha256Imprint, writeTstInfo } from '../src/timestamp/tst-info.ts';
+import { NOW, sha256 } from './sealing.ts';
+import {
+  extension,
+  makeIdentity,
+  purposeExtension,
+  signingKey,
+  testWorld,
+  type Identity,
+} from './test-certificates.ts';
+
+const question = { imprint: sha256(Buffer.from('document')), nonce: Buffer.from('00ff0102030405', 'hex') };
+const roots = [testWorld.root.der];
+const issue: TimestampIssue = {
+  serial: 2n ** 70n,
+  genTime: NOW,
+  policy: '1.2.3.4.1',
+  key: signingKey(testWorld.stamper, [testWorld.intermediate]),
+  accuracySeconds: 1,
+};
+
+function answer(change: Partial<TimestampIssue> = {}): Promise<Buffer> {
+  return issueTimestamp(timestampRequest(question), { ...issue, ...change });
+}
+
+async function tokenOf(change: Partial<TimestampIssue> = {}): Promise<Buffer> {
+  return readTimestampResponse(await answer(change), question).token;
+}
+
+function codeOf(run: () => unknown): string {
+  try {
+    run();
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof TimestampError) return error.code;
+    throw error;
+  }
+}
+
+describe('timestampRequest', () => {
+  it('is the structure of RFC 3161, 2.4.1', () => {
+    const imprint = `3031300d060960864801650304020105000420${question.imprint.toString('hex')}`;
+    const nonce = '020700ff0102030405';
+    expect(timestampRequest(question).toString('hex')).toBe(`3042020101${imprint}${nonce}0101ff`);
+  });
+
+  it('refuses an imprint that is no SHA-256', () => {
+    expect(() => timestampRequest({ ...question, imprint: Buffer.alloc(20) })).toThrow(RangeError);
+  });
+});
+
+describe('readTimestampResponse', () => {
+  it('tells what the authority says', async () => {
+    const response = await answer();
+    const token = readTimestampResponse(response, question);
+    expect(token).toMatchObject({
+      genTime: NOW,
+      policy: '1.2.3.4.1',
+      serial: 2n ** 70n,
+      authority: 'CN=Test TSA',
+    });
+    expect(token.response.equals(response)).toBe(true);
+    expect(response.includes(token.token)).toBe(true);
+  });
+
+  it('refuses the answer to another question', async () => {
+    const response = await answer();
+    expect(codeOf(() => readTimestampResponse(response, { ...question, imprint: Buffer.alloc(32) }))).toBe(
+      'imprint-mismatch',
+    );
+    expect(codeOf(() => readTimestampResponse(response, { ...question, nonce: Buffer.from([1]) }))).toBe(
+      'nonce-mismatch',
+    );
+  });
+
+  it('refuses an answer that lost its nonce', async () => {
+    const content = writeTstInfo({ ...issue, imprintDer: sha256Imprint(question.imprint) });
+    const token = await signedData({
+      contentType: OID.tstInfo,
+      content,
+      digest: sha256(content),
+      key: issue.key,
+      certificates: [issue.key.certificate],
+    });
+    const response = sequence(sequence(integer(0)), token);
+    expect(codeOf(() => readTimestampResponse(response, question))).toBe('nonce-mismatch');
+  });
+
+  it('says rejected when nothing was granted', () => {
+    expect(codeOf(() => readTimestampResponse(sequence(sequence(integer(2))), question))).toBe('rejected');
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['HTML', Buffer.from('<html>502</html>')],
+    ['a grant without a token', sequence(sequence(integer(0)))],
+    ['an empty token', sequence(sequence(integer(0)), sequence())],
+  ])('calls %s malformed', (_, response) => {
+    expect(codeOf(() => readTimestampResponse(response, question))).toBe('malformed');
+  });
+
+  it('calls every cut of a true answer malformed', async () => {
+    const response = await answer();
+    for (let length = 0; length < response.length; length += 13) {
+      expect(codeOf(() => readTimestampResponse(response.subarray(0, length), question))).toBe('malformed');
+    }
+  });
+});
+
+describe('checkTimestampToken', () => {
+  const check = (token: Uint8Array, imprint = question.imprint) =>
+    codeOf(() => checkTimestampToken(token, { imprint, roots }));
+
+  it('accepts a token of a trusted authority', async () => {
+    const facts = checkTimestampToken(await tokenOf(), { imprint: question.imprint, roots });
+    expect(facts).toEqual({ genTime: NOW, policy: '1.2.3.4.1', serial: 2n ** 70n, authority: 'CN=Test TSA' });
+  });
+
+  it('refuses another imprint', async () => {
+    expect(check(await tokenOf(), Buffer.alloc(32))).toBe('imprint-mismatch');
+  });
+
+  it('refuses a token whose time was changed', async () => {
+    const token = Buffer.from(
+      (await tokenOf()).toString('latin1').replace('20260304050607', '20250304050607'),
+      'latin1',
+    );
+    expect(check(token)).toBe('signature-invalid');
+  });
+
+  it('refuses a token signed by another key than its certificate has', async () => {
+    const liar = signingKey({ ...testWorld.stamper, key: testWorld.ecSeal.key }, [testWorld.intermediate]);
+    expect(check(await tokenOf({ key: liar }))).toBe('signature-invalid');
+  });
+
+  const stamperWith = (...extensions: Buffer[]): Identity =>
+    makeIdentity({ subject: 'TSA', issuer: testWorld.intermediate, extensions });
+
+  it.each([
+    ['no extended key usage', stamperWith()],
+    ['a usage that is not critical', stamperWith(purposeExtension(false, OID.timeStamping))],
+    ['a second purpose', stamperWith(purposeExtension(true, OID.timeStamping, '1.3.6.1.5.5.7.3.1'))],
+    ['another purpose', stamperWith(purposeExtension(true, '1.3.6.1.5.5.7.3.1'))],
+  ])('refuses a certificate with %s', async (_, identity) => {
+    expect(check(await tokenOf({ key: signingKey(identity, [testWorld.intermediate]) }))).toBe(
+      'certificate-unfit',
+    );
+  });
+
+  it('calls a damaged extended key usage malformed', async () => {
+    const identity = stamperWith(extension(OID.extendedKeyUsage, true, Buffer.from([4])));
+    expect(check(await tokenOf({ key: signingKey(identity, [testWorld.intermediate]) }))).toBe('malformed');
+  });
+
+  it('refuses an authority without a path, and a time outside its certificate', async () => {
+    expect(check(await tokenOf({ key: signingKey(testWorld.stamper) }))).toBe('untrusted');
+    expect(check(await tokenOf({ genTime: new Date('2060-01-01T00:00:00Z') }))).toBe('untrusted');
+  });
+
+  it('refuses what is no token', () => {
+    expect(check(Buffer.from('nonsense'))).toBe('malformed');
+  });
+});
