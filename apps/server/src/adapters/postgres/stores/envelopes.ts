@@ -116,7 +116,6 @@ function filtered(filter: EnvelopeFilter): Sql {
   if (filter.status !== undefined) conditions.push(sql`AND e.status = ${filter.status}`);
   if (filter.createdFrom !== undefined) conditions.push(sql`AND e.created_at >= ${filter.createdFrom}`);
   if (filter.createdTo !== undefined) conditions.push(sql`AND e.created_at <= ${filter.createdTo}`);
-  if (filter.metadata !== undefined) conditions.push(sql`AND e.metadata @> ${json(filter.metadata)}::jsonb`);
   if (filter.q !== undefined) conditions.push(containing(filter.q, sql`e.title`));
   return join(conditions, sql` `);
 }

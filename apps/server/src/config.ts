@@ -1,0 +1,164 @@
+import type { Settings } from './domain/settings.ts';
+
+/** Everything that the operator may decide, read once. */
+export interface Config {
+  readonly dataFolder: string;
+  /** Null: the embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
+  /** Where to listen; `host` is an address or a name. */
+  readonly listen: {
+    readonly host: string;
+    readonly sandboxPort: number;
+    readonly productionPort: number;
+  };
+  readonly trustProxy: string | null;
+  readonly logLevel: string;
+  readonly workerConcurrency: number;
+  readonly settings: Settings;
+}
+
+/** A setting as docs/configuration.md tells it. */
+export interface Setting {
+  readonly name: string;
+  readonly byDefault: string;
+  readonly about: string;
+}
+
+/** Every setting there is; `readConfig` reads no other, and the documentation is made from this list. */
+export const SETTINGS: readonly Setting[] = [
+  {
+    name: 'DATA_DIR',
+    byDefault: './data',
+    about: 'Folder of the database, documents, keys and outbox. Made at the first start.',
+  },
+  {
+    name: 'SANDBOX_BASE_URL',
+    byDefault: 'http://localhost:4010',
+    about: 'Address of the Sandbox as callers see it, without path.',
+  },
+  {
+    name: 'PRODUCTION_BASE_URL',
+    byDefault: 'http://localhost:4000',
+    about: 'Address of Production as callers see it, without path.',
+  },
+  { name: 'HOST', byDefault: 'localhost', about: 'Address to listen on; `0.0.0.0` for every interface.' },
+  { name: 'PORT_SANDBOX', byDefault: 'of SANDBOX_BASE_URL', about: 'Port that the Sandbox listens on.' },
+  { name: 'PORT_PRODUCTION', byDefault: 'of PRODUCTION_BASE_URL', about: 'Port that Production listens on.' },
+  {
+    name: 'DATABASE_URL',
+    byDefault: 'embedded PostgreSQL',
+    about: 'PostgreSQL 15 or newer to use instead of the embedded one: `postgres://user:password@host/name`.',
+  },
+  { name: 'DATABASE_CONNECTIONS', byDefault: '20', about: 'Connections to the database at most, 2 to 500.' },
+  {
+    name: 'DEFAULT_PLAN',
+    byDefault: 'UNLIMITED',
+    about: 'Plan of new organizations: UNLIMITED, FREE, PRO or BUSINESS.',
+  },
+  {
+    name: 'MESSAGES',
+    byDefault: 'outbox',
+    about:
+      'How Production reaches signers. `outbox`: files below the data folder, for the operator of the host alone. ' +
+      '`providers`: by configured providers; what needs one that is not configured is refused with PROVIDER_ERROR.',
+  },
+  {
+    name: 'RATE_LIMITS',
+    byDefault: 'on',
+    about: '`off` lifts the limits of calls a minute. For benchmarks; said loudly in the log.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    byDefault: 'nobody',
+    about: 'Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed.',
+  },
+  { name: 'WORKER_CONCURRENCY', byDefault: '2', about: 'Jobs in hand at once per process, 1 to 64.' },
+  { name: 'LOG_LEVEL', byDefault: 'info', about: 'debug, info, warn, error or silent.' },
+];
+
+/** What is wrong with the settings, one line each. */
+export class ConfigRefused extends Error {
+  override readonly name = 'ConfigRefused';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings; throws `ConfigRefused` naming the first that cannot be. Empty values count as unset. */
+export function readConfig(env: Environment): Config {
+  const sandbox = baseUrl(env, 'SANDBOX_BASE_URL', 'http://localhost:4010');
+  const production = baseUrl(env, 'PRODUCTION_BASE_URL', 'http://localhost:4000');
+  const sandboxPort = integer(env, 'PORT_SANDBOX', { byDefault: portOf(sandbox), least: 1, most: 65_535 });
+  const productionPort = integer(env, 'PORT_PRODUCTION', {
+    byDefault: portOf(production),
+    least: 1,
+    most: 65_535,
+  });
+  if (sandboxPort === productionPort) {
+    throw new ConfigRefused(
+      `PORT_SANDBOX and PORT_PRODUCTION are both ${sandboxPort}: each environment needs a port of its own.`,
+    );
+  }
+  return {
+    dataFolder: text(env, 'DATA_DIR') ?? './data',
+    databaseUrl: databaseUrl(env),
+    databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { byDefault: 20, least: 2, most: 500 }),
+    listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
+    trustProxy: text(env, 'TRUST_PROXY'),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { byDefault: 2, least: 1, most: 64 }),
+    settings: {
+      baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
+      defaultPlan: oneOf(env, 'DEFAULT_PLAN', ['UNLIMITED', 'FREE', 'PRO', 'BUSINESS']),
+      messages: oneOf(env, 'MESSAGES', ['outbox', 'providers']),
+      rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
+    },
+  };
+}
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function oneOf<V extends string>(env: Environment, name: string, values: readonly [V, ...V[]]): V {
+  const asked = text(env, name);
+  if (asked === null) return values[0];
+  const found = values.find((value) => value === asked);
+  if (found === undefined) throw new ConfigRefused(`${name} is "${asked}": it must be one of ${values.join(', ')}.`);
+  return found;
+}
+
+function integer(
+  env: Environment,
+  name: string,
+  { byDefault, least, most }: { readonly byDefault: number; readonly least: number; readonly most: number },
+): number {
+  const asked = text(env, name);
+  if (asked === null) return byDefault;
+  const value = Number(asked);
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new ConfigRefused(`${name} is "${asked}": it must be a whole number from ${least} to ${most}.`);
+  }
+  return value;
+}
+
+function baseUrl(env: Environment, name: string, byDefault: string): URL {
+  const asked = text(env, name) ?? byDefault;
+  const url = URL.canParse(asked) ? new URL(asked) : null;
+  const isBase = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+  if (!isBase) throw new ConfigRefused(`${name} is "${asked}": it must be an http or https address without path.`);
+  return url;
+}
+
+function portOf(url: URL): number {
+  if (url.port !== '') return Number(url.port);
+  return url.protocol === 'https:' ? 443 : 80;
+}
+
+/** The value itself may hold a password and is never repeated. */
+function databaseUrl(env: Environment): string | null {
+  const asked = text(env, 'DATABASE_URL');
+  if (asked === null || /^postgres(ql)?:\/\//.test(asked)) return asked;
+  throw new ConfigRefused('DATABASE_URL must begin with postgres:// or postgresql://.');
+}

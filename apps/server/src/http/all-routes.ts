@@ -1,0 +1,29 @@
+import type { AnyRoute } from './route.ts';
+import { apiKeyRoutes } from './routes/api-keys.ts';
+import { authRoutes } from './routes/auth.ts';
+import { documentRoutes } from './routes/documents.ts';
+import { envelopeLifeRoutes } from './routes/envelope-life.ts';
+import { envelopePartRoutes } from './routes/envelope-parts.ts';
+import { envelopeRoutes } from './routes/envelopes.ts';
+import { meRoutes } from './routes/me.ts';
+import { organizationRoutes } from './routes/organizations.ts';
+import { projectRoutes } from './routes/projects.ts';
+import { publicRoutes } from './routes/public.ts';
+import { sandboxRoutes } from './routes/sandbox.ts';
+import { signRoutes } from './routes/sign.ts';
+
+/** Every route of the service, in the order of the specification's sections. */
+export const allRoutes: readonly AnyRoute[] = [
+  ...authRoutes,
+  ...meRoutes,
+  ...organizationRoutes,
+  ...projectRoutes,
+  ...apiKeyRoutes,
+  ...documentRoutes,
+  ...envelopeRoutes,
+  ...envelopePartRoutes,
+  ...envelopeLifeRoutes,
+  ...signRoutes,
+  ...publicRoutes,
+  ...sandboxRoutes,
+];

@@ -1,0 +1,17 @@
+import type { Deps } from '../actions/deps.ts';
+import { buildEvidence } from '../actions/evidence/build-evidence.ts';
+import { deliverMessage } from '../actions/messages/deliver-message.ts';
+import type { Task } from '../domain/events/task.ts';
+
+/** Does one task. Every task may be done twice without harm. */
+export type Handlers = (deps: Deps, task: Task) => Promise<void>;
+
+/** What is done for each kind of task. */
+export const handle: Handlers = (deps, task) => {
+  switch (task.kind) {
+    case 'build-evidence':
+      return buildEvidence(deps, task.envelopeId);
+    case 'deliver-message':
+      return deliverMessage(deps, task.messageId);
+  }
+};

@@ -1,0 +1,46 @@
+import type { Deps } from '../actions/deps.ts';
+import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
+import { HOUR, MINUTE } from '../domain/limits.ts';
+import type { Span } from '../domain/limits.ts';
+
+interface Chore {
+  readonly name: string;
+  readonly every: Span;
+  readonly run: (deps: Deps) => Promise<number>;
+}
+
+/** What is looked after by the clock. Several nodes may do the same chore at once without harm. */
+const chores: readonly Chore[] = [
+  { name: 'expire-envelopes', every: MINUTE, run: expireEnvelopes },
+  {
+    name: 'forget-idempotency',
+    every: HOUR,
+    run: (deps) => deps.db.change(async (tx) => ({ value: await tx.idempotency.sweep() })),
+  },
+];
+
+/** Runs every chore now and at its interval; answers what stops them, which waits for those under way. */
+export function startSchedule(deps: Deps): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  const begin = (chore: Chore): void => {
+    const done = tend(deps, chore).finally(() => running.delete(done));
+    running.add(done);
+  };
+  const timers = chores.map((chore) => {
+    begin(chore);
+    return setInterval(() => begin(chore), chore.every);
+  });
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(running);
+  };
+}
+
+async function tend(deps: Deps, chore: Chore): Promise<void> {
+  try {
+    const count = await chore.run(deps);
+    if (count > 0) deps.log.info({ chore: chore.name, count }, 'chore done');
+  } catch (error) {
+    deps.log.warn({ err: error, chore: chore.name }, 'chore failed');
+  }
+}
