@@ -111,7 +111,7 @@ export function parseManifest(bytes: Uint8Array): ManifestReading {
 
 function contradictionIn(manifest: Manifest): string | null {
   const { documents, signers, environment, notice, keys, audit, envelope } = manifest;
-  if (!unique(documents) || !unique(signers)) return 'an id stands twice';
+  if (!unique(signers)) return 'a signer stands twice';
   if (audit.genesis !== genesis(envelope.id)) return 'audit.genesis is of another envelope';
   if (environmentOfKey(keys.manifestKid) !== environment)
     return 'keys.manifestKid is of the other environment';
@@ -120,6 +120,7 @@ function contradictionIn(manifest: Manifest): string | null {
   return null;
 }
 
+/** Also finds a document that stands twice: a signer cannot have signed one id as two. */
 function signedAll(signer: ManifestSigner, documents: readonly ManifestDocument[]): boolean {
   const signed = new Map(Object.entries(signer.documentHashes));
   return (
@@ -128,8 +129,8 @@ function signedAll(signer: ManifestSigner, documents: readonly ManifestDocument[
   );
 }
 
-function unique(nodes: readonly { readonly id: string }[]): boolean {
-  return new Set(nodes.map(({ id }) => id)).size === nodes.length;
+function unique(signers: readonly ManifestSigner[]): boolean {
+  return new Set(signers.map(({ id }) => id)).size === signers.length;
 }
 
 function formatOf(value: unknown): unknown {

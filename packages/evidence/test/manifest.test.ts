@@ -93,6 +93,10 @@ describe('parseManifest', () => {
       'a signer who signed other bytes',
       withSigner({ documentHashes: { [document.id]: document.sealed.sha256 } }),
     ],
+    [
+      'a signer who signed one document more',
+      withSigner({ documentHashes: { ...signer.documentHashes, doc_x: document.original.sha256 } }),
+    ],
     ['a signer who signed nothing', withSigner({ documentHashes: {} })],
   ])('refuses the contradiction of %s', (_what, manifest) => {
     expect(parseManifest(canonicalBytes(manifest))).toMatchObject({ ok: false, reason: 'inconsistent' });
