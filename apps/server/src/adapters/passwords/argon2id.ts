@@ -1,0 +1,33 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Options } from '@node-rs/argon2';
+import type { Passwords } from '../../ports/passwords.ts';
+import { Turnstile } from '../turnstile/turnstile.ts';
+
+/** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. argon2id is the library's own default. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const satisfies Options;
+
+/** Some 20 to 90 ms of a core each; the loop stays free, and memory stays below 80 MiB. */
+const AT_ONCE = 4;
+/** About ten seconds of work on two cores: who stands behind that is better told to come again. */
+const WAITING = 256;
+
+const SALT = Buffer.alloc(16).toString('base64').replaceAll('=', '');
+const NOBODYS_OUTPUT = Buffer.alloc(COST.outputLen).toString('base64').replaceAll('=', '');
+
+/** What the password of an account that does not exist is compared with: as costly as a real hash. */
+const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${SALT}$${NOBODYS_OUTPUT}`;
+
+/**
+ * Password hashing with argon2id (RFC 9106). Hashes are PHC strings, so that older parameters are understood.
+ * Throws `Unavailable` where too many wait already.
+ */
+export function argon2id(): Passwords {
+  const turnstile = new Turnstile({ name: 'password check', atOnce: AT_ONCE, waiting: WAITING });
+  return {
+    hash: (password) => turnstile.pass(() => hash(password, COST)),
+    verify: async (known, password) => {
+      const matches = await turnstile.pass(() => verify(known ?? NOBODYS_HASH, password));
+      return known !== null && matches;
+    },
+  };
+}

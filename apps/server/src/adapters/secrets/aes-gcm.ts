@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** What was encrypted; the tag stands at the end of `text`. */
+export interface Sealed {
+  readonly nonce: Buffer;
+  readonly text: Buffer;
+}
+
+export const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A value, or what it was bound to, is not what it was when it was encrypted; or the key is another one. */
+export class SecretNotOpened extends Error {
+  override readonly name = 'SecretNotOpened';
+
+  constructor(options?: ErrorOptions) {
+    super('An encrypted value cannot be opened with this key in this place.', options);
+  }
+}
+
+/**
+ * AES-256-GCM (NIST SP 800-38D) under a random nonce of 96 bits. `bound` is authenticated, not kept. One key is
+ * good for 2^32 values (section 8.3), which is far beyond what one installation writes.
+ */
+export function seal(key: Uint8Array, plain: Uint8Array, bound: Uint8Array): Sealed {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound);
+  return { nonce, text: Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]) };
+}
+
+/** Opens what `seal` made. Throws `SecretNotOpened`. */
+export function open(key: Uint8Array, { nonce, text }: Sealed, bound: Uint8Array): Buffer {
+  if (nonce.length !== NONCE_BYTES || text.length < TAG_BYTES) throw new SecretNotOpened();
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound);
+  decipher.setAuthTag(text.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(text.subarray(0, -TAG_BYTES)), decipher.final()]);
+  } catch (cause) {
+    throw new SecretNotOpened({ cause });
+  }
+}

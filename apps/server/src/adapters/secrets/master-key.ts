@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { KeyFileRefused } from '../keys/key-file-refused.ts';
+import { readKeyFile } from '../keys/read-key-file.ts';
+import { ensurePrivateFolder, isSystemError, sweepUnfinished, writeOnce } from '../storage/durable-file.ts';
+
+export const MASTER_KEY_BYTES = 32;
+
+/**
+ * The key from which all secrets at rest are derived: 32 random bytes in a file, made at the first start. Two
+ * processes that start at once get the same one. `isNew` should be said in the log: with this file lost, what the
+ * database holds encrypted is lost. Throws `KeyFileRefused`, and never puts a new key over an unusable one.
+ */
+export async function openMasterKey(
+  file: string,
+): Promise<{ readonly key: Buffer; readonly isNew: boolean }> {
+  const isNew = await ensureKey(file);
+  const key = await readKeyFile(file);
+  if (key.length !== MASTER_KEY_BYTES) {
+    const advice = `a master key has exactly ${MASTER_KEY_BYTES} bytes, this file has ${key.length}: restore it from a copy.`;
+    throw new KeyFileRefused('NOT_A_KEY', file, { advice });
+  }
+  return { key, isNew };
+}
+
+async function ensureKey(file: string): Promise<boolean> {
+  try {
+    if (await exists(file)) return false;
+    const folder = path.dirname(file);
+    await ensurePrivateFolder(folder);
+    await sweepUnfinished(folder);
+    return await writeOnce(file, randomBytes(MASTER_KEY_BYTES));
+  } catch (cause) {
+    throw new KeyFileRefused('UNREADABLE', file, { advice: 'the master key cannot be made here.', cause });
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    return true;
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return false;
+    throw error;
+  }
+}

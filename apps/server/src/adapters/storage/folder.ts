@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlobStore } from '../../ports/blob-store.ts';
+import { Unavailable } from '../../ports/failures.ts';
+import {
+  ensurePrivateFolder,
+  isSystemError,
+  sweepUnfinished,
+  syncFolder,
+  temporaryName,
+  writeAndSync,
+} from './durable-file.ts';
+
+export interface FolderOptions {
+  /** Made where it is missing, for the owner only. */
+  readonly folder: string;
+  /** Hashes what is read and refuses what has changed on the disk. Off: the reader compares hashes anyway. */
+  readonly verify?: boolean;
+}
+
+/** A folder, and beside its blobs the place where they are written first. */
+interface Rooms {
+  readonly root: string;
+  readonly incoming: string;
+}
+
+/**
+ * Keeps blobs as files `ab/cd/<sha256>` below a folder. A blob is written under another name, brought to the
+ * disk and then renamed, so that its name never stands for half of it. What the file system refuses (no such
+ * blob, no room, no permission) is `Unavailable`; a key that is none is a RangeError.
+ */
+export async function openFolder({ folder, verify = false }: FolderOptions): Promise<BlobStore> {
+  const rooms = { root: folder, incoming: path.join(folder, 'incoming') };
+  await orUnavailable(async () => {
+    await ensurePrivateFolder(rooms.incoming);
+    await sweepUnfinished(rooms.incoming);
+  });
+  return {
+    put: (bytes) => orUnavailable(() => put(rooms, bytes)),
+    get: (key) => orUnavailable(() => (verify ? readVerified(folder, key) : readFile(fileOf(folder, key)))),
+    has: (key) => orUnavailable(async () => (await sizeOf(fileOf(folder, key))) !== null),
+    delete: (key) => orUnavailable(() => remove(fileOf(folder, key))),
+  };
+}
+
+async function put({ root, incoming }: Rooms, bytes: Uint8Array): Promise<string> {
+  const key = hashOf(bytes);
+  const file = fileOf(root, key);
+  // A file of another length was damaged after it was written: ours takes its place.
+  if ((await sizeOf(file)) !== bytes.length) await write(incoming, file, bytes);
+  // Also where the file was there: whoever has just renamed it may not have come to this yet.
+  await syncUpTo(root, path.dirname(file));
+  return key;
+}
+
+async function write(incoming: string, file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = temporaryName(incoming);
+  try {
+    await writeAndSync(temporary, bytes);
+    await ensurePrivateFolder(path.dirname(file));
+    await rename(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** A new file is only as safe as the newest folder above it. */
+async function syncUpTo(root: string, folder: string): Promise<void> {
+  await syncFolder(folder);
+  if (folder !== root) await syncUpTo(root, path.dirname(folder));
+}
+
+async function remove(file: string): Promise<void> {
+  try {
+    await rm(file);
+    await syncFolder(path.dirname(file));
+  } catch (error) {
+    if (!isSystemError(error, 'ENOENT')) throw error;
+  }
+}
+
+async function readVerified(folder: string, key: string): Promise<Buffer> {
+  const bytes = await readFile(fileOf(folder, key));
+  if (hashOf(bytes) !== key) throw new Error(`The blob ${key} has changed on the disk.`);
+  return bytes;
+}
+
+/** In bytes; null where there is no such file. */
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Also the fence against keys that would lead out of the folder. */
+function fileOf(folder: string, key: string): string {
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new RangeError('a key is 64 lower-case hexadecimal digits');
+  return path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof RangeError) throw cause;
+    throw new Unavailable('storage', { cause });
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdir, readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  isSystemError,
+  sweepUnfinished,
+  temporaryName,
+  writeDurably,
+  writeOnce,
+} from '../../../src/adapters/storage/durable-file.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+describe('writeDurably', () => {
+  it('writes for the owner only, replaces what was there and leaves nothing else behind', async () => {
+    const folder = await temporaryFolder();
+    const file = path.join(folder, 'kept');
+    await writeFile(file, 'an older, longer text');
+    await writeDurably(file, Buffer.from('new'));
+    expect(await readFile(file, 'utf8')).toBe('new');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['kept']);
+  });
+
+  it('leaves nothing behind where it fails', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(path.join(folder, 'kept', 'inside'), { recursive: true });
+    await expect(writeDurably(path.join(folder, 'kept'), Buffer.from('new'))).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['kept']);
+  });
+});
+
+describe('writeOnce', () => {
+  it('lets exactly one of many writers at once win, and its bytes stand whole', async () => {
+    const folder = await temporaryFolder();
+    const file = path.join(folder, 'key');
+    const texts = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => letter.repeat(1000));
+    const won = await Promise.all(texts.map((text) => writeOnce(file, Buffer.from(text))));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await readFile(file, 'utf8')).toBe(texts[won.indexOf(true)]);
+    expect(await readdir(folder)).toEqual(['key']);
+  });
+});
+
+describe('sweepUnfinished', () => {
+  it('removes what a crash left an hour ago, and neither younger nor finished things', async () => {
+    const folder = await temporaryFolder();
+    const [old, oldFolder, young] = [temporaryName(folder), temporaryName(folder), temporaryName(folder)];
+    await writeFile(old, 'half');
+    await mkdir(oldFolder);
+    await writeFile(path.join(oldFolder, 'key'), 'half');
+    await writeFile(young, 'still being written');
+    await writeFile(path.join(folder, 'finished'), 'whole');
+    const longAgo = new Date(Date.now() - 61 * 60 * 1000);
+    for (const file of [old, oldFolder, path.join(folder, 'finished')]) await utimes(file, longAgo, longAgo);
+    await sweepUnfinished(folder);
+    expect((await readdir(folder)).toSorted()).toEqual([path.basename(young), 'finished'].toSorted());
+  });
+});
+
+describe('isSystemError', () => {
+  it('tells codes apart, and errors from other things', async () => {
+    const missing = await readFile('/nowhere/at/all').catch((error: unknown) => error);
+    expect(isSystemError(missing, 'ENOENT')).toBe(true);
+    expect(isSystemError(missing, 'EEXIST')).toBe(false);
+    expect(isSystemError({ code: 'ENOENT' }, 'ENOENT')).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { Unavailable } from '../../src/ports/failures.ts';
+import type { BlobStore } from '../../src/ports/blob-store.ts';
+
+const BYTES = Buffer.from('%PDF-1.7 some bytes');
+const KEY = createHash('sha256').update(BYTES).digest('hex');
+
+/** What every BlobStore does, be it real or a fake. */
+export function itKeepsBlobs(make: () => Promise<BlobStore>): void {
+  it('names a blob by its SHA-256 and gives the same bytes back', async () => {
+    const store = await make();
+    expect(await store.put(BYTES)).toBe(KEY);
+    expect(await store.get(KEY)).toEqual(BYTES);
+    expect(await store.has(KEY)).toBe(true);
+  });
+
+  it('keeps the bytes as they were, whatever the caller does with her own afterwards', async () => {
+    const store = await make();
+    const mine = Buffer.from(BYTES);
+    await store.put(mine);
+    mine.fill(0);
+    expect(await store.get(KEY)).toEqual(BYTES);
+  });
+
+  it('takes the same blob twice, also at once', async () => {
+    const store = await make();
+    expect(await Promise.all([store.put(BYTES), store.put(BYTES), store.put(BYTES)])).toEqual([
+      KEY,
+      KEY,
+      KEY,
+    ]);
+    expect(await store.get(KEY)).toEqual(BYTES);
+  });
+
+  it('keeps an empty blob and one of a megabyte', async () => {
+    const store = await make();
+    for (const bytes of [Buffer.alloc(0), Buffer.alloc(1024 * 1024, 7)]) {
+      expect((await store.get(await store.put(bytes))).equals(bytes)).toBe(true);
+    }
+  });
+
+  it('is unavailable for a blob it does not have, and says so when asked', async () => {
+    const store = await make();
+    expect(await store.has(KEY)).toBe(false);
+    await expect(store.get(KEY)).rejects.toThrow(Unavailable);
+  });
+
+  it('forgets a blob, and does not mind forgetting it twice', async () => {
+    const store = await make();
+    await store.put(BYTES);
+    await store.delete(KEY);
+    await store.delete(KEY);
+    expect(await store.has(KEY)).toBe(false);
+  });
+
+  it('takes nothing for a key but 64 hexadecimal digits', async () => {
+    const store = await make();
+    for (const key of ['../../etc/passwd', '', KEY.toUpperCase(), `${KEY}0`]) {
+      await expect(store.get(key)).rejects.toThrow(RangeError);
+      await expect(store.has(key)).rejects.toThrow(RangeError);
+      await expect(store.delete(key)).rejects.toThrow(RangeError);
+    }
+  });
+}

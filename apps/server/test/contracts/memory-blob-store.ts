@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { BlobStore } from '../../src/ports/blob-store.ts';
+import { Unavailable } from '../../src/ports/failures.ts';
+
+/** A BlobStore for tests of whoever uses one; it passes the port's contract. */
+export function memoryBlobStore(): BlobStore {
+  const blobs = new Map<string, Buffer>();
+  return {
+    put: async (bytes) => {
+      const key = createHash('sha256').update(bytes).digest('hex');
+      blobs.set(key, Buffer.from(bytes));
+      return key;
+    },
+    get: async (key) => {
+      const found = blobs.get(checked(key));
+      if (!found) throw new Unavailable('storage');
+      return Buffer.from(found);
+    },
+    has: async (key) => blobs.has(checked(key)),
+    delete: async (key) => {
+      blobs.delete(checked(key));
+    },
+  };
+}
+
+function checked(key: string): string {
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new RangeError('a key is 64 lower-case hexadecimal digits');
+  return key;
+}
