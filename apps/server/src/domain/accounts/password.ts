@@ -11,12 +11,12 @@ import { FEW_COMMON_PASSWORDS } from './few-common-passwords.ts';
 export function acceptPassword(password: string, email: string): void {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH) {
-    invalidField('password', `must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`);
+    invalidField('password', `Must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`);
   }
   if (normaliseEmail(password) === normaliseEmail(email)) {
-    invalidField('password', 'must not be the e-mail address');
+    invalidField('password', 'Must not be the e-mail address.');
   }
   if (FEW_COMMON_PASSWORDS.has(password.toLowerCase())) {
-    invalidField('password', 'is one of the passwords that are tried first');
+    invalidField('password', 'Is one of the passwords that are tried first.');
   }
 }

@@ -11,14 +11,21 @@ export interface ApiKeyFilter {
   readonly environment?: Environment | undefined;
 }
 
+/** A key of one of the user's organizations, with the user's role there. */
+export interface OwnKey {
+  readonly key: ApiKey;
+  readonly role: Role;
+}
+
 /** API keys, known by the fingerprint of their secret. Another's key is not found, by the query. */
 export interface ApiKeyStore {
   insert(key: ApiKey, fingerprint: Buffer): Promise<void>;
   findByFingerprint(
     fingerprint: Buffer,
   ): Promise<{ readonly key: ApiKey; readonly projectStatus: ProjectStatus } | null>;
-  /** A key of one of the user's organizations with the user's role there, held. */
-  lockOwn(userId: Id<'usr'>, id: string): Promise<{ readonly key: ApiKey; readonly role: Role } | null>;
+  findOwn(userId: Id<'usr'>, id: string): Promise<OwnKey | null>;
+  /** As `findOwn`, held. */
+  lockOwn(userId: Id<'usr'>, id: string): Promise<OwnKey | null>;
   /** Keys of the organizations in which the user has one of `roles`, newest first. */
   listOwn(
     userId: Id<'usr'>,

@@ -29,7 +29,7 @@ describe('acceptPassword', () => {
   it('names the field', () => {
     expect(() => acceptPassword('short', 'ana@example.com')).toThrowError(
       expect.objectContaining({
-        details: { fields: [{ field: 'password', message: 'must have 8 to 128 characters' }] },
+        details: { fields: [{ field: 'password', message: 'Must have 8 to 128 characters.' }] },
       }),
     );
   });

@@ -2,11 +2,13 @@ import { pageOf } from '../../../domain/access/paging.ts';
 import type { Role } from '../../../domain/access/principal.ts';
 import type { Scope } from '../../../domain/access/scopes.ts';
 import type { ApiKey } from '../../../domain/api-keys/api-key.ts';
+import type { Id } from '../../../domain/ids.ts';
 import { MINUTE } from '../../../domain/limits.ts';
 import type { ProjectStatus } from '../../../domain/projects/project.ts';
 import type { Transaction } from '../../../ports/database.ts';
-import type { ApiKeyStore } from '../../../ports/stores/api-keys.ts';
+import type { ApiKeyStore, OwnKey } from '../../../ports/stores/api-keys.ts';
 import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
 
 interface KeyRow {
   readonly id: ApiKey['id'];
@@ -31,6 +33,12 @@ const SOURCE = sql`api_keys k JOIN projects p ON p.id = k.project_id`;
 
 /** The `api_keys` table. */
 export function apiKeyStore(transaction: Transaction): ApiKeyStore {
+  const own = async (userId: Id<'usr'>, id: string, lock: Sql): Promise<OwnKey | null> => {
+    const row = await transaction.maybe<KeyRow & { role: Role }>(sql`
+      SELECT ${COLUMNS}, m.role FROM ${SOURCE} JOIN members m ON m.organization_id = p.organization_id
+      WHERE m.user_id = ${userId} AND k.id = ${id} ${lock}`);
+    return row && { key: toKey(row), role: row.role };
+  };
   return {
     insert: (key, fingerprint) => insert(transaction, key, fingerprint),
     async findByFingerprint(fingerprint) {
@@ -38,12 +46,8 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
         SELECT ${COLUMNS}, p.status AS project_status FROM ${SOURCE} WHERE k.fingerprint = ${fingerprint}`);
       return row && { key: toKey(row), projectStatus: row.project_status };
     },
-    async lockOwn(userId, id) {
-      const row = await transaction.maybe<KeyRow & { role: Role }>(sql`
-        SELECT ${COLUMNS}, m.role FROM ${SOURCE} JOIN members m ON m.organization_id = p.organization_id
-        WHERE m.user_id = ${userId} AND k.id = ${id} FOR NO KEY UPDATE OF k`);
-      return row && { key: toKey(row), role: row.role };
-    },
+    findOwn: (userId, id) => own(userId, id, sql``),
+    lockOwn: (userId, id) => own(userId, id, sql`FOR NO KEY UPDATE OF k`),
     async listOwn(userId, roles, filter, page) {
       const rows = await transaction.query<KeyRow>(sql`
         SELECT ${COLUMNS} FROM ${SOURCE} JOIN members m ON m.organization_id = p.organization_id

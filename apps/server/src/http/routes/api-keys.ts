@@ -1,0 +1,120 @@
+import { Type } from 'typebox';
+import { administers } from '../../actions/access/administers.ts';
+import { listKeys, revokeKey } from '../../actions/api-keys/api-keys.ts';
+import { createKey } from '../../actions/api-keys/create-key.ts';
+import { rotateKey } from '../../actions/api-keys/rotate-key.ts';
+import { statusOf } from '../../domain/api-keys/api-key.ts';
+import { callerOf } from '../caller-of.ts';
+import { askedPage, pageView } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import {
+  ApiKeyBody,
+  ApiKeyQuery,
+  ApiKeyView,
+  apiKeyView,
+  NewApiKeyView,
+  newApiKeyView,
+  RotateBody,
+  RotatedApiKeyView,
+  rotatedApiKeyView,
+} from '../shapes/api-keys.ts';
+import { listOf, pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+
+const section = 'API keys';
+const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
+const byId = Type.Object({ id: pathId });
+
+const createRoute = route({
+  method: 'POST',
+  path: '/v1/api-keys',
+  section,
+  summary: 'Creates an API key',
+  description:
+    'ADMIN or OWNER. The environment is that of the base address unless it is named. The secret is shown once.',
+  credential: dashboard,
+  idempotent: true,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: ApiKeyBody,
+  status: 201,
+  answer: NewApiKeyView,
+  errors: ['CONFLICT'],
+  handle: (deps, call) =>
+    createKey(deps, callerOf(call), { ...call.body, environment: call.body.environment ?? call.environment }),
+  view: newApiKeyView,
+});
+
+const listRoute = route({
+  method: 'GET',
+  path: '/v1/api-keys',
+  section,
+  summary: 'Lists API keys of both environments, newest first',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: ApiKeyQuery,
+  body: Nothing,
+  status: 200,
+  answer: listOf(ApiKeyView),
+  errors: [],
+  handle: async (deps, call) => {
+    const caller = callerOf(call);
+    const { projectId, environment } = call.query;
+    const bound = JSON.stringify(['api-keys', caller.id, projectId ?? null, environment ?? null]);
+    const page = askedPage(deps, call.query, bound);
+    const found = await listKeys(deps, caller, { filter: { projectId, environment }, page });
+    return pageView(deps, found.page, { bound, view: (key) => apiKeyView(key, statusOf(key, found.now)) });
+  },
+  view: (page) => page,
+});
+
+const revokeRoute = route({
+  method: 'DELETE',
+  path: '/v1/api-keys/{id}',
+  section,
+  summary: 'Revokes an API key',
+  description: 'ADMIN or OWNER. It is refused from the next call on.',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: ['CONFLICT'],
+  handle: (deps, call) => revokeKey(deps, callerOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  view: () => ({}),
+});
+
+const rotateRoute = route({
+  method: 'POST',
+  path: '/v1/api-keys/{id}/rotate',
+  section,
+  summary: 'Replaces an API key by a new one',
+  description:
+    'The old key stays valid until it is revoked, or for expireOldInHours. The new secret is shown once.',
+  credential: dashboard,
+  idempotent: true,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: RotateBody,
+  status: 201,
+  answer: RotatedApiKeyView,
+  errors: ['CONFLICT'],
+  precheck: (deps, call) => administers(deps, callerOf(call), 'api-key', call.params.id),
+  handle: (deps, call) =>
+    rotateKey(deps, callerOf(call), {
+      id: call.params.id,
+      expireOldInHours: call.body.expireOldInHours ?? null,
+      ifMatch: call.ifMatch,
+    }),
+  view: rotatedApiKeyView,
+});
+
+export const apiKeyRoutes: readonly AnyRoute[] = [createRoute, listRoute, revokeRoute, rotateRoute];

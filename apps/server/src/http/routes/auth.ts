@@ -1,0 +1,153 @@
+import { Type } from 'typebox';
+import { logIn } from '../../actions/accounts/log-in.ts';
+import { refreshSession } from '../../actions/accounts/refresh-session.ts';
+import { listSessions, logOut, revokeSession } from '../../actions/accounts/sessions.ts';
+import { signUp } from '../../actions/accounts/sign-up.ts';
+import { callerOf, deviceOf } from '../caller-of.ts';
+import { askedPage, pageView } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import {
+  LogInBody,
+  RefreshBody,
+  SessionView,
+  sessionView,
+  SignedInView,
+  signedInView,
+  SignedUpView,
+  signedUpView,
+  SignUpBody,
+} from '../shapes/auth.ts';
+import { listOf, pageQuery, pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+
+const section = 'Authentication and sessions';
+const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
+const open = { kind: 'none' } as const;
+
+const signUpRoute = route({
+  method: 'POST',
+  path: '/v1/auth/signup',
+  section,
+  summary: 'Creates an account, its organization and a first project',
+  description: 'The new user is OWNER of the organization and logged in.',
+  credential: open,
+  idempotent: false,
+  rate: 'signup',
+  params: Nothing,
+  query: Nothing,
+  body: SignUpBody,
+  status: 201,
+  answer: SignedUpView,
+  errors: ['EMAIL_ALREADY_REGISTERED'],
+  handle: (deps, call) => signUp(deps, { ...call.body, device: deviceOf(call) }),
+  view: signedUpView,
+});
+
+const logInRoute = route({
+  method: 'POST',
+  path: '/v1/auth/login',
+  section,
+  summary: 'Logs in',
+  description:
+    'Answers an access token for 15 minutes and a refresh token. Repeated failures block for a while.',
+  credential: open,
+  idempotent: false,
+  rate: 'login',
+  params: Nothing,
+  query: Nothing,
+  body: LogInBody,
+  status: 200,
+  answer: SignedInView,
+  errors: ['INVALID_CREDENTIALS'],
+  handle: (deps, call) => logIn(deps, { ...call.body, device: deviceOf(call) }),
+  view: signedInView,
+});
+
+const refreshRoute = route({
+  method: 'POST',
+  path: '/v1/auth/refresh',
+  section,
+  summary: 'Trades a refresh token for a new pair',
+  description: 'Each refresh token is good once. One that is used again ends its session.',
+  credential: open,
+  idempotent: false,
+  rate: 'refresh',
+  params: Nothing,
+  query: Nothing,
+  body: RefreshBody,
+  status: 200,
+  answer: SignedInView,
+  errors: ['SESSION_EXPIRED', 'REFRESH_TOKEN_REUSED'],
+  handle: (deps, call) => refreshSession(deps, call.body.refreshToken),
+  view: signedInView,
+});
+
+const logOutRoute = route({
+  method: 'POST',
+  path: '/v1/auth/logout',
+  section,
+  summary: 'Ends the session of the call',
+  credential: dashboard,
+  idempotent: true,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: [],
+  handle: (deps, call) => logOut(deps, callerOf(call)),
+  view: () => ({}),
+});
+
+const listRoute = route({
+  method: 'GET',
+  path: '/v1/auth/sessions',
+  section,
+  summary: 'Lists the active sessions of the user, newest first',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Type.Object(pageQuery),
+  body: Nothing,
+  status: 200,
+  answer: listOf(SessionView),
+  errors: [],
+  handle: async (deps, call) => {
+    const caller = callerOf(call);
+    const current = caller.kind === 'USER' ? caller.sessionId : null;
+    const bound = `sessions ${caller.id}`;
+    const page = await listSessions(deps, caller, askedPage(deps, call.query, bound));
+    return pageView(deps, page, { bound, view: (session) => sessionView(session, current) });
+  },
+  view: (page) => page,
+});
+
+const revokeRoute = route({
+  method: 'DELETE',
+  path: '/v1/auth/sessions/{id}',
+  section,
+  summary: 'Ends a session of the user',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'write',
+  params: Type.Object({ id: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: [],
+  handle: (deps, call) => revokeSession(deps, callerOf(call), call.params.id),
+  view: () => ({}),
+});
+
+export const authRoutes: readonly AnyRoute[] = [
+  signUpRoute,
+  logInRoute,
+  refreshRoute,
+  logOutRoute,
+  listRoute,
+  revokeRoute,
+];

@@ -1,0 +1,128 @@
+import { Type } from 'typebox';
+import { readMe, updateOnboarding } from '../../actions/accounts/me.ts';
+import { createToken, listTokens, revokeToken } from '../../actions/accounts/personal-tokens.ts';
+import { callerOf } from '../caller-of.ts';
+import { askedPage, pageView } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { listOf, pageQuery, pathId } from '../shapes/field.ts';
+import {
+  MeView,
+  meView,
+  NewTokenView,
+  OnboardingBody,
+  TokenBody,
+  TokenView,
+  tokenView,
+  UserView,
+  userView,
+} from '../shapes/me.ts';
+import { Nothing } from '../shapes/nothing.ts';
+
+const section = 'Account';
+const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
+
+const readRoute = route({
+  method: 'GET',
+  path: '/v1/me',
+  section,
+  summary: 'Reads the authenticated user with organizations, roles and projects',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: MeView,
+  errors: [],
+  handle: (deps, call) => readMe(deps, callerOf(call)),
+  view: meView,
+});
+
+const onboardingRoute = route({
+  method: 'PATCH',
+  path: '/v1/me/onboarding',
+  section,
+  summary: 'Keeps answers of the onboarding',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: OnboardingBody,
+  status: 200,
+  answer: UserView,
+  errors: ['CONFLICT'],
+  handle: (deps, call) =>
+    updateOnboarding(deps, callerOf(call), { answers: call.body, ifMatch: call.ifMatch }),
+  view: userView,
+});
+
+const createTokenRoute = route({
+  method: 'POST',
+  path: '/v1/me/tokens',
+  section,
+  summary: 'Creates a personal access token',
+  description: 'For the command line and personal automation. The token is shown once.',
+  credential: dashboard,
+  idempotent: true,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: TokenBody,
+  status: 201,
+  answer: NewTokenView,
+  errors: [],
+  handle: (deps, call) => createToken(deps, callerOf(call), call.body),
+  view: ({ token, secret }) => ({ ...tokenView(token), token: secret }),
+});
+
+const listTokensRoute = route({
+  method: 'GET',
+  path: '/v1/me/tokens',
+  section,
+  summary: 'Lists personal access tokens, newest first',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Type.Object(pageQuery),
+  body: Nothing,
+  status: 200,
+  answer: listOf(TokenView),
+  errors: [],
+  handle: async (deps, call) => {
+    const caller = callerOf(call);
+    const bound = `tokens ${caller.id}`;
+    const page = await listTokens(deps, caller, askedPage(deps, call.query, bound));
+    return pageView(deps, page, { bound, view: tokenView });
+  },
+  view: (page) => page,
+});
+
+const revokeTokenRoute = route({
+  method: 'DELETE',
+  path: '/v1/me/tokens/{id}',
+  section,
+  summary: 'Revokes a personal access token',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'write',
+  params: Type.Object({ id: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: [],
+  handle: (deps, call) => revokeToken(deps, callerOf(call), call.params.id),
+  view: () => ({}),
+});
+
+export const meRoutes: readonly AnyRoute[] = [
+  readRoute,
+  onboardingRoute,
+  createTokenRoute,
+  listTokensRoute,
+  revokeTokenRoute,
+];

@@ -1,0 +1,142 @@
+import { Type } from 'typebox';
+import { administers } from '../../actions/access/administers.ts';
+import type { Deps } from '../../actions/deps.ts';
+import { addMember, listMembers } from '../../actions/organizations/members.ts';
+import {
+  createOrganization,
+  readOrganization,
+  updateOrganization,
+} from '../../actions/organizations/organizations.ts';
+import { callerOf } from '../caller-of.ts';
+import { askedPage, pageView } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute, Call } from '../route.ts';
+import { listOf, pageQuery, pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import {
+  MemberBody,
+  MemberView,
+  memberView,
+  OrganizationBody,
+  OrganizationPatchBody,
+  OrganizationView,
+  organizationView,
+} from '../shapes/organizations.ts';
+
+const section = 'Organizations';
+const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
+const byId = Type.Object({ id: pathId });
+
+const mayChange = (deps: Deps, call: Call<{ id: string }>): Promise<void> =>
+  administers(deps, callerOf(call), 'organization', call.params.id);
+
+const createRoute = route({
+  method: 'POST',
+  path: '/v1/organizations',
+  section,
+  summary: 'Creates an organization with a first project',
+  description: 'The caller is its OWNER.',
+  credential: dashboard,
+  idempotent: true,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: OrganizationBody,
+  status: 201,
+  answer: OrganizationView,
+  errors: [],
+  handle: (deps, call) => createOrganization(deps, callerOf(call), call.body.name),
+  view: organizationView,
+});
+
+const readRoute = route({
+  method: 'GET',
+  path: '/v1/organizations/{id}',
+  section,
+  summary: 'Reads an organization',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: OrganizationView,
+  errors: [],
+  handle: (deps, call) => readOrganization(deps, callerOf(call), call.params.id),
+  view: organizationView,
+});
+
+const updateRoute = route({
+  method: 'PATCH',
+  path: '/v1/organizations/{id}',
+  section,
+  summary: 'Updates an organization',
+  description: 'ADMIN or OWNER. A changed consent text gets a new version.',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: OrganizationPatchBody,
+  status: 200,
+  answer: OrganizationView,
+  errors: ['CONFLICT'],
+  precheck: mayChange,
+  handle: (deps, call) =>
+    updateOrganization(deps, callerOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
+  view: organizationView,
+});
+
+const listMembersRoute = route({
+  method: 'GET',
+  path: '/v1/organizations/{id}/members',
+  section,
+  summary: 'Lists members, newest first',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Type.Object(pageQuery),
+  body: Nothing,
+  status: 200,
+  answer: listOf(MemberView),
+  errors: [],
+  precheck: async (deps, call) => void (await readOrganization(deps, callerOf(call), call.params.id)),
+  handle: async (deps, call) => {
+    const { id: organizationId } = call.params;
+    const bound = `members ${organizationId}`;
+    const page = askedPage(deps, call.query, bound);
+    const members = await listMembers(deps, callerOf(call), { organizationId, page });
+    return pageView(deps, members, { bound, view: memberView });
+  },
+  view: (page) => page,
+});
+
+const addMemberRoute = route({
+  method: 'POST',
+  path: '/v1/organizations/{id}/members',
+  section,
+  summary: 'Adds an existing user as member',
+  description: 'ADMIN or OWNER. Only an OWNER grants OWNER.',
+  credential: dashboard,
+  idempotent: true,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: MemberBody,
+  status: 201,
+  answer: MemberView,
+  errors: ['CONFLICT'],
+  precheck: mayChange,
+  handle: (deps, call) => addMember(deps, callerOf(call), { organizationId: call.params.id, ...call.body }),
+  view: memberView,
+});
+
+export const organizationRoutes: readonly AnyRoute[] = [
+  createRoute,
+  readRoute,
+  updateRoute,
+  listMembersRoute,
+  addMemberRoute,
+];

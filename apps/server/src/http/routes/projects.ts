@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import { administers } from '../../actions/access/administers.ts';
+import { createProject, listProjects, updateProject } from '../../actions/projects/projects.ts';
+import { callerOf } from '../caller-of.ts';
+import { askedPage, pageView } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { listOf, pageQuery, pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import { ProjectBody, ProjectPatchBody, ProjectView, projectView } from '../shapes/projects.ts';
+
+const section = 'Projects';
+const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
+
+const listRoute = route({
+  method: 'GET',
+  path: '/v1/projects',
+  section,
+  summary: 'Lists projects, newest first',
+  description: 'An API key sees its own project.',
+  credential: { kind: 'bearer', context: 'account' },
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Type.Object(pageQuery),
+  body: Nothing,
+  status: 200,
+  answer: listOf(ProjectView),
+  errors: [],
+  handle: async (deps, call) => {
+    const caller = callerOf(call);
+    const bound = `projects ${caller.id}`;
+    const page = await listProjects(deps, caller, askedPage(deps, call.query, bound));
+    return pageView(deps, page, { bound, view: projectView });
+  },
+  view: (page) => page,
+});
+
+const createRoute = route({
+  method: 'POST',
+  path: '/v1/projects',
+  section,
+  summary: 'Creates a project with an isolated Sandbox and Production',
+  description: 'ADMIN or OWNER. Who belongs to several organizations names one by organizationId.',
+  credential: dashboard,
+  idempotent: true,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: ProjectBody,
+  status: 201,
+  answer: ProjectView,
+  errors: ['SLUG_TAKEN'],
+  handle: (deps, call) => createProject(deps, callerOf(call), call.body),
+  view: projectView,
+});
+
+const updateRoute = route({
+  method: 'PATCH',
+  path: '/v1/projects/{id}',
+  section,
+  summary: 'Updates or archives a project',
+  description: 'ADMIN or OWNER. The keys of an archived project are refused.',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'write',
+  params: Type.Object({ id: pathId }),
+  query: Nothing,
+  body: ProjectPatchBody,
+  status: 200,
+  answer: ProjectView,
+  errors: ['CONFLICT', 'SLUG_TAKEN'],
+  precheck: (deps, call) => administers(deps, callerOf(call), 'project', call.params.id),
+  handle: (deps, call) =>
+    updateProject(deps, callerOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
+  view: projectView,
+});
+
+export const projectRoutes: readonly AnyRoute[] = [listRoute, createRoute, updateRoute];

@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { ROLES } from '../../domain/access/principal.ts';
+import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
+import type { Member, OwnOrganization } from '../../domain/organizations/organization.ts';
+import { moment, nullable, oneOf, text } from './field.ts';
+
+export const OrganizationBody = Type.Object({ name: text() });
+
+export const OrganizationPatchBody = Type.Object({
+  name: Type.Optional(text()),
+  consentText: Type.Optional(
+    nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 10_000,
+        description: 'What signers accept; null for the service’s own text. A change makes a new version.',
+      }),
+    ),
+  ),
+  branding: Type.Optional(
+    Type.Object({
+      primaryColor: Type.Optional(
+        nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: '`#rrggbb`' })),
+      ),
+      logoUrl: Type.Optional(nullable(Type.String({ format: 'uri', pattern: '^https://', maxLength: 2000 }))),
+    }),
+  ),
+  defaultExpirationDays: Type.Optional(Type.Integer({ minimum: 1, maximum: EXPIRATION_MAX_DAYS })),
+});
+
+export const OrganizationView = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    slug: Type.String(),
+    role: oneOf(...ROLES),
+    consentText: nullable(Type.String()),
+    consentVersion: Type.Integer(),
+    branding: Type.Object({ primaryColor: nullable(Type.String()), logoUrl: nullable(Type.String()) }),
+    defaultExpirationDays: Type.Integer(),
+    plan: oneOf('UNLIMITED', 'FREE', 'PRO', 'BUSINESS'),
+    createdAt: moment,
+    updatedAt: moment,
+    version: Type.Integer(),
+  },
+  { $id: 'Organization' },
+);
+
+export const MemberBody = Type.Object({
+  email: Type.String({ format: 'email', maxLength: 254, description: 'Of somebody who has an account.' }),
+  role: oneOf(...ROLES),
+});
+
+export const MemberView = Type.Object(
+  {
+    id: Type.String(),
+    user: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
+    role: oneOf(...ROLES),
+    createdAt: moment,
+  },
+  { $id: 'Member' },
+);
+
+export function organizationView({ organization, role }: OwnOrganization): Static<typeof OrganizationView> {
+  const { id, name, slug, consentText, consentVersion, defaultExpirationDays, plan, version } = organization;
+  return {
+    id,
+    name,
+    slug,
+    role,
+    consentText,
+    consentVersion,
+    branding: { primaryColor: organization.primaryColor, logoUrl: organization.logoUrl },
+    defaultExpirationDays,
+    plan,
+    createdAt: organization.createdAt.toISOString(),
+    updatedAt: organization.updatedAt.toISOString(),
+    version,
+  };
+}
+
+export function memberView({ id, user, role, createdAt }: Member): Static<typeof MemberView> {
+  return {
+    id,
+    user: { id: user.id, name: user.name, email: user.email },
+    role,
+    createdAt: createdAt.toISOString(),
+  };
+}
