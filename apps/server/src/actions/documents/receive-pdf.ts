@@ -1,4 +1,4 @@
-import { sha256Hex } from '@aval/evidence/canonical';
+import { digestOf } from '../../domain/documents/digest.ts';
 import type { DocumentVersion } from '../../domain/documents/document.ts';
 import { acceptBytes, acceptContent } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -24,7 +24,7 @@ export async function receivePdf(
   acceptContent(facts);
   const blobKey = await deps.blobs.put(bytes);
   return {
-    sha256: sha256Hex(bytes),
+    sha256: digestOf(bytes),
     size: bytes.length,
     pages: facts.pages,
     presigned: facts.signed,

@@ -1,6 +1,7 @@
 import { packageFiles } from '@aval/evidence/package-files';
 import type { PackageFile } from '@aval/evidence/package-files';
-import { isSha256Hex, sha256Hex } from '@aval/evidence/canonical';
+import { isSha256Hex } from '@aval/evidence/canonical';
+import { digestOf } from '../../domain/documents/digest.ts';
 import { certificatesPem } from '../../domain/evidence/certificates-pem.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
@@ -19,7 +20,7 @@ const ZIP = 'evidence.zip';
 export async function keepPackage(deps: EvidenceDeps, signed: SignedManifest): Promise<KeptPackage> {
   const files = await filesOf(deps, signed);
   const zip = deps.archive.zip(files.map(({ name, bytes }) => ({ name, bytes })));
-  const all = [...files, { name: ZIP, bytes: zip, sha256: sha256Hex(zip) }];
+  const all = [...files, { name: ZIP, bytes: zip, sha256: digestOf(zip) }];
   const artifacts = await Promise.all(all.map((file) => keep(deps, signed, file)));
   return { ...signed, artifacts, evidence: evidenceOf(deps, signed) };
 }

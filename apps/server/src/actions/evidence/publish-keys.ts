@@ -1,4 +1,5 @@
-import { isSha256Hex, sha256Hex } from '@aval/evidence/canonical';
+import { isSha256Hex } from '@aval/evidence/canonical';
+import { digestOf } from '../../domain/documents/digest.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Deps } from '../deps.ts';
 
@@ -21,7 +22,7 @@ export async function publishKeys(deps: Pick<Deps, 'db' | 'keys'>, environment: 
     fingerprint,
   } as const;
   await deps.db.change(async (tx) => {
-    await tx.evidence.publishKeys(environment, [published], { fingerprint: sha256Hex(der), der });
+    await tx.evidence.publishKeys(environment, [published], { fingerprint: digestOf(der), der });
     return { value: null };
   });
 }

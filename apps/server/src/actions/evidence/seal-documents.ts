@@ -1,4 +1,4 @@
-import { sha256Hex } from '@aval/evidence/canonical';
+import { digestOf } from '../../domain/documents/digest.ts';
 import type { SealedFile } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import type { SealWish } from '../../ports/pdf-reader.ts';
@@ -28,12 +28,12 @@ export async function sealDocuments(deps: EvidenceDeps, facts: Facts): Promise<S
 async function sealDocument(deps: EvidenceDeps, facts: Facts, document: EnvelopeDocument): Promise<KeptSeal> {
   const { environment } = facts.envelope.tenant;
   const original = await deps.blobs.get(document.blobKey);
-  if (sha256Hex(original) !== document.sha256)
+  if (digestOf(original) !== document.sha256)
     throw new Error(`The bytes of ${document.versionId} have changed`);
   const wish = sealWish(facts.envelope, { now: facts.now, baseUrl: deps.settings.baseUrls[environment] });
   const bytes = await deps.sealer.seal(environment, original, wish);
   const blobKey = await deps.blobs.put(bytes);
-  return { documentId: document.id, sha256: sha256Hex(bytes), size: bytes.length, blobKey, bytes };
+  return { documentId: document.id, sha256: digestOf(bytes), size: bytes.length, blobKey, bytes };
 }
 
 /** What the seal says of itself. ASCII only, so that its verification code can be found in any copy of the file. */

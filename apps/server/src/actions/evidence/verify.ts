@@ -1,4 +1,4 @@
-import { sha256Hex } from '@aval/evidence/canonical';
+import { digestOf } from '../../domain/documents/digest.ts';
 import { verifyEvidence } from '@aval/evidence/verify-evidence';
 import type { Environment } from '../../domain/environment.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
@@ -47,7 +47,7 @@ async function find(
   const byCode = read === null ? null : await tx.evidence.byCode(environment, read);
   const base = { now: tx.now(), codeGiven: code !== null, byCode };
   if (file === null) return { ...base, file: null };
-  const known = await tx.evidence.knownFiles(environment, sha256Hex(file));
+  const known = await tx.evidence.knownFiles(environment, digestOf(file));
   const load = async (match: 'SEALED' | 'ORIGINAL'): Promise<readonly Envelope[]> => {
     const ids = known.filter((one) => one.match === match).map((one) => one.envelopeId);
     const envelopes = await Promise.all(ids.map((id) => tx.envelopes.findById(id)));
