@@ -94,7 +94,7 @@ export interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, 
    * What must be refused before body and role are judged (missing path object, signer's state). Called only
    * when body or role are about to be refused, so that the usual call reads the database once.
    */
-  readonly precheck?: (deps: Deps, call: Call<Static<P>, Static<Q>, unknown>) => Promise<void>;
+  readonly precheck?: (deps: Deps, call: Call<Static<P>, Static<Q>>) => Promise<void>;
   readonly handle: (deps: Deps, call: Call<Static<P>, Static<Q>, Static<B>>) => Promise<V>;
   readonly view: (value: V, call: Call<Static<P>, Static<Q>, Static<B>>) => Static<A> | BinaryAnswer;
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { errorCodes } from 'fastify';
 import type {
   FastifyError,
   FastifyHttpOptions,
@@ -159,5 +159,11 @@ interface Refused {
 
 function refuse(frame: Frame, error: unknown, { request, reply, declared }: Refused): FastifyReply {
   const { baseUrl, deps } = frame;
-  return replyError({ baseUrl, log: deps.log, declared: declared ?? null }, error, request, reply);
+  return replyError({ baseUrl, log: deps.log, declared: declared ?? null }, ours(error), request, reply);
+}
+
+/** Fastify itself refuses one thing before a route can: a Content-Type that is no media type. */
+function ours(error: unknown): unknown {
+  if (!(error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE)) return error;
+  return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'The Content-Type is no media type.' });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { FieldProblem } from '../../domain/errors/app-error.ts';
-import { PDF_LIMIT_BYTES } from '../../domain/limits.ts';
+import { PDF_LIMIT_BYTES, SECOND } from '../../domain/limits.ts';
 import { readsBody } from '../declared-errors.ts';
 import type { AnyRoute, UploadedFile } from '../route.ts';
 import { readBytes } from './read-bytes.ts';
@@ -18,10 +18,11 @@ export interface SentBody {
   readonly problems: readonly FieldProblem[];
 }
 
-const JSON_LIMIT_BYTES = 1024 * 1024;
+/** How much a JSON body may hold, and how long it may take to arrive. */
+const JSON_ROOM = { bytes: 1024 * 1024, within: 30 * SECOND };
 
-/** Base64 (RFC 4648) makes 4 characters of 3 bytes; the rest of the body has the usual room. */
-const JSON_UPLOAD_LIMIT_BYTES = Math.ceil(PDF_LIMIT_BYTES / 3) * 4 + JSON_LIMIT_BYTES;
+/** With a file in base64 (RFC 4648): 4 characters of 3 bytes, and the usual room for the rest. */
+const UPLOAD_ROOM = { bytes: Math.ceil(PDF_LIMIT_BYTES / 3) * 4 + JSON_ROOM.bytes, within: 120 * SECOND };
 
 const NO_BODY: SentBody = { value: {}, file: null, source: 'json', problems: [] };
 
@@ -36,10 +37,8 @@ export async function readBody(route: AnyRoute, request: FastifyRequest): Promis
     const { fields, file } = await readMultipart(request);
     return { value: fields, file, source: 'text', problems: textProblems(fields) };
   }
-  const bytes = await readBytes(
-    request.raw,
-    route.upload === true ? JSON_UPLOAD_LIMIT_BYTES : JSON_LIMIT_BYTES,
-  );
+  const room = route.upload === true ? UPLOAD_ROOM : JSON_ROOM;
+  const bytes = await readBytes(request.raw, room.bytes, room.within);
   if (bytes.length === 0) return NO_BODY;
   if (type !== 'application/json') {
     fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'The body must have Content-Type: application/json.' });

@@ -1,0 +1,178 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { idempotencyStore } from '../../../../src/adapters/postgres/stores/idempotency.ts';
+import { IDEMPOTENCY_KEPT_FOR, IDEMPOTENCY_LEASE } from '../../../../src/domain/limits.ts';
+import type { Claim, ClaimOutcome } from '../../../../src/ports/stores/idempotency.ts';
+import { testDatabase } from '../../../database.ts';
+
+const { database, clock } = await testDatabase();
+
+afterEach(() => clock.reset());
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A claim of a key of this test alone; each call is another attempt. */
+let key = '';
+beforeEach(() => {
+  key = randomUUID();
+});
+function anAttempt(body = 'body'): Claim {
+  return { scope: hash('scope'), keyHash: hash(key), fingerprint: hash(body), owner: randomUUID() };
+}
+
+function claim(attempt: Claim): Promise<ClaimOutcome> {
+  return database.change(async (transaction) => ({
+    value: await idempotencyStore(transaction).claim(attempt, IDEMPOTENCY_LEASE),
+  }));
+}
+
+function finish(attempt: Claim, text = 'answer'): Promise<boolean> {
+  const answer = { status: 201, response: Buffer.from(text) };
+  return database.change(async (transaction) => ({
+    value: await idempotencyStore(transaction).finish(attempt, answer, IDEMPOTENCY_KEPT_FOR),
+  }));
+}
+
+async function release(attempt: Claim): Promise<void> {
+  await database.change(async (transaction) => ({
+    value: await idempotencyStore(transaction).release(attempt),
+  }));
+}
+
+function sweep(): Promise<number> {
+  return database.change(async (transaction) => ({ value: await idempotencyStore(transaction).sweep() }));
+}
+
+describe('claim', () => {
+  it('is first, then running, then a replay of what was kept', async () => {
+    const attempt = anAttempt();
+    expect(await claim(attempt)).toEqual({ kind: 'first' });
+    expect(await claim(anAttempt())).toEqual({ kind: 'running' });
+    expect(await finish(attempt)).toBe(true);
+    expect(await claim(anAttempt())).toEqual({
+      kind: 'replay',
+      status: 201,
+      response: Buffer.from('answer'),
+    });
+  });
+
+  it('is reused with another body, running or done', async () => {
+    const attempt = anAttempt();
+    await claim(attempt);
+    expect(await claim(anAttempt('other'))).toEqual({ kind: 'reused' });
+    await finish(attempt);
+    expect(await claim(anAttempt('other'))).toEqual({ kind: 'reused' });
+  });
+
+  it('is first for one of fifty at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => claim(anAttempt())));
+    const kinds = outcomes.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'first')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'running')).toHaveLength(49);
+  });
+
+  it('does not wait for the work of the first', async () => {
+    const attempt = anAttempt();
+    await claim(attempt);
+    await database.change(async (transaction) => {
+      expect(await claim(anAttempt())).toEqual({ kind: 'running' });
+      const answer = { status: 201, response: Buffer.from('answer') };
+      return { value: await idempotencyStore(transaction).finish(attempt, answer, IDEMPOTENCY_KEPT_FOR) };
+    });
+    expect(await claim(anAttempt())).toMatchObject({ kind: 'replay' });
+  });
+
+  it('keeps scopes apart', async () => {
+    await claim(anAttempt());
+    expect(await claim({ ...anAttempt(), scope: hash('another') })).toEqual({ kind: 'first' });
+  });
+
+  it('keeps an empty answer', async () => {
+    const attempt = anAttempt();
+    await claim(attempt);
+    await finish(attempt, '');
+    expect(await claim(anAttempt())).toEqual({ kind: 'replay', status: 201, response: Buffer.alloc(0) });
+  });
+});
+
+describe('a lease', () => {
+  it('that ran out is taken over, by one of fifty', async () => {
+    await claim(anAttempt());
+    clock.advance(IDEMPOTENCY_LEASE - 1000);
+    expect(await claim(anAttempt())).toEqual({ kind: 'running' });
+    clock.advance(2000);
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => claim(anAttempt())));
+    expect(outcomes.filter(({ kind }) => kind === 'first')).toHaveLength(1);
+  });
+
+  it('that ran out fences its first owner: it can neither finish nor release', async () => {
+    const [slow, quick] = [anAttempt(), anAttempt()];
+    await claim(slow);
+    clock.advance(IDEMPOTENCY_LEASE + 1000);
+    await claim(quick);
+    expect(await finish(slow, 'of the slow one')).toBe(false);
+    await release(slow);
+    expect(await claim(anAttempt())).toEqual({ kind: 'running' });
+    expect(await finish(quick)).toBe(true);
+    expect(await finish(slow)).toBe(false);
+    expect(await claim(anAttempt())).toMatchObject({ kind: 'replay', response: Buffer.from('answer') });
+  });
+
+  it('that ran out is not taken over with another body', async () => {
+    await claim(anAttempt());
+    clock.advance(IDEMPOTENCY_LEASE + 1000);
+    expect(await claim(anAttempt('other'))).toEqual({ kind: 'reused' });
+  });
+});
+
+describe('release', () => {
+  it('lets the same body run again, and no other', async () => {
+    const attempt = anAttempt();
+    await claim(attempt);
+    await release(attempt);
+    expect(await claim(anAttempt('other'))).toEqual({ kind: 'reused' });
+    expect(await claim(anAttempt())).toEqual({ kind: 'first' });
+  });
+
+  it('takes no answer back', async () => {
+    const attempt = anAttempt();
+    await claim(attempt);
+    await finish(attempt);
+    await release(attempt);
+    expect(await claim(anAttempt())).toMatchObject({ kind: 'replay' });
+  });
+});
+
+describe('finish', () => {
+  it('is undone with its transaction', async () => {
+    const attempt = anAttempt();
+    await claim(attempt);
+    const rolledBack = database.change(async (transaction) => {
+      await idempotencyStore(transaction).finish(attempt, { status: 201, response: Buffer.alloc(0) }, 1000);
+      throw new Error('The work fails.');
+    });
+    await expect(rolledBack).rejects.toThrow('The work fails.');
+    expect(await claim(anAttempt())).toEqual({ kind: 'running' });
+  });
+});
+
+describe('after its time', () => {
+  it('a key is free for any body, swept or not', async () => {
+    const attempt = anAttempt();
+    await claim(attempt);
+    await finish(attempt);
+    clock.advance(IDEMPOTENCY_KEPT_FOR - 1000);
+    expect(await claim(anAttempt())).toMatchObject({ kind: 'replay' });
+    clock.advance(2000);
+    expect(await claim(anAttempt('other'))).toEqual({ kind: 'first' });
+  });
+
+  it('is removed by the sweep, and nothing else is', async () => {
+    clock.advance(30 * IDEMPOTENCY_KEPT_FOR);
+    await sweep();
+    await claim(anAttempt());
+    expect(await sweep()).toBe(0);
+    clock.advance(IDEMPOTENCY_KEPT_FOR);
+    expect(await sweep()).toBe(1);
+  });
+});

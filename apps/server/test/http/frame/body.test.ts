@@ -1,0 +1,311 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { verbatim } from '../../../src/http/checks/tidy-text.ts';
+import type { AnyRoute, Call } from '../../../src/http/route.ts';
+import { aRoute, aServer, post } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
+
+/** A route that keeps what it was called with. */
+function aListener(changes: Partial<AnyRoute> = {}): {
+  readonly route: AnyRoute;
+  readonly calls: readonly Call[];
+} {
+  const calls: Call[] = [];
+  const handle: AnyRoute['handle'] = async (_deps, call) => void calls.push(call);
+  return { route: aRoute({ body: Anything, status: 204, handle, ...changes }), calls };
+}
+
+const Anything = Type.Object({}, { additionalProperties: true });
+
+interface Refused {
+  readonly code: string;
+  readonly details: {
+    readonly reason?: string;
+    readonly fields?: readonly { field: string; message: string }[];
+  };
+}
+
+async function refusal(server: Fixture, request: ReturnType<typeof post>): Promise<Refused> {
+  const answer = await server.app.inject(request);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  return answer.json().error;
+}
+
+describe('a JSON body', () => {
+  it('400 BAD_REQUEST says why it cannot be read', async () => {
+    const server = await aServer([aListener().route]);
+    const reasons = {
+      '{"a":': 'The body is not valid JSON.',
+      'title=x': 'The body is not valid JSON.',
+      '{"a":1,"a":2}': 'A name occurs twice in one object.',
+      '{"o":{"a":1,"\\u0061":2}}': 'A name occurs twice in one object.',
+      [`${'['.repeat(21)}${']'.repeat(21)}`]: 'The body is nested deeper than 20 levels.',
+      [`{${Array.from({ length: 1001 }, (_, index) => `"k${index}":0`).join()}}`]:
+        'The body has more than 1000 members.',
+    };
+    for (const [body, reason] of Object.entries(reasons)) {
+      expect(await refusal(server, post(body))).toMatchObject({ code: 'BAD_REQUEST', details: { reason } });
+    }
+  });
+
+  it('400 BAD_REQUEST where it is not UTF-8', async () => {
+    const server = await aServer([aListener().route]);
+    const answer = await server.app.inject({ ...post(''), payload: Buffer.from([0x22, 0xff, 0x22]) });
+    expect(answer.json().error).toMatchObject({
+      code: 'BAD_REQUEST',
+      details: { reason: 'The body is not UTF-8.' },
+    });
+  });
+
+  it('204 colons, brackets and escaped quotes inside texts are no structure', async () => {
+    const { route, calls } = aListener();
+    const { app } = await aServer([route]);
+    const body = { text: `${':{['.repeat(2000)}"\\`, other: '\\\\"' };
+    expect((await app.inject(post(body))).statusCode).toBe(204);
+    expect(calls[0]?.body).toEqual(body);
+  });
+
+  it('422 VALIDATION_FAILED for names and texts that are never accepted', async () => {
+    const server = await aServer([aListener().route]);
+    const body = '{"a":["x","\\u0000"],"b":{"c":"\\ud800"},"__proto__":{"constructor":1}}';
+    const { code, details } = await refusal(server, post(body));
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(details.fields).toEqual([
+      { field: 'a[1]', message: 'Must not hold the character NUL.' },
+      { field: 'b.c', message: 'Must be well-formed Unicode.' },
+      { field: '__proto__', message: 'A field of this name is not accepted.' },
+      { field: '__proto__.constructor', message: 'A field of this name is not accepted.' },
+    ]);
+  });
+
+  it.each([
+    undefined,
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'not a type',
+  ])('415 UNSUPPORTED_MEDIA_TYPE with Content-Type %s', async (type) => {
+    const { app } = await aServer([aListener().route]);
+    const headers = { authorization: 'Bearer key', ...(type !== undefined && { 'content-type': type }) };
+    const answer = await app.inject({ method: 'POST', url: '/v1/things', headers, payload: '{}' });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it('204 none at all is {}, with and without a type', async () => {
+    const { route, calls } = aListener();
+    const { app } = await aServer([route]);
+    const headers = { authorization: 'Bearer key' };
+    await app.inject({ method: 'POST', url: '/v1/things', headers });
+    await app.inject({
+      method: 'POST',
+      url: '/v1/things',
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    expect(calls.map(({ body }) => body)).toEqual([{}, {}]);
+  });
+
+  it('204 with a charset', async () => {
+    const { app } = await aServer([aListener().route]);
+    const request = post({}, { 'content-type': 'Application/JSON; charset=utf-8' });
+    expect((await app.inject(request)).statusCode).toBe(204);
+  });
+
+  it('413 PAYLOAD_TOO_LARGE beyond a megabyte, told or not', async () => {
+    const server = await aServer([aListener().route]);
+    const body = JSON.stringify({ a: 'x'.repeat(1024 * 1024) });
+    expect(await refusal(server, post(body))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    expect(await sendChunked(server, body)).toContain('PAYLOAD_TOO_LARGE');
+    await server.app.close();
+  });
+
+  it('204 an upload has room for a PDF of the limit in base64', async () => {
+    const { app } = await aServer([aListener({ upload: true }).route]);
+    const contentBase64 = Buffer.alloc(PDF_LIMIT_BYTES).toString('base64');
+    expect((await app.inject(post({ contentBase64 }))).statusCode).toBe(204);
+  });
+});
+
+/** Sends a body in chunks, without saying how long it is, and answers what comes back. */
+async function sendChunked({ app }: Fixture, body: string): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data.toString();
+      if (answer.includes('requestId')) socket.end(() => resolve(answer));
+    });
+    socket.on('error', reject);
+    socket.write('POST /v1/things HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer key\r\n');
+    socket.write('Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.write(`${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`);
+  });
+}
+
+describe('the texts of a body', () => {
+  const body = Type.Object({
+    name: Type.String(),
+    password: verbatim(Type.String()),
+    signers: Type.Array(Type.Object({ name: Type.String(), code: verbatim(Type.String()) })),
+  });
+
+  it('are trimmed and in NFC before they are judged, except where the shape says verbatim', async () => {
+    const { route, calls } = aListener({ body });
+    const { app } = await aServer([route]);
+    const decomposed = ' Conceic\u0327a\u0303o ';
+    await app.inject(
+      post({
+        name: decomposed,
+        password: decomposed,
+        signers: [{ name: decomposed, code: decomposed, extra: 1 }],
+      }),
+    );
+    expect(calls[0]?.body).toEqual({
+      name: 'Conceição',
+      password: decomposed,
+      signers: [{ name: 'Conceição', code: decomposed }],
+    });
+  });
+
+  it('422 VALIDATION_FAILED a text of spaces is empty', async () => {
+    const server = await aServer([aRoute()]);
+    const { details } = await refusal(server, post({ title: '   ' }));
+    expect(details.fields).toEqual([{ field: 'title', message: 'Must not be empty.' }]);
+  });
+});
+
+describe('the shape of a body', () => {
+  const body = Type.Object({
+    title: Type.String({ maxLength: 5 }),
+    email: Type.Optional(Type.String({ format: 'email' })),
+    level: Type.Optional(Type.Union([Type.Literal('SIMPLE'), Type.Literal('ADVANCED')])),
+    method: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: ['EMAIL_OTP', 'SMS_OTP'] })),
+    note: Type.Optional(Type.Union([Type.String({ maxLength: 3 }), Type.Null()])),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
+    notify: Type.Optional(Type.Boolean()),
+    signers: Type.Optional(Type.Array(Type.Object({ cpf: Type.String() }), { minItems: 1, maxItems: 3 })),
+    metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
+  });
+
+  it('422 VALIDATION_FAILED names every field once, by its path, with what it must be', async () => {
+    const server = await aServer([aRoute({ body })]);
+    const sent = {
+      title: 'too long',
+      email: 'nobody',
+      level: 'LOW',
+      method: 'PIGEON',
+      note: 'long',
+      days: '5',
+      notify: 'true',
+      signers: [{ cpf: '1' }, {}, { cpf: 3 }, {}],
+      metadata: { a: 1 },
+    };
+    const { details } = await refusal(server, post(sent));
+    expect(Object.fromEntries((details.fields ?? []).map(({ field, message }) => [field, message]))).toEqual({
+      title: 'Must have at most 5 characters.',
+      email: 'Must be an e-mail address, such as ana@example.com.',
+      level: 'Must be one of SIMPLE, ADVANCED.',
+      method: 'Must be one of EMAIL_OTP, SMS_OTP.',
+      note: 'Must have at most 3 characters.',
+      days: 'Must be a whole number.',
+      notify: 'Must be true or false.',
+      signers: 'Must have at most 3 items.',
+      'signers[1].cpf': 'This field is required.',
+      'signers[2].cpf': 'Must be a text.',
+      'signers[3].cpf': 'This field is required.',
+      'metadata.a': 'Must be a text.',
+    });
+  });
+
+  it.each(['[]', 'null', '"text"', '1'])('422 VALIDATION_FAILED where the body is %s', async (sent) => {
+    const server = await aServer([aRoute({ body })]);
+    const { details } = await refusal(server, post(sent));
+    expect(details.fields).toEqual([{ field: 'body', message: 'Must be an object.' }]);
+  });
+
+  it('201 fields that the route does not know are ignored, and none is filled in', async () => {
+    const { route, calls } = aListener({ body });
+    const { app } = await aServer([route]);
+    await app.inject(post({ title: 'a', isAdmin: true, metadata: { any: 'name' } }));
+    expect(calls[0]?.body).toEqual({ title: 'a', metadata: { any: 'name' } });
+  });
+});
+
+const BOUNDARY = 'the-boundary';
+
+/** A multipart body, part by part. */
+function form(...parts: readonly { name: string; filename?: string; content: string | Buffer }[]) {
+  const chunks = parts.flatMap(({ name, filename, content }) => [
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`,
+    filename === undefined ? '\r\n\r\n' : `; filename="${filename}"\r\nContent-Type: application/pdf\r\n\r\n`,
+    content,
+    '\r\n',
+  ]);
+  const payload = Buffer.concat([...chunks, `--${BOUNDARY}--\r\n`].map((chunk) => Buffer.from(chunk)));
+  const headers = {
+    authorization: 'Bearer key',
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+  };
+  return { method: 'POST', url: '/v1/things', headers, payload } as const;
+}
+
+describe('a multipart body', () => {
+  const body = Type.Object({ title: Type.Optional(Type.String()), notify: Type.Optional(Type.Boolean()) });
+
+  it('204 has the part file, and texts from which types are read', async () => {
+    const { route, calls } = aListener({ upload: true, body });
+    const { app } = await aServer([route]);
+    const pdf = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x2d, 0x0d, 0x0a, 0xff]);
+    const parts = [
+      { name: 'title', content: ' Locação ' },
+      { name: 'notify', content: 'false' },
+      { name: 'file', filename: 'contrato de locação.pdf', content: pdf },
+    ];
+    expect((await app.inject(form(...parts))).statusCode).toBe(204);
+    expect(calls[0]).toMatchObject({
+      body: { title: 'Locação', notify: false },
+      file: { bytes: pdf, filename: 'contrato de locação.pdf' },
+    });
+  });
+
+  it('413 PAYLOAD_TOO_LARGE one byte beyond the limit, 204 at the limit', async () => {
+    const { app } = await aServer([aListener({ upload: true, body }).route]);
+    const file = { name: 'file', filename: 'a.pdf', content: Buffer.alloc(PDF_LIMIT_BYTES) };
+    expect((await app.inject(form(file))).statusCode).toBe(204);
+    const tooLarge = await app.inject(form({ ...file, content: Buffer.alloc(PDF_LIMIT_BYTES + 1) }));
+    expect([tooLarge.statusCode, tooLarge.json().error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('422 VALIDATION_FAILED for a file under another name', async () => {
+    const { app } = await aServer([aListener({ upload: true, body }).route]);
+    const answer = await app.inject(form({ name: 'pdf', filename: 'a.pdf', content: 'x' }));
+    expect(answer.json().error.details.fields[0].field).toBe('pdf');
+  });
+
+  it.each([
+    [
+      'cut off',
+      {
+        ...form(),
+        payload: Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filen`),
+      },
+    ],
+    ['a part sent twice', form({ name: 'title', content: 'a' }, { name: 'title', content: 'b' })],
+    ['a part named __proto__', form({ name: '__proto__', content: 'a' })],
+    ['no boundary', { ...form(), headers: { ...form().headers, 'content-type': 'multipart/form-data' } }],
+  ])('400 BAD_REQUEST where the form is broken: %s', async (_title, request) => {
+    const { app } = await aServer([aListener({ upload: true, body }).route]);
+    const answer = await app.inject(request);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('413 PAYLOAD_TOO_LARGE for a second file', async () => {
+    const { app } = await aServer([aListener({ upload: true, body }).route]);
+    const file = { name: 'file', filename: 'a.pdf', content: 'x' };
+    expect((await app.inject(form(file, file))).statusCode).toBe(413);
+  });
+});

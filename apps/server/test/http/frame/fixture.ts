@@ -1,0 +1,281 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { Deps } from '../../../src/actions/deps.ts';
+import type { Principal, Role } from '../../../src/domain/access/principal.ts';
+import { fail } from '../../../src/domain/errors/app-error.ts';
+import type { Access } from '../../../src/http/frame.ts';
+import { route } from '../../../src/http/route.ts';
+import type { AnyRoute } from '../../../src/http/route.ts';
+import { buildServer } from '../../../src/http/server.ts';
+import type { ServerOptions } from '../../../src/http/server.ts';
+import { Nothing } from '../../../src/http/shapes/nothing.ts';
+import type { Db, Done } from '../../../src/ports/db.ts';
+import type { Secrets } from '../../../src/ports/secrets.ts';
+import type { Tx } from '../../../src/ports/tx.ts';
+import type { Claim, ClaimOutcome, IdempotencyStore } from '../../../src/ports/stores/idempotency.ts';
+
+/** What the log was told, by level. */
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+interface KeptKey extends Claim {
+  readonly state: 'RUNNING' | 'FAILED' | 'DONE';
+  readonly status: number;
+  readonly response: Buffer;
+}
+
+/**
+ * A database that holds nothing but idempotency keys and a list of effects, and that rolls both back when the work
+ * throws. Enough to prove the protocol; the real store is proved on PostgreSQL.
+ */
+export class FakeDatabase implements Db {
+  effects: readonly string[] = [];
+  commits = 0;
+  #keys: ReadonlyMap<string, KeptKey> = new Map();
+  /** Called before each commit: a test makes it fail, or lets something else happen first. */
+  beforeCommit: () => Promise<void> | void = () => undefined;
+
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return work(this.#tx());
+  }
+
+  async change<T>(work: (tx: Tx) => Promise<Done<T>>): Promise<T> {
+    const before = { effects: this.effects, keys: this.#keys };
+    const done = await this.#settle(work).catch((error: unknown) => {
+      this.effects = before.effects;
+      this.#keys = before.keys;
+      throw error;
+    });
+    if (done.refusal !== undefined) throw done.refusal;
+    return done.value;
+  }
+
+  async #settle<T>(work: (tx: Tx) => Promise<Done<T>>): Promise<Done<T>> {
+    const done = await work(this.#tx());
+    await this.beforeCommit();
+    this.commits += 1;
+    return done;
+  }
+
+  /** Somebody else takes over every running key. */
+  takeOver(): void {
+    this.#keys = new Map([...this.#keys].map(([id, key]) => [id, { ...key, owner: 'another' }]));
+  }
+
+  states(): readonly string[] {
+    return [...this.#keys.values()].map(({ state }) => state);
+  }
+
+  kept(): readonly KeptKey[] {
+    return [...this.#keys.values()];
+  }
+
+  effect(name: string): void {
+    this.effects = [...this.effects, name];
+  }
+
+  #tx(): Tx {
+    return { now: () => new Date(0), idempotency: this.#store() } as unknown as Tx;
+  }
+
+  #store(): IdempotencyStore {
+    const mine = (claim: Claim): KeptKey | null => {
+      const key = this.#keys.get(idOf(claim));
+      return key?.owner === claim.owner && key.state === 'RUNNING' ? key : null;
+    };
+    const put = (claim: Claim, rest: Omit<KeptKey, keyof Claim>): void => {
+      this.#keys = new Map(this.#keys).set(idOf(claim), { ...claim, ...rest });
+    };
+    const nothing = { status: 0, response: Buffer.alloc(0) };
+    return {
+      claim: async (claim): Promise<ClaimOutcome> => {
+        const key = this.#keys.get(idOf(claim));
+        if (key !== undefined && !key.fingerprint.equals(claim.fingerprint)) return { kind: 'reused' };
+        if (key?.state === 'RUNNING') return { kind: 'running' };
+        if (key?.state === 'DONE') return { kind: 'replay', status: key.status, response: key.response };
+        put(claim, { state: 'RUNNING', ...nothing });
+        return { kind: 'first' };
+      },
+      finish: async (claim, answer) => {
+        if (mine(claim) === null) return false;
+        put(claim, { state: 'DONE', ...answer });
+        return true;
+      },
+      release: async (claim) => {
+        if (mine(claim) !== null) put(claim, { state: 'FAILED', ...nothing });
+      },
+      sweep: async () => 0,
+    };
+  }
+}
+
+function idOf({ scope, keyHash }: Claim): string {
+  return `${scope.toString('hex')} ${keyHash.toString('hex')}`;
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function xor(bytes: Buffer, pad: Buffer): Buffer {
+  return Buffer.from(bytes.map((byte, index) => byte ^ (pad[index % pad.length] ?? 0)));
+}
+
+function never(): never {
+  throw new Error('The frame asks no such secret.');
+}
+
+/** Reversible, and bound to key and scope like the real ones: a wrong key cannot open. */
+const fakeSecrets: Secrets = {
+  fingerprint: sha256,
+  sealReplay: (rawKey, scope, plain) => {
+    const pad = sha256(`${rawKey} ${scope.toString('hex')}`);
+    return Buffer.concat([pad, xor(plain, pad)]);
+  },
+  openReplay: (rawKey, scope, sealed) => {
+    const pad = sha256(`${rawKey} ${scope.toString('hex')}`);
+    if (!sealed.subarray(0, pad.length).equals(pad)) throw new Error('The key does not open this.');
+    return xor(sealed.subarray(pad.length), pad);
+  },
+  encrypt: never,
+  decrypt: never,
+  blindIndex: never,
+  otpMac: never,
+  mac: never,
+  equal: never,
+};
+
+export const KEY = {
+  kind: 'API_KEY',
+  id: 'key_1',
+  organizationId: 'org_1',
+  projectId: 'proj_1',
+  environment: 'SANDBOX',
+  scopes: ['documents:read'],
+} as const satisfies Principal;
+export const USER = {
+  kind: 'USER',
+  id: 'usr_1',
+  userId: 'usr_1',
+  sessionId: 'ses_1',
+} as const satisfies Principal;
+export const LINK = 'link-token';
+
+/**
+ * Callers by their bearer token: `key` and `user`; anything else is refused. `X-Project-Id: foreign` is another's
+ * project, no header is the caller's own.
+ */
+export function fakeAccess(role: Role = 'MEMBER'): Access {
+  return {
+    authenticate: async (_deps, _environment, authorization) => {
+      if (authorization === 'Bearer key') return KEY;
+      if (authorization === 'Bearer other') return { ...KEY, id: 'key_2', projectId: 'proj_2' };
+      if (authorization === 'Bearer user') return USER;
+      return fail('UNAUTHENTICATED');
+    },
+    resolveContext: async (_deps, principal, environment, { projectId }) => {
+      if (projectId === 'foreign') fail('NOT_FOUND');
+      if (projectId === 'missing') fail('BAD_REQUEST', { header: 'X-Project-Id' });
+      const own = principal.kind === 'API_KEY' ? principal.projectId : 'proj_1';
+      return { tenant: { organizationId: 'org_1', projectId: own, environment }, role };
+    },
+    linkExists: async (_deps, token) => token === LINK,
+  };
+}
+
+export const ThingBody = Type.Object({
+  title: Type.String({ minLength: 1, maxLength: 20 }),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
+export const ThingView = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    note: Type.Union([Type.String(), Type.Null()]),
+    version: Type.Integer(),
+  },
+  { $id: 'Thing' },
+);
+
+/** A route that answers what it is told, to be varied by each test. */
+export function aRoute(changes: Partial<AnyRoute> = {}): AnyRoute {
+  const record = route({
+    method: 'POST',
+    path: '/v1/things',
+    section: 'Things',
+    summary: 'Makes a thing',
+    credential: { kind: 'bearer', context: 'project' },
+    idempotent: false,
+    rate: 'write',
+    params: Nothing,
+    query: Nothing,
+    body: ThingBody,
+    status: 201,
+    answer: ThingView,
+    errors: [],
+    handle: async (_deps, call) => call.body,
+    view: (body) => ({
+      id: 'thing_1',
+      title: body.title,
+      note: null,
+      version: 3,
+      secret: 'never on the wire',
+    }),
+  });
+  return { ...record, ...changes };
+}
+
+/** A server of the Sandbox over fakes, with what a test looks at. */
+export interface Fixture {
+  readonly app: FastifyInstance;
+  readonly database: FakeDatabase;
+  readonly deps: Deps;
+  readonly log: readonly LogLine[];
+}
+
+export async function aServer(
+  routes: readonly AnyRoute[],
+  options: Partial<Omit<ServerOptions, 'routes'>> & { readonly rateLimits?: 'on' | 'off' } = {},
+): Promise<Fixture> {
+  const database = new FakeDatabase();
+  const log: LogLine[] = [];
+  const write = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
+    void log.push({ level, fields, message });
+  const known: Partial<Deps> = {
+    db: database,
+    secrets: fakeSecrets,
+    random: { bytes: (length) => randomBytes(length), integer: () => 0 },
+    settings: {
+      baseUrls: { SANDBOX: 'http://sandbox.test', PRODUCTION: 'http://production.test' },
+      defaultPlan: 'UNLIMITED',
+      messages: 'outbox',
+      rateLimits: options.rateLimits ?? 'on',
+    },
+    log: { info: write('info'), warn: write('warn'), error: write('error') },
+  };
+  const deps = known as Deps; // the frame asks no other neighbour
+  const app = await buildServer({
+    environment: 'SANDBOX',
+    baseUrl: 'http://sandbox.test',
+    strictErrors: true,
+    access: fakeAccess(),
+    deps,
+    routes,
+    ...options,
+  });
+  return { app, database, deps, log };
+}
+
+/** A POST of JSON to `/v1/things` by the API key, with what a test changes. */
+export function post(payload: unknown, headers: Readonly<Record<string, string>> = {}) {
+  return {
+    method: 'POST',
+    url: '/v1/things',
+    headers: { authorization: 'Bearer key', 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  } as const;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { RateCounter } from '../../../src/http/rate-counter.ts';
+
+describe('RateCounter', () => {
+  it('admits the quota in a minute, and tells what remains and for how long', () => {
+    const counter = new RateCounter();
+    expect(counter.take('a', 2, 1000)).toEqual({ admitted: true, quota: 2, remaining: 1, resetSeconds: 60 });
+    expect(counter.take('a', 2, 31_500)).toEqual({
+      admitted: true,
+      quota: 2,
+      remaining: 0,
+      resetSeconds: 30,
+    });
+    expect(counter.take('a', 2, 60_999)).toEqual({
+      admitted: false,
+      quota: 2,
+      remaining: 0,
+      resetSeconds: 1,
+    });
+  });
+
+  it('begins anew after a minute, however many were refused', () => {
+    const counter = new RateCounter();
+    for (let call = 0; call < 10; call += 1) counter.take('a', 1, 0);
+    expect(counter.take('a', 1, 59_999).admitted).toBe(false);
+    expect(counter.take('a', 1, 60_000)).toMatchObject({ admitted: true, resetSeconds: 60 });
+  });
+
+  it('counts keys apart', () => {
+    const counter = new RateCounter();
+    counter.take('a', 1, 0);
+    expect(counter.take('b', 1, 0).admitted).toBe(true);
+  });
+
+  it('keeps no more keys than it may: the oldest window is forgotten first', () => {
+    const counter = new RateCounter(2);
+    for (const key of ['a', 'b', 'c']) counter.take(key, 1, 0);
+    expect(counter.take('b', 1, 1).admitted).toBe(false);
+    expect(counter.take('c', 1, 1).admitted).toBe(false);
+    expect(counter.take('a', 1, 1).admitted).toBe(true);
+  });
+
+  it('gives room back once windows have ended', () => {
+    const counter = new RateCounter(2);
+    counter.take('a', 1, 0);
+    counter.take('b', 1, 50_000);
+    counter.take('c', 1, 60_000); // takes the place of a, whose window is over
+    expect(counter.take('b', 1, 60_000).admitted).toBe(false);
+  });
+});

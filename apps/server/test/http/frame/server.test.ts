@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest';
+import { Type } from 'typebox';
+import { fail } from '../../../src/domain/errors/app-error.ts';
+import type { ErrorCode } from '../../../src/domain/errors/catalogue.ts';
+import type { AnyRoute, Call } from '../../../src/http/route.ts';
+import { Nothing } from '../../../src/http/shapes/nothing.ts';
+import { ProviderFailed, StaleWrite, Unavailable } from '../../../src/ports/failures.ts';
+import { LINK, aRoute, aServer, fakeAccess, post } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
+
+const GOOD = { title: 'A contract' };
+const LONG_TITLE = { title: 'x'.repeat(21) };
+
+async function codeOf({ app }: Fixture, request: ReturnType<typeof post>): Promise<unknown> {
+  const answer = await app.inject(request);
+  return answer.statusCode < 400 ? answer.statusCode : answer.json().error.code;
+}
+
+describe('an answer', () => {
+  it('201 holds what the schema names and nothing else', async () => {
+    const { app } = await aServer([aRoute()]);
+    const answer = await app.inject(post(GOOD));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ id: 'thing_1', title: 'A contract', note: null, version: 3 });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('500 INTERNAL_ERROR where the view forgot what the schema owes', async () => {
+    const server = await aServer([aRoute({ view: () => ({ id: 'thing_1' }) })]);
+    expect(await codeOf(server, post(GOOD))).toBe('INTERNAL_ERROR');
+  });
+
+  it('200 a GET of an object with a version carries it as ETag; a POST does not', async () => {
+    const get = aRoute({
+      method: 'GET',
+      path: '/v1/things/{id}',
+      status: 200,
+      body: Nothing,
+      handle: async () => GOOD,
+    });
+    const { app } = await aServer([get, aRoute()]);
+    const headers = { authorization: 'Bearer key' };
+    expect((await app.inject({ url: '/v1/things/1', headers })).headers['etag']).toBe('"v3"');
+    expect((await app.inject(post(GOOD))).headers['etag']).toBeUndefined();
+  });
+
+  it('204 has no body', async () => {
+    const { app } = await aServer([aRoute({ status: 204 })]);
+    const answer = await app.inject(post(GOOD));
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  });
+
+  it('200 a file goes out as the file it is, and no browser runs it', async () => {
+    const file = aRoute({
+      method: 'GET',
+      status: 200,
+      body: Nothing,
+      binary: { contentType: 'application/pdf' },
+      handle: async () => null,
+      view: () => ({
+        contentType: 'application/pdf',
+        disposition: 'inline; filename="a.pdf"',
+        bytes: Buffer.from('%PDF-'),
+      }),
+    });
+    const { app } = await aServer([file]);
+    const answer = await app.inject({ url: '/v1/things', headers: { authorization: 'Bearer key' } });
+    expect(answer.rawPayload.toString()).toBe('%PDF-');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="a.pdf"',
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('carries its request id, and is kept by no cache', async () => {
+    const { app } = await aServer([aRoute()]);
+    const answer = await app.inject(post(GOOD, { 'x-request-id': 'chosen-by-the-caller' }));
+    expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-hjkmnp-tv-z]{26}$/);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(answer.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('asks for HTTPS for two years where the base address is HTTPS', async () => {
+    const { app } = await aServer([aRoute()], { baseUrl: 'https://api.test' });
+    const answer = await app.inject(post(GOOD));
+    expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  });
+});
+
+describe('a refusal', () => {
+  it('has exactly the members of the specification', async () => {
+    const { app } = await aServer([aRoute()]);
+    const answer = await app.inject(post(GOOD, { authorization: '' }));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.json()).toEqual({
+      error: {
+        code: 'UNAUTHENTICATED',
+        message: expect.stringMatching(/\.$/),
+        cause: expect.stringMatching(/\.$/),
+        hint: expect.stringMatching(/\.$/),
+        docs: 'http://sandbox.test/docs/errors#UNAUTHENTICATED',
+        requestId: answer.headers['x-request-id'],
+        details: null,
+      },
+    });
+  });
+
+  it.each([
+    ['404 NOT_FOUND', 'GET', '/v1/nothing'],
+    ['404 NOT_FOUND for another method', 'DELETE', '/v1/things'],
+    ['404 NOT_FOUND for HEAD', 'HEAD', '/v1/things'],
+    ['404 NOT_FOUND for a path that cannot be decoded', 'GET', '/v1/%zz'],
+    ['404 NOT_FOUND for a parameter with NUL', 'GET', '/v1/things/%00'],
+    ['404 NOT_FOUND for a parameter without end', 'GET', `/v1/things/${'x'.repeat(3000)}`],
+  ] as const)('%s', async (_title, method, url) => {
+    const { app } = await aServer([aRoute({ method: 'GET', path: '/v1/things/{id}' }), aRoute()]);
+    const answer = await app.inject({ method, url, headers: { authorization: 'Bearer key' } });
+    expect(answer.statusCode).toBe(404);
+    if (method !== 'HEAD') expect(answer.json().error.code).toBe('NOT_FOUND');
+    expect(answer.headers['x-request-id']).toMatch(/^req_/);
+  });
+
+  it.each([
+    [new Unavailable('database'), 503, 'SERVICE_UNAVAILABLE', '5'],
+    [new StaleWrite('envelope'), 409, 'CONFLICT', undefined],
+    [new ProviderFailed('smtp', 'refused'), 502, 'PROVIDER_ERROR', undefined],
+    [new Error('a secret reason'), 500, 'INTERNAL_ERROR', undefined],
+  ])('of the outside: %s', async (thrown, status, code, retryAfter) => {
+    const handle = async (): Promise<never> => {
+      throw thrown;
+    };
+    const { app, log } = await aServer([aRoute({ handle, errors: ['PROVIDER_ERROR'] })]);
+    const answer = await app.inject(post(GOOD));
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    expect(answer.headers['retry-after']).toBe(retryAfter);
+    expect(answer.body).not.toContain(thrown.message);
+    const told = log.find(({ level }) => level !== 'info');
+    expect(told?.fields['requestId']).toBe(answer.headers['x-request-id']);
+    expect(Object.values(told?.fields ?? {})).toContain(thrown);
+  });
+
+  it('500 a code that the route does not declare, so that its test fails', async () => {
+    const routes = [aRoute({ handle: async () => fail('ALREADY_SIGNED') })];
+    const strict = (await (await aServer(routes)).app.inject(post(GOOD))).json().error;
+    expect(strict).toMatchObject({
+      code: 'INTERNAL_ERROR',
+      details: { reason: 'the route does not declare ALREADY_SIGNED' },
+    });
+    expect(await codeOf(await aServer(routes, { strictErrors: false }), post(GOOD))).toBe('ALREADY_SIGNED');
+  });
+
+  it('is logged with its code and the pattern of its path, never the path', async () => {
+    const link = aRoute({ path: '/v1/sign/{token}', credential: { kind: 'link' }, rate: 'portal' });
+    const { app, log } = await aServer([link]);
+    await app.inject({ ...post(LONG_TITLE), url: `/v1/sign/${LINK}` });
+    const line = log.find(({ message }) => message === 'request');
+    expect(line?.fields).toMatchObject({
+      method: 'POST',
+      path: '/v1/sign/:token',
+      status: 422,
+      code: 'VALIDATION_FAILED',
+    });
+    expect(JSON.stringify(log)).not.toContain(LINK);
+  });
+});
+
+/** Each row refuses for its own reason and for every reason below it: the order of errors. */
+describe('the order of errors of a management call', () => {
+  const route = aRoute({
+    upload: true,
+    credential: {
+      kind: 'bearer',
+      context: 'project',
+      scope: 'documents:write',
+      role: 'ADMIN',
+      dashboardOnly: true,
+    },
+    precheck: async (_deps, call) => {
+      if (call.userAgent === 'no-object') fail('NOT_FOUND');
+    },
+  });
+  const everythingWrong = {
+    authorization: 'Bearer nobody',
+    'x-project-id': 'missing',
+    'content-type': 'text/plain',
+    'user-agent': 'no-object',
+  };
+
+  it.each<readonly [ErrorCode, Readonly<Record<string, string>>, string]>([
+    ['UNAUTHENTICATED', {}, '{'],
+    ['FORBIDDEN', { authorization: 'Bearer key' }, '{'],
+    ['BAD_REQUEST', { authorization: 'Bearer user' }, '{'],
+    ['UNSUPPORTED_MEDIA_TYPE', { authorization: 'Bearer user', 'x-project-id': '' }, '{'],
+    [
+      'BAD_REQUEST',
+      { authorization: 'Bearer user', 'x-project-id': '', 'content-type': 'application/json' },
+      '{',
+    ],
+    [
+      'NOT_FOUND',
+      { authorization: 'Bearer user', 'x-project-id': '', 'content-type': 'application/json' },
+      '{}',
+    ],
+    [
+      'FORBIDDEN',
+      {
+        authorization: 'Bearer user',
+        'x-project-id': '',
+        'content-type': 'application/json',
+        'user-agent': '',
+      },
+      '{}',
+    ],
+  ])('%s before all that follows', async (code, mended, body) => {
+    const server = await aServer([route]);
+    expect(await codeOf(server, post(body, { ...everythingWrong, ...mended }))).toBe(code);
+  });
+
+  it('422 VALIDATION_FAILED once the role is enough', async () => {
+    const server = await aServer([route], { access: fakeAccess('OWNER') });
+    expect(await codeOf(server, post('{}', { authorization: 'Bearer user', 'user-agent': '' }))).toBe(
+      'VALIDATION_FAILED',
+    );
+  });
+
+  it('403 INSUFFICIENT_SCOPE names the scope', async () => {
+    const scoped = aRoute({ credential: { kind: 'bearer', context: 'project', scope: 'documents:write' } });
+    const { app } = await aServer([scoped]);
+    const answer = await app.inject(post(GOOD));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().error).toMatchObject({
+      code: 'INSUFFICIENT_SCOPE',
+      details: { requiredScope: 'documents:write' },
+    });
+  });
+
+  it('403 SANDBOX_ONLY on the other base, before the scope is asked for', async () => {
+    const credential = { kind: 'bearer', context: 'account', sandboxOnly: true, scope: 'logs:read' } as const;
+    const server = await aServer([aRoute({ credential })], { environment: 'PRODUCTION' });
+    expect(await codeOf(server, post(GOOD))).toBe('SANDBOX_ONLY');
+    expect(await codeOf(await aServer([aRoute({ credential })]), post(GOOD))).toBe('INSUFFICIENT_SCOPE');
+  });
+
+  it('404 NOT_FOUND for the project of somebody else', async () => {
+    expect(await codeOf(await aServer([aRoute()]), post(GOOD, { 'x-project-id': 'foreign' }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('201 does not ask the precheck where nothing is refused', async () => {
+    const route = aRoute({ precheck: async () => fail('NOT_FOUND') });
+    expect(await codeOf(await aServer([route]), post(GOOD))).toBe(201);
+    expect(await codeOf(await aServer([route]), post(LONG_TITLE))).toBe('NOT_FOUND');
+  });
+});
+
+/** What a route is called with. */
+async function callOf(changes: Partial<AnyRoute>, request: object): Promise<Call> {
+  const calls: Call[] = [];
+  const handle: AnyRoute['handle'] = async (_deps, call) => void calls.push(call);
+  const server = await aServer([aRoute({ ...changes, handle, view: () => GOOD, status: 204 })]);
+  await server.app.inject({ ...post(GOOD), ...request });
+  const [call] = calls;
+  if (call === undefined) throw new Error('The route was not called.');
+  return call;
+}
+
+describe('what a call tells its route', () => {
+  it('who calls, where, and with what', async () => {
+    const call = await callOf(
+      {},
+      { headers: { ...post('').headers, 'user-agent': 'test', 'accept-language': 'pt-BR' } },
+    );
+    expect(call).toMatchObject({
+      environment: 'SANDBOX',
+      baseUrl: 'http://sandbox.test',
+      principal: { id: 'key_1' },
+      tenant: { projectId: 'proj_1', environment: 'SANDBOX' },
+      role: 'MEMBER',
+      body: GOOD,
+      file: null,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      acceptLanguage: 'pt-BR',
+      ifMatch: null,
+    });
+  });
+
+  it.each([
+    ['"v7"', 7],
+    ['*', null],
+    ['W/"v7"', -1],
+    ['v7', -1],
+    ['"other"', -1],
+  ])('If-Match: %s asks for version %s', async (header, version) => {
+    const call = await callOf({}, { headers: { ...post('').headers, 'if-match': header } });
+    expect(call.ifMatch).toBe(version);
+  });
+
+  it('an address that a stranger claims is not believed', async () => {
+    const call = await callOf({}, { headers: { ...post('').headers, 'x-forwarded-for': '203.0.113.9' } });
+    expect(call.ip).toBe('127.0.0.1');
+  });
+
+  it('a query with its numbers and booleans, without what the route does not know', async () => {
+    const query = Type.Object({ limit: Type.Optional(Type.Integer()), all: Type.Optional(Type.Boolean()) });
+    const call = await callOf({ query }, { url: '/v1/things?limit=5&all=true&other=1' });
+    expect(call.query).toEqual({ limit: 5, all: true });
+  });
+
+  it('422 VALIDATION_FAILED for a query of the wrong form', async () => {
+    const query = Type.Object({ limit: Type.Optional(Type.Integer()) });
+    const { app } = await aServer([aRoute({ query })]);
+    const answer = await app.inject({ ...post(GOOD), url: '/v1/things?limit=many' });
+    expect(answer.json().error.details).toEqual({
+      fields: [{ field: 'limit', message: 'Must be a whole number.' }],
+    });
+  });
+});
