@@ -1,0 +1,37 @@
+/** `npm run check`: types, lint, format and the rules of the house. Runs them all, then says which failed. */
+import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runTypeScript } from './run-typescript.mjs';
+import { script } from './script.mjs';
+
+const CHECKS = [
+  { name: 'types (tsc -b)', file: 'node_modules/typescript/bin/tsc', args: ['-b'] },
+  { name: 'lint (oxlint)', file: 'node_modules/oxlint/bin/oxlint', args: ['--quiet'] },
+  {
+    name: 'format (oxfmt --check): run npm run format',
+    file: 'node_modules/oxfmt/bin/oxfmt',
+    args: ['--check'],
+  },
+  {
+    name: 'rules of the house (vitest)',
+    file: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project', 'fast', 'test/house'],
+  },
+];
+
+await script(async () => {
+  ensureInstalled({ development: true });
+  const failed = [];
+  for (const { name, file, args } of CHECKS) {
+    console.log(`\n== ${name}`);
+    const code = await runTypeScript(inCheckout(file), args, { cwd: CHECKOUT });
+    if (code > 128) return code; // asked to end
+    if (code !== 0) failed.push(name);
+  }
+  console.log(
+    failed.length === 0
+      ? '\nAll checks passed.'
+      : `\nFailed:\n${failed.map((name) => `- ${name}`).join('\n')}`,
+  );
+  return failed.length === 0 ? 0 : 1;
+});

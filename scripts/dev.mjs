@@ -1,0 +1,11 @@
+/** `npm run dev`: the service, started again whenever one of its sources changes. */
+import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runTypeScript } from './run-typescript.mjs';
+import { script } from './script.mjs';
+
+await script(() => {
+  ensureInstalled({ development: true });
+  const options = { cwd: CHECKOUT, flags: ['--watch', '--watch-preserve-output'] };
+  return runTypeScript(inCheckout('apps/server/src/main.ts'), process.argv.slice(2), options);
+});

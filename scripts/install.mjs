@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CHECKOUT } from './checkout.mjs';
+
+/**
+ * Runs `npm ci` when the packages are missing or not those of package-lock.json. `development` is true where the tools are needed
+ * too; the service alone runs without them (`npm ci --omit=dev`).
+ * @param {{ development: boolean }} needs
+ */
+export function ensureInstalled({ development }) {
+  const wanted = readPackages(path.join(CHECKOUT, 'package-lock.json'));
+  if (wanted === null)
+    throw new Error('package-lock.json is missing or is no JSON: is this a whole checkout?');
+  const installed = readPackages(path.join(CHECKOUT, 'node_modules', '.package-lock.json'));
+  if (installed !== null && holds(installed, wanted, development)) return;
+  console.log(
+    installed === null ? 'Installing packages (npm ci)' : 'Packages differ from package-lock.json (npm ci)',
+  );
+  const { status } = npm(['ci', '--no-audit', '--no-fund', ...(development ? ['--include=dev'] : [])]);
+  if (status !== 0) throw new Error(`npm ci failed (${status ?? 'it did not start'}): see above.`);
+}
+
+/**
+ * True when everything that is wanted is there in its version. Packages for other machines are optional and may be missing.
+ */
+function holds(installed, wanted, development) {
+  return Object.entries(wanted).every(([place, { version, optional, dev }]) => {
+    if (!place.includes('node_modules/')) return true; // our own workspaces
+    const found = installed[place];
+    if (found === undefined) return optional === true || (dev === true && !development);
+    return found.version === version;
+  });
+}
+
+/** The packages of a lock file by their place, or null. npm keeps one inside node_modules that says what is there. */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** npm of the process that called us, so that no other version is found on the path. */
+function npm(args) {
+  const options = { cwd: CHECKOUT, stdio: 'inherit' };
+  const called = process.env['npm_execpath'];
+  if (called?.endsWith('.js')) return spawnSync(process.execPath, [called, ...args], options);
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+}

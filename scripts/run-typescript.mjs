@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { nodeForTypeScript } from './node24.mjs';
+
+const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url);
+
+/** What people and machines send to end a program, and what the program hears of it. */
+const REQUESTS = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
+
+/**
+ * Runs a program under a Node that knows TypeScript, waits for its end however long that takes, and answers its exit code (128 and the
+ * signal's number when a signal ended it).
+ *
+ * The program hears of a request to end exactly once: it has a session of its own, so Ctrl-C does not reach it from the terminal, and
+ * of the several signals that npm and the terminal send us we pass on the first.
+ * @param {string} file
+ * @param {readonly string[]} [args]
+ * @param {{ flags?: readonly string[], cwd?: string }} [options] flags are for Node itself
+ * @returns {Promise<number>}
+ */
+export function runTypeScript(file, args = [], { flags = [], cwd } = {}) {
+  const program = spawn(nodeForTypeScript(), [`--import=${END_WITH_PARENT.href}`, ...flags, file, ...args], {
+    cwd,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  passOnFirstRequest(program);
+  return new Promise((resolve, reject) => {
+    program.once('error', reject);
+    program.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+function passOnFirstRequest(program) {
+  let isAsked = false;
+  for (const [heard, said] of Object.entries(REQUESTS)) {
+    const passOn = () => {
+      if (!isAsked) program.kill(said);
+      isAsked = true;
+    };
+    process.on(heard, passOn);
+    program.once('exit', () => process.off(heard, passOn));
+  }
+}

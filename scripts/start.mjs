@@ -1,0 +1,10 @@
+/** `npm start`: installs what is missing and runs the service until it is asked to end. */
+import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runTypeScript } from './run-typescript.mjs';
+import { script } from './script.mjs';
+
+await script(() => {
+  ensureInstalled({ development: false });
+  return runTypeScript(inCheckout('apps/server/src/main.ts'), process.argv.slice(2), { cwd: CHECKOUT });
+});

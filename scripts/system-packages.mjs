@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+
+/** Debian packages that tests ask for a second opinion, and the library that the tests' browser needs. */
+const PACKAGES = ['openssl', 'qpdf', 'poppler-utils', 'libnss3', 'libnss3-tools'];
+
+const APT = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+
+/**
+ * Installs the system packages of the tests, as root on Debian and its kin. Anywhere else, and when it fails, it says so and nothing
+ * more: the tests that need them skip and say why.
+ */
+export function installSystemPackages() {
+  const missing = PACKAGES.filter((name) => !isInstalled(name));
+  if (missing.length === 0) return;
+  const list = missing.join(' ');
+  if (process.getuid?.() !== 0 || !exists('apt-get')) {
+    console.log(`Some tests will skip: install ${list} (Debian's names) to run them.`);
+    return;
+  }
+  console.log(`Installing ${list} (apt-get)`);
+  const wasInstalled =
+    spawnSync('apt-get', ['update', '-qq'], APT).status === 0 &&
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], APT).status === 0;
+  if (!wasInstalled) console.log('apt-get failed: the tests that need these packages will skip.');
+}
+
+function isInstalled(name) {
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f=${Status}', name], { encoding: 'utf8' });
+  return stdout === 'install ok installed';
+}
+
+function exists(command) {
+  return spawnSync(command, ['--version']).error === undefined;
+}

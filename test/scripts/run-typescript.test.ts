@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aSmallCheckout, until } from './small-checkout.ts';
+import type { Running, SmallCheckout } from './small-checkout.ts';
+
+const MAIN = 'apps/server/src/main.ts';
+
+/** Says what it hears, takes its time to end, and ends with a code of its own. */
+const SERVICE = `
+import { writeFileSync } from 'node:fs';
+let heard = 0;
+const end = (signal: NodeJS.Signals): void => {
+  heard += 1;
+  console.log('heard', signal);
+  if (heard > 1) return;
+  setTimeout(() => {
+    writeFileSync('ended-cleanly', '');
+    console.log('heard it', heard, 'times');
+    process.exit(3);
+  }, 300);
+};
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
+setInterval(() => undefined, 1000);
+console.log('ready', process.pid);
+`;
+
+async function aCheckoutWithTheService(): Promise<SmallCheckout> {
+  const checkout = await aSmallCheckout();
+  await checkout.write(MAIN, SERVICE);
+  return checkout;
+}
+
+/** The terminal sends the signal of Ctrl-C to the whole group. */
+function pressCtrlC(running: Running): void {
+  process.kill(-(running.process.pid ?? 0), 'SIGINT');
+}
+
+describe('a program run by a script', () => {
+  it.each([
+    ['scripts/start.mjs', ['a', '--b']],
+    ['apps/server/bin/aval.js', ['a', '--b']],
+    ['scripts/run.mjs', [MAIN, 'a', '--b']],
+  ])('%s passes on its arguments, and its exit code back', async (script, args) => {
+    const checkout = await aSmallCheckout();
+    await checkout.write(
+      MAIN,
+      'const code: number = 7; console.log(process.argv.slice(2)); process.exit(code);',
+    );
+    expect(await checkout.run(['node', script, ...args])).toEqual({ code: 7, output: "[ 'a', '--b' ]\n" });
+  });
+
+  it('that a signal ended gives 128 and its number', async () => {
+    const checkout = await aSmallCheckout();
+    await checkout.write(MAIN, "process.kill(process.pid, 'SIGKILL');");
+    expect((await checkout.run(['node', 'scripts/start.mjs'])).code).toBe(128 + 9);
+  });
+
+  it('ends when it is done, though nobody asked it to', async () => {
+    const checkout = await aSmallCheckout();
+    await checkout.write(MAIN, "console.log('done');");
+    expect(await checkout.run(['node', 'scripts/start.mjs'])).toEqual({ code: 0, output: 'done\n' });
+  });
+
+  it.each([
+    ['node scripts/start.mjs', ['node', 'scripts/start.mjs']],
+    ['npm start', ['npm', 'start']],
+  ])(
+    '%s: Ctrl-C reaches the service once, however often it is pressed, and its end is waited for',
+    async (_, command) => {
+      const checkout = await aCheckoutWithTheService();
+      const running = checkout.start(command);
+      await running.says('ready');
+      pressCtrlC(running);
+      await running.says('heard SIGINT');
+      pressCtrlC(running);
+      process.kill(running.process.pid ?? 0, 'SIGTERM');
+      const { code, output } = await running.ended;
+      expect(output).toContain('heard it 1 times');
+      expect(code).toBe(3);
+    },
+  );
+
+  it.each([
+    ['node scripts/start.mjs', ['node', 'scripts/start.mjs']],
+    ['npm start', ['npm', 'start']],
+  ])('%s: SIGTERM reaches the service, and its exit code comes back', async (_, command) => {
+    const checkout = await aCheckoutWithTheService();
+    const running = checkout.start(command);
+    await running.says('ready');
+    running.process.kill('SIGTERM');
+    const { code, output } = await running.ended;
+    expect(output).toContain('heard SIGTERM\nheard it 1 times');
+    expect(code).toBe(3);
+  });
+
+  it('a terminal that is closed is a SIGTERM', async () => {
+    const checkout = await aCheckoutWithTheService();
+    const running = checkout.start(['node', 'scripts/start.mjs']);
+    await running.says('ready');
+    running.process.kill('SIGHUP');
+    expect((await running.ended).output).toContain('heard SIGTERM\nheard it 1 times');
+  });
+
+  it('ends cleanly when the script is killed without a word', async () => {
+    const checkout = await aCheckoutWithTheService();
+    const running = checkout.start(['node', 'scripts/start.mjs']);
+    await running.says('ready');
+    running.process.kill('SIGKILL');
+    await until(() => existsSync(path.join(checkout.folder, 'ended-cleanly')));
+    expect((await running.ended).output).toContain('heard SIGTERM\nheard it 1 times');
+  });
+
+  it('that hears nothing of signals ends too when the script is killed', async () => {
+    const checkout = await aSmallCheckout();
+    await checkout.write(MAIN, "console.log('ready'); setInterval(() => undefined, 1000);");
+    const running = checkout.start(['node', 'scripts/start.mjs']);
+    await running.says('ready');
+    running.process.kill('SIGKILL');
+    await running.ended; // the output is closed when the last process that holds it has ended
+  });
+});
+
+describe('npm run dev', () => {
+  it('starts the service again when a source changes, and ends with it', async () => {
+    const checkout = await aSmallCheckout();
+    await checkout.write(MAIN, "import './part.ts'; setInterval(() => undefined, 1000);");
+    await checkout.write('apps/server/src/part.ts', "console.log('first');");
+    const running = checkout.start(['node', 'scripts/dev.mjs']);
+    await running.says('first');
+    await checkout.write('apps/server/src/part.ts', "console.log('second');");
+    await utimes(path.join(checkout.folder, 'apps/server/src/part.ts'), new Date(), new Date());
+    await running.says('second');
+    pressCtrlC(running);
+    await running.ended;
+  });
+});
