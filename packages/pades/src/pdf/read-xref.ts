@@ -21,6 +21,7 @@ export function readXref(source: ByteSource): Xref {
     sections.push(section);
     const hidden = hybridSection(source, section, entries);
     if (hidden) sections.push(hidden);
+    entries.settleFreed();
     next = previous(section.trailer);
   }
   const [newest] = sections;

@@ -10,7 +10,8 @@ const LETTER_N = 0x6e;
 
 /**
  * Reads a classic table; the lexer stands on its `xref` (ISO 32000-1, 7.5.4).
- * Entries count as what stands there, not as what the subsection promises. Throws PdfError `corrupt`.
+ * Entries count as what stands there, not as what the subsection promises. Free entries
+ * are only noted: a hybrid file may know better. Throws PdfError `corrupt`.
  */
 export function readXrefTable(lexer: Lexer, entries: XrefEntries): XrefSection {
   const offset = lexer.position;
@@ -30,7 +31,8 @@ function readSubsection(lexer: Lexer, entries: XrefEntries): void {
   for (let index = 0; index < count; index++) {
     if (!isDigit(lexer.skipSpace())) return;
     const entry = readEntry(lexer);
-    if (entry) entries.add(first + index, entry);
+    if (entry?.kind === 'free') entries.noteFreed(first + index);
+    else if (entry) entries.add(first + index, entry);
   }
 }
 

@@ -22,6 +22,7 @@ export interface XrefSection {
 export class XrefEntries {
   readonly #entries = new Map<number, XrefEntry>();
   readonly #budget: ReadingBudget;
+  #freed: number[] = [];
 
   constructor(budget: ReadingBudget) {
     this.#budget = budget;
@@ -33,6 +34,20 @@ export class XrefEntries {
     if (this.#entries.has(number)) return;
     this.#budget.spendEntry();
     this.#entries.set(number, entry);
+  }
+
+  /**
+   * Notes a number that a table calls free. A hybrid file calls its hidden objects free as well, so this
+   * counts only from settleFreed on, when the section's stream has had its say (ISO 32000-1, 7.5.8.4).
+   */
+  noteFreed(number: number): void {
+    this.#freed.push(number);
+  }
+
+  /** Ends a section: what is still unknown of the noted numbers is free. */
+  settleFreed(): void {
+    for (const number of this.#freed) this.add(number, { kind: 'free' });
+    this.#freed = [];
   }
 
   /** What was added so far. */

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { isTrusted } from '../src/certificate-path.ts';
+import { readCertificate } from '../src/certificate.ts';
+import { boolean, sequence } from '../src/der/encode.ts';
+import { OID } from '../src/der/object-identifiers.ts';
+import { NOW } from './sealing.ts';
+import {
+  authorityExtension,
+  extension,
+  makeIdentity,
+  testWorld,
+  type CertificateWish,
+  type Identity,
+} from './test-certificates.ts';
+
+const { root, intermediate, ecSeal } = testWorld;
+
+function trusts(
+  leaf: Identity,
+  between: readonly Identity[],
+  change: { roots?: Identity[]; at?: Date } = {},
+): boolean {
+  return isTrusted({
+    certificate: readCertificate(leaf.der),
+    intermediates: between.map(({ der }) => der),
+    roots: (change.roots ?? [root]).map(({ der }) => der),
+    at: change.at ?? NOW,
+  });
+}
+
+/** A certificate under the root, and whether one issued by it is trusted. */
+function vouches(
+  wish: Omit<CertificateWish, 'subject' | 'issuer'>,
+  issuer = root,
+  between: Identity[] = [],
+): boolean {
+  const middle = makeIdentity({ ...wish, subject: 'Middle', issuer });
+  return trusts(makeIdentity({ subject: 'Leaf', issuer: middle }), [middle, ...between]);
+}
+
+describe('isTrusted', () => {
+  it('follows the path to a root, in any order of certificates', () => {
+    expect(trusts(ecSeal, [intermediate])).toBe(true);
+    expect(trusts(ecSeal, [ecSeal, testWorld.rsaSeal, intermediate, root])).toBe(true);
+    expect(trusts(root, [])).toBe(true);
+    expect(trusts(intermediate, [])).toBe(true);
+  });
+
+  it('accepts an intermediate that is itself trusted', () => {
+    expect(trusts(ecSeal, [], { roots: [intermediate] })).toBe(true);
+  });
+
+  it('needs every link, and a root', () => {
+    expect(trusts(ecSeal, [])).toBe(false);
+    expect(trusts(ecSeal, [intermediate], { roots: [] })).toBe(false);
+    expect(trusts(ecSeal, [intermediate], { roots: [makeIdentity({ subject: 'Test root' })] })).toBe(false);
+  });
+
+  it('is not misled by an issuer of the right name and another key', () => {
+    const namesake = makeIdentity({ subject: 'Test CA', issuer: root, extensions: [authorityExtension()] });
+    expect(trusts(ecSeal, [namesake])).toBe(false);
+    expect(trusts(ecSeal, [namesake, intermediate])).toBe(true);
+  });
+
+  it('needs issuers that are authorities', () => {
+    expect(vouches({ extensions: [authorityExtension()] })).toBe(true);
+    expect(vouches({})).toBe(false);
+    expect(vouches({ extensions: [extension(OID.basicConstraints, true, sequence(boolean(false)))] })).toBe(
+      false,
+    );
+  });
+
+  it('obeys path lengths', () => {
+    expect(vouches({ extensions: [authorityExtension()] }, intermediate, [intermediate])).toBe(false);
+    const wide = makeIdentity({ subject: 'Wide', issuer: root, extensions: [authorityExtension(1)] });
+    expect(vouches({ extensions: [authorityExtension()] }, wide, [wide])).toBe(true);
+  });
+
+  it('needs every certificate to be valid at the time', () => {
+    const shortly = {
+      notBefore: new Date('2026-01-01T00:00:00Z'),
+      notAfter: new Date('2027-01-01T00:00:00Z'),
+    };
+    const middle = makeIdentity({
+      subject: 'Middle',
+      issuer: root,
+      extensions: [authorityExtension()],
+      ...shortly,
+    });
+    const leaf = makeIdentity({ subject: 'Leaf', issuer: middle });
+    expect(trusts(leaf, [middle], { at: new Date('2025-12-31T23:59:59Z') })).toBe(false);
+    expect(trusts(leaf, [middle], { at: new Date('2026-01-01T00:00:00Z') })).toBe(true);
+    expect(trusts(leaf, [middle], { at: new Date('2027-01-01T00:00:01Z') })).toBe(false);
+  });
+
+  it('refuses a critical extension that it does not understand', () => {
+    const strange = (critical: boolean) => extension('1.2.3.4', critical, Buffer.from([5, 0]));
+    expect(vouches({ extensions: [authorityExtension(), strange(false)] })).toBe(true);
+    expect(vouches({ extensions: [authorityExtension(), strange(true)] })).toBe(false);
+  });
+
+  it('reads past certificates that are none', () => {
+    const question = { certificate: readCertificate(ecSeal.der), roots: [root.der], at: NOW };
+    expect(isTrusted({ ...question, intermediates: [Buffer.from('x'), intermediate.der] })).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readSignedData } from '../src/cms/read-signed-data.ts';
+import { verifySigner } from '../src/cms/verify-signer.ts';
+import { signDetached } from '../src/cms.ts';
+import { OID } from '../src/der/object-identifiers.ts';
+import { sha256, stampSignature } from './sealing.ts';
+import { signingKey, testWorld } from './test-certificates.ts';
+
+const digest = sha256(Buffer.from('document'));
+const key = signingKey(testWorld.rsaSeal, [testWorld.intermediate]);
+
+describe('signDetached', () => {
+  it('signs content type, digest and certificate, and no signing time', async () => {
+    const signed = readSignedData(await signDetached({ digest, key }));
+    expect(signed).toMatchObject({ contentType: OID.data, content: null });
+    expect([...(signed.signers[0]?.signedAttributes.keys() ?? [])].toSorted()).toEqual(
+      [OID.contentType, OID.messageDigest, OID.signingCertificateV2].toSorted(),
+    );
+    expect(verifySigner(signed, () => digest).problems).toEqual([]);
+    expect(signed.signers[0]?.unsignedAttributes.size).toBe(0);
+  });
+
+  it('sends the chain along', async () => {
+    const { certificates } = readSignedData(await signDetached({ digest, key }));
+    expect(certificates).toHaveLength(2);
+    expect(certificates.some((der) => der.equals(testWorld.intermediate.der))).toBe(true);
+  });
+
+  it('stamps the signature value', async () => {
+    let stamped: Uint8Array | undefined;
+    const timestamp = async (value: Uint8Array) => {
+      stamped = value;
+      return stampSignature(value);
+    };
+    const [signer] = readSignedData(await signDetached({ digest, key, timestamp })).signers;
+    expect(signer?.signature.equals(stamped ?? Buffer.alloc(0))).toBe(true);
+    expect([...(signer?.unsignedAttributes.keys() ?? [])]).toEqual([OID.signatureTimeStampToken]);
+  });
+
+  it('lets errors of key and authority pass', async () => {
+    const failing = { ...key, sign: () => Promise.reject(new Error('card removed')) };
+    await expect(signDetached({ digest, key: failing })).rejects.toThrow('card removed');
+    const timestamp = () => Promise.reject(new Error('authority away'));
+    await expect(signDetached({ digest, key, timestamp })).rejects.toThrow('authority away');
+  });
+});

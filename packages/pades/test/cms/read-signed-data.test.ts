@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { readSignedData } from '../../src/cms/read-signed-data.ts';
+import { signDetached } from '../../src/cms.ts';
+import { DerError, readDer } from '../../src/der/decode.ts';
+import {
+  contextTag,
+  element,
+  integer,
+  objectIdentifier,
+  octetString,
+  sequence,
+  setOf,
+} from '../../src/der/encode.ts';
+import { OID } from '../../src/der/object-identifiers.ts';
+import { signingKey, testWorld } from '../test-certificates.ts';
+
+const algorithm = sequence(objectIdentifier(OID.sha256));
+
+function signedDataOf(signer: Buffer): Buffer {
+  const content = sequence(objectIdentifier(OID.data));
+  const body = sequence(integer(1), setOf(algorithm), content, setOf(signer));
+  return sequence(objectIdentifier(OID.signedData), element(contextTag(0), body));
+}
+
+function signerOf(id: Buffer, attributes: readonly Buffer[]): Buffer {
+  return sequence(
+    integer(3),
+    id,
+    algorithm,
+    element(contextTag(0), ...attributes),
+    algorithm,
+    octetString(Buffer.from('s')),
+  );
+}
+
+const attribute = sequence(objectIdentifier('1.2.3'), setOf(integer(1)));
+
+describe('readSignedData', () => {
+  it('reads a signer named by the identifier of its key', () => {
+    const { signers, certificates } = readSignedData(
+      signedDataOf(signerOf(element(0x80, Buffer.from('id')), [attribute])),
+    );
+    expect(signers).toMatchObject([
+      { signer: { kind: 'key', keyIdentifier: Buffer.from('id') }, signature: Buffer.from('s') },
+    ]);
+    expect(certificates).toEqual([]);
+  });
+
+  it('gives back the attributes as they were signed, as a SET', () => {
+    const [signer] = readSignedData(
+      signedDataOf(signerOf(element(0x80, Buffer.from('id')), [attribute])),
+    ).signers;
+    expect(signer?.signedBytes).toEqual(setOf(attribute));
+  });
+
+  it('refuses an attribute that comes twice', () => {
+    const twice = signedDataOf(signerOf(element(0x80, Buffer.from('id')), [attribute, attribute]));
+    expect(() => readSignedData(twice)).toThrow('comes twice');
+  });
+
+  it('refuses a signature without signed attributes', () => {
+    const bare = sequence(
+      integer(1),
+      element(0x80, Buffer.from('id')),
+      algorithm,
+      algorithm,
+      octetString(Buffer.from('s')),
+    );
+    expect(() => readSignedData(signedDataOf(bare))).toThrow(DerError);
+  });
+
+  it('refuses other content', () => {
+    expect(() => readSignedData(sequence(objectIdentifier(OID.data)))).toThrow('no SignedData');
+    expect(() => readSignedData(Buffer.alloc(0))).toThrow(DerError);
+  });
+
+  it('throws nothing but DerError for a signature with one changed byte', async () => {
+    const cms = await signDetached({ digest: Buffer.alloc(32), key: signingKey(testWorld.ecSeal) });
+    expect(readDer(cms).bytes).toEqual(cms);
+    for (let at = 0; at < cms.length; at++) {
+      const changed = Buffer.from(cms);
+      changed[at] = (changed[at] ?? 0) ^ 0x21;
+      try {
+        readSignedData(changed);
+      } catch (error) {
+        expect(error).toBeInstanceOf(DerError);
+      }
+    }
+  });
+});

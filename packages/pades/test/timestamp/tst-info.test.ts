@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { DerError } from '../../src/der/decode.ts';
+import { integer, sequence } from '../../src/der/encode.ts';
+import { OID } from '../../src/der/object-identifiers.ts';
+import { readTstInfo, sha256Imprint, writeTstInfo } from '../../src/timestamp/tst-info.ts';
+import { NOW } from '../sealing.ts';
+
+const imprint = Buffer.alloc(32, 3);
+const parts = { policy: '1.2.3', imprintDer: sha256Imprint(imprint), serial: 9n, genTime: NOW };
+
+it.each([
+  ['nothing optional', {}, null],
+  ['a nonce', { nonceDer: integer(77) }, 77n],
+  ['accuracy', { accuracySeconds: 5 }, null],
+  ['both', { accuracySeconds: 5, nonceDer: integer(77) }, 77n],
+])('readTstInfo reads back what writeTstInfo wrote, with %s', (_, optional, nonce) => {
+  expect(readTstInfo(writeTstInfo({ ...parts, ...optional }))).toEqual({
+    policy: '1.2.3',
+    hashAlgorithm: OID.sha256,
+    imprint,
+    serial: 9n,
+    genTime: NOW,
+    nonce,
+  });
+});
+
+it('readTstInfo throws DerError for other structures', () => {
+  expect(() => readTstInfo(sequence(integer(1)))).toThrow(DerError);
+  expect(() => readTstInfo(Buffer.alloc(0))).toThrow(DerError);
+});
