@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { KeyFileRefused } from '../keys/key-file-refused.ts';
 import { readKeyFile } from '../keys/read-key-file.ts';
-import { ensurePrivateFolder, isSystemError, sweepUnfinished, writeOnce } from '../storage/durable-file.ts';
+import { ensurePrivateFolder, exists, sweepUnfinished, writeOnce } from '../storage/durable-file.ts';
 
 export const MASTER_KEY_BYTES = 32;
 
@@ -33,15 +32,5 @@ async function ensureKey(file: string): Promise<boolean> {
     return await writeOnce(file, randomBytes(MASTER_KEY_BYTES));
   } catch (cause) {
     throw new KeyFileRefused('UNREADABLE', file, { advice: 'the master key cannot be made here.', cause });
-  }
-}
-
-async function exists(file: string): Promise<boolean> {
-  try {
-    await access(file);
-    return true;
-  } catch (error) {
-    if (isSystemError(error, 'ENOENT')) return false;
-    throw error;
   }
 }

@@ -100,3 +100,39 @@ async function isOld(file: string): Promise<boolean> {
 export function isSystemError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
+
+/**
+ * Makes a folder that holds all of these files or is not there at all; true where it was made, false where one of
+ * that name stands already. The folder above it must exist.
+ */
+export async function writeFolderOnce(
+  folder: string,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<boolean> {
+  const above = path.dirname(folder);
+  const temporary = temporaryName(above);
+  try {
+    await mkdir(temporary, { mode: FOLDER_MODE });
+    for (const [name, bytes] of files) await writeAndSync(path.join(temporary, name), bytes);
+    await syncFolder(temporary);
+    await rename(temporary, folder);
+  } catch (error) {
+    if (isSystemError(error, 'ENOTEMPTY') || isSystemError(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+  await syncFolder(above);
+  return true;
+}
+
+/** True where something of that name can be seen. */
+export async function exists(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return false;
+    throw error;
+  }
+}

@@ -2,10 +2,12 @@ import { mkdir, readFile, readdir, stat, utimes, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  exists,
   isSystemError,
   sweepUnfinished,
   temporaryName,
   writeDurably,
+  writeFolderOnce,
   writeOnce,
 } from '../../../src/adapters/storage/durable-file.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -63,5 +65,48 @@ describe('isSystemError', () => {
     expect(isSystemError(missing, 'ENOENT')).toBe(true);
     expect(isSystemError(missing, 'EEXIST')).toBe(false);
     expect(isSystemError({ code: 'ENOENT' }, 'ENOENT')).toBe(false);
+  });
+});
+
+describe('writeFolderOnce', () => {
+  it('makes a folder with all its files, for the owner only', async () => {
+    const above = await temporaryFolder();
+    const folder = path.join(above, 'set');
+    const files = new Map(['a', 'b'].map((name) => [name, Buffer.from(name)]));
+    expect(await writeFolderOnce(folder, files)).toBe(true);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await readdir(folder)).toSorted()).toEqual(['a', 'b']);
+    expect(await readFile(path.join(folder, 'b'), 'utf8')).toBe('b');
+    expect(await readdir(above)).toEqual(['set']);
+  });
+
+  it('leaves a folder that stands there as it is', async () => {
+    const above = await temporaryFolder();
+    const folder = path.join(above, 'set');
+    await writeFolderOnce(folder, new Map([['a', Buffer.from('first')]]));
+    expect(await writeFolderOnce(folder, new Map([['a', Buffer.from('second')]]))).toBe(false);
+    expect(await readFile(path.join(folder, 'a'), 'utf8')).toBe('first');
+    expect(await readdir(above)).toEqual(['set']);
+  });
+
+  it('leaves nothing behind where one of the files cannot be written', async () => {
+    const above = await temporaryFolder();
+    const files = new Map(['fine', 'no/such/folder'].map((name) => [name, Buffer.from(name)]));
+    await expect(writeFolderOnce(path.join(above, 'set'), files)).rejects.toThrow('ENOENT');
+    expect(await readdir(above)).toEqual([]);
+  });
+});
+
+describe('exists', () => {
+  it('sees files and folders, and passes other failures on', async () => {
+    const folder = await temporaryFolder();
+    const file = path.join(folder, 'file');
+    await writeFile(file, '');
+    expect([await exists(folder), await exists(file), await exists(path.join(folder, 'none'))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await expect(exists(path.join(file, 'inside'))).rejects.toThrow('ENOTDIR');
   });
 });

@@ -1,0 +1,145 @@
+import { KeyObject, randomBytes, webcrypto } from 'node:crypto';
+import type * as x509Library from '@peculiar/x509';
+import type { JsonName, X509Certificate } from '@peculiar/x509';
+import type { Environment } from '../../domain/environment.ts';
+
+/** A key and what certifies it, ready for its files. */
+export interface CertifiedPair {
+  /** PKCS #8. */
+  readonly keyPem: string;
+  readonly certificatePem: string;
+}
+
+/** An authority of its own for one environment, and the two keys that it has certified. */
+export interface CertificateSet {
+  readonly rootPem: string;
+  readonly seal: CertifiedPair;
+  readonly timestamp: CertifiedPair;
+}
+
+const LEAF_YEARS = 10;
+const ROOT_YEARS = 20;
+
+/** Subjects say plainly what they are worth. At most 64 characters (RFC 5280, appendix A.1, ub-common-name). */
+const NAMES = {
+  SANDBOX: {
+    root: 'Aval Sandbox Root (sem valor legal)',
+    seal: 'Aval Sandbox (sem valor legal)',
+    timestamp: 'Aval Sandbox Time Stamping (sem valor legal)',
+  },
+  PRODUCTION: {
+    root: 'Aval Root do operador (fora da ICP-Brasil)',
+    seal: 'Aval selo do operador (fora da ICP-Brasil)',
+    timestamp: 'Aval Time Stamping do operador (fora da ICP-Brasil)',
+  },
+} as const satisfies Record<Environment, unknown>;
+
+const RSA = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  modulusLength: 2048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+} as const;
+const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+
+type X509 = typeof x509Library;
+
+/**
+ * Makes the certificates of one environment (RFC 5280): a root (P-256), under it the key of the seals (RSA-2048,
+ * what every PDF reader understands) and the key of the time stamps (P-256; RFC 3161, 2.3: extended key usage
+ * critical and alone). The root's own key is thrown away: nobody, us included, can certify another key under it.
+ */
+export async function makeCertificates(environment: Environment, validFrom: Date): Promise<CertificateSet> {
+  // Costs 0.1 s to load, which only the first start should pay. The library asks for the polyfill.
+  await import('reflect-metadata');
+  const x509 = await import('@peculiar/x509');
+  const keys = await webcrypto.subtle.generateKey(EC, true, ['sign', 'verify']);
+  const root = await makeRoot(x509, { name: nameOf(NAMES[environment].root), keys, validFrom });
+  const authority: Authority = { x509, root, signingKey: keys.privateKey, validFrom };
+  const [seal, timestamp] = await Promise.all([
+    certify(authority, { commonName: NAMES[environment].seal, key: RSA, purposes: [] }),
+    certify(authority, {
+      commonName: NAMES[environment].timestamp,
+      key: EC,
+      purposes: [new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.timeStamping], true)],
+    }),
+  ]);
+  return { rootPem: root.toString('pem'), seal, timestamp };
+}
+
+interface Root {
+  readonly name: JsonName;
+  readonly keys: webcrypto.CryptoKeyPair;
+  readonly validFrom: Date;
+}
+
+async function makeRoot(x509: X509, { name, keys, validFrom }: Root): Promise<X509Certificate> {
+  const { keyCertSign, cRLSign } = x509.KeyUsageFlags;
+  return x509.X509CertificateGenerator.createSelfSigned({
+    serialNumber: randomSerial(),
+    name,
+    notBefore: validFrom,
+    notAfter: yearsAfter(validFrom, ROOT_YEARS),
+    keys,
+    signingAlgorithm: EC,
+    extensions: [
+      new x509.BasicConstraintsExtension(true, 0, true),
+      new x509.KeyUsagesExtension(keyCertSign | cRLSign, true),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  });
+}
+
+interface Authority {
+  readonly x509: X509;
+  readonly root: X509Certificate;
+  readonly signingKey: webcrypto.CryptoKey;
+  readonly validFrom: Date;
+}
+
+interface Leaf {
+  readonly commonName: string;
+  readonly key: typeof RSA | typeof EC;
+  readonly purposes: readonly InstanceType<X509['ExtendedKeyUsageExtension']>[];
+}
+
+async function certify({ x509, root, signingKey, validFrom }: Authority, leaf: Leaf): Promise<CertifiedPair> {
+  const keys = await webcrypto.subtle.generateKey(leaf.key, true, ['sign', 'verify']);
+  const { digitalSignature, nonRepudiation } = x509.KeyUsageFlags;
+  const certificate = await x509.X509CertificateGenerator.create({
+    serialNumber: randomSerial(),
+    subject: nameOf(leaf.commonName),
+    issuer: root.subjectName.toJSON(),
+    notBefore: validFrom,
+    notAfter: yearsAfter(validFrom, LEAF_YEARS),
+    publicKey: keys.publicKey,
+    signingKey,
+    signingAlgorithm: EC,
+    extensions: [
+      new x509.BasicConstraintsExtension(false),
+      new x509.KeyUsagesExtension(digitalSignature | nonRepudiation, true),
+      ...leaf.purposes,
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(root.publicKey),
+    ],
+  });
+  const keyPem = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' });
+  return { keyPem: String(keyPem), certificatePem: certificate.toString('pem') };
+}
+
+function nameOf(commonName: string): JsonName {
+  return [{ C: ['BR'] }, { O: ['Aval'] }, { CN: [commonName] }];
+}
+
+/** 126 random bits, positive and without a leading zero (RFC 5280, 4.1.2.2: at most 20 octets). */
+function randomSerial(): string {
+  const bytes = randomBytes(16);
+  bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
+  return bytes.toString('hex');
+}
+
+function yearsAfter(from: Date, years: number): Date {
+  const to = new Date(from);
+  to.setUTCFullYear(to.getUTCFullYear() + years);
+  return to;
+}

@@ -1,0 +1,17 @@
+/** The files of one environment's keys. They are made together and belong together. */
+export const KEY_SET_FILES = {
+  manifestKey: 'manifest-key.pem',
+  manifestLife: 'manifest-key.json',
+  root: 'root-certificate.pem',
+  sealKey: 'seal-key.pem',
+  sealCertificate: 'seal-certificate.pem',
+  timestampKey: 'timestamp-key.pem',
+  timestampCertificate: 'timestamp-certificate.pem',
+} as const;
+
+/** What `manifest-key.json` says: the key it belongs to, and when that key's signatures count. RFC 3339, UTC. */
+export interface ManifestLife {
+  readonly kid: string;
+  readonly validFrom: string;
+  readonly validTo: string;
+}

@@ -1,0 +1,127 @@
+import { createPrivateKey, sign, X509Certificate } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { keyFingerprint, keyId, publicKeyPem } from '@aval/evidence/public-key';
+import type { Environment } from '../../domain/environment.ts';
+import type { CertifiedKey, ManifestKey } from '../../ports/evidence-keys.ts';
+import { KeyFileRefused } from './key-file-refused.ts';
+import { KEY_SET_FILES } from './key-set-files.ts';
+import { publicX } from './make-key-set.ts';
+import { readKeyFile } from './read-key-file.ts';
+
+/** All keys of one environment, ready for use. */
+export interface KeySet {
+  readonly manifest: ManifestKey;
+  readonly seal: CertifiedKey;
+  readonly timestamp: CertifiedKey;
+}
+
+/** Off the event loop: a signature of RSA takes a millisecond. */
+const signAsync = promisify(sign);
+
+/** Reads the keys of an environment and checks that they belong together. Throws `KeyFileRefused`. */
+export async function loadKeySet(folder: string, environment: Environment, now: Date): Promise<KeySet> {
+  const root = await loadCertificate(path.join(folder, KEY_SET_FILES.root), now);
+  const [manifest, seal, timestamp] = await Promise.all([
+    loadManifestKey(folder, environment),
+    loadCertified({
+      key: path.join(folder, KEY_SET_FILES.sealKey),
+      certificate: path.join(folder, KEY_SET_FILES.sealCertificate),
+      root,
+      now,
+    }),
+    loadCertified({
+      key: path.join(folder, KEY_SET_FILES.timestampKey),
+      certificate: path.join(folder, KEY_SET_FILES.timestampCertificate),
+      root,
+      now,
+    }),
+  ]);
+  return { manifest, seal, timestamp };
+}
+
+async function loadManifestKey(folder: string, environment: Environment): Promise<ManifestKey> {
+  const keyFile = path.join(folder, KEY_SET_FILES.manifestKey);
+  const lifeFile = path.join(folder, KEY_SET_FILES.manifestLife);
+  const key = await loadPrivateKey(keyFile);
+  const x = understood(keyFile, () => publicX(key));
+  const { kid, validFrom, validTo } = await loadLife(lifeFile);
+  const pem = publicKeyPem({ x });
+  const fingerprint = keyFingerprint({ x });
+  if (kid !== keyId({ x }, environment) || pem === null || fingerprint === null) {
+    throw new KeyFileRefused('NOT_A_PAIR', lifeFile, { advice: `it speaks of another key than ${keyFile}.` });
+  }
+  const manifest = { kid, x, publicKeyPem: pem, fingerprint, validFrom, validTo };
+  return { ...manifest, sign: (bytes) => signAsync(null, bytes, key) };
+}
+
+interface Life {
+  readonly kid: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+}
+
+async function loadLife(file: string): Promise<Life> {
+  const text = String(await readKeyFile(file));
+  return understood(file, () => {
+    const { kid, validFrom, validTo } = Object(JSON.parse(text));
+    if (typeof kid !== 'string') throw new TypeError('no kid');
+    return { kid, validFrom: moment(validFrom), validTo: moment(validTo) };
+  });
+}
+
+function moment(value: unknown): Date {
+  const date = new Date(typeof value === 'string' ? value : Number.NaN);
+  if (Number.isNaN(date.getTime())) throw new TypeError('no time');
+  return date;
+}
+
+interface CertifiedFiles {
+  readonly key: string;
+  readonly certificate: string;
+  readonly root: X509Certificate;
+  readonly now: Date;
+}
+
+async function loadCertified(files: CertifiedFiles): Promise<CertifiedKey> {
+  const { root, now } = files;
+  const key = await loadPrivateKey(files.key);
+  const certificate = await loadCertificate(files.certificate, now);
+  if (!certificate.checkPrivateKey(key)) {
+    throw new KeyFileRefused('NOT_A_PAIR', files.certificate, { advice: `${files.key} is not its key.` });
+  }
+  if (!certificate.checkIssued(root) || !certificate.verify(root.publicKey)) {
+    const advice = `the certificate in ${KEY_SET_FILES.root} did not issue it.`;
+    throw new KeyFileRefused('NOT_A_PAIR', files.certificate, { advice });
+  }
+  return {
+    certificate: certificate.raw,
+    chain: [root.raw],
+    keyType: key.asymmetricKeyType === 'rsa' ? 'rsa' : 'ec',
+    sign: (data) => signAsync('sha256', data, key),
+  };
+}
+
+async function loadPrivateKey(file: string): Promise<KeyObject> {
+  const pem = await readKeyFile(file);
+  return understood(file, () => createPrivateKey(pem));
+}
+
+async function loadCertificate(file: string, now: Date): Promise<X509Certificate> {
+  const pem = await readKeyFile(file);
+  const certificate = understood(file, () => new X509Certificate(pem));
+  if (now < certificate.validFromDate || now > certificate.validToDate) {
+    const advice = `valid from ${certificate.validFrom} to ${certificate.validTo}, and not now. To have new keys made, move the folder it lies in to a safe place.`;
+    throw new KeyFileRefused('OUT_OF_TIME', file, { advice });
+  }
+  return certificate;
+}
+
+function understood<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new KeyFileRefused('NOT_A_KEY', file, { advice: 'it does not hold what its name says.', cause });
+  }
+}

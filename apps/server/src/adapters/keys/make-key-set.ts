@@ -1,0 +1,45 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { keyId } from '@aval/evidence/public-key';
+import type { Environment } from '../../domain/environment.ts';
+import { makeCertificates } from './certificates.ts';
+import type { ManifestLife } from './key-set-files.ts';
+import { KEY_SET_FILES } from './key-set-files.ts';
+
+/** The keys begin to count this long ago: the clocks of others, the database's among them, may be behind ours. */
+const CLOCK_DIFFERENCE_MILLISECONDS = 60 * 60 * 1000;
+const MANIFEST_KEY_YEARS = 10;
+
+/** Makes all keys of an environment, as the contents of their files. */
+export async function makeKeySet(
+  environment: Environment,
+  now: Date,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const validFrom = new Date(now.getTime() - CLOCK_DIFFERENCE_MILLISECONDS);
+  const manifest = generateKeyPairSync('ed25519').privateKey;
+  const certificates = await makeCertificates(environment, validFrom);
+  const life = lifeOf(manifest, environment, validFrom);
+  return new Map([
+    [KEY_SET_FILES.manifestKey, Buffer.from(manifest.export({ type: 'pkcs8', format: 'pem' }))],
+    [KEY_SET_FILES.manifestLife, Buffer.from(`${JSON.stringify(life, null, 2)}\n`)],
+    [KEY_SET_FILES.root, Buffer.from(certificates.rootPem)],
+    [KEY_SET_FILES.sealKey, Buffer.from(certificates.seal.keyPem)],
+    [KEY_SET_FILES.sealCertificate, Buffer.from(certificates.seal.certificatePem)],
+    [KEY_SET_FILES.timestampKey, Buffer.from(certificates.timestamp.keyPem)],
+    [KEY_SET_FILES.timestampCertificate, Buffer.from(certificates.timestamp.certificatePem)],
+  ]);
+}
+
+function lifeOf(manifest: KeyObject, environment: Environment, validFrom: Date): ManifestLife {
+  const validTo = new Date(validFrom);
+  validTo.setUTCFullYear(validTo.getUTCFullYear() + MANIFEST_KEY_YEARS);
+  const kid = keyId({ x: publicX(manifest) }, environment);
+  return { kid, validFrom: validFrom.toISOString(), validTo: validTo.toISOString() };
+}
+
+/** The 32 bytes of an Ed25519 public key, base64url (RFC 8037, section 2). Throws for a key of another kind. */
+export function publicX(privateKey: KeyObject): string {
+  const { crv, x } = createPublicKey(privateKey).export({ format: 'jwk' });
+  if (crv !== 'Ed25519' || x === undefined) throw new TypeError('the key is no Ed25519 key');
+  return x;
+}

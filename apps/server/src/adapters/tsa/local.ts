@@ -1,0 +1,84 @@
+import { X509Certificate } from 'node:crypto';
+import {
+  checkTimestampToken,
+  issueTimestamp,
+  readTimestampResponse,
+  timestampRequest,
+  TimestampError,
+} from '@aval/pades/timestamp';
+import type { Environment } from '../../domain/environment.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CertifiedKey } from '../../ports/evidence-keys.ts';
+import { ProviderFailed } from '../../ports/failures.ts';
+import type { Random } from '../../ports/random.ts';
+import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
+
+export interface LocalAuthority {
+  /** A key whose certificate is critically and only for time stamping. */
+  readonly keyOf: (environment: Environment) => CertifiedKey;
+  readonly random: Random;
+  readonly clock: Clock;
+}
+
+/**
+ * The policy of a token (RFC 3161, 2.4.2). This authority has none that was published: the number stands below
+ * the one reserved for examples (RFC 5612), and nobody can take it for a qualified service's.
+ */
+const POLICY = '1.3.6.1.4.1.32473.3161.1';
+const NONCE_BYTES = 16;
+/** 127 random bits: unique without a counter that would have to survive restarts. */
+const SERIAL_BYTES = 16;
+const ACCURACY_SECONDS = 1;
+
+/**
+ * The embedded time-stamping authority (RFC 3161). It asks and answers itself, and its time is the operator's own
+ * clock: good for development and as an honest statement, no independent witness. Stamps are checked as those of
+ * any other authority before they are given out. Throws `ProviderFailed`.
+ */
+export function localTimestampAuthority(authority: LocalAuthority): TimestampAuthority {
+  return {
+    stamp: (environment, imprint) => stamp(authority, authority.keyOf(environment), imprint),
+    chain: (environment) => {
+      const { certificate, chain } = authority.keyOf(environment);
+      return [certificate, ...chain];
+    },
+  };
+}
+
+async function stamp(
+  { random, clock }: LocalAuthority,
+  key: CertifiedKey,
+  imprint: Uint8Array,
+): Promise<Timestamp> {
+  const question = { imprint, nonce: random.bytes(NONCE_BYTES) };
+  const answer = await issueTimestamp(timestampRequest(question), {
+    serial: serialOf(random.bytes(SERIAL_BYTES)),
+    genTime: clock.now(),
+    policy: POLICY,
+    key,
+    accuracySeconds: ACCURACY_SECONDS,
+  });
+  return checked(() => {
+    const { response, token, genTime } = readTimestampResponse(answer, question);
+    checkTimestampToken(token, { imprint, roots: key.chain.slice(-1) });
+    return { response, token, genTime, authority: commonName(key.certificate) };
+  });
+}
+
+function checked<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (cause) {
+    if (cause instanceof TimestampError) throw new ProviderFailed('tsa', cause.message, { cause });
+    throw cause;
+  }
+}
+
+function serialOf(bytes: Buffer): bigint {
+  return BigInt.asUintN(127, BigInt(`0x${bytes.toString('hex')}`));
+}
+
+function commonName(certificate: Buffer): string {
+  const { subject } = new X509Certificate(certificate);
+  return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject;
+}

@@ -1,0 +1,121 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { extendedKeyUsage, readCertificate } from '@aval/pades/certificate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeCertificates } from '../../../src/adapters/keys/certificates.ts';
+import type { CertificateSet } from '../../../src/adapters/keys/certificates.ts';
+import { OPENSSL_IS_MISSING, openssl } from '../openssl.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const VALID_FROM = new Date('2026-02-28T10:20:30Z');
+
+let sandbox: CertificateSet;
+let production: CertificateSet;
+beforeAll(async () => {
+  [sandbox, production] = await Promise.all([
+    makeCertificates('SANDBOX', VALID_FROM),
+    makeCertificates('PRODUCTION', VALID_FROM),
+  ]);
+});
+
+function read(pem: string): X509Certificate {
+  return new X509Certificate(pem);
+}
+
+function names({ rootPem, seal, timestamp }: CertificateSet): string[] {
+  return [rootPem, seal.certificatePem, timestamp.certificatePem].map((pem) => read(pem).subject);
+}
+
+function usage(pem: string): ReturnType<typeof extendedKeyUsage> {
+  return extendedKeyUsage(readCertificate(read(pem).raw));
+}
+
+describe('makeCertificates', () => {
+  it('says in every subject what the certificate is worth', () => {
+    for (const name of names(sandbox))
+      expect(name).toMatch(/^C=BR\nO=Aval\nCN=Aval Sandbox.*\(sem valor legal\)$/);
+    for (const name of names(production))
+      expect(name).toMatch(/^C=BR\nO=Aval\nCN=Aval.*\(fora da ICP-Brasil\)$/);
+  });
+
+  it('certifies both keys under a root of its own, and not under that of the other environment', () => {
+    for (const [set, other] of [
+      [sandbox, production],
+      [production, sandbox],
+    ] as const) {
+      const root = read(set.rootPem);
+      expect(root.ca && root.checkIssued(root) && root.verify(root.publicKey)).toBe(true);
+      for (const { keyPem, certificatePem } of [set.seal, set.timestamp]) {
+        const certificate = read(certificatePem);
+        expect(certificate.ca).toBe(false);
+        expect(certificate.checkPrivateKey(createPrivateKey(keyPem))).toBe(true);
+        expect(certificate.checkIssued(root) && certificate.verify(root.publicKey)).toBe(true);
+        expect(certificate.verify(read(other.rootPem).publicKey)).toBe(false);
+      }
+    }
+  });
+
+  it('is valid for 20 years at the root and 10 below it', () => {
+    const root = read(sandbox.rootPem);
+    expect([root.validFromDate, root.validToDate]).toEqual([VALID_FROM, new Date('2046-02-28T10:20:30Z')]);
+    for (const { certificatePem } of [sandbox.seal, sandbox.timestamp]) {
+      expect(read(certificatePem).validFromDate).toEqual(VALID_FROM);
+      expect(read(certificatePem).validToDate).toEqual(new Date('2036-02-28T10:20:30Z'));
+    }
+  });
+
+  it('uses RSA-2048 for seals and P-256 for stamps and roots', () => {
+    expect(read(sandbox.seal.certificatePem).publicKey.asymmetricKeyDetails).toMatchObject({
+      modulusLength: 2048,
+      publicExponent: 65_537n,
+    });
+    for (const pem of [sandbox.rootPem, sandbox.timestamp.certificatePem]) {
+      expect(read(pem).publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
+    }
+  });
+
+  it('lets the stamping key stamp and nothing else, and restricts the sealing key to no purpose', () => {
+    expect(usage(sandbox.timestamp.certificatePem)).toEqual({
+      critical: true,
+      purposes: ['1.3.6.1.5.5.7.3.8'],
+    });
+    expect(usage(sandbox.seal.certificatePem)).toBeNull();
+  });
+
+  it('numbers certificates at random, positive and in 16 octets', () => {
+    const serials = [sandbox, production].flatMap((set) =>
+      [set.rootPem, set.seal.certificatePem, set.timestamp.certificatePem].map(
+        (pem) => read(pem).serialNumber,
+      ),
+    );
+    expect(new Set(serials).size).toBe(6);
+    for (const serial of serials) expect(serial).toMatch(/^[4-7][0-9A-F]{31}$/);
+  });
+
+  it.skipIf(OPENSSL_IS_MISSING)('holds before openssl, strictly, each for its purpose', async () => {
+    const folder = await temporaryFolder();
+    const file = async (name: string, pem: string) => {
+      const to = path.join(folder, name);
+      await writeFile(to, pem);
+      return to;
+    };
+    const root = await file('root', sandbox.rootPem);
+    const at = String(VALID_FROM.getTime() / 1000 + 60);
+    const verify = (leaf: string, ...options: string[]) =>
+      openssl('verify', '-x509_strict', '-attime', at, ...options, '-CAfile', root, leaf);
+    const seal = await file('seal', sandbox.seal.certificatePem);
+    const timestamp = await file('timestamp', sandbox.timestamp.certificatePem);
+    expect(verify(seal)).toMatchObject({ ok: true });
+    expect(verify(timestamp, '-purpose', 'timestampsign')).toMatchObject({ ok: true });
+    expect(verify(seal, '-purpose', 'timestampsign')).toMatchObject({ ok: false });
+    const text = openssl('x509', '-in', seal, '-noout', '-text').said;
+    expect(text).toContain('Key Usage: critical\n                Digital Signature, Non Repudiation');
+    expect(text).toContain('Subject Key Identifier');
+    const rootText = openssl('x509', '-in', root, '-noout', '-text').said;
+    expect(rootText).toContain('CA:TRUE, pathlen:0');
+    expect(rootText).toContain('Key Usage: critical\n                Certificate Sign, CRL Sign');
+    const keyIdentifier = /Subject Key Identifier: \n\s+([0-9A-F:]+)/.exec(rootText)?.[1] ?? 'none';
+    expect(text).toContain(`Authority Key Identifier: \n                ${keyIdentifier}`);
+  });
+});
