@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ export function hasTool(name: string): boolean {
 /** What a run of a tool ended with, both of its outputs together. */
 export interface ToolRun {
   readonly ok: boolean;
+  readonly status: number;
   readonly output: string;
 }
 
@@ -33,12 +34,7 @@ export class Workshop {
 
   /** Runs a tool inside the folder; a refusal is a result, not an error. */
   run(tool: string, ...args: readonly string[]): ToolRun {
-    try {
-      const output = execFileSync(tool, args, { cwd: this.#folder, encoding: 'latin1', stdio: 'pipe' });
-      return { ok: true, output };
-    } catch (error) {
-      const { stdout, stderr } = Object(error);
-      return { ok: false, output: `${stdout}${stderr}` };
-    }
+    const { status, stdout, stderr } = spawnSync(tool, args, { cwd: this.#folder, encoding: 'latin1' });
+    return { ok: status === 0, status: status ?? -1, output: `${stdout}${stderr}` };
   }
 }

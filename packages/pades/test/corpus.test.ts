@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inspect } from '../src/inspect.ts';
+import { PdfError } from '../src/pdf-error.ts';
+import { validateSeals } from '../src/validate.ts';
+import { NOW, seal } from './sealing.ts';
+import { hasTool, Workshop } from './system-tool.ts';
+import { testWorld } from './test-certificates.ts';
+
+/** A folder of PDFs from anywhere; none of them belongs to the project. */
+const folder = process.env['CORPUS_DIR'];
+const files = folder === undefined ? [] : pdfsBelow(folder);
+const LIMITS = { inflatedBytes: 64 << 20, pages: 2000 };
+/** Milliseconds for one file, whatever is in it. */
+const SOON = 10_000;
+const qpdf = hasTool('qpdf');
+const pdfsig = hasTool('pdfsig');
+
+function pdfsBelow(path: string): string[] {
+  try {
+    return readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf'));
+  } catch {
+    return [];
+  }
+}
+
+const counts = new Map<string, number>();
+const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+
+function verdictOf(bytes: Buffer): string {
+  try {
+    return inspect(bytes, LIMITS).recovered ? 'accepted after recovery' : 'accepted';
+  } catch (error) {
+    if (error instanceof PdfError) return error.code;
+    throw error;
+  }
+}
+
+/** The exit status of `qpdf --check`: 0 fine, 3 warnings, 2 errors; ordered by how bad they are. */
+function faults(shop: Workshop, name: string): number {
+  return [0, 3, 2].indexOf(shop.run('qpdf', '--check', name).status);
+}
+
+afterAll(() => {
+  if (files.length > 0) process.stdout.write(`corpus: ${JSON.stringify(Object.fromEntries(counts))}\n`);
+});
+
+describe.skipIf(files.length === 0)('corpus (skipped where CORPUS_DIR names no folder with PDFs)', () => {
+  it.each(files)('%s', async (name) => {
+    const bytes = readFileSync(join(folder ?? '', name));
+    const start = performance.now();
+    const verdict = verdictOf(bytes);
+    count(verdict);
+    if (!verdict.startsWith('accepted')) return;
+    const sealed = await seal(bytes, { options: { inflatedBytes: LIMITS.inflatedBytes } });
+    const reports = validateSeals(sealed, {
+      roots: [testWorld.root.der],
+      inflatedBytes: LIMITS.inflatedBytes,
+      at: NOW,
+    });
+    expect(performance.now() - start).toBeLessThan(SOON);
+    expect(sealed.subarray(0, bytes.length).equals(bytes)).toBe(true);
+    expect(reports.at(-1)).toMatchObject({
+      coversWholeFile: true,
+      intact: true,
+      trusted: true,
+      problems: [],
+    });
+    count('sealed and validated');
+    const shop = new Workshop();
+    shop.write('before.pdf', bytes);
+    shop.write('after.pdf', sealed);
+    if (pdfsig && shop.run('pdfsig', '-nocert', 'after.pdf').output.includes('Signature is Valid.'))
+      count('pdfsig: valid');
+    if (qpdf && faults(shop, 'after.pdf') <= faults(shop, 'before.pdf')) count('qpdf: not worse than before');
+  });
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inspect } from '../src/inspect.ts';
+import { PdfError } from '../src/pdf-error.ts';
+import { prepareSeal } from '../src/prepare-seal.ts';
+import {
+  checkTimestampToken,
+  issueTimestamp,
+  readTimestampResponse,
+  TimestampError,
+} from '../src/timestamp.ts';
+import { validateSeals } from '../src/validate.ts';
+import { classicPdf, hybridPdf, LIMITS, onePage, packedPdf, streamPdf } from './pdf-samples.ts';
+import { NOW, SEAL_OPTIONS, seal, sha256, stampSignature } from './sealing.ts';
+import { signingKey, testWorld } from './test-certificates.ts';
+
+const rich = {
+  ...onePage,
+  1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]/XFA 5 0 R>>/OpenAction<</S/GoTo>>/Names<</JavaScript 6 0 R>>>>',
+  4: '<</FT/Sig/T(a)/V<</Contents<00>/ByteRange[0 1 2 3]>>/Kids[4 0 R]>>',
+  6: '<</Kids[6 0 R]>>',
+  7: '<</Type/Filespec/F(a.txt)/EF<</F 5 0 R>>>>',
+};
+const seeds = [
+  classicPdf({ ...rich, 5: { dict: '/Filter/ASCIIHexDecode', stream: Buffer.from('3c612f3e>') } }),
+  streamPdf(onePage),
+  packedPdf(rich),
+  hybridPdf(onePage, '(hidden)'),
+];
+
+/** What attackers like to write, besides single bytes. */
+const SNIPPETS = [
+  '/Encrypt',
+  '<<',
+  '>>',
+  '[',
+  ']',
+  '(',
+  ')',
+  '0 R',
+  'obj',
+  'endobj',
+  'stream',
+  'xref',
+  'trailer',
+  '%%EOF',
+  '/Length 99999999',
+  '-1',
+  '4294967296',
+  '/Prev 9',
+  '/Kids[2 0 R]',
+  '\0',
+];
+
+const change = fc.record({
+  at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  kind: fc.constantFrom('flip', 'insert', 'cut', 'repeat'),
+  snippet: fc.constantFrom(...SNIPPETS),
+  length: fc.nat(60),
+  bits: fc.integer({ min: 1, max: 255 }),
+});
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+function apply(bytes: Buffer, { at, kind, snippet, length, bits }: Change): Buffer {
+  const place = Math.floor(at * bytes.length);
+  const [before, behind] = [bytes.subarray(0, place), bytes.subarray(place)];
+  switch (kind) {
+    case 'flip':
+      return Buffer.concat([before, Buffer.from([(behind[0] ?? 0) ^ bits]), behind.subarray(1)]);
+    case 'insert':
+      return Buffer.concat([before, Buffer.from(snippet, 'latin1'), behind]);
+    case 'cut':
+      return Buffer.concat([before, behind.subarray(length)]);
+    default:
+      return Buffer.concat([before, behind.subarray(0, length), behind]);
+  }
+}
+
+const hostilePdf = fc
+  .tuple(fc.constantFrom(...seeds), fc.array(change, { minLength: 1, maxLength: 6 }))
+  .map(([seed, changes]) => changes.reduce(apply, seed));
+
+/** Runs what may only fail with a PdfError; true when it went through. */
+function survives(run: () => unknown): boolean {
+  try {
+    run();
+    return true;
+  } catch (error) {
+    if (error instanceof PdfError) return false;
+    throw error;
+  }
+}
+
+const RUNS = { numRuns: 600 };
+
+describe('hostile bytes cause nothing but PdfError', () => {
+  it('in inspection, sealing and validation; what can be sealed is still there afterwards', () => {
+    fc.assert(
+      fc.property(hostilePdf, (pdf) => {
+        survives(() => inspect(pdf, LIMITS));
+        survives(() => validateSeals(pdf, { roots: [], inflatedBytes: LIMITS.inflatedBytes, at: NOW }));
+        survives(() => {
+          const { tail } = prepareSeal(pdf, {
+            ...SEAL_OPTIONS,
+            reservedBytes: 16,
+            inflatedBytes: LIMITS.inflatedBytes,
+          });
+          expect(inspect(Buffer.concat([pdf, tail]), LIMITS).recovered).toBe(false);
+        });
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a seal', () => {
+  it('is never whole again once a byte of the file was changed, except inside its own signature', async () => {
+    const sealed = await seal(classicPdf(onePage));
+    const contents = sealed.indexOf('/Contents <', 0, 'latin1') + 11;
+    const end = sealed.indexOf('>', contents, 'latin1');
+    const options = { roots: [testWorld.root.der], inflatedBytes: 1 << 20, at: NOW };
+    fc.assert(
+      fc.property(fc.nat(sealed.length - 1), fc.integer({ min: 1, max: 255 }), (at, bits) => {
+        fc.pre(at < contents || at >= end);
+        const changed = Buffer.from(sealed);
+        changed[at] = (changed[at] ?? 0) ^ bits;
+        survives(() => {
+          for (const { problems } of validateSeals(changed, options)) expect(problems).not.toEqual([]);
+        });
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('hostile time stamps', () => {
+  const question = { imprint: sha256(Buffer.from('x')), nonce: Buffer.from([1]) };
+  const issue = { serial: 1n, genTime: NOW, policy: '1.2.3', key: signingKey(testWorld.stamper) };
+
+  it('cause nothing but TimestampError', async () => {
+    const token = await stampSignature(Buffer.from('x'));
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+        const bytes = changes.reduce(apply, token);
+        for (const run of [
+          () => readTimestampResponse(bytes, question),
+          () => checkTimestampToken(bytes, { imprint: question.imprint, roots: [testWorld.root.der] }),
+        ]) {
+          try {
+            run();
+          } catch (error) {
+            expect(error).toBeInstanceOf(TimestampError);
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('get an answer, whatever the request', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 80 }), async (request) => {
+        expect((await issueTimestamp(request, issue))[0]).toBe(0x30);
+      }),
+      RUNS,
+    );
+  });
+});
