@@ -11,6 +11,14 @@ function activeContent(catalog: string, objects: SampleObjects = {}) {
 /** An annotation of the page that does something when it is clicked. */
 const onClick = (action: string) => ({ 3: `<</Type/Page/Annots[<</Subtype/Link/A${action}>>]>>` });
 
+const attached = (name: string, content: string, filter = '') => ({
+  5: `<</Type/Filespec/F${name}/EF<</F 6 0 R>>>>`,
+  6: {
+    dict: filter,
+    stream: filter === '' ? Buffer.from(content, 'latin1') : deflateSync(Buffer.from(content, 'latin1')),
+  },
+});
+
 describe('forbidden actions', () => {
   it.each([
     ['<</S/Launch/F(cmd.exe)>>', 'launch'],
@@ -64,14 +72,6 @@ describe('remote hosts', () => {
 });
 
 describe('attachments', () => {
-  const attached = (name: string, content: string, filter = '') => ({
-    5: `<</Type/Filespec/F${name}/EF<</F 6 0 R>>>>`,
-    6: {
-      dict: filter,
-      stream: filter === '' ? Buffer.from(content, 'latin1') : deflateSync(Buffer.from(content, 'latin1')),
-    },
-  });
-
   it.each([
     ['by its name', '(setup.EXE)', 'harmless', ''],
     ['by its name in UTF-16', '<FEFF0061002E006A0073>', 'harmless', ''],

@@ -38,6 +38,8 @@ function vouches(
   return trusts(makeIdentity({ subject: 'Leaf', issuer: middle }), [middle, ...between]);
 }
 
+const strange = (critical: boolean) => extension('1.2.3.4', critical, Buffer.from([5, 0]));
+
 describe('isTrusted', () => {
   it('follows the path to a root, in any order of certificates', () => {
     expect(trusts(ecSeal, [intermediate])).toBe(true);
@@ -94,7 +96,6 @@ describe('isTrusted', () => {
   });
 
   it('refuses a critical extension that it does not understand', () => {
-    const strange = (critical: boolean) => extension('1.2.3.4', critical, Buffer.from([5, 0]));
     expect(vouches({ extensions: [authorityExtension(), strange(false)] })).toBe(true);
     expect(vouches({ extensions: [authorityExtension(), strange(true)] })).toBe(false);
   });

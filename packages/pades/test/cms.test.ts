@@ -40,7 +40,7 @@ describe('signDetached', () => {
   it('lets errors of key and authority pass', async () => {
     const failing = { ...key, sign: () => Promise.reject(new Error('card removed')) };
     await expect(signDetached({ digest, key: failing })).rejects.toThrow('card removed');
-    const timestamp = () => Promise.reject(new Error('authority away'));
-    await expect(signDetached({ digest, key, timestamp })).rejects.toThrow('authority away');
+    const away = Promise.reject(new Error('authority away'));
+    await expect(signDetached({ digest, key, timestamp: () => away })).rejects.toThrow('authority away');
   });
 });

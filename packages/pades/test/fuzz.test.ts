@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inspect } from '../src/inspect.ts';
 import { PdfError } from '../src/pdf-error.ts';
@@ -61,19 +61,22 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
-function apply(bytes: Buffer, { at, kind, snippet, length, bits }: Change): Buffer {
-  const place = Math.floor(at * bytes.length);
-  const [before, behind] = [bytes.subarray(0, place), bytes.subarray(place)];
-  switch (kind) {
-    case 'flip':
-      return Buffer.concat([before, Buffer.from([(behind[0] ?? 0) ^ bits]), behind.subarray(1)]);
-    case 'insert':
-      return Buffer.concat([before, Buffer.from(snippet, 'latin1'), behind]);
-    case 'cut':
-      return Buffer.concat([before, behind.subarray(length)]);
-    default:
-      return Buffer.concat([before, behind.subarray(0, length), behind]);
-  }
+type Cut = { readonly before: Buffer; readonly behind: Buffer };
+const CHANGES: Readonly<Record<Change['kind'], (cut: Cut, how: Change) => Buffer[]>> = {
+  flip: ({ before, behind }, { bits }) => [
+    before,
+    Buffer.from([(behind[0] ?? 0) ^ bits]),
+    behind.subarray(1),
+  ],
+  insert: ({ before, behind }, { snippet }) => [before, Buffer.from(snippet, 'latin1'), behind],
+  cut: ({ before, behind }, { length }) => [before, behind.subarray(length)],
+  repeat: ({ before, behind }, { length }) => [before, behind.subarray(0, length), behind],
+};
+
+function apply(bytes: Buffer, how: Change): Buffer {
+  const place = Math.floor(how.at * bytes.length);
+  const cut = { before: bytes.subarray(0, place), behind: bytes.subarray(place) };
+  return Buffer.concat(CHANGES[how.kind](cut, how));
 }
 
 const hostilePdf = fc

@@ -22,6 +22,9 @@ function codeOf(run: () => unknown): string | undefined {
   }
 }
 
+const pages = (count: number) =>
+  classicPdf({ ...onePage, 2: `<</Type/Pages/Kids[${'3 0 R '.repeat(count)}]>>` });
+
 describe('inspect', () => {
   it.each([
     ['classic', classicPdf(onePage)],
@@ -58,14 +61,12 @@ describe('inspect', () => {
   });
 
   it('counts pages up to the limit and refuses more', () => {
-    const pages = (count: number) =>
-      classicPdf({ ...onePage, 2: `<</Type/Pages/Kids[${'3 0 R '.repeat(count)}]>>` });
     expect(inspect(pages(50), LIMITS).pages).toBe(50);
     expect(codeOf(() => inspect(pages(51), LIMITS))).toBe('unsupported');
   });
 
   it.each([
-    ['bytes in front of the header', 'not-pdf', ` ${'%PDF-1.7\n'}`],
+    ['bytes in front of the header', 'not-pdf', ' %PDF-1.7\n'],
     ['HTML in front of the header', 'not-pdf', '<html>%PDF-1.7\n'],
     ['a header without minor version', 'not-pdf', '%PDF-1.\n'],
     ['a header glued to an object', 'not-pdf', '%PDF-1.7 0 obj'],

@@ -131,9 +131,14 @@ export function streamPdf(objects: SampleObjects, { header, trailer = '' }: Samp
   return file.finish(startxref);
 }
 
+function textOf(body: SampleObject): string {
+  if (typeof body === 'string') return body;
+  throw new TypeError('a stream can not be packed');
+}
+
 /** The body of an object stream that holds the objects. */
 export function objectStreamOf(objects: SampleObjects): SampleObject {
-  const bodies = Object.entries(objects).map(([number, body]) => ({ number, text: String(body) }));
+  const bodies = Object.entries(objects).map(([number, body]) => ({ number, text: textOf(body) }));
   let offset = 0;
   const head = bodies.map(({ number, text }) => {
     const pair = `${number} ${offset}`;

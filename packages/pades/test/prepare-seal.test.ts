@@ -22,6 +22,11 @@ const KINDS = {
   'damaged with object stream': withBrokenStartxref(packedPdf(onePage)),
 };
 
+const kind = (pdf: Buffer) => {
+  const { tail } = prepareSeal(pdf, SEAL_OPTIONS);
+  return openDocument(Buffer.concat([pdf, tail]), LIMITS.inflatedBytes).xref.sections[0]?.kind;
+};
+
 describe('prepareSeal', () => {
   it.each(Object.entries(KINDS))(
     'keeps the bytes of a %s file as the exact prefix of a readable one',
@@ -35,10 +40,6 @@ describe('prepareSeal', () => {
   );
 
   it('writes the kind of cross-reference section that the file ends with', () => {
-    const kind = (pdf: Buffer) => {
-      const { tail } = prepareSeal(pdf, SEAL_OPTIONS);
-      return openDocument(Buffer.concat([pdf, tail]), LIMITS.inflatedBytes).xref.sections[0]?.kind;
-    };
     expect(kind(KINDS.classic)).toBe('table');
     expect(kind(KINDS.hybrid)).toBe('table');
     expect(kind(KINDS['xref stream'])).toBe('stream');

@@ -49,6 +49,12 @@ function codeOf(run: () => unknown): string {
   }
 }
 
+const check = (token: Uint8Array, imprint = question.imprint) =>
+  codeOf(() => checkTimestampToken(token, { imprint, roots }));
+
+const stamperWith = (...extensions: Buffer[]): Identity =>
+  makeIdentity({ subject: 'TSA', issuer: testWorld.intermediate, extensions });
+
 describe('timestampRequest', () => {
   it('is the structure of RFC 3161, 2.4.1', () => {
     const imprint = `3031300d060960864801650304020105000420${question.imprint.toString('hex')}`;
@@ -120,9 +126,6 @@ describe('readTimestampResponse', () => {
 });
 
 describe('checkTimestampToken', () => {
-  const check = (token: Uint8Array, imprint = question.imprint) =>
-    codeOf(() => checkTimestampToken(token, { imprint, roots }));
-
   it('accepts a token of a trusted authority', async () => {
     const facts = checkTimestampToken(await tokenOf(), { imprint: question.imprint, roots });
     expect(facts).toEqual({ genTime: NOW, policy: '1.2.3.4.1', serial: 2n ** 70n, authority: 'CN=Test TSA' });
@@ -144,9 +147,6 @@ describe('checkTimestampToken', () => {
     const liar = signingKey({ ...testWorld.stamper, key: testWorld.ecSeal.key }, [testWorld.intermediate]);
     expect(check(await tokenOf({ key: liar }))).toBe('signature-invalid');
   });
-
-  const stamperWith = (...extensions: Buffer[]): Identity =>
-    makeIdentity({ subject: 'TSA', issuer: testWorld.intermediate, extensions });
 
   it.each([
     ['no extended key usage', stamperWith()],

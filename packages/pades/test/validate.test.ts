@@ -25,6 +25,13 @@ function swap(bytes: Buffer, from: string, to: string): Buffer {
   return changed;
 }
 
+const tableOffset = (offset: number) => String(offset).padStart(10, '0');
+
+async function sealWith(make: (digest: Buffer) => Promise<Buffer>): Promise<Buffer> {
+  const prepared = prepareSeal(pdf, SEAL_OPTIONS);
+  return Buffer.concat([pdf, embedSignature(prepared, await make(sealDigest(pdf, prepared)))]);
+}
+
 describe('validateSeals: seals of ours', () => {
   it.each([
     ['classic', pdf],
@@ -135,9 +142,8 @@ describe('validateSeals: tampering', () => {
     const field = /(\d+) 0 obj\n<<\/Type \/Annot/.exec(wrapped)?.[1] ?? '';
     const forgedField = `${field} 0 obj\n<</Subtype/Widget/FT/Sig/T(Selo)/V 90 0 R>>\nendobj\n`;
     const startxref = /startxref\n(\d+)\n%%EOF\n$/.exec(wrapped)?.[1] ?? '';
-    const at = (offset: number) => String(offset).padStart(10, '0');
     const xref =
-      `xref\n${field} 1\n${at(sealed.length + update.length)} 00000 n\r\n90 1\n${at(sealed.length + 1)} 00000 n\r\n` +
+      `xref\n${field} 1\n${tableOffset(sealed.length + update.length)} 00000 n\r\n90 1\n${tableOffset(sealed.length + 1)} 00000 n\r\n` +
       `trailer\n<</Root 1 0 R/Size 91/Prev ${startxref}>>\n`;
     const end = `startxref\n${sealed.length + update.length + forgedField.length}\n%%EOF\n`;
     const forged = Buffer.concat([sealed, Buffer.from(update + forgedField + xref + end, 'latin1')]);
@@ -148,10 +154,6 @@ describe('validateSeals: tampering', () => {
 });
 
 describe('validateSeals: what is in /Contents', () => {
-  async function sealWith(make: (digest: Buffer) => Promise<Buffer>): Promise<Buffer> {
-    const prepared = prepareSeal(pdf, SEAL_OPTIONS);
-    return Buffer.concat([pdf, embedSignature(prepared, await make(sealDigest(pdf, prepared)))]);
-  }
   const key = signingKey(testWorld.ecSeal, [testWorld.intermediate]);
 
   it.each([

@@ -68,6 +68,9 @@ function handMade(wish: Wish): SignedData {
   return readSignedData(sequence(objectIdentifier(OID.signedData), element(contextTag(0), body)));
 }
 
+const pss = (data: Buffer) =>
+  sign('sha256', data, { key: testWorld.rsaSeal.key, padding: constants.RSA_PKCS1_PSS_PADDING });
+
 describe('verifySigner', () => {
   it('accepts what signDetached makes', async () => {
     for (const identity of [testWorld.ecSeal, testWorld.rsaSeal]) {
@@ -89,8 +92,6 @@ describe('verifySigner', () => {
     ).toEqual([]);
     const rsa = { identity: testWorld.rsaSeal };
     expect(problems(handMade({ ...rsa, signatureAlgorithm: OID.rsaEncryption }))).toEqual([]);
-    const pss = (data: Buffer) =>
-      sign('sha256', data, { key: testWorld.rsaSeal.key, padding: constants.RSA_PKCS1_PSS_PADDING });
     expect(problems(handMade({ ...rsa, signatureAlgorithm: OID.rsaPss, signature: pss }))).toEqual([]);
   });
 

@@ -9,6 +9,8 @@ function roundTrip(text: string): string {
   return serialize(parseValue(new Lexer(sourceOf(text))));
 }
 
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
 describe('parseValue', () => {
   it.each([
     ['null', 'null'],
@@ -36,7 +38,6 @@ describe('parseValue', () => {
   });
 
   it('reads 200 levels and no more', () => {
-    const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
     expect(roundTrip(nested(200))).toBe(nested(200));
     expect(() => roundTrip(nested(202))).toThrow('too deeply');
   });

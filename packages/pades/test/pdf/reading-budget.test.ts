@@ -3,6 +3,18 @@ import { ReadingBudget } from '../../src/pdf/reading-budget.ts';
 
 const bomb = expect.objectContaining({ code: 'bomb' });
 
+const effort = (fileBytes: number) => {
+  const budget = new ReadingBudget(fileBytes, 0);
+  let spent = 0;
+  expect(() => {
+    for (;;) {
+      budget.spendEffort(1_000_000);
+      spent++;
+    }
+  }).toThrow(bomb);
+  return spent;
+};
+
 describe('ReadingBudget', () => {
   it('allows exactly the inflated bytes it was given', () => {
     const budget = new ReadingBudget(10, 100);
@@ -11,17 +23,6 @@ describe('ReadingBudget', () => {
   });
 
   it('allows more effort for a larger file, but not without end', () => {
-    const effort = (fileBytes: number) => {
-      const budget = new ReadingBudget(fileBytes, 0);
-      let spent = 0;
-      expect(() => {
-        for (;;) {
-          budget.spendEffort(1_000_000);
-          spent++;
-        }
-      }).toThrow(bomb);
-      return spent;
-    };
     expect(effort(20_000_000) - effort(0)).toBe(80);
   });
 

@@ -13,6 +13,9 @@ function documentWith(fields: string) {
 
 const names = (fields: string) => [...signatureFields(documentWith(fields))].map(({ name }) => name);
 
+const nested = (levels: number) =>
+  `${'<</Kids['.repeat(levels)}<</T(x)/FT/Sig/V 5 0 R>>${']>>'.repeat(levels)}`;
+
 describe('signatureFields', () => {
   it('finds filled signature fields by their full names', () => {
     expect(names('4 0 R')).toEqual(['ref']);
@@ -31,8 +34,6 @@ describe('signatureFields', () => {
   });
 
   it('goes 64 levels deep', () => {
-    const nested = (levels: number) =>
-      `${'<</Kids['.repeat(levels)}<</T(x)/FT/Sig/V 5 0 R>>${']>>'.repeat(levels)}`;
     expect(names(nested(64))).toEqual(['x']);
     expect(names(nested(65))).toEqual([]);
   });
