@@ -68,7 +68,7 @@ describe('allow', () => {
       'FORBIDDEN',
     ],
   ];
-  it.each(rows)('%s', (_title, principal, needs, environment, code) => {
+  it.each(rows)('%s', (...[, principal, needs, environment, code]) => {
     expect(codeOf(() => allow(principal, needs, environment))).toBe(code);
   });
 

@@ -4,9 +4,10 @@ import { openSession } from '../../../src/domain/accounts/session.ts';
 import { makeTokenPair } from '../../../src/domain/accounts/token-pair.ts';
 import { makeId } from '../../../src/domain/ids.ts';
 
+const mac = (text: string): string => `mac${text.length}`;
+
 it('is an access token of 15 minutes and a refresh token of 256 bits that ends with the session', () => {
   const now = new Date('2026-03-01T12:00:00Z');
-  const mac = (text: string): string => `mac${text.length}`;
   const id = makeId('ses', now, new Uint8Array(10));
   const session = openSession(id, 'usr_1', { userAgent: '', ip: '192.0.2.1' }, now);
   const pair = makeTokenPair(session, now, { random: new Uint8Array(32).fill(255), mac });

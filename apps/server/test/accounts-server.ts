@@ -1,0 +1,173 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+import type { Deps } from '../src/actions/deps.ts';
+import { argon2id } from '../src/adapters/passwords/argon2id.ts';
+import { storesOver } from '../src/adapters/postgres/db.ts';
+import { nodeRandom } from '../src/adapters/random/node-random.ts';
+import { masterKeySecrets } from '../src/adapters/secrets/master-key-secrets.ts';
+import type { Environment } from '../src/domain/environment.ts';
+import { apiKeyRoutes } from '../src/http/routes/api-keys.ts';
+import { authRoutes } from '../src/http/routes/auth.ts';
+import { meRoutes } from '../src/http/routes/me.ts';
+import { organizationRoutes } from '../src/http/routes/organizations.ts';
+import { projectRoutes } from '../src/http/routes/projects.ts';
+import { sandboxRoutes } from '../src/http/routes/sandbox.ts';
+import { buildServer } from '../src/http/server.ts';
+import { testDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+
+const BASE_URLS = { SANDBOX: 'http://sandbox.test', PRODUCTION: 'http://production.test' } as const;
+const ROUTES = [
+  ...authRoutes,
+  ...meRoutes,
+  ...organizationRoutes,
+  ...projectRoutes,
+  ...apiKeyRoutes,
+  ...sandboxRoutes,
+];
+
+/** An answer, with its JSON already read. */
+export interface Answer {
+  readonly status: number;
+  /** Null for a 204. */
+  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- the tests say what they expect in it
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+export interface Asked {
+  readonly on?: Environment;
+  readonly as?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly ip?: string;
+}
+
+/** Somebody who has just signed up. */
+export interface Person {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly email: string;
+  readonly password: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly organizationId: string;
+  readonly projectId: string;
+}
+
+export type AccountDeps = Pick<Deps, 'db' | 'secrets' | 'passwords' | 'random' | 'settings'>;
+
+/** Both servers of the service over one real database, with the routes of accounts. */
+export interface AccountsServer extends TestDatabase {
+  readonly deps: AccountDeps;
+  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, asked?: Asked) => Promise<Answer>;
+  readonly signUp: (changes?: Readonly<Record<string, string>>) => Promise<Person>;
+  /** Makes a key for a person's first project; its secret. */
+  readonly keyOf: (person: Person, environment?: Environment, scopes?: readonly string[]) => Promise<string>;
+}
+
+/** What the actions of accounts ask of the outside, over the database of this test file. */
+export async function accountDeps(): Promise<TestDatabase & { readonly deps: AccountDeps }> {
+  const test = await testDatabase();
+  const secrets = masterKeySecrets(randomBytes(32));
+  const deps: AccountDeps = {
+    db: storesOver(test.database, secrets, () => undefined),
+    secrets,
+    passwords: argon2id(),
+    random: nodeRandom,
+    settings: { baseUrls: BASE_URLS, defaultPlan: 'UNLIMITED', messages: 'outbox', rateLimits: 'off' },
+  };
+  return { ...test, deps };
+}
+
+/** Of answers that came in no certain order. */
+export function sortedStatuses(answers: readonly Answer[]): readonly number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
+export async function accountsServer(): Promise<AccountsServer> {
+  const test = await accountDeps();
+  const apps = {
+    SANDBOX: await build('SANDBOX', test.deps),
+    PRODUCTION: await build('PRODUCTION', test.deps),
+  };
+  afterAll(() => Promise.all([apps.SANDBOX.close(), apps.PRODUCTION.close()]));
+  const call: AccountsServer['call'] = (method, url, { on = 'SANDBOX', ...asked } = {}) =>
+    inject(apps[on], { method, url, ...asked });
+  return { ...test, call, signUp: (changes) => signUp(call, changes), keyOf: keyMaker(call) };
+}
+
+function build(environment: Environment, known: AccountDeps): Promise<FastifyInstance> {
+  const log = { info: () => undefined, warn: () => undefined, error: reportToTest };
+  // The routes of accounts ask nothing else.
+  const deps = { ...known, log } as unknown as Deps;
+  return buildServer({
+    environment,
+    deps,
+    routes: ROUTES,
+    baseUrl: BASE_URLS[environment],
+    strictErrors: true,
+  });
+}
+
+/** What is our fault is shown by the test that meets it. */
+function reportToTest(fields: Readonly<Record<string, unknown>>, message: string): void {
+  process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
+}
+
+async function inject(
+  app: FastifyInstance,
+  { as, body, headers, ip, ...rest }: Asked & { readonly method: string; readonly url: string },
+): Promise<Answer> {
+  const options = {
+    ...rest,
+    ...(ip !== undefined && { remoteAddress: ip }),
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(as !== undefined && { authorization: `Bearer ${as}` }),
+      ...headers,
+    },
+  } as InjectOptions;
+  const answer = await app.inject(options);
+  return {
+    status: answer.statusCode,
+    body: answer.payload === '' ? null : answer.json(),
+    headers: answer.headers,
+  };
+}
+
+async function signUp(
+  call: AccountsServer['call'],
+  changes: Readonly<Record<string, string>> = {},
+): Promise<Person> {
+  const asked = {
+    name: 'Ana Souza',
+    email: `${randomUUID()}@example.com`,
+    password: 'correct horse battery',
+    organizationName: 'Acme',
+    ...changes,
+  };
+  const { status, body } = await call('POST', '/v1/auth/signup', { body: asked });
+  if (status !== 201) throw new Error(`Signing up was answered with ${status} ${JSON.stringify(body)}`);
+  return {
+    token: body.accessToken,
+    refreshToken: body.refreshToken,
+    email: asked.email,
+    password: asked.password,
+    userId: body.user.id,
+    sessionId: body.session.id,
+    organizationId: body.organization.id,
+    projectId: body.project.id,
+  };
+}
+
+function keyMaker(call: AccountsServer['call']): AccountsServer['keyOf'] {
+  return async (person, environment = 'SANDBOX', scopes) => {
+    const { body } = await call('POST', '/v1/api-keys', {
+      as: person.token,
+      body: { projectId: person.projectId, environment, name: 'ci', ...(scopes && { scopes }) },
+    });
+    return body.secret;
+  };
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { accountsServer } from '../../accounts-server.ts';
+import type { Answer, Asked, Person } from '../../accounts-server.ts';
+
+const { call, signUp, keyOf, database } = await accountsServer();
+
+function patch(person: Person, body: object, more: Asked & { id?: string } = {}): Promise<Answer> {
+  const { id = person.organizationId, ...asked } = more;
+  return call('PATCH', `/v1/organizations/${id}`, { as: person.token, body, ...asked });
+}
+
+async function guestOf(owner: Person, role: string): Promise<Person> {
+  const guest = await signUp();
+  await call('POST', `/v1/organizations/${owner.organizationId}/members`, {
+    as: owner.token,
+    body: { email: guest.email, role },
+  });
+  return guest;
+}
+
+describe('POST /v1/organizations', () => {
+  it('201 the caller is OWNER, and there is a first project', async () => {
+    const person = await signUp();
+    const { status, body } = await call('POST', '/v1/organizations', {
+      as: person.token,
+      body: { name: 'Outra' },
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^org_/),
+      name: 'Outra',
+      slug: expect.stringMatching(/^outra-/),
+      role: 'OWNER',
+      consentText: null,
+      consentVersion: 1,
+      branding: { primaryColor: null, logoUrl: null },
+      defaultExpirationDays: 30,
+      plan: 'UNLIMITED',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      version: 1,
+    });
+    const { body: projects } = await call('GET', '/v1/projects', { as: person.token });
+    expect(projects.data.map((one: Record<string, string>) => one['organizationId'])).toEqual([
+      body.id,
+      person.organizationId,
+    ]);
+  });
+
+  it('201 once for the same Idempotency-Key', async () => {
+    const person = await signUp();
+    const asked = { as: person.token, body: { name: 'Uma vez' }, headers: { 'idempotency-key': 'k' } };
+    const [one, other] = [
+      await call('POST', '/v1/organizations', asked),
+      await call('POST', '/v1/organizations', asked),
+    ];
+    expect(other.body.id).toBe(one.body.id);
+    expect((await call('GET', '/v1/me', { as: person.token })).body.organizations).toHaveLength(2);
+  });
+
+  it('422 VALIDATION_FAILED without a name', async () => {
+    const { status } = await call('POST', '/v1/organizations', { as: (await signUp()).token, body: {} });
+    expect(status).toBe(422);
+  });
+
+  it('403 FORBIDDEN for an API key', async () => {
+    const as = await keyOf(await signUp());
+    expect((await call('POST', '/v1/organizations', { as, body: { name: 'Outra' } })).status).toBe(403);
+  });
+});
+
+describe('GET /v1/organizations/{id}', () => {
+  it('200 with the caller’s role and a version', async () => {
+    const owner = await signUp();
+    const viewer = await guestOf(owner, 'VIEWER');
+    const { status, body, headers } = await call('GET', `/v1/organizations/${owner.organizationId}`, {
+      as: viewer.token,
+    });
+    expect([status, body.role, headers.etag]).toEqual([200, 'VIEWER', '"v1"']);
+  });
+
+  it.each(['another’s', 'org_nothing', 'x'])('404 NOT_FOUND for %s', async (id) => {
+    const [person, stranger] = [await signUp(), await signUp()];
+    const asked = id === 'another’s' ? stranger.organizationId : id;
+    const { status, body } = await call('GET', `/v1/organizations/${asked}`, { as: person.token });
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('PATCH /v1/organizations/{id}', () => {
+  it('200 changes what is sent and keeps the rest', async () => {
+    const person = await signUp({ organizationName: 'Antes' });
+    const branding = { primaryColor: '#0055aa', logoUrl: 'https://example.com/logo.png' };
+    const { status, body } = await patch(person, { branding, defaultExpirationDays: 7 });
+    expect([status, body.name, body.branding, body.defaultExpirationDays, body.version]).toEqual([
+      200,
+      'Antes',
+      branding,
+      7,
+      2,
+    ]);
+    const again = await patch(person, { name: 'Depois', branding: { logoUrl: null } });
+    expect([again.body.name, again.body.branding]).toEqual([
+      'Depois',
+      { primaryColor: '#0055aa', logoUrl: null },
+    ]);
+  });
+
+  it('200 a consent text gets a version when it changes, and every text is kept', async () => {
+    const person = await signUp();
+    const versions: unknown[] = [];
+    for (const consentText of ['Aceito.', 'Aceito.', 'Concordo.', null]) {
+      const { body } = await patch(person, { consentText });
+      versions.push([body.consentText, body.consentVersion]);
+    }
+    expect(versions).toEqual([
+      ['Aceito.', 2],
+      ['Aceito.', 2],
+      ['Concordo.', 3],
+      [null, 4],
+    ]);
+    const kept = await database.read((tx) =>
+      tx.query({
+        name: 'consent texts',
+        text: 'SELECT version, text FROM consent_texts WHERE organization_id = $1 ORDER BY version',
+        values: [person.organizationId],
+      }),
+    );
+    expect(kept).toEqual([
+      { version: 2, text: 'Aceito.' },
+      { version: 3, text: 'Concordo.' },
+      { version: 4, text: null },
+    ]);
+  });
+
+  it('409 CONFLICT where If-Match names an older version', async () => {
+    const person = await signUp();
+    const headers = { 'if-match': '"v1"' };
+    expect((await patch(person, { name: 'A' }, { headers })).status).toBe(200);
+    const { status, body } = await patch(person, { name: 'B' }, { headers });
+    expect([status, body.error.code]).toEqual([409, 'CONFLICT']);
+  });
+
+  it('200 to both of two changes at once: neither is lost', async () => {
+    const person = await signUp();
+    await Promise.all([patch(person, { name: 'Novo' }), patch(person, { defaultExpirationDays: 9 })]);
+    const { body } = await call('GET', `/v1/organizations/${person.organizationId}`, { as: person.token });
+    expect([body.name, body.defaultExpirationDays, body.version]).toEqual(['Novo', 9, 3]);
+  });
+
+  it.each(['MEMBER', 'VIEWER'])('403 FORBIDDEN for a %s, also with a wrong body', async (role) => {
+    const owner = await signUp();
+    const guest = await guestOf(owner, role);
+    for (const body of [{ name: 'Mine' }, { name: 7 }]) {
+      const answer = await patch(guest, body, { id: owner.organizationId });
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+
+  it('200 for an ADMIN', async () => {
+    const owner = await signUp();
+    const guest = await guestOf(owner, 'ADMIN');
+    expect((await patch(guest, { name: 'Ours' }, { id: owner.organizationId })).status).toBe(200);
+  });
+
+  it('404 NOT_FOUND for another’s, also with a wrong body', async () => {
+    const [person, stranger] = [await signUp(), await signUp()];
+    for (const body of [{ name: 'Mine' }, { name: 7 }]) {
+      expect((await patch(person, body, { id: stranger.organizationId })).status).toBe(404);
+    }
+  });
+
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ consentText: '' }, 'consentText'],
+    [{ consentText: 'x'.repeat(10_001) }, 'consentText'],
+    [{ branding: { primaryColor: 'red' } }, 'branding.primaryColor'],
+    [{ branding: { logoUrl: 'http://example.com/logo.png' } }, 'branding.logoUrl'],
+    [{ defaultExpirationDays: 366 }, 'defaultExpirationDays'],
+  ])('422 VALIDATION_FAILED for %j', async (body, field) => {
+    const answer = await patch(await signUp(), body);
+    expect([answer.status, answer.body.error.details.fields[0].field]).toEqual([422, field]);
+  });
+});
