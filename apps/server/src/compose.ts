@@ -1,0 +1,161 @@
+import path from 'node:path';
+import type { Deps } from './actions/deps.ts';
+import { zipArchive } from './adapters/archive/zip.ts';
+import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres.ts';
+import { openKeyFiles } from './adapters/keys/key-files.ts';
+import type { KeyFiles } from './adapters/keys/key-files.ts';
+import { pinoLog } from './adapters/log/pino.ts';
+import { outboxMessenger } from './adapters/messages/outbox.ts';
+import { argon2id } from './adapters/passwords/argon2id.ts';
+import { openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
+import { storesOver } from './adapters/postgres/db.ts';
+import { migrate } from './adapters/postgres/migrate.ts';
+import { PostgresDatabase } from './adapters/postgres/pool.ts';
+import type { PostgresConnection } from './adapters/postgres/pool.ts';
+import { nodeRandom } from './adapters/random/node-random.ts';
+import { builtinScanner } from './adapters/scanner/builtin.ts';
+import { padesSealer } from './adapters/sealer/pades.ts';
+import { masterKeySecrets } from './adapters/secrets/master-key-secrets.ts';
+import { openMasterKey } from './adapters/secrets/master-key.ts';
+import { openFolder } from './adapters/storage/folder.ts';
+import { localTimestampAuthority } from './adapters/tsa/local.ts';
+import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Log } from './ports/log.ts';
+
+/** The service put together: every port answered by its adapter. */
+export interface Composition {
+  readonly deps: Deps;
+  /** What the person who starts it should know. */
+  readonly notices: readonly string[];
+  /** Calls `listener` when this process leaves a job behind. */
+  onJobs(listener: () => void): void;
+  /** Resolves when the database has ended without being asked: the service cannot go on. */
+  readonly databaseEnded: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const systemClock: Clock = { now: () => new Date() };
+
+/** Opens the data folder, the database and everything behind the ports. Undoes what it did where it fails. */
+export async function compose(config: Config): Promise<Composition> {
+  const log = pinoLog(config.logLevel);
+  const database = await openDatabase(config);
+  try {
+    return await composeOver(config, log, database);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+interface RunningDatabase {
+  readonly connection: PostgresConnection;
+  readonly notices: readonly string[];
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The operator's database, or the embedded one: then this process also owns the data folder. */
+async function openDatabase(config: Config): Promise<RunningDatabase> {
+  if (config.databaseUrl !== null) {
+    return {
+      connection: { connectionString: config.databaseUrl },
+      notices: [],
+      ended: new Promise(() => undefined),
+      stop: () => Promise.resolve(),
+    };
+  }
+  const embedded = await startEmbeddedPostgres({ dataFolder: config.dataFolder });
+  const elsewhere = `the database lies in ${embedded.dataDirectory}: its user cannot reach ${config.dataFolder}`;
+  return {
+    connection: embedded.connection,
+    notices: embedded.isOutsideDataFolder ? [elsewhere] : [],
+    ended: embedded.ended,
+    stop: () => embedded.stop(),
+  };
+}
+
+async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composition> {
+  await migrate(database.connection);
+  const pool = new PostgresDatabase({
+    connection: database.connection,
+    maxConnections: config.databaseConnections,
+    report: (error) => log.warn({ err: error }, 'database'),
+  });
+  const listeners: (() => void)[] = [];
+  const wake = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const { deps, keys, isNewMaster } = await openNeighbours({ config, log, pool, wake });
+  const notices = [...database.notices, ...newSecrets(config, keys, isNewMaster), ...loudly(config)];
+  for (const notice of notices) log.warn({}, notice);
+  return {
+    deps,
+    notices,
+    onJobs: (listener) => listeners.push(listener),
+    databaseEnded: database.ended,
+    async stop() {
+      await deps.pdf.stop();
+      await pool.close();
+      await database.stop();
+    },
+  };
+}
+
+interface Neighbours {
+  readonly deps: Deps;
+  readonly keys: KeyFiles;
+  readonly isNewMaster: boolean;
+}
+
+async function openNeighbours(parts: {
+  readonly config: Config;
+  readonly log: Log;
+  readonly pool: PostgresDatabase;
+  readonly wake: () => void;
+}): Promise<Neighbours> {
+  const { config, log, pool, wake } = parts;
+  const { settings } = config;
+  const inData = (name: string): string => path.join(config.dataFolder, name);
+  const master = await openMasterKey(inData('master.key'));
+  const keys = await openKeyFiles({ folder: inData('keys'), clock: systemClock });
+  const secrets = masterKeySecrets(master.key);
+  const pdf = openPdfWorker();
+  const timestamps = localTimestampAuthority({
+    keyOf: (environment) => keys.timestampKey(environment),
+    random: nodeRandom,
+    clock: systemClock,
+  });
+  const deps: Deps = {
+    db: storesOver(pool, secrets, wake),
+    secrets,
+    passwords: argon2id(),
+    random: nodeRandom,
+    blobs: await openFolder({ folder: inData('blobs') }),
+    pdf,
+    scanner: builtinScanner,
+    messenger: outboxMessenger({ folder: inData('outbox'), messages: settings.messages }),
+    keys,
+    sealer: padesSealer({ pdf, keys, timestamps }),
+    archive: zipArchive,
+    timestamps,
+    timestampCheck: padesTimestampCheck,
+    settings,
+    log,
+  };
+  return { deps, keys, isNewMaster: master.isNew };
+}
+
+/** Keys that were just made want a copy: with them lost, what they protect is lost. */
+function newSecrets(config: Config, keys: KeyFiles, isNewMaster: boolean): readonly string[] {
+  if (!isNewMaster && keys.made.length === 0) return [];
+  return [`new keys were made in ${config.dataFolder}: keep a copy of master.key and keys/`];
+}
+
+function loudly(config: Config): readonly string[] {
+  return config.settings.rateLimits === 'off'
+    ? ['RATE LIMITS ARE OFF (RATE_LIMITS=off): for benchmarks only']
+    : [];
+}
