@@ -55,7 +55,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   logRequests(app, options.deps.log);
   await registerBodies(app);
   for (const route of options.routes) register(app, frame, compile(route));
-  await registerMeta(app, frame, options.routes);
+  registerMeta(app, frame, options.routes);
   await app.ready();
   app.server.maxConnections = CONNECTIONS_AT_MOST;
   return app;

@@ -9,7 +9,9 @@ const VERBATIM = 'x-verbatim';
  * base64 gains nothing from being tidied.
  */
 export function verbatim<S extends TSchema>(schema: S): S {
-  return { ...schema, [VERBATIM]: true };
+  // What TypeBox knows of a shape, such as that it is optional, is in properties that a spread leaves behind.
+  const marked: S = Object.create({}, Object.getOwnPropertyDescriptors(schema));
+  return Object.assign(marked, { [VERBATIM]: true });
 }
 
 /** The places of a shape that are marked, as paths such as `password`, `document.contentBase64`, `signers[].code`. */

@@ -1,12 +1,57 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RATES } from '../../domain/limits.ts';
+import { EXPLORER_SCRIPT, makeApiExplorer } from '../api-explorer.ts';
+import type { ApiExplorer } from '../api-explorer.ts';
+import { errorsHtml } from '../error-reference.ts';
 import type { Frame } from '../frame.ts';
+import { countCall } from '../hooks/rate-limit.ts';
+import { openApiDocument } from '../openapi.ts';
 import type { AnyRoute } from '../route.ts';
 
-/** What the service says of itself. */
-export async function registerMeta(
-  app: FastifyInstance,
-  frame: Frame,
-  _routes: readonly AnyRoute[],
-): Promise<void> {
-  app.get('/health', async () => ({ status: 'UP', environment: frame.environment }));
+const HTML = 'text/html; charset=utf-8';
+
+/** What the service says of itself: is it up, what can be asked of it, what its errors mean. */
+export function registerMeta(app: FastifyInstance, frame: Frame, routes: readonly AnyRoute[]): void {
+  registerHealth(app, frame);
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    countCall(frame, reply, { key: `description ${request.ip}`, quota: RATES.public.quota });
+  };
+  const description = JSON.stringify(
+    openApiDocument(routes, [{ url: frame.baseUrl, description: frame.environment }]),
+  );
+  const errors = errorsHtml();
+  app.get('/openapi.json', { onRequest }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
+  app.get('/docs/errors', { onRequest }, async (_request, reply) => reply.type(HTML).send(errors));
+  registerExplorer(app, onRequest);
+}
+
+/** `/health/live`: the process answers. `/health`: so does its database; 503 SERVICE_UNAVAILABLE where it does not. */
+function registerHealth(app: FastifyInstance, { environment, deps }: Frame): void {
+  const up = { status: 'UP', environment };
+  app.get('/health/live', async () => up);
+  app.get('/health', async () => {
+    await deps.db.read(async (tx) => tx.now());
+    return up;
+  });
+}
+
+type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** `/docs`, made when it is first asked for. */
+function registerExplorer(app: FastifyInstance, onRequest: OnRequest): void {
+  let made: Promise<ApiExplorer> | null = null;
+  const explorer = (): Promise<ApiExplorer> => (made ??= makeApiExplorer());
+  for (const path of ['/docs', '/docs/']) {
+    app.get(path, { onRequest }, async (_request, reply) => {
+      const { html, policy } = await explorer();
+      return reply.header('Content-Security-Policy', policy).type(HTML).send(html);
+    });
+  }
+  app.get(EXPLORER_SCRIPT, { onRequest }, async (_request, reply) => {
+    const { script } = await explorer();
+    reply.header('Content-Encoding', 'gzip').header('Cache-Control', 'public, max-age=3600');
+    return reply.type('text/javascript; charset=utf-8').send(script);
+  });
 }

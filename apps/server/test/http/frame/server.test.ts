@@ -175,7 +175,7 @@ describe('a refusal', () => {
 
 /** Each row refuses for its own reason and for every reason below it: the order of errors. */
 describe('the order of errors of a management call', () => {
-  const route = aRoute({
+  const guarded = aRoute({
     upload: true,
     credential: {
       kind: 'bearer',
@@ -221,12 +221,12 @@ describe('the order of errors of a management call', () => {
       '{}',
     ],
   ])('%s before all that follows', async (code, mended, body) => {
-    const server = await aServer([route]);
+    const server = await aServer([guarded]);
     expect(await codeOf(server, post(body, { ...everythingWrong, ...mended }))).toBe(code);
   });
 
   it('422 VALIDATION_FAILED once the role is enough', async () => {
-    const server = await aServer([route], { access: fakeAccess('OWNER') });
+    const server = await aServer([guarded], { access: fakeAccess('OWNER') });
     expect(await codeOf(server, post('{}', { authorization: 'Bearer user', 'user-agent': '' }))).toBe(
       'VALIDATION_FAILED',
     );
@@ -257,9 +257,9 @@ describe('the order of errors of a management call', () => {
   });
 
   it('201 does not ask the precheck where nothing is refused', async () => {
-    const route = aRoute({ precheck: async () => fail('NOT_FOUND') });
-    expect(await codeOf(await aServer([route]), post(GOOD))).toBe(201);
-    expect(await codeOf(await aServer([route]), post(LONG_TITLE))).toBe('NOT_FOUND');
+    const missing = aRoute({ precheck: async () => fail('NOT_FOUND') });
+    expect(await codeOf(await aServer([missing]), post(GOOD))).toBe(201);
+    expect(await codeOf(await aServer([missing]), post(LONG_TITLE))).toBe('NOT_FOUND');
   });
 });
 

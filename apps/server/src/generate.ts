@@ -1,0 +1,50 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { allRoutes } from './http/all-routes.ts';
+import { errorsMarkdown } from './http/error-reference.ts';
+import { openApiDocument } from './http/openapi.ts';
+
+/**
+ * Writes what is generated from the sources: `docs/errors.md` and `docs/openapi.json`. With `--check` it writes
+ * nothing, and fails where a file is not as it would be written.
+ */
+const DOCS = fileURLToPath(new URL('../../../docs/', import.meta.url));
+
+/** The addresses of a service without any configuration. */
+const ADDRESSES = [
+  { url: 'http://localhost:4010', description: 'Sandbox' },
+  { url: 'http://localhost:4000', description: 'Production' },
+];
+
+/** The generated files by name. */
+export function generatedFiles(): Readonly<Record<string, string>> {
+  return {
+    'errors.md': errorsMarkdown(),
+    'openapi.json': `${JSON.stringify(openApiDocument(allRoutes, ADDRESSES), null, 2)}\n`,
+  };
+}
+
+/** The names of the files in `folder` that are not as generated. */
+export async function staleFiles(folder: string): Promise<readonly string[]> {
+  const judged = Object.entries(generatedFiles()).map(async ([name, text]) => {
+    const found = await readFile(path.join(folder, name), 'utf8').catch(() => null);
+    return found === text ? [] : [name];
+  });
+  return (await Promise.all(judged)).flat();
+}
+
+async function run(isCheck: boolean): Promise<void> {
+  if (isCheck) {
+    const stale = await staleFiles(DOCS);
+    if (stale.length === 0) return;
+    process.stderr.write(`Not as generated: ${stale.join(', ')}. Run npm run generate.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  await mkdir(DOCS, { recursive: true });
+  const files = Object.entries(generatedFiles());
+  await Promise.all(files.map(([name, text]) => writeFile(path.join(DOCS, name), text)));
+}
+
+if (import.meta.main) await run(process.argv.includes('--check'));

@@ -1,0 +1,69 @@
+import { catalogue, ERROR_CODES } from '../domain/errors/catalogue.ts';
+
+/** What a page says around the table of errors. */
+const INTRODUCTION = [
+  'Every refusal is one JSON object `error` with `code`, `message`, `cause`, `hint`, `docs`, `requestId` and `details`.',
+  'Branch on `code`: it is stable. The texts are for people and may be improved.',
+  'Quote `requestId` to support.',
+];
+
+/** `docs/errors.md`: every code with its status, its probable cause and its remedy. */
+export function errorsMarkdown(): string {
+  return [
+    '# Errors',
+    '',
+    '<!-- Generated from apps/server/src/domain/errors/catalogue.ts by `npm run generate`. Do not edit. -->',
+    '',
+    INTRODUCTION.join('\n'),
+    ...ERROR_CODES.flatMap((code) => markdownOf(code)),
+    '',
+  ].join('\n');
+}
+
+function markdownOf(code: keyof typeof catalogue): readonly string[] {
+  const { status, message, cause, hint } = catalogue[code];
+  return [
+    '',
+    `## ${code}`,
+    '',
+    `**${status}** ${message}`,
+    '',
+    `- Probable cause: ${cause}`,
+    `- Remedy: ${hint}`,
+  ];
+}
+
+/** The page `/docs/errors`, where each code is an anchor: `/docs/errors#OTP_INVALID`. */
+export function errorsHtml(): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Errors · Aval</title></head>',
+    '<body>',
+    '<h1>Errors</h1>',
+    `<p>${INTRODUCTION.map(htmlText).join(' ')}</p>`,
+    ...ERROR_CODES.map((code) => htmlOf(code)),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function htmlOf(code: keyof typeof catalogue): string {
+  const { status, message, cause, hint } = catalogue[code];
+  const facts = [
+    ['Status', String(status)],
+    ['Probable cause', cause],
+    ['Remedy', hint],
+  ];
+  const rows = facts.map(([name = '', text = '']) => `<dt>${name}</dt><dd>${htmlText(text)}</dd>`).join('');
+  return `<section id="${code}"><h2>${code}</h2><p>${htmlText(message)}</p><dl>${rows}</dl></section>`;
+}
+
+/** Text as HTML, with what stands between backticks as code. */
+function htmlText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}

@@ -1,0 +1,48 @@
+import type { TSchema } from 'typebox';
+
+/** JSON as a document is built of it. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * What an OpenAPI document says once, under components, and refers to wherever it occurs: shapes that have an `$id`,
+ * and answers that many operations share.
+ */
+export class SharedParts {
+  readonly #schemas = new Map<string, unknown>();
+  readonly #responses = new Map<string, unknown>();
+
+  /** The shape as the document says it where it is used. Throws where two different shapes have one `$id`. */
+  schema(shape: TSchema): unknown {
+    return this.#write(JSON.parse(JSON.stringify(shape)));
+  }
+
+  /** A reference to the answer of this name; `write` is asked the first time. */
+  response(name: string, write: () => JsonObject): JsonObject {
+    if (!this.#responses.has(name)) this.#responses.set(name, write());
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  /** For `components`, each in alphabetical order. */
+  all(): { readonly schemas: JsonObject; readonly responses: JsonObject } {
+    return { schemas: sorted(this.#schemas), responses: sorted(this.#responses) };
+  }
+
+  #write(node: unknown): unknown {
+    if (Array.isArray(node)) return node.map((item: unknown) => this.#write(item));
+    if (typeof node !== 'object' || node === null) return node;
+    const entries = Object.entries(node).filter(([keyword]) => keyword !== '$id' && keyword !== 'x-verbatim');
+    const written = Object.fromEntries(entries.map(([keyword, value]) => [keyword, this.#write(value)]));
+    return '$id' in node ? this.#share(String(node.$id), written) : written;
+  }
+
+  #share(id: string, written: JsonObject): JsonObject {
+    const known = this.#schemas.get(id) ?? written;
+    if (JSON.stringify(known) !== JSON.stringify(written)) throw new Error(`Two shapes have the $id ${id}.`);
+    this.#schemas.set(id, written);
+    return { $ref: `#/components/schemas/${id}` };
+  }
+}
+
+function sorted(parts: ReadonlyMap<string, unknown>): JsonObject {
+  return Object.fromEntries([...parts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,135 @@
+import { AppError } from '../domain/errors/app-error.ts';
+import type { Details } from '../domain/errors/app-error.ts';
+import { ERROR_CODES } from '../domain/errors/catalogue.ts';
+import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import { ENVIRONMENTS } from '../domain/environment.ts';
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../domain/limits.ts';
+import { operationOf } from './openapi-operation.ts';
+import { SharedParts } from './openapi-parts.ts';
+import type { JsonObject } from './openapi-parts.ts';
+import { problem } from './reply-error.ts';
+import type { AnyRoute } from './route.ts';
+import { ProblemView } from './shapes/problem.ts';
+
+/** An address at which the service answers. */
+export interface ApiAddress {
+  readonly url: string;
+  readonly description: string;
+}
+
+/** The machine-readable description of the service (OpenAPI 3.1.1), made from its routes and from nothing else. */
+export function openApiDocument(routes: readonly AnyRoute[], addresses: readonly ApiAddress[]): JsonObject {
+  const parts = new SharedParts();
+  parts.schema(ProblemView);
+  const paths = pathsOf(routes, parts);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Aval',
+      version: '1',
+      description: 'Electronic signatures that anyone can check.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: addresses,
+    tags: [...new Set(routes.map(({ section }) => section))].map((name) => ({ name })),
+    paths,
+    components: {
+      ...parts.all(),
+      securitySchemes: { bearer: BEARER },
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      examples: examples(addresses[0]?.url ?? ''),
+    },
+  };
+}
+
+function pathsOf(routes: readonly AnyRoute[], parts: SharedParts): JsonObject {
+  const byPath = Map.groupBy(routes, ({ path }) => path);
+  return Object.fromEntries(
+    [...byPath].map(([path, operations]) => [
+      path,
+      Object.fromEntries(operations.map((route) => [route.method.toLowerCase(), operationOf(route, parts)])),
+    ]),
+  );
+}
+
+const BEARER = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'An API key (`ask_test_…`, `ask_live_…`), a personal access token or an access token from log-in.',
+};
+
+const PARAMETERS = {
+  ProjectId: {
+    name: 'X-Project-Id',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description:
+      'The project in which the call works. API keys have theirs; others need it unless there is only one.',
+  },
+  Environment: {
+    name: 'X-Environment',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', enum: ENVIRONMENTS },
+    description: 'The environment that is meant. It must be the one of the base address.',
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_LENGTH },
+    description: 'A UUID of your own: the same request with the same key has its effect once, for 24 hours.',
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description:
+      'The ETag of the version that was read, such as `"v3"`. Another version is refused with CONFLICT.',
+  },
+};
+
+const HEADERS = {
+  RequestId: { schema: { type: 'string' }, description: 'Names this call; quote it to support.' },
+  RateLimitPolicy: { schema: { type: 'string' }, description: 'The limit, such as `"default";q=600;w=60`.' },
+  RateLimit: { schema: { type: 'string' }, description: 'What remains, such as `"default";r=599;t=31`.' },
+  RetryAfter: { schema: { type: 'integer' }, description: 'Seconds to wait.' },
+  IdempotentReplayed: {
+    schema: { type: 'string', enum: ['true'] },
+    description: 'An earlier call made this answer.',
+  },
+};
+
+/** What the codes that say more say, for the examples. */
+const DETAILS: Details = {
+  BAD_REQUEST: { header: 'X-Project-Id' },
+  VALIDATION_FAILED: { fields: [{ field: 'signers[0].cpf', message: 'This field is required.' }] },
+  MALWARE_DETECTED: { reason: 'The PDF starts a program when it is opened.' },
+  UNSUPPORTED_MEDIA_TYPE: { reason: 'The PDF is protected by a password.' },
+  INSUFFICIENT_SCOPE: { requiredScope: 'documents:read' },
+  INVALID_STATE_TRANSITION: { from: 'COMPLETED' },
+  RATE_LIMITED: { retryAfterSeconds: 31 },
+  OTP_COOLDOWN: { retryAfterSeconds: 42 },
+  OTP_LIMIT_REACHED: { retryAfterSeconds: 1800 },
+  OTP_INVALID: { attemptsRemaining: 4 },
+};
+
+function examples(baseUrl: string): JsonObject {
+  return Object.fromEntries(
+    ERROR_CODES.map((code) => [
+      code,
+      { value: problem(new AppError(code, detailsOf(code)), EXAMPLE_REQUEST, baseUrl) },
+    ]),
+  );
+}
+
+function detailsOf(code: ErrorCode): Details[keyof Details] | undefined {
+  const details: Readonly<Partial<Record<ErrorCode, Details[keyof Details]>>> = DETAILS;
+  return details[code];
+}
+
+const EXAMPLE_REQUEST = 'req_01hzy0000000000000000000ab';

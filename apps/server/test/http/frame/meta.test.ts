@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../src/domain/errors/catalogue.ts';
+import { RATES } from '../../../src/domain/limits.ts';
+import { allRoutes } from '../../../src/http/all-routes.ts';
+import { verbatim } from '../../../src/http/checks/tidy-text.ts';
+import { openApiDocument } from '../../../src/http/openapi.ts';
+import { operationId } from '../../../src/http/openapi-operation.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
+import { ThingView, aRoute, aServer } from './fixture.ts';
+
+const ADDRESSES = [{ url: 'http://sandbox.test', description: 'Sandbox' }];
+
+/** The document as a client reads it. */
+function documentOf(...routes: Parameters<typeof openApiDocument>[0]) {
+  return JSON.parse(JSON.stringify(openApiDocument(routes, ADDRESSES)));
+}
+
+describe('the OpenAPI document', () => {
+  it('of all routes is valid OpenAPI 3.1', async () => {
+    const verdict = await new Validator().validate(documentOf(...allRoutes));
+    expect(verdict.errors ?? []).toEqual([]);
+    expect(verdict.valid).toBe(true);
+  });
+
+  it('names every operation once', () => {
+    const names = allRoutes.map(operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(operationId({ method: 'POST', path: '/v1/webhooks/{id}/rotate-secret' })).toBe(
+      'postWebhooksByIdRotateSecret',
+    );
+  });
+
+  it('has of a route all that the route says of itself', () => {
+    const document = documentOf(
+      aRoute({
+        path: '/v1/things/{id}',
+        idempotent: true,
+        upload: true,
+        credential: { kind: 'bearer', context: 'project', scope: 'documents:write' },
+        query: Type.Object({ all: Type.Optional(Type.Boolean()) }),
+        body: Type.Object({ title: Type.String(), contentBase64: verbatim(Type.Optional(Type.String())) }),
+        errors: ['DOCUMENT_LOCKED'],
+        examples: { body: { title: 'A contract' } },
+      }),
+    );
+    const operation = document.paths['/v1/things/{id}'].post;
+    expect(operation).toMatchObject({
+      operationId: 'postThingsById',
+      tags: ['Things'],
+      security: [{ bearer: [] }],
+      'x-required-scope': 'documents:write',
+      requestBody: { required: true },
+    });
+    const names = operation.parameters.map((one: { name?: string; $ref?: string }) => one.name ?? one.$ref);
+    expect(names).toEqual([
+      'id',
+      'all',
+      '#/components/parameters/ProjectId',
+      '#/components/parameters/Environment',
+      '#/components/parameters/IdempotencyKey',
+    ]);
+    const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody.content;
+    expect(json).toEqual({
+      schema: {
+        type: 'object',
+        required: ['title'],
+        properties: { title: { type: 'string' }, contentBase64: { type: 'string' } },
+      },
+      example: { title: 'A contract' },
+    });
+    expect(Object.keys(form.schema.properties)).toEqual(['file', 'title']);
+    expect(operation.responses[201].content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/Thing',
+    });
+    expect(Object.keys(operation.responses)).toEqual([
+      '201',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '415',
+      '422',
+      '429',
+      '500',
+      '503',
+    ]);
+    expect(operation.responses[409].$ref).toContain('DOCUMENT_LOCKED');
+  });
+
+  it('says what a route does not take: no credential, no key, no body', () => {
+    const document = documentOf(aRoute({ method: 'GET', credential: { kind: 'none' } }));
+    const { security, parameters, requestBody } = document.paths['/v1/things'].get;
+    expect([security, parameters, requestBody]).toEqual([[], [], undefined]);
+  });
+
+  it('refuses two shapes of one name', () => {
+    const other = Type.Object({ id: Type.Number() }, { $id: 'Thing' });
+    expect(() => documentOf(aRoute(), aRoute({ path: '/v1/others', answer: other }))).toThrow('$id Thing');
+    expect(() =>
+      documentOf(aRoute(), aRoute({ path: '/v1/others', answer: Type.Array(ThingView) })),
+    ).not.toThrow();
+  });
+
+  it('has an example of every code', () => {
+    const { examples } = documentOf(aRoute()).components;
+    expect(Object.keys(examples)).toEqual(ERROR_CODES);
+    expect(examples.OTP_INVALID.value.error.details).toEqual({ attemptsRemaining: 4 });
+  });
+
+  it('200 is served at /openapi.json with the address of its server', async () => {
+    const { app } = await aServer([aRoute()]);
+    const answer = await app.inject('/openapi.json');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: 'http://sandbox.test' }] });
+  });
+
+  it('429 RATE_LIMITED by address', async () => {
+    const { app } = await aServer([]);
+    for (let call = 0; call < RATES.public.quota; call += 1) await app.inject('/docs/errors');
+    const refused = await app.inject('/openapi.json');
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'RATE_LIMITED']);
+  });
+});
+
+describe('/docs/errors', () => {
+  it('200 has an anchor for every code', async () => {
+    const { app } = await aServer([]);
+    const { body, headers } = await app.inject('/docs/errors');
+    for (const code of ERROR_CODES) expect(body).toContain(`<section id="${code}">`);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).not.toContain('<script');
+  });
+});
+
+describe('/docs', () => {
+  it('200 asks no other host for anything, and its policy admits its own scripts only', async () => {
+    const { app } = await aServer([aRoute()]);
+    const page = await app.inject('/docs');
+    expect(page.statusCode).toBe(200);
+    expect([...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)).toEqual([
+      '/docs/explorer.js',
+    ]);
+    for (const option of ['"withDefaultFonts": false', '"telemetry": false', '"/openapi.json"']) {
+      expect(page.body).toContain(option);
+    }
+    const policy = String(page.headers['content-security-policy']);
+    const scripts = [...page.body.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)];
+    const inline = scripts
+      .filter(([, attributes = '']) => !attributes.includes('src='))
+      .map(([, , text = '']) => text);
+    expect(inline.length).toBeGreaterThan(0);
+    for (const script of inline) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const script = await app.inject('/docs/explorer.js');
+    expect(script.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(script.rawPayload).toString()).toContain('api-reference');
+  });
+});
+
+describe('/health', () => {
+  it('200 where the database answers, 503 SERVICE_UNAVAILABLE where it does not', async () => {
+    const { app, database } = await aServer([]);
+    expect((await app.inject('/health')).json()).toEqual({ status: 'UP', environment: 'SANDBOX' });
+    database.read = async () => Promise.reject(new Unavailable('database'));
+    expect((await app.inject('/health')).json().error.code).toBe('SERVICE_UNAVAILABLE');
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+  });
+});
