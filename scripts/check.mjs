@@ -6,7 +6,7 @@ import { script } from './script.mjs';
 
 const CHECKS = [
   { name: 'types (tsc -b)', file: 'node_modules/typescript/bin/tsc', args: ['-b'] },
-  { name: 'lint (oxlint)', file: 'node_modules/oxlint/bin/oxlint', args: ['--quiet'] },
+  { name: 'lint (oxlint)', file: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
   {
     name: 'format (oxfmt --check): run npm run format',
     file: 'node_modules/oxfmt/bin/oxfmt',

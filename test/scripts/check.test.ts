@@ -25,7 +25,7 @@ describe('npm run check', () => {
   it('runs every check', async () => {
     const { code, output } = await check({});
     expect(output).toMatch(
-      /tsc -b\n[^]*oxlint --quiet\n[^]*oxfmt --check\n[^]*vitest run --project fast test\/house\n/,
+      /tsc -b\n[^]*oxlint --deny-warnings\n[^]*oxfmt --check\n[^]*vitest run --project fast test\/house\n/,
     );
     expect(output).toMatch(/All checks passed\.\n$/);
     expect(code).toBe(0);

@@ -21,6 +21,11 @@ async function expectRecovery(dataFolder: string, wrapper: readonly string[] = [
   return next;
 }
 
+async function killEverything(copy: RunningCopy): Promise<void> {
+  for (const pid of processesWith(copy.dataDirectory)) process.kill(pid, 'SIGKILL');
+  await copy.crash();
+}
+
 /** Kills the watcher and then Node: nobody is left to tell postgres. */
 async function orphan(copy: RunningCopy): Promise<void> {
   const watchers = processesWith('/bin/sh', copy.dataDirectory);
@@ -46,8 +51,7 @@ describe('after a kill -9', () => {
   it('of everything: the next start recovers', async () => {
     const dataFolder = await aFolder();
     const copy = await aCopyWithARow(dataFolder);
-    for (const pid of processesWith(copy.dataDirectory)) process.kill(pid, 'SIGKILL');
-    await copy.crash();
+    await killEverything(copy);
     await expectRecovery(dataFolder);
   });
 
@@ -89,7 +93,7 @@ describe('a stale postmaster.pid', () => {
   it('that names an innocent process does not stand in the way, nor is the process harmed', async () => {
     const dataFolder = await aFolder();
     const copy = await aCopyWithARow(dataFolder);
-    await copy.stop();
+    await killEverything(copy);
     const innocent = spawn('sleep', ['1000'], asTheOwnerOf(copy));
     onTestFinished(() => void innocent.kill());
     await writePidFiles(copy, innocent.pid ?? 0);
@@ -100,7 +104,7 @@ describe('a stale postmaster.pid', () => {
   it('that names a zombie does not stand in the way', async () => {
     const dataFolder = await aFolder();
     const copy = await aCopyWithARow(dataFolder);
-    await copy.stop();
+    await killEverything(copy);
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 1000'], asTheOwnerOf(copy));
     onTestFinished(() => void parent.kill());
     const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
@@ -112,7 +116,7 @@ describe('a stale postmaster.pid', () => {
   it('that is empty does not stand in the way', async () => {
     const dataFolder = await aFolder();
     const copy = await aCopyWithARow(dataFolder);
-    await copy.stop();
+    await killEverything(copy);
     await writeFile(path.join(copy.dataDirectory, 'postmaster.pid'), '');
     await expectRecovery(dataFolder);
   });

@@ -196,6 +196,16 @@ describe('without a connection', () => {
     expect(await marks()).toEqual(['next']);
   });
 
+  it('a connection ended in the middle of a read is Unavailable too, and not used again', async () => {
+    const single = another({ maxConnections: 1 });
+    const read = single.read(async (tx) => {
+      await terminate((await backend(tx)).pid);
+      return tx.query(sql`SELECT 1`);
+    });
+    await expect(read).rejects.toBeInstanceOf(Unavailable);
+    expect(await single.read((tx) => tx.query(sql`SELECT 1 AS n`))).toEqual([{ n: 1 }]);
+  });
+
   it('a connection ended while idle is reported, and nobody else notices', async () => {
     const heard = Promise.withResolvers<unknown>();
     const single = another({ maxConnections: 1, report: heard.resolve });
