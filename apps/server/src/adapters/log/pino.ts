@@ -1,37 +1,17 @@
 import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import type { Log } from '../../ports/log.ts';
+import { fieldsForLog } from './fields-for-log.ts';
 
-/** Members that must never reach the log, whoever passes them: the allow-list is the caller's, this is the net below. */
-const NEVER = ['cpf', 'email', 'phone', 'token', 'password', 'secret', 'authorization', 'refreshToken'];
-
-/** The log as JSON lines on standard output (pino). */
-export function pinoLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: told },
-    redact: { paths: [...NEVER, ...NEVER.map((name) => `*.${name}`)], censor: '[redacted]' },
-  });
-}
-
-interface ToldError {
-  readonly name: string;
-  readonly message: string;
-  readonly code?: unknown;
-  readonly stack?: string | undefined;
-  readonly cause?: ToldError;
-}
-
-/** An error by four members and its causes: drivers hang connections and parameters on theirs. */
-function told(error: unknown): ToldError {
-  if (!(error instanceof Error)) return { name: 'unknown', message: typeof error };
-  const { name, message, stack, cause } = error;
+/**
+ * The log as lines of JSON on standard output, or where `destination` says. Only fields of the allow-list are
+ * written; the message is a constant of the program and is written as it is.
+ */
+export function pinoLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   return {
-    name,
-    message,
-    ...('code' in error ? { code: error.code } : {}),
-    stack,
-    ...(cause === undefined ? {} : { cause: told(cause) }),
+    info: (fields, message) => log.info(fieldsForLog(fields), message),
+    warn: (fields, message) => log.warn(fieldsForLog(fields), message),
+    error: (fields, message) => log.error(fieldsForLog(fields), message),
   };
 }

@@ -1,36 +1,60 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Environment } from '../../domain/environment.ts';
+import { isId } from '../../domain/ids.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
-import type { Messenger } from '../../ports/messenger.ts';
-import { writeOnce } from '../storage/durable-file.ts';
+import type { Channel, Message, Messenger } from '../../ports/messenger.ts';
+import { ensurePrivateFolder, writeOnce } from '../storage/durable-file.ts';
 
 export interface OutboxOptions {
-  /** Files of production messages, for the host's operator alone. */
+  /** Where messages of production become files that only the host's operator reads. Made with the first message. */
   readonly folder: string;
   readonly messages: Settings['messages'];
 }
 
 /**
- * Messages without providers. The Sandbox's are kept by the service and shown to its developers. Production's are
- * files that only the host's operator reads: no API shows them, since a sender must never read a signer's code.
+ * Messages of an installation without providers. Those of the Sandbox go nowhere: the table of messages keeps them,
+ * and the API shows them. Those of production become one file each, which no API shows: a sender must never read a
+ * signer's code. With `providers` set and none there, production throws `ProviderFailed` for every message.
  */
 export function outboxMessenger({ folder, messages }: OutboxOptions): Messenger {
-  const way = (environment: 'SANDBOX' | 'PRODUCTION'): 'SANDBOX' | 'LOCAL_OUTBOX' => {
+  const channel = (environment: Environment, medium: Message['medium']): Channel => {
     if (environment === 'SANDBOX') return 'SANDBOX';
     if (messages === 'outbox') return 'LOCAL_OUTBOX';
-    throw new ProviderFailed('messages', 'no provider is configured');
+    throw new ProviderFailed(
+      medium === 'EMAIL' ? 'smtp' : 'sms',
+      'MESSAGES=providers, and none is configured',
+    );
   };
   return {
-    channel: way,
-    async deliver(message) {
-      if (way(message.environment) === 'SANDBOX') return;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Named by the message alone: a delivery that is retried finds its file and leaves it.
-      await writeOnce(
-        path.join(folder, `${message.id}.json`),
-        Buffer.from(`${JSON.stringify(message, null, 2)}\n`),
-      );
+    channel,
+    deliver: async (message) => {
+      if (channel(message.environment, message.medium) === 'LOCAL_OUTBOX') await putInto(folder, message);
     },
   };
+}
+
+/** A message delivered twice has the same name twice: the first file stands. */
+async function putInto(folder: string, message: Message): Promise<void> {
+  const { id, medium, to, toName, subject, text } = message;
+  const writtenAt = timeOf(id).toISOString();
+  const file = path.join(folder, `${writtenAt.replaceAll(/[-:]/g, '')}-${id}.json`);
+  const content = JSON.stringify({ id, writtenAt, medium, to, toName, subject, text }, null, 2);
+  try {
+    await ensurePrivateFolder(folder);
+    await writeOnce(file, Buffer.from(`${content}\n`));
+  } catch (cause) {
+    throw new ProviderFailed('outbox', 'the file cannot be written', { cause });
+  }
+}
+
+const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const ID_TIME_CHARACTERS = 10;
+
+/** When a message was made: its id begins with the milliseconds. Also the fence against ids that are paths. */
+function timeOf(id: string): Date {
+  if (!isId('msg', id)) throw new RangeError('not the id of a message');
+  const characters = id.slice('msg_'.length).slice(0, ID_TIME_CHARACTERS);
+  const digits = characters.split('').map((character) => ID_ALPHABET.indexOf(character));
+  return new Date(digits.reduce((time, digit) => time * 32 + digit, 0));
 }

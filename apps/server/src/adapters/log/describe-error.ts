@@ -1,0 +1,36 @@
+import { withoutPersonalData } from './without-personal-data.ts';
+
+/** An error as the log tells it. */
+export interface DescribedError {
+  readonly name: string;
+  readonly message: string;
+  /** Of the operating system or of PostgreSQL: `ENOSPC`, `23505`. */
+  readonly code?: string;
+  /** Where it happened, without the message that the runtime repeats there. */
+  readonly stack: readonly string[];
+  readonly cause?: DescribedError;
+}
+
+const LONGEST_MESSAGE = 500;
+const MOST_FRAMES = 20;
+const DEEPEST_CAUSE = 5;
+
+/**
+ * What is worth knowing of an error. Drivers hang whole rows on their errors (PostgreSQL's `detail`, for one):
+ * only what is named here is taken.
+ */
+export function describeError(error: Error, depth = 0): DescribedError {
+  const { name, message, stack = '', cause } = error;
+  return {
+    name,
+    message: withoutPersonalData(message.slice(0, LONGEST_MESSAGE)),
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    stack: framesOf(stack),
+    ...(cause instanceof Error && depth < DEEPEST_CAUSE && { cause: describeError(cause, depth + 1) }),
+  };
+}
+
+function framesOf(stack: string): string[] {
+  const lines = stack.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line.startsWith('at ')).slice(0, MOST_FRAMES);
+}

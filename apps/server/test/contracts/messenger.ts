@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Message, Messenger } from '../../src/ports/messenger.ts';
+
+/** A message of a test, with an id of the right form. */
+export function aMessage(changes: Partial<Message> = {}): Message {
+  return {
+    id: 'msg_01kb9z3k00abcdefghjkmnpqrs',
+    environment: 'PRODUCTION',
+    medium: 'EMAIL',
+    to: 'ana@example.com',
+    toName: 'Ana Souza',
+    subject: 'Assine: Contrato',
+    text: 'Olá Ana,\n\nhttps://example.com/s/abc\n',
+    ...changes,
+  };
+}
+
+/** What every Messenger does that can deliver at all, be it real or a fake. */
+export function itHandsOverMessages(make: () => Promise<Messenger>): void {
+  it('names the way of Sandbox messages SANDBOX, and delivers them', async () => {
+    const messenger = await make();
+    expect(messenger.channel('SANDBOX', 'EMAIL')).toBe('SANDBOX');
+    expect(messenger.channel('SANDBOX', 'SMS')).toBe('SANDBOX');
+    await messenger.deliver(aMessage({ environment: 'SANDBOX' }));
+  });
+
+  it('never names the way of production SANDBOX', async () => {
+    expect((await make()).channel('PRODUCTION', 'EMAIL')).not.toBe('SANDBOX');
+  });
+
+  it('takes the same message again without complaint', async () => {
+    const messenger = await make();
+    await messenger.deliver(aMessage());
+    await messenger.deliver(aMessage());
+  });
+}
