@@ -104,7 +104,7 @@ function renewed<S extends State>(
   const next: Envelope = same
     ? { ...envelope, chain }
     : { ...envelope, chain, version: envelope.version + 1, updatedAt: now };
-  return 'envelope' in state ? { ...state, envelope: next } : ({ ...state, ...next } as S);
+  return 'envelope' in state ? { ...state, envelope: next } : { ...state, ...next };
 }
 
 function envelopeOf(state: State): Envelope {

@@ -15,7 +15,12 @@ export function boundTo(
   query: object,
 ): string {
   const { limit: _limit, cursor: _cursor, ...filters } = query as ListQuery & Record<string, unknown>;
-  return JSON.stringify([list, tenant.projectId, tenant.environment, Object.entries(filters).toSorted()]);
+  return JSON.stringify([
+    list,
+    tenant.projectId,
+    tenant.environment,
+    Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
 }
 
 const macOf = (deps: Pick<Deps, 'secrets'>) => (text: string) => deps.secrets.mac('cursor', text);

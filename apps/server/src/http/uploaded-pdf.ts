@@ -15,12 +15,12 @@ interface Sent {
 
 /** The PDF of a request: its part `file`, or `contentBase64`; null where it has neither. Both is VALIDATION_FAILED. */
 export function uploadedPdf({ file, body }: Sent): UploadWish | null {
-  const { contentBase64, title } = body;
+  const { contentBase64, title, filename = file?.filename ?? null, metadata = null } = body;
   if (file !== null && contentBase64 !== undefined)
     invalidField('contentBase64', 'cannot come together with file');
   const bytes = file?.bytes ?? (contentBase64 === undefined ? null : decode(contentBase64));
   if (bytes === null) return null;
-  return { bytes, filename: body.filename ?? file?.filename ?? null, title, metadata: body.metadata ?? null };
+  return { bytes, filename, title, metadata };
 }
 
 /** As `uploadedPdf`, where a file is required. */

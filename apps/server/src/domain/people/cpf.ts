@@ -20,7 +20,7 @@ function checkDigits(nine: string): string {
 }
 
 function checkDigit(digits: string): string {
-  const sum = [...digits].reduce(
+  const sum = Array.from(digits).reduce(
     (total, digit, index) => total + Number(digit) * (digits.length + 1 - index),
     0,
   );

@@ -9,7 +9,6 @@ import type { Outcome } from '../outcome.ts';
 import { statementsOf } from './consent.ts';
 import type { ConsentStatement } from './consent.ts';
 import {
-  ask,
   documentsWereViewed,
   envelopeIsOpen,
   hasNotSigned,

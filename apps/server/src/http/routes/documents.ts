@@ -1,5 +1,5 @@
 import { create as contentDisposition } from 'content-disposition';
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { listDocuments, readDocument } from '../../actions/documents/documents.ts';
 import { downloadDocument } from '../../actions/documents/download-document.ts';
 import { fetchFile } from '../../actions/documents/fetch-file.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { cancelEnvelope } from '../../actions/envelopes/cancel-envelope.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { readAudit } from '../../actions/envelopes/read-audit.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { addSigner } from '../../actions/envelopes/add-signer.ts';
 import { attachDocument } from '../../actions/envelopes/attach-document.ts';
 import type { Attachment } from '../../actions/envelopes/attach-document.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { createEnvelope } from '../../actions/envelopes/create-envelope.ts';
 import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { patchEnvelope } from '../../actions/envelopes/patch-envelope.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { publicKeys } from '../../actions/evidence/public-keys.ts';
 import { verify } from '../../actions/evidence/verify.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { create as contentDisposition } from 'content-disposition';
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { checkSession } from '../../actions/signing/check-session.ts';
 import { decline } from '../../actions/signing/decline.ts';
 import { openSession } from '../../actions/signing/open-session.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Document } from '../../domain/documents/document.ts';
 import { metadata, moment, nullable, sha256, text } from './field.ts';

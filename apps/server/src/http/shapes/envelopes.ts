@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Envelope, EnvelopeDocument, Signer } from '../../domain/envelopes/envelope.ts';
 import { maskPhone } from '../../domain/people/contact.ts';

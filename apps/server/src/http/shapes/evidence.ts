@@ -1,5 +1,5 @@
 import type { ChainLink, ChainVerdict } from '@aval/evidence/audit-chain';
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { ReadEvidence } from '../../actions/evidence/read-evidence.ts';
 import { moment, nullable, sha256 } from './field.ts';

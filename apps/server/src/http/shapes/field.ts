@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { PAGE_MAX } from '../../domain/limits.ts';
 

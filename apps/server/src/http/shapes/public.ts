@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';

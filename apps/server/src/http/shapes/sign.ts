@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { SeenSession } from '../../actions/signing/open-session.ts';
 import type { SentCode } from '../../actions/signing/request-otp.ts';

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../domain/access/principal.ts';
 import { pageOf } from '../../../domain/access/paging.ts';
+import type { Page, PageRequest } from '../../../domain/access/paging.ts';
 import type { Envelope } from '../../../domain/envelopes/envelope.ts';
 import type { Transaction } from '../../../ports/database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
@@ -50,13 +51,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     findById: (id) => load(sql`e.id = ${id}`),
     lockById: (id) => load(sql`e.id = ${id}`, sql`FOR UPDATE OF e`),
     save: (before, after) => saveEnvelope(transaction, secrets, { before, after }),
-    async list(tenant, filter, page) {
-      const rows = await transaction.query<EnvelopeRow>(sql`
-        SELECT ${ENVELOPE_COLUMNS} FROM envelopes e JOIN projects p ON p.id = e.project_id
-        WHERE ${ofTenant(tenant)} ${filtered(filter)} ${page.after === null ? sql`` : sql`AND e.id < ${page.after}`}
-        ORDER BY e.id DESC LIMIT ${page.limit + 1}`);
-      return pageOf(await withParts(transaction, secrets, rows), page.limit);
-    },
+    list: (tenant, filter, page) => list(transaction, secrets, { tenant, filter, page }),
     organizationOf: (tenant) =>
       transaction.one<SendingOrganization>(sql`
         SELECT name, default_expiration_days AS "defaultExpirationDays"
@@ -91,6 +86,22 @@ export function signersOf(transaction: Transaction, ids: Sql): Promise<readonly 
   return transaction.query(
     sql`${SIGNER_SELECT} WHERE s.envelope_id IN ${ids} ORDER BY s.envelope_id, s.signing_order, s.id`,
   );
+}
+
+async function list(
+  transaction: Transaction,
+  secrets: Secrets,
+  {
+    tenant,
+    filter,
+    page,
+  }: { readonly tenant: Tenant; readonly filter: EnvelopeFilter; readonly page: PageRequest },
+): Promise<Page<Envelope>> {
+  const rows = await transaction.query<EnvelopeRow>(sql`
+    SELECT ${ENVELOPE_COLUMNS} FROM envelopes e JOIN projects p ON p.id = e.project_id
+    WHERE ${ofTenant(tenant)} ${filtered(filter)} ${page.after === null ? sql`` : sql`AND e.id < ${page.after}`}
+    ORDER BY e.id DESC LIMIT ${page.limit + 1}`);
+  return pageOf(await withParts(transaction, secrets, rows), page.limit);
 }
 
 async function withParts(

@@ -55,7 +55,8 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
       return row && toOrganization(row);
     },
     findOwn: async (userId, id) => (await own(userId, sql`AND o.id = ${id}`))[0] ?? null,
-    lockOwn: async (userId, id) => (await own(userId, sql`AND o.id = ${id} FOR NO KEY UPDATE OF o`))[0] ?? null,
+    lockOwn: async (userId, id) =>
+      (await own(userId, sql`AND o.id = ${id} FOR NO KEY UPDATE OF o`))[0] ?? null,
     listOwn: (userId) => own(userId, sql`ORDER BY o.id`),
     save: (organization) => save(transaction, organization),
     async insertMember(member) {
