@@ -15,12 +15,16 @@ interface Sent {
 
 /** The PDF of a request: its part `file`, or `contentBase64`; null where it has neither. Both is VALIDATION_FAILED. */
 export function uploadedPdf({ file, body }: Sent): UploadWish | null {
-  const { contentBase64, title, filename = file?.filename ?? null, metadata = null } = body;
-  if (file !== null && contentBase64 !== undefined)
-    invalidField('contentBase64', 'cannot come together with file');
-  const bytes = file?.bytes ?? (contentBase64 === undefined ? null : decode(contentBase64));
+  const bytes = bytesOf(file, body.contentBase64);
   if (bytes === null) return null;
+  const { title, filename = file?.filename ?? null, metadata = null } = body;
   return { bytes, filename, title, metadata };
+}
+
+function bytesOf(file: UploadedFile | null, contentBase64: string | undefined): Buffer | null {
+  if (contentBase64 === undefined) return file?.bytes ?? null;
+  if (file !== null) invalidField('contentBase64', 'cannot come together with file');
+  return decode(contentBase64);
 }
 
 /** As `uploadedPdf`, where a file is required. */
