@@ -47,15 +47,15 @@ export class PostgresDatabase implements Database {
   readonly #pool: Pool;
   readonly #clock: ClockOffset;
   readonly #report: (error: unknown) => void;
+  /** One promise for each open connection, resolved when it is closed. */
+  readonly #connections = new Set<Promise<void>>();
 
   constructor(options: DatabaseOptions) {
     this.#clock = options.clock ?? { offsetMilliseconds: () => 0 };
     this.#report = options.report ?? (() => undefined);
     this.#pool = openPool(options);
     this.#pool.on('error', (error) => this.#report(error));
-    // pg tells a connection's death to its listeners also while it is lent out, and without one the process ends.
-    // Whoever holds it hears of it by the failing query.
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool.on('connect', (client) => this.#watch(client));
   }
 
   async read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -83,6 +83,16 @@ export class PostgresDatabase implements Database {
   /** Waits for the transactions under way and closes all connections. Afterwards every call is `Unavailable`. */
   async close(): Promise<void> {
     await this.#pool.end();
+    await Promise.all(this.#connections); // pg's pool has only sent its farewells by now
+  }
+
+  #watch(client: PoolClient): void {
+    // pg tells a connection's death to its listeners also while it is lent out, and without one the process ends.
+    // Whoever holds it hears of it by the failing query.
+    client.on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => client.once('end', resolve));
+    this.#connections.add(closed);
+    void closed.then(() => this.#connections.delete(closed));
   }
 
   async #untilSettled<T>(work: (transaction: Transaction) => Promise<Done<T>>): Promise<Done<T>> {

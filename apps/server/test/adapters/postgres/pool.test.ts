@@ -240,6 +240,16 @@ describe('without a connection', () => {
     });
   });
 
+  it('leaves no connection open when close has ended, so that the server may be stopped', async () => {
+    const closing = new PostgresDatabase({ connection });
+    const rows = await Promise.all(Array.from({ length: 8 }, () => closing.read(backend)));
+    const pids = rows.map(({ pid }) => pid);
+    expect(new Set(pids).size).toBeGreaterThan(1);
+    await closing.close();
+    const open = sql`SELECT pid FROM pg_stat_activity WHERE pid = any(${pids})`;
+    expect(await database.read((tx) => tx.query(open))).toEqual([]);
+  });
+
   it('is Unavailable after close, and close waits for what is under way', async () => {
     const closing = new PostgresDatabase({ connection });
     const begun = Promise.withResolvers<void>();
