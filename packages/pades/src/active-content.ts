@@ -27,8 +27,8 @@ const FORBIDDEN_ACTIONS: Readonly<Record<string, ActiveContent>> = {
  */
 export function activeContent(document: PdfDocument): ActiveContent[] {
   const found = new Set<ActiveContent>();
-  for (const number of document.xref.entries.keys()) {
-    for (const dict of dictsInside(document.object(number))) {
+  for (const value of document.everyObject()) {
+    for (const dict of dictsInside(value)) {
       const kind = actionKind(document, dict) ?? embeddedKind(document, dict);
       if (kind) found.add(kind);
     }

@@ -116,6 +116,12 @@ describe('decompression bombs', () => {
   });
 });
 
+describe('values without end', () => {
+  it.each(['1 ', '/', '<<>>', '()', '[]'])('a list of three million %j is refused', (value) => {
+    expect(verdictOf(pdfWith('', { 5: `[${value.repeat(3_000_000)}]` }))).toBe('bomb');
+  });
+});
+
 describe('circles and depths', () => {
   it('a page tree that contains itself ends', () => {
     expect(verdictOf(pdfWith('', { 2: '<</Type/Pages/Kids[2 0 R 2 0 R 3 0 R]>>' }))).toBe('accepted');

@@ -22,7 +22,7 @@ const KINDS = {
   'damaged with object stream': withBrokenStartxref(packedPdf(onePage)),
 };
 
-const kind = (pdf: Buffer) => {
+const sectionKind = (pdf: Buffer) => {
   const { tail } = prepareSeal(pdf, SEAL_OPTIONS);
   return openDocument(Buffer.concat([pdf, tail]), LIMITS.inflatedBytes).xref.sections[0]?.kind;
 };
@@ -40,9 +40,9 @@ describe('prepareSeal', () => {
   );
 
   it('writes the kind of cross-reference section that the file ends with', () => {
-    expect(kind(KINDS.classic)).toBe('table');
-    expect(kind(KINDS.hybrid)).toBe('table');
-    expect(kind(KINDS['xref stream'])).toBe('stream');
+    expect(sectionKind(KINDS.classic)).toBe('table');
+    expect(sectionKind(KINDS.hybrid)).toBe('table');
+    expect(sectionKind(KINDS['xref stream'])).toBe('stream');
   });
 
   it('gives a damaged file a complete cross-reference stream without /Prev', () => {

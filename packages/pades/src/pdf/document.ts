@@ -35,6 +35,13 @@ export class PdfDocument {
     return value;
   }
 
+  /** Every object of the file, one after the other, without keeping those that were not asked for before. */
+  *everyObject(): Generator<PdfValue> {
+    for (const [number, entry] of this.xref.entries) {
+      if (entry.kind !== 'free') yield this.#objects.get(number) ?? orNull(() => this.#read(number, entry));
+    }
+  }
+
   #read(number: number, entry: UsedEntry): PdfValue {
     if (entry.kind === 'packed') return this.objectStream(entry.stream)?.object(number) ?? null;
     const found = readIndirectObject(this.source, entry.offset, this.resolve);

@@ -16,6 +16,8 @@ export class Lexer {
   readonly source: ByteSource;
   readonly bytes: Buffer;
   position: number;
+  /** How many values the object being read may still have. */
+  valuesLeft = Number.POSITIVE_INFINITY;
 
   constructor(source: ByteSource, position = 0) {
     this.source = source;

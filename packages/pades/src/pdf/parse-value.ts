@@ -13,6 +13,10 @@ export class Keyword {
 }
 
 const DEEPEST_NESTING = 200;
+/** A single object of more values than this is an attack on memory; whole documents have fewer. */
+const MOST_VALUES = 2_000_000;
+/** Dictionaries, arrays and strings take more memory than numbers, names and references. */
+const WEIGHT_OF_CONTAINERS = 4;
 const LETTER_E = 0x65;
 const LETTER_S = 0x73;
 
@@ -22,6 +26,7 @@ const LETTER_S = 0x73;
  */
 export function parseToken(lexer: Lexer): PdfValue | Keyword {
   const start = lexer.position;
+  lexer.valuesLeft = MOST_VALUES;
   try {
     return parseNested(lexer, 0);
   } finally {
@@ -38,6 +43,7 @@ export function parseValue(lexer: Lexer): PdfValue {
 function parseNested(lexer: Lexer, depth: number): PdfValue | Keyword {
   if (depth > DEEPEST_NESTING) throw new PdfError('corrupt', 'values are nested too deeply');
   const byte = lexer.skipSpace();
+  countValue(lexer, byte);
   switch (byte) {
     case undefined:
       throw new PdfError('corrupt', 'the bytes end inside a value');
@@ -52,6 +58,12 @@ function parseNested(lexer: Lexer, depth: number): PdfValue | Keyword {
     default:
       return startsNumber(byte) ? lexer.number() : parseWord(lexer);
   }
+}
+
+function countValue(lexer: Lexer, byte: number | undefined): void {
+  const opensContainer = byte === CHAR.openParenthesis || byte === CHAR.openBracket || byte === CHAR.less;
+  lexer.valuesLeft -= opensContainer ? WEIGHT_OF_CONTAINERS : 1;
+  if (lexer.valuesLeft < 0) throw new PdfError('bomb', 'an object has too many values');
 }
 
 function startsNumber(byte: number): boolean {

@@ -6,7 +6,7 @@ const PASSES_ALLOWED = 4;
 const EFFORT_OF_ANY_FILE = 32 * 1024 * 1024;
 
 /** Cross-reference entries compress to almost nothing, but each takes memory once it is read. */
-const MOST_ENTRIES = 2 ** 19;
+const MOST_ENTRIES = 2 ** 20;
 
 /**
  * What one PDF may cost. Inflated bytes bound the memory, effort bounds the time:
