@@ -125,7 +125,8 @@ function oneOf<V extends string>(env: Environment, name: string, values: readonl
   const asked = text(env, name);
   if (asked === null) return values[0];
   const found = values.find((value) => value === asked);
-  if (found === undefined) throw new ConfigRefused(`${name} is "${asked}": it must be one of ${values.join(', ')}.`);
+  if (found === undefined)
+    throw new ConfigRefused(`${name} is "${asked}": it must be one of ${values.join(', ')}.`);
   return found;
 }
 
@@ -147,7 +148,8 @@ function baseUrl(env: Environment, name: string, byDefault: string): URL {
   const asked = text(env, name) ?? byDefault;
   const url = URL.canParse(asked) ? new URL(asked) : null;
   const isBase = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
-  if (!isBase) throw new ConfigRefused(`${name} is "${asked}": it must be an http or https address without path.`);
+  if (!isBase)
+    throw new ConfigRefused(`${name} is "${asked}": it must be an http or https address without path.`);
   return url;
 }
 

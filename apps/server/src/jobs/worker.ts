@@ -89,7 +89,10 @@ export class Worker {
       await this.#handlers(this.#deps, job.task);
       await this.#deps.db.change(async (tx) => ({ value: await tx.jobs.complete(job.id, this.#owner) }));
     } catch (error) {
-      this.#deps.log.warn({ err: error, job: job.id, kind: job.task.kind, attempts: job.attempts }, 'job failed');
+      this.#deps.log.warn(
+        { err: error, job: job.id, kind: job.task.kind, attempts: job.attempts },
+        'job failed',
+      );
       await this.#retry(job, error);
     }
   }

@@ -3,7 +3,7 @@ import type { Document } from '../../domain/documents/document.ts';
 import { newDocument } from '../../domain/documents/new-document.ts';
 import type { UploadWish } from '../../domain/documents/new-document.ts';
 import type { Deps } from '../deps.ts';
-import { receivePdf } from './receive-pdf.ts';
+import { receivePdf } from '../steps/receive-pdf.ts';
 
 /** Takes a PDF as a new document of the tenant. Codes: those of `receivePdf`. */
 export async function uploadDocument(

@@ -7,8 +7,8 @@ import { decideAttach } from '../../domain/envelopes/draft.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../ports/tx.ts';
-import { receivePdf } from '../documents/receive-pdf.ts';
-import type { ReceivedPdf } from '../documents/receive-pdf.ts';
+import { receivePdf } from '../steps/receive-pdf.ts';
+import type { ReceivedPdf } from '../steps/receive-pdf.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 

@@ -7,7 +7,7 @@ import { makeId } from '../../domain/ids.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
-import { callSigners } from '../call-signers.ts';
+import { callSigners } from '../steps/call-signers.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 

@@ -1,30 +1,11 @@
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
-import type { ChainLink } from '@aval/evidence/audit-chain';
-import type { PublicKey } from '@aval/evidence/public-key';
 import { decideIssueEvidence } from '../../domain/evidence/issue.ts';
-import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import type { KeptDisclosure } from '../../ports/stores/audit.ts';
-import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { keepPackage } from './keep-package.ts';
-import type { KeptPackage } from './keep-package.ts';
-import { sealDocuments } from './seal-documents.ts';
-import { signManifest } from './sign-manifest.ts';
-
-export type EvidenceDeps = Pick<
-  Deps,
-  'db' | 'random' | 'blobs' | 'sealer' | 'keys' | 'timestamps' | 'archive' | 'settings' | 'log'
->;
-
-/** Stage 1: what is known of a completed envelope. Each later stage can only be made from the one before. */
-export interface Facts {
-  readonly envelope: Envelope;
-  /** The trail up to and with the completion. */
-  readonly links: readonly ChainLink[];
-  readonly disclosures: readonly KeptDisclosure[];
-  readonly keys: readonly PublicKey[];
-  readonly now: Date;
-}
+import type { EvidenceDeps, Facts } from '../steps/evidence-facts.ts';
+import { keepPackage } from '../steps/keep-package.ts';
+import type { KeptPackage } from '../steps/keep-package.ts';
+import { sealDocuments } from '../steps/seal-documents.ts';
+import { signManifest } from '../steps/sign-manifest.ts';
 
 /**
  * Builds the evidence of a completed envelope: facts → sealed → signed and stamped → kept → published. Nothing

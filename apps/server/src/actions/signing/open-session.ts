@@ -2,7 +2,7 @@ import { decideOpen } from '../../domain/signing/open.ts';
 import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { lockSession } from './lock-session.ts';
+import { lockSession } from '../steps/lock-session.ts';
 
 /** A session with the time at which it was seen, for what is still needed. */
 export interface SeenSession {

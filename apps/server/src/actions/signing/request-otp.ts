@@ -10,7 +10,7 @@ import type { SigningSession, Visitor } from '../../domain/signing/signing-sessi
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { lockSession } from './lock-session.ts';
+import { lockSession } from '../steps/lock-session.ts';
 
 type OtpDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>;
 

@@ -4,7 +4,7 @@ import { decideShowConsent } from '../../domain/signing/show-consent.ts';
 import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { lockSession } from './lock-session.ts';
+import { lockSession } from '../steps/lock-session.ts';
 
 /** The statement to be accepted, in the asked language; that it was shown is recorded. Codes: those of the link. */
 export function showConsent(

@@ -2,10 +2,10 @@ import { decideSign } from '../../domain/signing/sign.ts';
 import type { SignWish } from '../../domain/signing/sign.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
-import { callSigners } from '../call-signers.ts';
+import { callSigners } from '../steps/call-signers.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { lockSession } from './lock-session.ts';
+import { lockSession } from '../steps/lock-session.ts';
 
 export type SignInput = Pick<SignWish, 'accepted' | 'consentHash' | 'documentHashes' | 'visitor'>;
 

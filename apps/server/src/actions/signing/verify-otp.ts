@@ -3,7 +3,7 @@ import { decideOtpVerify } from '../../domain/signing/otp-verify.ts';
 import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { lockSession } from './lock-session.ts';
+import { lockSession } from '../steps/lock-session.ts';
 
 /**
  * Proves the code. Codes: those of the link, OTP_INVALID and OTP_LOCKED (remembered), OTP_EXPIRED,

@@ -4,7 +4,7 @@ import type { Variant } from '../../domain/signing/open.ts';
 import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { lockSession } from './lock-session.ts';
+import { lockSession } from '../steps/lock-session.ts';
 
 export interface ViewedFile {
   readonly filename: string;

@@ -6,7 +6,7 @@ import { manifestOf } from '../../domain/evidence/manifest-of.ts';
 import type { ManifestDisclosure } from '../../domain/evidence/manifest-of.ts';
 import type { ChainHead } from '../../domain/envelopes/envelope.ts';
 import type { Timestamp } from '../../ports/timestamp-authority.ts';
-import type { EvidenceDeps, Facts } from './build-evidence.ts';
+import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 import type { Sealed } from './seal-documents.ts';
 
 /** Stage 3: the manifest, signed, its signature time-stamped. */

@@ -5,7 +5,7 @@ import { digestOf } from '../../domain/documents/digest.ts';
 import { certificatesPem } from '../../domain/evidence/certificates-pem.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
-import type { EvidenceDeps } from './build-evidence.ts';
+import type { EvidenceDeps } from './evidence-facts.ts';
 import type { SignedManifest } from './sign-manifest.ts';
 
 /** Stage 4: every file of the package is kept under the name of its content; only publishing lacks. */

@@ -2,7 +2,7 @@ import { digestOf } from '../../domain/documents/digest.ts';
 import type { SealedFile } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import type { SealWish } from '../../ports/pdf-reader.ts';
-import type { EvidenceDeps, Facts } from './build-evidence.ts';
+import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 
 /** A sealed document, kept. */
 export interface KeptSeal extends SealedFile {

@@ -1,9 +1,9 @@
-import type { Envelope, Signer } from '../domain/envelopes/envelope.ts';
-import { makeId } from '../domain/ids.ts';
-import { invitation } from '../domain/messages/invitation.ts';
-import { linkPlace, linkUrl } from '../domain/signing/signing-link.ts';
-import type { Tx } from '../ports/tx.ts';
-import type { Deps } from './deps.ts';
+import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import { makeId } from '../../domain/ids.ts';
+import { invitation } from '../../domain/messages/invitation.ts';
+import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
 
 interface Calling {
   readonly before: Envelope;

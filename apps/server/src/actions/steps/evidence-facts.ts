@@ -1,0 +1,21 @@
+import type { ChainLink } from '@aval/evidence/audit-chain';
+import type { PublicKey } from '@aval/evidence/public-key';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { KeptDisclosure } from '../../ports/stores/audit.ts';
+import type { Deps } from '../deps.ts';
+
+/** What building evidence asks of the outside. */
+export type EvidenceDeps = Pick<
+  Deps,
+  'db' | 'random' | 'blobs' | 'sealer' | 'keys' | 'timestamps' | 'archive' | 'settings' | 'log'
+>;
+
+/** Stage 1: what is known of a completed envelope. Each later stage can only be made from the one before. */
+export interface Facts {
+  readonly envelope: Envelope;
+  /** The trail up to and with the completion. */
+  readonly links: readonly ChainLink[];
+  readonly disclosures: readonly KeptDisclosure[];
+  readonly keys: readonly PublicKey[];
+  readonly now: Date;
+}
