@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
+import { signUp as performSignUp } from '../src/actions/accounts/sign-up.ts';
+import type { SignedUp } from '../src/actions/accounts/sign-up.ts';
 import type { Deps } from '../src/actions/deps.ts';
 import { argon2id } from '../src/adapters/passwords/argon2id.ts';
 import { storesOver } from '../src/adapters/postgres/db.ts';
 import { nodeRandom } from '../src/adapters/random/node-random.ts';
 import { masterKeySecrets } from '../src/adapters/secrets/master-key-secrets.ts';
+import type { Principal } from '../src/domain/access/principal.ts';
 import type { Environment } from '../src/domain/environment.ts';
 import { apiKeyRoutes } from '../src/http/routes/api-keys.ts';
 import { authRoutes } from '../src/http/routes/auth.ts';
@@ -83,6 +86,22 @@ export async function accountDeps(): Promise<TestDatabase & { readonly deps: Acc
 /** Of answers that came in no certain order. */
 export function sortedStatuses(answers: readonly Answer[]): readonly number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
+/** Somebody who signed up, as the actions know him. */
+export interface SomeoneSignedUp extends SignedUp {
+  readonly principal: Principal;
+}
+
+/** Signs somebody up without a server. */
+export async function someone(
+  deps: AccountDeps,
+  email = `${randomUUID()}@example.com`,
+): Promise<SomeoneSignedUp> {
+  const who = { name: 'Ana Souza', email, password: 'correct horse battery', organizationName: 'Acme' };
+  const signedUp = await performSignUp(deps, { ...who, device: { userAgent: 'curl/8', ip: '192.0.2.1' } });
+  const { user, session } = signedUp;
+  return { ...signedUp, principal: { kind: 'USER', id: user.id, userId: user.id, sessionId: session.id } };
 }
 
 export async function accountsServer(): Promise<AccountsServer> {

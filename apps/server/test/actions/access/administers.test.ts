@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { administers } from '../../../src/actions/access/administers.ts';
+import type { Owned } from '../../../src/actions/access/administers.ts';
+import { createKey } from '../../../src/actions/api-keys/create-key.ts';
+import { addMember } from '../../../src/actions/organizations/members.ts';
+import type { Principal } from '../../../src/domain/access/principal.ts';
+import { accountDeps, someone } from '../../accounts-server.ts';
+import { refusalOf } from '../refused.ts';
+
+const { deps } = await accountDeps();
+
+const people = new Map<string, Principal>();
+const ids = new Map<Owned, string>();
+beforeAll(async () => {
+  const owner = await someone(deps, 'owner@example.com');
+  const { organization, project } = owner;
+  people.set('OWNER', owner.principal);
+  for (const role of ['ADMIN', 'MEMBER', 'VIEWER'] as const) {
+    const email = `${role.toLowerCase()}@example.com`;
+    people.set(role, (await someone(deps, email)).principal);
+    await addMember(deps, owner.principal, { organizationId: organization.id, email, role });
+  }
+  people.set('stranger', (await someone(deps, 'stranger@example.com')).principal);
+  const wish = { projectId: project.id, environment: 'SANDBOX', name: 'ci' } as const;
+  const { key } = await createKey(deps, owner.principal, wish);
+  people.set('key', {
+    kind: 'API_KEY',
+    id: key.id,
+    organizationId: organization.id,
+    projectId: project.id,
+    environment: 'SANDBOX',
+    scopes: [],
+  });
+  ids.set('organization', organization.id).set('project', project.id).set('api-key', key.id);
+});
+
+describe.each(['organization', 'project', 'api-key'] as const)('administers: %s', (what) => {
+  it.each([
+    ['OWNER', null],
+    ['ADMIN', null],
+    ['MEMBER', 'FORBIDDEN'],
+    ['VIEWER', 'FORBIDDEN'],
+    ['key', 'FORBIDDEN'],
+    ['stranger', 'NOT_FOUND'],
+  ])('%s: %s', async (who, code) => {
+    const principal = people.get(who);
+    if (principal === undefined) throw new Error(`Nobody is called ${who}`);
+    expect(await refusalOf(administers(deps, principal, what, ids.get(what) ?? ''))).toBe(code);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { authenticate } from '../../../src/actions/access/authenticate.ts';
+import { createToken } from '../../../src/actions/accounts/personal-tokens.ts';
+import { createKey } from '../../../src/actions/api-keys/create-key.ts';
+import type { Principal } from '../../../src/domain/access/principal.ts';
+import { DAY, MINUTE } from '../../../src/domain/limits.ts';
+import { accountDeps, someone } from '../../accounts-server.ts';
+import { refusalOf } from '../refused.ts';
+
+const { deps, clock } = await accountDeps();
+/** Another installation: its own database and master key. */
+const { deps: elsewhere } = await accountDeps();
+afterEach(() => clock.reset());
+
+const asked = (credential: string, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX'): Promise<Principal> =>
+  authenticate(deps, environment, `Bearer ${credential}`);
+
+describe('authenticate', () => {
+  it('an access token is the person, in both environments', async () => {
+    const { tokens, principal } = await someone(deps);
+    expect(await asked(tokens.accessToken)).toEqual(principal);
+    expect(await asked(tokens.accessToken, 'PRODUCTION')).toEqual(principal);
+  });
+
+  it('a key is its project and environment, with its scopes', async () => {
+    const { principal, project, organization } = await someone(deps);
+    const wish = {
+      projectId: project.id,
+      environment: 'PRODUCTION',
+      name: 'ci',
+      scopes: ['logs:read'],
+    } as const;
+    const { key, secret } = await createKey(deps, principal, wish);
+    expect(await asked(secret, 'PRODUCTION')).toEqual({
+      kind: 'API_KEY',
+      id: key.id,
+      organizationId: organization.id,
+      projectId: project.id,
+      environment: 'PRODUCTION',
+      scopes: ['logs:read'],
+    });
+    expect(await refusalOf(asked(secret))).toBe('ENVIRONMENT_MISMATCH');
+  });
+
+  it('a personal token is the person with its scopes', async () => {
+    const { principal, user } = await someone(deps);
+    const { token, secret } = await createToken(deps, principal, { name: 'cli', scopes: ['logs:read'] });
+    expect(await asked(secret)).toEqual({
+      kind: 'PERSONAL_TOKEN',
+      id: token.id,
+      userId: user.id,
+      scopes: ['logs:read'],
+    });
+    clock.advance(90 * DAY);
+    expect(await refusalOf(asked(secret))).toBe('INVALID_API_KEY');
+  });
+
+  it('SESSION_EXPIRED for a token whose session is not known here', async () => {
+    const { tokens } = await someone(deps);
+    const sameKey = { db: elsewhere.db, secrets: deps.secrets };
+    expect(await refusalOf(authenticate(sameKey, 'SANDBOX', `Bearer ${tokens.accessToken}`))).toBe(
+      'SESSION_EXPIRED',
+    );
+  });
+
+  it('UNAUTHENTICATED for a token under another master key', async () => {
+    const { tokens } = await someone(deps);
+    expect(await refusalOf(authenticate(elsewhere, 'SANDBOX', `Bearer ${tokens.accessToken}`))).toBe(
+      'UNAUTHENTICATED',
+    );
+  });
+
+  it('UNAUTHENTICATED without header', async () => {
+    expect(await refusalOf(authenticate(deps, 'SANDBOX', undefined))).toBe('UNAUTHENTICATED');
+  });
+
+  it('notes the use of a key once a minute', async () => {
+    const { principal, project } = await someone(deps);
+    const { secret } = await createKey(deps, principal, {
+      projectId: project.id,
+      environment: 'SANDBOX',
+      name: 'ci',
+    });
+    const lastUsed = async (): Promise<number> => {
+      const found = await deps.db.read((tx) =>
+        tx.apiKeys.findByFingerprint(deps.secrets.fingerprint(secret)),
+      );
+      return found?.key.lastUsedAt?.getTime() ?? 0;
+    };
+    expect(await lastUsed()).toBe(0);
+    await asked(secret);
+    const first = await lastUsed();
+    expect(first).toBeGreaterThan(0);
+    clock.advance(MINUTE - 1000);
+    await asked(secret);
+    expect(await lastUsed()).toBe(first);
+    clock.advance(2000);
+    await asked(secret);
+    expect(await lastUsed()).toBeGreaterThan(first);
+  });
+});

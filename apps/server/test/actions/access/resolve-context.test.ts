@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resolveContext } from '../../../src/actions/access/resolve-context.ts';
+import type { AskedContext, Context } from '../../../src/actions/access/resolve-context.ts';
+import { addMember } from '../../../src/actions/organizations/members.ts';
+import { createProject, updateProject } from '../../../src/actions/projects/projects.ts';
+import type { Principal } from '../../../src/domain/access/principal.ts';
+import { accountDeps, someone } from '../../accounts-server.ts';
+import type { SomeoneSignedUp } from '../../accounts-server.ts';
+import { refusalOf } from '../refused.ts';
+
+const { deps } = await accountDeps();
+const nothing: AskedContext = { projectId: null, environment: null };
+
+let ana: SomeoneSignedUp;
+let bruno: SomeoneSignedUp;
+let key: Principal;
+beforeAll(async () => {
+  [ana, bruno] = [await someone(deps, 'ana@example.com'), await someone(deps, 'bruno@example.com')];
+  key = {
+    kind: 'API_KEY',
+    id: 'key_1',
+    organizationId: ana.organization.id,
+    projectId: ana.project.id,
+    environment: 'SANDBOX',
+    scopes: [],
+  };
+});
+
+function resolve(principal: Principal, asked: Partial<AskedContext> = {}): Promise<Context> {
+  return resolveContext(deps, principal, 'SANDBOX', { ...nothing, ...asked });
+}
+
+describe('resolveContext of a key', () => {
+  it('is its own project, as MEMBER', async () => {
+    const tenant = { organizationId: ana.organization.id, projectId: ana.project.id, environment: 'SANDBOX' };
+    expect(await resolve(key)).toEqual({ tenant, role: 'MEMBER' });
+    expect(await resolve(key, { projectId: ana.project.id, environment: 'SANDBOX' })).toEqual({
+      tenant,
+      role: 'MEMBER',
+    });
+  });
+
+  it('NOT_FOUND where another project is named', async () => {
+    expect(await refusalOf(resolve(key, { projectId: bruno.project.id }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('resolveContext of a person', () => {
+  it('is the only project, in the environment of the base', async () => {
+    const tenant = { organizationId: ana.organization.id, projectId: ana.project.id };
+    expect(await resolve(ana.principal)).toEqual({
+      tenant: { ...tenant, environment: 'SANDBOX' },
+      role: 'OWNER',
+    });
+    expect(await resolveContext(deps, ana.principal, 'PRODUCTION', nothing)).toEqual({
+      tenant: { ...tenant, environment: 'PRODUCTION' },
+      role: 'OWNER',
+    });
+  });
+
+  it('is the same for a personal token', async () => {
+    const token: Principal = { kind: 'PERSONAL_TOKEN', id: 'pat_1', userId: ana.user.id, scopes: [] };
+    expect((await resolve(token)).tenant.projectId).toBe(ana.project.id);
+  });
+
+  it('NOT_FOUND for another’s project and for a malformed id', async () => {
+    for (const projectId of [bruno.project.id, 'proj_nothing', '']) {
+      expect(await refusalOf(resolve(ana.principal, { projectId }))).toBe('NOT_FOUND');
+    }
+  });
+
+  it('BAD_REQUEST naming X-Environment where it names none of ours', async () => {
+    const refused = await refusalOf(resolve(ana.principal, { environment: 'STAGING' }));
+    expect(refused).toEqual(['BAD_REQUEST', { header: 'X-Environment' }]);
+  });
+
+  it('ENVIRONMENT_MISMATCH where it names the other environment, for keys too', async () => {
+    expect(await refusalOf(resolve(ana.principal, { environment: 'PRODUCTION' }))).toBe(
+      'ENVIRONMENT_MISMATCH',
+    );
+    expect(await refusalOf(resolve(key, { environment: 'PRODUCTION' }))).toBe('ENVIRONMENT_MISMATCH');
+  });
+
+  it('BAD_REQUEST naming X-Project-Id where there are several active projects; an archived one does not count', async () => {
+    const carla = await someone(deps, 'carla@example.com');
+    const second = await createProject(deps, carla.principal, { name: 'Segundo' });
+    expect(await refusalOf(resolve(carla.principal))).toEqual(['BAD_REQUEST', { header: 'X-Project-Id' }]);
+    expect((await resolve(carla.principal, { projectId: second.id })).tenant.projectId).toBe(second.id);
+    const asked = { id: carla.project.id, patch: { status: 'ARCHIVED' as const }, ifMatch: null };
+    await updateProject(deps, carla.principal, asked);
+    expect((await resolve(carla.principal)).tenant.projectId).toBe(second.id);
+  });
+
+  it('tells the role in the project’s organization', async () => {
+    const diego = await someone(deps, 'diego@example.com');
+    const asked = {
+      organizationId: ana.organization.id,
+      email: 'diego@example.com',
+      role: 'VIEWER' as const,
+    };
+    await addMember(deps, ana.principal, asked);
+    expect((await resolve(diego.principal, { projectId: ana.project.id })).role).toBe('VIEWER');
+    expect((await resolve(diego.principal, { projectId: diego.project.id })).role).toBe('OWNER');
+  });
+});
