@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue, ERROR_CODES } from '../../apps/server/src/domain/errors/catalogue.ts';
+import { staleFiles } from '../../apps/server/src/generate.ts';
+import { CODES_NOT_RAISED } from './waiting.ts';
+import { ROOT, codeOf, filesBelow, textOf } from './tree.ts';
+
+interface Specified {
+  readonly code: string;
+  readonly status: number;
+}
+
+const specified: readonly Specified[] = JSON.parse(textOf('test/contract/errors.json'));
+
+describe('the catalogue', () => {
+  it('has the 57 codes of the specification, in its order, with its statuses', () => {
+    expect(specified).toHaveLength(57);
+    expect(Object.entries(catalogue).map(([code, { status }]) => ({ code, status }))).toEqual(
+      specified.map(({ code, status }) => ({ code, status })),
+    );
+  });
+
+  it.each(ERROR_CODES)('%s says what happened, why, and what to do, in whole sentences', (code) => {
+    const { message, cause, hint } = catalogue[code];
+    for (const text of [message, cause, hint]) expect(text).toMatch(/^[A-Z].{10,}\.$/);
+    expect(new Set([message, cause, hint]).size).toBe(3);
+  });
+
+  it('says no two codes with the same words', () => {
+    const messages = ERROR_CODES.map((code) => catalogue[code].message);
+    expect(new Set(messages).size).toBe(messages.length);
+  });
+});
+
+/** Codes that a source throws, or makes to be thrown: what it merely declares or explains does not count. */
+function raisedIn(file: string): readonly string[] {
+  const made = codeOf(file).matchAll(
+    /\b(?:fail|refusal|new AppError)\(\s*(?:[^()']*\?\s*)?'([A-Z_]+)'(?:\s*:\s*'([A-Z_]+)')?/g,
+  );
+  return [...made].flatMap(([, one, other]) => [one, other]).filter((code) => code !== undefined);
+}
+
+describe('every code is raised', () => {
+  const raised = new Set(filesBelow('apps/server/src').flatMap(raisedIn));
+
+  it.each(ERROR_CODES.filter((code) => !(code in CODES_NOT_RAISED)))('%s', (code) => {
+    expect(raised).toContain(code);
+  });
+
+  it('and none that is said to be waiting', () => {
+    expect(Object.keys(CODES_NOT_RAISED).filter((code) => raised.has(code))).toEqual([]);
+  });
+});
+
+describe('every code is asserted in a test', () => {
+  const tests = filesBelow('apps/server/test', '.test.ts').map(textOf).join('\n');
+
+  it.each(ERROR_CODES.filter((code) => !(code in CODES_NOT_RAISED)))('%s', (code) => {
+    expect(new RegExp(`['"\`]${code}['"\`]`).test(tests)).toBe(true);
+  });
+});
+
+describe('generated files', () => {
+  it('are as generated: npm run generate', async () => {
+    expect(await staleFiles(`${ROOT}docs`)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { PURE, ROOMS, quotedTable } from './floors.ts';
+import type { Room } from './floors.ts';
+import { codeOf, exists, filesBelow, importsOf, textOf } from './tree.ts';
+
+function filesOf({ places }: Room): readonly string[] {
+  return places.flatMap((place) => (place.endsWith('.ts') ? [place].filter(exists) : filesBelow(place)));
+}
+
+/** The room that an import leads to; null where it leads out of our own. */
+function roomOf(target: string): string | null {
+  const workspace = /^@aval\/(\w+)$/.exec(target)?.[1];
+  if (workspace !== undefined) return workspace;
+  if (!/^(apps|packages)\//.test(target)) return null;
+  const room = ROOMS.find(({ places }) =>
+    places.some((place) => target === place || target.startsWith(`${place}/`)),
+  );
+  return room?.name ?? `no room (${target})`;
+}
+
+describe('imports point down', () => {
+  it.each(ROOMS.map((room) => [room.name, room] as const))('%s', (name, room) => {
+    const climbing = filesOf(room)
+      .flatMap(importsOf)
+      .filter(({ to }) => {
+        const target = roomOf(to);
+        return target !== null && target !== name && !room.may.includes(target);
+      })
+      .map(({ from, to }) => `${from} may not import ${to}`);
+    expect(climbing).toEqual([]);
+  });
+
+  it('every source of the service is in a room', () => {
+    const inRooms = new Set(ROOMS.flatMap(filesOf));
+    expect(filesBelow('apps/server/src').filter((file) => !inRooms.has(file))).toEqual([]);
+  });
+
+  it('and the table itself has no circle', () => {
+    const below = (name: string, path: readonly string[]): readonly string[] => {
+      if (path.includes(name)) return [[...path, name].join(' → ')];
+      return (ROOMS.find((room) => room.name === name)?.may ?? []).flatMap((next) =>
+        below(next, [...path, name]),
+      );
+    };
+    expect(ROOMS.flatMap(({ name }) => below(name, []))).toEqual([]);
+  });
+});
+
+/** What reads a clock, chance, the environment or the network: in pure rooms these are arguments. */
+const IMPURE: Readonly<Record<string, RegExp>> = {
+  'Date.now()': /\bDate\.now\b/,
+  'new Date() of now': /\bnew Date\(\s*\)/,
+  'performance.now()': /\bperformance\.now\b/,
+  'Math.random()': /\bMath\.random\b/,
+  'random bytes': /\b(randomBytes|randomUUID|randomInt|getRandomValues|randomFillSync)\b/,
+  process: /\bprocess\./,
+  'fetch()': /(?<![.\w])fetch\(/,
+  'a timer': /(?<![.\w])(setTimeout|setInterval|setImmediate)\(/,
+};
+
+describe('pure rooms', () => {
+  const pure = ROOMS.filter(({ name }) => name in PURE).flatMap((room) =>
+    filesOf(room).map((file) => ({ file, admitted: PURE[room.name] ?? [] })),
+  );
+
+  it('use no module of Node but those they may', () => {
+    const strange = pure.flatMap(({ file, admitted }) =>
+      importsOf(file)
+        .filter(({ kind, to }) => kind === 'node' && !admitted.includes(to))
+        .map(({ to }) => `${file} is pure and imports ${to}`),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it.each(Object.entries(IMPURE))('take %s as an argument', (what, pattern) => {
+    const reading = pure.filter(({ file }) => pattern.test(codeOf(file)));
+    expect(reading.map(({ file }) => `${file} is pure and uses ${what}`)).toEqual([]);
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  it.runIf(exists('ARCHITECTURE.md'))('quotes the table of floors.ts', () => {
+    expect(textOf('ARCHITECTURE.md')).toContain(quotedTable());
+  });
+});

@@ -1,0 +1,55 @@
+/** A room of the house: where it is, and what it may import of ours. */
+export interface Room {
+  readonly name: string;
+  /** Files and folders from the root of the checkout. */
+  readonly places: readonly string[];
+  readonly may: readonly string[];
+}
+
+const SERVER = 'apps/server/src';
+
+/** The rule of direction: imports point down. ARCHITECTURE.md quotes it. */
+export const ROOMS: readonly Room[] = [
+  {
+    name: 'main.ts',
+    places: [`${SERVER}/main.ts`, `${SERVER}/greeting.ts`, `${SERVER}/explain.ts`],
+    may: ['compose.ts', 'http', 'jobs', 'actions', 'domain', 'config.ts'],
+  },
+  { name: 'generate.ts', places: [`${SERVER}/generate.ts`], may: ['http'] },
+  {
+    name: 'compose.ts',
+    places: [`${SERVER}/compose.ts`],
+    may: ['adapters', 'actions', 'ports', 'domain', 'config.ts'],
+  },
+  { name: 'http', places: [`${SERVER}/http`], may: ['actions', 'ports', 'domain', 'evidence'] },
+  { name: 'jobs', places: [`${SERVER}/jobs`], may: ['actions', 'ports', 'domain'] },
+  { name: 'actions', places: [`${SERVER}/actions`], may: ['ports', 'domain', 'evidence'] },
+  {
+    name: 'adapters',
+    places: [`${SERVER}/adapters`],
+    may: ['ports', 'domain', 'pades', 'evidence', 'config.ts'],
+  },
+  { name: 'ports', places: [`${SERVER}/ports`], may: ['domain', 'evidence'] },
+  { name: 'domain', places: [`${SERVER}/domain`], may: ['evidence'] },
+  { name: 'config.ts', places: [`${SERVER}/config.ts`], may: ['domain'] },
+  { name: 'evidence', places: ['packages/evidence/src'], may: ['pades'] },
+  { name: 'pades', places: ['packages/pades/src'], may: [] },
+  { name: 'sdk', places: ['packages/sdk/src'], may: [] },
+  { name: 'web', places: ['apps/web/src'], may: ['sdk', 'evidence'] },
+  { name: 'cli', places: ['apps/cli/src'], may: ['sdk', 'evidence'] },
+];
+
+/** The modules of Node that a pure room may use. Rooms that are not named here are not pure. */
+export const PURE: Readonly<Record<string, readonly string[]>> = {
+  domain: ['node:crypto'],
+  pades: ['node:crypto', 'node:zlib'],
+  evidence: [],
+};
+
+/** The table as ARCHITECTURE.md quotes it. */
+export function quotedTable(): string {
+  const width = Math.max(...ROOMS.map(({ name }) => name.length));
+  return ROOMS.map(({ name, may }) => `${name.padEnd(width)} → ${may.join(', ') || 'nothing of ours'}`).join(
+    '\n',
+  );
+}

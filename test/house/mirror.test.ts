@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, exists, filesBelow, workspaces } from './tree.ts';
+import { PROVED_ELSEWHERE } from './proved-elsewhere.ts';
+
+/** The rooms whose every file is proved in a file of the same name. */
+const MIRRORED = ['packages/pades', 'packages/evidence', 'apps/server'];
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'apps/server': ['domain', 'adapters', 'actions'],
+};
+
+/** A file of types, or of mere numbers and words, does nothing that could be proved. */
+function doesSomething(file: string): boolean {
+  return /\b(function|class)\b|=>/.test(
+    codeOf(file).replaceAll(/^(export )?(interface|type) [\s\S]*?^(\}|\S.*;)$/gm, ''),
+  );
+}
+
+function sourcesOf(workspace: string): readonly string[] {
+  const rooms = ROOMS[workspace] ?? [''];
+  return rooms.flatMap((room) => filesBelow([workspace, 'src', room].filter(Boolean).join('/')));
+}
+
+const sources = workspaces()
+  .filter((workspace) => MIRRORED.includes(workspace))
+  .flatMap(sourcesOf);
+
+function testOf(source: string): string {
+  return source.replace('/src/', '/test/').replace(/\.ts$/, '.test.ts');
+}
+
+describe('src/a/b.ts is proved in test/a/b.test.ts', () => {
+  it('or there is a list of where it is', () => {
+    const unproved = sources.filter(
+      (source) => doesSomething(source) && !exists(testOf(source)) && !(source in PROVED_ELSEWHERE),
+    );
+    expect(unproved).toEqual([]);
+  });
+
+  it('and what is on the list is not proved twice, and is proved where it says', () => {
+    const wrong = Object.entries(PROVED_ELSEWHERE).filter(
+      ([source, place]) => !exists(source) || exists(testOf(source)) || !exists(place),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { codeOf, filesBelow } from './tree.ts';
+
+/** A function that fits nowhere is telling us of a noun that we have not named. */
+const FORBIDDEN = /^(utils?|helpers?|common|shared|lib|types|base|misc|interfaces|constants|index)$/;
+
+const sources = ['apps', 'packages', 'test', 'bench'].flatMap((room) => [
+  ...filesBelow(room),
+  ...filesBelow(room, '.tsx'),
+]);
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|d))?(\.tsx?)?$/;
+
+describe('names', () => {
+  it('no room and no file is called by a word that says nothing', () => {
+    const nameless = sources.filter((file) =>
+      file.split('/').some((part) => FORBIDDEN.test(part.replace(/\..*$/, ''))),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  it('files and folders are in kebab-case', () => {
+    expect(sources.filter((file) => !file.split('/').every((part) => KEBAB.test(part)))).toEqual([]);
+  });
+
+  it('there are no barrels: a file that only passes others on', () => {
+    const barrels = sources.filter((file) => {
+      const statements = codeOf(file)
+        .split(';')
+        .map((statement) => statement.trim())
+        .filter(Boolean);
+      return (
+        statements.length > 0 && statements.every((statement) => /^export\b[\s\S]*\bfrom '/.test(statement))
+      );
+    });
+    expect(barrels).toEqual([]);
+  });
+
+  it('nothing but tests and settings is exported by default', () => {
+    const byDefault = sources.filter(
+      (file) => /\bexport default\b/.test(codeOf(file)) && !path.basename(file).endsWith('.config.ts'),
+    );
+    expect(byDefault).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
+import type { AnyRoute } from '../../apps/server/src/http/route.ts';
+import { textOf } from './tree.ts';
+import { ENDPOINTS_MISSING } from './waiting.ts';
+
+interface Endpoint {
+  readonly method: string;
+  readonly path: string;
+  readonly section: string;
+  readonly auth: 'none' | 'bearer';
+  readonly idempotencyKey: boolean;
+  readonly sandboxOnly: boolean;
+}
+
+const endpoints: readonly Endpoint[] = JSON.parse(textOf('test/contract/endpoints.json'));
+
+/** What we offer beyond the specification, and why. */
+const BEYOND: Readonly<Record<string, string>> = {
+  'GET /v1/files/{token}': 'the signed address that a download answers with',
+};
+
+function nameOf({ method, path }: { readonly method: string; readonly path: string }): string {
+  return `${method} ${path}`;
+}
+
+const specified = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
+const offered = new Map(allRoutes.map((route) => [nameOf(route), route]));
+
+/** A route as the specification would tell it. */
+function asSpecified({ section, credential, idempotent }: AnyRoute): Omit<Endpoint, 'method' | 'path'> {
+  return {
+    section,
+    auth: credential.kind === 'bearer' ? 'bearer' : 'none',
+    idempotencyKey: idempotent,
+    sandboxOnly: credential.kind === 'bearer' && credential.sandboxOnly === true,
+  };
+}
+
+describe('the routes', () => {
+  it('of the specification are 68', () => {
+    expect(specified.size).toBe(68);
+  });
+
+  it('are declared once each', () => {
+    expect(offered.size).toBe(allRoutes.length);
+  });
+
+  it.each([...offered].filter(([name]) => specified.has(name)))('%s is as specified', (name, route) => {
+    const { section, auth, idempotencyKey, sandboxOnly } = specified.get(name) ?? {};
+    expect(asSpecified(route)).toEqual({ section, auth, idempotencyKey, sandboxOnly });
+    expect(route.credential.kind === 'link').toBe(route.path.includes('{token}'));
+  });
+
+  it('beyond the specification are those that we say', () => {
+    expect([...offered.keys()].filter((name) => !specified.has(name)).toSorted()).toEqual(
+      Object.keys(BEYOND).toSorted(),
+    );
+  });
+
+  it('that are missing are those that wait', () => {
+    expect([...specified.keys()].filter((name) => !offered.has(name))).toEqual(ENDPOINTS_MISSING);
+  });
+});
