@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { loginFailureStore } from '../../../../src/adapters/postgres/stores/login-failures.ts';
+import { testDatabase } from '../../../database.ts';
+import { changing, later, NOW } from './account-rows.ts';
+
+const { database } = await testDatabase();
+
+async function failures(account: string, times: readonly Date[]): Promise<void> {
+  await changing(database, async (tx) => {
+    for (const at of times) await loginFailureStore(tx).insert(account, { at, ip: '192.0.2.1' });
+  });
+}
+
+describe('loginFailureStore', () => {
+  it('lists the failures of one account since a time, newest first', async () => {
+    await failures('ana', [later(1), later(2), later(3)]);
+    await failures('bruno', [later(2)]);
+    expect(await database.read((tx) => loginFailureStore(tx).list('ana', later(2)))).toEqual([
+      { at: later(3), ip: '192.0.2.1' },
+      { at: later(2), ip: '192.0.2.1' },
+    ]);
+  });
+
+  it('lists no more than the hundred that can decide', async () => {
+    await failures(
+      'carla',
+      Array.from({ length: 103 }, (_, i) => later(i)),
+    );
+    const list = await database.read((tx) => loginFailureStore(tx).list('carla', NOW));
+    expect([list.length, list.at(-1)?.at]).toEqual([100, later(3)]);
+  });
+
+  it('sweeps what is older than a time', async () => {
+    await failures('diego', [later(-2), later(-1), NOW]);
+    expect(await changing(database, (tx) => loginFailureStore(tx).sweep(NOW))).toBe(2);
+    expect(await database.read((tx) => loginFailureStore(tx).list('diego', later(-9)))).toHaveLength(1);
+  });
+
+  it('lets one transaction after the other decide about an account, and does not hold others up', async () => {
+    const order: string[] = [];
+    let second: Promise<void> | undefined;
+    await changing(database, async (tx) => {
+      await loginFailureStore(tx).lock('elisa');
+      second = changing(database, async (other) => {
+        await loginFailureStore(other).lock('elisa');
+        order.push('second');
+      });
+      // Whoever decides about somebody else passes meanwhile.
+      for (let i = 0; i < 5; i += 1)
+        await changing(database, (other) => loginFailureStore(other).lock('fabio'));
+      order.push('first');
+    });
+    await second;
+    expect(order).toEqual(['first', 'second']);
+  });
+});
