@@ -17,15 +17,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/organizations/organizations.ts':
     'apps/server/test/http/organizations/organizations.test.ts',
   'apps/server/src/actions/projects/projects.ts': 'apps/server/test/http/projects/projects.test.ts',
-  'apps/server/src/adapters/postgres/stores/accounts.ts': 'apps/server/test/http/auth/signup.test.ts',
-  'apps/server/src/adapters/postgres/stores/api-keys.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
-  'apps/server/src/adapters/postgres/stores/login-failures.ts': 'apps/server/test/http/auth/login.test.ts',
   'apps/server/src/adapters/postgres/stores/organizations.ts':
     'apps/server/test/http/organizations/organizations.test.ts',
-  'apps/server/src/adapters/postgres/stores/personal-tokens.ts': 'apps/server/test/http/me/tokens.test.ts',
-  'apps/server/src/adapters/postgres/stores/projects.ts': 'apps/server/test/http/projects/projects.test.ts',
-  'apps/server/src/adapters/postgres/stores/sessions.ts': 'apps/server/test/http/auth/sessions.test.ts',
-  'apps/server/src/adapters/postgres/stores/users.ts': 'apps/server/test/http/auth/signup.test.ts',
   'apps/server/src/adapters/postgres/db.ts': 'apps/server/test/http/auth/signup.test.ts',
   'packages/pades/src/pdf/characters.ts': 'packages/pades/test/pdf/lexer.test.ts',
   'packages/pades/src/pdf/values.ts': 'packages/pades/test/pdf/parse-value.test.ts',
