@@ -134,14 +134,15 @@ function reportToTest(fields: Readonly<Record<string, unknown>>, message: string
   process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
 }
 
-async function inject(
+/** One call of a server; JSON unless the body is text or bytes. */
+export async function inject(
   app: FastifyInstance,
   { as, body, headers, ip, ...rest }: Asked & { readonly method: string; readonly url: string },
 ): Promise<Answer> {
   const options = {
     ...rest,
     ...(ip !== undefined && { remoteAddress: ip }),
-    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { payload: isWritten(body) ? body : JSON.stringify(body) }),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(as !== undefined && { authorization: `Bearer ${as}` }),
@@ -156,7 +157,12 @@ async function inject(
   };
 }
 
-async function signUp(
+function isWritten(body: unknown): body is string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body);
+}
+
+/** Somebody signs up through the API. */
+export async function signUp(
   call: AccountsServer['call'],
   changes: Readonly<Record<string, string>> = {},
 ): Promise<Person> {

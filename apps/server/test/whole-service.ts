@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import type { Deps } from '../src/actions/deps.ts';
+import { publishKeys } from '../src/actions/evidence/publish-keys.ts';
+import { zipArchive } from '../src/adapters/archive/zip.ts';
+import { openKeyFiles } from '../src/adapters/keys/key-files.ts';
+import { outboxMessenger } from '../src/adapters/messages/outbox.ts';
+import { openPdfWorker } from '../src/adapters/pdf-worker/pdf-worker.ts';
+import { builtinScanner } from '../src/adapters/scanner/builtin.ts';
+import { padesSealer } from '../src/adapters/sealer/pades.ts';
+import { openFolder } from '../src/adapters/storage/folder.ts';
+import { localTimestampAuthority } from '../src/adapters/tsa/local.ts';
+import { padesTimestampCheck } from '../src/adapters/tsa/timestamp-check.ts';
+import { ENVIRONMENTS } from '../src/domain/environment.ts';
+import type { Environment } from '../src/domain/environment.ts';
+import { allRoutes } from '../src/http/all-routes.ts';
+import { buildServer } from '../src/http/server.ts';
+import { handle } from '../src/jobs/handlers.ts';
+import { accountDeps, inject, signUp } from './accounts-server.ts';
+import type { Answer, Asked, Person } from './accounts-server.ts';
+import type { TestDatabase } from './database.ts';
+
+const DEMO_PDF = new URL('../demo/contrato.pdf', import.meta.url);
+
+/** The whole service in this process: both servers, every route, every real adapter, one real database. */
+export interface WholeService extends TestDatabase {
+  readonly deps: Deps;
+  readonly folder: string;
+  readonly apps: Readonly<Record<Environment, FastifyInstance>>;
+  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, asked?: Asked) => Promise<Answer>;
+  /** Sends a file as a form, with text fields. */
+  readonly upload: (url: string, asked: Asked & { readonly file: Upload }) => Promise<Answer>;
+  /** The bytes of a binary answer. */
+  readonly fetch: (
+    url: string,
+    asked?: Asked,
+  ) => Promise<{ status: number; bytes: Buffer; headers: Answer['headers'] }>;
+  readonly signUp: () => Promise<Person>;
+  readonly keyOf: (person: Person, environment?: Environment, scopes?: readonly string[]) => Promise<string>;
+  /** Does every job that is due, one after the other, as the worker would; answers how many. */
+  readonly doJobs: () => Promise<number>;
+}
+
+export interface Upload {
+  readonly bytes: Uint8Array;
+  readonly filename?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** A real PDF of four pages. */
+export const demoPdf = (): Promise<Buffer> => readFile(DEMO_PDF);
+
+/** Builds it for the test file that calls this at its top level. `changes` replaces single neighbours. */
+export async function wholeService(
+  changes: (deps: Deps) => Partial<Deps> = () => ({}),
+): Promise<WholeService> {
+  const test = await accountDeps();
+  const folder = await mkdtemp(path.join(tmpdir(), 'aval-'));
+  const usual = await neighbours(test.deps, folder);
+  const deps: Deps = { ...usual, ...changes(usual) };
+  for (const environment of ENVIRONMENTS) await publishKeys(deps, environment);
+  const apps = { SANDBOX: await build('SANDBOX', deps), PRODUCTION: await build('PRODUCTION', deps) };
+  afterAll(async () => {
+    await Promise.all([apps.SANDBOX.close(), apps.PRODUCTION.close(), usual.pdf.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+  const call: WholeService['call'] = (method, url, { on = 'SANDBOX', ...asked } = {}) =>
+    inject(apps[on], { method, url, ...asked });
+  return {
+    ...test,
+    deps,
+    folder,
+    apps,
+    call,
+    upload: (url, { on = 'SANDBOX', file, ...asked }) =>
+      inject(apps[on], { method: 'POST', url, ...form(file, asked) }),
+    fetch: async (url, { on = 'SANDBOX', as, headers } = {}) => {
+      const options: InjectOptions = {
+        method: 'GET',
+        url,
+        headers: { ...(as === undefined ? {} : { authorization: `Bearer ${as}` }), ...headers },
+      };
+      const answer = await apps[on].inject(options);
+      return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
+    },
+    signUp: () => signUp(call),
+    keyOf: async (person, environment = 'SANDBOX', scopes) => {
+      const body = { projectId: person.projectId, environment, name: 'ci', ...(scopes && { scopes }) };
+      return (await call('POST', '/v1/api-keys', { as: person.token, body })).body.secret;
+    },
+    doJobs: () => doJobs(deps),
+  };
+}
+
+async function neighbours(
+  known: Pick<Deps, 'db' | 'secrets' | 'passwords' | 'random' | 'settings'>,
+  folder: string,
+): Promise<Deps> {
+  const clock = { now: () => new Date() };
+  const keys = await openKeyFiles({ folder: path.join(folder, 'keys'), clock });
+  const pdf = openPdfWorker();
+  const timestamps = localTimestampAuthority({
+    keyOf: (environment) => keys.timestampKey(environment),
+    random: known.random,
+    clock,
+  });
+  return {
+    ...known,
+    blobs: await openFolder({ folder: path.join(folder, 'blobs') }),
+    pdf,
+    scanner: builtinScanner,
+    messenger: outboxMessenger({ folder: path.join(folder, 'outbox'), messages: 'outbox' }),
+    keys,
+    sealer: padesSealer({ pdf, keys, timestamps }),
+    archive: zipArchive,
+    timestamps,
+    timestampCheck: padesTimestampCheck,
+    log: { info: () => undefined, warn: () => undefined, error: tell },
+  };
+}
+
+/** What is our fault is shown by the test that meets it. */
+function tell(fields: Readonly<Record<string, unknown>>, message: string): void {
+  const { err } = fields;
+  process.stderr.write(
+    `${message} ${err instanceof Error ? (err.stack ?? err.message) : JSON.stringify(fields)}\n`,
+  );
+}
+
+function build(environment: Environment, deps: Deps): Promise<FastifyInstance> {
+  const baseUrl = deps.settings.baseUrls[environment];
+  return buildServer({ environment, deps, routes: allRoutes, baseUrl, strictErrors: true });
+}
+
+const BOUNDARY = 'aval-test-boundary';
+
+function form({ bytes, filename = 'contrato.pdf', fields = {} }: Upload, asked: Asked): Asked {
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head =
+    `${texts.join('')}--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\n` +
+    'Content-Type: application/pdf\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  const headers = { ...asked.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  return { ...asked, body: payload, headers };
+}
+
+async function doJobs(deps: Deps): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const asked = { owner: 'test', limit: 1, leaseMilliseconds: 60_000 };
+    const [job] = await deps.db.change(async (tx) => ({ value: await tx.jobs.claim(asked) }));
+    if (job === undefined) return count;
+    await handle(deps, job.task);
+    await deps.db.change(async (tx) => ({ value: await tx.jobs.complete(job.id, 'test') }));
+  }
+}
