@@ -12,7 +12,7 @@ const SERVER = 'apps/server/src';
 export const ROOMS: readonly Room[] = [
   {
     name: 'main.ts',
-    places: [`${SERVER}/main.ts`, `${SERVER}/greeting.ts`, `${SERVER}/explain.ts`],
+    places: [`${SERVER}/main.ts`, `${SERVER}/greeting.ts`, `${SERVER}/explain.ts`, `${SERVER}/running.ts`],
     may: ['compose.ts', 'http', 'jobs', 'actions', 'domain', 'config.ts'],
   },
   { name: 'generate.ts', places: [`${SERVER}/generate.ts`], may: ['http'] },

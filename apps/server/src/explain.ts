@@ -5,6 +5,7 @@ const CLEAR: ReadonlySet<string> = new Set([
   'MigrationRefused',
   'KeyFileRefused',
   'Unavailable',
+  'DatabaseEnded',
 ]);
 
 /** Why the service does not start, for the operator: one clear line where we know the reason, the whole error otherwise. */

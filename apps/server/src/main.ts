@@ -3,72 +3,77 @@ import { compose } from './compose.ts';
 import type { Composition } from './compose.ts';
 import { ConfigRefused, readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { ENVIRONMENTS } from './domain/environment.ts';
+import type { Environment } from './domain/environment.ts';
+import { explain } from './explain.ts';
+import { greeting } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
 import { buildServer } from './http/server.ts';
-import type { Environment } from './domain/environment.ts';
-import { ENVIRONMENTS } from './domain/environment.ts';
 import { handle } from './jobs/handlers.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { Worker, WORKER_DEFAULTS } from './jobs/worker.ts';
-import { explain } from './explain.ts';
-import { greeting } from './greeting.ts';
+import { Running, untilAsked } from './running.ts';
 
 /** What this process does: everything, only the API, only the jobs, or only the migrations. */
 const ROLES = ['all', 'api', 'worker', 'migrate'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Undoes one thing that was started. Run in the opposite order. */
-type Stop = () => Promise<unknown>;
+/** The embedded database ended without being asked. */
+class DatabaseEnded extends Error {
+  override readonly name = 'DatabaseEnded';
+}
 
 async function main(): Promise<void> {
   const role = readRole(process.argv[2]);
   const config = readConfig(process.env);
-  const stops: Stop[] = [];
-  const ending = stopOnRequest(stops);
+  const running = new Running();
+  const asked = untilAsked();
   try {
-    await start(config, role, stops);
-  } catch (error) {
-    await stopAll(stops);
-    throw error;
+    const composition = await compose(config);
+    running.add(() => composition.stop());
+    if (role === 'migrate') return;
+    await start(role, config, { composition, running });
+    await Promise.race([asked, databaseEnded(composition)]);
+  } finally {
+    await running.stop();
   }
-  if (role === 'migrate') return stopAll(stops);
-  await ending;
 }
 
 function readRole(asked = 'all'): Role {
   const role = ROLES.find((one) => one === asked);
-  if (role === undefined)
-    throw new ConfigRefused(`"${asked}" is no role: it must be one of ${ROLES.join(', ')}.`);
-  return role;
+  if (role !== undefined) return role;
+  throw new ConfigRefused(`"${asked}" is no role: it must be one of ${ROLES.join(', ')}.`);
 }
 
-async function start(config: Config, role: Role, stops: Stop[]): Promise<void> {
-  const composition = await compose(config);
-  stops.push(() => composition.stop());
-  void composition.databaseEnded.then(() => stopAll(stops));
-  if (role === 'migrate') return;
+interface Started {
+  readonly composition: Composition;
+  readonly running: Running;
+}
+
+async function start(role: Role, config: Config, { composition, running }: Started): Promise<void> {
   for (const environment of ENVIRONMENTS) await publishKeys(composition.deps, environment);
-  if (role !== 'api') stops.push(startJobs(composition, config));
-  if (role === 'worker') return;
-  for (const environment of ENVIRONMENTS) stops.push(await listen(composition, config, environment));
-  process.stdout.write(greeting(config, composition.notices));
+  if (role !== 'api') startJobs(config, { composition, running });
+  if (role !== 'worker') {
+    for (const environment of ENVIRONMENTS) await listen(config, environment, { composition, running });
+    process.stdout.write(greeting(config, composition.notices));
+  }
 }
 
-function startJobs(composition: Composition, config: Config): Stop {
-  const worker = new Worker(composition.deps, handle, {
-    ...WORKER_DEFAULTS,
-    concurrency: config.workerConcurrency,
-  });
+function startJobs(config: Config, { composition, running }: Started): void {
+  const { deps } = composition;
+  const worker = new Worker(deps, handle, { ...WORKER_DEFAULTS, concurrency: config.workerConcurrency });
   composition.onJobs(() => worker.wake());
   worker.start();
-  const stopSchedule = startSchedule(composition.deps);
-  return async () => {
-    await stopSchedule();
-    await worker.stop();
-  };
+  running.add(() => worker.stop());
+  running.add(startSchedule(deps));
 }
 
-async function listen(composition: Composition, config: Config, environment: Environment): Promise<Stop> {
+async function listen(
+  config: Config,
+  environment: Environment,
+  { composition, running }: Started,
+): Promise<void> {
+  const { host, sandboxPort, productionPort } = config.listen;
   const app = await buildServer({
     environment,
     deps: composition.deps,
@@ -76,27 +81,13 @@ async function listen(composition: Composition, config: Config, environment: Env
     baseUrl: config.settings.baseUrls[environment],
     ...(config.trustProxy === null ? {} : { trustProxy: config.trustProxy }),
   });
-  const { host, sandboxPort, productionPort } = config.listen;
+  running.add(() => app.close());
   await app.listen({ host, port: environment === 'SANDBOX' ? sandboxPort : productionPort });
-  return () => app.close();
 }
 
-/** Resolves once the process was asked to end and everything has stopped. A second request ends it at once. */
-function stopOnRequest(stops: Stop[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let asked = false;
-    const request = (): void => {
-      if (asked) process.exit(130);
-      asked = true;
-      stopAll(stops).then(resolve, reject);
-    };
-    process.on('SIGINT', request);
-    process.on('SIGTERM', request);
-  });
-}
-
-async function stopAll(stops: Stop[]): Promise<void> {
-  for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
+async function databaseEnded(composition: Composition): Promise<never> {
+  await composition.databaseEnded;
+  throw new DatabaseEnded('The embedded database has ended; postgres.log beside its data says why.');
 }
 
 try {

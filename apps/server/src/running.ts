@@ -1,0 +1,29 @@
+/** Undoes one thing that was started. */
+type Stop = () => Promise<unknown>;
+
+/** What is running in this process, stopped in the opposite order. */
+export class Running {
+  readonly #stops: Stop[] = [];
+
+  add(stop: Stop): void {
+    this.#stops.push(stop);
+  }
+
+  async stop(): Promise<void> {
+    for (let stop = this.#stops.pop(); stop !== undefined; stop = this.#stops.pop()) await stop();
+  }
+}
+
+/** Resolves when the process is asked to end (Ctrl-C, SIGTERM). A second request ends it at once. */
+export function untilAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const request = (): void => {
+      if (asked) process.exit(130);
+      asked = true;
+      resolve();
+    };
+    process.on('SIGINT', request);
+    process.on('SIGTERM', request);
+  });
+}
