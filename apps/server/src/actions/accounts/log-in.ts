@@ -7,7 +7,7 @@ import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Done } from '../../ports/db.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from '../steps/start-session.ts';
 
 /** Where and for whom somebody tries to log in. */
 interface Attempt {

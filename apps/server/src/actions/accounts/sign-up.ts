@@ -7,8 +7,8 @@ import { makeId } from '../../domain/ids.ts';
 import type { Founding } from '../../domain/organizations/new-organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Deps } from '../deps.ts';
-import { foundBy } from '../organizations/found-by.ts';
-import { startSession } from './start-session.ts';
+import { foundBy } from '../steps/found-by.ts';
+import { startSession } from '../steps/start-session.ts';
 
 export interface SignUpInput {
   readonly name: string;

@@ -6,8 +6,8 @@ import type { Scope } from '../../domain/access/scopes.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { issueKey } from './issue-key.ts';
-import type { IssuedKey } from './issue-key.ts';
+import { issueKey } from '../steps/issue-key.ts';
+import type { IssuedKey } from '../steps/issue-key.ts';
 
 export interface KeyWish {
   readonly projectId: string;

@@ -7,8 +7,8 @@ import { decideRetire } from '../../domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { issueKey } from './issue-key.ts';
-import type { IssuedKey } from './issue-key.ts';
+import { issueKey } from '../steps/issue-key.ts';
+import type { IssuedKey } from '../steps/issue-key.ts';
 
 export interface RotateWish {
   readonly id: string;

@@ -7,7 +7,7 @@ import type { OwnOrganization } from '../../domain/organizations/organization.ts
 import { decideUpdate } from '../../domain/organizations/update-organization.ts';
 import type { OrganizationPatch } from '../../domain/organizations/update-organization.ts';
 import type { Deps } from '../deps.ts';
-import { foundBy } from './found-by.ts';
+import { foundBy } from '../steps/found-by.ts';
 
 /** Founds an organization: the caller is its OWNER, and it has a first project. */
 export async function createOrganization(
