@@ -18,8 +18,8 @@ export function writeDownloadToken(download: Download, mac: Mac): string {
 
 /** Opens a token; null where it was not made by us or its time is over. */
 export function readDownloadToken(token: string, mac: Mac, now: Date): Download | null {
-  const [text = '', given = ''] = token.split('.');
-  if (text === '' || !sameText(mac(text), given)) return null;
+  const [text = '', given = '', ...rest] = token.split('.');
+  if (text === '' || rest.length > 0 || !sameText(mac(text), given)) return null;
   const download = JSON.parse(Buffer.from(text, 'base64url').toString()) as Download; // under our MAC
   return download.expiresAt > now.getTime() ? download : null;
 }

@@ -22,12 +22,17 @@ export function acceptContent(facts: UploadFacts): void {
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must go
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** A file name without path, control or direction characters; `document.pdf` where nothing is left. */
 export function cleanFilename(name: string | null | undefined): string {
-  const last = (name ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = last.replace(UNSAFE, '').trim().slice(0, 200);
+  const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
+  // Well formed to the end: half a surrogate pair has no canonical JSON and could not be committed to.
+  const tidy = last.toWellFormed().replace(UNSAFE, '').normalize('NFC').trim();
+  const clean = tidy
+    .slice(0, 200)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
   return clean === '' || clean === '.' || clean === '..' ? 'document.pdf' : clean;
 }
 

@@ -10,17 +10,17 @@ export function preferredLanguage(header: string | null): Language {
     .filter((range) => range.weight > 0);
   wanted.sort((a, b) => b.weight - a.weight);
   for (const { tag } of wanted) {
-    const found = LANGUAGES.find((language) => primary(language) === primary(tag));
+    const found = LANGUAGES.find((language) => tag === '*' || primary(language) === primary(tag));
     if (found !== undefined) return found;
   }
   return LANGUAGES[0];
 }
 
 function parseRange(text: string): { tag: string; weight: number } {
-  const [tag = '', ...parameters] = text.trim().split(';');
+  const [tag = '', ...parameters] = text.trim().toLowerCase().split(';');
   const quality = parameters.map((one) => one.trim()).find((one) => one.startsWith('q='));
   const weight = quality === undefined ? 1 : Number(quality.slice(2));
-  return { tag: tag.toLowerCase(), weight: Number.isFinite(weight) ? weight : 0 };
+  return { tag: tag.trim(), weight: Number.isFinite(weight) ? weight : 0 };
 }
 
 function primary(tag: string): string {
