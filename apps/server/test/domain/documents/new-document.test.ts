@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { newDocument } from '../../../src/domain/documents/new-document.ts';
+import { NOW, TENANT, aDocument } from '../../given/envelope.ts';
+
+const { sha256, size, pages, presigned, blobKey } = aDocument();
+const received = { sha256, size, pages, presigned, blobKey };
+let next = 0;
+const making = { received, now: NOW, random: (length: number) => Buffer.alloc(length, (next += 1)) };
+
+describe('newDocument', () => {
+  const wish = { filename: '../contrato.pdf', title: undefined, metadata: { order: '7' } };
+  const document = newDocument(TENANT, wish, making);
+
+  it('is unlocked and has its first version, which holds the facts of the file', () => {
+    expect(document).toMatchObject({ versions: 1, locked: false, version: 1, tenant: TENANT });
+    expect(document.currentVersion).toMatchObject({ ...received, number: 1, createdAt: NOW });
+  });
+
+  it('takes its title from the cleaned file name', () => {
+    expect(document).toMatchObject({ title: 'contrato', filename: 'contrato.pdf', metadata: { order: '7' } });
+  });
+
+  it('has ids of its own for document and version', () => {
+    expect(document.id).toMatch(/^doc_/);
+    expect(document.currentVersion.id).toMatch(/^docv_/);
+    expect(document.id.slice(4)).not.toBe(document.currentVersion.id.slice(5));
+  });
+
+  it('prefers the title it is given', () => {
+    expect(newDocument(TENANT, { ...wish, title: 'Aditivo' }, making).title).toBe('Aditivo');
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { acceptBytes, acceptContent, cleanFilename, titleOf } from '../../../src/domain/documents/upload.ts';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { refusalOf } from '../../given/refusal.ts';
+
+const notPdf = { code: 'UNSUPPORTED_MEDIA_TYPE', details: { reason: 'not-pdf' } };
+
+describe('acceptBytes', () => {
+  it('takes a file of exactly the limit that begins as a PDF', () => {
+    const bytes = Buffer.alloc(PDF_LIMIT_BYTES);
+    bytes.write('%PDF-1.7');
+    expect(() => acceptBytes(bytes)).not.toThrow();
+  });
+
+  it('PAYLOAD_TOO_LARGE for one byte more, PDF or not', () => {
+    expect(refusalOf(() => acceptBytes(Buffer.alloc(PDF_LIMIT_BYTES + 1))).code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['only the header', '%PDF-'],
+    ['a byte before the header', ' %PDF-1.7'],
+    ['a byte order mark before the header', '\ufeff%PDF-1.7'],
+    ['other capitals', '%pdf-1.7'],
+    ['HTML', '<html>%PDF-1.7'],
+  ])('UNSUPPORTED_MEDIA_TYPE for %s', (_what, text) => {
+    expect(refusalOf(() => acceptBytes(Buffer.from(text)))).toEqual(notPdf);
+  });
+});
+
+describe('acceptContent', () => {
+  it.each([
+    ['nothing special', { xfa: 'none', activeContent: [] }, null],
+    ['a static form', { xfa: 'static', activeContent: [] }, null],
+    ['a dynamic form', { xfa: 'dynamic', activeContent: [] }, 'UNSUPPORTED_MEDIA_TYPE dynamic-xfa'],
+    ['a script', { xfa: 'none', activeContent: ['launch', 'uri'] }, 'MALWARE_DETECTED active-content:launch'],
+    ['both', { xfa: 'dynamic', activeContent: ['launch'] }, 'UNSUPPORTED_MEDIA_TYPE dynamic-xfa'],
+  ] as const)('%s', (_what, facts, refused) => {
+    if (refused === null) expect(() => acceptContent(facts)).not.toThrow();
+    else {
+      const { code, details } = refusalOf(() => acceptContent(facts));
+      expect(`${code} ${details !== undefined && 'reason' in details ? details.reason : ''}`).toBe(refused);
+    }
+  });
+});
+
+describe('cleanFilename', () => {
+  it.each([
+    ['contrato.pdf', 'contrato.pdf'],
+    ['  contrato.pdf ', 'contrato.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['/tmp/contrato.pdf', 'contrato.pdf'],
+    [String.raw`C:\fakepath\contrato.pdf`, 'contrato.pdf'],
+    ['a\u0000b\r\nc.pdf', 'abc.pdf'],
+    ['fatura\u202efdp.exe', 'faturafdp.exe'],
+    ['a\u200eb\u200fc\u061cd.pdf', 'abcd.pdf'],
+    ['a\u2066b\u2069\u2028.pdf', 'ab.pdf'],
+    ['ac\u0327a\u0303o.pdf', 'ação.pdf'],
+    ['..', 'document.pdf'],
+    ['.', 'document.pdf'],
+    ['pasta/', 'document.pdf'],
+    ['\u0007', 'document.pdf'],
+    ['', 'document.pdf'],
+    [null, 'document.pdf'],
+    [undefined, 'document.pdf'],
+  ])('%j becomes %j', (given, clean) => expect(cleanFilename(given)).toBe(clean));
+
+  it('holds at most 200 characters and never half of one', () => {
+    const clean = cleanFilename(`${'a'.repeat(199)}😀.pdf`);
+    expect(clean.length).toBeLessThanOrEqual(200);
+    expect(clean.isWellFormed()).toBe(true);
+  });
+
+  it('is safe for whatever is given, and clean already', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
+        const clean = cleanFilename(given);
+        // oxlint-disable-next-line no-control-regex -- they are what must not be there
+        expect(clean).not.toMatch(/[/\\\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+        expect(clean.isWellFormed()).toBe(true);
+        expect(clean).not.toBe('');
+        expect(cleanFilename(clean)).toBe(clean);
+      }),
+    );
+  });
+});
+
+describe('titleOf', () => {
+  it.each([
+    ['Meu título', 'contrato.pdf', 'Meu título'],
+    [undefined, 'contrato.pdf', 'contrato'],
+    [undefined, 'Contrato.PDF', 'Contrato'],
+    [undefined, 'contrato.v2', 'contrato.v2'],
+    [undefined, '.pdf', '.pdf'],
+  ])('title %j of the file %j is %j', (title, filename, made) => expect(titleOf(title, filename)).toBe(made));
+});

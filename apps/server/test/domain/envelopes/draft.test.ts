@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decideAddSigner,
+  decideAttach,
+  decideCreate,
+  decidePatch,
+  decideRemoveSigner,
+  personalOf,
+} from '../../../src/domain/envelopes/draft.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
+import { aDocument, aDraft, aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { codeOf } from '../refused.ts';
+
+const actor = { type: 'USER', id: 'usr_1' } as const;
+
+/** Each change of a draft, asked of an envelope. */
+const CHANGES = {
+  patch: (envelope: Envelope) => decidePatch(envelope, { title: 'Novo' }, actor),
+  attach: (envelope: Envelope) => decideAttach(envelope, aDocument(2), actor),
+  'add signer': (envelope: Envelope) => decideAddSigner(envelope, aSigner(2), actor),
+  'remove signer': (envelope: Envelope) => decideRemoveSigner(envelope, idOf('sgn', 1), actor),
+};
+
+describe('only a draft can be edited', () => {
+  const rows = Object.entries(CHANGES).flatMap(([what, change]) =>
+    (['SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED'] as const).map(
+      (status) => [what, status, change] as const,
+    ),
+  );
+  it.each(rows)('ENVELOPE_NOT_EDITABLE: %s of %s', (_what, status, change) => {
+    expect(codeOf(() => change(aSentEnvelope({ status })))).toBe('ENVELOPE_NOT_EDITABLE');
+  });
+
+  it.each(Object.entries(CHANGES))('%s leaves a draft a draft and tells one entry', (_what, change) => {
+    const draft = aDraft();
+    const { state, entries, events } = change(draft);
+    expect(state.status).toBe('DRAFT');
+    expect(state).not.toBe(draft);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.actor).toEqual(actor);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('decideCreate', () => {
+  it('announces the envelope; its title is committed to, not told', () => {
+    const draft = aDraft();
+    const { state, entries, events } = decideCreate(draft, actor);
+    expect(state).toBe(draft);
+    expect(entries[0]).toMatchObject({
+      type: 'ENVELOPE_CREATED',
+      data: { environment: 'SANDBOX', signatureLevel: 'ADVANCED', authenticationMethod: 'EMAIL_OTP' },
+      personal: { subject: null, values: { title: draft.title } },
+    });
+    expect(JSON.stringify(entries[0]?.data)).not.toContain(draft.title);
+    expect(events).toEqual([{ type: 'envelope.created' }]);
+  });
+
+  it('QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', () => {
+    expect(codeOf(() => decideCreate(aDraft({ signatureLevel: 'QUALIFIED' }), actor))).toBe(
+      'QUALIFIED_PROVIDER_UNAVAILABLE',
+    );
+  });
+});
+
+describe('decidePatch', () => {
+  it('changes what is named and nothing else', () => {
+    const draft = aDraft();
+    const { state } = decidePatch(draft, { message: 'Olá', authenticationMethod: 'SMS_OTP' }, actor);
+    expect(state).toEqual({ ...draft, message: 'Olá', authenticationMethod: 'SMS_OTP' });
+  });
+
+  it('may ask for more than the signers have: that is asked again at send', () => {
+    const draft = aDraft({ signatureLevel: 'SIMPLE', signers: [aSigner(1, { cpf: null })] });
+    expect(decidePatch(draft, { signatureLevel: 'ADVANCED' }, actor).state.signatureLevel).toBe('ADVANCED');
+  });
+
+  it('QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', () => {
+    expect(codeOf(() => decidePatch(aDraft(), { signatureLevel: 'QUALIFIED' }, actor))).toBe(
+      'QUALIFIED_PROVIDER_UNAVAILABLE',
+    );
+  });
+});
+
+describe('decideAttach', () => {
+  it('adds it last, telling its digest and committing to its title', () => {
+    const { state, entries } = decideAttach(aDraft(), aDocument(2), actor);
+    expect(state.documents.map((one) => one.id)).toEqual([idOf('doc', 1), idOf('doc', 2)]);
+    expect(entries[0]).toMatchObject({
+      type: 'DOCUMENT_ATTACHED',
+      data: { documentId: idOf('doc', 2), versionId: idOf('docv', 2), sha256: aDocument(2).sha256 },
+      personal: { subject: null, values: { title: 'Contrato 2' } },
+    });
+  });
+
+  it('CONFLICT for the same document twice', () => {
+    expect(codeOf(() => decideAttach(aDraft(), aDocument(1), actor))).toBe('CONFLICT');
+  });
+
+  it.each([
+    [DOCUMENTS_PER_ENVELOPE - 1, null],
+    [DOCUMENTS_PER_ENVELOPE, 'PLAN_LIMIT_REACHED'],
+  ])('to an envelope of %i documents: %s', (count, code) => {
+    const documents = Array.from({ length: count }, (_, index) => aDocument(index + 1));
+    expect(codeOf(() => decideAttach(aDraft({ documents }), aDocument(99), actor))).toBe(code);
+  });
+});
+
+describe('decideAddSigner', () => {
+  it('adds her, her data committed to as hers', () => {
+    const { state, entries } = decideAddSigner(aDraft(), aSigner(2), actor);
+    expect(state.signers.map((one) => one.id)).toEqual([idOf('sgn', 1), idOf('sgn', 2)]);
+    expect(entries).toEqual([
+      {
+        type: 'SIGNER_ADDED',
+        actor,
+        data: { signerId: idOf('sgn', 2), order: 2 },
+        personal: { subject: idOf('sgn', 2), values: personalOf(aSigner(2)) },
+      },
+    ]);
+  });
+
+  it.each([
+    ['CPF_REQUIRED', aSigner(2, { cpf: null }), {}],
+    ['PHONE_REQUIRED', aSigner(2, { phone: null }), { authenticationMethod: 'SMS_OTP' }],
+  ] as const)('%s', (code, signer, changes) => {
+    expect(codeOf(() => decideAddSigner(aDraft(changes), signer, actor))).toBe(code);
+  });
+
+  it.each([
+    [SIGNERS_PER_ENVELOPE - 1, null],
+    [SIGNERS_PER_ENVELOPE, 'PLAN_LIMIT_REACHED'],
+  ])('to an envelope of %i signers: %s', (count, code) => {
+    const signers = Array.from({ length: count }, (_, index) => aSigner(index + 1));
+    expect(codeOf(() => decideAddSigner(aDraft({ signers }), aSigner(99), actor))).toBe(code);
+  });
+});
+
+describe('decideRemoveSigner', () => {
+  it('removes her and nobody else', () => {
+    const draft = aDraft({ signers: [aSigner(1), aSigner(2)] });
+    expect(decideRemoveSigner(draft, idOf('sgn', 1), actor).state.signers).toEqual([aSigner(2)]);
+  });
+
+  it('NOT_FOUND for a stranger, whatever the state', () => {
+    expect(codeOf(() => decideRemoveSigner(aDraft(), idOf('sgn', 9), actor))).toBe('NOT_FOUND');
+    expect(codeOf(() => decideRemoveSigner(aSentEnvelope(), idOf('sgn', 9), actor))).toBe('NOT_FOUND');
+  });
+});
+
+describe('personalOf', () => {
+  it('leaves out what a signer does not have', () => {
+    expect(personalOf(aSigner(1, { cpf: null, phone: null }))).toEqual({
+      name: 'Maria da Silva 1',
+      email: 'maria1@example.com',
+    });
+  });
+});

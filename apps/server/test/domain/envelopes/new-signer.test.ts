@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { newSigner } from '../../../src/domain/envelopes/new-signer.ts';
+import { NOW, aDraft, aSigner, idOf } from '../../given/envelope.ts';
+import { codeOf } from '../refused.ts';
+
+const made = { id: idOf('sgn', 1), now: NOW };
+const wish = { name: 'Maria da Silva', email: 'Maria@Example.com' };
+const nobodyYet = aDraft({ signers: [] });
+
+describe('newSigner', () => {
+  it('is pending, has done nothing, her e-mail in lower case', () => {
+    expect(newSigner(nobodyYet, wish, made)).toEqual({
+      ...aSigner(1, { status: 'PENDING', sentAt: null }),
+      name: 'Maria da Silva',
+      email: 'maria@example.com',
+      cpf: null,
+      phone: null,
+    });
+  });
+
+  it('keeps the CPF without its mask', () => {
+    expect(newSigner(nobodyYet, { ...wish, cpf: '529.982.247-25' }, made).cpf).toBe('52998224725');
+  });
+
+  it.each(['529.982.247-24', '11111111111', '', 'x'])('INVALID_CPF for %j', (cpf) => {
+    expect(codeOf(() => newSigner(nobodyYet, { ...wish, cpf }, made))).toBe('INVALID_CPF');
+  });
+
+  it.each([
+    ['the first', [], undefined, 1],
+    ['after all others, also where orders have holes', [5, 2], undefined, 6],
+    ['where she is put', [5, 2], 2, 2],
+  ])('comes %s', (_where, orders, order, expected) => {
+    const signers = orders.map((one, index) => aSigner(index + 1, { order: one }));
+    expect(newSigner({ signers }, { ...wish, order }, made).order).toBe(expected);
+  });
+});

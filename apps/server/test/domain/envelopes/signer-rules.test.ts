@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { checkSigner, requireProvider } from '../../../src/domain/envelopes/signer-rules.ts';
+import { codeOf } from '../refused.ts';
+
+const CPF = '52998224725';
+const PHONE = '+5511999990001';
+
+describe('checkSigner', () => {
+  it.each([
+    ['SIMPLE', 'EMAIL_OTP', null, null, null],
+    ['SIMPLE', 'SMS_OTP', null, PHONE, null],
+    ['SIMPLE', 'SMS_OTP', null, null, 'PHONE_REQUIRED'],
+    ['ADVANCED', 'EMAIL_OTP', CPF, null, null],
+    ['ADVANCED', 'EMAIL_OTP', null, null, 'CPF_REQUIRED'],
+    ['ADVANCED', 'SMS_OTP', CPF, null, 'PHONE_REQUIRED'],
+    ['ADVANCED', 'SMS_OTP', null, null, 'CPF_REQUIRED'],
+    ['ADVANCED', 'SMS_OTP', CPF, PHONE, null],
+    ['QUALIFIED', 'EMAIL_OTP', null, null, 'CPF_REQUIRED'],
+    ['QUALIFIED', 'EMAIL_OTP', CPF, null, null],
+  ] as const)('%s, %s, cpf %s, phone %s: %s', (signatureLevel, authenticationMethod, cpf, phone, code) => {
+    expect(codeOf(() => checkSigner({ signatureLevel, authenticationMethod }, { cpf, phone }))).toBe(code);
+  });
+});
+
+describe('requireProvider', () => {
+  it.each([
+    ['SIMPLE', null],
+    ['ADVANCED', null],
+    ['QUALIFIED', 'QUALIFIED_PROVIDER_UNAVAILABLE'],
+  ] as const)('%s: %s', (level, code) => expect(codeOf(() => requireProvider(level))).toBe(code));
+});

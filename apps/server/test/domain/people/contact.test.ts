@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { maskEmail, maskName, maskPhone, normaliseEmail } from '../../../src/domain/people/contact.ts';
+
+describe('maskEmail', () => {
+  it.each([
+    ['maria@example.com', 'ma***@e***.com'],
+    ['maria@mail.example.com.br', 'ma***@m***.br'],
+    ['a@b.co', 'a***@b***.co'],
+    ['"a@b"@example.org', '"a***@e***.org'],
+    ['root@localhost', 'ro***@l***'],
+  ])('%s is shown as %s', (email, mask) => expect(maskEmail(email)).toBe(mask));
+});
+
+describe('maskPhone', () => {
+  it.each([
+    ['+5511987651234', '+55*******1234'],
+    ['+351912345678', '+35******5678'],
+    ['+1234567', '+12*4567'],
+  ])('%s is shown as %s', (phone, mask) => expect(maskPhone(phone)).toBe(mask));
+});
+
+describe('maskName', () => {
+  it.each([
+    ['Maria da Silva', 'Maria S***'],
+    ['  Maria   Silva ', 'Maria S***'],
+    ['Maria', 'M***'],
+    ['', '***'],
+  ])('%j is shown as %j', (name, mask) => expect(maskName(name)).toBe(mask));
+});
+
+describe('normaliseEmail', () => {
+  it.each([
+    ['  Maria@Example.COM ', 'maria@example.com'],
+    ['JOSÉ@example.com', 'josé@example.com'],
+    ['jose\u0301@example.com', 'josé@example.com'],
+  ])('%j is kept as %j', (given, kept) => expect(normaliseEmail(given)).toBe(kept));
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { maskCpf, normaliseCpf } from '../../../src/domain/people/cpf.ts';
+import { CPFS } from '../../given/envelope.ts';
+
+/** A valid CPF that is not ten repeated digits, computed here by the book and not by the code under test. */
+const validCpf = fc
+  .array(fc.nat(9), { minLength: 9, maxLength: 9 })
+  .filter((digits) => new Set(digits).size > 1)
+  .map((nine) => {
+    const first = checkDigit(nine);
+    return [...nine, first, checkDigit([...nine, first])].join('');
+  });
+
+function checkDigit(digits: readonly number[]): number {
+  let sum = 0;
+  for (const [index, digit] of digits.entries()) sum += digit * (digits.length + 1 - index);
+  return ((sum * 10) % 11) % 10;
+}
+
+const masked = (cpf: string): string =>
+  `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
+
+describe('normaliseCpf', () => {
+  it.each([...CPFS, '00000000191', '01234567890'])('takes %s, bare and masked', (cpf) => {
+    expect(normaliseCpf(cpf)).toBe(cpf);
+    expect(normaliseCpf(masked(cpf))).toBe(cpf);
+    expect(normaliseCpf(` ${masked(cpf)} `)).toBe(cpf);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['ten digits', '5299822472'],
+    ['twelve digits', '529982247250'],
+    ['half a mask', '529.982.24725'],
+    ['a wrong mask', '529-982-247.25'],
+    ['spaces inside', '529 982 247 25'],
+    ['letters', '5299822472X'],
+    ['digits of another script', '٥٢٩٩٨٢٢٤٧٢٥'],
+    ['full-width digits', '５２９９８２２４７２５'],
+    ['a line feed inside', '52998224725\n1'],
+    ['the first check digit wrong', '52998224715'],
+    ['the second check digit wrong', '52998224724'],
+    ['two neighbours swapped', '25998224725'],
+    ['a CNPJ', '11222333000181'],
+  ])('refuses %s', (_what, text) => expect(normaliseCpf(text)).toBeNull());
+
+  it.each([...'0123456789'])('refuses eleven times %s, which the arithmetic alone accepts', (digit) => {
+    expect(normaliseCpf(digit.repeat(11))).toBeNull();
+  });
+
+  it('takes every CPF that is right, bare and masked', () => {
+    fc.assert(
+      fc.property(validCpf, (cpf) => {
+        expect(normaliseCpf(cpf)).toBe(cpf);
+        expect(normaliseCpf(masked(cpf))).toBe(cpf);
+      }),
+    );
+  });
+
+  it('refuses a right CPF with any one digit changed', () => {
+    fc.assert(
+      fc.property(validCpf, fc.nat(10), fc.integer({ min: 1, max: 9 }), (cpf, at, change) => {
+        const digit = (Number(cpf[at]) + change) % 10;
+        expect(normaliseCpf(cpf.slice(0, at) + digit + cpf.slice(at + 1))).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('maskCpf', () => {
+  it('shows the middle six digits', () => expect(maskCpf('52998224725')).toBe('***.982.247-**'));
+});

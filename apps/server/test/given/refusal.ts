@@ -1,0 +1,27 @@
+import { AppError } from '../../src/domain/errors/app-error.ts';
+
+/** The refusal that `work` throws; the test's failure where it passes or fails otherwise. */
+export function refusalOf(work: () => unknown): Pick<AppError, 'code' | 'details'> {
+  try {
+    work();
+  } catch (error) {
+    return told(error);
+  }
+  throw new Error('It was not refused');
+}
+
+/** The same for a promise. */
+export async function refusedWith(work: Promise<unknown>): Promise<Pick<AppError, 'code' | 'details'>> {
+  try {
+    await work;
+  } catch (error) {
+    return told(error);
+  }
+  throw new Error('It was not refused');
+}
+
+/** What is told of a refusal. */
+export function told(error: unknown): Pick<AppError, 'code' | 'details'> {
+  if (!(error instanceof AppError)) throw error;
+  return { code: error.code, details: error.details };
+}

@@ -1,0 +1,82 @@
+import type { Envelope, Signer } from '../../src/domain/envelopes/envelope.ts';
+import type { Id } from '../../src/domain/ids.ts';
+import { statementsOf } from '../../src/domain/signing/consent.ts';
+import type { OneTimeCode, SigningSession, Visitor } from '../../src/domain/signing/signing-session.ts';
+import type { SignWish } from '../../src/domain/signing/sign.ts';
+import { NOW, aSentEnvelope, idOf } from './envelope.ts';
+
+export const LINK: Id<'lnk'> = idOf('lnk', 1);
+export const VISITOR: Visitor = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' };
+
+/** What to change of a session; `signer` is a change of its signer. */
+interface Changes extends Partial<SigningSession> {
+  readonly signer?: Partial<Signer>;
+}
+
+/** The session of the first signer of a sent envelope. */
+export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
+  const envelope: Envelope = changes.envelope ?? aSentEnvelope();
+  const signerId = changes.signerId ?? envelope.signers[0]?.id ?? idOf('sgn', 1);
+  const signers = envelope.signers.map((one) => (one.id === signerId ? { ...one, ...signer } : one));
+  return {
+    link: { id: LINK, revokedAt: null },
+    signerId,
+    sender: {
+      organizationName: 'Imobiliária Sol',
+      primaryColor: null,
+      logoUrl: null,
+      consentText: null,
+      consentVersion: 1,
+    },
+    viewed: new Set(),
+    code: null,
+    codesSent: [],
+    identityFailures: [],
+    ...changes,
+    envelope: { ...envelope, signers },
+  };
+}
+
+/** The session of a signer who has viewed and authenticated, and may sign. */
+export function aReadySession(changes: Changes = {}): SigningSession {
+  const envelope = changes.envelope ?? aSentEnvelope();
+  return aSession({
+    viewed: new Set(envelope.documents.map((one) => one.versionId)),
+    ...changes,
+    envelope,
+    signer: {
+      status: 'VIEWED',
+      viewedAt: NOW,
+      authenticatedAt: NOW,
+      authenticatedLinkId: LINK,
+      channel: 'SANDBOX',
+      ...changes.signer,
+    },
+  });
+}
+
+/** What a signer sends who accepts what she was shown. */
+export function aSignWish(session: SigningSession, changes: Partial<SignWish> = {}): SignWish {
+  return {
+    accepted: true,
+    consentHash: statementsOf(session.sender)[0]?.hash ?? null,
+    documentHashes: Object.fromEntries(session.envelope.documents.map((one) => [one.id, one.sha256])),
+    verificationCode: 'AAAAA-BBBBB-CCCCC-DDDDD',
+    visitor: VISITOR,
+    now: NOW,
+    ...changes,
+  };
+}
+
+/** A code that was sent now by the session's link. */
+export function aCode(changes: Partial<OneTimeCode> = {}): OneTimeCode {
+  return {
+    id: idOf('otp', 1),
+    linkId: LINK,
+    mac: Buffer.alloc(32, 1),
+    status: 'ACTIVE',
+    attemptsLeft: 5,
+    createdAt: NOW,
+    ...changes,
+  };
+}
