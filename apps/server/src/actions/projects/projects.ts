@@ -28,8 +28,8 @@ export async function listProjects(
 }
 
 /**
- * Makes a project with its two environments. BAD_REQUEST where the caller has several organizations and names none,
- * NOT_FOUND for another's, FORBIDDEN below ADMIN, SLUG_TAKEN.
+ * Makes a project with its two environments, in the organization that is named or the caller's oldest own. NOT_FOUND
+ * for another's organization, FORBIDDEN below ADMIN, SLUG_TAKEN.
  */
 export async function createProject(
   deps: Pick<Deps, 'db' | 'random'>,

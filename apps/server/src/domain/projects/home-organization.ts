@@ -2,8 +2,9 @@ import { fail } from '../errors/app-error.ts';
 import type { OwnOrganization } from '../organizations/organization.ts';
 
 /**
- * The organization in which a person makes a project: the one named, or the only one. NOT_FOUND for another's;
- * BAD_REQUEST where there are several and none is named.
+ * The organization in which a person makes a project. The one that is named: NOT_FOUND for another's. Where none is
+ * named, the oldest that the person owns, or else the oldest that the person administers: the specification's body
+ * names none, and whoever has founded a second organization must not be stopped by that. FORBIDDEN where there is none.
  */
 export function homeOrganization(
   own: readonly OwnOrganization[],
@@ -12,9 +13,7 @@ export function homeOrganization(
   if (organizationId !== undefined) {
     return own.find(({ organization }) => organization.id === organizationId) ?? fail('NOT_FOUND');
   }
-  const [only, another] = own;
-  if (only === undefined || another !== undefined) {
-    return fail('BAD_REQUEST', { reason: 'name organizationId: you belong to several organizations' });
-  }
-  return only;
+  return (
+    own.find(({ role }) => role === 'OWNER') ?? own.find(({ role }) => role === 'ADMIN') ?? fail('FORBIDDEN')
+  );
 }

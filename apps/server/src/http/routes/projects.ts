@@ -41,7 +41,7 @@ const createRoute = route({
   path: '/v1/projects',
   section,
   summary: 'Creates a project with an isolated Sandbox and Production',
-  description: 'ADMIN or OWNER. Who belongs to several organizations names one by organizationId.',
+  description: 'ADMIN or OWNER. Without organizationId it is made in the oldest organization of the caller.',
   credential: dashboard,
   idempotent: true,
   rate: 'write',

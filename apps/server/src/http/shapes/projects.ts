@@ -20,7 +20,7 @@ export const ProjectBody = Type.Object({
   name: text(),
   ...described,
   organizationId: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Needed by those who belong to several organizations.' }),
+    Type.String({ maxLength: 200, description: 'Absent: the oldest organization that the caller owns.' }),
   ),
 });
 
