@@ -164,6 +164,27 @@ describe('circles and depths', () => {
     expect(verdictOf(pdfWith('/OpenAction 5 0 R', { 5: stream }))).toBe('accepted');
   });
 
+  it('streams whose lengths are each the next stream do not exhaust the stack', () => {
+    const chain = Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, index) => [
+        index + 5,
+        `<</Type/XRef/Length ${index + 6} 0 R>>\nstream\nabc\nendstream`,
+      ]),
+    );
+    const pdf = pdfWith('/OpenAction 5 0 R', chain);
+    expect(verdictOf(pdf)).toBe('accepted');
+    expect(verdictOf(withBrokenStartxref(pdf))).toBe('accepted');
+  });
+
+  it('objects that are each packed in the next one do not exhaust the stack', () => {
+    const rows = Array.from({ length: 20_000 }, (_, number) => {
+      const row = Buffer.alloc(4, 2);
+      row.writeUInt16BE(number + 1, 1);
+      return row;
+    });
+    expect(verdictOf(bareXrefStream('/W[1 2 1]/Index[0 20000]', Buffer.concat(rows)))).toBe('corrupt');
+  });
+
   it('object streams inside object streams are not followed', () => {
     const inner = objectStreamOf({ 2: '<</Type/Pages/Kids[3 0 R]>>' });
     expect(verdictOf(withBrokenStartxref(classicPdf({ ...onePage, 6: inner })))).toBe('accepted');
@@ -196,13 +217,13 @@ describe('work that multiplies', () => {
 
   it('a list of annotations that all pages share is read once', () => {
     const pages = Object.fromEntries(
-      Array.from({ length: 1000 }, (_, index) => [index + 10, '<</Type/Page/Annots 5 0 R>>']),
+      Array.from({ length: 2000 }, (_, index) => [index + 10, '<</Type/Page/Annots 5 0 R>>']),
     );
     const kids = Object.keys(pages).map((number) => `${number} 0 R`);
     const shared = {
       ...pages,
       2: `<</Type/Pages/Kids[${kids.join(' ')}]>>`,
-      5: `[${'<<>>'.repeat(20_000)}]`,
+      5: `[${'<<>>'.repeat(200_000)}]`,
     };
     expect(verdictOf(pdfWith('', shared))).toBe('accepted');
   });

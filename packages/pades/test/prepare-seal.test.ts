@@ -130,6 +130,9 @@ describe('sealDigest', () => {
   });
 
   it('refuses a seal that does not fit itself or the file', () => {
+    const running = createHash('sha256').update(KINDS.classic);
+    expect(() => sealDigest(running, { ...prepared, byteRange: [0, 1, 2, 3] })).toThrow(RangeError);
+    expect(() => sealDigest(running, { ...prepared, reservedBytes: 5 })).toThrow(RangeError);
     expect(() => sealDigest(KINDS.classic, { ...prepared, byteRange: [0, 1, 2, 3] })).toThrow(RangeError);
     expect(() => sealDigest(KINDS.classic, { ...prepared, contentsAt: prepared.contentsAt + 1 })).toThrow(
       RangeError,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signDetached } from '../src/cms.ts';
-import { setOf } from '../src/der/encode.ts';
+import { signedData } from '../src/cms/signed-data.ts';
+import { objectIdentifier, sequence, setOf } from '../src/der/encode.ts';
 import { embedSignature, prepareSeal, sealDigest } from '../src/prepare-seal.ts';
 import { validateSeals, type SealProblem } from '../src/validate.ts';
 import { classicPdf, hybridPdf, onePage, packedPdf, streamPdf, withBrokenStartxref } from './pdf-samples.ts';
@@ -26,6 +27,12 @@ function swap(bytes: Buffer, from: string, to: string): Buffer {
 }
 
 const tableOffset = (offset: number) => String(offset).padStart(10, '0');
+
+/** Two stamps in one attribute. */
+const twoStamps = async (value: Uint8Array) => {
+  const stamps = setOf(await stampSignature(value), await stampSignature(Buffer.from('another')));
+  return [sequence(objectIdentifier(OID.signatureTimeStampToken), stamps)];
+};
 
 async function sealWith(make: (digest: Buffer) => Promise<Buffer>): Promise<Buffer> {
   const prepared = prepareSeal(pdf, SEAL_OPTIONS);
@@ -167,6 +174,27 @@ describe('validateSeals: what is in /Contents', () => {
   it('reports a signature over another file', async () => {
     const sealed = await sealWith(() => signDetached({ digest: Buffer.alloc(32), key }));
     expect(problemsOf(sealed)).toEqual(['digest-mismatch']);
+  });
+
+  it('reports content inside, which would be signed in the place of the file', async () => {
+    const content = Buffer.from('something else');
+    const make = (digest: Buffer) =>
+      signedData({
+        contentType: OID.data,
+        content,
+        digest,
+        key,
+        certificates: [key.certificate, ...key.chain],
+      });
+    expect(problemsOf(await sealWith(make))).toEqual(['content-embedded']);
+  });
+
+  it('reports two stamps in one attribute, which could be read in two ways', async () => {
+    const certificates = [key.certificate, ...key.chain];
+    const sealed = await sealWith((digest) =>
+      signedData({ contentType: OID.data, digest, key, certificates, unsignedAttributes: twoStamps }),
+    );
+    expect(problemsOf(sealed)).toEqual(['timestamp-invalid']);
   });
 
   it('reports a key that nobody vouches for', async () => {

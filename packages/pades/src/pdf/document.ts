@@ -7,6 +7,8 @@ import { PdfRef, PdfStream, type PdfDict, type PdfValue } from './values.ts';
 import type { Xref, XrefEntry } from './xref.ts';
 
 const LONGEST_REFERENCE_CHAIN = 30;
+/** Honest files need three or four levels; hostile ones would exhaust the stack. */
+const DEEPEST_READING = 16;
 
 type UsedEntry = Exclude<XrefEntry, { readonly kind: 'free' }>;
 
@@ -15,6 +17,7 @@ export class PdfDocument {
   readonly source: ByteSource;
   readonly xref: Xref;
   readonly #objects = new Map<number, PdfValue>();
+  #depth = 0;
   readonly #objectStreams = new Map<number, ObjectStream | null>();
 
   constructor(source: ByteSource, xref: Xref) {
@@ -27,12 +30,22 @@ export class PdfDocument {
     const known = this.#objects.get(number);
     if (known !== undefined) return known;
     const entry = this.xref.entries.get(number);
-    if (!entry || entry.kind === 'free') return null;
+    if (!entry || entry.kind === 'free' || this.#depth >= DEEPEST_READING) return null;
     // A stream whose /Length points back to the stream itself finds null here instead of running in a circle.
     this.#objects.set(number, null);
-    const value = orNull(() => this.#read(number, entry));
+    const value = orNull(() => this.#readNested(number, entry));
     this.#objects.set(number, value);
     return value;
+  }
+
+  /** Reading one object may need others: the length of a stream, the stream that the object is packed in. */
+  #readNested(number: number, entry: UsedEntry): PdfValue {
+    this.#depth++;
+    try {
+      return this.#read(number, entry);
+    } finally {
+      this.#depth--;
+    }
   }
 
   /** Every object of the file, one after the other, without keeping those that were not asked for before. */
@@ -106,8 +119,6 @@ export class PdfDocument {
   }
 
   #openObjectStream(number: number): ObjectStream | null {
-    // Object streams must not be packed themselves; following that would allow endless nesting.
-    if (this.xref.entries.get(number)?.kind !== 'plain') return null;
     const stream = this.object(number);
     if (!(stream instanceof PdfStream)) return null;
     const head = new Map([...stream.dict].map(([key, value]) => [key, this.resolve(value)]));

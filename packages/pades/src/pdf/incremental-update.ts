@@ -78,7 +78,7 @@ export class IncrementalUpdate {
     const { xref } = this.document;
     const [newest] = xref.sections;
     const trailer = this.#trailer(id);
-    if (!newest || xref.recovered) {
+    if (!newest) {
       const entries = new Map<number, XrefEntry>([...xref.entries, ...changed, [0, { kind: 'free' }]]);
       return { kind: 'stream', entries, trailer, offset, firstFreeNumber: this.#next };
     }
