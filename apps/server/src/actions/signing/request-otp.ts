@@ -30,7 +30,7 @@ interface Sending {
 }
 
 /**
- * Checks the CPF and sends a code. Codes: those of the link, IDENTITY_MISMATCH (remembered), OTP_COOLDOWN,
+ * Checks the CPF and sends a code. Codes: those of the link, ALREADY_SIGNED, IDENTITY_MISMATCH (remembered), OTP_COOLDOWN,
  * OTP_LIMIT_REACHED, PROVIDER_ERROR where no provider can carry it.
  */
 export function requestOtp(

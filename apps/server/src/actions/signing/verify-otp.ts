@@ -6,7 +6,7 @@ import { record } from '../record.ts';
 import { lockSession } from '../steps/lock-session.ts';
 
 /**
- * Proves the code. Codes: those of the link, OTP_INVALID and OTP_LOCKED (remembered), OTP_EXPIRED,
+ * Proves the code. Codes: those of the link, ALREADY_SIGNED, OTP_INVALID and OTP_LOCKED (remembered), OTP_EXPIRED,
  * OTP_NOT_REQUESTED. Answers until when the proof holds.
  */
 export function verifyOtp(

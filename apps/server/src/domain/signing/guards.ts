@@ -56,6 +56,9 @@ export function authenticatedUntil(session: SigningSession, now: Date): Date | n
 /** What every POST of the portal asks first (ADR-0007). */
 export const TO_ACT: readonly Guard[] = [linkIsTheNewest, termHasNotEnded, envelopeIsOpen];
 
+/** What asking for a code and giving it ask: who has signed must not change the proof she signed with. */
+export const TO_PROVE: readonly Guard[] = [...TO_ACT, hasNotSigned];
+
 /** What signing asks before it looks at the body: a retry must hear that it has signed, before term and state. */
 export const TO_SIGN: readonly Guard[] = [linkIsTheNewest, hasNotSigned, termHasNotEnded, envelopeIsOpen];
 

@@ -13,7 +13,7 @@ import {
 } from '../limits.ts';
 import type { Span } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
-import { ask, TO_ACT } from './guards.ts';
+import { ask, TO_PROVE } from './guards.ts';
 import { actOf } from './open.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession, Visitor } from './signing-session.ts';
@@ -33,7 +33,7 @@ export interface OtpWish {
  * link she uses, so that a new link opens no new guesses.
  */
 export function decideOtpRequest(session: SigningSession, wish: OtpWish): Outcome<SigningSession> {
-  ask(TO_ACT, session, wish.now);
+  ask(TO_PROVE, session, wish.now);
   limitFailures(session, wish.now);
   if (!wish.cpfAgrees) return identityFailed(session, wish);
   limitCodes(session, wish.now);
@@ -41,7 +41,7 @@ export function decideOtpRequest(session: SigningSession, wish: OtpWish): Outcom
     ...wish.code,
     linkId: session.link.id,
     status: 'ACTIVE' as const,
-    attemptsLeft: OTP_ATTEMPTS,
+    attemptsLeft: attemptsOf(session),
     createdAt: wish.now,
   };
   const entry = actOf(session, wish.visitor, {
@@ -51,6 +51,11 @@ export function decideOtpRequest(session: SigningSession, wish: OtpWish): Outcom
   });
   const state = { ...session, code, codesSent: [wish.now, ...session.codesSent] };
   return { state, entries: [entry], events: [] };
+}
+
+/** As many as are left of her lifetime, so that the last code does not lead beyond it. */
+function attemptsOf(session: SigningSession): number {
+  return Math.min(OTP_ATTEMPTS, OTP_WRONG_CODES_PER_LIFETIME - signerOf(session).wrongCodes);
 }
 
 function identityFailed(session: SigningSession, wish: OtpWish): Outcome<SigningSession> {

@@ -2,7 +2,7 @@ import { fail, refusal } from '../errors/app-error.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { OTP_IS_VALID_FOR } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
-import { ask, TO_ACT } from './guards.ts';
+import { ask, TO_PROVE } from './guards.ts';
 import { actOf } from './open.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { OneTimeCode, SigningSession, Visitor } from './signing-session.ts';
@@ -17,7 +17,7 @@ export interface OtpProof {
 
 /** A code is given. Wrong ones are remembered: the fifth locks the code until its time is over (ADR-0006). */
 export function decideOtpVerify(session: SigningSession, proof: OtpProof): Outcome<SigningSession> {
-  ask(TO_ACT, session, proof.now);
+  ask(TO_PROVE, session, proof.now);
   const code = activeCode(session, proof.now);
   return proof.codeAgrees ? proved(session, code, proof) : wrong(session, code, proof);
 }

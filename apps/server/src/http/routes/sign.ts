@@ -86,7 +86,14 @@ const otpRequestRoute = route({
   rate: 'otp',
   body: Type.Object({ cpf: Type.Optional(nullable(Type.String())) }),
   answer: SentCodeView,
-  errors: [...ACT_ERRORS, 'IDENTITY_MISMATCH', 'OTP_COOLDOWN', 'OTP_LIMIT_REACHED', 'PROVIDER_ERROR'],
+  errors: [
+    ...ACT_ERRORS,
+    'ALREADY_SIGNED',
+    'IDENTITY_MISMATCH',
+    'OTP_COOLDOWN',
+    'OTP_LIMIT_REACHED',
+    'PROVIDER_ERROR',
+  ],
   examples: { body: { cpf: '529.982.247-25' } },
   precheck: (deps, call) => checkSession(deps, call.params.token, TO_ACT),
   handle: (deps, call) =>
@@ -101,7 +108,15 @@ const otpVerifyRoute = route({
   rate: 'otp',
   body: Type.Object({ code: Type.String() }),
   answer: Type.Object({ authenticatedUntil: nullable(moment) }),
-  errors: [...ACT_ERRORS, 'OTP_INVALID', 'OTP_EXPIRED', 'OTP_LOCKED', 'OTP_NOT_REQUESTED', 'PROVIDER_ERROR'],
+  errors: [
+    ...ACT_ERRORS,
+    'ALREADY_SIGNED',
+    'OTP_INVALID',
+    'OTP_EXPIRED',
+    'OTP_LOCKED',
+    'OTP_NOT_REQUESTED',
+    'PROVIDER_ERROR',
+  ],
   examples: { body: { code: '424242' } },
   precheck: (deps, call) => checkSession(deps, call.params.token, TO_ACT),
   handle: (deps, call) =>
