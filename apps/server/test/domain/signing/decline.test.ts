@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { decideDecline } from '../../../src/domain/signing/decline.ts';
+import { signerOf } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+import { LINK, VISITOR, aSession } from '../../given/signing-session.ts';
+
+const asked = { reason: 'Valor errado', visitor: VISITOR, now: after(5) };
+
+describe('decideDecline', () => {
+  it('declines signer and envelope; the reason is committed to as hers', () => {
+    const { state, entries, events } = decideDecline(aSession(), asked);
+    expect(signerOf(state)).toMatchObject({
+      status: 'DECLINED',
+      declinedAt: after(5),
+      declineReason: 'Valor errado',
+    });
+    expect(state.envelope).toMatchObject({ status: 'DECLINED', declinedAt: after(5) });
+    expect(entries[0]).toMatchObject({
+      type: 'SIGNER_DECLINED',
+      data: { linkId: LINK },
+      personal: { subject: idOf('sgn', 1), values: { ...VISITOR, reason: 'Valor errado' } },
+    });
+    expect(JSON.stringify(entries[0]?.data)).not.toContain('Valor errado');
+    expect(events).toEqual([
+      { type: 'signer.declined', signerId: idOf('sgn', 1) },
+      { type: 'envelope.declined' },
+    ]);
+  });
+
+  it('needs no reason', () => {
+    const { entries } = decideDecline(aSession(), { ...asked, reason: null });
+    expect(entries[0]?.personal?.values).toEqual(VISITOR);
+  });
+
+  it('declines also what others have signed, and before her turn', () => {
+    const signers = [aSigner(1, { order: 2 }), signed(aSigner(2, { order: 1 })), aSigner(3, { order: 1 })];
+    const envelope = aSentEnvelope({ signers, signingOrderEnabled: true });
+    expect(decideDecline(aSession({ envelope }), asked).state.envelope.status).toBe('DECLINED');
+  });
+
+  it.each([
+    ['SIGNING_SESSION_REVOKED', { link: { id: LINK, revokedAt: NOW } }],
+    ['SIGNING_SESSION_EXPIRED', { envelope: aSentEnvelope({ expiresAt: NOW }) }],
+    ['ENVELOPE_NOT_SIGNABLE', { envelope: aSentEnvelope({ status: 'COMPLETED' }) }],
+    ['ENVELOPE_NOT_SIGNABLE', { envelope: aSentEnvelope({ status: 'DECLINED' }) }],
+    ['ALREADY_SIGNED', { signer: { status: 'SIGNED' } }],
+  ] as const)('%s', (code, changes) => {
+    expect(refusalOf(() => decideDecline(aSession(changes), asked)).code).toBe(code);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { statementFor } from '../../../src/domain/signing/consent.ts';
+import { decideShowConsent } from '../../../src/domain/signing/show-consent.ts';
+import { NOW, aSentEnvelope } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+import { LINK, VISITOR, aSession } from '../../given/signing-session.ts';
+
+const session = aSession();
+const statement = statementFor(session.sender, 'en');
+
+it('tells which statement was shown, and changes nothing', () => {
+  const { state, entries, events } = decideShowConsent(session, { statement, visitor: VISITOR, now: NOW });
+  expect(state).toBe(session);
+  expect(events).toEqual([]);
+  expect(entries[0]).toMatchObject({
+    type: 'CONSENT_SHOWN',
+    data: { version: 'aval-1', language: 'en', hash: statement.hash, linkId: LINK },
+  });
+});
+
+it('ENVELOPE_NOT_SIGNABLE once the envelope is closed', () => {
+  const closed = aSession({ envelope: aSentEnvelope({ status: 'COMPLETED' }) });
+  const show = () => decideShowConsent(closed, { statement, visitor: VISITOR, now: NOW });
+  expect(refusalOf(show).code).toBe('ENVELOPE_NOT_SIGNABLE');
+});

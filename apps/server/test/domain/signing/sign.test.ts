@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { Envelope, EnvelopeStatus, Signer } from '../../../src/domain/envelopes/envelope.ts';
+import { AUTHENTICATION_IS_VALID_FOR } from '../../../src/domain/limits.ts';
+import { statementsOf } from '../../../src/domain/signing/consent.ts';
+import { decideSign } from '../../../src/domain/signing/sign.ts';
+import type { SignWish } from '../../../src/domain/signing/sign.ts';
+import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { LINK, aReadySession, aSignWish } from '../../given/signing-session.ts';
+import { codeOf } from '../refused.ts';
+
+/** A session and what is asked of it, to be broken in one way or several. */
+interface Attempt {
+  readonly session: SigningSession;
+  readonly wish: SignWish;
+}
+type Break = (attempt: Attempt) => Attempt;
+
+const session = (change: (session: SigningSession) => Partial<SigningSession>): Break => {
+  return (attempt) => ({ ...attempt, session: { ...attempt.session, ...change(attempt.session) } });
+};
+const envelope = (change: (envelope: Envelope) => Partial<Envelope>): Break =>
+  session((one) => ({ envelope: { ...one.envelope, ...change(one.envelope) } }));
+const signer = (change: Partial<Signer>): Break =>
+  envelope(({ signers }) => ({
+    signers: signers.map((one) => (one.id === idOf('sgn', 2) ? { ...one, ...change } : one)),
+  }));
+const wish = (change: Partial<SignWish>): Break => {
+  return (attempt) => ({ ...attempt, wish: { ...attempt.wish, ...change } });
+};
+
+/** One way to break each guard, in the order in which the guards are asked (decisions, *Precedence of errors*). */
+const BROKEN: readonly (readonly [code: string, broken: Break])[] = [
+  ['SIGNING_SESSION_REVOKED', session(({ link }) => ({ link: { ...link, revokedAt: NOW } }))],
+  ['ALREADY_SIGNED', signer({ status: 'SIGNED' })],
+  ['SIGNING_SESSION_EXPIRED', envelope(() => ({ status: 'EXPIRED' }))],
+  ['ENVELOPE_NOT_SIGNABLE', envelope(({ status }) => ({ status: status === 'SENT' ? 'CANCELLED' : status }))],
+  ['DOCUMENT_NOT_VIEWED', session(() => ({ viewed: new Set() }))],
+  ['AUTHENTICATION_REQUIRED', signer({ authenticatedAt: null })],
+  ['CONSENT_REQUIRED', wish({ accepted: false })],
+  ['CONSENT_MISMATCH', wish({ consentHash: '0'.repeat(64) })],
+  ['DOCUMENT_HASH_MISMATCH', wish({ documentHashes: {} })],
+  ['NOT_YOUR_TURN', envelope(({ signers }) => ({ signers: signers.map((one) => pendingFirst(one)) }))],
+];
+
+function pendingFirst(one: Signer): Signer {
+  return one.id === idOf('sgn', 1) ? { ...one, status: 'SENT' } : one;
+}
+
+/** The second of two signers in order, the first having signed: she may sign. */
+function anAttempt(): Attempt {
+  const second = aSigner(2, {
+    status: 'VIEWED',
+    viewedAt: NOW,
+    authenticatedAt: NOW,
+    authenticatedLinkId: LINK,
+    channel: 'SANDBOX',
+  });
+  const sent = aSentEnvelope({ signers: [signed(aSigner(1)), second], signingOrderEnabled: true });
+  const ready = { ...aReadySession({ envelope: sent, signerId: second.id }), signerId: second.id };
+  return { session: ready, wish: aSignWish(ready) };
+}
+
+const refusedFor = (attempt: Attempt) => codeOf(() => decideSign(attempt.session, attempt.wish));
+
+describe('the guards of signing', () => {
+  it('let her sign whom nothing hinders', () => expect(refusedFor(anAttempt())).toBeNull());
+
+  it.each(BROKEN)('%s where it alone is broken', (code, broken) => {
+    expect(refusedFor(broken(anAttempt()))).toBe(code);
+  });
+
+  const pairs = BROKEN.flatMap(([first, breakFirst], index) =>
+    BROKEN.slice(index + 1).map(([second, breakSecond]) => [first, second, breakFirst, breakSecond] as const),
+  );
+  it.each(pairs)('%s is told before %s', (code, _later, breakFirst, breakSecond) => {
+    expect(refusedFor(breakFirst(breakSecond(anAttempt())))).toBe(code);
+    expect(refusedFor(breakSecond(breakFirst(anAttempt())))).toBe(code);
+  });
+});
+
+describe('when she may sign', () => {
+  it.each([
+    ['a millisecond before the term', after(-1), null],
+    ['when the term ends', NOW, 'SIGNING_SESSION_EXPIRED'],
+  ])('%s', (_when, now, code) => {
+    const attempt = envelope(() => ({ expiresAt: NOW }))(anAttempt());
+    const authenticated = signer({ authenticatedAt: after(-2) })(attempt);
+    expect(refusedFor(wish({ now })(authenticated))).toBe(code);
+  });
+
+  it.each([
+    [AUTHENTICATION_IS_VALID_FOR - 1, null],
+    [AUTHENTICATION_IS_VALID_FOR, 'AUTHENTICATION_REQUIRED'],
+  ])('%i ms after she proved who she is: %s', (later, code) => {
+    expect(refusedFor(wish({ now: after(later) })(anAttempt()))).toBe(code);
+  });
+
+  it('AUTHENTICATION_REQUIRED where she proved it by another link', () => {
+    expect(refusedFor(signer({ authenticatedLinkId: idOf('lnk', 9) })(anAttempt()))).toBe(
+      'AUTHENTICATION_REQUIRED',
+    );
+  });
+
+  const states: readonly (readonly [EnvelopeStatus, string])[] = [
+    ['COMPLETED', 'ENVELOPE_NOT_SIGNABLE'],
+    ['CANCELLED', 'ENVELOPE_NOT_SIGNABLE'],
+    ['DECLINED', 'ENVELOPE_NOT_SIGNABLE'],
+    ['EXPIRED', 'SIGNING_SESSION_EXPIRED'],
+    ['DRAFT', 'ENVELOPE_NOT_SIGNABLE'],
+  ];
+  it.each(states)('not while the envelope is %s: %s', (status, code) => {
+    expect(refusedFor(envelope(() => ({ status }))(anAttempt()))).toBe(code);
+  });
+
+  it('ALREADY_SIGNED even after the envelope was completed, which a retry must hear', () => {
+    const attempt = signer({ status: 'SIGNED' })(envelope(() => ({ status: 'COMPLETED' }))(anAttempt()));
+    expect(refusedFor(attempt)).toBe('ALREADY_SIGNED');
+  });
+});
+
+describe('what she must have seen and accepted', () => {
+  const [one, two] = [aDocument(1), aDocument(2)];
+  const withTwo = (broken: Break = (attempt) => attempt) => {
+    const attempt = envelope(() => ({ documents: [one, two] }))(anAttempt());
+    const seen = session(() => ({ viewed: new Set([one.versionId, two.versionId]) }))(attempt);
+    return broken({ ...seen, wish: aSignWish(seen.session) });
+  };
+
+  it('is all documents', () => {
+    expect(refusedFor(withTwo())).toBeNull();
+    expect(refusedFor(withTwo(session(() => ({ viewed: new Set([one.versionId]) }))))).toBe(
+      'DOCUMENT_NOT_VIEWED',
+    );
+  });
+
+  it('is the pinned version, not an earlier one', () => {
+    const viewed = new Set([one.versionId, idOf('docv', 9)]);
+    expect(refusedFor(withTwo(session(() => ({ viewed }))))).toBe('DOCUMENT_NOT_VIEWED');
+  });
+
+  it.each([
+    ['none', null],
+    ['one of two', { [one.id]: one.sha256 }],
+    ['one more', { [one.id]: one.sha256, [two.id]: two.sha256, [idOf('doc', 3)]: one.sha256 }],
+    ['two swapped', { [one.id]: two.sha256, [two.id]: one.sha256 }],
+    ['another id', { [one.id]: one.sha256, [idOf('doc', 3)]: two.sha256 }],
+    ['a digest cut short', { [one.id]: one.sha256, [two.id]: two.sha256.slice(0, 63) }],
+    ['names of an object', { [one.id]: one.sha256, toString: two.sha256 }],
+  ])('DOCUMENT_HASH_MISMATCH for the hashes of %s', (_what, documentHashes) => {
+    expect(refusedFor(withTwo(wish({ documentHashes })))).toBe('DOCUMENT_HASH_MISMATCH');
+  });
+
+  it('takes hashes in capitals', () => {
+    const documentHashes = { [one.id]: one.sha256.toUpperCase(), [two.id]: two.sha256 };
+    expect(refusedFor(withTwo(wish({ documentHashes })))).toBeNull();
+  });
+
+  it.each(['pt-BR', 'en', 'es'])('is the statement in any language of now: %s', (language) => {
+    const attempt = anAttempt();
+    const statement = statementsOf(attempt.session.sender).find((given) => given.language === language);
+    const { state } = decideSign(
+      attempt.session,
+      aSignWish(attempt.session, { consentHash: statement?.hash ?? null }),
+    );
+    expect(state.envelope.signers[1]?.consent).toEqual({
+      version: 'aval-1',
+      language,
+      hash: statement?.hash,
+    });
+  });
+
+  it.each([
+    ['none', null],
+    [
+      'the default text where the organization has its own',
+      statementsOf(anAttempt().session.sender)[0]?.hash,
+    ],
+  ])('CONSENT_MISMATCH for %s', (_what, consentHash) => {
+    const attempt = session(({ sender }) => ({ sender: { ...sender, consentText: 'Aceito.' } }))(anAttempt());
+    expect(refusedFor(wish({ consentHash: consentHash ?? null })(attempt))).toBe('CONSENT_MISMATCH');
+  });
+});
+
+describe('what a signature does', () => {
+  it('completes the envelope by the last one, and asks for its evidence', () => {
+    const { session: ready, wish: given } = anAttempt();
+    const { state, entries, events } = decideSign(ready, given);
+    expect(state.envelope).toMatchObject({
+      status: 'COMPLETED',
+      completedAt: NOW,
+      verificationCode: given.verificationCode,
+    });
+    expect(entries.map((one) => [one.type, one.actor.type])).toEqual([
+      ['SIGNER_SIGNED', 'SIGNER'],
+      ['ENVELOPE_COMPLETED', 'SYSTEM'],
+    ]);
+    expect(events).toEqual([
+      { type: 'signer.signed', signerId: idOf('sgn', 2) },
+      { type: 'envelope.completed' },
+    ]);
+  });
+
+  it('keeps what was signed: consent and documents, with the proof of identity', () => {
+    const { session: ready, wish: given } = anAttempt();
+    const { state, entries } = decideSign(ready, given);
+    const documentHashes = { [aDocument().id]: aDocument().sha256 };
+    const consent = { version: 'aval-1', language: 'pt-BR', hash: given.consentHash };
+    expect(state.envelope.signers[1]).toMatchObject({
+      status: 'SIGNED',
+      signedAt: NOW,
+      consent,
+      documentHashes,
+    });
+    expect(entries[0]?.data).toEqual({
+      consent,
+      documentHashes,
+      authenticatedAt: NOW.toISOString(),
+      channel: 'SANDBOX',
+      linkId: LINK,
+    });
+    expect(entries[0]?.personal).toEqual({
+      subject: idOf('sgn', 2),
+      values: { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' },
+    });
+  });
+
+  const waiting = (n: number, order: number, changes: Partial<Signer> = {}) =>
+    aSigner(n, { status: 'PENDING', sentAt: null, order, ...changes });
+  const afterFirst = (others: readonly Signer[]) => {
+    const sent = aSentEnvelope({ signers: [aSigner(1, { order: 1 }), ...others], signingOrderEnabled: true });
+    const ready = aReadySession({ envelope: sent });
+    return decideSign(ready, aSignWish(ready)).state.envelope;
+  };
+
+  it('calls those whose turn has come, and leaves the envelope open', () => {
+    const { status, verificationCode, signers } = afterFirst([waiting(2, 2), waiting(3, 2), waiting(4, 3)]);
+    expect([status, verificationCode]).toEqual(['SENT', null]);
+    expect(signers.map((one) => one.status)).toEqual(['SIGNED', 'SENT', 'SENT', 'PENDING']);
+    expect(signers.map((one) => one.sentAt)).toEqual([NOW, NOW, NOW, null]);
+  });
+
+  it('calls nobody while another of the same order is pending', () => {
+    const { signers } = afterFirst([aSigner(2, { order: 1 }), waiting(3, 2)]);
+    expect(signers.map((one) => one.status)).toEqual(['SIGNED', 'SENT', 'PENDING']);
+  });
+
+  it('leaves it to one who had looked before her turn that she has', () => {
+    const [, second] = afterFirst([waiting(2, 2, { status: 'VIEWED', viewedAt: NOW })]).signers;
+    expect(second).toMatchObject({ status: 'VIEWED', sentAt: NOW });
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { signerOf, withSession } from '../../../src/domain/signing/signing-session.ts';
+import { aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { aSession } from '../../given/signing-session.ts';
+
+const envelope = aSentEnvelope({ signers: [aSigner(1), aSigner(2)] });
+
+it('has the signer whose link it is', () => {
+  expect(signerOf(aSession({ envelope, signerId: idOf('sgn', 2) })).id).toBe(idOf('sgn', 2));
+});
+
+it('changes her alone, and no object in place', () => {
+  const session = aSession({ envelope });
+  const changed = withSession(session, { wrongCodes: 3 });
+  expect(signerOf(changed).wrongCodes).toBe(3);
+  expect(signerOf(session).wrongCodes).toBe(0);
+  expect(changed.envelope.signers[1]).toBe(session.envelope.signers[1]);
+});
+
+it('is a mistake of ours where the signer is not of its envelope', () => {
+  expect(() => signerOf({ ...aSession(), signerId: idOf('sgn', 9) })).toThrow('belongs to no signer');
+});
