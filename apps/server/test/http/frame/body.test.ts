@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
@@ -63,7 +63,8 @@ describe('a JSON body', () => {
   it('204 colons, brackets and escaped quotes inside texts are no structure', async () => {
     const { route, calls } = aListener();
     const { app } = await aServer([route]);
-    const body = { text: `${':{['.repeat(2000)}"\\`, other: '\\\\"' };
+    const structure = ':{['.repeat(2000);
+    const body = { text: `${structure}"${structure}\\`, other: `\\\\"${structure}` };
     expect((await app.inject(post(body))).statusCode).toBe(204);
     expect(calls[0]?.body).toEqual(body);
   });
@@ -117,8 +118,13 @@ describe('a JSON body', () => {
     const server = await aServer([aListener().route]);
     const body = JSON.stringify({ a: 'x'.repeat(1024 * 1024) });
     expect(await refusal(server, post(body))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  it('413 PAYLOAD_TOO_LARGE leaves the connection to the next call', async () => {
+    const server = await aServer([aListener().route]);
     await server.app.listen({ port: 0, host: '127.0.0.1' });
-    expect(await sendChunked(server, body)).toContain('PAYLOAD_TOO_LARGE');
+    const tooLarge = JSON.stringify({ a: 'x'.repeat(3 * 1024 * 1024) });
+    expect(await sendChunked(server, [tooLarge, '{}'])).toEqual([413, 204]);
     await server.app.close();
   });
 
@@ -129,21 +135,21 @@ describe('a JSON body', () => {
   });
 });
 
-/** Sends a body in chunks, without saying how long it is, and answers what comes back. */
-async function sendChunked({ app }: Fixture, body: string): Promise<string> {
-  const { port } = app.server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    let answer = '';
-    socket.on('data', (data) => {
-      answer += data.toString();
-      if (answer.includes('requestId')) socket.end(() => resolve(answer));
-    });
-    socket.on('error', reject);
+/** Sends bodies over one connection, without saying how long they are, and answers the statuses that come back. */
+async function sendChunked({ app }: Fixture, bodies: readonly string[]): Promise<readonly number[]> {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
+  const socket = connect(address.port, '127.0.0.1');
+  const statuses: number[] = [];
+  for (const body of bodies) {
     socket.write('POST /v1/things HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer key\r\n');
     socket.write('Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
     socket.write(`${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`);
-  });
+    const [answer]: unknown[] = await once(socket, 'data');
+    statuses.push(Number(/^HTTP\/1.1 (\d+)/.exec(String(answer))?.[1]));
+  }
+  socket.destroy();
+  return statuses;
 }
 
 describe('the texts of a body', () => {

@@ -164,6 +164,7 @@ export const USER = {
   sessionId: 'ses_1',
 } as const satisfies Principal;
 export const LINK = 'link-token';
+export const OTHER_LINK = 'other-link-token';
 
 /**
  * Callers by their bearer token: `key` and `user`; anything else is refused. `X-Project-Id: foreign` is another's
@@ -183,7 +184,7 @@ export function fakeAccess(role: Role = 'MEMBER'): Access {
       const own = principal.kind === 'API_KEY' ? principal.projectId : 'proj_1';
       return { tenant: { organizationId: 'org_1', projectId: own, environment }, role };
     },
-    linkExists: async (_deps, token) => token === LINK,
+    linkExists: async (_deps, token) => token === LINK || token === OTHER_LINK,
   };
 }
 

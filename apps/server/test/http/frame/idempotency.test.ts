@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { refusal } from '../../../src/domain/errors/app-error.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
-import { FakeDatabase, LINK, aRoute, aServer, post } from './fixture.ts';
+import { FakeDatabase, LINK, OTHER_LINK, aRoute, aServer, post } from './fixture.ts';
 import type { Fixture } from './fixture.ts';
 
 const GOOD = { title: 'A contract', size: 3 };
@@ -242,8 +242,24 @@ describe('whose key it is', () => {
     const server = await anIdempotentServer(link);
     expect(await send(server, { url: '/v1/sign/unknown' })).toMatchObject({ code: 'SIGNING_TOKEN_INVALID' });
     expect(server.database.states()).toEqual([]);
+  });
+
+  it('is that of one signing link', async () => {
+    const link = anIdempotent({ path: '/v1/sign/{token}', credential: { kind: 'link' }, rate: 'portal' });
+    const server = await anIdempotentServer(link);
     await send(server, { url: `/v1/sign/${LINK}` });
+    expect(await send(server, { url: `/v1/sign/${OTHER_LINK}` })).toMatchObject({
+      status: 201,
+      replayed: null,
+    });
     expect(await send(server, { url: `/v1/sign/${LINK}` })).toMatchObject({ status: 201, replayed: 'true' });
+  });
+
+  it('is that of one environment', async () => {
+    const server = await anIdempotentServer();
+    await send(server, {});
+    const production = await aServer([anIdempotent()], { environment: 'PRODUCTION', deps: server.deps });
+    expect(await send(production, {})).toMatchObject({ status: 201, replayed: null });
   });
 });
 
