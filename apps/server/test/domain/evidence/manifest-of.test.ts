@@ -1,0 +1,128 @@
+import { genesis } from '@aval/evidence/audit-chain';
+import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
+import { checkDisclosures } from '@aval/evidence/commitment';
+import { parseManifest } from '@aval/evidence/manifest';
+import { describe, expect, it } from 'vitest';
+import { manifestOf, SANDBOX_NOTICE } from '../../../src/domain/evidence/manifest-of.ts';
+import type { ManifestParts } from '../../../src/domain/evidence/manifest-of.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+
+const documents = [aDocument(1), aDocument(2)];
+const completed = (changes: Partial<Envelope> = {}): Envelope =>
+  aSentEnvelope({
+    status: 'COMPLETED',
+    completedAt: after(5),
+    verificationCode: '7H3KQ-0ZZ9M-ABCDE-12345',
+    documents,
+    signers: [signed(aSigner(1), documents), signed(aSigner(2, { cpf: null, phone: null }), documents)],
+    ...changes,
+  });
+
+/** Sixteen bytes, another number each time. */
+function salts(): () => Uint8Array {
+  let count = 0;
+  return () => Buffer.alloc(16, (count += 1));
+}
+
+const parts = (changes: Partial<ManifestParts> = {}): ManifestParts => ({
+  sealed: documents.map((one) => ({
+    documentId: one.id,
+    sha256: sha256Hex(Buffer.from(`sealed ${one.id}`)),
+    size: one.size + 30_000,
+  })),
+  chain: { count: 9, head: sha256Hex(Buffer.from('head')), lastAt: NOW },
+  issuedAt: after(1000),
+  manifestKid: `sbx-${'k'.repeat(43)}`,
+  sealCertificateSha256: sha256Hex(Buffer.from('certificate')),
+  salt: salts(),
+  ...changes,
+});
+
+describe('manifestOf', () => {
+  const { manifest, disclosures } = manifestOf(completed(), parts());
+
+  it('is a manifest that every verifier reads', () => {
+    const reading = parseManifest(canonicalBytes(manifest));
+    expect(reading).toEqual({ ok: true, manifest });
+  });
+
+  it('says plainly in the Sandbox that it has no legal value', () => {
+    expect(manifest).toMatchObject({ environment: 'SANDBOX', notice: SANDBOX_NOTICE });
+    expect(SANDBOX_NOTICE).toMatch(/sem valor legal.*no legal value/s);
+  });
+
+  it('says nothing of the kind in production', () => {
+    const envelope = completed({ tenant: { ...TENANT, environment: 'PRODUCTION' } });
+    const made = manifestOf(envelope, parts({ manifestKid: 'k'.repeat(43) })).manifest;
+    expect(made.notice).toBeNull();
+    expect(parseManifest(canonicalBytes(made)).ok).toBe(true);
+  });
+
+  it('binds originals, sealed files, signers and the chain at completion', () => {
+    expect(manifest.documents[1]).toMatchObject({
+      id: idOf('doc', 2),
+      original: { sha256: documents[1]?.sha256, size: 1002 },
+      sealed: { size: 31_002 },
+    });
+    expect(manifest.signers.map((one) => [one.id, one.channel, one.signedAt])).toEqual([
+      [idOf('sgn', 1), 'SANDBOX', NOW.toISOString()],
+      [idOf('sgn', 2), 'SANDBOX', NOW.toISOString()],
+    ]);
+    expect(manifest.audit).toMatchObject({ genesis: genesis(idOf('env', 1)), count: 9 });
+  });
+
+  it('holds no personal value in the clear', () => {
+    const text = JSON.stringify(manifest);
+    for (const { value } of disclosures) expect(text).not.toContain(value);
+    expect(disclosures.map((one) => one.value)).toEqual(
+      expect.arrayContaining(['Maria da Silva 1', '52998224725', 'Contrato 2', 'contrato-2.pdf']),
+    );
+  });
+
+  it('opens every commitment, each with a salt of its own', () => {
+    expect(
+      checkDisclosures(
+        manifest,
+        [],
+        disclosures.map(({ subject: _, ...one }) => one),
+      ),
+    ).toEqual([]);
+    const commitments = JSON.stringify(manifest).match(
+      /"(name|email|cpf|phone|title|filename)":"[0-9a-f]{64}"/g,
+    );
+    expect(disclosures).toHaveLength(commitments?.length ?? -1);
+    expect(new Set(disclosures.map((one) => one.salt)).size).toBe(disclosures.length);
+  });
+
+  it('says of each value whose it is, so that one person can be erased', () => {
+    const subjects = disclosures.map((one) => `${one.at} ${one.subject ?? 'sender'}`);
+    expect(new Set(subjects)).toEqual(
+      new Set([
+        'manifest/envelope sender',
+        `manifest/documents/${idOf('doc', 1)} sender`,
+        `manifest/documents/${idOf('doc', 2)} sender`,
+        `manifest/signers/${idOf('sgn', 1)} ${idOf('sgn', 1)}`,
+        `manifest/signers/${idOf('sgn', 2)} ${idOf('sgn', 2)}`,
+      ]),
+    );
+  });
+
+  it.each([
+    ['verificationCode', { verificationCode: null }],
+    ['a time', { completedAt: null }],
+    ['a time', { signers: [{ ...signed(aSigner(1), documents), signedAt: null }] }],
+    ['channel', { signers: [{ ...signed(aSigner(1), documents), channel: null }] }],
+    ['consent', { signers: [{ ...signed(aSigner(1), documents), consent: null }] }],
+    ['documentHashes', { signers: [{ ...signed(aSigner(1), documents), documentHashes: null }] }],
+  ])('is not made where the envelope lacks %s', (what, changes) => {
+    expect(() => manifestOf(completed(changes), parts())).toThrow(`lacks ${what}`);
+  });
+
+  it('is not made where a document was not sealed', () => {
+    const { sealed } = parts();
+    expect(() => manifestOf(completed(), parts({ sealed: sealed.slice(1) }))).toThrow(
+      'lacks a sealed document',
+    );
+  });
+});
