@@ -10,6 +10,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } 
 const AT_ONCE = 4;
 /** About ten seconds of work on two cores: who stands behind that is better told to come again. */
 const WAITING = 256;
+const PATIENCE_MILLISECONDS = 15_000;
 
 const SALT = Buffer.alloc(16).toString('base64').replaceAll('=', '');
 const NOBODYS_OUTPUT = Buffer.alloc(COST.outputLen).toString('base64').replaceAll('=', '');
@@ -22,7 +23,12 @@ const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=$
  * Throws `Unavailable` where too many wait already.
  */
 export function argon2id(): Passwords {
-  const turnstile = new Turnstile({ name: 'password check', atOnce: AT_ONCE, waiting: WAITING });
+  const turnstile = new Turnstile({
+    name: 'password check',
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    patienceMilliseconds: PATIENCE_MILLISECONDS,
+  });
   return {
     hash: (password) => turnstile.pass(() => hash(password, COST)),
     verify: async (known, password) => {

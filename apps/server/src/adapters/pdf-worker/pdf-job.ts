@@ -1,24 +1,20 @@
-import type { PdfFacts, PdfRefusal, SealPlace, SealWish } from '../../ports/pdf-reader.ts';
+import type { PdfRefusal, SealWish } from '../../ports/pdf-reader.ts';
 
-/** What a child is asked to do with one PDF. */
-export type PdfJob =
-  | { readonly kind: 'inspect'; readonly pdf: Uint8Array }
-  | {
-      readonly kind: 'prepare-seal';
-      readonly pdf: Uint8Array;
-      readonly wish: SealWish;
-      readonly entropy: Uint8Array;
-    }
-  | {
-      readonly kind: 'seal-holds';
-      readonly pdf: Uint8Array;
-      readonly certificate: Uint8Array;
-      readonly at: Date;
-    };
+/** What reading may cost inside the child; the child itself is limited from outside. */
+export interface ReadingLimits {
+  /** Bytes that the streams which have to be read may inflate to. */
+  readonly inflatedBytes: number;
+  readonly pages: number;
+}
 
-/** What it answers. */
+/** What a child is asked to do. Crosses the border between processes as a structured clone. */
+export type PdfJob = { readonly pdf: Uint8Array; readonly limits: ReadingLimits } & (
+  | { readonly kind: 'inspect' }
+  | { readonly kind: 'prepare-seal'; readonly wish: SealWish; readonly entropy: Uint8Array }
+  | { readonly kind: 'seal-holds'; readonly certificate: Uint8Array }
+);
+
+/** What a child says. It has read hostile bytes: `value` is believed only after a look at its shape. */
 export type PdfAnswer =
-  | { readonly kind: 'facts'; readonly facts: PdfFacts }
-  | { readonly kind: 'place'; readonly place: SealPlace }
-  | { readonly kind: 'holds'; readonly holds: boolean }
-  | { readonly kind: 'refused'; readonly refusal: PdfRefusal };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly refusal: PdfRefusal };

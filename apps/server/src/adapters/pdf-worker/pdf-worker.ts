@@ -1,120 +1,71 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { realpathSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
 import {
   PDF_CHILD_HEAP_MEGABYTES,
   PDF_CHILD_RESIDENT_BYTES,
   PDF_CHILD_TIME_LIMIT,
   PDF_CHILDREN_AT_ONCE,
+  PDF_INFLATED_LIMIT_BYTES,
+  PDF_MAX_PAGES,
 } from '../../domain/limits.ts';
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
-import { Turnstile } from '../turnstile/turnstile.ts';
-import type { PdfAnswer, PdfJob } from './pdf-job.ts';
+import { ChildPool } from './child-pool.ts';
+import type { PdfJob } from './pdf-job.ts';
+import { readAnswer, readFacts, readSealPlace } from './read-answer.ts';
 
-const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
-const WATCH_EVERY = 50;
-const WAITING_AT_MOST = 200;
-const PAGE_BYTES = 4096;
+const limits = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
+const ENTROPY_BYTES = 16;
 
 /**
- * Opens PDFs in child processes: a fresh one for each file, so that nothing a hostile file did can reach the next
- * customer's; a spare one is kept warm, since a start costs more than most files. At most two work at once.
+ * Reads PDFs in child processes, two at once. Children start with the first file. Throws `Unavailable` where no
+ * child can be had; that says nothing about the file.
  */
 export function openPdfWorker(): PdfReader {
-  const turnstile = new Turnstile({
-    name: 'pdf-worker',
+  const pool = new ChildPool({
+    entry: path.join(import.meta.dirname, 'child-main.ts'),
+    readable: ownSource(),
+    heapMegabytes: PDF_CHILD_HEAP_MEGABYTES,
+    residentBytes: PDF_CHILD_RESIDENT_BYTES,
+    milliseconds: PDF_CHILD_TIME_LIMIT,
     atOnce: PDF_CHILDREN_AT_ONCE,
-    waiting: WAITING_AT_MOST,
+    isHarmless: (said) => readAnswer(said)?.ok === true,
   });
-  const children = new Set<ChildProcess>();
-  const spares: ChildProcess[] = [];
-  const begin = (): ChildProcess => {
-    const child = start();
-    children.add(child);
-    child.once('exit', () => {
-      children.delete(child);
-      const index = spares.indexOf(child);
-      if (index >= 0) spares.splice(index, 1);
-    });
-    return child;
-  };
-  const run = (job: PdfJob): Promise<PdfAnswer> =>
-    turnstile.pass(async () => {
-      const child = spares.pop() ?? begin();
-      const answer = await ask(child, job);
-      if (spares.length < PDF_CHILDREN_AT_ONCE) spares.push(begin());
-      return answer;
-    });
-  return readerOver(run, async () => {
-    await Promise.all([...children].map(end));
-  });
-}
-
-function readerOver(run: (job: PdfJob) => Promise<PdfAnswer>, stop: () => Promise<void>): PdfReader {
   return {
-    async inspect(pdf) {
-      const answer = await run({ kind: 'inspect', pdf });
-      return answer.kind === 'facts' ? { ok: true, value: answer.facts } : refused(answer);
+    inspect: (pdf) => outcome(pool, { kind: 'inspect', pdf, limits }, readFacts),
+    prepareSeal: (pdf, wish) => {
+      const entropy = randomBytes(ENTROPY_BYTES);
+      return outcome(pool, { kind: 'prepare-seal', pdf, wish, entropy, limits }, readSealPlace);
     },
-    async prepareSeal(pdf, wish) {
-      const answer = await run({ kind: 'prepare-seal', pdf, wish, entropy: randomBytes(16) });
-      if (answer.kind !== 'place') return refused(answer);
-      return { ok: true, value: { ...answer.place, tail: Buffer.from(answer.place.tail) } };
+    sealHolds: async (pdf, certificate) => {
+      const job: PdfJob = { kind: 'seal-holds', pdf, certificate, limits };
+      const answer = await outcome(pool, job, (value) => (typeof value === 'boolean' ? value : null));
+      return answer.ok && answer.value;
     },
-    async sealHolds(pdf, certificate) {
-      const answer = await run({ kind: 'seal-holds', pdf, certificate, at: new Date() });
-      return answer.kind === 'holds' && answer.holds;
-    },
-    stop,
+    stop: () => pool.stop(),
   };
 }
 
-function refused<T>(answer: PdfAnswer): PdfOutcome<T> {
-  return { ok: false, refusal: answer.kind === 'refused' ? answer.refusal : 'limit' };
+/** A child that is killed, dies or talks nonsense has met more than it can bear: `limit`. */
+async function outcome<T>(
+  pool: ChildPool,
+  job: PdfJob,
+  read: (value: unknown) => T | null,
+): Promise<PdfOutcome<T>> {
+  const end = await pool.run(job);
+  const answer = end.kind === 'answered' ? readAnswer(end.answer) : null;
+  if (answer === null) return { ok: false, refusal: 'limit' };
+  if (!answer.ok) return answer;
+  const value = read(answer.value);
+  return value === null ? { ok: false, refusal: 'limit' } : { ok: true, value };
 }
 
-function start(): ChildProcess {
-  return fork(CHILD, {
-    execArgv: [`--max-old-space-size=${PDF_CHILD_HEAP_MEGABYTES}`, '--disallow-code-generation-from-strings'],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-}
-
-/** Asks a child once and ends it. Whatever goes wrong with it is a refusal of this file alone. */
-async function ask(child: ChildProcess, job: PdfJob): Promise<PdfAnswer> {
-  const limit: PdfAnswer = { kind: 'refused', refusal: 'limit' };
-  const watch = setInterval(() => void endIfTooLarge(child), WATCH_EVERY);
-  const timer = setTimeout(() => child.kill('SIGKILL'), PDF_CHILD_TIME_LIMIT);
-  try {
-    return await new Promise<PdfAnswer>((resolve) => {
-      child.once('message', (answer: PdfAnswer) => resolve(answer));
-      child.once('exit', () => resolve(limit));
-      child.once('error', () => resolve(limit));
-      child.send(job, (error) => {
-        if (error !== null) resolve(limit);
-      });
-    });
-  } finally {
-    clearInterval(watch);
-    clearTimeout(timer);
-    child.kill('SIGKILL');
-  }
-}
-
-/** The heap's limit does not count buffers: what the kernel holds for the child does (proc(5), statm). */
-async function endIfTooLarge(child: ChildProcess): Promise<void> {
-  const statm = await readFile(`/proc/${child.pid ?? 0}/statm`, 'utf8').catch(() => '');
-  const resident = Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;
-  if (resident > PDF_CHILD_RESIDENT_BYTES) child.kill('SIGKILL');
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
+/** What a child has to read to run: this folder, the package that reads PDFs, and what says that both are modules. */
+function ownSource(): string[] {
+  const here = findPackageJSON('..', import.meta.url);
+  const pades = findPackageJSON('@aval/pades', import.meta.url);
+  if (here === undefined || pades === undefined) throw new Error('The service is not installed whole.');
+  const linked = path.dirname(pades);
+  return [import.meta.dirname, here, linked, realpathSync(linked)];
 }

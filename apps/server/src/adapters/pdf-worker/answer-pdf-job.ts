@@ -1,0 +1,53 @@
+import { inspect } from '@aval/pades/inspect';
+import { PdfError } from '@aval/pades/pdf-error';
+import { prepareSeal } from '@aval/pades/prepare-seal';
+import type { PreparedSeal } from '@aval/pades/prepare-seal';
+import { validateSeals } from '@aval/pades/validate';
+import type { SealReport } from '@aval/pades/validate';
+import type { PdfAnswer, PdfJob } from './pdf-job.ts';
+
+/**
+ * Does a job, inside the child. What is wrong with the PDF is an answer. Everything else that is thrown (a stack
+ * that overflows, an error of ours) passes, and ends the child.
+ */
+export function answerPdfJob(job: PdfJob): PdfAnswer {
+  try {
+    return { ok: true, value: valueOf(job) };
+  } catch (error) {
+    if (error instanceof PdfError) return { ok: false, refusal: error.code };
+    throw error;
+  }
+}
+
+function valueOf(job: PdfJob): unknown {
+  switch (job.kind) {
+    case 'inspect':
+      return inspect(job.pdf, job.limits);
+    case 'prepare-seal':
+      return seal(job);
+    case 'seal-holds':
+      return newestSealHolds(job);
+  }
+}
+
+function seal({ pdf, wish, entropy, limits }: Extract<PdfJob, { kind: 'prepare-seal' }>): PreparedSeal {
+  return prepareSeal(pdf, { ...wish, entropy, inflatedBytes: limits.inflatedBytes });
+}
+
+/** Trust is not asked for: whether a certificate is the expected one is seen by comparing it. */
+const NO_MATTER: ReadonlySet<SealReport['problems'][number]> = new Set(['untrusted', 'timestamp-untrusted']);
+
+function newestSealHolds({ pdf, certificate, limits }: Extract<PdfJob, { kind: 'seal-holds' }>): boolean {
+  const { inflatedBytes } = limits;
+  const newest = validateSeals(pdf, { roots: [], inflatedBytes, at: new Date(0) }).at(-1);
+  if (!newest) return false;
+  const { coversWholeFile, intact, signatureValid, certificate: found, problems } = newest;
+  const isOurs = found?.equals(certificate) ?? false;
+  return (
+    coversWholeFile &&
+    intact &&
+    signatureValid &&
+    isOurs &&
+    problems.every((problem) => NO_MATTER.has(problem))
+  );
+}

@@ -1,0 +1,106 @@
+import { Unavailable } from '../../ports/failures.ts';
+import { Turnstile } from '../turnstile/turnstile.ts';
+import { startChild } from './worker-child.ts';
+import type { ChildOptions, JobEnd, WorkerChild } from './worker-child.ts';
+
+export interface PoolOptions extends ChildOptions {
+  readonly atOnce: number;
+  /** Whether a child that gave this answer may be given another job. */
+  readonly isHarmless: (answer: unknown) => boolean;
+}
+
+const NAME = 'pdf worker';
+/** Callers who wait hold their files in memory. */
+const WAITING = 64;
+const PATIENCE_MILLISECONDS = 30_000;
+/** A child is replaced after so many jobs, whatever they were. */
+const JOBS_PER_CHILD = 100;
+/** A child that has grown to this share of what it may take is replaced. */
+const GROWN = 0.6;
+/** Two children cost some 80 MB each: a quiet service gives that back. */
+const IDLE_MILLISECONDS = 60_000;
+
+/**
+ * A few child processes that take jobs. To start one costs a tenth of a second, so a child whose answer was
+ * harmless is kept for the next job; every other one is killed, and nothing it holds can reach the next caller.
+ */
+export class ChildPool {
+  readonly #options: PoolOptions;
+  readonly #turnstile: Turnstile;
+  readonly #all = new Set<WorkerChild>();
+  readonly #idle: { readonly child: WorkerChild; readonly farewell: NodeJS.Timeout }[] = [];
+  #isStopped = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#turnstile = new Turnstile({
+      name: NAME,
+      atOnce: options.atOnce,
+      waiting: WAITING,
+      patienceMilliseconds: PATIENCE_MILLISECONDS,
+    });
+  }
+
+  /** Runs one job. Throws `Unavailable` where no child can be had: too many wait, none comes up, we stop. */
+  run(job: object): Promise<Exclude<JobEnd, { kind: 'stopped' }>> {
+    return this.#turnstile.pass(async () => {
+      const child = await this.#take();
+      const end = await child.ask(job);
+      await this.#giveBack(child, end);
+      if (end.kind === 'stopped') throw new Unavailable(NAME);
+      return end;
+    });
+  }
+
+  /** Kills all children, those at work too, and waits until they are gone. Later jobs are refused. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const { farewell } of this.#idle.splice(0)) clearTimeout(farewell);
+    await Promise.all([...this.#all].map((child) => this.#end(child)));
+  }
+
+  async #take(): Promise<WorkerChild> {
+    if (this.#isStopped) throw new Unavailable(NAME);
+    for (let last = this.#idle.pop(); last !== undefined; last = this.#idle.pop()) {
+      clearTimeout(last.farewell);
+      if (!last.child.hasGone) return last.child;
+      this.#all.delete(last.child);
+    }
+    return this.#start();
+  }
+
+  async #start(): Promise<WorkerChild> {
+    const child = startChild(this.#options);
+    this.#all.add(child);
+    if (await child.isReady()) return child;
+    await this.#end(child);
+    throw new Unavailable(NAME);
+  }
+
+  async #giveBack(child: WorkerChild, end: JobEnd): Promise<void> {
+    if (this.#isStopped || !this.#mayGoOn(child, end)) {
+      await this.#end(child);
+      return;
+    }
+    const farewell = setTimeout(() => void this.#dismiss(child), IDLE_MILLISECONDS).unref();
+    this.#idle.push({ child, farewell });
+  }
+
+  #mayGoOn(child: WorkerChild, end: JobEnd): boolean {
+    if (end.kind !== 'answered' || !this.#options.isHarmless(end.answer)) return false;
+    const resident = child.residentBytes ?? 0;
+    return child.jobs < JOBS_PER_CHILD && resident < GROWN * this.#options.residentBytes;
+  }
+
+  async #dismiss(child: WorkerChild): Promise<void> {
+    const place = this.#idle.findIndex((idle) => idle.child === child);
+    if (place < 0) return;
+    this.#idle.splice(place, 1);
+    await this.#end(child);
+  }
+
+  async #end(child: WorkerChild): Promise<void> {
+    await child.kill();
+    this.#all.delete(child);
+  }
+}

@@ -1,0 +1,59 @@
+import type { PdfFacts, PdfRefusal, SealPlace } from '../../ports/pdf-reader.ts';
+import type { PdfAnswer } from './pdf-job.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a child said, or null where it has not the form of an answer. */
+export function readAnswer(said: unknown): PdfAnswer | null {
+  const fields = fieldsOf(said);
+  if (fields?.['ok'] === true) return { ok: true, value: fields['value'] };
+  const refusal = REFUSALS.find((known) => known === fields?.['refusal']);
+  return fields?.['ok'] === false && refusal !== undefined ? { ok: false, refusal } : null;
+}
+
+/** `limit` is not among them: that is for us to say. */
+const REFUSALS = [
+  'not-pdf',
+  'encrypted',
+  'corrupt',
+  'bomb',
+  'unsupported',
+] as const satisfies readonly PdfRefusal[];
+const XFA = ['none', 'static', 'dynamic'] as const satisfies readonly PdfFacts['xfa'][];
+
+/** Reads the facts of a PDF; null where they have not that form. */
+export function readFacts(value: unknown): PdfFacts | null {
+  const { pages, signed, recovered, xfa, activeContent } = fieldsOf(value) ?? {};
+  const kind = XFA.find((known) => known === xfa);
+  if (!isCount(pages) || typeof signed !== 'boolean' || typeof recovered !== 'boolean') return null;
+  if (kind === undefined || !isTexts(activeContent)) return null;
+  return { pages, signed, recovered, xfa: kind, activeContent };
+}
+
+/** Reads the place of a seal; null where it has not that form. Whether it fits the file, the sealer finds out. */
+export function readSealPlace(value: unknown): SealPlace | null {
+  const { tail, contentsAt, reservedBytes, byteRange, fieldName } = fieldsOf(value) ?? {};
+  const range = rangeOf(byteRange);
+  if (!(tail instanceof Uint8Array) || !isCount(contentsAt) || !isCount(reservedBytes)) return null;
+  if (range === null || typeof fieldName !== 'string') return null;
+  return { tail: Buffer.from(tail), contentsAt, reservedBytes, byteRange: range, fieldName };
+}
+
+function rangeOf(value: unknown): SealPlace['byteRange'] | null {
+  if (!Array.isArray(value) || value.length !== 4) return null;
+  const [start, length, secondStart, secondLength]: readonly unknown[] = value;
+  if (!isCount(start) || !isCount(length) || !isCount(secondStart) || !isCount(secondLength)) return null;
+  return [start, length, secondStart, secondLength];
+}
+
+function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null ? { ...value } : null;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}

@@ -1,0 +1,29 @@
+import { Script } from 'node:vm';
+
+/** What the child says once it can take jobs. */
+export const READY = 'ready';
+
+/**
+ * A child's clock of its own, longer than its parent's: where the parent was killed, nobody else would ever end an
+ * endless loop. V8 can stop what runs under a script, so the job is called from one.
+ */
+const OWN_LIMIT_MILLISECONDS = 15_000;
+const JOB = Symbol.for('aval.pdf-worker.job');
+const callJob = new Script('globalThis[Symbol.for("aval.pdf-worker.job")]()');
+
+/** Answers the jobs of the parent, one at a time, until the parent goes away. Whatever `answer` throws ends the child. */
+export function serveJobs(
+  answer: (job: unknown) => unknown,
+  ownLimitMilliseconds = OWN_LIMIT_MILLISECONDS,
+): void {
+  process.on('message', (job: unknown) => {
+    process.send?.(inTime(() => answer(job), ownLimitMilliseconds));
+  });
+  process.on('disconnect', () => process.exit());
+  process.send?.(READY);
+}
+
+function inTime(job: () => unknown, timeout: number): unknown {
+  Object.defineProperty(globalThis, JOB, { value: job, configurable: true });
+  return callJob.runInThisContext({ timeout });
+}

@@ -1,0 +1,133 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { residentBytes } from './resident-memory.ts';
+import { READY } from './serve-jobs.ts';
+
+/** What a child is, and how much it may take. */
+export interface ChildOptions {
+  /** The module that it runs; it calls `serveJobs`. */
+  readonly entry: string;
+  /** Files and folders that it may read: its own source, and nothing else. */
+  readonly readable: readonly string[];
+  readonly heapMegabytes: number;
+  readonly residentBytes: number;
+  readonly milliseconds: number;
+}
+
+/** What became of a job. `killed`: for time or memory, by us; `died`: by itself; `stopped`: because we stop. */
+export type JobEnd =
+  | { readonly kind: 'answered'; readonly answer: unknown }
+  | { readonly kind: 'killed'; readonly reason: 'time' | 'memory' }
+  | { readonly kind: 'died' }
+  | { readonly kind: 'stopped' };
+
+/** A child that has not come up by then never will, not even on a busy machine. */
+const START_LIMIT_MILLISECONDS = 20_000;
+/** Memory grows by some 100 MB between two looks at most. */
+const LOOK_EVERY_MILLISECONDS = 50;
+
+/** One child process that does one job at a time. Made by `startChild`. */
+export class WorkerChild {
+  readonly #process: ChildProcess;
+  readonly #options: ChildOptions;
+  readonly #gone: Promise<void>;
+  #hasGone = false;
+  #finish: ((end: JobEnd) => void) | undefined;
+  #jobs = 0;
+
+  constructor(child: ChildProcess, options: ChildOptions) {
+    this.#process = child;
+    this.#options = options;
+    this.#gone = new Promise((resolve) => {
+      const gone = (): void => {
+        this.#hasGone = true;
+        this.#finish?.({ kind: 'died' });
+        resolve();
+      };
+      child.once('exit', gone);
+      // A process that never came to be has no exit; of one whose channel breaks, the exit follows.
+      child.on('error', () => (child.pid === undefined ? gone() : child.kill('SIGKILL')));
+    });
+    child.on('message', (answer) => this.#finish?.({ kind: 'answered', answer }));
+    // Nobody has to stay for a child: one without a job must not keep the service from ending.
+    child.unref();
+    child.channel?.unref();
+  }
+
+  /** How many jobs it was given. */
+  get jobs(): number {
+    return this.#jobs;
+  }
+
+  get hasGone(): boolean {
+    return this.#hasGone;
+  }
+
+  /** Bytes, or null where that cannot be known. */
+  get residentBytes(): number | null {
+    return this.#process.pid === undefined ? null : residentBytes(this.#process.pid);
+  }
+
+  /** Hands over one job and waits for what becomes of it. Always ends within the time limit. */
+  ask(job: object): Promise<JobEnd> {
+    this.#jobs += 1;
+    return this.#watched(() => {
+      if (this.#hasGone) this.#finish?.({ kind: 'died' });
+      else this.#process.send(job, (error) => error && this.#process.kill('SIGKILL'));
+    }, this.#options.milliseconds);
+  }
+
+  /** Waits until it can take jobs; false where it never will. */
+  async isReady(): Promise<boolean> {
+    const end = await this.#watched(() => undefined, START_LIMIT_MILLISECONDS);
+    return end.kind === 'answered' && end.answer === READY;
+  }
+
+  /** Ends it, whatever it is doing, and waits until it and its memory are gone. */
+  async kill(): Promise<void> {
+    this.#finish?.({ kind: 'stopped' });
+    this.#process.ref();
+    this.#process.kill('SIGKILL');
+    await this.#gone;
+  }
+
+  #watched(begin: () => void, milliseconds: number): Promise<JobEnd> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#finish?.({ kind: 'killed', reason: 'time' }), milliseconds);
+      const watch = setInterval(() => {
+        if (this.#isTooLarge()) this.#finish?.({ kind: 'killed', reason: 'memory' });
+      }, LOOK_EVERY_MILLISECONDS);
+      this.#finish = (end) => {
+        this.#finish = undefined;
+        clearTimeout(timer);
+        clearInterval(watch);
+        resolve(end);
+      };
+      begin();
+    });
+  }
+
+  #isTooLarge(): boolean {
+    return (this.residentBytes ?? 0) > this.#options.residentBytes;
+  }
+}
+
+/**
+ * Starts a child with nothing of ours: no environment (which may hold secrets), no files but its source, no right
+ * to write, to start processes or threads or to load native code, no code from text, no input or output but the
+ * channel. It still has the user and the network of its parent.
+ */
+export function startChild(options: ChildOptions): WorkerChild {
+  const child = fork(options.entry, [], {
+    serialization: 'advanced',
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [
+      `--max-old-space-size=${options.heapMegabytes}`,
+      '--disallow-code-generation-from-strings',
+      '--permission',
+      ...options.readable.map((place) => `--allow-fs-read=${place}`),
+    ],
+  });
+  return new WorkerChild(child, options);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { answerPdfJob } from '../../../src/adapters/pdf-worker/answer-pdf-job.ts';
+import { goodPdf } from './pdf-samples.ts';
+
+const limits = { inflatedBytes: 1024 * 1024, pages: 10 };
+const wish = { fieldName: 'Aval', reason: 'Aval X', name: 'Aval', contact: 'c', signedAt: new Date(0) };
+const entropy = new Uint8Array(16);
+
+describe('answerPdfJob', () => {
+  it('inspects', () => {
+    expect(answerPdfJob({ kind: 'inspect', pdf: goodPdf(), limits })).toEqual({
+      ok: true,
+      value: { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [] },
+    });
+  });
+
+  it('answers what is wrong with a PDF', () => {
+    const refused = { ok: false, refusal: 'not-pdf' };
+    const pdf = Buffer.from('no PDF');
+    expect(answerPdfJob({ kind: 'inspect', pdf, limits })).toEqual(refused);
+    expect(answerPdfJob({ kind: 'prepare-seal', pdf, limits, wish, entropy })).toEqual(refused);
+    expect(answerPdfJob({ kind: 'seal-holds', pdf, limits, certificate: entropy })).toEqual(refused);
+    expect(answerPdfJob({ kind: 'inspect', pdf: goodPdf(), limits: { ...limits, pages: 0 } })).toEqual({
+      ok: false,
+      refusal: 'unsupported',
+    });
+  });
+
+  it('prepares a seal', () => {
+    expect(answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, wish, entropy })).toMatchObject({
+      ok: true,
+      value: { fieldName: 'Aval', tail: expect.any(Buffer) },
+    });
+  });
+
+  it('finds no seal in a file without one', () => {
+    expect(answerPdfJob({ kind: 'seal-holds', pdf: goodPdf(), limits, certificate: entropy })).toEqual({
+      ok: true,
+      value: false,
+    });
+  });
+
+  it('passes on what is no fault of the PDF', () => {
+    const pointed = { ...wish, fieldName: 'a.b' };
+    expect(() =>
+      answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, wish: pointed, entropy }),
+    ).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PoolOptions } from '../../../src/adapters/pdf-worker/child-pool.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
+import { isThere, trialPool, untilGone } from './trial-pool.ts';
+
+const open: ReturnType<typeof trialPool>[] = [];
+afterEach(() => Promise.all(open.splice(0).map(({ pool }) => pool.stop())));
+
+function aPool(changes: Partial<PoolOptions> = {}) {
+  const made = trialPool(changes);
+  open.push(made);
+  return made;
+}
+
+describe('ChildPool, children that behave', () => {
+  it('gives a child whose answers were harmless the next job', async () => {
+    const { answer } = aPool();
+    const first = await answer('who');
+    expect(first).not.toBe(process.pid);
+    expect(await answer('who')).toBe(first);
+  });
+
+  it('works with so many children at once, and no more', async () => {
+    const { answer } = aPool();
+    const pids = await Promise.all([1, 2, 3, 4, 5, 6].map(() => answer('spin', 30)));
+    expect(new Set(pids).size).toBe(2);
+  });
+
+  it('carries 20 MB there unharmed', async () => {
+    const { pool } = aPool();
+    const pdf = Buffer.alloc(20 * 1024 * 1024, 7);
+    expect(await pool.run({ kind: 'length', pdf })).toEqual({ kind: 'answered', answer: pdf.length });
+  });
+
+  it('replaces a child after a hundred jobs', async () => {
+    const { answer } = aPool();
+    const first = await answer('who');
+    for (let i = 1; i < 100; i += 1) expect(await answer('who')).toBe(first);
+    expect(await answer('who')).not.toBe(first);
+    expect(isThere(first)).toBe(false);
+  });
+
+  it('replaces a child that has grown', async () => {
+    const { answer } = aPool();
+    const first = await answer('grow', 150 * 1024 * 1024);
+    expect(await answer('who')).not.toBe(first);
+    expect(isThere(first)).toBe(false);
+  });
+
+  it('replaces a child that has died while it had nothing to do', async () => {
+    const { answer } = aPool();
+    const first = await answer('who');
+    process.kill(Number(first), 'SIGKILL');
+    await untilGone(first);
+    expect(await answer('who')).not.toBe(first);
+  });
+});
+
+describe('ChildPool, children that do not', () => {
+  it('gives no second job to a child whose answer was not harmless', async () => {
+    const { answer } = aPool();
+    const first = await answer('who');
+    expect(await answer('refuse')).toBe('refused');
+    expect(isThere(first)).toBe(false);
+    expect(await answer('who')).not.toBe(first);
+  });
+
+  it.each([
+    ['loop', { kind: 'killed', reason: 'time' }],
+    ['buffers', { kind: 'killed', reason: 'memory' }],
+    ['heap', { kind: 'died' }],
+    ['overflow', { kind: 'died' }],
+    ['throw', { kind: 'died' }],
+    ['exit', { kind: 'died' }],
+  ] as const)(
+    'ends a job that would %s, and the next one is answered by another child',
+    async (kind, end) => {
+      const { run, answer } = aPool({ atOnce: 1 });
+      const first = await answer('who');
+      expect(await run(kind)).toEqual(end);
+      expect(isThere(first)).toBe(false);
+      const second = await answer('who');
+      expect(second).not.toBe(first);
+      expect(second).toEqual(expect.any(Number));
+    },
+  );
+
+  it('answers others while one is stuck', async () => {
+    const { run, answer } = aPool();
+    let isStuck = true;
+    const stuck = run('loop').finally(() => {
+      isStuck = false;
+    });
+    const beside = await answer('who');
+    for (let i = 0; i < 5; i += 1) expect(await answer('who')).toBe(beside);
+    expect(isStuck).toBe(true);
+    expect(await stuck).toEqual({ kind: 'killed', reason: 'time' });
+  });
+});
+
+describe('ChildPool, where no child can be had', () => {
+  it('is unavailable when the child does not come up, and does not blame the job', async () => {
+    const { run } = aPool({ entry: '/nowhere/child.ts' });
+    await expect(run('who')).rejects.toThrow(Unavailable);
+  });
+
+  it('is unavailable when the child may not read its own source', async () => {
+    const { run } = aPool({ readable: [] });
+    await expect(run('who')).rejects.toThrow(Unavailable);
+  });
+
+  it('refuses who comes when the line is too long', async () => {
+    const { answer } = aPool({ atOnce: 1 });
+    const answers = await Promise.allSettled(Array.from({ length: 1 + 64 + 2 }, () => answer('who')));
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual([1, 2].map(() => ({ status: 'rejected', reason: expect.any(Unavailable) })));
+  });
+});
+
+describe('ChildPool.stop', () => {
+  it('leaves no child behind, and takes no more jobs', async () => {
+    const { pool, answer } = aPool();
+    const pids = await Promise.all([answer('spin', 30), answer('spin', 30)]);
+    await pool.stop();
+    expect(pids.map(isThere)).toEqual([false, false]);
+    await expect(answer('who')).rejects.toThrow(Unavailable);
+  });
+
+  it('ends jobs that are under way and those in line, and blames none of them', async () => {
+    const { pool, answer } = aPool({ atOnce: 1, milliseconds: 60_000 });
+    const first = await answer('who');
+    const ends = Promise.allSettled([answer('loop'), answer('who')]);
+    await pool.stop();
+    const refused = { status: 'rejected', reason: expect.any(Unavailable) };
+    expect(await ends).toEqual([refused, refused]);
+    expect(isThere(first)).toBe(false);
+  });
+
+  it('can be called twice, and before there was any child', async () => {
+    const { pool } = aPool();
+    await Promise.all([pool.stop(), pool.stop()]);
+  });
+});

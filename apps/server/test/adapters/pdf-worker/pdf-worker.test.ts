@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
+import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
+import { openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
+import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
+import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
+import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
+import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
+import { aPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const clock = { now: () => NOW };
+const WISH = { fieldName: 'Aval', reason: 'Aval ABCD', name: 'Aval', contact: 'https://x/v', signedAt: NOW };
+const HARMLESS = { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [] };
+
+let reader: PdfReader;
+let folder: string;
+let keys: KeyFiles;
+beforeAll(async () => {
+  reader = openPdfWorker();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'aval-pdf-'));
+  keys = await openKeyFiles({ folder, clock });
+});
+afterAll(async () => {
+  await reader.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function refusal(pdf: Buffer): Promise<unknown> {
+  const outcome = await reader.inspect(pdf);
+  return outcome.ok ? outcome.value : outcome.refusal;
+}
+
+async function sealed(): Promise<Buffer> {
+  const timestamps = localTimestampAuthority({
+    keyOf: (environment) => keys.timestampKey(environment),
+    random: nodeRandom,
+    clock,
+  });
+  return padesSealer({ pdf: reader, keys, timestamps }).seal('SANDBOX', goodPdf(), WISH);
+}
+
+describe('openPdfWorker, inspect', () => {
+  it('tells the facts of a PDF', async () => {
+    expect(await reader.inspect(goodPdf())).toEqual({ ok: true, value: HARMLESS });
+  });
+
+  it('reads a file of 20 MB', async () => {
+    expect(await reader.inspect(goodPdf(19 * 1024 * 1024))).toEqual({ ok: true, value: HARMLESS });
+  });
+
+  it('refuses what is no PDF, what is encrypted, and what is broken', async () => {
+    expect(await refusal(Buffer.from('<html>%PDF-1.7'))).toBe('not-pdf');
+    expect(await refusal(Buffer.from(String(goodPdf()).replace('/Root', '/Encrypt 3 0 R/Root')))).toBe(
+      'encrypted',
+    );
+    expect(await refusal(Buffer.from('%PDF-1.7\n and nothing else'))).toBe('corrupt');
+    expect(await refusal(aPdf('<</Type/Catalog>>'))).toBe('corrupt');
+  });
+
+  it('refuses bombs by what they are and not by the clock, and answers the good files beside them', async () => {
+    const [table, flate] = [tableBomb(), flateBomb()];
+    expect([table.length < 200, flate.length < 2000]).toEqual([true, true]);
+    const files = [table, goodPdf(), flate, goodPdf(), table, goodPdf(), flate, goodPdf()];
+    const outcomes = await Promise.all(files.map((file) => reader.inspect(file)));
+    const good = { ok: true, value: HARMLESS };
+    const [corrupt, bomb] = ['corrupt', 'bomb'].map((why) => ({ ok: false, refusal: why }));
+    expect(outcomes).toEqual([corrupt, good, bomb, good, corrupt, good, bomb, good]);
+  });
+});
+
+describe('openPdfWorker, seals', () => {
+  it('prepares a place that the sealer can sign, and finds that the seal holds', async () => {
+    const file = await sealed();
+    expect(file.subarray(0, goodPdf().length)).toEqual(goodPdf());
+    expect(await reader.sealHolds(file, keys.sealKey('SANDBOX').certificate)).toBe(true);
+    expect(await reader.inspect(file)).toEqual({ ok: true, value: { ...HARMLESS, signed: true } });
+  });
+
+  it('prepares no two places alike: the file gets a new identity', async () => {
+    const places = await Promise.all([
+      reader.prepareSeal(goodPdf(), WISH),
+      reader.prepareSeal(goodPdf(), WISH),
+    ]);
+    const [one, two] = places.map((place) => (place.ok ? place.value.tail : Buffer.alloc(0)));
+    expect(one?.length).toBeGreaterThan(12_288);
+    expect(one?.length).toBe(two?.length);
+    expect(one).not.toEqual(two);
+  });
+
+  it('does not find that a seal holds which is another’s, changed, followed by something or not there', async () => {
+    const file = await sealed();
+    const { certificate } = keys.sealKey('SANDBOX');
+    const changed = Buffer.from(file);
+    changed.write('9', changed.indexOf('200 200'));
+    expect(await reader.sealHolds(file, keys.sealKey('PRODUCTION').certificate)).toBe(false);
+    expect(await reader.sealHolds(changed, certificate)).toBe(false);
+    expect(await reader.sealHolds(Buffer.concat([file, Buffer.from('\n')]), certificate)).toBe(false);
+    expect(await reader.sealHolds(goodPdf(), certificate)).toBe(false);
+    expect(await reader.sealHolds(Buffer.from('no PDF'), certificate)).toBe(false);
+  });
+
+  it('refuses to prepare a seal in what is no PDF', async () => {
+    expect(await reader.prepareSeal(Buffer.from('no PDF'), WISH)).toEqual({ ok: false, refusal: 'not-pdf' });
+  });
+
+  it('calls a job that ends its child a limit', async () => {
+    const impossible = { ...WISH, fieldName: 'not.possible' };
+    expect(await reader.prepareSeal(goodPdf(), impossible)).toEqual({ ok: false, refusal: 'limit' });
+    expect(await reader.inspect(goodPdf())).toEqual({ ok: true, value: HARMLESS });
+  });
+});
+
+describe('openPdfWorker, stop', () => {
+  it('takes no more files', async () => {
+    const other = openPdfWorker();
+    await other.inspect(goodPdf());
+    await other.stop();
+    await expect(other.inspect(goodPdf())).rejects.toThrow(Unavailable);
+  });
+});

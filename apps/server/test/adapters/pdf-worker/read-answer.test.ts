@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readAnswer, readFacts, readSealPlace } from '../../../src/adapters/pdf-worker/read-answer.ts';
+
+describe('readAnswer', () => {
+  it('reads values and refusals', () => {
+    expect(readAnswer({ ok: true, value: 7 })).toEqual({ ok: true, value: 7 });
+    expect(readAnswer({ ok: false, refusal: 'bomb' })).toEqual({ ok: false, refusal: 'bomb' });
+  });
+
+  it.each([null, 'ready', {}, { ok: 1 }, { ok: false, refusal: 'limit' }, { ok: false, refusal: 'nice' }])(
+    'reads nothing from %j',
+    (said) => {
+      expect(readAnswer(said)).toBeNull();
+    },
+  );
+});
+
+describe('readFacts', () => {
+  const facts = { pages: 3, signed: false, recovered: true, xfa: 'static', activeContent: ['launch'] };
+
+  it('reads facts, and only those', () => {
+    expect(readFacts({ ...facts, more: 'things' })).toEqual(facts);
+  });
+
+  it.each([
+    null,
+    { pages: -1 },
+    { pages: 1.5 },
+    { pages: '3' },
+    { signed: 'no' },
+    { recovered: undefined },
+    { xfa: 'other' },
+    { activeContent: 'launch' },
+    { activeContent: [7] },
+  ])('reads nothing where there is %j', (change) => {
+    expect(readFacts(change && { ...facts, ...change })).toBeNull();
+  });
+});
+
+describe('readSealPlace', () => {
+  const place = {
+    tail: Buffer.from('tail'),
+    contentsAt: 2,
+    reservedBytes: 10,
+    byteRange: [0, 1, 2, 3],
+    fieldName: 'Aval',
+  };
+
+  it('reads a place, its tail as a Buffer of our own', () => {
+    const tail = new Uint8Array(place.tail);
+    const read = readSealPlace({ ...place, tail });
+    tail.fill(0);
+    expect(read).toEqual(place);
+    expect(read?.tail).toBeInstanceOf(Buffer);
+  });
+
+  it.each([
+    { tail: 'tail' },
+    { contentsAt: Number.NaN },
+    { reservedBytes: null },
+    { byteRange: [0, 1, 2] },
+    { byteRange: [0, 1, 2, -3] },
+    { byteRange: { length: 4 } },
+    { fieldName: undefined },
+  ])('reads nothing where there is %j', (change) => {
+    expect(readSealPlace({ ...place, ...change })).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { serveJobs } from '../../../src/adapters/pdf-worker/serve-jobs.ts';
+
+/** A job of the tests: what to do, with what. */
+export interface TrialJob {
+  readonly kind: keyof typeof trials;
+  readonly size?: number;
+}
+
+/** What outlives a job. */
+const kept: unknown[] = [];
+
+function thrown(act: () => unknown): string {
+  try {
+    act();
+    return 'allowed';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}
+
+const trials = {
+  who: () => process.pid,
+  length: (_size: number, pdf: Uint8Array) => pdf.length,
+  refuse: () => 'refused',
+  throw: () => {
+    throw new Error('a fault of ours');
+  },
+  exit: () => process.exit(0),
+  loop: () => {
+    for (;;);
+  },
+  overflow: (): unknown => trials.overflow(),
+  /** Memory that V8's heap limit does not count. */
+  buffers: () => {
+    for (;;) kept.push(Buffer.alloc(8 * 1024 * 1024, 1));
+  },
+  heap: () => {
+    for (;;) kept.push({ some: { thing: [kept.length] } });
+  },
+  grow: (size: number) => {
+    kept.push(Buffer.alloc(size, 1));
+    return process.pid;
+  },
+  spin: (size: number) => {
+    const end = performance.now() + size;
+    while (performance.now() < end);
+    return process.pid;
+  },
+  rights: () => ({
+    environment: Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL_')),
+    read: thrown(() => readFileSync('/etc/hostname')),
+    write: thrown(() => writeFileSync('/tmp/aval-trial', '')),
+    spawn: thrown(() => spawnSync('true')),
+    thread: thrown(() => new Worker(new URL('data:text/javascript,'))),
+    evaluate: thrown(() => Reflect.construct(Function, ['return 1'])),
+  }),
+};
+
+/** Long enough for the parent's limits to come first, short enough to be waited for. */
+const OWN_LIMIT_MILLISECONDS = 4000;
+
+serveJobs((given) => {
+  const { kind, size = 0, pdf } = given as TrialJob & { readonly pdf: Uint8Array };
+  return trials[kind](size, pdf);
+}, OWN_LIMIT_MILLISECONDS);
