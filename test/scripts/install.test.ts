@@ -41,7 +41,7 @@ describe('npm ci', () => {
 
   it('is run when nothing is there', async () => {
     const { code, output } = await run(START, null);
-    expect(output).toBe('Installing packages (npm ci)\nnpm ci --no-audit --no-fund\nstarted\n');
+    expect(output).toBe('Installing packages (npm ci)\nnpm ci --no-audit --no-fund --loglevel=error\nstarted\n');
     expect(code).toBe(0);
   });
 
@@ -59,7 +59,7 @@ describe('npm ci', () => {
     const production = { 'node_modules/pg': PG };
     expect((await run(START, production)).output).toBe('started\n');
     expect((await run(DEVELOPMENT, production)).output).toContain(
-      'npm ci --no-audit --no-fund --include=dev\nstarted',
+      'npm ci --no-audit --no-fund --loglevel=error --include=dev\nstarted',
     );
   });
 

@@ -1,10 +1,9 @@
-import type { AppError } from '../domain/errors/app-error.ts';
 import type { Tx } from './tx.ts';
 
 /** What a transaction settled: a value, and perhaps a refusal that must be remembered (ADR-0006). */
 export interface Done<T> {
   readonly value: T;
-  readonly refusal?: AppError | undefined;
+  readonly refusal?: Error | undefined;
 }
 
 /** The database. Throws `Unavailable` while it cannot be reached. */

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../ports/database.ts';
+import type { Database, Transaction } from './database.ts';
 import type { Db } from '../../ports/db.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import type { Tx } from '../../ports/tx.ts';

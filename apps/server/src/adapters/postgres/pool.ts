@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
-import type { Database, Done, Transaction } from '../../ports/database.ts';
+import type { Done } from '../../ports/db.ts';
+import type { Database, Transaction } from './database.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import { columnTypes } from './column-types.ts';
 import { mayRunAgain } from './driver-errors.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SqlValue, Statement } from '../../ports/database.ts';
+import type { SqlValue, Statement } from './database.ts';
 
 interface Prepared {
   readonly name: string;

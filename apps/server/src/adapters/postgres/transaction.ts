@@ -1,5 +1,5 @@
 import type { PoolClient, QueryResult } from 'pg';
-import type { Statement, Transaction } from '../../ports/database.ts';
+import type { Statement, Transaction } from './database.ts';
 import { translated } from './driver-errors.ts';
 
 /** Moves the time that transactions see. Tests use it; in production the offset is 0. */

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PostgresDatabase } from '../../../src/adapters/postgres/pool.ts';
 import type { PostgresConnection } from '../../../src/adapters/postgres/pool.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
-import type { Transaction } from '../../../src/ports/database.ts';
+import type { Transaction } from '../../../src/adapters/postgres/database.ts';
 import { testDatabase } from '../../database.ts';
 
 const { database, connection, clock } = await testDatabase({ empty: true });

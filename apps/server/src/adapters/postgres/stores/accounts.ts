@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { AccountStore } from '../../../ports/stores/accounts.ts';
 import { loginFailureStore } from './login-failures.ts';
 import { personalTokenStore } from './personal-tokens.ts';

@@ -5,7 +5,7 @@ import type { ApiKey } from '../../../domain/api-keys/api-key.ts';
 import type { Id } from '../../../domain/ids.ts';
 import { MINUTE } from '../../../domain/limits.ts';
 import type { ProjectStatus } from '../../../domain/projects/project.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { ApiKeyStore, OwnKey } from '../../../ports/stores/api-keys.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';

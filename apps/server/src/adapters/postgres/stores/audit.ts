@@ -3,7 +3,7 @@ import { canonicalBytes } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope } from '../../../domain/envelopes/envelope.ts';
 import { eventPayload } from '../../../domain/events/event-payload.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { Place, Secrets } from '../../../ports/secrets.ts';
 import type { Announcement, AuditStore, KeptDisclosure } from '../../../ports/stores/audit.ts';
 import { json, sql } from '../sql.ts';

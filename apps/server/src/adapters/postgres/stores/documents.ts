@@ -4,7 +4,7 @@ import { pageOf } from '../../../domain/access/paging.ts';
 import type { Document, DocumentVersion } from '../../../domain/documents/document.ts';
 import type { Metadata } from '../../../domain/envelopes/envelope.ts';
 import type { Id } from '../../../domain/ids.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { DocumentStore } from '../../../ports/stores/documents.ts';
 import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';

@@ -2,7 +2,7 @@ import type { Tenant } from '../../../domain/access/principal.ts';
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { Page, PageRequest } from '../../../domain/access/paging.ts';
 import type { Envelope } from '../../../domain/envelopes/envelope.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type {
   EnvelopeFilter,

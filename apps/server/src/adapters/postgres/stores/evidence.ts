@@ -2,7 +2,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { PublicKey } from '@aval/evidence/public-key';
 import type { Environment } from '../../../domain/environment.ts';
 import type { Envelope } from '../../../domain/envelopes/envelope.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type {
   Artifact,
   EvidenceStore,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { Claim, ClaimOutcome, IdempotencyStore } from '../../../ports/stores/idempotency.ts';
 import { IDEMPOTENCY_KEPT_FOR } from '../../../domain/limits.ts';
 import { sql } from '../sql.ts';

@@ -1,5 +1,5 @@
 import type { Task } from '../../../domain/events/task.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { JobStore } from '../../../ports/stores/jobs.ts';
 import { json, sql } from '../sql.ts';
 

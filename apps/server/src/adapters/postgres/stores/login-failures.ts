@@ -1,5 +1,5 @@
 import { LOGIN_FAILURES_PER_ACCOUNT } from '../../../domain/limits.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { LoginFailureStore } from '../../../ports/stores/accounts.ts';
 import { sql } from '../sql.ts';
 

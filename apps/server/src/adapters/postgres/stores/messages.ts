@@ -1,7 +1,7 @@
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { Id } from '../../../domain/ids.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { Place, Secrets } from '../../../ports/secrets.ts';
 import type { KeptMessage, MessageContent, MessageStore } from '../../../ports/stores/messages.ts';
 import { sql } from '../sql.ts';

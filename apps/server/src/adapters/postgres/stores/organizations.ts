@@ -2,7 +2,7 @@ import { pageOf } from '../../../domain/access/paging.ts';
 import type { Role } from '../../../domain/access/principal.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { Member, Organization, OwnOrganization } from '../../../domain/organizations/organization.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { OrganizationStore } from '../../../ports/stores/organizations.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';

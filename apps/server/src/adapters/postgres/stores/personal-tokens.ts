@@ -2,7 +2,7 @@ import { pageOf } from '../../../domain/access/paging.ts';
 import type { Scope } from '../../../domain/access/scopes.ts';
 import type { PersonalToken } from '../../../domain/accounts/personal-token.ts';
 import { MINUTE } from '../../../domain/limits.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { PersonalTokenStore } from '../../../ports/stores/accounts.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';

@@ -3,7 +3,7 @@ import type { Role } from '../../../domain/access/principal.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { OwnProject, Project, ProjectStatus } from '../../../domain/projects/project.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { ProjectStore } from '../../../ports/stores/projects.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';

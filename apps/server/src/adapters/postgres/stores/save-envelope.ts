@@ -1,5 +1,5 @@
 import type { Envelope, EnvelopeDocument, Signer } from '../../../domain/envelopes/envelope.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { json, sql } from '../sql.ts';
 import { sealPersonal } from './envelope-rows.ts';

@@ -2,7 +2,7 @@ import { pageOf } from '../../../domain/access/paging.ts';
 import type { Session } from '../../../domain/accounts/session.ts';
 import type { Id } from '../../../domain/ids.ts';
 import { MINUTE } from '../../../domain/limits.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { SessionStore } from '../../../ports/stores/accounts.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';

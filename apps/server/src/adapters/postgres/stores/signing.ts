@@ -1,6 +1,6 @@
 import type { Id } from '../../../domain/ids.ts';
 import type { OneTimeCode, SigningSession } from '../../../domain/signing/signing-session.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { SigningStore } from '../../../ports/stores/signing.ts';
 import { sql } from '../sql.ts';

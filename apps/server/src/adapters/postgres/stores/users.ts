@@ -1,5 +1,5 @@
 import type { User } from '../../../domain/accounts/user.ts';
-import type { Transaction } from '../../../ports/database.ts';
+import type { Transaction } from '../database.ts';
 import type { UserStore } from '../../../ports/stores/accounts.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';

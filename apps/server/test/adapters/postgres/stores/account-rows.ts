@@ -8,7 +8,7 @@ import type { User } from '../../../../src/domain/accounts/user.ts';
 import { foundOrganization } from '../../../../src/domain/organizations/new-organization.ts';
 import type { Founding } from '../../../../src/domain/organizations/new-organization.ts';
 import type { PostgresDatabase } from '../../../../src/adapters/postgres/pool.ts';
-import type { Transaction } from '../../../../src/ports/database.ts';
+import type { Transaction } from '../../../../src/adapters/postgres/database.ts';
 
 export const NOW = new Date('2026-03-01T12:00:00.123Z');
 export const later = (milliseconds: number): Date => new Date(NOW.getTime() + milliseconds);

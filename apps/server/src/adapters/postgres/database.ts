@@ -1,3 +1,5 @@
+import type { Done } from '../../ports/db.ts';
+
 /** What can stand in a `${…}` of a statement. Objects cannot: say `json(value)` where a column is jsonb. */
 export type SqlValue = string | number | bigint | boolean | Date | Uint8Array | null | readonly SqlValue[];
 
@@ -27,12 +29,6 @@ export interface Transaction {
   run(statement: Statement): Promise<number>;
   /** Calls back after the commit, and never when the transaction is rolled back. It must not throw. */
   afterCommit(effect: () => void): void;
-}
-
-/** What a change leaves behind: its value, or a refusal that is to be remembered (thrown after the commit). */
-export interface Done<T> {
-  readonly value: T;
-  readonly refusal?: Error | undefined;
 }
 
 /**
