@@ -1,3 +1,4 @@
+import { forgetLoginFailures } from '../actions/accounts/forget-login-failures.ts';
 import type { Deps } from '../actions/deps.ts';
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
 import { HOUR, MINUTE } from '../domain/limits.ts';
@@ -12,6 +13,7 @@ interface Chore {
 /** What is looked after by the clock. Several nodes may do the same chore at once without harm. */
 const chores: readonly Chore[] = [
   { name: 'expire-envelopes', every: MINUTE, run: expireEnvelopes },
+  { name: 'forget-login-failures', every: HOUR, run: forgetLoginFailures },
   {
     name: 'forget-idempotency',
     every: HOUR,
