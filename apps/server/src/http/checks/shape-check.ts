@@ -1,13 +1,18 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import type { FieldProblem } from '../../domain/errors/app-error.ts';
 import { fieldProblems } from './field-problems.ts';
+import { readTexts } from './read-text.ts';
 import { tidyText, verbatimPaths } from './tidy-text.ts';
 
 /** TypeBox stops at 8 by default; a caller who has twenty wrong fields should not have to ask three times. */
 const PROBLEMS_AT_MOST = 50;
 Settings.Set({ maxErrors: PROBLEMS_AT_MOST });
+
+/** RFC 3339 knows leap seconds and `Date` does not: what passes here can always be made a Date. */
+Format.Set('date-time', (text) => Format.IsDateTime(text) && !Number.isNaN(Date.parse(text)));
 
 /** A value as the route may read it, and what is wrong with it. With problems the value is not to be used. */
 export interface Checked {
@@ -31,7 +36,7 @@ export function compileShape(schema: TSchema, whole: string): ShapeCheck {
   const verbatim = verbatimPaths(schema);
   return (sent, source) => {
     const tidy = tidyText(sent, verbatim);
-    const value = validator.Clean(source === 'text' ? validator.Convert(tidy) : tidy);
+    const value = validator.Clean(source === 'text' ? readTexts(tidy, schema) : tidy);
     if (validator.Check(value)) return { value, problems: [] };
     return { value, problems: fieldProblems(schema, validator.Errors(value), whole) };
   };

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
 import type { AnyRoute, Call } from '../../../src/http/route.ts';
-import { aRoute, aServer, post } from './fixture.ts';
+import { aRoute, aServer, listen, post } from './fixture.ts';
 import type { Fixture } from './fixture.ts';
 
 /** A route that keeps what it was called with. */
@@ -122,7 +122,6 @@ describe('a JSON body', () => {
 
   it('413 PAYLOAD_TOO_LARGE leaves the connection to the next call', async () => {
     const server = await aServer([aListener().route]);
-    await server.app.listen({ port: 0, host: '127.0.0.1' });
     const tooLarge = JSON.stringify({ a: 'x'.repeat(3 * 1024 * 1024) });
     expect(await sendChunked(server, [tooLarge, '{}'])).toEqual([413, 204]);
     await server.app.close();
@@ -136,10 +135,8 @@ describe('a JSON body', () => {
 });
 
 /** Sends bodies over one connection, without saying how long they are, and answers the statuses that come back. */
-async function sendChunked({ app }: Fixture, bodies: readonly string[]): Promise<readonly number[]> {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
-  const socket = connect(address.port, '127.0.0.1');
+async function sendChunked(server: Fixture, bodies: readonly string[]): Promise<readonly number[]> {
+  const socket = connect(await listen(server), '127.0.0.1');
   const statuses: number[] = [];
   for (const body of bodies) {
     socket.write('POST /v1/things HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer key\r\n');

@@ -280,3 +280,8 @@ export function post(payload: unknown, headers: Readonly<Record<string, string>>
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   } as const;
 }
+
+/** Listens on any free port of this machine, and answers it. */
+export async function listen({ app }: Fixture): Promise<number> {
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { fail } from '../../../src/domain/errors/app-error.ts';
@@ -5,7 +7,7 @@ import type { ErrorCode } from '../../../src/domain/errors/catalogue.ts';
 import type { AnyRoute, Call } from '../../../src/http/route.ts';
 import { Nothing } from '../../../src/http/shapes/nothing.ts';
 import { ProviderFailed, StaleWrite, Unavailable } from '../../../src/ports/failures.ts';
-import { LINK, aRoute, aServer, fakeAccess, post } from './fixture.ts';
+import { LINK, aRoute, aServer, fakeAccess, listen, post } from './fixture.ts';
 import type { Fixture } from './fixture.ts';
 
 const GOOD = { title: 'A contract' };
@@ -317,12 +319,52 @@ describe('what a call tells its route', () => {
     expect(call.query).toEqual({ limit: 5, all: true });
   });
 
-  it('422 VALIDATION_FAILED for a query of the wrong form', async () => {
-    const query = Type.Object({ limit: Type.Optional(Type.Integer()) });
-    const { app } = await aServer([aRoute({ query })]);
-    const answer = await app.inject({ ...post(GOOD), url: '/v1/things?limit=many' });
-    expect(answer.json().error.details).toEqual({
-      fields: [{ field: 'limit', message: 'Must be a whole number.' }],
+  it.each([
+    ['limit=many', 'limit', 'Must be a whole number.'],
+    ['limit=5.5', 'limit', 'Must be a whole number.'],
+    ['limit=0x10', 'limit', 'Must be a whole number.'],
+    ['limit=', 'limit', 'Must be a whole number.'],
+    ['limit=1&limit=2', 'limit', 'Must be a whole number.'],
+    ['limit=0', 'limit', 'Must be at least 1.'],
+    ['all=1', 'all', 'Must be true or false.'],
+    ['since=2026-02-30T00:00:00Z', 'since', 'Must be a time in RFC 3339, such as 2026-01-31T12:00:00Z.'],
+    ['since=2016-12-31T23:59:60Z', 'since', 'Must be a time in RFC 3339, such as 2026-01-31T12:00:00Z.'],
+    ['since=a%00', 'since', 'Must not hold the character NUL.'],
+  ])('422 VALIDATION_FAILED for the query %s', async (query, field, message) => {
+    const shape = Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 1 })),
+      all: Type.Optional(Type.Boolean()),
+      since: Type.Optional(Type.String({ format: 'date-time' })),
     });
+    const { app } = await aServer([aRoute({ query: shape })]);
+    const answer = await app.inject({ ...post(GOOD), url: `/v1/things?${query}` });
+    expect(answer.json().error.details).toEqual({ fields: [{ field, message }] });
+  });
+});
+
+describe('the server', () => {
+  it('waits for nobody too long', async () => {
+    const { app } = await aServer([]);
+    const { headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket } = app.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 120_000,
+      keepAliveTimeout: 65_000,
+      maxRequestsPerSocket: 1000,
+    });
+  });
+
+  it('400 BAD_REQUEST in our own form for what is no HTTP', async () => {
+    const server = await aServer([]);
+    const socket = connect(await listen(server), '127.0.0.1');
+    socket.write('this is no HTTP\r\n\r\n');
+    const [answer]: unknown[] = await once(socket, 'data');
+    const [head = '', body = ''] = String(answer).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(JSON.parse(body).error).toMatchObject({
+      code: 'BAD_REQUEST',
+      requestId: /X-Request-Id: (\S+)/.exec(head)?.[1],
+    });
+    await server.app.close();
   });
 });
