@@ -5,8 +5,8 @@ import { prepareSeal } from '../src/prepare-seal.ts';
 import { bareXrefStream, classicPdf, objectStreamOf, onePage, withBrokenStartxref } from './pdf-samples.ts';
 import { SEAL_OPTIONS } from './sealing.ts';
 
-/** As the service is likely to set them. */
-const LIMITS = { inflatedBytes: 64 << 20, pages: 2000 };
+/** Smaller than a service would set them, so that the tests are quick. */
+const LIMITS = { inflatedBytes: 8 << 20, pages: 2000 };
 /** Milliseconds; an honest file of this size takes a few. Generous, because test machines are busy. */
 const SOON = 10_000;
 

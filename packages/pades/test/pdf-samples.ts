@@ -34,19 +34,17 @@ export function sourceOf(text: string | Buffer, inflatedBytes = 1 << 20): ByteSo
 /** A file under construction, which remembers where its objects are. */
 class SampleFile {
   readonly offsets = new Map<number, number>();
-  #bytes: Buffer;
+  readonly #parts: Buffer[] = [];
+  length = 0;
 
   constructor(header = '%PDF-1.7\n') {
-    this.#bytes = Buffer.from(header, 'latin1');
-  }
-
-  get length(): number {
-    return this.#bytes.length;
+    this.append(header);
   }
 
   append(part: string | Buffer): void {
     const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
-    this.#bytes = Buffer.concat([this.#bytes, bytes]);
+    this.#parts.push(bytes);
+    this.length += bytes.length;
   }
 
   object(number: number, body: SampleObject): void {
@@ -67,7 +65,7 @@ class SampleFile {
 
   finish(startxref: number): Buffer {
     this.append(`startxref\n${startxref}\n%%EOF\n`);
-    return this.#bytes;
+    return Buffer.concat(this.#parts);
   }
 }
 
