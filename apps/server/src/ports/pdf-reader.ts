@@ -33,7 +33,8 @@ export type PdfOutcome<T> =
 
 /**
  * Opens PDFs in a child process limited in time and memory; a child that dies or overruns is a refusal
- * (`limit`), never an exception. Holds no key.
+ * (`limit`), never an exception. Holds no key. Throws `Unavailable` where no child can be had, too many wait, or the
+ * service stops: that says nothing about the file.
  */
 export interface PdfReader {
   inspect(pdf: Uint8Array): Promise<PdfOutcome<PdfFacts>>;
