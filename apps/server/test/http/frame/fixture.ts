@@ -167,13 +167,14 @@ export const LINK = 'link-token';
 export const OTHER_LINK = 'other-link-token';
 
 /**
- * Callers by their bearer token: `key` and `user`; anything else is refused. `X-Project-Id: foreign` is another's
+ * Callers by their bearer token: `key`, `live` (the same of Production), `other` (of another project) and `user`. `X-Project-Id: foreign` is another's
  * project, no header is the caller's own.
  */
 export function fakeAccess(role: Role = 'MEMBER'): Access {
   return {
     authenticate: async (_deps, _environment, authorization) => {
       if (authorization === 'Bearer key') return KEY;
+      if (authorization === 'Bearer live') return { ...KEY, environment: 'PRODUCTION' };
       if (authorization === 'Bearer other') return { ...KEY, id: 'key_2', projectId: 'proj_2' };
       if (authorization === 'Bearer user') return USER;
       return fail('UNAUTHENTICATED');

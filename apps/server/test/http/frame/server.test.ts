@@ -248,7 +248,7 @@ describe('the order of errors of a management call', () => {
   it('403 SANDBOX_ONLY on the other base, before the scope is asked for', async () => {
     const credential = { kind: 'bearer', context: 'account', sandboxOnly: true, scope: 'logs:read' } as const;
     const server = await aServer([aRoute({ credential })], { environment: 'PRODUCTION' });
-    expect(await codeOf(server, post(GOOD))).toBe('SANDBOX_ONLY');
+    expect(await codeOf(server, post(GOOD, { authorization: 'Bearer live' }))).toBe('SANDBOX_ONLY');
     expect(await codeOf(await aServer([aRoute({ credential })]), post(GOOD))).toBe('INSUFFICIENT_SCOPE');
   });
 
