@@ -7,13 +7,21 @@ const FAST = [
   'test/house/**/*.test.ts',
 ];
 
+/** Pure floors too, but with real tools, processes or hostile files that take their time. */
+const PATIENT = [
+  'packages/pades/test/{hostile,corpus,outside-verifiers}.test.ts',
+  'packages/evidence/test/bin/**/*.test.ts',
+  'packages/evidence/test/{verify-script,verdict}.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Several files at once share the cores with a database: a slow answer is no wrong answer.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'fast', include: FAST } },
+      { extends: true, test: { name: 'fast', include: FAST, exclude: PATIENT } },
+      { extends: true, test: { name: 'patient', include: PATIENT } },
       {
         extends: true,
         test: {
