@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isTrusted } from './certificate-path.ts';
-import { extendedKeyUsage, subjectName, type Certificate } from './certificate.ts';
+import { CertificateError, extendedKeyUsage, subjectName, type Certificate } from './certificate.ts';
 import { readSignedData, type SignedData } from './cms/read-signed-data.ts';
-import { verifySigner } from './cms/verify-signer.ts';
+import { signerCertificate, verifySigner } from './cms/verify-signer.ts';
 import { DerError, integerOf, readDer, sequenceOf } from './der/decode.ts';
 import { boolean, integer, sequence, TAG, unsignedInteger } from './der/encode.ts';
 import { OID } from './der/object-identifiers.ts';
@@ -63,9 +63,9 @@ export function readTimestampResponse(
   const expected = malformedUnless(() => integerOf(readDer(unsignedInteger(nonce))));
   if (info.nonce !== expected)
     throw new TimestampError('nonce-mismatch', 'the token answers another request');
-  const { certificate } = verifySigner(signed, () => Buffer.alloc(0));
+  const certificate = malformedUnless(() => signerCertificate(signed));
   if (!certificate) throw new TimestampError('malformed', 'the token lacks the certificate of its authority');
-  return { response: Buffer.from(der), token, ...facts(info, certificate) };
+  return { response: Buffer.from(der), token, ...malformedUnless(() => facts(info, certificate)) };
 }
 
 /** The TimeStampToken of a TimeStampResp that was granted. Throws TimestampError `rejected` or `malformed`. */
@@ -142,7 +142,8 @@ function malformedUnless<T>(read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    if (cause instanceof DerError) throw new TimestampError('malformed', cause.message, { cause });
+    if (cause instanceof DerError || cause instanceof CertificateError)
+      throw new TimestampError('malformed', cause.message, { cause });
     throw cause;
   }
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { signedData } from '../src/cms/signed-data.ts';
-import { integer, sequence } from '../src/der/encode.ts';
+import { integer, sequence, unsignedInteger } from '../src/der/encode.ts';
 import { OID } from '../src/der/object-identifiers.ts';
 import {
   checkTimestampToken,
   issueTimestamp,
   readTimestampResponse,
   timestampRequest,
+  timestampTokenOf,
   TimestampError,
   type TimestampIssue,
 } from '../src/timestamp.ts';
@@ -108,6 +109,12 @@ describe('readTimestampResponse', () => {
     expect(codeOf(() => readTimestampResponse(sequence(sequence(integer(2))), question))).toBe('rejected');
   });
 
+  it('calls a token without its certificate malformed', async () => {
+    const request = sequence(integer(1), sha256Imprint(question.imprint), unsignedInteger(question.nonce));
+    const response = await issueTimestamp(request, issue);
+    expect(codeOf(() => readTimestampResponse(response, question))).toBe('malformed');
+  });
+
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['HTML', Buffer.from('<html>502</html>')],
@@ -122,6 +129,18 @@ describe('readTimestampResponse', () => {
     for (let length = 0; length < response.length; length += 13) {
       expect(codeOf(() => readTimestampResponse(response.subarray(0, length), question))).toBe('malformed');
     }
+  });
+});
+
+describe('timestampTokenOf', () => {
+  it('takes the token out of a granted answer', async () => {
+    const response = await answer();
+    expect(timestampTokenOf(response)).toEqual(readTimestampResponse(response, question).token);
+  });
+
+  it('throws for a refusal and for garbage', () => {
+    expect(codeOf(() => timestampTokenOf(sequence(sequence(integer(2)))))).toBe('rejected');
+    expect(codeOf(() => timestampTokenOf(Buffer.from('garbage')))).toBe('malformed');
   });
 });
 

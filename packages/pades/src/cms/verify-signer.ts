@@ -48,7 +48,7 @@ const SIGNATURE_HASHES: Readonly<Record<string, string | null>> = {
 export function verifySigner(signed: SignedData, digestOf: (hash: string) => Uint8Array): SignatureCheck {
   const [signer, ...others] = signed.signers;
   if (!signer || others.length > 0) return { certificate: null, problems: ['several-signers'] };
-  const certificate = signerCertificate(signed.certificates, signer.signer);
+  const certificate = signerCertificate(signed);
   const hash = named(HASHES, signer.digestAlgorithm);
   if (!hash) return { certificate, problems: ['algorithm-unsupported'] };
   const problems: SignatureProblem[] = [];
@@ -64,8 +64,11 @@ function named<T>(table: Readonly<Record<string, T>>, key: string): T | undefine
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-function signerCertificate(certificates: readonly Buffer[], id: SignerId): Certificate | null {
-  return certificates.map(readOrNull).find((candidate) => candidate && isNamedBy(candidate, id)) ?? null;
+/** The certificate that the one signer names, or null when it did not come along. Throws DerError. */
+export function signerCertificate({ certificates, signers: [signer] }: SignedData): Certificate | null {
+  if (!signer) return null;
+  const known = certificates.map(readOrNull);
+  return known.find((candidate) => candidate && isNamedBy(candidate, signer.signer)) ?? null;
 }
 
 function readOrNull(der: Buffer): Certificate | null {
