@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { at, listAt, textAt } from './client.ts';
+import type { Answer, Call, Json } from './client.ts';
+
+/** The main job of the service in the Sandbox, by the public API alone. */
+
+export interface Company {
+  /** Of the person who signed up. */
+  readonly token: string;
+  /** Of her program. */
+  readonly key: string;
+}
+
+export interface Envelope {
+  readonly id: string;
+  readonly documentId: string;
+  readonly signers: readonly { readonly id: string; readonly cpf: string; readonly token: string }[];
+}
+
+/** People of GET /v1/sandbox/identities. */
+const SIGNERS = [
+  { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '529.982.247-25' },
+  { name: 'Bruno Lima', email: 'bruno.lima@example.com', cpf: '111.444.777-35' },
+];
+const SANDBOX_CODE = '424242';
+
+/** The PDF that everybody signs: four pages. */
+export const CONTRACT = new URL('../../apps/server/demo/contrato.pdf', import.meta.url);
+
+/** Signs up, makes a project and the key of a program in it. */
+export async function aCompany(call: Call): Promise<Company> {
+  const token = await signUp(call);
+  const project = await call('POST', '/v1/projects', {
+    as: token,
+    body: { name: 'Encomendas' },
+    key: randomUUID(),
+  });
+  const wish = { projectId: textAt(project.body, 'id'), environment: 'SANDBOX', name: 'journey' };
+  const key = await call('POST', '/v1/api-keys', { as: token, body: wish, key: randomUUID() });
+  return { token, key: textAt(key.body, 'secret') };
+}
+
+/** Signing up takes no Idempotency-Key: whoever never heard the answer logs in with what she sent. */
+async function signUp(call: Call): Promise<string> {
+  const password = randomUUID();
+  const email = `ana+${randomUUID().slice(0, 8)}@example.com`;
+  const account = { name: 'Ana Martins', email, password, organizationName: 'Padaria Três Corações' };
+  try {
+    return textAt((await call('POST', '/v1/auth/signup', { body: account })).body, 'accessToken');
+  } catch (error) {
+    if (!String(error).includes('EMAIL_ALREADY_REGISTERED')) throw error;
+    return textAt((await call('POST', '/v1/auth/login', { body: { email, password } })).body, 'accessToken');
+  }
+}
+
+/** Uploads, names two signers and sends. `inOrder`: the second waits for the first. */
+export async function sendEnvelope(call: Call, as: string, inOrder = false): Promise<Envelope> {
+  const form = new FormData();
+  form.set('title', 'Contrato');
+  form.set('file', new Blob([await readFile(CONTRACT)], { type: 'application/pdf' }), 'contrato.pdf');
+  const document = await call('POST', '/v1/documents', { as, form, key: randomUUID() });
+  const documentId = textAt(document.body, 'id');
+  const draft = { title: 'Contrato', signingOrderEnabled: inOrder };
+  const envelope = await call('POST', '/v1/envelopes', { as, body: draft, key: randomUUID() });
+  const id = textAt(envelope.body, 'id');
+  await call('POST', `/v1/envelopes/${id}/documents`, { as, body: { documentId }, key: randomUUID() });
+  const ids: string[] = [];
+  for (const body of SIGNERS) {
+    const signer = await call('POST', `/v1/envelopes/${id}/signers`, { as, body, key: randomUUID() });
+    ids.push(textAt(signer.body, 'id'));
+  }
+  const sent = await call('POST', `/v1/envelopes/${id}/send`, { as, body: {}, key: randomUUID() });
+  const signers = SIGNERS.map(({ cpf }, index) => {
+    const signerId = ids[index] ?? '';
+    return { id: signerId, cpf, token: tokenOf(sent.body, signerId) };
+  });
+  return { id, documentId, signers };
+}
+
+function tokenOf(sent: Json, signerId: string): string {
+  const link = listAt(sent, 'signingLinks').find((one) => at(one, 'signerId') === signerId);
+  return textAt(link ?? null, 'token');
+}
+
+/** What a signer sends at the end: that she accepts, what, and which documents. */
+export type Acceptance = Readonly<Record<string, Json>>;
+
+/** Reads, proves who she is and sees the statement; everything but the signature. */
+export async function prepareToSign(
+  call: Call,
+  { token, cpf }: { readonly token: string; readonly cpf: string },
+): Promise<Acceptance> {
+  const link = `/v1/sign/${token}`;
+  const session = await call('GET', link);
+  const documentId = textAt(session.body, 'documents.0.id');
+  await call('GET', `${link}/documents/${documentId}`);
+  await call('POST', `${link}/otp/request`, { body: { cpf }, key: randomUUID() });
+  await call('POST', `${link}/otp/verify`, { body: { code: SANDBOX_CODE }, key: randomUUID() });
+  const consent = await call('POST', `${link}/consent`, { body: {}, key: randomUUID() });
+  return {
+    accepted: true,
+    consentHash: at(consent.body, 'hash'),
+    documentHashes: { [documentId]: at(session.body, 'documents.0.sha256') },
+  };
+}
+
+/** The signature itself. */
+export function sign(call: Call, token: string, body: Acceptance, key = randomUUID()): Promise<Answer> {
+  return call('POST', `/v1/sign/${token}/sign`, { body, key });
+}
+
+/** Asks until the evidence is there; the test's own limit ends it when it never is. */
+export async function evidenceOf(call: Call, as: string, envelopeId: string): Promise<Json> {
+  for (;;) {
+    const answer = await call('GET', `/v1/envelopes/${envelopeId}`, { as });
+    if (at(answer.body, 'evidenceReady') === true) break;
+    await pause(20);
+  }
+  return (await call('GET', `/v1/envelopes/${envelopeId}/evidence`, { as })).body;
+}
+
+/** The sealed PDF. */
+export async function sealedPdf(call: Call, evidence: Json): Promise<Buffer> {
+  const artifact = listAt(evidence, 'artifacts').find((one) => textAt(one, 'name').endsWith('.pdf'));
+  return (await call('GET', textAt(artifact ?? null, 'url'))).bytes;
+}
+
+/** What the public verification says of a file. */
+export async function verdictOf(call: Call, pdf: Uint8Array<ArrayBuffer>): Promise<Json> {
+  const form = new FormData();
+  form.set('file', new Blob([pdf], { type: 'application/pdf' }), 'final.pdf');
+  return at((await call('POST', '/v1/public/verify', { form })).body, 'result');
+}

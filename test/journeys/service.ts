@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { familyOf } from './processes.ts';
+
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What runs the service, as one would type it in the checkout. */
+const SERVICE = [process.execPath, 'apps/server/src/main.ts'];
+
+/** Where a service runs: its folder and its addresses stay the same from start to start. */
+export interface Place {
+  readonly dataFolder: string;
+  readonly sandbox: string;
+  readonly production: string;
+}
+
+/** How a program ended, with all that it printed. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+export interface Start {
+  /** Settings beside those of the place. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** `api`, `worker` …; everything where it is left out. */
+  readonly role?: string;
+  /** What is run instead of the service itself. */
+  readonly command?: readonly string[];
+}
+
+/** A folder of its own that the database's user may pass through, and two ports that were free a moment ago. */
+export async function aPlace(): Promise<Place> {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-journey-'));
+  await chmod(dataFolder, 0o711);
+  const [sandbox, production] = await freePorts();
+  return {
+    dataFolder,
+    sandbox: `http://localhost:${sandbox}`,
+    production: `http://localhost:${production}`,
+  };
+}
+
+/** A service in a process of its own. */
+export class Service {
+  readonly place: Place;
+  readonly ended: Promise<Ended>;
+  readonly #process: ChildProcessByStdio<null, Readable, Readable>;
+  readonly #readyWords: string | null;
+  #output = '';
+  #errors = '';
+  #hasEnded = false;
+
+  constructor(place: Place, { settings = {}, role, command = SERVICE }: Start = {}) {
+    this.place = place;
+    this.#readyWords = role === 'worker' ? null : 'Aval is running.';
+    const [program = '', ...args] = [...command, ...(role === undefined ? [] : [role])];
+    this.#process = spawn(program, args, {
+      cwd: CHECKOUT,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settingsOf(place), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true, // a process group, as a terminal gives to what is typed
+    });
+    this.#process.stdout.on('data', (text: Buffer) => void (this.#output += text.toString()));
+    this.#process.stderr.on('data', (text: Buffer) => void (this.#errors += text.toString()));
+    this.ended = new Promise((resolve) => {
+      this.#process.once('close', (code, signal) => {
+        this.#hasEnded = true;
+        resolve({ code, signal, output: this.#output, errors: this.#errors });
+      });
+    });
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  /** This process and everything below it. */
+  family(): readonly number[] {
+    return familyOf(this.pid);
+  }
+
+  /** Until it takes calls. Throws with what it said where it ends instead. */
+  async ready(): Promise<this> {
+    while (this.#readyWords !== null && !this.#output.includes(this.#readyWords)) {
+      if (this.#hasEnded) throw new Error(`The service did not start: ${this.#output}${this.#errors}`);
+      await pause(10);
+    }
+    return this;
+  }
+
+  /** The process id of the embedded database. */
+  async postmaster(): Promise<number> {
+    const file = path.join(this.place.dataFolder, 'postgres', 'cluster', 'postmaster.pid');
+    return Number.parseInt(await readFile(file, 'utf8'), 10);
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#process.kill(name);
+  }
+
+  /** As Ctrl-C in a terminal does: the whole group hears it. */
+  pressCtrlC(): void {
+    process.kill(-this.pid, 'SIGINT');
+  }
+
+  async stop(): Promise<Ended> {
+    if (!this.#hasEnded) this.signal('SIGTERM');
+    return this.ended;
+  }
+}
+
+/** Starts a service and waits until it takes calls. */
+export function startService(place: Place, start: Start = {}): Promise<Service> {
+  return new Service(place, start).ready();
+}
+
+function settingsOf(place: Place): Record<string, string> {
+  return {
+    DATA_DIR: place.dataFolder,
+    SANDBOX_BASE_URL: place.sandbox,
+    PRODUCTION_BASE_URL: place.production,
+    LOG_LEVEL: 'error',
+  };
+}
+
+/** Two ports that the system gave and that are given back: both were held at once, so they differ. */
+export async function freePorts(): Promise<readonly [number, number]> {
+  const servers = [createServer(), createServer()] as const;
+  const [one, other] = [await portOf(servers[0]), await portOf(servers[1])];
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return [one, other];
+}
+
+function portOf(server: ReturnType<typeof createServer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, 'localhost', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('No port was given'));
+      else resolve(address.port);
+    });
+  });
+}

@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { aCompany, sendEnvelope } from './ceremony.ts';
+import type { Company, Envelope } from './ceremony.ts';
+import { at, callerOf, succeeding } from './client.ts';
+import type { Json } from './client.ts';
+import { canSeeProcesses, stillRunning } from './processes.ts';
+import { aPlace, freePorts, Service, startService } from './service.ts';
+import type { Ended } from './service.ts';
+
+const curl = spawnSync('curl', ['--version']).error === undefined;
+
+const place = await aPlace();
+const services: Service[] = [];
+
+/** Starts in the same folder each time, and is stopped at the end whatever happens. */
+async function start(...asked: Parameters<typeof startService>): Promise<Service> {
+  const service = new Service(...asked);
+  services.push(service);
+  return service.ready();
+}
+
+afterAll(async () => {
+  await Promise.all(services.map((service) => service.stop()));
+  await rm(place.dataFolder, { recursive: true, force: true });
+});
+
+/** One line for the operator on stderr and nothing else; not zero. */
+function expectRefusal(ended: Ended, line: RegExp): void {
+  expect(ended.errors).toMatch(line);
+  expect(ended.errors.trimEnd().split('\n')).toHaveLength(1);
+  expect(ended.output).toBe('');
+  expect(ended.code).toBe(1);
+}
+
+async function keysAt(baseUrl: string): Promise<Json> {
+  return (await succeeding(callerOf(baseUrl))('GET', '/v1/public/keys')).body;
+}
+
+describe('the first start', () => {
+  let service: Service;
+
+  it('makes everything and prints where it is', async () => {
+    service = await start(place);
+    expect(service.output).toContain(`Sandbox     ${place.sandbox}\n`);
+    expect(service.output).toContain(`Production  ${place.production}\n`);
+    expect(service.output).toContain(`API docs    ${place.sandbox}/docs\n`);
+    expect(service.output).toContain('keep a copy of master.key and keys/');
+    for (const name of ['master.key', 'keys', 'blobs']) {
+      expect(existsSync(`${place.dataFolder}/${name}`)).toBe(true);
+    }
+  });
+
+  it('answers at both addresses and shows its documentation', async () => {
+    for (const baseUrl of [place.sandbox, place.production]) {
+      expect((await callerOf(baseUrl)('GET', '/health')).status).toBe(200);
+    }
+    const docs = await callerOf(place.sandbox)('GET', '/docs');
+    expect(docs.status).toBe(200);
+    expect(docs.headers.get('content-type')).toContain('text/html');
+  });
+
+  it.skipIf(!curl)('the request that it prints signs somebody up (skipped where curl is missing)', () => {
+    const [request = ''] = /^ *curl .*$/m.exec(service.output) ?? [];
+    const { stdout } = spawnSync('sh', ['-c', request], { encoding: 'utf8' });
+    const answer: Json = JSON.parse(stdout);
+    expect(at(answer, 'accessToken')).toEqual(expect.any(String));
+    expect(stdout).toContain('ana@example.com');
+  });
+
+  it('a second copy in the same folder is refused, and the first does not notice', async () => {
+    const [sandbox, production] = await freePorts();
+    const elsewhere = {
+      dataFolder: place.dataFolder,
+      sandbox: `http://localhost:${sandbox}`,
+      production: `http://localhost:${production}`,
+    };
+    expectRefusal(
+      await new Service(elsewhere).ended,
+      /^Another running copy of the service owns .*: stop it, or set DATA_DIR/,
+    );
+    expect((await callerOf(place.sandbox)('GET', '/health')).status).toBe(200);
+  });
+});
+
+describe('the second start', () => {
+  let company: Company;
+  let envelope: Envelope;
+  let keys: readonly Json[];
+
+  it('SIGTERM ends the first with 0 and leaves no process, the database neither', async () => {
+    const call = succeeding(callerOf(place.sandbox));
+    company = await aCompany(call);
+    envelope = await sendEnvelope(call, company.key);
+    keys = [await keysAt(place.sandbox), await keysAt(place.production)];
+    const [first] = services;
+    const family = first?.family() ?? [];
+    if (canSeeProcesses) expect(family).toContain(await first?.postmaster());
+    expect(await first?.stop()).toMatchObject({ code: 0, errors: '' });
+    expect(canSeeProcesses ? stillRunning(family) : []).toEqual([]);
+  });
+
+  it('finds everything again: keys and envelopes', async () => {
+    const service = await start(place);
+    expect(service.output).not.toContain('keep a copy');
+    expect([await keysAt(place.sandbox), await keysAt(place.production)]).toEqual(keys);
+    const call = succeeding(callerOf(place.sandbox));
+    const read = await call('GET', `/v1/envelopes/${envelope.id}`, { as: company.key });
+    expect(read.body).toMatchObject({ id: envelope.id, status: 'SENT', title: 'Contrato' });
+    const session = await call('GET', `/v1/sign/${envelope.signers[0]?.token}`);
+    expect(at(session.body, 'envelope.id')).toBe(envelope.id);
+  });
+
+  it('Ctrl-C ends it with 0 and leaves no process', async () => {
+    const service = services.at(-1);
+    const family = service?.family() ?? [];
+    service?.pressCtrlC();
+    expect(await service?.ended).toMatchObject({ code: 0, errors: '' });
+    expect(canSeeProcesses ? stillRunning(family) : []).toEqual([]);
+  });
+});
+
+describe('what cannot start says why in one line', () => {
+  it.each([
+    ['SANDBOX_BASE_URL', { SANDBOX_BASE_URL: 'ftp://example.com' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
+    ['WORKER_CONCURRENCY', { WORKER_CONCURRENCY: '0' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://example.com/aval' }],
+  ])('a setting that cannot be: %s', async (name, settings) => {
+    expectRefusal(await new Service(place, { settings }).ended, new RegExp(`^${name} `));
+  });
+
+  it('a role that does not exist', async () => {
+    expectRefusal(await new Service(place, { role: 'everything' }).ended, /^"everything" is no role/);
+  });
+
+  it('a database that does not answer, and its password is not repeated', async () => {
+    const [port] = await freePorts();
+    const settings = { DATABASE_URL: `postgres://aval:secret@localhost:${port}/aval` };
+    const ended = await new Service(place, { settings }).ended;
+    expectRefusal(ended, /^The database of DATABASE_URL does not answer/);
+    expect(ended.errors).not.toContain('secret');
+  });
+
+  it('a port that is in use; the database that had been started is stopped again', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(new URL(place.production).port, resolve));
+    try {
+      const service = new Service(place);
+      const ended = await service.ended;
+      expectRefusal(ended, new RegExp(`^Port ${new URL(place.production).port} is in use`));
+      await expect(service.postmaster()).rejects.toThrow('ENOENT');
+    } finally {
+      await new Promise((resolve) => other.close(resolve));
+    }
+  });
+});
+
+describe.runIf(canSeeProcesses)('what dies without a word (skipped where there is no /proc)', () => {
+  it('scripts/start.mjs: the service and its database end by themselves', async () => {
+    const service = await start(place, { command: ['node', 'scripts/start.mjs'] });
+    const family = service.family();
+    expect(family).toContain(await service.postmaster());
+    service.signal('SIGKILL');
+    while (stillRunning(family).length > 0) await pause(10);
+    await expect(service.postmaster()).rejects.toThrow('ENOENT'); // a shutdown in order
+  });
+
+  it('the service: the database ends by itself', async () => {
+    const service = await start(place);
+    const family = service.family();
+    service.signal('SIGKILL');
+    while (stillRunning(family).length > 0) await pause(10);
+    await expect(service.postmaster()).rejects.toThrow('ENOENT');
+  });
+
+  it('the database: the service says so and ends', async () => {
+    const service = await start(place);
+    const family = service.family();
+    process.kill(await service.postmaster(), 'SIGKILL');
+    const { code, errors } = await service.ended;
+    expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining('database') });
+    expect(errors.trimEnd().split('\n')).toHaveLength(1);
+    while (stillRunning(family).length > 0) await pause(10);
+  });
+});
