@@ -7,19 +7,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/accounts/refresh-session.ts': 'apps/server/test/http/auth/refresh.test.ts',
   'apps/server/src/actions/accounts/sessions.ts': 'apps/server/test/http/auth/sessions.test.ts',
   'apps/server/src/actions/accounts/sign-up.ts': 'apps/server/test/http/auth/signup.test.ts',
-  'apps/server/src/actions/accounts/start-session.ts': 'apps/server/test/http/auth/login.test.ts',
   'apps/server/src/actions/api-keys/api-keys.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
   'apps/server/src/actions/api-keys/create-key.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
   'apps/server/src/actions/api-keys/rotate-key.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
-  'apps/server/src/actions/organizations/found-by.ts':
-    'apps/server/test/http/organizations/organizations.test.ts',
   'apps/server/src/actions/organizations/members.ts': 'apps/server/test/http/organizations/members.test.ts',
   'apps/server/src/actions/organizations/organizations.ts':
     'apps/server/test/http/organizations/organizations.test.ts',
   'apps/server/src/actions/projects/projects.ts': 'apps/server/test/http/projects/projects.test.ts',
-  'apps/server/src/adapters/postgres/stores/organizations.ts':
-    'apps/server/test/http/organizations/organizations.test.ts',
   'apps/server/src/adapters/postgres/db.ts': 'apps/server/test/http/auth/signup.test.ts',
-  'packages/pades/src/pdf/characters.ts': 'packages/pades/test/pdf/lexer.test.ts',
-  'packages/pades/src/pdf/values.ts': 'packages/pades/test/pdf/parse-value.test.ts',
 };

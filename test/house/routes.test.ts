@@ -18,6 +18,7 @@ const endpoints: readonly Endpoint[] = JSON.parse(textOf('test/contract/endpoint
 /** What we offer beyond the specification, and why. */
 const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/files/{token}': 'the signed address that a download answers with',
+  'GET /v1/sandbox/messages': 'what the Sandbox would have sent: it sends nothing',
 };
 
 function nameOf({ method, path }: { readonly method: string; readonly path: string }): string {
