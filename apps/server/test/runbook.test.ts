@@ -1,0 +1,208 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subKeysOf } from '../src/adapters/secrets/sub-keys.ts';
+import { aSentEnvelope, complete, done, getReady, portalOf } from './given/ceremony.ts';
+import type { SentEnvelope } from './given/ceremony.ts';
+import { wholeService } from './whole-service.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const runbook = await readFile(path.join(ROOT, 'docs/runbook.md'), 'utf8');
+
+/** The statements of the runbook by the name in their first line. */
+const statements = new Map(
+  [...runbook.matchAll(/```sql\n-- (.+)\n([\s\S]+?)```/g)].map(([, name = '', text = '']) => [name, text]),
+);
+const asked = new Set<string>();
+
+const service = await wholeService();
+const client = new Client(service.connection);
+beforeAll(() => client.connect());
+afterAll(() => client.end());
+
+/** Runs a statement as psql would, its variables filled in. */
+async function run(name: string, values: Readonly<Record<string, string>> = {}) {
+  asked.add(name);
+  const text = statements.get(name) ?? `The runbook has no statement "${name}"`;
+  return client.query(
+    text.replaceAll(/:'(\w+)'/g, (_all, key: string) => client.escapeLiteral(values[key] ?? '')),
+  );
+}
+
+/** Everybody has signed, and no worker has come yet. */
+async function aCompletedEnvelope(): Promise<SentEnvelope> {
+  const envelope = await aSentEnvelope(service);
+  for (const invited of envelope.invited) {
+    const portal = portalOf(service, envelope, invited);
+    done(await portal.sign(await getReady(portal, envelope)));
+  }
+  return envelope;
+}
+
+/** What the worker does a second later: a job that is due now is due then, to the millisecond. */
+async function doJobs(): Promise<void> {
+  service.clock.advance(1000);
+  await service.doJobs();
+}
+
+async function isReady({ id, key }: SentEnvelope): Promise<boolean> {
+  return (await service.call('GET', `/v1/envelopes/${id}`, { as: key })).body.evidenceReady;
+}
+
+async function fail(id: string): Promise<void> {
+  await client.query(
+    `UPDATE jobs SET attempts = 9, last_error = 'ProviderFailed', run_at = now() + interval '1 hour'
+     WHERE payload ->> 'envelopeId' = $1`,
+    [id],
+  );
+}
+
+describe('evidence stays not ready', () => {
+  it('is listed with its error, and is built once its job is due again', async () => {
+    const envelope = await aCompletedEnvelope();
+    await fail(envelope.id);
+    await doJobs();
+    const { rows } = await run('evidence that waits');
+    expect(rows).toMatchObject([{ id: envelope.id, attempts: 9, last_error: 'ProviderFailed' }]);
+    await run('try the evidence of an envelope now', { id: envelope.id });
+    await doJobs();
+    expect(await isReady(envelope)).toBe(true);
+    expect((await run('evidence that waits')).rows).toEqual([]);
+  });
+
+  it('a job that was deleted is asked for again, once the envelope is completed and only then', async () => {
+    const sent = await aSentEnvelope(service);
+    const envelope = await aCompletedEnvelope();
+    await client.query(`DELETE FROM jobs WHERE payload ->> 'envelopeId' = $1`, [envelope.id]);
+    expect((await run('evidence that waits')).rows).toMatchObject([{ id: envelope.id, attempts: null }]);
+    const name = 'ask for the evidence of an envelope again';
+    expect((await run(name, { id: sent.id })).rowCount).toBe(0);
+    expect((await run(name, { id: envelope.id })).rowCount).toBe(1);
+    await doJobs();
+    expect(await isReady(envelope)).toBe(true);
+    expect((await run(name, { id: envelope.id })).rowCount).toBe(0);
+  });
+});
+
+describe('messages do not arrive', () => {
+  it('one that was given up is listed, and goes out when asked again', async () => {
+    await aSentEnvelope(service);
+    const waiting = (await run('messages that wait or were given up')).rows;
+    expect(waiting).toMatchObject([{ kind: 'INVITATION', medium: 'EMAIL', status: 'WAITING' }]);
+    const [{ id }] = waiting;
+    await client.query(`DELETE FROM jobs WHERE payload ->> 'messageId' = $1`, [id]);
+    const name = 'send a message again that was given up';
+    expect((await run(name, { id })).rowCount).toBe(0);
+    await client.query(
+      `UPDATE messages SET status = 'FAILED', attempts = 8, last_error = 'ProviderFailed' WHERE id = $1`,
+      [id],
+    );
+    expect((await run(name, { id })).rowCount).toBe(1);
+    await doJobs();
+    expect((await run('messages that wait or were given up')).rows).toEqual([]);
+  });
+});
+
+it('the disk is full: the largest tables', async () => {
+  const { rows } = await run('the largest tables');
+  expect(rows).toHaveLength(10);
+  expect(rows.map(({ relname }) => relname)).toContain('audit_entries');
+});
+
+describe('the master key', () => {
+  it('has the name that the command tells, and a database tells the names it was written with', async () => {
+    const file = path.join(service.folder, 'another-master.key');
+    const key = randomBytes(32);
+    await writeFile(file, key);
+    const [, script = ''] = /--input-type=module -e "([\s\S]+?)"\n/.exec(runbook) ?? [];
+    const command = script.replace('data/master.key', file);
+    const flags = ['--input-type=module', '-e', command];
+    const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: ROOT });
+    expect(stdout.trim()).toBe(subKeysOf(key).kid);
+
+    await aSentEnvelope(service);
+    const { rows } = await run('which master keys the database was written with');
+    const place = { environment: 'SANDBOX', table: 'a', column: 'b', row: 'c' } as const;
+    const kid = service.deps.secrets.encrypt('text', place).split('.')[1];
+    expect(rows.map((row) => row.kid)).toEqual([kid]);
+  });
+});
+
+async function broken() {
+  return (await run('audit chains that do not hold')).rows;
+}
+
+/** What the statement answers after a forgery, which is then taken back. */
+async function after(forgery: string, id: string) {
+  await client.query('BEGIN');
+  try {
+    expect((await client.query(forgery, [id])).rowCount).toBeGreaterThan(0);
+    return await broken();
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+describe('restore and re-verify', () => {
+  it('chains that the service wrote hold, whatever stands in their data', async () => {
+    await complete(
+      service,
+      await aSentEnvelope(service, { signers: 3, settings: { title: 'Olá "ção" \\ 日本' } }),
+    );
+    const person = await service.signUp();
+    await service.keyOf(person);
+    const { rows } = await client.query('SELECT count(*)::int AS entries FROM audit_entries');
+    expect(rows[0].entries).toBeGreaterThan(20);
+    expect(await broken()).toEqual([]);
+  });
+
+  it.each([
+    ['an edit', `UPDATE audit_entries SET data = '{}' WHERE envelope_id = $1 AND seq = 3`, 3],
+    ['another kind', `UPDATE audit_entries SET type = 'X' WHERE envelope_id = $1 AND seq = 2`, 2],
+    ['another time', `UPDATE audit_entries SET occurred_at = 'X' WHERE envelope_id = $1 AND seq = 1`, 1],
+    ['another actor', `UPDATE audit_entries SET actor_id = NULL WHERE envelope_id = $1 AND seq = 2`, 2],
+    ['a hole', `DELETE FROM audit_entries WHERE envelope_id = $1 AND seq = 2`, 3],
+    ['a lost tail', `DELETE FROM audit_entries WHERE envelope_id = $1 AND seq > 2`, 3],
+    ['a lost chain', `DELETE FROM audit_entries WHERE envelope_id = $1`, 1],
+  ])('%s is found', async (_what, forgery, brokenAt) => {
+    const { id } = await aSentEnvelope(service);
+    expect(await after(forgery, id)).toEqual([{ envelope_id: id, broken_at: brokenAt }]);
+  });
+
+  it('names every blob that must be there, by its file', async () => {
+    const { rows } = await run('blobs that must be there');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { file } of rows) {
+      const bytes = await readFile(path.join(service.folder, 'blobs', file));
+      expect(bytes.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a key must be replaced', () => {
+  it('evidence stamped before the moment stays VALID, evidence stamped after it is REVOKED', async () => {
+    const envelope = await aSentEnvelope(service);
+    await complete(service, envelope);
+    const { verificationCode: code } = (
+      await service.call('GET', `/v1/envelopes/${envelope.id}`, { as: envelope.key })
+    ).body;
+    const { rows } = await run('keys of evidence, oldest first');
+    const { kid } = rows.find((row) => row.environment === 'SANDBOX');
+    const verdict = async (moment: string) => {
+      await run('revoke a key of evidence from a moment on', { kid, moment });
+      return (await service.call('POST', '/v1/public/verify', { body: { code } })).body.result;
+    };
+    expect(await verdict('2999-01-01T00:00:00Z')).toBe('VALID');
+    expect(await verdict('2020-01-01T00:00:00Z')).toBe('REVOKED');
+  });
+});
+
+it('every statement of the runbook was run', () => {
+  expect([...statements.keys()].toSorted()).toEqual([...asked].toSorted());
+  expect(runbook.match(/```sql/g)).toHaveLength(statements.size);
+});
