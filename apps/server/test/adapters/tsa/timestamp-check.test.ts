@@ -35,6 +35,10 @@ function check(environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') {
   return padesTimestampCheck.against(authority.chain(environment).slice(-1));
 }
 
+function reason(text: string) {
+  return { ok: false, reason: expect.stringContaining(text) };
+}
+
 describe('padesTimestampCheck', () => {
   it('finds that a stamp holds, and when it was made', async () => {
     expect(check()(await response(), IMPRINT)).toEqual({ ok: true, genTime: NOW });
@@ -45,7 +49,6 @@ describe('padesTimestampCheck', () => {
     const other = createHash('sha256').update('something else').digest();
     const changed = Buffer.from(stamped);
     changed[changed.length - 3] = (changed.at(-3) ?? 0) ^ 1;
-    const reason = (text: string) => ({ ok: false, reason: expect.stringContaining(text) });
     expect(check()(stamped, other)).toEqual(reason('another hash'));
     expect(check('PRODUCTION')(stamped, IMPRINT)).toEqual(reason('no path'));
     expect(check()(changed, IMPRINT)).toEqual(reason('does not hold'));
