@@ -1,13 +1,20 @@
+import { Type } from 'typebox';
+import { listMessages } from '../../actions/messages/messages.ts';
 import { SANDBOX_IDENTITIES } from '../../domain/people/sandbox-identities.ts';
+import { tenantOf } from '../asker-of.ts';
+import { askedPage, boundTo, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
+import { listOf, pageQuery } from '../shapes/field.ts';
 import { Nothing } from '../shapes/nothing.ts';
-import { IdentitiesView, identitiesView } from '../shapes/sandbox.ts';
+import { IdentitiesView, identitiesView, MessageView, messageView } from '../shapes/sandbox.ts';
+
+const section = 'Developer portal and sandbox';
 
 const identitiesRoute = route({
   method: 'GET',
   path: '/v1/sandbox/identities',
-  section: 'Developer portal and sandbox',
+  section,
   summary: 'Lists made-up people to sign with, and the fixed code',
   description: 'Sandbox credentials only. The CPFs pass the check of digits; the people do not exist.',
   credential: { kind: 'bearer', context: 'account', sandboxOnly: true },
@@ -23,4 +30,29 @@ const identitiesRoute = route({
   view: identitiesView,
 });
 
-export const sandboxRoutes: readonly AnyRoute[] = [identitiesRoute];
+const messagesRoute = route({
+  method: 'GET',
+  path: '/v1/sandbox/messages',
+  section,
+  summary: 'Lists the messages that signers would have received, newest first',
+  description:
+    'Sandbox credentials only. The Sandbox sends no mail and no SMS: what it would send is kept here.',
+  credential: { kind: 'bearer', context: 'project', sandboxOnly: true },
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Type.Object(pageQuery),
+  body: Nothing,
+  status: 200,
+  answer: listOf(MessageView),
+  errors: [],
+  handle: async (deps, call) => {
+    const tenant = tenantOf(call);
+    const bound = boundTo('messages', tenant, call.query);
+    const page = await listMessages(deps, tenant, askedPage(deps, call.query, bound));
+    return pageView(deps, page, { bound, view: messageView });
+  },
+  view: (page) => page,
+});
+
+export const sandboxRoutes: readonly AnyRoute[] = [identitiesRoute, messagesRoute];

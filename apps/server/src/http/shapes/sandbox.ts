@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { SANDBOX_OTP } from '../../domain/limits.ts';
 import type { SandboxIdentity } from '../../domain/people/sandbox-identities.ts';
+import type { KeptMessage } from '../../ports/stores/messages.ts';
+import { moment, nullable, oneOf, written } from './field.ts';
 
 export const IdentitiesView = Type.Object(
   {
@@ -17,5 +19,39 @@ export function identitiesView(identities: readonly SandboxIdentity[]): Static<t
   return {
     data: identities.map(({ name, cpf, email, phone }) => ({ name, cpf, email, phone })),
     otp: SANDBOX_OTP,
+  };
+}
+
+export const MessageView = Type.Object(
+  {
+    id: Type.String(),
+    kind: oneOf('INVITATION', 'CODE'),
+    medium: oneOf('EMAIL', 'SMS'),
+    to: nullable(Type.String({ description: 'e-mail address or phone number' })),
+    subject: nullable(Type.String()),
+    text: nullable(Type.String()),
+    status: oneOf('WAITING', 'DELIVERED', 'FAILED'),
+    createdAt: moment,
+    deliveredAt: nullable(moment),
+    envelopeId: Type.String(),
+    signerId: Type.String(),
+  },
+  { $id: 'SandboxMessage' },
+);
+
+export function messageView(message: KeptMessage): Static<typeof MessageView> {
+  const { id, kind, medium, content, status, createdAt, deliveredAt, envelopeId, signerId } = message;
+  return {
+    id,
+    kind,
+    medium,
+    to: content?.to ?? null,
+    subject: content?.subject ?? null,
+    text: content?.text ?? null,
+    status,
+    createdAt: createdAt.toISOString(),
+    deliveredAt: written(deliveredAt),
+    envelopeId,
+    signerId,
   };
 }

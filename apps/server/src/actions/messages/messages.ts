@@ -1,0 +1,13 @@
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { KeptMessage } from '../../ports/stores/messages.ts';
+import type { Deps } from '../deps.ts';
+
+/** Messages to the tenant's signers, newest first. Only the Sandbox keeps what they said, and only it shows them. */
+export function listMessages(
+  deps: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  page: PageRequest,
+): Promise<Page<KeptMessage>> {
+  return deps.db.read((tx) => tx.messages.list(tenant, page));
+}
