@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Asked } from '../../accounts-server.ts';
+
+/** A form (RFC 7578) written by hand: its own boundary each time, and any header a client could write. */
+export interface Form {
+  readonly bytes: Uint8Array;
+  /** Of the part; `file` where it is not said. */
+  readonly name?: string;
+  /** As it stands in the header, quotes and all; none where it is null. */
+  readonly filename?: string | null;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Body and headers that send it. */
+export function formOf({
+  bytes,
+  name = 'file',
+  filename = '"contrato.pdf"',
+  fields = {},
+}: Form): Required<Pick<Asked, 'body' | 'headers'>> {
+  const boundary = `aval-${randomUUID()}`;
+  const texts = Object.entries(fields).map(
+    ([field, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
+  const named = filename === null ? '' : `; filename=${filename}`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${named}\r\nContent-Type: application/pdf\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(texts.join('') + head),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import type { Asked } from '../../accounts-server.ts';
+import { madePdf, crossReferenceBomb } from '../made-pdf.ts';
+import { aSender, anotherPdf } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { itIsFenced } from '../fence.ts';
+import { fieldsOf, refusalOf } from '../refusal-of.ts';
+import { formOf } from './form.ts';
+import type { Form } from './form.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+
+const post = (asked: Asked) => sender.call('POST', '/v1/documents', asked);
+const upload = (form: Form) => post(formOf(form));
+const inBase64 = (bytes: Buffer, rest: object = {}) =>
+  post({ body: { contentBase64: bytes.toString('base64'), ...rest } });
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const padded = (length: number): Buffer =>
+  Buffer.concat([madePdf(), Buffer.alloc(length - madePdf().length, ' ')]);
+
+const EICAR = ['X5O!P%@AP[4', '\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+const action = (entries: string) => madePdf({ catalog: `/OpenAction << /Type /Action ${entries} >>` });
+
+describe('POST /v1/documents', () => {
+  it('201 a file as form: its hash, size and pages are what the server counted', async () => {
+    const bytes = await anotherPdf();
+    const answer = await upload({ bytes, filename: '"Contrato de aluguel.pdf"' });
+    expect(answer.status).toBe(201);
+    const facts = { sha256: sha256(bytes), size: bytes.length, pages: 4 };
+    expect(answer.body).toEqual({
+      id: expect.stringMatching(/^doc_[0-9a-hjkmnp-tv-z]{26}$/),
+      title: 'Contrato de aluguel',
+      filename: 'Contrato de aluguel.pdf',
+      ...facts,
+      currentVersion: { id: expect.stringMatching(/^docv_/), number: 1, ...facts },
+      versions: 1,
+      locked: false,
+      metadata: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updatedAt: answer.body.createdAt,
+      version: 1,
+    });
+  });
+
+  it('201 a file in base64, also with line breaks, is the same file', async () => {
+    const bytes = await anotherPdf();
+    const rest = { title: ' Contrato ', filename: 'c.pdf', metadata: { pedido: '42' } };
+    const wrapped = bytes.toString('base64').replaceAll(/.{76}/g, '$&\r\n');
+    for (const contentBase64 of [bytes.toString('base64'), wrapped]) {
+      const { status, body } = await post({ body: { contentBase64, ...rest } });
+      expect([status, body.sha256]).toEqual([201, sha256(bytes)]);
+      expect(body).toMatchObject({ title: 'Contrato', filename: 'c.pdf', metadata: { pedido: '42' } });
+    }
+  });
+
+  it('201 a form names title and file name; without either it is document.pdf', async () => {
+    const bytes = madePdf();
+    const named = await upload({ bytes, fields: { title: 'Anexo', filename: 'anexo.pdf' } });
+    expect([named.body.title, named.body.filename]).toEqual(['Anexo', 'anexo.pdf']);
+    const nameless = await inBase64(bytes);
+    expect([nameless.body.title, nameless.body.filename]).toEqual(['document', 'document.pdf']);
+  });
+
+  it.each([
+    ['"../../etc/passwd.pdf"', 'passwd.pdf'],
+    [String.raw`"C:\\temp\\contrato.pdf"`, 'contrato.pdf'],
+    ['".."', 'document.pdf'],
+    ['""', 'document.pdf'],
+    ['"contrato\tde\u0007 aluguel.pdf"', 'contratode aluguel.pdf'],
+    ['"fdp\u202Econtrato.pdf"', 'fdpcontrato.pdf'],
+    [`"${'a'.repeat(400)}.pdf"`, 'a'.repeat(200)],
+    ['"契約書 ç.pdf"', '契約書 ç.pdf'],
+  ])('201 a file called %j is kept as %j', async (filename, kept) => {
+    const { status, body } = await upload({ bytes: madePdf(), filename });
+    expect([status, body.filename]).toEqual([201, kept]);
+  });
+
+  it('201 a file of exactly the limit', async () => {
+    const { status, body } = await upload({ bytes: padded(PDF_LIMIT_BYTES) });
+    expect([status, body.size]).toEqual([201, PDF_LIMIT_BYTES]);
+  });
+
+  it('413 PAYLOAD_TOO_LARGE for one byte more, as form and in base64', async () => {
+    const bytes = padded(PDF_LIMIT_BYTES + 1);
+    expect(refusalOf(await upload({ bytes }))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(refusalOf(await inBase64(bytes))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it.each([
+    ['what is no PDF', () => Buffer.from('<html><script>alert(1)</script>'), 'not-pdf'],
+    ['nothing', () => Buffer.alloc(0), 'not-pdf'],
+    ['a PDF that begins late', () => Buffer.concat([Buffer.from('\n'), madePdf()]), 'not-pdf'],
+    ['a PDF that is cut off', () => madePdf().subarray(0, 60), 'corrupt'],
+    ['a PDF of the header alone', () => Buffer.from('%PDF-1.7\n%%EOF\n'), 'corrupt'],
+    ['a PDF under a password', () => madePdf({ trailer: '/Encrypt << /Filter /Standard >>' }), 'encrypted'],
+    ['191 bytes that make readers hang', crossReferenceBomb, 'corrupt'],
+    ['a form that is drawn by a program (dynamic XFA)', dynamicForm, 'dynamic-xfa'],
+  ])('415 UNSUPPORTED_MEDIA_TYPE for %s', async (_what, make, reason) => {
+    const answer = await upload({ bytes: make() });
+    expect(refusalOf(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(answer.body.error.details).toEqual({ reason });
+  });
+
+  it.each([
+    ['/S /Launch /F (calc.exe)', 'active-content:launch'],
+    ['/S /JavaScript /JS (app.alert\\(1\\))', 'active-content:javascript'],
+  ])('422 MALWARE_DETECTED for what acts by itself: %s', async (entries, reason) => {
+    const answer = await upload({ bytes: action(entries) });
+    expect(refusalOf(answer)).toEqual([422, 'MALWARE_DETECTED']);
+    expect(answer.body.error.details).toEqual({ reason });
+    expect(JSON.stringify(answer.body)).not.toContain('virus');
+  });
+
+  it('422 MALWARE_DETECTED names what the scanner found', async () => {
+    const answer = await inBase64(Buffer.concat([madePdf(), Buffer.from(EICAR)]));
+    expect(refusalOf(answer)).toEqual([422, 'MALWARE_DETECTED']);
+    expect(answer.body.error.details).toEqual({ reason: 'signature:EICAR-Test-File' });
+  });
+
+  it('422 VALIDATION_FAILED without a file, and with two', async () => {
+    const neither = await post({ body: { title: 'Contrato' } });
+    expect([refusalOf(neither), fieldsOf(neither)]).toEqual([[422, 'VALIDATION_FAILED'], ['file']]);
+    const both = await upload({ bytes: madePdf(), fields: { contentBase64: madePdf().toString('base64') } });
+    expect([refusalOf(both), fieldsOf(both)]).toEqual([[422, 'VALIDATION_FAILED'], ['contentBase64']]);
+    const misnamed = await upload({ bytes: madePdf(), name: 'document' });
+    expect([refusalOf(misnamed), fieldsOf(misnamed)]).toEqual([[422, 'VALIDATION_FAILED'], ['document']]);
+  });
+
+  it.each(['não é base64', 'JVBER', 'JVBE=RjEu', 'JVBE-_8='])(
+    '422 VALIDATION_FAILED for base64 that is none: %s',
+    async (contentBase64) => {
+      const answer = await post({ body: { contentBase64 } });
+      expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], ['contentBase64']]);
+    },
+  );
+
+  it('422 VALIDATION_FAILED for wrong members, each of them named', async () => {
+    const answer = await inBase64(madePdf(), { title: '', filename: 'x'.repeat(201), metadata: { a: 1 } });
+    expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+    expect(fieldsOf(answer).toSorted()).toEqual(['filename', 'metadata.a', 'title']);
+  });
+
+  it('422 VALIDATION_FAILED for metadata of more than 20 pairs', async () => {
+    expect((await inBase64(madePdf(), { metadata: pairs(20) })).status).toBe(201);
+    const answer = await inBase64(madePdf(), { metadata: pairs(21) });
+    expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], ['metadata']]);
+  });
+
+  it('400 BAD_REQUEST for JSON and forms that cannot be read', async () => {
+    const json = await post({ body: '{"title":', headers: { 'content-type': 'application/json' } });
+    expect(refusalOf(json)).toEqual([400, 'BAD_REQUEST']);
+    const cut = formOf({ bytes: madePdf() });
+    const form = await post({ ...cut, body: (cut.body as Buffer).subarray(0, 150) });
+    expect(refusalOf(form)).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('415 UNSUPPORTED_MEDIA_TYPE for a body that is neither form nor JSON', async () => {
+    const answer = await post({ body: madePdf(), headers: { 'content-type': 'application/pdf' } });
+    expect(refusalOf(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it('201 the same Idempotency-Key makes one document, whatever the boundary of the form', async () => {
+    const headers = { 'idempotency-key': 'upload-1' };
+    const bytes = madePdf();
+    const [one, other] = [formOf({ bytes }), formOf({ bytes })];
+    const first = await post({ ...one, headers: { ...one.headers, ...headers } });
+    const again = await post({ ...other, headers: { ...other.headers, ...headers } });
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('422 IDEMPOTENCY_KEY_REUSED for another file under the same key', async () => {
+    const headers = { 'idempotency-key': 'upload-2' };
+    const [one, other] = [formOf({ bytes: madePdf() }), formOf({ bytes: await anotherPdf() })];
+    await post({ ...one, headers: { ...one.headers, ...headers } });
+    const reused = await post({ ...other, headers: { ...other.headers, ...headers } });
+    expect(refusalOf(reused)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  itIsFenced(service, sender, {
+    method: 'POST',
+    path: () => '/v1/documents',
+    scope: 'documents:write',
+    writes: true,
+    body: { contentBase64: madePdf().toString('base64') },
+  });
+});
+
+function pairs(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'v']));
+}
+
+function dynamicForm(): Buffer {
+  return madePdf({ catalog: '/NeedsRendering true /AcroForm << /Fields [] /XFA (<template/>) >>' });
+}

@@ -1,0 +1,35 @@
+/** What a made PDF holds beside its one empty page. */
+export interface PdfWish {
+  /** More entries of the catalog, in PDF syntax (ISO 32000-2 section 7.7.2). */
+  readonly catalog?: string;
+  /** More entries of the trailer. */
+  readonly trailer?: string;
+}
+
+/** A whole PDF of one empty page, with a classic cross-reference table (ISO 32000-2 section 7.5.4). */
+export function madePdf({ catalog = '', trailer = '' }: PdfWish = {}): Buffer {
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ];
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const start = text.length;
+  const size = objects.length + 1;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
+  text += `trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+/** 191 bytes that claim a thousand million cross-reference entries of no width: many readers hang or die of it. */
+export function crossReferenceBomb(): Buffer {
+  const head = '%PDF-1.7\n';
+  const entries = '/Type /XRef /W [0 0 0] /Index [0 1000000000] /Size 1000000000 /Root 1 0 R /Length 0';
+  const body = `${head}1 0 obj\n<< ${entries} >>\nstream\n\nendstream\nendobj\nstartxref\n${head.length}\n%%EOF\n`;
+  return Buffer.from(body.padEnd(191), 'latin1');
+}
