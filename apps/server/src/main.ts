@@ -1,4 +1,5 @@
 import { publishKeys } from './actions/evidence/publish-keys.ts';
+import { freeLeases } from './actions/leases/free-leases.ts';
 import { compose } from './compose.ts';
 import type { Composition } from './compose.ts';
 import { ConfigRefused, readConfig } from './config.ts';
@@ -51,6 +52,8 @@ interface Started {
 }
 
 async function start(role: Role, config: Config, { composition, running }: Started): Promise<void> {
+  // The embedded database is this process's alone.
+  if (config.databaseUrl === null) await freeLeases(composition.deps);
   for (const environment of ENVIRONMENTS) await publishKeys(composition.deps, environment);
   if (role !== 'api') startJobs(config, { composition, running });
   if (role !== 'worker') {

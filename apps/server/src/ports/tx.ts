@@ -6,6 +6,7 @@ import type { EnvelopeStore } from './stores/envelopes.ts';
 import type { EvidenceStore } from './stores/evidence.ts';
 import type { IdempotencyStore } from './stores/idempotency.ts';
 import type { JobStore } from './stores/jobs.ts';
+import type { LeaseStore } from './stores/leases.ts';
 import type { MessageStore } from './stores/messages.ts';
 import type { OrganizationStore } from './stores/organizations.ts';
 import type { ProjectStore } from './stores/projects.ts';
@@ -28,5 +29,6 @@ export interface Tx {
   readonly evidence: EvidenceStore;
   readonly messages: MessageStore;
   readonly jobs: JobStore;
+  readonly leases: LeaseStore;
   readonly idempotency: IdempotencyStore;
 }

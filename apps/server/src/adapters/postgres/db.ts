@@ -10,6 +10,7 @@ import { envelopeStore } from './stores/envelopes.ts';
 import { evidenceStore } from './stores/evidence.ts';
 import { idempotencyStore } from './stores/idempotency.ts';
 import { jobStore } from './stores/jobs.ts';
+import { leaseStore } from './stores/leases.ts';
 import { messageStore } from './stores/messages.ts';
 import { organizationStore } from './stores/organizations.ts';
 import { projectStore } from './stores/projects.ts';
@@ -40,6 +41,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     evidence: evidenceStore(transaction, envelopes),
     messages: messageStore(transaction, secrets),
     jobs: jobStore(transaction, wake),
+    leases: leaseStore(transaction),
     idempotency: idempotencyStore(transaction),
   };
 }

@@ -1,0 +1,11 @@
+import type { Deps } from '../deps.ts';
+
+/**
+ * Before the only process of a database begins: whatever is in hand was left there by one that died. Without this a
+ * caller who repeats herself after a crash would hear IDEMPOTENCY_IN_PROGRESS, and evidence would wait, until the
+ * leases end. Never where other processes may be at work.
+ */
+export async function freeLeases(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const count = await deps.db.change(async (tx) => ({ value: await tx.leases.freeAll() }));
+  if (count > 0) deps.log.info({ count }, 'taken over from a process that died');
+}

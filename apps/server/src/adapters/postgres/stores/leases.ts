@@ -1,0 +1,18 @@
+import type { Transaction } from '../database.ts';
+import type { LeaseStore } from '../../../ports/stores/leases.ts';
+import { sql } from '../sql.ts';
+
+/** Leases in PostgreSQL: they stand in the rows of what is leased. */
+export function leaseStore(transaction: Transaction): LeaseStore {
+  return {
+    async freeAll() {
+      const freed = await Promise.all([
+        transaction.run(sql`
+          UPDATE idempotency SET state = 'FAILED', lease_until = ${transaction.now()} WHERE state = 'RUNNING'`),
+        transaction.run(sql`
+          UPDATE jobs SET locked_by = NULL, locked_until = NULL WHERE locked_by IS NOT NULL`),
+      ]);
+      return freed.reduce((sum, count) => sum + count);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** What processes have in hand: calls under an Idempotency-Key, and jobs. */
+export interface LeaseStore {
+  /** Takes everything out of every hand: it may be done again at once. Answers how much that was. */
+  freeAll(): Promise<number>;
+}

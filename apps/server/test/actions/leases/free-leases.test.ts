@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { freeLeases } from '../../../src/actions/leases/free-leases.ts';
+import { storesOver } from '../../../src/adapters/postgres/db.ts';
+import { masterKeySecrets } from '../../../src/adapters/secrets/master-key-secrets.ts';
+import { testDatabase } from '../../database.ts';
+
+const { database } = await testDatabase();
+const db = storesOver(database, masterKeySecrets(Buffer.alloc(32)), () => undefined);
+
+it('takes the jobs of a dead process over, and tells the log how many, if any', async () => {
+  const told: unknown[] = [];
+  const log = {
+    info: (fields: object) => void told.push(fields),
+    warn: () => undefined,
+    error: () => undefined,
+  };
+  await freeLeases({ db, log });
+  expect(told).toEqual([]);
+
+  const claim = () =>
+    db.change(async (tx) => ({
+      value: await tx.jobs.claim({ owner: 'worker', limit: 1, leaseMilliseconds: 60_000 }),
+    }));
+  await db.change(async (tx) => ({
+    value: await tx.jobs.enqueue([{ kind: 'build-evidence', envelopeId: 'env_1' }], tx.now()),
+  }));
+  await claim();
+  await freeLeases({ db, log });
+  expect(told).toEqual([{ count: 1 }]);
+  expect(await claim()).toHaveLength(1);
+});
