@@ -1,0 +1,178 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SETTINGS } from '../../apps/server/src/config.ts';
+import { catalogue } from '../../apps/server/src/domain/errors/catalogue.ts';
+import * as limits from '../../apps/server/src/domain/limits.ts';
+import { exists, filesBelow, textOf, workspaces } from './tree.ts';
+import { ENDPOINTS_MISSING } from './waiting.ts';
+
+const DECISIONS = filesBelow('docs/decisions', '.md');
+/** What people wrote. `docs/evidence-format.md` has a test of its own, which runs its commands. */
+const PAPERS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/api-notes.md',
+  'docs/glossary.md',
+  'docs/runbook.md',
+  ...DECISIONS,
+];
+
+function found(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, first = '']) => first);
+}
+
+describe('decisions', () => {
+  const numbers = DECISIONS.map((file) => path.basename(file).slice(0, 4));
+
+  it('are numbered without holes', () => {
+    expect(numbers).toEqual(numbers.map((_number, index) => String(index + 1).padStart(4, '0')));
+  });
+
+  it.each(DECISIONS)('%s is one page that says why, at what cost, and until when', (file) => {
+    const text = textOf(file);
+    expect(text.startsWith(`# ${path.basename(file).slice(0, 4)} `)).toBe(true);
+    const headings = ['Context', 'Choice', 'What it costs', 'What would change our mind'];
+    expect(found(text, /^## (.+)$/gm)).toEqual(headings);
+    expect(text.split(/\s+/).length).toBeLessThan(620);
+  });
+
+  it('that anything names are there', () => {
+    const sources = ['apps', 'packages', 'scripts', 'test', 'bench'].flatMap((room) =>
+      ['.ts', '.tsx', '.mjs', '.js', '.sql'].flatMap((ending) => filesBelow(room, ending)),
+    );
+    const strange = [...sources, ...PAPERS].flatMap((file) =>
+      found(textOf(file), /\bADR-(\d{4})\b/g)
+        .filter((number) => !numbers.includes(number))
+        .map((number) => `${file} names ADR-${number}`),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('give a reason for every package that we install', () => {
+    const reasons = textOf('docs/decisions/0016-libraries.md');
+    const declared = ['.', ...workspaces()].flatMap((folder) => {
+      const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+        textOf(`${folder}/package.json`),
+      );
+      return Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
+    });
+    const unexplained = declared.filter(
+      (name) => !name.startsWith('@aval/') && !reasons.includes(`\`${name}\``),
+    );
+    expect(unexplained).toEqual([]);
+  });
+});
+
+describe('paths that are named', () => {
+  /** Workspaces that the documents announce. */
+  const COMING: ReadonlySet<string> = new Set(['apps/web', 'apps/cli', 'packages/sdk']);
+  const SERVER = 'apps/server/src';
+
+  /** In backticks, with a slash: a file by its ending, or a folder by where it begins. */
+  function pathsOf(text: string): readonly string[] {
+    return found(text, /`([\w.@-]+(?:\/[\w.@-]+)+)\/?`/g).filter(
+      (name) =>
+        !/^(data|blobs|keys|postgres|@)\b/.test(name) &&
+        !name.startsWith('@') &&
+        !COMING.has(name) &&
+        (/\.(ts|mjs|js|md|sql|json)$/.test(name) ||
+          /^(apps|packages|test|docs|scripts|adapters)\//.test(name)),
+    );
+  }
+
+  it.each(PAPERS)('%s: each is there, from the top or from the sources of the server', (file) => {
+    const missing = pathsOf(textOf(file)).filter((name) => !exists(name) && !exists(`${SERVER}/${name}`));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(PAPERS)('%s: each link inside leads somewhere', (file) => {
+    const links = found(textOf(file), /\]\((?!https?:)([^)#\s]+)[^)]*\)/g);
+    expect(links.filter((link) => !exists(path.posix.join(path.posix.dirname(file), link)))).toEqual([]);
+  });
+});
+
+it('commands that are named are scripts of package.json', () => {
+  const { scripts } = JSON.parse(textOf('package.json'));
+  const named = PAPERS.flatMap((file) => found(textOf(file), /\bnpm (start|test|run [\w:]+)/g));
+  const unknown = named.map((name) => name.replace('run ', '')).filter((name) => !(name in scripts));
+  expect(unknown).toEqual([]);
+  const [first = ''] = found(textOf('README.md'), /```sh\n([\s\S]+?)```/g);
+  expect(found(first, /^npm ([\w ]+?) +#/gm)).toEqual(['start', 'test', 'run demo']);
+});
+
+it('settings that README and runbook name exist', () => {
+  const known = SETTINGS.map(({ name }) => name);
+  const named = ['README.md', 'docs/runbook.md'].flatMap((file) =>
+    found(textOf(file), /`([A-Z]+(?:_[A-Z]+)+)(?:=\w+)?`/g),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !known.includes(name) && !(name in catalogue))).toEqual([]);
+});
+
+describe('README.md', () => {
+  const readme = textOf('README.md');
+
+  it('says which endpoints are missing, and how many are there', () => {
+    const rows = readme.split('\n').filter((line) => line.startsWith('|'));
+    const missing = rows.flatMap((row) => found(row, /`((?:GET|POST|PATCH|DELETE) \/v1\/[^`]+)`/g));
+    expect(missing.toSorted()).toEqual(ENDPOINTS_MISSING.toSorted());
+    const specified: readonly unknown[] = JSON.parse(textOf('test/contract/endpoints.json'));
+    const there = specified.length - ENDPOINTS_MISSING.length;
+    expect(readme).toContain(
+      `Of the ${specified.length} endpoints of the specification, ${there} are there.`,
+    );
+  });
+
+  it('is short', () => {
+    expect(readme.split(/\s+/).length).toBeLessThan(1000);
+  });
+});
+
+describe('docs/api-notes.md', () => {
+  const notes = textOf('docs/api-notes.md');
+  /** Words of the same form that are no codes of errors. */
+  const NO_CODES: ReadonlySet<string> = new Set(['EVIDENCE_ISSUED', 'INVALID_EVIDENCE']);
+
+  it('names codes that exist', () => {
+    const named = found(notes.replaceAll(/`[^`]*`/g, ''), /\b([A-Z]+(?:_[A-Z]+)+)\b/g);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !(name in catalogue) && !NO_CODES.has(name))).toEqual([]);
+  });
+
+  it('lists every number of limits.ts with its value', () => {
+    const listed = new Map(
+      [...notes.matchAll(/^\| `([\w.-]+)` +\| (\S+(?: \S+)?) +\| (ours|specified) /gm)].map(
+        ([, name = '', value = '']) => [name, inUnits(value)],
+      ),
+    );
+    expect(Object.fromEntries(listed)).toEqual(numbersOfLimits());
+  });
+
+  it('says who is counted by each rate', () => {
+    const listed = found(notes, /^\| `RATES\.[\w-]+` +\| \d+ +\| ours +\| by (\w+)/gm);
+    expect(listed).toEqual(Object.values(limits.RATES).map(({ per }) => per));
+  });
+});
+
+const UNITS: Readonly<Record<string, number>> = {
+  s: limits.SECOND,
+  min: limits.MINUTE,
+  h: limits.HOUR,
+  d: limits.DAY,
+  MiB: 1024 * 1024,
+};
+
+/** `15 min` in milliseconds, `20 MiB` in bytes, a bare number as it is. */
+function inUnits(value: string): number {
+  const [count, unit] = value.split(' ');
+  return Number(count) * (unit === undefined ? 1 : (UNITS[unit] ?? Number.NaN));
+}
+
+function numbersOfLimits(): Readonly<Record<string, number>> {
+  const { SECOND: _s, MINUTE: _m, HOUR: _h, DAY: _d, RATES, ...named } = limits;
+  const rates = Object.entries(RATES).map(([name, { quota }]) => [`RATES.${name}`, quota]);
+  const others = Object.entries(named).map(([name, value]) => [name, Number(value)]);
+  return Object.fromEntries([...others, ...rates]);
+}
