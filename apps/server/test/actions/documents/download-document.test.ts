@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { downloadDocument } from '../../../src/actions/documents/download-document.ts';
+import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
+import { aPdf } from '../../given/pdf.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { aService, anAsker } from '../../given/service.ts';
+
+const service = await aService();
+const { deps } = service;
+
+it.each([
+  ['SANDBOX', 'http://sandbox.test'],
+  ['PRODUCTION', 'http://production.test'],
+] as const)('is an address of the %s for five minutes', async (environment, base) => {
+  const asker = await anAsker(service, environment);
+  const wish = { bytes: aPdf(), filename: null, title: undefined, metadata: null };
+  const { id } = await uploadDocument(deps, asker, wish);
+  const before = Date.now();
+  const { url, expiresAt } = await downloadDocument(deps, asker.tenant, id);
+  expect(url.startsWith(`${base}/v1/files/`)).toBe(true);
+  const minutes = (expiresAt.getTime() - before) / 60_000;
+  expect(Math.round(minutes)).toBe(5);
+  const stranger = (await anAsker(service, environment)).tenant;
+  expect((await refusedWith(downloadDocument(deps, stranger, id))).code).toBe('NOT_FOUND');
+});

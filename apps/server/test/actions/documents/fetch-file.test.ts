@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { downloadDocument } from '../../../src/actions/documents/download-document.ts';
+import { fetchFile } from '../../../src/actions/documents/fetch-file.ts';
+import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
+import { MINUTE } from '../../../src/domain/limits.ts';
+import { aPdf } from '../../given/pdf.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { aService, anAsker } from '../../given/service.ts';
+
+const service = await aService();
+const { deps, clock } = service;
+
+describe('the temporary address', () => {
+  it('gives the file for five minutes to whoever has it', async () => {
+    const asker = await anAsker(service);
+    const { id } = await uploadDocument(deps, asker, {
+      bytes: aPdf('temporary'),
+      filename: 'contrato "ação".pdf',
+      title: undefined,
+      metadata: null,
+    });
+    const { url, expiresAt } = await downloadDocument(deps, asker.tenant, id);
+    const token = url.replace('http://sandbox.test/v1/files/', '');
+    const { download, bytes } = await fetchFile(deps, token);
+    expect(download).toMatchObject({ filename: 'contrato "ação".pdf', contentType: 'application/pdf' });
+    expect(bytes).toEqual(aPdf('temporary'));
+    expect(download.expiresAt).toBe(expiresAt.getTime());
+    clock.advance(5 * MINUTE);
+    const late = await refusedWith(fetchFile(deps, token)).finally(() => clock.reset());
+    expect(late.code).toBe('NOT_FOUND');
+    expect((await refusedWith(fetchFile(deps, `${token}x`))).code).toBe('NOT_FOUND');
+  });
+});

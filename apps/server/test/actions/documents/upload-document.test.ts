@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readDocument } from '../../../src/actions/documents/documents.ts';
+import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
+import { digestOf } from '../../../src/domain/documents/digest.ts';
+import { aPdf } from '../../given/pdf.ts';
+import { aService, anAsker } from '../../given/service.ts';
+
+const { deps, ...service } = await aService();
+
+it('keeps the bytes under their digest and answers what the server found out itself', async () => {
+  const asker = await anAsker(service);
+  const bytes = aPdf('upload');
+  const wish = { bytes, filename: 'contrato.pdf', title: undefined, metadata: { order: '7' } };
+  const document = await uploadDocument(deps, asker, wish);
+  expect(document).toMatchObject({ title: 'contrato', versions: 1, locked: false, metadata: { order: '7' } });
+  expect(document.currentVersion).toMatchObject({
+    sha256: digestOf(bytes),
+    size: bytes.length,
+    pages: 1,
+    presigned: false,
+  });
+  expect(await deps.blobs.get(document.currentVersion.blobKey)).toEqual(bytes);
+  expect(await readDocument(deps, asker.tenant, document.id)).toEqual(document);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { renewedLink } from '../../given/renewed-link.ts';
+import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
+import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
+import { HOUR, MINUTE } from '../../../src/domain/limits.ts';
+import { CPFS } from '../../given/envelope.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
+import type { GivenDraft } from '../../given/sent-envelope.ts';
+import { aService, anAsker } from '../../given/service.ts';
+import { VISITOR } from '../../given/signing-session.ts';
+
+const service = await aService();
+const { deps, clock } = service;
+
+const ask = (token: string, cpf: string | null = CPFS[0]) =>
+  requestOtp(deps, token, { cpf, visitor: VISITOR });
+const refused = async (token: string, cpf?: string | null) => (await refusedWith(ask(token, cpf))).code;
+const codes = async ({ asker }: GivenDraft) => {
+  const { items } = await deps.db.read((tx) => tx.messages.list(asker.tenant, { limit: 50, after: null }));
+  return items.filter((one) => one.kind === 'CODE');
+};
+
+describe('the code', () => {
+  it('goes by e-mail to the signer, and only masked addresses come back', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    const sent = await ask(tokenOf(given), '529.982.247-25');
+    expect(sent).toMatchObject({ sentTo: 'ma***@e***.com', channel: 'SANDBOX' });
+    const [message] = await codes(given);
+    expect(message).toMatchObject({
+      medium: 'EMAIL',
+      status: 'WAITING',
+      content: { to: 'maria1@example.com' },
+    });
+    expect(message?.content?.text).toContain('424242');
+  });
+
+  it('goes by SMS where the envelope says so', async () => {
+    const given = await anEnvelopeOnItsWay(service, { wish: { authenticationMethod: 'SMS_OTP' } });
+    expect(await ask(tokenOf(given))).toMatchObject({ sentTo: '+55*******0001' });
+    expect((await codes(given))[0]).toMatchObject({ medium: 'SMS', content: { to: '+5511999990001' } });
+  });
+
+  it('is random in production, six digits, and not told by any answer', async () => {
+    const asker = await anAsker(service, 'PRODUCTION');
+    const seen = new Set<string>();
+    for (let n = 0; n < 3; n += 1) {
+      const given = await anEnvelopeOnItsWay(service, { asker });
+      const answer = await ask(tokenOf(given));
+      const [message] = await codes(given);
+      const code = /\b\d{6}\b/.exec(message?.content?.text ?? '')?.[0] ?? '';
+      expect(JSON.stringify(answer)).not.toContain(code);
+      await verifyOtp(deps, tokenOf(given), { code, visitor: VISITOR });
+      seen.add(code);
+    }
+    expect(seen.size).toBeGreaterThan(1);
+    expect(seen).not.toContain('424242');
+  });
+
+  it('makes the earlier one void', async () => {
+    const asker = await anAsker(service, 'PRODUCTION');
+    const given = await anEnvelopeOnItsWay(service, { asker });
+    await ask(tokenOf(given));
+    const [first] = await codes(given);
+    clock.advance(MINUTE);
+    await ask(tokenOf(given));
+    const old = /\b\d{6}\b/.exec(first?.content?.text ?? '')?.[0] ?? '';
+    const answer = await refusedWith(verifyOtp(deps, tokenOf(given), { code: old, visitor: VISITOR }));
+    clock.reset();
+    expect(answer).toEqual({ code: 'OTP_INVALID', details: { attemptsRemaining: 4 } });
+  });
+});
+
+describe('the CPF', () => {
+  it.each(['11144477735', '529.982.247-24', 'not a CPF', '', null])(
+    'IDENTITY_MISMATCH for %j',
+    async (cpf) => {
+      const given = await anEnvelopeOnItsWay(service);
+      expect(await refused(tokenOf(given), cpf)).toBe('IDENTITY_MISMATCH');
+      expect(await codes(given)).toEqual([]);
+    },
+  );
+
+  it('is not asked of a signer who has none registered', async () => {
+    const wish = { signatureLevel: 'SIMPLE' } as const;
+    const given = await anEnvelopeOnItsWay(service, { wish, signers: 6 });
+    // The sixth signer of the given ones has no CPF.
+    expect(await ask(tokenOf(given, 6), 'anything')).toMatchObject({ channel: 'SANDBOX' });
+  });
+
+  it('OTP_LIMIT_REACHED after five failures, though each was a refusal, also by a new link', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    for (let n = 0; n < 5; n += 1) expect(await refused(tokenOf(given), CPFS[1])).toBe('IDENTITY_MISMATCH');
+    expect(await refused(tokenOf(given))).toBe('OTP_LIMIT_REACHED');
+    const newer = await renewedLink(service, given);
+    expect(await refused(newer)).toBe('OTP_LIMIT_REACHED');
+    clock.advance(HOUR);
+    const answer = await ask(newer).finally(() => clock.reset());
+    expect(answer.channel).toBe('SANDBOX');
+  });
+});
+
+describe('how often', () => {
+  it('OTP_COOLDOWN within 60 seconds, OTP_LIMIT_REACHED for the sixth in an hour, also by a new link', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    await ask(tokenOf(given));
+    expect(await refusedWith(ask(tokenOf(given)))).toMatchObject({ code: 'OTP_COOLDOWN' });
+    for (let n = 0; n < 4; n += 1) {
+      clock.advance(MINUTE);
+      await ask(tokenOf(given));
+    }
+    clock.advance(MINUTE);
+    const newer = await renewedLink(service, given);
+    const answer = await refused(newer).finally(() => clock.reset());
+    expect(answer).toBe('OTP_LIMIT_REACHED');
+  });
+});
+
+it('SIGNING_SESSION_REVOKED by a link that has a newer one', async () => {
+  const given = await anEnvelopeOnItsWay(service);
+  await renewedLink(service, given);
+  expect(await refused(tokenOf(given))).toBe('SIGNING_SESSION_REVOKED');
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { receivePdf } from '../../../src/actions/steps/receive-pdf.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
+import type { PdfFacts, PdfRefusal } from '../../../src/ports/pdf-reader.ts';
+import { aPdf } from '../../given/pdf.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { aService } from '../../given/service.ts';
+
+const service = await aService();
+const { deps } = service;
+
+describe('receivePdf', () => {
+  const facts: PdfFacts = { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [] };
+  const reading = (found: Partial<PdfFacts> | PdfRefusal) =>
+    service.with({
+      pdf: {
+        ...deps.pdf,
+        inspect: async () =>
+          typeof found === 'string'
+            ? { ok: false, refusal: found }
+            : { ok: true, value: { ...facts, ...found } },
+      },
+    });
+  const refused = (with_: typeof deps, bytes = aPdf()) => refusedWith(receivePdf(with_, bytes));
+
+  it.each(['encrypted', 'corrupt', 'bomb', 'unsupported', 'limit', 'not-pdf'] as const)(
+    'UNSUPPORTED_MEDIA_TYPE where the reader says %s',
+    async (reason) => {
+      expect(await refused(reading(reason))).toEqual({ code: 'UNSUPPORTED_MEDIA_TYPE', details: { reason } });
+    },
+  );
+
+  it('MALWARE_DETECTED for a known signature, before the file is opened', async () => {
+    const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}` + '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+    const bytes = Buffer.concat([aPdf(), Buffer.from(eicar)]);
+    expect(await refused(reading('corrupt'), bytes)).toEqual({
+      code: 'MALWARE_DETECTED',
+      details: { reason: 'signature:EICAR-Test-File' },
+    });
+  });
+
+  it('MALWARE_DETECTED for active content', async () => {
+    expect((await refused(reading({ activeContent: ['launch'] }))).code).toBe('MALWARE_DETECTED');
+  });
+
+  it('keeps nothing of what it refuses', async () => {
+    const kept: unknown[] = [];
+    const watched = {
+      ...reading('corrupt'),
+      blobs: { ...deps.blobs, put: async (bytes: Uint8Array) => void kept.push(bytes) as never },
+    };
+    await refused(watched);
+    expect(kept).toEqual([]);
+  });
+
+  it('lets a scanner that cannot tell stop the upload', async () => {
+    const down = service.with({ scanner: { scan: () => Promise.reject(new Unavailable('scanner')) } });
+    await expect(receivePdf(down, aPdf())).rejects.toThrow(Unavailable);
+  });
+
+  it('says of a file that it was signed before', async () => {
+    expect((await receivePdf(reading({ signed: true }), aPdf())).presigned).toBe(true);
+  });
+});

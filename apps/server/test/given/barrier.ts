@@ -1,0 +1,13 @@
+/** What `parties` wait for until all of them have come: makes a race happen every time. */
+export function aBarrier(parties: number): () => Promise<void> {
+  let waiting = parties;
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    waiting -= 1;
+    if (waiting === 0) open();
+    return opened;
+  };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { inspect } from '@aval/pades/inspect';
+import { PdfError } from '@aval/pades/pdf-error';
+import { prepareSeal } from '@aval/pades/prepare-seal';
+import { validateSeals } from '@aval/pades/validate';
+import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
+import type { PdfOutcome, PdfReader } from '../../src/ports/pdf-reader.ts';
+
+const inflatedBytes = PDF_INFLATED_LIMIT_BYTES;
+
+/** A PdfReader for tests of whoever uses one: the same library, without the child process and its limits. */
+export const inProcessPdfReader: PdfReader = {
+  inspect: async (pdf) => attempt(() => inspect(pdf, { inflatedBytes, pages: PDF_MAX_PAGES })),
+  prepareSeal: async (pdf, wish) =>
+    attempt(() => prepareSeal(pdf, { ...wish, entropy: randomBytes(16), inflatedBytes })),
+  sealHolds: async (pdf, certificate) => {
+    const newest = validateSeals(pdf, { roots: [], inflatedBytes, at: new Date() }).at(-1);
+    return (
+      newest?.intact === true &&
+      newest.signatureValid &&
+      newest.coversWholeFile &&
+      newest.certificate?.equals(certificate) === true
+    );
+  },
+  stop: async () => undefined,
+};
+
+function attempt<T>(work: () => T): PdfOutcome<T> {
+  try {
+    return { ok: true, value: work() };
+  } catch (error) {
+    if (error instanceof PdfError) return { ok: false, refusal: error.code };
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import { addSigner } from '../../src/actions/envelopes/add-signer.ts';
+import { attachDocument } from '../../src/actions/envelopes/attach-document.ts';
+import { createEnvelope } from '../../src/actions/envelopes/create-envelope.ts';
+import { readEnvelope } from '../../src/actions/envelopes/envelopes.ts';
+import { sendEnvelope } from '../../src/actions/envelopes/send-envelope.ts';
+import { requestOtp } from '../../src/actions/signing/request-otp.ts';
+import { showConsent } from '../../src/actions/signing/show-consent.ts';
+import { sign } from '../../src/actions/signing/sign.ts';
+import { verifyOtp } from '../../src/actions/signing/verify-otp.ts';
+import { viewDocument } from '../../src/actions/signing/view-document.ts';
+import type { Asker } from '../../src/domain/access/asker.ts';
+import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
+import type { NewEnvelope } from '../../src/domain/envelopes/new-envelope.ts';
+import { SANDBOX_OTP } from '../../src/domain/limits.ts';
+import type { SigningSession } from '../../src/domain/signing/signing-session.ts';
+import { CPFS } from './envelope.ts';
+import { aPdf } from './pdf.ts';
+import { anAsker } from './service.ts';
+import type { Service } from './service.ts';
+import { VISITOR } from './signing-session.ts';
+
+/** What to make: so many signers, in order or not; `wish` changes the envelope. */
+export interface Wanted {
+  readonly signers?: number;
+  readonly documents?: number;
+  readonly order?: boolean;
+  readonly notify?: boolean;
+  readonly asker?: Asker;
+  readonly wish?: Partial<NewEnvelope>;
+}
+
+/** A draft in the database, and whose it is. */
+export interface GivenDraft {
+  readonly asker: Asker;
+  readonly envelope: Envelope;
+}
+
+/** A sent envelope in the database; `tokens` in the order of its signers. */
+export interface GivenEnvelope extends GivenDraft {
+  readonly tokens: readonly string[];
+}
+
+let files = 0;
+
+/** A draft with its documents and signers, made by the actions themselves. */
+export async function aDraftEnvelope(service: Service, wanted: Wanted = {}): Promise<GivenDraft> {
+  const { deps } = service;
+  const asker = wanted.asker ?? (await anAsker(service));
+  const wish = { title: 'Contrato', signingOrderEnabled: wanted.order ?? false, ...wanted.wish };
+  const { id } = await createEnvelope(deps, asker, wish);
+  for (let n = 1; n <= (wanted.documents ?? 1); n += 1) {
+    const bytes = aPdf(`file ${(files += 1)}`);
+    const upload = { bytes, filename: `contrato-${n}.pdf`, title: undefined, metadata: null };
+    await attachDocument(deps, asker, { id, attachment: { upload } });
+  }
+  for (let n = 1; n <= (wanted.signers ?? 1); n += 1) {
+    const signer = {
+      name: `Maria da Silva ${n}`,
+      email: `maria${n}@example.com`,
+      cpf: CPFS[n - 1] ?? null,
+      phone: `+551199999000${n}`,
+    };
+    await addSigner(deps, asker, { id, signer });
+  }
+  return { asker, envelope: await readEnvelope(deps, asker.tenant, id) };
+}
+
+/** The same, sent. */
+export async function anEnvelopeOnItsWay(service: Service, wanted: Wanted = {}): Promise<GivenEnvelope> {
+  const { asker, envelope } = await aDraftEnvelope(service, wanted);
+  const asked = { id: envelope.id, notify: wanted.notify ?? true };
+  const sent = await sendEnvelope(service.deps, asker, asked);
+  return { asker, envelope: sent.envelope, tokens: sent.signingLinks.map((link) => link.token) };
+}
+
+/** The one code of the Sandbox. */
+export const CODE = SANDBOX_OTP;
+
+/** A signer views everything and proves who she is. `n` counts from 1. */
+export async function getsReady(service: Service, given: GivenEnvelope, n = 1): Promise<void> {
+  const { deps } = service;
+  const token = tokenOf(given, n);
+  for (const { id: documentId } of given.envelope.documents) {
+    await viewDocument(deps, token, { documentId, variant: 'original', visitor: VISITOR });
+  }
+  await requestOtp(deps, token, { cpf: CPFS[n - 1] ?? null, visitor: VISITOR });
+  await verifyOtp(deps, token, { code: CODE, visitor: VISITOR });
+}
+
+/** A signer who is ready accepts what she is shown and signs. */
+export async function signs(service: Service, given: GivenEnvelope, n = 1): Promise<SigningSession> {
+  const token = tokenOf(given, n);
+  const { hash } = await showConsent(service.deps, token, { language: 'pt-BR', visitor: VISITOR });
+  return sign(service.deps, token, {
+    accepted: true,
+    consentHash: hash,
+    documentHashes: Object.fromEntries(given.envelope.documents.map((one) => [one.id, one.sha256])),
+    visitor: VISITOR,
+  });
+}
+
+/** An envelope that all its signers have signed; its evidence is not built yet. */
+export async function aCompletedEnvelope(service: Service, wanted: Wanted = {}): Promise<GivenEnvelope> {
+  const given = await anEnvelopeOnItsWay(service, wanted);
+  for (let n = 1; n <= given.tokens.length; n += 1) {
+    await getsReady(service, given, n);
+    await signs(service, given, n);
+  }
+  return { ...given, envelope: await readEnvelope(service.deps, given.asker.tenant, given.envelope.id) };
+}
+
+export function tokenOf(given: GivenEnvelope, n = 1): string {
+  return given.tokens[n - 1] ?? '';
+}

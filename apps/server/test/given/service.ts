@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import type { Deps } from '../../src/actions/deps.ts';
+import { publishKeys } from '../../src/actions/evidence/publish-keys.ts';
+import { zipArchive } from '../../src/adapters/archive/zip.ts';
+import { openKeyFiles } from '../../src/adapters/keys/key-files.ts';
+import type { KeyFiles } from '../../src/adapters/keys/key-files.ts';
+import { argon2id } from '../../src/adapters/passwords/argon2id.ts';
+import { storesOver } from '../../src/adapters/postgres/db.ts';
+import { sql } from '../../src/adapters/postgres/sql.ts';
+import { nodeRandom } from '../../src/adapters/random/node-random.ts';
+import { builtinScanner } from '../../src/adapters/scanner/builtin.ts';
+import { padesSealer } from '../../src/adapters/sealer/pades.ts';
+import { masterKeySecrets } from '../../src/adapters/secrets/master-key-secrets.ts';
+import { openFolder } from '../../src/adapters/storage/folder.ts';
+import { localTimestampAuthority } from '../../src/adapters/tsa/local.ts';
+import { padesTimestampCheck } from '../../src/adapters/tsa/timestamp-check.ts';
+import type { Asker } from '../../src/domain/access/asker.ts';
+import type { Tenant } from '../../src/domain/access/principal.ts';
+import type { Environment } from '../../src/domain/environment.ts';
+import { makeId } from '../../src/domain/ids.ts';
+import type { Message, Messenger } from '../../src/ports/messenger.ts';
+import { testDatabase } from '../database.ts';
+import type { TestDatabase } from '../database.ts';
+import { inProcessPdfReader } from './in-process-pdf-reader.ts';
+
+/** All that actions ask of the outside, for one test file: a database and a folder of its own, no network. */
+export interface Service extends TestDatabase {
+  readonly deps: Deps;
+  readonly keys: KeyFiles;
+  /** What was handed to people, oldest first. */
+  readonly delivered: readonly Message[];
+  /** The same outside with one neighbour replaced: one that fails, for example. */
+  with(change: Partial<Deps>): Deps;
+}
+
+/** The base addresses of the given service. */
+export const BASE_URLS = { SANDBOX: 'http://sandbox.test', PRODUCTION: 'http://production.test' } as const;
+
+/** To be called at the top level of a test file. */
+export async function aService(): Promise<Service> {
+  const test = await testDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-service-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const clock = { now: () => new Date(Date.now() + test.clock.offsetMilliseconds()) };
+  const keys = await openKeyFiles({ folder: path.join(folder, 'keys'), clock });
+  const secrets = masterKeySecrets(randomBytes(32));
+  const delivered: Message[] = [];
+  const timestamps = localTimestampAuthority({
+    keyOf: (environment) => keys.timestampKey(environment),
+    random: nodeRandom,
+    clock,
+  });
+  const deps: Deps = {
+    db: storesOver(test.database, secrets, () => undefined),
+    secrets,
+    passwords: argon2id(),
+    random: nodeRandom,
+    blobs: await openFolder({ folder: path.join(folder, 'blobs') }),
+    pdf: inProcessPdfReader,
+    scanner: builtinScanner,
+    messenger: collecting(delivered),
+    keys,
+    sealer: padesSealer({ pdf: inProcessPdfReader, keys, timestamps }),
+    archive: zipArchive,
+    timestamps,
+    timestampCheck: padesTimestampCheck,
+    settings: { baseUrls: BASE_URLS, defaultPlan: 'UNLIMITED', messages: 'outbox', rateLimits: 'off' },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  };
+  await publishKeys(deps, 'SANDBOX');
+  await publishKeys(deps, 'PRODUCTION');
+  return { ...test, deps, keys, delivered, with: (change) => ({ ...deps, ...change }) };
+}
+
+function collecting(delivered: Message[]): Messenger {
+  return {
+    channel: (environment) => (environment === 'SANDBOX' ? 'SANDBOX' : 'LOCAL_OUTBOX'),
+    deliver: async (message) => void delivered.push(message),
+  };
+}
+
+/** An API key of a new organization and project, as it asks. */
+export async function anAsker(service: TestDatabase, environment: Environment = 'SANDBOX'): Promise<Asker> {
+  const id = <P extends 'org' | 'proj' | 'key'>(prefix: P) => makeId(prefix, new Date(), randomBytes(10));
+  const tenant: Tenant = { organizationId: id('org'), projectId: id('proj'), environment };
+  await service.database.change(async (transaction) => {
+    const now = transaction.now();
+    await transaction.run(sql`
+      INSERT INTO organizations (id, name, slug, default_expiration_days, plan, created_at, updated_at)
+      VALUES (${tenant.organizationId}, 'Imobiliária Sol', ${tenant.organizationId}, 30, 'UNLIMITED', ${now}, ${now})`);
+    await transaction.run(sql`
+      INSERT INTO projects (id, organization_id, name, slug, status, environment, created_at, updated_at)
+      VALUES (${tenant.projectId}, ${tenant.organizationId}, 'Locações', 'locacoes', 'ACTIVE', 'SANDBOX', ${now}, ${now})`);
+    return { value: null };
+  });
+  return { tenant, principal: { kind: 'API_KEY', id: id('key'), ...tenant, scopes: [] } };
+}
