@@ -116,7 +116,7 @@ export async function evidenceOf(call: Call, as: string, envelopeId: string): Pr
   for (;;) {
     const answer = await call('GET', `/v1/envelopes/${envelopeId}`, { as });
     if (at(answer.body, 'evidenceReady') === true) break;
-    await pause(20);
+    await pause(50);
   }
   return (await call('GET', `/v1/envelopes/${envelopeId}/evidence`, { as })).body;
 }

@@ -25,7 +25,8 @@ export type Call = (method: 'GET' | 'POST', path: string, asked?: Asked) => Prom
 export function callerOf(baseUrl: string): Call {
   return async (method, path, asked = {}) => {
     const url = path.startsWith('http') ? path : `${baseUrl}${path}`;
-    const response = await fetch(url, { method, headers: headersOf(asked), body: written(asked) });
+    const sent = method === 'GET' ? {} : { body: written(asked) };
+    const response = await fetch(url, { method, headers: headersOf(asked), ...sent });
     const bytes = Buffer.from(await response.arrayBuffer());
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     return {

@@ -9,8 +9,8 @@ import type { Company, Envelope } from './ceremony.ts';
 import { at, callerOf, succeeding } from './client.ts';
 import type { Json } from './client.ts';
 import { canSeeProcesses, stillRunning } from './processes.ts';
-import { aPlace, freePorts, Service, startService } from './service.ts';
-import type { Ended } from './service.ts';
+import { aPlace, freePorts, Service } from './service.ts';
+import type { Ended, Place, Start } from './service.ts';
 
 const curl = spawnSync('curl', ['--version']).error === undefined;
 
@@ -18,8 +18,8 @@ const place = await aPlace();
 const services: Service[] = [];
 
 /** Starts in the same folder each time, and is stopped at the end whatever happens. */
-async function start(...asked: Parameters<typeof startService>): Promise<Service> {
-  const service = new Service(...asked);
+async function start(where: Place, how?: Start): Promise<Service> {
+  const service = new Service(where, how);
   services.push(service);
   return service.ready();
 }
