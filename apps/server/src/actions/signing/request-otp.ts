@@ -25,7 +25,6 @@ export interface SentCode {
 interface Sending {
   readonly session: SigningSession;
   readonly medium: 'EMAIL' | 'SMS';
-  readonly channel: string;
   readonly code: string;
 }
 
@@ -48,13 +47,13 @@ export function requestOtp(
       cpfAgrees: cpfAgrees(deps, signerOf(session), asked.cpf),
       code: { id, mac: deps.secrets.otpMac(binding, sending.code) },
       sentTo,
-      channel: sending.channel,
+      channel: () => channelOf(deps, sending),
       visitor: asked.visitor,
       now: tx.now(),
     });
     const { refusal } = await record(deps, tx, session, decided);
-    if (refusal === undefined) await post(deps, tx, sending);
-    return { value: { sentTo, channel: sending.channel, sentAt: tx.now() }, refusal };
+    const channel = refusal === undefined ? await post(deps, tx, sending) : 'NONE';
+    return { value: { sentTo, channel, sentAt: tx.now() }, refusal };
   });
 }
 
@@ -62,7 +61,11 @@ function prepare(deps: OtpDeps, session: SigningSession): Sending {
   const { environment } = session.envelope.tenant;
   const medium = session.envelope.authenticationMethod === 'SMS_OTP' ? 'SMS' : 'EMAIL';
   const code = environment === 'SANDBOX' ? SANDBOX_OTP : randomCode(deps);
-  return { session, medium, code, channel: deps.messenger.channel(environment, medium) };
+  return { session, medium, code };
+}
+
+function channelOf(deps: OtpDeps, { session, medium }: Sending): string {
+  return deps.messenger.channel(session.envelope.tenant.environment, medium);
 }
 
 function randomCode(deps: Pick<Deps, 'random'>): string {
@@ -80,8 +83,9 @@ function maskedAddress(signer: Signer, medium: 'EMAIL' | 'SMS'): string {
   return medium === 'SMS' && signer.phone !== null ? maskPhone(signer.phone) : maskEmail(signer.email);
 }
 
-/** Leaves the message for a job: a slow provider never slows the caller nor holds the envelope. */
-async function post(deps: OtpDeps, tx: Tx, { session, medium, code }: Sending): Promise<void> {
+/** Leaves the message for a job, so that a slow provider never slows the caller nor holds the envelope; its channel. */
+async function post(deps: OtpDeps, tx: Tx, sending: Sending): Promise<string> {
+  const { session, medium, code } = sending;
   const { envelope } = session;
   const signer = signerOf(session);
   const id = makeId('msg', tx.now(), deps.random.bytes(10));
@@ -101,4 +105,5 @@ async function post(deps: OtpDeps, tx: Tx, { session, medium, code }: Sending): 
     deliveredAt: null,
   });
   await tx.jobs.enqueue([{ kind: 'deliver-message', messageId: id }], tx.now());
+  return channelOf(deps, sending);
 }

@@ -23,7 +23,8 @@ export interface OtpWish {
   readonly cpfAgrees: boolean;
   readonly code: { readonly id: Id<'otp'>; readonly mac: Buffer };
   readonly sentTo: string;
-  readonly channel: string;
+  /** Names the channel; refuses with PROVIDER_ERROR where there is none, which is asked only of a code that may go. */
+  readonly channel: () => string;
   readonly visitor: Visitor;
   readonly now: Date;
 }
@@ -46,7 +47,7 @@ export function decideOtpRequest(session: SigningSession, wish: OtpWish): Outcom
   };
   const entry = actOf(session, wish.visitor, {
     type: 'OTP_SENT',
-    data: { channel: wish.channel, otpId: code.id },
+    data: { channel: wish.channel(), otpId: code.id },
     values: { sentTo: wish.sentTo },
   });
   const state = { ...session, code, codesSent: [wish.now, ...session.codesSent] };

@@ -13,7 +13,7 @@ const wish = (changes: Partial<OtpWish> = {}): OtpWish => ({
   cpfAgrees: true,
   code: { id: idOf('otp', 2), mac },
   sentTo: 'ma***@e***.com',
-  channel: 'SANDBOX',
+  channel: () => 'SANDBOX',
   visitor: VISITOR,
   now: NOW,
   ...changes,
