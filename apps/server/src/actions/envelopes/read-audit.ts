@@ -22,8 +22,9 @@ export async function readAudit(deps: Pick<Deps, 'db'>, tenant: Tenant, id: stri
   });
 }
 
-/** A trail whose tail was cut is whole in itself: only the head kept with the envelope tells. */
+/** A trail whose tail was cut or lengthened is whole in itself: only the head kept with the envelope tells. */
 function judged(envelope: Envelope, verdict: ChainVerdict): ChainVerdict {
   const agrees = verdict.head === envelope.chain.head && verdict.count === envelope.chain.count;
-  return verdict.valid && !agrees ? { ...verdict, valid: false, brokenAtSeq: verdict.count + 1 } : verdict;
+  if (!verdict.valid || agrees) return verdict;
+  return { ...verdict, valid: false, brokenAtSeq: Math.min(verdict.count, envelope.chain.count) + 1 };
 }

@@ -70,10 +70,25 @@ function toLink(row: LinkRow): ChainLink {
     type: row.type,
     occurredAt: row.occurred_at,
     actor: { type: row.actor_type, id: row.actor_id },
-    data: JSON.parse(row.data) as ChainLink['data'], // whatever it is: the chain says whether it holds
+    data: readData(row.data),
     prevHash: row.prev_hash,
     hash: row.hash,
   };
+}
+
+/** Whatever stands there: the chain says whether it holds. What is no JSON object is shown as it is. */
+function readData(text: string): ChainLink['data'] {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // Nothing of ours was written so: that the link does not hold is the answer.
+  }
+  return { unreadable: text };
+}
+
+function isObject(value: unknown): value is ChainLink['data'] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const place = (envelope: Envelope, at: string, name: string): Place => ({
