@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
+import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
+import { aService, anAsker } from '../../given/service.ts';
+
+const service = await aService();
+const { deps } = service;
+
+it.each([
+  ['a draft', aDraftEnvelope],
+  ['a sent envelope', anEnvelopeOnItsWay],
+])('calls off %s and erases the tokens of its links', async (_what, make) => {
+  const { asker, envelope } = await make(service);
+  const cancelled = await cancelEnvelope(deps, asker, { id: envelope.id, reason: 'Erro' });
+  expect(cancelled).toMatchObject({ status: 'CANCELLED', reason: 'Erro', cancelledAt: expect.any(Date) });
+  expect(await readEnvelope(deps, asker.tenant, envelope.id)).toEqual(cancelled);
+  const link = await deps.db.read((tx) => tx.envelopes.linkOf(envelope.signers[0]?.id ?? ''));
+  expect(link).toBeNull();
+});
+
+it('INVALID_STATE_TRANSITION for what is completed, NOT_FOUND for strangers', async () => {
+  const { asker, envelope } = await aCompletedEnvelope(service);
+  const asked = { id: envelope.id, reason: null };
+  expect(await refusedWith(cancelEnvelope(deps, asker, asked))).toEqual({
+    code: 'INVALID_STATE_TRANSITION',
+    details: { from: 'COMPLETED' },
+  });
+  expect((await refusedWith(cancelEnvelope(deps, await anAsker(service), asked))).code).toBe('NOT_FOUND');
+});

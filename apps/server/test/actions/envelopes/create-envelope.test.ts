@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.ts';
+import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
+import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { aService, anAsker } from '../../given/service.ts';
+
+const service = await aService();
+const { deps } = service;
+
+it('is a draft that reads back as it was answered, its creation told', async () => {
+  const asker = await anAsker(service);
+  const made = await createEnvelope(deps, asker, {
+    title: 'Contrato',
+    message: 'Olá',
+    signatureLevel: 'SIMPLE',
+    authenticationMethod: 'SMS_OTP',
+    signingOrderEnabled: true,
+    expiresAt: new Date(Date.now() + 60_000),
+    metadata: { order: '7' },
+  });
+  expect(made).toMatchObject({ status: 'DRAFT', version: 1, chain: { count: 1 } });
+  expect(await readEnvelope(deps, asker.tenant, made.id)).toEqual(made);
+  const { links } = await readAudit(deps, asker.tenant, made.id);
+  expect(links.map((one) => [one.type, one.actor])).toEqual([
+    ['ENVELOPE_CREATED', { type: 'API_KEY', id: asker.principal.id }],
+  ]);
+});
+
+it.each([
+  ['QUALIFIED_PROVIDER_UNAVAILABLE', { signatureLevel: 'QUALIFIED' }],
+  ['VALIDATION_FAILED', { expiresAt: new Date(0) }],
+] as const)('%s, and nothing is kept', async (code, wish) => {
+  const asker = await anAsker(service);
+  expect((await refusedWith(createEnvelope(deps, asker, { title: 'Contrato', ...wish }))).code).toBe(code);
+  const page = { limit: 1, after: null };
+  const { items } = await deps.db.read((tx) => tx.envelopes.list(asker.tenant, {}, page));
+  expect(items).toEqual([]);
+});
