@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
+import { testDatabase } from '../../apps/server/test/database.ts';
+import { aCompany, evidenceOf, prepareToSign, sealedPdf, sendEnvelope, sign, verdictOf } from './ceremony.ts';
+import type { Company, Envelope } from './ceremony.ts';
+import { at, callerOf, listAt, succeeding, textAt } from './client.ts';
+import type { Call } from './client.ts';
+import { aPlace, freePorts, startService } from './service.ts';
+import type { Place, Service } from './service.ts';
+
+/** Two processes that take calls and one that does the jobs, over one database and one data folder. */
+const ENVELOPES = 5;
+
+const { database, connection } = await testDatabase({ empty: true });
+const place = await aPlace();
+const services: Service[] = [];
+let callers: readonly [Call, Call];
+let company: Company;
+
+/** The database as a URL: a host that is a directory (of a socket) goes into the query. */
+function databaseUrl(): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, database: name } = connection;
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+}
+
+async function samePlaceOtherPorts(): Promise<Place> {
+  const [sandbox, production] = await freePorts();
+  return { ...place, sandbox: `http://localhost:${sandbox}`, production: `http://localhost:${production}` };
+}
+
+beforeAll(async () => {
+  const settings = { DATABASE_URL: databaseUrl() };
+  const other = await samePlaceOtherPorts();
+  // All at once: they make the tables and the keys together.
+  const started = await Promise.all([
+    startService(place, { settings, role: 'api' }),
+    startService(other, { settings, role: 'api' }),
+    startService(place, { settings, role: 'worker' }),
+  ]);
+  services.push(...started);
+  callers = [callerOf(place.sandbox), callerOf(other.sandbox)];
+  company = await aCompany(succeeding(callers[0]));
+});
+
+afterAll(async () => {
+  await Promise.all(services.map((service) => service.stop()));
+  await rm(place.dataFolder, { recursive: true, force: true });
+});
+
+async function timesAnnounced(type: string, envelopeId: string): Promise<number> {
+  const rows = await database.read((transaction) =>
+    transaction.query(sql`SELECT 1 FROM events WHERE type = ${type} AND envelope_id = ${envelopeId}`),
+  );
+  return rows.length;
+}
+
+async function typesTold(call: Call, { id }: Envelope): Promise<readonly string[]> {
+  const { body } = await succeeding(call)('GET', `/v1/envelopes/${id}/audit?limit=100`, { as: company.key });
+  expect(at(body, 'chain.valid')).toBe(true);
+  return listAt(body, 'data').map((one) => textAt(one, 'type'));
+}
+
+describe('two processes on one database', () => {
+  it('have the same keys', async () => {
+    const keys = await Promise.all(callers.map((call) => succeeding(call)('GET', '/v1/public/keys')));
+    expect(keys[0]?.body).toEqual(keys[1]?.body);
+    expect(listAt(keys[0]?.body ?? null, 'keys')).toHaveLength(1);
+  });
+
+  it.each(Array.from({ length: ENVELOPES }, (_, index) => index + 1))(
+    'the last two signers sign at once, each at another process: one completion, one evidence (%i)',
+    async () => {
+      const [here, there] = [succeeding(callers[0]), succeeding(callers[1])] as const;
+      const envelope = await sendEnvelope(here, company.key);
+      const [ana, bruno] = envelope.signers;
+      if (ana === undefined || bruno === undefined) throw new Error('An envelope of two signers was sent');
+      const wishes = [await prepareToSign(there, ana), await prepareToSign(here, bruno)] as const;
+      const answers = await Promise.all([
+        sign(here, ana.token, wishes[0]),
+        sign(there, bruno.token, wishes[1]),
+      ]);
+      expect(answers.map((one) => at(one.body, 'status'))).toEqual(['SIGNED', 'SIGNED']);
+      const left = answers.map((one) => textAt(one.body, 'envelope.status')).toSorted();
+      expect(left).toEqual(['COMPLETED', 'SENT']);
+
+      const pdf = await sealedPdf(there, await evidenceOf(there, company.key, envelope.id));
+      expect(await verdictOf(here, Uint8Array.from(pdf))).toBe('VALID');
+      const told = await typesTold(there, envelope);
+      expect(told.filter((type) => type === 'ENVELOPE_COMPLETED')).toHaveLength(1);
+      expect(told.filter((type) => type === 'EVIDENCE_ISSUED')).toHaveLength(1);
+      expect(told.filter((type) => type === 'SIGNER_SIGNED')).toHaveLength(2);
+      expect(await timesAnnounced('envelope.completed', envelope.id)).toBe(1);
+    },
+  );
+
+  it('the same signature under the same key, at both at once, has its effect once', async () => {
+    const here = succeeding(callers[0]);
+    const envelope = await sendEnvelope(here, company.key);
+    const [ana] = envelope.signers;
+    if (ana === undefined) throw new Error('An envelope of two signers was sent');
+    const wish = await prepareToSign(here, ana);
+    const key = randomUUID();
+    const answers = await Promise.all(callers.map((call) => sign(call, ana.token, wish, key)));
+    const good = answers.filter(({ status }) => status === 200);
+    expect(good.length).toBeGreaterThan(0);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(at(answer.body, 'error.code')).toBe('IDEMPOTENCY_IN_PROGRESS');
+    }
+    expect(new Set(good.map(({ bytes }) => bytes.toString())).size).toBe(1);
+    const told = await typesTold(here, envelope);
+    expect(told.filter((type) => type === 'SIGNER_SIGNED')).toHaveLength(1);
+    expect(await timesAnnounced('signer.signed', envelope.id)).toBe(1);
+  });
+
+  it('cancelled at one while the last signs at the other: one of both, never half', async () => {
+    const [here, there] = callers;
+    const envelope = await sendEnvelope(succeeding(here), company.key);
+    const [ana, bruno] = envelope.signers;
+    if (ana === undefined || bruno === undefined) throw new Error('An envelope of two signers was sent');
+    await sign(succeeding(here), ana.token, await prepareToSign(succeeding(here), ana));
+    const wish = await prepareToSign(succeeding(here), bruno);
+    const [signed, cancelled] = await Promise.all([
+      sign(there, bruno.token, wish),
+      here('POST', `/v1/envelopes/${envelope.id}/cancel`, { as: company.key, body: {}, key: randomUUID() }),
+    ]);
+    expect([signed.status === 200, cancelled.status === 200].filter(Boolean)).toHaveLength(1);
+    const told = await typesTold(here, envelope);
+    const ends = told.filter((type) => type === 'ENVELOPE_COMPLETED' || type === 'ENVELOPE_CANCELLED');
+    expect(ends).toEqual([signed.status === 200 ? 'ENVELOPE_COMPLETED' : 'ENVELOPE_CANCELLED']);
+  });
+});
