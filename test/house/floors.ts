@@ -15,7 +15,7 @@ export const ROOMS: readonly Room[] = [
     places: [`${SERVER}/main.ts`, `${SERVER}/greeting.ts`, `${SERVER}/explain.ts`, `${SERVER}/running.ts`],
     may: ['compose.ts', 'http', 'jobs', 'actions', 'domain', 'config.ts'],
   },
-  { name: 'generate.ts', places: [`${SERVER}/generate.ts`], may: ['http'] },
+  { name: 'generate.ts', places: [`${SERVER}/generate.ts`], may: ['http', 'config.ts'] },
   {
     name: 'compose.ts',
     places: [`${SERVER}/compose.ts`],

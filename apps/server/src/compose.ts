@@ -27,6 +27,8 @@ import type { Log } from './ports/log.ts';
 /** The service put together: every port answered by its adapter. */
 export interface Composition {
   readonly deps: Deps;
+  /** Names the master key of the data folder. */
+  readonly masterKeyId: string;
   /** What the person who starts it should know. */
   readonly notices: readonly string[];
   /** Calls `listener` when this process leaves a job behind. */
@@ -88,11 +90,12 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const wake = (): void => {
     for (const listener of listeners) listener();
   };
-  const { deps, keys, isNewMaster } = await openNeighbours({ config, log, pool, wake });
+  const { deps, keys, isNewMaster, masterKeyId } = await openNeighbours({ config, log, pool, wake });
   const notices = [...database.notices, ...newSecrets(config, keys, isNewMaster), ...loudly(config)];
   for (const notice of notices) log.warn({}, notice);
   return {
     deps,
+    masterKeyId,
     notices,
     onJobs: (listener) => listeners.push(listener),
     databaseEnded: database.ended,
@@ -108,6 +111,7 @@ interface Neighbours {
   readonly deps: Deps;
   readonly keys: KeyFiles;
   readonly isNewMaster: boolean;
+  readonly masterKeyId: string;
 }
 
 async function openNeighbours(parts: {
@@ -145,7 +149,7 @@ async function openNeighbours(parts: {
     settings,
     log,
   };
-  return { deps, keys, isNewMaster: master.isNew };
+  return { deps, keys, isNewMaster: master.isNew, masterKeyId: secrets.kid };
 }
 
 /** Keys that were just made want a copy: with them lost, what they protect is lost. */

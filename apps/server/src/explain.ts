@@ -2,6 +2,7 @@
 const CLEAR: ReadonlySet<string> = new Set([
   'ConfigRefused',
   'EmbeddedPostgresFailed',
+  'MasterKeyDiffers',
   'MigrationRefused',
   'KeyFileRefused',
   'Unavailable',

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { allRoutes } from './http/all-routes.ts';
 import { errorsMarkdown } from './http/error-reference.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { SETTINGS } from './config.ts';
 
 /**
- * Writes what is generated from the sources: `docs/errors.md` and `docs/openapi.json`. With `--check` it writes
+ * Writes what is generated from the sources: `docs/errors.md`, `docs/configuration.md` and `docs/openapi.json`. With `--check` it writes
  * nothing, and fails where a file is not as it would be written.
  */
 const DOCS = fileURLToPath(new URL('../../../docs/', import.meta.url));
@@ -20,9 +21,23 @@ const ADDRESSES = [
 /** The generated files by name. */
 export function generatedFiles(): Readonly<Record<string, string>> {
   return {
+    'configuration.md': configurationMarkdown(),
     'errors.md': errorsMarkdown(),
     'openapi.json': `${JSON.stringify(openApiDocument(allRoutes, ADDRESSES), null, 2)}\n`,
   };
+}
+
+/** Every setting, from the list that the service itself reads. */
+function configurationMarkdown(): string {
+  const rows = SETTINGS.map(
+    ({ name, byDefault, about }) => `## ${name}\n\n${about}\n\nDefault: ${byDefault}\n`,
+  );
+  return [
+    '# Settings\n',
+    'Read once at the start from the environment; an empty value counts as unset. A value that cannot be is one',
+    'clear line, and the service does not start. Nothing has to be set for development.\n',
+    ...rows,
+  ].join('\n');
 }
 
 /** The names of the files in `folder` that are not as generated. */

@@ -1,4 +1,5 @@
 import { publishKeys } from './actions/evidence/publish-keys.ts';
+import { checkMasterKey } from './actions/installation/check-master-key.ts';
 import { freeLeases } from './actions/leases/free-leases.ts';
 import { compose } from './compose.ts';
 import type { Composition } from './compose.ts';
@@ -52,6 +53,7 @@ interface Started {
 }
 
 async function start(role: Role, config: Config, { composition, running }: Started): Promise<void> {
+  await checkMasterKey(composition.deps, composition.masterKeyId);
   // The embedded database is this process's alone.
   if (config.databaseUrl === null) await freeLeases(composition.deps);
   for (const environment of ENVIRONMENTS) await publishKeys(composition.deps, environment);

@@ -5,6 +5,7 @@ import type { DocumentStore } from './stores/documents.ts';
 import type { EnvelopeStore } from './stores/envelopes.ts';
 import type { EvidenceStore } from './stores/evidence.ts';
 import type { IdempotencyStore } from './stores/idempotency.ts';
+import type { InstallationStore } from './stores/installation.ts';
 import type { JobStore } from './stores/jobs.ts';
 import type { LeaseStore } from './stores/leases.ts';
 import type { MessageStore } from './stores/messages.ts';
@@ -28,6 +29,7 @@ export interface Tx {
   readonly audit: AuditStore;
   readonly evidence: EvidenceStore;
   readonly messages: MessageStore;
+  readonly installation: InstallationStore;
   readonly jobs: JobStore;
   readonly leases: LeaseStore;
   readonly idempotency: IdempotencyStore;

@@ -9,6 +9,7 @@ import { documentStore } from './stores/documents.ts';
 import { envelopeStore } from './stores/envelopes.ts';
 import { evidenceStore } from './stores/evidence.ts';
 import { idempotencyStore } from './stores/idempotency.ts';
+import { installationStore } from './stores/installation.ts';
 import { jobStore } from './stores/jobs.ts';
 import { leaseStore } from './stores/leases.ts';
 import { messageStore } from './stores/messages.ts';
@@ -40,6 +41,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     audit: auditStore(transaction, secrets),
     evidence: evidenceStore(transaction, envelopes),
     messages: messageStore(transaction, secrets),
+    installation: installationStore(transaction),
     jobs: jobStore(transaction, wake),
     leases: leaseStore(transaction),
     idempotency: idempotencyStore(transaction),

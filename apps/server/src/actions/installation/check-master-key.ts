@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts';
+
+/** The data folder and the database do not belong together. The message is one line for the operator. */
+export class MasterKeyDiffers extends Error {
+  override readonly name = 'MasterKeyDiffers';
+}
+
+/**
+ * Binds a new database to the master key it is begun with, and refuses to work on it with another: what is
+ * encrypted could not be read, and what is written now could not be read with the right key later.
+ */
+export async function checkMasterKey(deps: Pick<Deps, 'db'>, keyId: string): Promise<void> {
+  const known = await deps.db.change(async (tx) => ({ value: await tx.installation.masterKeyId(keyId) }));
+  if (known === keyId) return;
+  throw new MasterKeyDiffers(
+    `This database was encrypted with the master key ${known}, and the data folder holds ${keyId}: ` +
+      'restore the master.key that belongs to it.',
+  );
+}

@@ -1,0 +1,18 @@
+import type { InstallationStore } from '../../../ports/stores/installation.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+
+/** The one row about the installation. */
+export function installationStore(transaction: Transaction): InstallationStore {
+  return {
+    async masterKeyId(own) {
+      await transaction.run(
+        sql`INSERT INTO installation (master_key_id) VALUES (${own}) ON CONFLICT (only_one) DO NOTHING`,
+      );
+      const row = await transaction.one<{ master_key_id: string }>(
+        sql`SELECT master_key_id FROM installation`,
+      );
+      return row.master_key_id;
+    },
+  };
+}
