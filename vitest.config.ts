@@ -20,7 +20,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'fast', include: FAST, exclude: PATIENT, pool: 'threads', isolate: false } },
+      {
+        extends: true,
+        test: { name: 'fast', include: FAST, exclude: PATIENT, pool: 'threads', isolate: false },
+      },
       { extends: true, test: { name: 'patient', include: PATIENT } },
       {
         extends: true,

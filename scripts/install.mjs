@@ -17,7 +17,13 @@ export function ensureInstalled({ development }) {
   console.log(
     installed === null ? 'Installing packages (npm ci)' : 'Packages differ from package-lock.json (npm ci)',
   );
-  const { status } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(development ? ['--include=dev'] : [])]);
+  const { status } = npm([
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(development ? ['--include=dev'] : []),
+  ]);
   if (status !== 0) throw new Error(`npm ci failed (${status ?? 'it did not start'}): see above.`);
 }
 

@@ -41,7 +41,9 @@ describe('npm ci', () => {
 
   it('is run when nothing is there', async () => {
     const { code, output } = await run(START, null);
-    expect(output).toBe('Installing packages (npm ci)\nnpm ci --no-audit --no-fund --loglevel=error\nstarted\n');
+    expect(output).toBe(
+      'Installing packages (npm ci)\nnpm ci --no-audit --no-fund --loglevel=error\nstarted\n',
+    );
     expect(code).toBe(0);
   });
 
