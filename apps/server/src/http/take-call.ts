@@ -9,9 +9,9 @@ import { parameters } from './parameter.ts';
 import type { AnyRoute, Call } from './route.ts';
 
 /**
- * A call as its route may take it. Refused, in this order: what the route's `precheck` refuses, NOT_FOUND for
- * parameters that cannot name anything, FORBIDDEN for too low a role, VALIDATION_FAILED. The precheck reads the
- * database, so it is asked only where one of the others is about to be the answer.
+ * A call as its route may take it. Refused, in this order: NOT_FOUND for parameters that cannot name anything, what
+ * the route's `precheck` refuses, FORBIDDEN for too low a role, VALIDATION_FAILED. The precheck reads the database,
+ * so it is asked only where one of the others is about to be the answer.
  */
 export async function takeCall(exchange: Exchange, caller: Caller, sent: SentBody): Promise<Call> {
   const { frame, compiled, request } = exchange;
@@ -20,12 +20,11 @@ export async function takeCall(exchange: Exchange, caller: Caller, sent: SentBod
   const query = compiled.query(request.query, 'text');
   const body = compiled.body(sent.value, sent.source);
   const call = { ...asSent(exchange, caller, sent), params: params.value, query: query.value };
-  const isNowhere = params.problems.length > 0 || Object.values(parameters(request)).some(cannotName);
+  if (isNowhere(exchange, params.problems)) fail('NOT_FOUND');
   const lacksRole = !hasRole(route, caller);
   const problems = [...textProblems(request.query), ...query.problems, ...sent.problems, ...body.problems];
-  if (!isNowhere && !lacksRole && problems.length === 0) return { ...call, body: body.value };
+  if (!lacksRole && problems.length === 0) return { ...call, body: body.value };
   await route.precheck?.(frame.deps, call);
-  if (isNowhere) fail('NOT_FOUND');
   if (lacksRole) fail('FORBIDDEN');
   return fail('VALIDATION_FAILED', { fields: firstPerField(problems) });
 }
@@ -60,6 +59,12 @@ function versionAsked({ headers }: FastifyRequest): number | null {
   if (asked === undefined || asked.trim() === '*') return null;
   const [, version] = /^"v(\d{1,15})"$/.exec(asked.trim()) ?? [];
   return version === undefined ? NO_VERSION : Number(version);
+}
+
+/** A signing link says itself, in its own code, that it is none; it is never looked up as it stands. */
+function isNowhere({ compiled, request }: Exchange, problems: readonly FieldProblem[]): boolean {
+  if (compiled.route.credential.kind === 'link') return false;
+  return problems.length > 0 || Object.values(parameters(request)).some(cannotName);
 }
 
 /** No id of ours holds a control character, and the database cannot be asked for NUL. */

@@ -21,7 +21,18 @@ export function fieldProblems(
       else if (!byField.has(field)) byField.set(field, sentence(error));
     }
   }
-  return [...byField].map(([field, message]) => ({ field: field === '' ? whole : field, message }));
+  return [...byField]
+    .filter(([field]) => !isToldInside(field, errors))
+    .map(([field, message]) => ({ field: field === '' ? whole : field, message }));
+}
+
+/** True of a union that has a wrong member: that another form of it would be null helps nobody. */
+function isToldInside(field: string, errors: readonly TLocalizedValidationError[]): boolean {
+  const isUnion = errors.some(
+    (error) => error.keyword === 'anyOf' && fieldPath(error.instancePath) === field,
+  );
+  const inside = (error: TLocalizedValidationError) => fieldPath(error.instancePath).startsWith(`${field}.`);
+  return isUnion && errors.some(inside);
 }
 
 function fieldsOf(error: TLocalizedValidationError): readonly string[] {
