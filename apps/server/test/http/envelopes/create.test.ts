@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../src/domain/limits.ts';
+import { aSender } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { itIsFenced } from '../fence.ts';
+import { fieldsOf, refusalOf } from '../refusal-of.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+
+const create = (body: unknown, headers = {}) => sender.call('POST', '/v1/envelopes', { body, headers });
+
+describe('POST /v1/envelopes', () => {
+  it('201 a draft with the defaults of the specification; what is absent is null', async () => {
+    const { status, body } = await create({ title: '  Contrato ' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^env_[0-9a-hjkmnp-tv-z]{26}$/),
+      title: 'Contrato',
+      message: null,
+      status: 'DRAFT',
+      signatureLevel: 'ADVANCED',
+      authenticationMethod: 'EMAIL_OTP',
+      signingOrderEnabled: false,
+      documents: [],
+      signers: [],
+      expiresAt: null,
+      sentAt: null,
+      completedAt: null,
+      cancelledAt: null,
+      declinedAt: null,
+      expiredAt: null,
+      reason: null,
+      evidenceReady: false,
+      verificationCode: null,
+      metadata: null,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: body.createdAt,
+      version: 1,
+    });
+  });
+
+  it('201 with everything as asked; unknown fields are ignored', async () => {
+    const asked = {
+      title: 'Aluguel',
+      message: 'Por favor, assine.\nObrigada',
+      signatureLevel: 'SIMPLE',
+      authenticationMethod: 'SMS_OTP',
+      signingOrderEnabled: true,
+      expiresAt: new Date(Date.now() + DAY).toISOString(),
+      metadata: { pedido: '42' },
+    };
+    const { status, body } = await create({ ...asked, status: 'COMPLETED', colour: 'blue' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...asked, status: 'DRAFT' });
+    expect(body).not.toHaveProperty('colour');
+  });
+
+  it('201 a term of another time zone is told in UTC', async () => {
+    const { body } = await create({ title: 'Contrato', expiresAt: '2099-01-31T12:00:00-03:00' });
+    expect(body.expiresAt).toBe('2099-01-31T15:00:00.000Z');
+  });
+
+  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
+    const answer = await create({ title: 'Contrato', signatureLevel: 'QUALIFIED' });
+    expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
+  });
+
+  it.each([
+    ['title', {}],
+    ['title', { title: '   ' }],
+    ['title', { title: 'x'.repeat(201) }],
+    ['title', { title: 7 }],
+    ['message', { message: 'x'.repeat(5001) }],
+    ['signatureLevel', { signatureLevel: 'STRONG' }],
+    ['authenticationMethod', { authenticationMethod: 'PIGEON' }],
+    ['signingOrderEnabled', { signingOrderEnabled: 'true' }],
+    ['expiresAt', { expiresAt: 'tomorrow' }],
+    ['expiresAt', { expiresAt: '2020-01-01T00:00:00Z' }],
+    ['metadata.a', { metadata: { a: 1 } }],
+    ['metadata', { metadata: 'a' }],
+    ['metadata', { metadata: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, 'v'])) }],
+  ])('422 VALIDATION_FAILED for a wrong %s', async (field, wrong) => {
+    const title = field === 'title' ? {} : { title: 'Contrato' };
+    const answer = await create({ ...title, ...wrong });
+    expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], [field]]);
+  });
+
+  it('400 BAD_REQUEST for what is no JSON object in one reading', async () => {
+    for (const body of ['{"title":"a"', '{"title":"a","title":"b"}', '']) {
+      const answer = await create(body, { 'content-type': 'application/json' });
+      expect(refusalOf(answer)).toEqual(body === '' ? [422, 'VALIDATION_FAILED'] : [400, 'BAD_REQUEST']);
+    }
+  });
+
+  it('415 UNSUPPORTED_MEDIA_TYPE for a body that is not said to be JSON', async () => {
+    const answer = await create('title=Contrato', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(refusalOf(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it('201 the same Idempotency-Key begins one envelope, and announces one', async () => {
+    const headers = { 'idempotency-key': 'create-1' };
+    const first = await create({ title: 'Uma vez' }, headers);
+    const again = await create({ title: 'Uma vez' }, headers);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const { body } = await sender.call('GET', '/v1/envelopes?q=Uma%20vez');
+    expect(body.data).toHaveLength(1);
+  });
+
+  it('422 IDEMPOTENCY_KEY_REUSED for another body under the same key', async () => {
+    const headers = { 'idempotency-key': 'create-2' };
+    await create({ title: 'Um' }, headers);
+    expect(refusalOf(await create({ title: 'Dois' }, headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('201 or 409 IDEMPOTENCY_IN_PROGRESS for two at once under the same key: never two envelopes', async () => {
+    const headers = { 'idempotency-key': 'create-3' };
+    const answers = await Promise.all([1, 2, 3].map(() => create({ title: 'Ao mesmo tempo' }, headers)));
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(refusalOf(answer)).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
+    }
+    const { body } = await sender.call('GET', '/v1/envelopes?q=Ao%20mesmo%20tempo');
+    expect(body.data).toHaveLength(1);
+  });
+});
+
+itIsFenced(service, sender, {
+  method: 'POST',
+  path: () => '/v1/envelopes',
+  scope: 'envelopes:write',
+  writes: true,
+  body: { title: 'Contrato' },
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../src/domain/limits.ts';
+import { done } from '../../given/ceremony.ts';
+import { aSender } from '../../given/sender.ts';
+import type { Sender } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { itIsFenced } from '../fence.ts';
+import { fieldsOf, refusalOf } from '../refusal-of.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+
+const idsOf = (data: readonly { readonly id: string }[]): string[] => data.map(({ id }) => id);
+
+async function create(by: Sender, title: string): Promise<string> {
+  return done(await by.call('POST', '/v1/envelopes', { body: { title } }), 201).body.id;
+}
+
+async function found(by: Sender, query: string): Promise<string[]> {
+  return idsOf(done(await by.call('GET', `/v1/envelopes?${query}`)).body.data);
+}
+
+describe('GET /v1/envelopes', () => {
+  it('200 newest first, each whole: as it is read alone', async () => {
+    const by = await aSender(service);
+    const older = await by.send({ signers: 2 });
+    const newer = await by.draft();
+    const { body } = await by.call('GET', '/v1/envelopes');
+    expect(idsOf(body.data)).toEqual([newer.id, older.id]);
+    for (const one of body.data) {
+      expect(one).toEqual((await by.call('GET', `/v1/envelopes/${one.id}`)).body);
+    }
+  });
+
+  it('200 pages show every envelope once, though others are begun meanwhile', async () => {
+    const by = await aSender(service);
+    const ids: string[] = [];
+    for (const title of ['um', 'dois', 'três', 'quatro', 'cinco']) ids.unshift(await create(by, title));
+    const seen: string[] = [];
+    for (let at: string | null = ''; at !== null;) {
+      const cursor: string = at === '' ? '' : `&cursor=${at}`;
+      const { body } = done(await by.call('GET', `/v1/envelopes?limit=2${cursor}`));
+      seen.push(...idsOf(body.data));
+      at = body.nextCursor;
+      await Promise.all([create(by, 'mais'), create(by, 'mais um')]);
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it('200 by status, part of the title and time of creation, alone and together', async () => {
+    const by = await aSender(service);
+    const draft = await create(by, 'Locação');
+    service.clock.advance(10 * MINUTE);
+    const sent = (await by.send({ settings: { title: 'LOCAÇÃO nova' } })).id;
+    const { createdAt } = (await by.call('GET', `/v1/envelopes/${sent}`)).body;
+    service.clock.reset();
+    expect(await found(by, 'status=DRAFT')).toEqual([draft]);
+    expect(await found(by, 'status=SENT')).toEqual([sent]);
+    expect(await found(by, 'status=COMPLETED')).toEqual([]);
+    expect(await found(by, `q=${encodeURIComponent('nova')}`)).toEqual([sent]);
+    expect(await found(by, `createdFrom=${createdAt}`)).toEqual([sent]);
+    const before = new Date(Date.parse(createdAt) - 1).toISOString();
+    expect(await found(by, `createdTo=${before}`)).toEqual([draft]);
+    expect(await found(by, `createdFrom=${createdAt}&createdTo=${createdAt}&status=SENT`)).toEqual([sent]);
+    expect(await found(by, `createdFrom=${createdAt}&status=DRAFT`)).toEqual([]);
+  });
+
+  it('200 only what is of the project and the environment', async () => {
+    await create(sender, 'Só meu');
+    const stranger = { as: await service.keyOf(await service.signUp()) };
+    const production = { as: await service.keyOf(sender.person, 'PRODUCTION'), on: 'PRODUCTION' } as const;
+    for (const asked of [stranger, production]) {
+      expect((await service.call('GET', '/v1/envelopes', asked)).body.data).toEqual([]);
+    }
+  });
+
+  it.each(['limit=0', 'limit=101', 'cursor=abc', 'status=OPEN', 'createdFrom=ontem', 'createdTo=2026', 'q='])(
+    '422 VALIDATION_FAILED for ?%s',
+    async (query) => {
+      const answer = await sender.call('GET', `/v1/envelopes?${query}`);
+      expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+      expect(fieldsOf(answer)).toEqual([query.split('=')[0]]);
+    },
+  );
+
+  it('422 VALIDATION_FAILED for a cursor under other filters, or of another project', async () => {
+    await create(sender, 'a');
+    await create(sender, 'b');
+    const { nextCursor } = (await sender.call('GET', '/v1/envelopes?limit=1&status=DRAFT')).body;
+    const as = await service.keyOf(await service.signUp());
+    const answers = [
+      await sender.call('GET', `/v1/envelopes?cursor=${nextCursor}`),
+      await sender.call('GET', `/v1/envelopes?cursor=${nextCursor}&status=SENT`),
+      await service.call('GET', `/v1/envelopes?cursor=${nextCursor}&status=DRAFT`, { as }),
+    ];
+    for (const answer of answers) {
+      expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], ['cursor']]);
+    }
+    const right = await sender.call('GET', `/v1/envelopes?cursor=${nextCursor}&status=DRAFT&limit=50`);
+    expect(right.status).toBe(200);
+  });
+});
+
+itIsFenced(service, sender, { method: 'GET', path: () => '/v1/envelopes', scope: 'envelopes:read' });

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../src/domain/limits.ts';
+import { aSender } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { itIsFenced } from '../fence.ts';
+import { fieldsOf, refusalOf } from '../refusal-of.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+
+const patch = (id: string, body: unknown, headers = {}) =>
+  sender.call('PATCH', `/v1/envelopes/${id}`, { body, headers });
+
+describe('PATCH /v1/envelopes/{id}', () => {
+  it('200 changes what was sent and nothing else, in a higher version', async () => {
+    const { id } = await sender.draft({ settings: { message: 'Olá', metadata: { a: '1' } } });
+    const { body: before } = await sender.call('GET', `/v1/envelopes/${id}`);
+    const { status, body } = await patch(id, { title: 'Outro título' });
+    expect(status).toBe(200);
+    const changed = { title: 'Outro título', version: before.version + 1, updatedAt: expect.any(String) };
+    expect(body).toEqual({ ...before, ...changed });
+    expect((await sender.call('GET', `/v1/envelopes/${id}`)).body).toEqual(body);
+  });
+
+  it('200 every setting, and null takes away', async () => {
+    const { id } = await sender.draft({ settings: { message: 'Olá', metadata: { a: '1' } } });
+    const all = {
+      message: 'Assine',
+      signatureLevel: 'SIMPLE',
+      authenticationMethod: 'SMS_OTP',
+      signingOrderEnabled: true,
+      expiresAt: new Date(Date.now() + DAY).toISOString(),
+      metadata: { b: '2' },
+    };
+    expect((await patch(id, all)).body).toMatchObject(all);
+    const none = { message: null, expiresAt: null, metadata: null };
+    expect((await patch(id, none)).body).toMatchObject({ ...all, ...none });
+  });
+
+  it('200 with the If-Match that was read; 409 CONFLICT with an older one or a foreign tag', async () => {
+    const { id } = await sender.draft();
+    const { headers } = await sender.call('GET', `/v1/envelopes/${id}`);
+    const etag = String(headers['etag']);
+    expect((await patch(id, { title: 'Um' }, { 'if-match': etag })).status).toBe(200);
+    for (const stale of [etag, '"abc"', 'W/"v3"', '"v999"']) {
+      expect(refusalOf(await patch(id, { title: 'Dois' }, { 'if-match': stale }))).toEqual([409, 'CONFLICT']);
+    }
+    expect((await patch(id, { title: 'Três' }, { 'if-match': '*' })).body.title).toBe('Três');
+  });
+
+  it('200 or 409 CONFLICT: of two who read the same version one wins', async () => {
+    const { id } = await sender.draft();
+    const { headers } = await sender.call('GET', `/v1/envelopes/${id}`);
+    const asked = { 'if-match': String(headers['etag']) };
+    const answers = await Promise.all([patch(id, { title: 'A' }, asked), patch(id, { title: 'B' }, asked)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('409 ENVELOPE_NOT_EDITABLE once it was sent, and once it was called off', async () => {
+    const sent = await sender.send();
+    const cancelled = await sender.draft();
+    await sender.call('POST', `/v1/envelopes/${cancelled.id}/cancel`);
+    for (const { id } of [sent, cancelled]) {
+      expect(refusalOf(await patch(id, { title: 'Tarde' }))).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
+    }
+  });
+
+  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
+    const { id } = await sender.draft();
+    const answer = await patch(id, { signatureLevel: 'QUALIFIED' });
+    expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
+  });
+
+  it.each([
+    [{ title: '' }, 'title'],
+    [{ title: null }, 'title'],
+    [{ signatureLevel: null }, 'signatureLevel'],
+    [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+  ])('422 VALIDATION_FAILED for %j', async (wrong, field) => {
+    const { id } = await sender.draft();
+    const answer = await patch(id, wrong);
+    expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], [field]]);
+  });
+});
+
+itIsFenced(service, sender, {
+  method: 'PATCH',
+  path: (id) => `/v1/envelopes/${id}`,
+  scope: 'envelopes:write',
+  writes: true,
+  body: { title: 'Contrato' },
+  make: async () => (await sender.draft()).id,
+});
