@@ -1,3 +1,4 @@
+import { buildEvidence } from '../../src/actions/evidence/build-evidence.ts';
 import { addSigner } from '../../src/actions/envelopes/add-signer.ts';
 import { attachDocument } from '../../src/actions/envelopes/attach-document.ts';
 import { createEnvelope } from '../../src/actions/envelopes/create-envelope.ts';
@@ -76,6 +77,15 @@ export async function anEnvelopeOnItsWay(service: Service, wanted: Wanted = {}):
 /** The one code of the Sandbox. */
 export const CODE = SANDBOX_OTP;
 
+/** The newest code that was written to the `n`th signer, read as she reads it. */
+export async function codeTo({ deps }: Service, given: GivenEnvelope, n = 1): Promise<string> {
+  const signerId = given.envelope.signers[n - 1]?.id;
+  const page = { limit: 50, after: null };
+  const { items } = await deps.db.read((tx) => tx.messages.list(given.asker.tenant, page));
+  const message = items.find((one) => one.kind === 'CODE' && one.signerId === signerId);
+  return /\b\d{6}\b/.exec(message?.content?.text ?? '')?.[0] ?? '';
+}
+
 /** A signer views everything and proves who she is. `n` counts from 1. */
 export async function getsReady(service: Service, given: GivenEnvelope, n = 1): Promise<void> {
   const { deps } = service;
@@ -84,7 +94,7 @@ export async function getsReady(service: Service, given: GivenEnvelope, n = 1): 
     await viewDocument(deps, token, { documentId, variant: 'original', visitor: VISITOR });
   }
   await requestOtp(deps, token, { cpf: CPFS[n - 1] ?? null, visitor: VISITOR });
-  await verifyOtp(deps, token, { code: CODE, visitor: VISITOR });
+  await verifyOtp(deps, token, { code: await codeTo(service, given, n), visitor: VISITOR });
 }
 
 /** A signer who is ready accepts what she is shown and signs. */
@@ -106,6 +116,13 @@ export async function aCompletedEnvelope(service: Service, wanted: Wanted = {}):
     await getsReady(service, given, n);
     await signs(service, given, n);
   }
+  return { ...given, envelope: await readEnvelope(service.deps, given.asker.tenant, given.envelope.id) };
+}
+
+/** The same with its evidence. */
+export async function anEnvelopeWithEvidence(service: Service, wanted: Wanted = {}): Promise<GivenEnvelope> {
+  const given = await aCompletedEnvelope(service, wanted);
+  await buildEvidence(service.deps, given.envelope.id);
   return { ...given, envelope: await readEnvelope(service.deps, given.asker.tenant, given.envelope.id) };
 }
 

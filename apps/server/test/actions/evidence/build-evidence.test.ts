@@ -1,0 +1,227 @@
+import { canonicalBytes } from '@aval/evidence/canonical';
+import { verifyPackage } from '@aval/evidence/verdict';
+import type { Verdict } from '@aval/evidence/verdict';
+import { validateSeals } from '@aval/pades/validate';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { Deps } from '../../../src/actions/deps.ts';
+import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
+import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
+import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
+import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
+import { openSession } from '../../../src/actions/signing/open-session.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { digestOf } from '../../../src/domain/documents/digest.ts';
+import { ProviderFailed, Unavailable } from '../../../src/ports/failures.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import {
+  aCompletedEnvelope,
+  anEnvelopeOnItsWay,
+  anEnvelopeWithEvidence,
+  tokenOf,
+} from '../../given/sent-envelope.ts';
+import type { GivenEnvelope } from '../../given/sent-envelope.ts';
+import { aService, anAsker } from '../../given/service.ts';
+import { VISITOR } from '../../given/signing-session.ts';
+
+const service = await aService();
+const { deps, database } = service;
+
+/** Every file of the package as it is kept. */
+async function filesOf({ asker, envelope }: GivenEnvelope): Promise<Map<string, Buffer>> {
+  const { artifacts } = await readEvidence(deps, asker.tenant, envelope.id);
+  const files = await Promise.all(
+    artifacts.map(async (one) => [one.name, await deps.blobs.get(one.blobKey)] as const),
+  );
+  return new Map(files);
+}
+
+/** What a stranger says who has the package and our published keys. */
+async function judged(given: GivenEnvelope): Promise<Verdict> {
+  const files = await filesOf(given);
+  files.delete('evidence.zip');
+  const { environment } = given.asker.tenant;
+  const roots = deps.timestamps.chain(environment).slice(-1);
+  return verifyPackage(files, {
+    keys: await publicKeys(deps, environment),
+    checkTimestamp: deps.timestampCheck.against(roots),
+  });
+}
+
+const seen = async ({ asker, envelope }: GivenEnvelope) => ({
+  envelope: await readEnvelope(deps, asker.tenant, envelope.id),
+  links: (await readAudit(deps, asker.tenant, envelope.id)).links,
+  artifacts: await deps.db.read((tx) => tx.evidence.artifacts(envelope.id)),
+  disclosures: await deps.db.read((tx) => tx.audit.disclosures(envelope)),
+});
+
+describe('the evidence of two signers in order', () => {
+  it('is a package that strangers find VALID by our published keys', async () => {
+    const given = await anEnvelopeWithEvidence(service, { signers: 2, documents: 2, order: true });
+    const verdict = await judged(given);
+    expect(verdict).toMatchObject({ result: 'VALID', anchored: true, reasons: [] });
+    expect(verdict.manifest?.signers.map((one) => one.id)).toEqual(
+      given.envelope.signers.map((one) => one.id),
+    );
+    expect(given.envelope.evidenceReady).toBe(true);
+  });
+
+  it('fixes the chain at completion; its own entry comes after', async () => {
+    const given = await anEnvelopeWithEvidence(service);
+    const { manifest } = await judged(given);
+    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    expect(chain.valid).toBe(true);
+    expect(links[(manifest?.audit.count ?? 0) - 1]).toMatchObject({
+      type: 'ENVELOPE_COMPLETED',
+      hash: manifest?.audit.head,
+    });
+    expect(links.at(-1)).toMatchObject({
+      type: 'EVIDENCE_ISSUED',
+      data: { manifestSha256: digestOf(canonicalBytes(manifest)) },
+    });
+  });
+
+  it('holds sealed documents: the original as prefix, one valid seal, stamped and trusted', async () => {
+    const given = await anEnvelopeWithEvidence(service, { documents: 2 });
+    const files = await filesOf(given);
+    const roots = [
+      ...deps.keys.sealKey('SANDBOX').chain.slice(-1),
+      ...deps.timestamps.chain('SANDBOX').slice(-1),
+    ];
+    for (const document of given.envelope.documents) {
+      const original = await deps.blobs.get(document.blobKey);
+      const sealed = files.get(`documents/${document.id}.pdf`) ?? Buffer.alloc(0);
+      expect(sealed.subarray(0, original.length)).toEqual(original);
+      const [seal, ...others] = validateSeals(sealed, { roots, inflatedBytes: 1 << 20, at: new Date() });
+      expect(others).toEqual([]);
+      expect(seal).toMatchObject({ problems: [], coversWholeFile: true, trusted: true });
+      expect(seal?.timestamp).toBeInstanceOf(Date);
+      expect(sealed.toString('latin1')).toContain(`Aval ${given.envelope.verificationCode}`);
+    }
+  });
+
+  it('is one ZIP of the very files', async () => {
+    const files = await filesOf(await anEnvelopeWithEvidence(service));
+    const zipped = unzipSync(files.get('evidence.zip') ?? new Uint8Array());
+    files.delete('evidence.zip');
+    expect(Object.keys(zipped).toSorted()).toEqual([...files.keys()].toSorted());
+    for (const [name, bytes] of files) expect(Buffer.from(zipped[name] ?? '')).toEqual(bytes);
+  });
+
+  it('is of production keys in production, and says nothing of a test', async () => {
+    const asker = await anAsker(service, 'PRODUCTION');
+    const given = await anEnvelopeWithEvidence(service, { asker });
+    const verdict = await judged(given);
+    expect(verdict).toMatchObject({ result: 'VALID', manifest: { environment: 'PRODUCTION', notice: null } });
+    expect(verdict.manifest?.signers[0]?.channel).toBe('LOCAL_OUTBOX');
+    const { keys } = await publicKeys(deps, 'SANDBOX');
+    expect(keys.map((key) => key.kid)).not.toContain(verdict.manifest?.keys.manifestKid);
+  });
+
+  it('leaves out what happened between completion and building, and stays VALID', async () => {
+    const given = await aCompletedEnvelope(service);
+    await openSession(deps, tokenOf(given), { ip: '198.51.100.1', userAgent: 'later' });
+    await buildEvidence(deps, given.envelope.id);
+    expect(await judged(given)).toMatchObject({ result: 'VALID', reasons: [] });
+    expect(String((await filesOf(given)).get('disclosures.json'))).not.toContain('198.51.100.1');
+  });
+});
+
+describe('built more than once', () => {
+  const counted = ({ envelope }: GivenEnvelope) =>
+    database.read((transaction) =>
+      transaction.one<{ evidence: number; events: number; entries: number }>(sql`
+        SELECT (SELECT count(*) FROM evidence WHERE envelope_id = ${envelope.id})::int AS evidence,
+               (SELECT count(*) FROM events WHERE envelope_id = ${envelope.id}
+                AND type = 'envelope.evidence_ready')::int AS events,
+               (SELECT count(*) FROM audit_entries WHERE envelope_id = ${envelope.id}
+                AND type = 'EVIDENCE_ISSUED')::int AS entries`),
+    );
+  const ONCE = { evidence: 1, events: 1, entries: 1 };
+
+  it('one after the other it is there once, unchanged', async () => {
+    const given = await anEnvelopeWithEvidence(service);
+    const before = await seen(given);
+    await buildEvidence(deps, given.envelope.id);
+    expect(await seen(given)).toEqual(before);
+    expect(await counted(given)).toEqual(ONCE);
+  });
+
+  it('by two workers at once it is there once, and VALID', async () => {
+    const given = await aCompletedEnvelope(service);
+    await Promise.all([1, 2, 3].map(() => buildEvidence(deps, given.envelope.id)));
+    expect(await counted(given)).toEqual(ONCE);
+    expect((await judged(given)).result).toBe('VALID');
+  });
+});
+
+describe('a crash between two stages', () => {
+  const down = (): never => {
+    throw new Unavailable('storage');
+  };
+  const noStamp = (): never => {
+    throw new ProviderFailed('tsa', 'is silent');
+  };
+  const failingKey = () => ({ ...deps.keys.manifestKey('SANDBOX'), sign: async () => down() });
+  /** Fails at the `nth` call. */
+  const failingAt = (nth: number) => {
+    let calls = 0;
+    return async (bytes: Uint8Array) => ((calls += 1) === nth ? down() : deps.blobs.put(bytes));
+  };
+  const stages: readonly (readonly [string, Partial<Deps>])[] = [
+    ['reading an original', { blobs: { ...deps.blobs, get: async () => down() } }],
+    ['sealing', { sealer: { ...deps.sealer, seal: async () => down() } }],
+    ['keeping the first sealed file', { blobs: { ...deps.blobs, put: failingAt(1) } }],
+    ['signing the manifest', { keys: { ...deps.keys, manifestKey: failingKey } }],
+    ['stamping', { timestamps: { ...deps.timestamps, stamp: async () => noStamp() } }],
+    ['packing', { archive: { zip: down } }],
+    ['keeping the package', { blobs: { ...deps.blobs, put: failingAt(5) } }],
+    ['publishing', { db: { ...deps.db, change: async () => down() } }],
+  ];
+  it.each(stages)('%s leaves nothing to be seen, and the next run ends it', async (_stage, broken) => {
+    const given = await aCompletedEnvelope(service, { documents: 2 });
+    const before = await seen(given);
+    await expect(buildEvidence(service.with(broken), given.envelope.id)).rejects.toThrow();
+    expect(await seen(given)).toEqual(before);
+    const asked = readEvidence(deps, given.asker.tenant, given.envelope.id);
+    expect((await refusedWith(asked)).code).toBe('EVIDENCE_NOT_READY');
+    await buildEvidence(deps, given.envelope.id);
+    expect((await judged(given)).result).toBe('VALID');
+  });
+
+  it('in the middle of publishing takes all of it back', async () => {
+    const given = await aCompletedEnvelope(service);
+    const before = await seen(given);
+    const example = await seen(await anEnvelopeWithEvidence(service));
+    const artifacts = example.artifacts.length;
+    let draws = 0;
+    const random = {
+      ...deps.random,
+      // Ten bytes are an id: first those of the artifacts, then, within the last transaction, that of the event.
+      bytes: (length: number) =>
+        length === 10 && (draws += 1) > artifacts ? down() : deps.random.bytes(length),
+    };
+    const building = buildEvidence(service.with({ random }), given.envelope.id);
+    await expect(building).rejects.toThrow(Unavailable);
+    expect(draws).toBe(artifacts + 1);
+    expect(await seen(given)).toEqual(before);
+  });
+});
+
+describe('what has no evidence', () => {
+  it.each([
+    ['an open envelope', async () => (await anEnvelopeOnItsWay(service)).envelope.id],
+    ['none', async () => 'env_nonsense'],
+  ])('%s: nothing is done', async (_what, make) => {
+    const id = await make();
+    await buildEvidence(deps, id);
+    expect(await deps.db.read((tx) => tx.evidence.find(id))).toBeNull();
+  });
+
+  it('a document whose kept bytes have changed is never sealed', async () => {
+    const given = await aCompletedEnvelope(service);
+    const blobs = { ...deps.blobs, get: async () => Buffer.from('%PDF-1.7 something else') };
+    await expect(buildEvidence(service.with({ blobs }), given.envelope.id)).rejects.toThrow('have changed');
+  });
+});

@@ -1,0 +1,52 @@
+import { readPublicKeySet } from '@aval/evidence/public-key';
+import { expect, it } from 'vitest';
+import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
+import { publishKeys } from '../../../src/actions/evidence/publish-keys.ts';
+import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { temporaryFolder } from '../../adapters/temporary-folder.ts';
+import { aService } from '../../given/service.ts';
+
+const service = await aService();
+const { deps, database } = service;
+
+it('publishes the key in use, as a set that verifiers read, apart per environment', async () => {
+  const [sandbox, production] = [await publicKeys(deps, 'SANDBOX'), await publicKeys(deps, 'PRODUCTION')];
+  for (const set of [sandbox, production]) {
+    expect(readPublicKeySet(JSON.parse(JSON.stringify(set)))).not.toBeNull();
+    expect(set.keys).toHaveLength(1);
+  }
+  expect(sandbox.keys[0]).toMatchObject({
+    kid: deps.keys.manifestKey('SANDBOX').kid,
+    fingerprint: deps.keys.manifestKey('SANDBOX').fingerprint,
+    status: 'ACTIVE',
+    revokedAt: null,
+  });
+  expect(production.keys[0]?.kid).not.toBe(sandbox.keys[0]?.kid);
+});
+
+it('published again a key stays as it is: a revoked one stays revoked', async () => {
+  await database.change(async (transaction) => ({
+    value: await transaction.run(sql`
+      UPDATE evidence_keys SET status = 'REVOKED', revoked_at = '2026-01-01' WHERE environment = 'SANDBOX'`),
+  }));
+  const before = await publicKeys(deps, 'SANDBOX');
+  await publishKeys(deps, 'SANDBOX');
+  expect(await publicKeys(deps, 'SANDBOX')).toEqual(before);
+  expect(before.keys[0]?.status).toBe('REVOKED');
+});
+
+it('a new key stands beside the old one, with its seal', async () => {
+  const clock = { now: () => new Date(Date.now() + 1000) };
+  const other = await openKeyFiles({ folder: await temporaryFolder(), clock });
+  await publishKeys({ ...deps, keys: other }, 'PRODUCTION');
+  expect((await publicKeys(deps, 'PRODUCTION')).keys.map((one) => one.kid)).toEqual([
+    deps.keys.manifestKey('PRODUCTION').kid,
+    other.manifestKey('PRODUCTION').kid,
+  ]);
+  const seals = await deps.db.read((tx) => tx.evidence.sealCertificates('PRODUCTION'));
+  expect(seals.map((one) => one.der)).toEqual([
+    deps.keys.sealKey('PRODUCTION').certificate,
+    other.sealKey('PRODUCTION').certificate,
+  ]);
+});

@@ -1,0 +1,213 @@
+import { appendLink } from '@aval/evidence/audit-chain';
+import { describe, expect, it } from 'vitest';
+import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
+import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
+import { verify } from '../../../src/actions/evidence/verify.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import type { Sql } from '../../../src/adapters/postgres/sql.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import type { VerificationResult } from '../../../src/domain/evidence/verification.ts';
+import { aPdf } from '../../given/pdf.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { anEnvelopeOnItsWay, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
+import type { GivenEnvelope } from '../../given/sent-envelope.ts';
+import { aService } from '../../given/service.ts';
+
+const service = await aService();
+const { deps, database } = service;
+
+const given = await anEnvelopeWithEvidence(service, { signers: 2 });
+const other = await anEnvelopeWithEvidence(service);
+const code = given.envelope.verificationCode ?? '';
+const original = await originalOf(given);
+const sealed = await sealedOf(given);
+
+async function originalOf({ envelope }: GivenEnvelope): Promise<Buffer> {
+  return deps.blobs.get(envelope.documents[0]?.blobKey ?? '');
+}
+
+async function sealedOf({ asker, envelope }: GivenEnvelope): Promise<Buffer> {
+  const { artifacts } = await readEvidence(deps, asker.tenant, envelope.id);
+  return deps.blobs.get(artifacts.find((one) => one.documentId !== null)?.blobKey ?? '');
+}
+
+const ask = async (
+  file: Uint8Array | null,
+  typed: string | null,
+  environment = given.asker.tenant.environment,
+) => {
+  const { result, match, reasons, envelope } = await verify(deps, environment, { file, code: typed });
+  return { result, match, why: reasons.map((one) => one.code), of: envelope?.id ?? null };
+};
+const changed = (bytes: Buffer, at: number): Buffer => {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+};
+
+describe('a file, a code, or both', () => {
+  const { id } = given.envelope;
+  const rows: readonly (readonly [
+    string,
+    Buffer | null,
+    string | null,
+    VerificationResult,
+    string | null,
+    string | null,
+  ])[] = [
+    ['its code', null, code, 'VALID', null, id],
+    ['its code as people type it', null, code.toLowerCase().replaceAll('-', ' '), 'VALID', null, id],
+    ['a code of nobody', null, '00000-00000-00000-00000', 'UNKNOWN', null, null],
+    ['no code at all', null, 'banana', 'UNKNOWN', null, null],
+    ['the sealed file', sealed, null, 'VALID', 'SEALED', id],
+    ['the sealed file with its code', sealed, code, 'VALID', 'SEALED', id],
+    [
+      'the sealed file with the code of another',
+      sealed,
+      other.envelope.verificationCode,
+      'ALTERED',
+      null,
+      id,
+    ],
+    ['the original alone', original, null, 'UNKNOWN', null, null],
+    ['the original with its code', original, code, 'VALID', 'ORIGINAL', id],
+    ['one bit changed at the beginning', changed(sealed, 20), null, 'ALTERED', null, id],
+    ['one bit changed at the end', changed(sealed, sealed.length - 1), null, 'ALTERED', null, id],
+    ['something added', Buffer.concat([sealed, Buffer.from('\n')]), null, 'ALTERED', null, id],
+    ['another original with its code', aPdf('other'), code, 'ALTERED', null, id],
+    ['a stranger', aPdf('stranger'), null, 'UNKNOWN', null, null],
+  ];
+  it.each(rows)('%s', async (_what, file, typed, result, match, of) => {
+    expect(await ask(file, typed)).toMatchObject({ result, match, of });
+  });
+
+  it('is UNKNOWN in the other environment, code and file', async () => {
+    expect((await ask(null, code, 'PRODUCTION')).result).toBe('UNKNOWN');
+    expect((await ask(sealed, null, 'PRODUCTION')).result).toBe('UNKNOWN');
+  });
+
+  it('REVOKED for the original of an envelope that was called off', async () => {
+    const closed = await anEnvelopeOnItsWay(service);
+    await cancelEnvelope(deps, closed.asker, { id: closed.envelope.id, reason: null });
+    expect(await ask(await originalOf(closed), null)).toMatchObject({ result: 'REVOKED', match: 'ORIGINAL' });
+  });
+
+  it('UNSUPPORTED_MEDIA_TYPE for what is neither a PDF nor ours', async () => {
+    const asked = verify(deps, 'SANDBOX', { file: Buffer.from('GIF89a'), code: null });
+    expect((await refusedWith(asked)).code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it('ALTERED for what is no PDF any more and names our code', async () => {
+    expect(await ask(sealed.subarray(1), null)).toMatchObject({ result: 'ALTERED', of: id });
+  });
+});
+
+describe('evidence that was changed behind our back', () => {
+  const tampered = async (change: (envelope: Envelope) => Sql | Promise<Sql>) => {
+    const one = await anEnvelopeWithEvidence(service);
+    const statement = await change(one.envelope);
+    await database.change(async (transaction) => ({ value: await transaction.run(statement) }));
+    return ask(null, one.envelope.verificationCode);
+  };
+  const rows: readonly (readonly [string, string, (envelope: Envelope) => Sql])[] = [
+    [
+      'an entry changed',
+      'CHAIN_BROKEN',
+      ({ id }) => sql`
+      UPDATE audit_entries SET data = '{}' WHERE envelope_id = ${id} AND type = 'SIGNER_SIGNED'`,
+    ],
+    [
+      'an entry of no JSON',
+      'CHAIN_BROKEN',
+      ({ id }) => sql`
+      UPDATE audit_entries SET data = 'x' WHERE envelope_id = ${id} AND type = 'SIGNER_SIGNED'`,
+    ],
+    [
+      'the completion and what follows deleted',
+      'CHAIN_TOO_SHORT',
+      ({ id }) => sql`
+      DELETE FROM audit_entries WHERE envelope_id = ${id}
+      AND seq >= (SELECT seq FROM audit_entries WHERE envelope_id = ${id} AND type = 'ENVELOPE_COMPLETED')`,
+    ],
+    [
+      'the manifest changed',
+      'MANIFEST_UNREADABLE',
+      ({ id }) => sql`
+      UPDATE evidence SET manifest = manifest || '\\x20' WHERE envelope_id = ${id}`,
+    ],
+    [
+      'the evidence deleted',
+      'EVIDENCE_MISSING',
+      ({ id }) => sql`DELETE FROM evidence WHERE envelope_id = ${id}`,
+    ],
+    [
+      'a sealed file replaced',
+      'ARTIFACTS_DIFFER',
+      ({ id }) => sql`
+      UPDATE artifacts SET sha256 = ${'0'.repeat(64)} WHERE envelope_id = ${id} AND document_id IS NOT NULL`,
+    ],
+    [
+      'the evidence of another',
+      'ENVELOPE_DIFFERS',
+      ({ id }) => sql`
+      UPDATE evidence a SET manifest = b.manifest, jws = b.jws, timestamp_response = b.timestamp_response
+      FROM evidence b WHERE a.envelope_id = ${id} AND b.envelope_id = ${other.envelope.id}`,
+    ],
+    [
+      'a later stamp of another',
+      'TIMESTAMP_WRONG',
+      ({ id }) => sql`
+      UPDATE evidence a SET timestamp_response = b.timestamp_response
+      FROM evidence b WHERE a.envelope_id = ${id} AND b.envelope_id = ${other.envelope.id}`,
+    ],
+  ];
+  it.each(rows)('INVALID_EVIDENCE: %s (%s)', async (_what, why, change) => {
+    const verdict = await tampered(change);
+    expect(verdict.result).toBe('INVALID_EVIDENCE');
+    expect(verdict.why).toContain(why);
+  });
+
+  it('INVALID_EVIDENCE even where the whole chain and its head were made anew: the signed manifest holds the old', async () => {
+    const one = await anEnvelopeWithEvidence(service);
+    const { links } = await readAudit(deps, one.asker.tenant, one.envelope.id);
+    let head = links[0]?.prevHash;
+    const forged = links.map((link) => {
+      const occurredAt = link.occurredAt.replace(/^\d{4}/, '2020');
+      const made = appendLink(head ?? link.prevHash, { ...link, occurredAt });
+      head = made.hash;
+      return made;
+    });
+    await database.change(async (transaction) => {
+      for (const { seq, occurredAt, prevHash, hash } of forged) {
+        await transaction.run(sql`
+          UPDATE audit_entries SET occurred_at = ${occurredAt}, prev_hash = ${prevHash}, hash = ${hash}
+          WHERE envelope_id = ${one.envelope.id} AND seq = ${seq}`);
+      }
+      return {
+        value: await transaction.run(
+          sql`UPDATE envelopes SET audit_head = ${head ?? ''} WHERE id = ${one.envelope.id}`,
+        ),
+      };
+    });
+    // Reading the trail compares it with itself only, and finds it whole.
+    expect((await readAudit(deps, one.asker.tenant, one.envelope.id)).chain.valid).toBe(true);
+    expect(await ask(null, one.envelope.verificationCode)).toMatchObject({
+      result: 'INVALID_EVIDENCE',
+      why: ['CHAIN_HEAD_DIFFERS'],
+    });
+  });
+
+  it('REVOKED where the key was revoked before the stamp, VALID where after it', async () => {
+    const revoke = async (at: Date) => {
+      await database.change(async (transaction) => ({
+        value: await transaction.run(sql`
+          UPDATE evidence_keys SET status = 'REVOKED', revoked_at = ${at}
+          WHERE environment = 'SANDBOX' AND purpose = 'MANIFEST'`),
+      }));
+      return (await ask(null, code)).result;
+    };
+    expect(await revoke(new Date(Date.now() + 60_000))).toBe('VALID');
+    expect(await revoke(new Date(Date.now() - 3_000_000))).toBe('REVOKED');
+  });
+});

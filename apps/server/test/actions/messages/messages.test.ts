@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { listMessages } from '../../../src/actions/messages/messages.ts';
+import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
+import { aService, anAsker } from '../../given/service.ts';
+
+const service = await aService();
+const { deps } = service;
+
+it('lists newest first, by page, and nothing of another tenant', async () => {
+  const { asker, envelope } = await anEnvelopeOnItsWay(service, { signers: 3 });
+  await anEnvelopeOnItsWay(service);
+  const first = await listMessages(deps, asker.tenant, { limit: 2, after: null });
+  const second = await listMessages(deps, asker.tenant, { limit: 2, after: first.next });
+  const all = [...first.items, ...second.items];
+  expect(all.map((one) => one.envelopeId)).toEqual([envelope.id, envelope.id, envelope.id]);
+  expect(all.map((one) => one.id)).toEqual(
+    all
+      .map((one) => one.id)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(second.next).toBeNull();
+  const stranger = { ...asker.tenant, environment: 'PRODUCTION' } as const;
+  expect((await listMessages(deps, stranger, { limit: 2, after: null })).items).toEqual([]);
+  expect(
+    (await listMessages(deps, (await anAsker(service)).tenant, { limit: 2, after: null })).items,
+  ).toEqual([]);
+});

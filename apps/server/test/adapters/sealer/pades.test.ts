@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { validateSeals } from '@aval/pades/validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
+import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
+import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
+import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
+import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
+import { ProviderFailed, SealFailed, Unavailable } from '../../../src/ports/failures.ts';
+import type { PdfReader, PdfRefusal } from '../../../src/ports/pdf-reader.ts';
+import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
+import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
+import { aPdf } from '../../given/pdf.ts';
+
+const clock = { now: () => new Date() };
+const wish = {
+  fieldName: 'Aval',
+  reason: 'Aval 7H3KQ-0ZZ9M-ABCDE-12345',
+  name: 'Aval',
+  contact: 'https://example.com/verify',
+  signedAt: new Date(),
+};
+
+let folder: string;
+let keys: KeyFiles;
+let timestamps: TimestampAuthority;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'aval-sealer-'));
+  keys = await openKeyFiles({ folder, clock });
+  timestamps = localTimestampAuthority({ keyOf: keys.timestampKey, random: nodeRandom, clock });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const sealer = (pdf: Partial<PdfReader> = {}, stamps = timestamps) =>
+  padesSealer({ pdf: { ...inProcessPdfReader, ...pdf }, keys, timestamps: stamps });
+const seal = (pdf?: Partial<PdfReader>) => sealer(pdf).seal('SANDBOX', aPdf(), wish);
+
+describe('padesSealer', () => {
+  it('appends one seal that holds, by the key of that environment, with a trusted stamp (PAdES B-T)', async () => {
+    for (const environment of ['SANDBOX', 'PRODUCTION'] as const) {
+      const sealed = await sealer().seal(environment, aPdf(), wish);
+      expect(sealed.subarray(0, aPdf().length)).toEqual(aPdf());
+      const roots = [
+        ...keys.sealKey(environment).chain.slice(-1),
+        ...timestamps.chain(environment).slice(-1),
+      ];
+      const [report] = validateSeals(sealed, { roots, inflatedBytes: 1 << 20, at: new Date() });
+      expect(report).toMatchObject({ problems: [], trusted: true, field: 'Aval' });
+      expect(report?.certificate).toEqual(keys.sealKey(environment).certificate);
+      expect(report?.timestamp).toBeInstanceOf(Date);
+    }
+  });
+
+  it('seals what is sealed already, and both seals hold', async () => {
+    const twice = await sealer().seal('SANDBOX', await seal(), wish);
+    const roots = [...keys.sealKey('SANDBOX').chain, ...timestamps.chain('SANDBOX').slice(-1)];
+    const reports = validateSeals(twice, { roots, inflatedBytes: 1 << 20, at: new Date() });
+    expect(reports.map((one) => [one.intact, one.signatureValid, one.coversWholeFile])).toEqual([
+      [true, true, false],
+      [true, true, true],
+    ]);
+  });
+
+  it('names the digest of the certificate it seals with', () => {
+    for (const environment of ['SANDBOX', 'PRODUCTION'] as const) {
+      const der = keys.sealKey(environment).certificate;
+      expect(sealer().certificateSha256(environment)).toBe(createHash('sha256').update(der).digest('hex'));
+    }
+  });
+});
+
+describe('a child process that lies', () => {
+  const lying = (change: (place: { tail: Buffer; contentsAt: number }) => object) => ({
+    prepareSeal: async (pdf: Uint8Array, asked: typeof wish) => {
+      const outcome = await inProcessPdfReader.prepareSeal(pdf, asked);
+      if (!outcome.ok) throw new Error('It was not prepared');
+      return { ok: true as const, value: { ...outcome.value, ...change(outcome.value) } };
+    },
+  });
+
+  it('that names a false byte range gets no signature', async () => {
+    const liar = lying(() => ({ byteRange: [0, 10, 20, 30] as const }));
+    await expect(seal(liar)).rejects.toThrow(RangeError);
+  });
+
+  it('that prepares another seal than it says is found out by the last check', async () => {
+    const liar = lying(({ tail }) => ({
+      tail: Buffer.from(tail.toString('latin1').replace('/ByteRange', '/ByteRangx'), 'latin1'),
+    }));
+    await expect(seal(liar)).rejects.toThrow(SealFailed);
+  });
+
+  it('whose last check says no makes no sealed file', async () => {
+    await expect(seal({ sealHolds: async () => false })).rejects.toThrow(SealFailed);
+  });
+
+  it('never sees the key: what it is given is the file and the wish', async () => {
+    const given: unknown[] = [];
+    await seal({
+      prepareSeal: (pdf, asked) => {
+        given.push(asked);
+        return inProcessPdfReader.prepareSeal(pdf, asked);
+      },
+    });
+    expect(given).toEqual([wish]);
+  });
+});
+
+describe('what cannot be sealed', () => {
+  const refusing = (refusal: PdfRefusal) => ({ prepareSeal: async () => ({ ok: false as const, refusal }) });
+
+  it('Unavailable at a limit: the machine was busy, the job comes again', async () => {
+    await expect(seal(refusing('limit'))).rejects.toThrow(Unavailable);
+  });
+
+  it.each(['corrupt', 'encrypted', 'bomb', 'unsupported', 'not-pdf'] as const)(
+    'SealFailed: %s',
+    async (why) => {
+      await expect(seal(refusing(why))).rejects.toThrow(SealFailed);
+    },
+  );
+
+  it('ProviderFailed where the authority is silent: there is no seal without a stamp', async () => {
+    const silent = { ...timestamps, stamp: () => Promise.reject(new ProviderFailed('tsa', 'is silent')) };
+    await expect(sealer({}, silent).seal('SANDBOX', aPdf(), wish)).rejects.toThrow(ProviderFailed);
+  });
+});
