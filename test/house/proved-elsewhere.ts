@@ -13,6 +13,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/organizations/members.ts': 'apps/server/test/http/organizations/members.test.ts',
   'apps/server/src/actions/organizations/organizations.ts':
     'apps/server/test/http/organizations/organizations.test.ts',
+  'apps/server/src/actions/steps/send-draft.ts': 'apps/server/test/actions/envelopes/send-envelope.test.ts',
   'apps/server/src/actions/projects/projects.ts': 'apps/server/test/http/projects/projects.test.ts',
   'apps/server/src/adapters/postgres/db.ts': 'apps/server/test/http/auth/signup.test.ts',
 };

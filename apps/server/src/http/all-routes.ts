@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './routes/api-keys.ts';
 import { authRoutes } from './routes/auth.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { envelopeLifeRoutes } from './routes/envelope-life.ts';
+import { envelopeLinkRoutes } from './routes/envelope-links.ts';
 import { envelopePartRoutes } from './routes/envelope-parts.ts';
 import { envelopeRoutes } from './routes/envelopes.ts';
 import { meRoutes } from './routes/me.ts';
@@ -23,6 +24,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopeRoutes,
   ...envelopePartRoutes,
   ...envelopeLifeRoutes,
+  ...envelopeLinkRoutes,
   ...signRoutes,
   ...publicRoutes,
   ...sandboxRoutes,

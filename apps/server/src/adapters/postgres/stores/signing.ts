@@ -4,7 +4,6 @@ import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { SigningStore } from '../../../ports/stores/signing.ts';
 import { sql } from '../sql.ts';
-import type { Sql } from '../sql.ts';
 import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-rows.ts';
 import type { EnvelopeRow } from './envelope-rows.ts';
 import { documentsOf, signersOf } from './envelopes.ts';
@@ -32,13 +31,12 @@ interface CodeRow {
 
 /** Signing sessions in PostgreSQL: everything a link opens, in one round trip. */
 export function signingStore(transaction: Transaction, secrets: Secrets): SigningStore {
-  const load = async (fingerprint: Buffer, lock: Sql): Promise<SigningSession | null> => {
+  const load = async (fingerprint: Buffer, held: Promise<unknown> | null): Promise<SigningSession | null> => {
     const link = sql`(SELECT envelope_id FROM signing_links WHERE token_hash = ${fingerprint})`;
     const signer = sql`(SELECT signer_id FROM signing_links WHERE token_hash = ${fingerprint})`;
     const now = transaction.now();
-    // The first statement takes the lock; the others are sent with it and run after it, on a fresh snapshot.
     const [[row], documents, signers, views, codes, failures] = await Promise.all([
-      transaction.query<SessionRow>(sql`${SESSION_SELECT} WHERE l.token_hash = ${fingerprint} ${lock}`),
+      transaction.query<SessionRow>(sql`${SESSION_SELECT} WHERE l.token_hash = ${fingerprint}`),
       documentsOf(transaction, link),
       signersOf(transaction, link),
       transaction.query<{ version_id: string }>(
@@ -52,6 +50,7 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
         SELECT occurred_at FROM identity_failures
         WHERE signer_id = ${signer} AND occurred_at > ${now}::timestamptz - interval '1 hour'
         ORDER BY occurred_at DESC LIMIT 20`),
+      held,
     ]);
     if (row === undefined) return null;
     return {
@@ -73,10 +72,21 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
       const row = await transaction.maybe(sql`SELECT 1 FROM signing_links WHERE token_hash = ${fingerprint}`);
       return row !== null;
     },
-    lock: (fingerprint) => load(fingerprint, sql`FOR UPDATE OF e`),
-    find: (fingerprint) => load(fingerprint, sql``),
+    lock: (fingerprint) => load(fingerprint, hold(transaction, fingerprint)),
+    find: (fingerprint) => load(fingerprint, null),
     save: (before, after) => saveSession(transaction, secrets, { before, after }),
   };
+}
+
+/**
+ * Takes the envelope's row, in a statement of its own that is sent before those that read: they run after it, each on a
+ * fresh snapshot. A reading statement that had to wait for the lock would show the link as it was before the wait, and
+ * one that was revoked meanwhile could still be signed with.
+ */
+function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
+  return transaction.query(sql`
+    SELECT 1 FROM envelopes
+    WHERE id = (SELECT envelope_id FROM signing_links WHERE token_hash = ${fingerprint}) FOR UPDATE`);
 }
 
 const SESSION_SELECT = sql`

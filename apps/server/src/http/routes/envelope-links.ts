@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
+import { renewLink } from '../../actions/envelopes/renew-link.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { askerOf, tenantOf } from '../asker-of.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { linkView, SigningLinkView } from '../shapes/envelopes.ts';
+import { pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+
+const linkRoute = route({
+  method: 'POST',
+  path: '/v1/envelopes/{id}/signers/{signerId}/link',
+  section: 'Envelopes',
+  summary: 'Gives a signer a new signing link',
+  description:
+    'Earlier links of this signer are revoked at once, and what she proved by them no longer counts. The new one ' +
+    'stands in this answer and nowhere else. A signer whose turn has not come yet is told when it comes.',
+  credential: { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' },
+  idempotent: true,
+  rate: 'write',
+  params: Type.Object({ id: pathId, signerId: pathId }),
+  query: Nothing,
+  body: Type.Object({ notify: Type.Optional(Type.Boolean()) }),
+  status: 200,
+  answer: Type.Object({ signingLink: SigningLinkView }),
+  errors: ['INVALID_STATE_TRANSITION', 'ALREADY_SIGNED'],
+  precheck: async (deps, call) => {
+    const { signers } = await readEnvelope(deps, tenantOf(call), call.params.id);
+    if (!signers.some((one) => one.id === call.params.signerId)) fail('NOT_FOUND');
+  },
+  handle: (deps, call) =>
+    renewLink(deps, askerOf(call), { ...call.params, notify: call.body.notify ?? true }),
+  view: (link) => ({ signingLink: linkView(link) }),
+});
+
+export const envelopeLinkRoutes: readonly AnyRoute[] = [linkRoute];

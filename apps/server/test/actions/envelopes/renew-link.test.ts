@@ -1,0 +1,216 @@
+import { verifyChain } from '@aval/evidence/audit-chain';
+import { describe, expect, it } from 'vitest';
+import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
+import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { renewLink } from '../../../src/actions/envelopes/renew-link.ts';
+import { openSession } from '../../../src/actions/signing/open-session.ts';
+import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
+import { showConsent } from '../../../src/actions/signing/show-consent.ts';
+import { sign } from '../../../src/actions/signing/sign.ts';
+import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { HOUR, MINUTE, OTP_WRONG_CODES_PER_LIFETIME } from '../../../src/domain/limits.ts';
+import { CPFS } from '../../given/envelope.ts';
+import { refusedWith, told } from '../../given/refusal.ts';
+import { CODE, anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
+import type { GivenEnvelope } from '../../given/sent-envelope.ts';
+import { aService, anAsker } from '../../given/service.ts';
+import { VISITOR } from '../../given/signing-session.ts';
+
+const service = await aService();
+const { deps, database, clock } = service;
+
+const renew = ({ asker, envelope }: GivenEnvelope, { n = 1, notify = true } = {}) =>
+  renewLink(deps, asker, { id: envelope.id, signerId: envelope.signers[n - 1]?.id ?? '', notify });
+const read = ({ asker, envelope }: GivenEnvelope) => readEnvelope(deps, asker.tenant, envelope.id);
+const withToken = (given: GivenEnvelope, ...tokens: string[]): GivenEnvelope => ({ ...given, tokens });
+const invitations = async ({ asker }: GivenEnvelope) => {
+  const { items } = await deps.db.read((tx) => tx.messages.list(asker.tenant, { limit: 50, after: null }));
+  return items.filter((one) => one.kind === 'INVITATION').map((one) => one.content);
+};
+const code = async (work: Promise<unknown>) => (await refusedWith(work)).code;
+
+describe('renewLink', () => {
+  it('answers a link that works, and the earlier ones are dead at once', async () => {
+    const given = await anEnvelopeOnItsWay(service, { signers: 2 });
+    const first = await renew(given);
+    const second = await renew(given);
+    const { id, name, email } = given.envelope.signers[0] ?? {};
+    expect(second).toEqual({
+      signerId: id,
+      name,
+      email,
+      token: second.token,
+      url: `http://sandbox.test/sign/${second.token}`,
+      expiresAt: given.envelope.expiresAt,
+    });
+    for (const old of [tokenOf(given), first.token]) {
+      expect(await code(openSession(deps, old, VISITOR))).toBe('SIGNING_SESSION_REVOKED');
+      expect(await code(signs(service, withToken(given, old)))).toBe('SIGNING_SESSION_REVOKED');
+    }
+    expect((await openSession(deps, second.token, VISITOR)).session.signerId).toBe(id);
+    expect((await openSession(deps, tokenOf(given, 2), VISITOR)).session.link.revokedAt).toBeNull();
+  });
+
+  it('is told in the trail, which stays whole, and by the version', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    await renew(given, { notify: false });
+    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    expect(chain.valid).toBe(true);
+    expect(links.at(-1)).toMatchObject({
+      type: 'LINK_RENEWED',
+      actor: { type: 'API_KEY', id: given.asker.principal.id },
+      data: { signerId: given.envelope.signers[0]?.id, notify: false, wrongCodes: 0 },
+    });
+    expect((await read(given)).version).toBe(given.envelope.version + 1);
+  });
+
+  it('a proof of identity and a code of the old link do not count for the new one', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    await getsReady(service, given);
+    const { token } = await renew(given);
+    const renewed = withToken(given, token);
+    expect((await read(given)).signers[0]).toMatchObject({ authenticatedAt: null, channel: null });
+    expect(await code(signs(service, renewed))).toBe('AUTHENTICATION_REQUIRED');
+    clock.advance(2 * MINUTE);
+    await requestOtp(deps, token, { cpf: CPFS[0], visitor: VISITOR });
+    const again = await renew(given);
+    expect(await code(verifyOtp(deps, again.token, { code: CODE, visitor: VISITOR }))).toBe(
+      'OTP_NOT_REQUESTED',
+    );
+    clock.reset();
+  });
+
+  it('opens the lifetime of wrong codes anew, and neither the cooldown nor the count by hour', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    const ask = (token: string) => requestOtp(deps, token, { cpf: CPFS[0], visitor: VISITOR });
+    await database.change(async (transaction) => ({
+      value: await transaction.run(sql`
+        UPDATE signers SET wrong_codes = ${OTP_WRONG_CODES_PER_LIFETIME} WHERE envelope_id = ${given.envelope.id}`),
+    }));
+    expect(await code(ask(tokenOf(given)))).toBe('OTP_LIMIT_REACHED');
+    let { token } = await renew(given);
+    for (let n = 1; n <= 5; n += 1) {
+      await ask(token);
+      ({ token } = await renew(given));
+      expect(await code(ask(token))).toBe('OTP_COOLDOWN');
+      clock.advance(2 * MINUTE);
+    }
+    expect(await code(ask(token))).toBe('OTP_LIMIT_REACHED');
+    clock.advance(HOUR);
+    await ask(token);
+    clock.reset();
+  });
+});
+
+describe('the message', () => {
+  it('carries the new link to a signer whose turn it is, and only where it is asked for', async () => {
+    const given = await anEnvelopeOnItsWay(service, { notify: false });
+    await renew(given, { notify: false });
+    expect(await invitations(given)).toEqual([]);
+    const { url } = await renew(given);
+    const [content, ...others] = await invitations(given);
+    expect([content?.to, others]).toEqual(['maria1@example.com', []]);
+    expect(content?.text).toContain(url);
+  });
+
+  it('waits for her turn where it has not come, and then carries the new link', async () => {
+    const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
+    const { url } = await renew(given, { n: 2 });
+    expect((await invitations(given)).map((one) => one?.to)).toEqual(['maria1@example.com']);
+    await getsReady(service, given);
+    await signs(service, given);
+    const [newest, ...earlier] = await invitations(given);
+    expect([newest?.to, earlier.length]).toEqual(['maria2@example.com', 1]);
+    expect(newest?.text).toContain(url);
+  });
+});
+
+describe('refusals', () => {
+  it('NOT_FOUND for a stranger, a foreign signer and nonsense', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    const other = await anEnvelopeOnItsWay(service, { asker: given.asker });
+    const asked = { id: given.envelope.id, signerId: given.envelope.signers[0]?.id ?? '', notify: true };
+    const foreign = other.envelope.signers[0]?.id ?? '';
+    expect(await code(renewLink(deps, await anAsker(service), asked))).toBe('NOT_FOUND');
+    expect(await code(renewLink(deps, given.asker, { ...asked, signerId: foreign }))).toBe('NOT_FOUND');
+    expect(await code(renewLink(deps, given.asker, { ...asked, id: 'env_x' }))).toBe('NOT_FOUND');
+  });
+
+  it('ALREADY_SIGNED leaves her link as it is', async () => {
+    const given = await anEnvelopeOnItsWay(service, { signers: 2 });
+    await getsReady(service, given);
+    await signs(service, given);
+    expect(await code(renew(given))).toBe('ALREADY_SIGNED');
+    await openSession(deps, tokenOf(given), VISITOR);
+  });
+});
+
+describe('races', () => {
+  const outcome = (settled: PromiseSettledResult<unknown>) =>
+    settled.status === 'fulfilled' ? 'done' : told(settled.reason).code;
+
+  it('a new link against a signature: one of the two orders, the chain whole', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const given = await anEnvelopeOnItsWay(service, { signers: 2 });
+      await getsReady(service, given);
+      const settled = await Promise.allSettled([signs(service, given), renew(given)]);
+      const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+      const acts = links.map((one) => one.type).filter((one) => /SIGNED|RENEWED/.test(one));
+      expect([
+        [['SIGNER_SIGNED'], ['done', 'ALREADY_SIGNED']],
+        [['LINK_RENEWED'], ['SIGNING_SESSION_REVOKED', 'done']],
+      ]).toContainEqual([acts, settled.map(outcome)]);
+      expect(verifyChain(given.envelope.id, links).valid && chain.valid).toBe(true);
+    }
+  });
+
+  it('a signature that had to wait for the new link sees that its own was revoked', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    await getsReady(service, given);
+    const { hash: consentHash } = await showConsent(deps, tokenOf(given), {
+      language: 'pt-BR',
+      visitor: VISITOR,
+    });
+    const documentHashes = Object.fromEntries(given.envelope.documents.map((one) => [one.id, one.sha256]));
+    const input = { accepted: true, consentHash, documentHashes, visitor: VISITOR };
+    const signing = await deps.db.change(async (tx) => {
+      const envelope = await tx.envelopes.lockById(given.envelope.id);
+      if (envelope === null) throw new Error('It is gone');
+      const waiting = code(sign(deps, tokenOf(given), input));
+      await somebodyWaits();
+      await tx.envelopes.replaceLinks(envelope, [aLink(envelope.signers[0]?.id ?? '')], tx.now());
+      return { value: { waiting } };
+    });
+    expect(await signing.waiting).toBe('SIGNING_SESSION_REVOKED');
+  });
+
+  it('two new links at once leave one that works', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    const made = await Promise.all([renew(given), renew(given), renew(given)]);
+    const opened = await Promise.allSettled(made.map(({ token }) => openSession(deps, token, VISITOR)));
+    expect(opened.map(outcome).toSorted()).toEqual([
+      'SIGNING_SESSION_REVOKED',
+      'SIGNING_SESSION_REVOKED',
+      'done',
+    ]);
+  });
+
+  const aLink = (signerId: string) => ({
+    id: `lnk_${'0'.repeat(26)}`,
+    signerId,
+    tokenHash: deps.secrets.fingerprint('another'),
+    token: 'encrypted',
+  });
+
+  /** Until a statement waits for a lock in this database. */
+  async function somebodyWaits(): Promise<void> {
+    for (;;) {
+      const waiting = await database.read((transaction) =>
+        transaction.query(sql`
+          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+      );
+      if (waiting.length > 0) return;
+    }
+  }
+});

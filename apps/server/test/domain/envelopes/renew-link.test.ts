@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { decideRenewLink } from '../../../src/domain/envelopes/renew-link.ts';
+import type { LinkWish } from '../../../src/domain/envelopes/renew-link.ts';
+import { DAY } from '../../../src/domain/limits.ts';
+import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+
+const actor = { type: 'API_KEY', id: 'key_1' } as const;
+const wish = (changes: Partial<LinkWish> = {}): LinkWish => ({
+  signer: aSigner(),
+  linkId: idOf('lnk', 2),
+  notify: true,
+  now: NOW,
+  actor,
+  ...changes,
+});
+
+describe('decideRenewLink', () => {
+  it('forgets what was proved by the old link and how often she was wrong, and tells both in the trail', () => {
+    const proved = aSigner(1, {
+      status: 'VIEWED',
+      viewedAt: NOW,
+      authenticatedAt: NOW,
+      authenticatedLinkId: idOf('lnk', 1),
+      channel: 'SANDBOX',
+      wrongCodes: 100,
+    });
+    const other = aSigner(2, { wrongCodes: 7, authenticatedAt: NOW });
+    const envelope = aSentEnvelope({ signers: [proved, other] });
+    const { state, entries, events } = decideRenewLink(envelope, wish({ signer: proved, notify: false }));
+    expect(state).toEqual({
+      ...envelope,
+      signers: [aSigner(1, { status: 'VIEWED', viewedAt: NOW }), other],
+    });
+    expect(state.signers[1]).toBe(other);
+    expect(entries).toEqual([
+      {
+        type: 'LINK_RENEWED',
+        actor,
+        data: { signerId: proved.id, linkId: idOf('lnk', 2), notify: false, wrongCodes: 100 },
+      },
+    ]);
+    expect(events).toEqual([]);
+  });
+
+  it.each(['DRAFT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED'] as const)(
+    'INVALID_STATE_TRANSITION from %s, also for who has signed',
+    (status) => {
+      const signer = signed(aSigner());
+      const envelope = aSentEnvelope({ status, signers: [signer] });
+      expect(refusalOf(() => decideRenewLink(envelope, wish({ signer })))).toEqual({
+        code: 'INVALID_STATE_TRANSITION',
+        details: { from: status },
+      });
+    },
+  );
+
+  it('INVALID_STATE_TRANSITION from EXPIRED once the term has passed, though nobody has told it yet', () => {
+    const envelope = aSentEnvelope({ expiresAt: after(DAY) });
+    expect(decideRenewLink(envelope, wish({ now: after(DAY - 1) })).entries).toHaveLength(1);
+    expect(refusalOf(() => decideRenewLink(envelope, wish({ now: after(DAY) })))).toEqual({
+      code: 'INVALID_STATE_TRANSITION',
+      details: { from: 'EXPIRED' },
+    });
+  });
+
+  it('ALREADY_SIGNED while others are pending', () => {
+    const signer = signed(aSigner());
+    const envelope = aSentEnvelope({ signers: [signer, aSigner(2)] });
+    expect(refusalOf(() => decideRenewLink(envelope, wish({ signer }))).code).toBe('ALREADY_SIGNED');
+  });
+});
