@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { jobStore } from '../../../../src/adapters/postgres/stores/jobs.ts';
+import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import type { Task } from '../../../../src/domain/events/task.ts';
+import type { Job, JobStore } from '../../../../src/ports/stores/jobs.ts';
+import { aBarrier } from '../../../given/barrier.ts';
+import { testDatabase } from '../../../database.ts';
+
+const { database, clock } = await testDatabase();
+let woken = 0;
+
+const change = <T>(work: (jobs: JobStore, now: Date) => Promise<T>): Promise<T> =>
+  database.change(async (transaction) => ({
+    value: await work(
+      jobStore(transaction, () => (woken += 1)),
+      transaction.now(),
+    ),
+  }));
+const task = (n: number): Task => ({ kind: 'build-evidence', envelopeId: `env_${n}` });
+const enqueue = (...numbers: readonly number[]) =>
+  change((jobs, now) => jobs.enqueue(numbers.map(task), now));
+const claim = (owner: string, limit = 10, leaseMilliseconds = 60_000) =>
+  change((jobs) => jobs.claim({ owner, limit, leaseMilliseconds }));
+const numbers = (jobs: readonly Job[]) =>
+  jobs.map(({ task: one }) => (one.kind === 'build-evidence' ? one.envelopeId : '')).toSorted();
+
+beforeEach(async () => {
+  clock.reset();
+  woken = 0;
+  await database.change(async (transaction) => ({ value: await transaction.run(sql`DELETE FROM jobs`) }));
+});
+
+describe('enqueue', () => {
+  it('keeps tasks as they are, and wakes once they are committed', async () => {
+    const message: Task = { kind: 'deliver-message', messageId: 'msg_1' };
+    await change((jobs, now) => jobs.enqueue([task(1), message], now));
+    expect(woken).toBe(1);
+    const claimed = await claim('a');
+    expect(claimed.map((one) => [one.task, one.attempts])).toEqual(
+      expect.arrayContaining([
+        [task(1), 1],
+        [message, 1],
+      ]),
+    );
+  });
+
+  it('leaves nothing and wakes nobody where the transaction is taken back', async () => {
+    const failing = change(async (jobs, now) => {
+      await jobs.enqueue([task(1)], now);
+      throw new Error('taken back');
+    });
+    await expect(failing).rejects.toThrow('taken back');
+    expect([await claim('a'), woken]).toEqual([[], 0]);
+  });
+
+  it('wakes nobody for no tasks', async () => {
+    await enqueue();
+    expect(woken).toBe(0);
+  });
+});
+
+describe('claim', () => {
+  it('gives each job to one worker only, however many ask at once', async () => {
+    await enqueue(...Array.from({ length: 40 }, (_, n) => n));
+    const allAsk = aBarrier(8);
+    const claimed = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        change(async (jobs) => {
+          await allAsk();
+          return jobs.claim({ owner: `worker ${n}`, limit: 10, leaseMilliseconds: 60_000 });
+        }),
+      ),
+    );
+    const all = claimed.flatMap(numbers);
+    expect(new Set(all).size).toBe(all.length);
+    const rest = numbers(await claim('last', 40));
+    expect(all.length + rest.length).toBe(40);
+    expect(new Set([...all, ...rest]).size).toBe(40);
+  });
+
+  it('passes over what another has in hand, without waiting for it', async () => {
+    await enqueue(1, 2);
+    await change(async (jobs) => {
+      expect(await jobs.claim({ owner: 'a', limit: 1, leaseMilliseconds: 60_000 })).toHaveLength(1);
+      // Still in a's open transaction.
+      expect(await claim('b')).toHaveLength(1);
+    });
+    expect(await claim('c')).toEqual([]);
+  });
+
+  it('gives the oldest first, no more than asked', async () => {
+    await enqueue(1);
+    clock.advance(10);
+    await enqueue(2, 3);
+    expect(numbers(await claim('a', 1))).toEqual(['env_1']);
+  });
+
+  it('gives nothing before its time', async () => {
+    clock.advance(1000);
+    await enqueue(1);
+    clock.reset();
+    expect(await claim('a')).toEqual([]);
+  });
+});
+
+describe('the lease', () => {
+  it('of a worker that died goes to another, who is told that it is the second attempt', async () => {
+    await enqueue(1);
+    await claim('dead', 1, 60_000);
+    clock.advance(59_000);
+    expect(await claim('b')).toEqual([]);
+    clock.advance(2000);
+    const [job] = await claim('b');
+    expect(job?.attempts).toBe(2);
+  });
+
+  it('lost, its first worker can neither end nor put off the job', async () => {
+    await enqueue(1);
+    const [job] = await claim('slow', 1, 1000);
+    const id = job?.id ?? '';
+    clock.advance(2000);
+    await claim('b');
+    expect(await change((jobs) => jobs.complete(id, 'slow'))).toBe(false);
+    expect(await change((jobs, now) => jobs.retry(id, 'slow', { runAt: now, error: 'x' }))).toBe(false);
+    expect(await change((jobs) => jobs.complete(id, 'b'))).toBe(true);
+    expect(await change((jobs) => jobs.count())).toBe(0);
+  });
+});
+
+describe('retry', () => {
+  it('puts a job off until its time, free for anyone', async () => {
+    await enqueue(1);
+    const [job] = await claim('a');
+    await change((jobs, now) =>
+      jobs.retry(job?.id ?? '', 'a', { runAt: new Date(now.getTime() + 5000), error: 'Unavailable' }),
+    );
+    clock.advance(4000);
+    expect(await claim('b')).toEqual([]);
+    clock.advance(2000);
+    expect((await claim('b'))[0]?.attempts).toBe(2);
+    expect(await change((jobs) => jobs.count())).toBe(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import type { KeptMessage } from '../../../../src/ports/stores/messages.ts';
+import { anEnvelopeOnItsWay } from '../../../given/sent-envelope.ts';
+import { idOf } from '../../../given/envelope.ts';
+import { aService, anAsker } from '../../../given/service.ts';
+
+const service = await aService();
+const { deps, database } = service;
+
+let count = 0;
+async function aMessage(environment: 'SANDBOX' | 'PRODUCTION'): Promise<KeptMessage> {
+  const asker = await anAsker(service, environment);
+  const { envelope } = await anEnvelopeOnItsWay(service, { asker, notify: false });
+  const message: KeptMessage = {
+    id: idOf('msg', (count += 1)),
+    environment,
+    projectId: asker.tenant.projectId,
+    envelopeId: envelope.id,
+    signerId: envelope.signers[0]?.id ?? '',
+    kind: 'CODE',
+    medium: 'SMS',
+    content: { to: '+5511999990001', toName: 'Maria', subject: 'Código', text: 'Seu código é 271828.' },
+    status: 'WAITING',
+    attempts: 0,
+    createdAt: new Date('2026-11-21T12:00:00.123Z'),
+    deliveredAt: null,
+  };
+  await deps.db.change(async (tx) => ({ value: await tx.messages.insert(message) }));
+  return message;
+}
+const find = (id: string) => deps.db.read((tx) => tx.messages.find(id));
+const raw = (id: string) =>
+  database.read((transaction) =>
+    transaction.one<{ content: string | null; last_error: string | null }>(
+      sql`SELECT content, last_error FROM messages WHERE id = ${id}`,
+    ),
+  );
+
+describe('messageStore', () => {
+  it('reads back what was kept, and null for none', async () => {
+    const message = await aMessage('PRODUCTION');
+    expect(await find(message.id)).toEqual(message);
+    expect(await find('msg_nonsense')).toBeNull();
+  });
+
+  it('keeps it encrypted, bound to its row', async () => {
+    const [one, two] = [await aMessage('SANDBOX'), await aMessage('SANDBOX')];
+    const { content } = await raw(one.id);
+    expect(content).toMatch(/^v1\./);
+    expect(content).not.toContain('271828');
+    await database.change(async (transaction) => ({
+      value: await transaction.run(sql`UPDATE messages SET content = ${content} WHERE id = ${two.id}`),
+    }));
+    await expect(find(two.id)).rejects.toThrow();
+  });
+
+  it.each([
+    ['SANDBOX', true],
+    ['PRODUCTION', false],
+  ] as const)('delivered, the %s keeps its content: %s', async (environment, keeps) => {
+    const message = await aMessage(environment);
+    const now = new Date('2026-11-21T12:00:05.000Z');
+    await deps.db.change(async (tx) => ({ value: await tx.messages.markDelivered(message, now) }));
+    expect(await find(message.id)).toEqual({
+      ...message,
+      status: 'DELIVERED',
+      attempts: 1,
+      deliveredAt: now,
+      content: keeps ? message.content : null,
+    });
+  });
+
+  it('counts tries, and the last one fails it', async () => {
+    const { id } = await aMessage('PRODUCTION');
+    const tried = (last: boolean) =>
+      deps.db.change(async (tx) => ({ value: await tx.messages.markTried(id, 'ProviderFailed', last) }));
+    await tried(false);
+    expect(await find(id)).toMatchObject({ status: 'WAITING', attempts: 1 });
+    await tried(true);
+    expect(await find(id)).toMatchObject({ status: 'FAILED', attempts: 2 });
+    expect((await raw(id)).last_error).toBe('ProviderFailed');
+  });
+});

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { sql, Sql } from '../../../../src/adapters/postgres/sql.ts';
+import { addSigner } from '../../../../src/actions/envelopes/add-signer.ts';
+import { sendEnvelope } from '../../../../src/actions/envelopes/send-envelope.ts';
+import { requestOtp } from '../../../../src/actions/signing/request-otp.ts';
+import { verifyOtp } from '../../../../src/actions/signing/verify-otp.ts';
+import { aDraftEnvelope, codeTo, signs } from '../../../given/sent-envelope.ts';
+import { aService, anAsker } from '../../../given/service.ts';
+import { viewDocument } from '../../../../src/actions/signing/view-document.ts';
+import { refusedWith } from '../../../given/refusal.ts';
+
+const service = await aService();
+const { deps, database } = service;
+
+/** Values that stand nowhere else, so that each finding is one of ours. */
+const NAME = `Zuleica ${randomBytes(6).toString('hex')}`;
+const EMAIL = `${randomBytes(6).toString('hex')}@marker.example`;
+const CPF = '39053344705';
+const PHONE = '+5511987612345';
+const VISITOR = { ip: '203.0.113.199', userAgent: `Marker/${randomBytes(6).toString('hex')}` };
+
+/** Every row of every table as text; bytea shows as hexadecimal. */
+async function dump(): Promise<string> {
+  const tables = await database.read((transaction) =>
+    transaction.query<{ name: string }>(
+      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    ),
+  );
+  const texts = await Promise.all(
+    tables.map(({ name }) =>
+      database.read(async (transaction) => {
+        const rows = await transaction.query<{ row: string }>(
+          new Sql([`SELECT t::text AS row FROM "${name}" t`], []),
+        );
+        return rows.map(({ row }) => `${name} ${row}`).join('\n');
+      }),
+    ),
+  );
+  return texts.join('\n');
+}
+
+/** Where a value stands in the clear, as text or as the hexadecimal of its bytes. */
+const placesOf = (all: string, value: string): readonly string[] => {
+  const hex = Buffer.from(value).toString('hex');
+  return all
+    .split('\n')
+    .filter((row) => row.includes(value) || row.includes(hex))
+    .map((row) => row.split(' ')[0] ?? '');
+};
+
+describe('the database of a life in production', async () => {
+  const asker = await anAsker(service, 'PRODUCTION');
+  const { envelope } = await aDraftEnvelope(service, { asker, signers: 0 });
+  const signer = { name: NAME, email: EMAIL, cpf: CPF, phone: PHONE };
+  await addSigner(deps, asker, { id: envelope.id, signer });
+  const sent = await sendEnvelope(deps, asker, { id: envelope.id, notify: true });
+  const token = sent.signingLinks[0]?.token ?? '';
+  const given = { asker, envelope: sent.envelope, tokens: [token] };
+  const documentId = envelope.documents[0]?.id ?? '';
+  await viewDocument(deps, token, { documentId, variant: 'original', visitor: VISITOR });
+  await refusedWith(requestOtp(deps, token, { cpf: '52998224725', visitor: VISITOR }));
+  await requestOtp(deps, token, { cpf: CPF, visitor: VISITOR });
+  const code = await codeTo(service, given);
+  const whileOpen = await dump();
+  await verifyOtp(deps, token, { code, visitor: VISITOR });
+  await signs(service, given);
+  const afterwards = await dump();
+
+  const secrets: readonly (readonly [string, string])[] = [
+    ['the CPF', CPF],
+    ['the masked CPF', '390.533.447-05'],
+    ['a false CPF that was tried', '52998224725'],
+    ['the e-mail', EMAIL],
+    ['the phone', PHONE],
+    ['the name', NAME],
+    ['the token of the link', token],
+    ['the bytes of that token', Buffer.from(token, 'base64url').toString('hex')],
+    ['the address of the link', `/sign/${token.slice(0, 12)}`],
+    ['the address of the visitor', VISITOR.ip],
+    ['her browser', VISITOR.userAgent],
+  ];
+  it.each(secrets)('holds %s nowhere in the clear', (_what, value) => {
+    expect(value.length).toBeGreaterThan(6);
+    expect(placesOf(whileOpen, value)).toEqual([]);
+    expect(placesOf(afterwards, value)).toEqual([]);
+  });
+
+  it('holds the code nowhere in the clear', () => {
+    expect(code).toMatch(/^\d{6}$/);
+    // Six digits occur by chance within longer numbers and hexadecimal: they must not stand alone.
+    const alone = new RegExp(`(?<![0-9a-fA-F])${code}(?![0-9a-fA-F])`);
+    const rows = `${whileOpen}\n${afterwards}`.split('\n').filter((row) => alone.test(row));
+    expect(rows).toEqual([]);
+  });
+
+  it('was searched: what may be read stands there', () => {
+    expect(placesOf(afterwards, envelope.id)).toEqual(
+      expect.arrayContaining(['envelopes', 'audit_entries', 'events', 'disclosures', 'messages', 'signers']),
+    );
+    expect(placesOf(afterwards, envelope.title)).toContain('envelopes');
+  });
+
+  it('every table of the migrations was looked at', async () => {
+    const migrations = await readFile(
+      new URL('../../../../src/adapters/postgres/migrations/0002_envelopes.sql', import.meta.url),
+      'utf8',
+    );
+    const names = [...migrations.matchAll(/CREATE TABLE (\w+)/g)].map((match) => match[1] ?? '');
+    for (const name of names.filter((one) => !['evidence', 'artifacts'].includes(one))) {
+      expect(afterwards, name).toMatch(new RegExp(`^${name} `, 'm'));
+    }
+  });
+});
