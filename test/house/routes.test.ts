@@ -18,6 +18,9 @@ const endpoints: readonly Endpoint[] = JSON.parse(textOf('test/contract/endpoint
 /** What we offer beyond the specification, and why. */
 const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/files/{token}': 'the signed address that a download answers with',
+  'PATCH /v1/documents/{id}':
+    'title and metadata, until a version was sent: the situation of DOCUMENT_LOCKED',
+  'DELETE /v1/documents/{id}': 'what was never sent may go; the same situation',
   'GET /v1/sandbox/messages': 'what the Sandbox would have sent: it sends nothing',
 };
 

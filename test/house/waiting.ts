@@ -5,7 +5,6 @@
 
 /** Codes of the catalogue that nothing raises yet, and what will. */
 export const CODES_NOT_RAISED: Readonly<Record<string, string>> = {
-  DOCUMENT_LOCKED: 'changing and deleting documents',
   WEBHOOK_URL_NOT_ALLOWED: 'webhooks',
   DOCUMENT_LIMIT_REACHED: 'plans',
   PLAN_CHANGE_NOT_ALLOWED: 'plans',
@@ -15,7 +14,6 @@ export const CODES_NOT_RAISED: Readonly<Record<string, string>> = {
 
 /** Endpoints of the specification that no route answers yet. */
 export const ENDPOINTS_MISSING: readonly string[] = [
-  'POST /v1/documents/{id}/versions',
   'POST /v1/signature-requests',
   'GET /v1/signature-requests/{id}',
   'POST /v1/webhooks',
@@ -25,11 +23,6 @@ export const ENDPOINTS_MISSING: readonly string[] = [
   'POST /v1/webhooks/{id}/test',
   'GET /v1/webhooks/{id}/deliveries',
   'POST /v1/webhooks/deliveries/{deliveryId}/retry',
-  'POST /v1/templates',
-  'GET /v1/templates',
-  'GET /v1/templates/{id}',
-  'PATCH /v1/templates/{id}',
-  'DELETE /v1/templates/{id}',
   'GET /v1/dashboard/stats',
   'GET /v1/billing/usage',
   'GET /v1/logs',

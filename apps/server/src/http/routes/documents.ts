@@ -1,6 +1,9 @@
 import { create as contentDisposition } from 'content-disposition';
 import { Type } from 'typebox';
 import { listDocuments, readDocument } from '../../actions/documents/documents.ts';
+import { addVersion } from '../../actions/documents/add-version.ts';
+import { deleteDocument } from '../../actions/documents/delete-document.ts';
+import { updateDocument } from '../../actions/documents/update-document.ts';
 import { downloadDocument } from '../../actions/documents/download-document.ts';
 import { fetchFile } from '../../actions/documents/fetch-file.ts';
 import { uploadDocument } from '../../actions/documents/upload-document.ts';
@@ -8,7 +11,14 @@ import { askerOf, tenantOf } from '../asker-of.ts';
 import { askedPage, boundTo, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { AddressView, DocumentBody, documentView, DocumentView } from '../shapes/documents.ts';
+import {
+  AddressView,
+  DocumentBody,
+  DocumentPatchBody,
+  documentView,
+  DocumentView,
+  VersionBody,
+} from '../shapes/documents.ts';
 import { listOf, pageQuery, pathId, text } from '../shapes/field.ts';
 import { Nothing } from '../shapes/nothing.ts';
 import { requiredPdf } from '../uploaded-pdf.ts';
@@ -41,6 +51,77 @@ const uploadRoute = route({
   errors: [...UPLOAD_ERRORS, 'DOCUMENT_LIMIT_REACHED'],
   handle: (deps, call) => uploadDocument(deps, askerOf(call), requiredPdf(call)),
   view: documentView,
+});
+
+const versionRoute = route({
+  method: 'POST',
+  path: '/v1/documents/{id}/versions',
+  section,
+  summary: 'Uploads a new version of a document',
+  description:
+    'Always allowed. Envelopes in DRAFT follow the newest version; what was sent for signature keeps the version ' +
+    'that was sent. Title and file name stay where the new file brings none.',
+  credential: write,
+  idempotent: true,
+  rate: 'upload',
+  params: byId,
+  query: Nothing,
+  body: VersionBody,
+  upload: true,
+  status: 201,
+  answer: DocumentView,
+  errors: UPLOAD_ERRORS,
+  precheck: async (deps, call) => {
+    await readDocument(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => addVersion(deps, askerOf(call), { id: call.params.id, wish: requiredPdf(call) }),
+  view: documentView,
+});
+
+const updateRoute = route({
+  method: 'PATCH',
+  path: '/v1/documents/{id}',
+  section,
+  summary: 'Changes title or metadata of a document',
+  description: 'Until a version was sent for signature.',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: DocumentPatchBody,
+  status: 200,
+  answer: DocumentView,
+  errors: ['CONFLICT', 'DOCUMENT_LOCKED'],
+  examples: { body: { title: 'Contrato de locação', metadata: { order: '4711' } } },
+  precheck: async (deps, call) => {
+    await readDocument(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) =>
+    updateDocument(deps, tenantOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
+  view: documentView,
+});
+
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/v1/documents/{id}',
+  section,
+  summary: 'Deletes a document',
+  description: 'Until a version was sent for signature, and while no envelope in DRAFT holds it.',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: ['CONFLICT', 'DOCUMENT_LOCKED'],
+  precheck: async (deps, call) => {
+    await readDocument(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => deleteDocument(deps, tenantOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  view: () => ({}),
 });
 
 const listRoute = route({
@@ -132,5 +213,8 @@ export const documentRoutes: readonly AnyRoute[] = [
   listRoute,
   readRoute,
   downloadRoute,
+  versionRoute,
+  updateRoute,
+  deleteRoute,
   fileRoute,
 ];

@@ -16,6 +16,13 @@ export const DocumentBody = Type.Object({
   metadata: Type.Optional(metadata),
 });
 
+export const VersionBody = Type.Omit(DocumentBody, ['metadata']);
+
+export const DocumentPatchBody = Type.Object({
+  title: Type.Optional(text()),
+  metadata: Type.Optional(nullable(metadata)),
+});
+
 const version = {
   sha256,
   size: Type.Integer({ description: 'bytes' }),

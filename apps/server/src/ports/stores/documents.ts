@@ -6,10 +6,17 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 export interface DocumentStore {
   /** Inserts a document with its first version. */
   insert(document: Document): Promise<void>;
-  /** Adds a version and makes it the current one. */
+  /** Adds a version to a document that was locked, makes it the current one, and saves title and file name. */
   addVersion(document: Document, version: DocumentVersion): Promise<void>;
+  /** Saves title and metadata of a document that was locked. */
+  save(document: Document): Promise<void>;
+  /** From now on it is not found. Rows and bytes stay: a cancelled draft may name it. */
+  delete(document: Document, now: Date): Promise<void>;
+  /** Null for one that was deleted, here as in `lock` and `list`. */
   find(tenant: Tenant, id: string): Promise<Document | null>;
   lock(tenant: Tenant, id: string): Promise<Document | null>;
+  /** True where an envelope in DRAFT holds it. Certain while the document is locked. */
+  isInDraft(document: Document): Promise<boolean>;
   /** Newest first. `q` looks into title and file name. */
   list(
     tenant: Tenant,

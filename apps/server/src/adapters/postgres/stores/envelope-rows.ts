@@ -89,10 +89,11 @@ export const ENVELOPE_COLUMNS = sql`
   e.declined_at, e.expired_at, e.reason, e.verification_code, e.evidence_ready, e.notify, e.metadata,
   e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
 
-/** The document's version is the pinned one, or before sending the newest. */
+/** The document's version and names are the pinned ones, or before sending the newest. */
 export const DOCUMENT_SELECT = sql`
-  SELECT ed.envelope_id, d.id, v.id AS version_id, ed.version_id IS NOT NULL AS pinned, d.title, d.filename,
-         v.sha256, v.size, v.pages, v.presigned, v.blob_key
+  SELECT ed.envelope_id, d.id, v.id AS version_id, ed.version_id IS NOT NULL AS pinned,
+         coalesce(ed.title, d.title) AS title, coalesce(ed.filename, d.filename) AS filename, v.sha256, v.size, v.pages,
+         v.presigned, v.blob_key
   FROM envelope_documents ed
   JOIN documents d ON d.id = ed.document_id
   JOIN document_versions v ON v.id = coalesce(ed.version_id, d.current_version_id)`;

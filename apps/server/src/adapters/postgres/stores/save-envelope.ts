@@ -24,11 +24,7 @@ export async function saveEnvelope(
     ...after.documents
       .filter((one) => !before.documents.includes(one))
       .map((one) => saveDocument(transaction, after, one)),
-    ...pinnedNow(change).map((id) =>
-      transaction.run(
-        sql`UPDATE documents SET locked = true, version = version + 1 WHERE id = ${id} AND NOT locked`,
-      ),
-    ),
+    lockDocuments(transaction, pinnedNow(change)),
     ...before.signers
       .filter((one) => !after.signers.some((kept) => kept.id === one.id))
       .map((one) => transaction.run(sql`DELETE FROM signers WHERE id = ${one.id}`)),
@@ -41,6 +37,14 @@ export async function saveEnvelope(
 function pinnedNow({ before, after }: Change): readonly string[] {
   if (before.status !== 'DRAFT' || after.status !== 'SENT') return [];
   return after.documents.map((one) => one.id);
+}
+
+/** In the order of their ids: two envelopes with the same documents may be sent at once. */
+async function lockDocuments(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.run(sql`
+    UPDATE documents SET locked = true, version = version + 1
+    WHERE id IN (SELECT id FROM documents WHERE id = any(${ids}) AND NOT locked ORDER BY id FOR NO KEY UPDATE)`);
 }
 
 async function saveRow(transaction: Transaction, after: Envelope): Promise<void> {
@@ -63,11 +67,14 @@ async function saveDocument(
   envelope: Envelope,
   document: EnvelopeDocument,
 ): Promise<void> {
-  const pinned = document.pinned ? document.versionId : null;
+  const { versionId, title, filename } = document;
+  const pinned = document.pinned ? { versionId, title, filename } : null;
   await transaction.run(sql`
-    INSERT INTO envelope_documents (envelope_id, document_id, position, version_id)
-    VALUES (${envelope.id}, ${document.id}, ${envelope.documents.indexOf(document)}, ${pinned})
-    ON CONFLICT (envelope_id, document_id) DO UPDATE SET version_id = excluded.version_id`);
+    INSERT INTO envelope_documents (envelope_id, document_id, position, version_id, title, filename)
+    VALUES (${envelope.id}, ${document.id}, ${envelope.documents.indexOf(document)}, ${pinned?.versionId ?? null},
+            ${pinned?.title ?? null}, ${pinned?.filename ?? null})
+    ON CONFLICT (envelope_id, document_id)
+    DO UPDATE SET version_id = excluded.version_id, title = excluded.title, filename = excluded.filename`);
 }
 
 async function saveSigner(

@@ -1,0 +1,26 @@
+import type { Asker } from '../../domain/access/asker.ts';
+import type { Document } from '../../domain/documents/document.ts';
+import type { UploadWish } from '../../domain/documents/new-document.ts';
+import { newVersion } from '../../domain/documents/new-version.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Deps } from '../deps.ts';
+import { receivePdf } from '../steps/receive-pdf.ts';
+
+/**
+ * Takes a PDF as the newest version of a document. Drafts follow it; what was sent keeps what was pinned. Codes:
+ * NOT_FOUND, those of `receivePdf`.
+ */
+export async function addVersion(
+  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'random'>,
+  asker: Asker,
+  asked: { readonly id: string; readonly wish: UploadWish },
+): Promise<Document> {
+  const received = await receivePdf(deps, asked.wish.bytes);
+  return deps.db.change(async (tx) => {
+    const document = (await tx.documents.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
+    const making = { received, now: tx.now(), random: (length: number) => deps.random.bytes(length) };
+    const renewed = newVersion(document, asked.wish, making);
+    await tx.documents.addVersion(renewed, renewed.currentVersion);
+    return { value: renewed };
+  });
+}

@@ -1,0 +1,23 @@
+import { versionAgrees } from '../../domain/access/if-match.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
+import { mayBeDeleted } from '../../domain/documents/change-document.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Deletes a document that was never sent. Codes: NOT_FOUND, CONFLICT (If-Match, or a draft holds it), DOCUMENT_LOCKED.
+ * Its bytes stay in the storage: another upload may have the same, and be on its way to its row just now.
+ */
+export function deleteDocument(
+  deps: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  asked: { readonly id: string; readonly ifMatch: number | null },
+): Promise<null> {
+  return deps.db.change(async (tx) => {
+    const document = (await tx.documents.lock(tenant, asked.id)) ?? fail('NOT_FOUND');
+    versionAgrees(asked.ifMatch, document.version);
+    mayBeDeleted(document, await tx.documents.isInDraft(document));
+    await tx.documents.delete(document, tx.now());
+    return { value: null };
+  });
+}
