@@ -16,4 +16,15 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/steps/send-draft.ts': 'apps/server/test/actions/envelopes/send-envelope.test.ts',
   'apps/server/src/actions/projects/projects.ts': 'apps/server/test/http/projects/projects.test.ts',
   'apps/server/src/adapters/postgres/db.ts': 'apps/server/test/http/auth/signup.test.ts',
+  'apps/server/src/actions/steps/call-signers.ts': 'apps/server/test/actions/signing/sign.test.ts',
+  'apps/server/src/actions/steps/keep-package.ts': 'apps/server/test/actions/evidence/build-evidence.test.ts',
+  'apps/server/src/actions/steps/lock-session.ts': 'apps/server/test/actions/signing/open-session.test.ts',
+  'apps/server/src/actions/steps/seal-documents.ts':
+    'apps/server/test/actions/evidence/build-evidence.test.ts',
+  'apps/server/src/actions/steps/sign-manifest.ts':
+    'apps/server/test/actions/evidence/build-evidence.test.ts',
+  'apps/server/src/adapters/postgres/stores/envelope-rows.ts':
+    'apps/server/test/adapters/postgres/stores/envelopes.test.ts',
+  'apps/server/src/adapters/postgres/stores/save-envelope.ts':
+    'apps/server/test/adapters/postgres/stores/envelopes.test.ts',
 };

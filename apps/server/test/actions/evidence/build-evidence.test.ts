@@ -23,7 +23,6 @@ import {
 } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, anAsker } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, database } = service;

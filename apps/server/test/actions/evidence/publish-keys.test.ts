@@ -1,4 +1,3 @@
-import { readPublicKeySet } from '@aval/evidence/public-key';
 import { expect, it } from 'vitest';
 import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { publishKeys } from '../../../src/actions/evidence/publish-keys.ts';
@@ -9,21 +8,6 @@ import { aService } from '../../given/service.ts';
 
 const service = await aService();
 const { deps, database } = service;
-
-it('publishes the key in use, as a set that verifiers read, apart per environment', async () => {
-  const [sandbox, production] = [await publicKeys(deps, 'SANDBOX'), await publicKeys(deps, 'PRODUCTION')];
-  for (const set of [sandbox, production]) {
-    expect(readPublicKeySet(JSON.parse(JSON.stringify(set)))).not.toBeNull();
-    expect(set.keys).toHaveLength(1);
-  }
-  expect(sandbox.keys[0]).toMatchObject({
-    kid: deps.keys.manifestKey('SANDBOX').kid,
-    fingerprint: deps.keys.manifestKey('SANDBOX').fingerprint,
-    status: 'ACTIVE',
-    revokedAt: null,
-  });
-  expect(production.keys[0]?.kid).not.toBe(sandbox.keys[0]?.kid);
-});
 
 it('published again a key stays as it is: a revoked one stays revoked', async () => {
   await database.change(async (transaction) => ({

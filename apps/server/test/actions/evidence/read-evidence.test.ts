@@ -15,8 +15,16 @@ it('gives every artifact a temporary address, and the bytes there are those it n
   expect(evidence.envelopeId).toBe(envelope.id);
   expect(artifacts.map((one) => one.name)).toEqual(
     expect.arrayContaining([
-      ...['manifest.json', 'manifest.jws', 'timestamp.tsr', 'audit.jsonl', 'disclosures.json', 'jwks.json'],
-      ...['SHA256SUMS', 'verify.sh', 'evidence.zip', `documents/${envelope.documents[0]?.id}.pdf`],
+      'manifest.json',
+      'manifest.jws',
+      'timestamp.tsr',
+      'audit.jsonl',
+      'disclosures.json',
+      'jwks.json',
+      'SHA256SUMS',
+      'verify.sh',
+      'evidence.zip',
+      `documents/${envelope.documents[0]?.id}.pdf`,
     ]),
   );
   for (const artifact of artifacts) {

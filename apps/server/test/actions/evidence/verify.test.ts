@@ -78,7 +78,8 @@ describe('a file, a code, or both', () => {
     ['another original with its code', aPdf('other'), code, 'ALTERED', null, id],
     ['a stranger', aPdf('stranger'), null, 'UNKNOWN', null, null],
   ];
-  it.each(rows)('%s', async (_what, file, typed, result, match, of) => {
+  it.each(rows)('%s', async (...row) => {
+    const [, file, typed, result, match, of] = row;
     expect(await ask(file, typed)).toMatchObject({ result, match, of });
   });
 

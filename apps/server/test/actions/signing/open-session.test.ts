@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
-import { checkSession } from '../../../src/actions/signing/check-session.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { DAY } from '../../../src/domain/limits.ts';
-import { TO_ACT, TO_SIGN } from '../../../src/domain/signing/guards.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { renewedLink } from '../../given/renewed-link.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
@@ -33,7 +31,6 @@ it.each([
   ['no base64url', `${'B'.repeat(42)}/`],
 ])('SIGNING_TOKEN_INVALID for a token that is %s', async (_what, token) => {
   expect((await refusedWith(open(token))).code).toBe('SIGNING_TOKEN_INVALID');
-  expect((await refusedWith(checkSession(deps, token, TO_ACT))).code).toBe('SIGNING_TOKEN_INVALID');
 });
 
 describe('links that are over', () => {
@@ -51,13 +48,10 @@ describe('links that are over', () => {
     expect(answer.code).toBe('SIGNING_SESSION_EXPIRED');
   });
 
-  it('SIGNING_SESSION_REVOKED once the envelope was cancelled, ENVELOPE_NOT_SIGNABLE to acts', async () => {
+  it('SIGNING_SESSION_REVOKED once the envelope was cancelled', async () => {
     const given = await anEnvelopeOnItsWay(service);
     await cancelEnvelope(deps, given.asker, { id: given.envelope.id, reason: null });
     expect((await refusedWith(open(tokenOf(given)))).code).toBe('SIGNING_SESSION_REVOKED');
-    expect((await refusedWith(checkSession(deps, tokenOf(given), TO_ACT))).code).toBe(
-      'ENVELOPE_NOT_SIGNABLE',
-    );
   });
 
   it('read for 90 days after completion', async () => {
@@ -67,19 +61,5 @@ describe('links that are over', () => {
     clock.advance(2 * DAY);
     const answer = await refusedWith(open(tokenOf(given))).finally(() => clock.reset());
     expect(answer.code).toBe('SIGNING_SESSION_EXPIRED');
-  });
-});
-
-describe('checkSession', () => {
-  it('passes where the guards pass and writes nothing', async () => {
-    const given = await anEnvelopeOnItsWay(service);
-    await checkSession(deps, tokenOf(given), TO_SIGN);
-    const { chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
-    expect(chain.count).toBe(given.envelope.chain.count);
-  });
-
-  it('ALREADY_SIGNED where signing is asked', async () => {
-    const given = await aCompletedEnvelope(service);
-    expect((await refusedWith(checkSession(deps, tokenOf(given), TO_SIGN))).code).toBe('ALREADY_SIGNED');
   });
 });

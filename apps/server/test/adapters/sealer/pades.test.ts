@@ -30,7 +30,11 @@ let timestamps: TimestampAuthority;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'aval-sealer-'));
   keys = await openKeyFiles({ folder, clock });
-  timestamps = localTimestampAuthority({ keyOf: keys.timestampKey, random: nodeRandom, clock });
+  timestamps = localTimestampAuthority({
+    keyOf: (environment) => keys.timestampKey(environment),
+    random: nodeRandom,
+    clock,
+  });
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -17,7 +17,8 @@ describe('checkSigner', () => {
     ['ADVANCED', 'SMS_OTP', CPF, PHONE, null],
     ['QUALIFIED', 'EMAIL_OTP', null, null, 'CPF_REQUIRED'],
     ['QUALIFIED', 'EMAIL_OTP', CPF, null, null],
-  ] as const)('%s, %s, cpf %s, phone %s: %s', (signatureLevel, authenticationMethod, cpf, phone, code) => {
+  ] as const)('%s, %s, cpf %s, phone %s: %s', (...row) => {
+    const [signatureLevel, authenticationMethod, cpf, phone, code] = row;
     expect(codeOf(() => checkSigner({ signatureLevel, authenticationMethod }, { cpf, phone }))).toBe(code);
   });
 });

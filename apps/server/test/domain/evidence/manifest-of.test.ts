@@ -85,7 +85,7 @@ describe('manifestOf', () => {
       checkDisclosures(
         manifest,
         [],
-        disclosures.map(({ subject: _, ...one }) => one),
+        disclosures.map(({ subject: _subject, ...one }) => one),
       ),
     ).toEqual([]);
     const commitments = JSON.stringify(manifest).match(

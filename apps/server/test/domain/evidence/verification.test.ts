@@ -18,8 +18,8 @@ const file = (found: Partial<File> = {}): File => ({
   hasMarker: false,
   ...found,
 });
-const judge = (file: File | null, byCode?: Envelope | null) =>
-  judgeBytes({ now: NOW, codeGiven: byCode !== undefined, byCode: byCode ?? null, file });
+const judge = (given: File | null, byCode?: Envelope | null) =>
+  judgeBytes({ now: NOW, codeGiven: byCode !== undefined, byCode: byCode ?? null, file: given });
 
 describe('judgeBytes', () => {
   const nothing = [null, null, null] as const;

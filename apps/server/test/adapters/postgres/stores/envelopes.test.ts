@@ -86,7 +86,7 @@ describe('a round trip', () => {
 describe('documents of an envelope', () => {
   it('are the newest version in a draft and the pinned one once sent', async () => {
     const { asker, envelope } = await aDraftEnvelope(service);
-    const [{ id = '' } = {}] = envelope.documents;
+    const id = envelope.documents[0]?.id ?? '';
     const addVersion = (n: number) =>
       deps.db.change(async (tx) => {
         const document = await tx.documents.lock(asker.tenant, id);
