@@ -38,7 +38,7 @@ export function errorsHtml(): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
-    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Errors · Aval</title></head>',
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Errors · Aval</title><link rel="stylesheet" href="/docs/errors.css"></head>',
     '<body>',
     '<h1>Errors</h1>',
     `<p>${INTRODUCTION.map(htmlText).join(' ')}</p>`,

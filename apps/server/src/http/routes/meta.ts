@@ -3,6 +3,7 @@ import { RATES } from '../../domain/limits.ts';
 import { EXPLORER_SCRIPT, makeApiExplorer } from '../api-explorer.ts';
 import type { ApiExplorer } from '../api-explorer.ts';
 import { errorsHtml } from '../error-reference.ts';
+import { ERROR_STYLE } from '../error-style.ts';
 import type { Frame } from '../frame.ts';
 import { countCall } from '../hooks/rate-limit.ts';
 import { openApiDocument } from '../openapi.ts';
@@ -24,6 +25,9 @@ export function registerMeta(app: FastifyInstance, frame: Frame, routes: readonl
     reply.type('application/json; charset=utf-8').send(description),
   );
   app.get('/docs/errors', { onRequest }, async (_request, reply) => reply.type(HTML).send(errors));
+  app.get('/docs/errors.css', { onRequest }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(ERROR_STYLE),
+  );
   registerExplorer(app, onRequest);
 }
 

@@ -174,3 +174,14 @@ describe('/health', () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200);
   });
 });
+
+describe('/docs/errors.css', () => {
+  it('200 is what the page of errors asks for, from our own origin', async () => {
+    const { app } = await aServer([]);
+    const page = await app.inject('/docs/errors');
+    expect(page.body).toContain('<link rel="stylesheet" href="/docs/errors.css">');
+    const style = await app.inject('/docs/errors.css');
+    expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+    expect(style.body).not.toMatch(/url\(|@import/);
+  });
+});
