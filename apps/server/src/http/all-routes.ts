@@ -12,6 +12,7 @@ import { projectRoutes } from './routes/projects.ts';
 import { publicRoutes } from './routes/public.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { signRoutes } from './routes/sign.ts';
+import { templateRoutes } from './routes/templates.ts';
 
 /** Every route of the service, in the order of the specification's sections. */
 export const allRoutes: readonly AnyRoute[] = [
@@ -27,5 +28,6 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopeLinkRoutes,
   ...signRoutes,
   ...publicRoutes,
+  ...templateRoutes,
   ...sandboxRoutes,
 ];

@@ -12,6 +12,7 @@ import type { MessageStore } from './stores/messages.ts';
 import type { OrganizationStore } from './stores/organizations.ts';
 import type { ProjectStore } from './stores/projects.ts';
 import type { SigningStore } from './stores/signing.ts';
+import type { TemplateStore } from './stores/templates.ts';
 
 /** One transaction, as the actions see it: its time and its stores. */
 export interface Tx {
@@ -25,6 +26,7 @@ export interface Tx {
   readonly apiKeys: ApiKeyStore;
   readonly documents: DocumentStore;
   readonly envelopes: EnvelopeStore;
+  readonly templates: TemplateStore;
   readonly signing: SigningStore;
   readonly audit: AuditStore;
   readonly evidence: EvidenceStore;

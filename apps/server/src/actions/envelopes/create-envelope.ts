@@ -8,14 +8,17 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
+import { applyTemplate } from '../steps/apply-template.ts';
+import type { TemplateWish } from '../steps/apply-template.ts';
 
-/** Begins an envelope in DRAFT. Codes: QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (term in the past). */
+/** Begins an envelope in DRAFT. Codes: NOT_FOUND (template), QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (term). */
 export function createEnvelope(
   deps: Pick<Deps, 'db' | 'random'>,
   asker: Asker,
-  wish: NewEnvelope,
+  asked: NewEnvelope & TemplateWish,
 ): Promise<Envelope> {
   return deps.db.change(async (tx) => {
+    const wish = await applyTemplate(tx, asker.tenant, asked);
     const id = makeId('env', tx.now(), deps.random.bytes(10));
     const envelope = newEnvelope(wish, { id, tenant: asker.tenant, head: genesis(id), now: tx.now() });
     return record(deps, tx, null, decideCreate(envelope, actorOf(asker)));

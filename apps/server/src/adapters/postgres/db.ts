@@ -16,6 +16,7 @@ import { messageStore } from './stores/messages.ts';
 import { organizationStore } from './stores/organizations.ts';
 import { projectStore } from './stores/projects.ts';
 import { signingStore } from './stores/signing.ts';
+import { templateStore } from './stores/templates.ts';
 
 /** The stores over one database. `wake` is called after a commit that left jobs behind. */
 export function storesOver(database: Database, secrets: Secrets, wake: () => void): Db {
@@ -37,6 +38,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     apiKeys: apiKeyStore(transaction),
     documents: documentStore(transaction),
     envelopes,
+    templates: templateStore(transaction),
     signing: signingStore(transaction, secrets),
     audit: auditStore(transaction, secrets),
     evidence: evidenceStore(transaction, envelopes),

@@ -6,8 +6,8 @@ import { maskCpf } from '../../domain/people/cpf.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { metadata, moment, nullable, oneOf, sha256, text, written } from './field.ts';
 
-const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
-const authenticationMethod = oneOf('EMAIL_OTP', 'SMS_OTP');
+export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
+export const authenticationMethod = oneOf('EMAIL_OTP', 'SMS_OTP');
 export const envelopeStatus = oneOf('DRAFT', 'SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED');
 const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
 
@@ -20,7 +20,15 @@ const settings = {
   metadata: Type.Optional(nullable(metadata)),
 };
 
-export const EnvelopeBody = Type.Object({ title: text(), ...settings });
+/** Another tenant's, or none at all, is not found: no form is demanded of it. */
+export const templateId = Type.Optional(
+  Type.String({
+    maxLength: 200,
+    description: 'A template whose settings hold where the request names none.',
+  }),
+);
+
+export const EnvelopeBody = Type.Object({ title: text(), templateId, ...settings });
 export const EnvelopePatch = Type.Object({ title: Type.Optional(text()), ...settings });
 
 export const SignerBody = Type.Object({

@@ -1,0 +1,71 @@
+import { versionAgrees } from '../../domain/access/if-match.ts';
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { makeId } from '../../domain/ids.ts';
+import { changeTemplate, newTemplate } from '../../domain/templates/template.ts';
+import type { NewTemplate, Template, TemplatePatch } from '../../domain/templates/template.ts';
+import type { Deps } from '../deps.ts';
+
+/** A template by its id, perhaps only in the version that `If-Match` names. */
+interface Asked {
+  readonly id: string;
+  readonly ifMatch: number | null;
+}
+
+/** Makes a template. Codes: QUALIFIED_PROVIDER_UNAVAILABLE. */
+export function createTemplate(
+  deps: Pick<Deps, 'db' | 'random'>,
+  tenant: Tenant,
+  wish: NewTemplate,
+): Promise<Template> {
+  return deps.db.change(async (tx) => {
+    const id = makeId('tpl', tx.now(), deps.random.bytes(10));
+    const template = newTemplate(wish, { id, tenant, now: tx.now() });
+    await tx.templates.insert(template);
+    return { value: template };
+  });
+}
+
+/** Templates of the tenant, newest first. */
+export function listTemplates(
+  deps: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  page: PageRequest,
+): Promise<Page<Template>> {
+  return deps.db.read((tx) => tx.templates.list(tenant, page));
+}
+
+/** One template; NOT_FOUND where it is another tenant's. */
+export async function readTemplate(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<Template> {
+  return (await deps.db.read((tx) => tx.templates.find(tenant, id))) ?? fail('NOT_FOUND');
+}
+
+/** Changes a template. Codes: NOT_FOUND, CONFLICT (If-Match), QUALIFIED_PROVIDER_UNAVAILABLE. */
+export function updateTemplate(
+  deps: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  { id, ifMatch, patch }: Asked & { readonly patch: TemplatePatch },
+): Promise<Template> {
+  return deps.db.change(async (tx) => {
+    const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
+    versionAgrees(ifMatch, template.version);
+    const changed = changeTemplate(template, patch, tx.now());
+    await tx.templates.save(changed);
+    return { value: changed };
+  });
+}
+
+/** Deletes a template; what was made with it stays as it is. Codes: NOT_FOUND, CONFLICT (If-Match). */
+export function deleteTemplate(
+  deps: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  { id, ifMatch }: Asked,
+): Promise<Template> {
+  return deps.db.change(async (tx) => {
+    const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
+    versionAgrees(ifMatch, template.version);
+    await tx.templates.remove(template);
+    return { value: template };
+  });
+}

@@ -1,0 +1,92 @@
+import type { Tenant } from '../../../domain/access/principal.ts';
+import { pageOf } from '../../../domain/access/paging.ts';
+import type { AuthenticationMethod, Metadata, SignatureLevel } from '../../../domain/envelopes/envelope.ts';
+import type { Template } from '../../../domain/templates/template.ts';
+import type { TemplateStore } from '../../../ports/stores/templates.ts';
+import type { Transaction } from '../database.ts';
+import { json, sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+
+interface TemplateRow {
+  readonly id: Template['id'];
+  readonly name: string;
+  readonly signature_level: SignatureLevel;
+  readonly authentication_method: AuthenticationMethod;
+  readonly signing_order_enabled: boolean;
+  readonly metadata: Metadata | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const SELECT = sql`
+  SELECT t.id, t.name, t.signature_level, t.authentication_method, t.signing_order_enabled, t.metadata, t.version,
+         t.created_at, t.updated_at
+  FROM templates t`;
+
+const ofTenant = (tenant: Tenant): Sql =>
+  sql`t.project_id = ${tenant.projectId} AND t.environment = ${tenant.environment}`;
+
+/** The `templates` table. */
+export function templateStore(transaction: Transaction): TemplateStore {
+  const load = async (tenant: Tenant, id: string, lock: Sql): Promise<Template | null> => {
+    const row = await transaction.maybe<TemplateRow>(
+      sql`${SELECT} WHERE t.id = ${id} AND ${ofTenant(tenant)} ${lock}`,
+    );
+    return row && toTemplate(tenant, row);
+  };
+  return {
+    insert: (template) => insert(transaction, template),
+    find: (tenant, id) => load(tenant, id, sql``),
+    lock: (tenant, id) => load(tenant, id, sql`FOR UPDATE`),
+    async list(tenant, page) {
+      const older = page.after === null ? sql`` : sql`AND t.id < ${page.after}`;
+      const rows = await transaction.query<TemplateRow>(sql`
+        ${SELECT} WHERE ${ofTenant(tenant)} ${older} ORDER BY t.id DESC LIMIT ${page.limit + 1}`);
+      return pageOf(
+        rows.map((row) => toTemplate(tenant, row)),
+        page.limit,
+      );
+    },
+    save: (template) => save(transaction, template),
+    async remove({ id, tenant }) {
+      await transaction.run(sql`DELETE FROM templates t WHERE t.id = ${id} AND ${ofTenant(tenant)}`);
+    },
+  };
+}
+
+async function insert(transaction: Transaction, template: Template): Promise<void> {
+  const { tenant, metadata } = template;
+  await transaction.run(sql`
+    INSERT INTO templates (id, project_id, environment, name, signature_level, authentication_method,
+                           signing_order_enabled, metadata, version, created_at, updated_at)
+    VALUES (${template.id}, ${tenant.projectId}, ${tenant.environment}, ${template.name}, ${template.signatureLevel},
+            ${template.authenticationMethod}, ${template.signingOrderEnabled}, ${metadata && json(metadata)},
+            ${template.version}, ${template.createdAt}, ${template.updatedAt})`);
+}
+
+async function save(transaction: Transaction, template: Template): Promise<void> {
+  const { tenant, metadata } = template;
+  await transaction.run(sql`
+    UPDATE templates t
+    SET name = ${template.name}, signature_level = ${template.signatureLevel},
+        authentication_method = ${template.authenticationMethod},
+        signing_order_enabled = ${template.signingOrderEnabled}, metadata = ${metadata && json(metadata)},
+        version = ${template.version}, updated_at = ${template.updatedAt}
+    WHERE t.id = ${template.id} AND ${ofTenant(tenant)}`);
+}
+
+function toTemplate(tenant: Tenant, row: TemplateRow): Template {
+  return {
+    id: row.id,
+    tenant,
+    name: row.name,
+    signatureLevel: row.signature_level,
+    authenticationMethod: row.authentication_method,
+    signingOrderEnabled: row.signing_order_enabled,
+    metadata: row.metadata,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

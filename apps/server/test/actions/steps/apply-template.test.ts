@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { applyTemplate } from '../../../src/actions/steps/apply-template.ts';
+import type { TemplateWish } from '../../../src/actions/steps/apply-template.ts';
+import { createTemplate } from '../../../src/actions/templates/templates.ts';
+import type { Tenant } from '../../../src/domain/access/principal.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { aService, anAsker } from '../../given/service.ts';
+
+const service = await aService();
+const { deps } = service;
+const apply = (tenant: Tenant, wish: TemplateWish) => deps.db.read((tx) => applyTemplate(tx, tenant, wish));
+
+it('leaves a wish that names no template as it is', async () => {
+  const { tenant } = await anAsker(service);
+  const wish = { signatureLevel: 'SIMPLE' } as const;
+  expect(await apply(tenant, wish)).toBe(wish);
+});
+
+it('fills in the settings of the template that is named', async () => {
+  const { tenant } = await anAsker(service);
+  const wish = { name: 'Locação', signatureLevel: 'SIMPLE', signingOrderEnabled: true } as const;
+  const { id: templateId } = await createTemplate(deps, tenant, wish);
+  expect(await apply(tenant, { templateId, signingOrderEnabled: false })).toEqual({
+    templateId,
+    signatureLevel: 'SIMPLE',
+    authenticationMethod: 'EMAIL_OTP',
+    signingOrderEnabled: false,
+  });
+});
+
+it('NOT_FOUND for a template of another tenant or environment, and for nonsense', async () => {
+  const { tenant } = await anAsker(service);
+  const { id: templateId } = await createTemplate(deps, tenant, { name: 'Locação' });
+  for (const [where, id] of [
+    [(await anAsker(service)).tenant, templateId],
+    [{ ...tenant, environment: 'PRODUCTION' }, templateId],
+    [tenant, 'tpl_nonsense'],
+    [tenant, ''],
+  ] as const) {
+    expect((await refusedWith(apply(where, { templateId: id }))).code).toBe('NOT_FOUND');
+  }
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  readTemplate,
+  updateTemplate,
+} from '../../../src/actions/templates/templates.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { aService, anAsker } from '../../given/service.ts';
+
+const service = await aService();
+const { deps } = service;
+
+async function given() {
+  const { tenant } = await anAsker(service);
+  return { tenant, template: await createTemplate(deps, tenant, { name: 'Locação' }) };
+}
+
+describe('templates', () => {
+  it('are made, read, listed, changed and deleted', async () => {
+    const { tenant, template } = await given();
+    expect(await readTemplate(deps, tenant, template.id)).toEqual(template);
+    const page = { limit: 5, after: null };
+    expect(await listTemplates(deps, tenant, page)).toEqual({ items: [template], next: null });
+    const { id } = template;
+    const changed = await updateTemplate(deps, tenant, { id, ifMatch: 1, patch: { name: 'Compra' } });
+    expect(changed).toEqual({
+      ...template,
+      name: 'Compra',
+      version: 2,
+      updatedAt: changed.updatedAt,
+    });
+    expect(await readTemplate(deps, tenant, id)).toEqual(changed);
+    expect(await deleteTemplate(deps, tenant, { id, ifMatch: null })).toEqual(changed);
+    expect((await refusedWith(readTemplate(deps, tenant, id))).code).toBe('NOT_FOUND');
+    expect((await listTemplates(deps, tenant, page)).items).toEqual([]);
+  });
+
+  it('CONFLICT where another version was named, and nothing has changed', async () => {
+    const { tenant, template } = await given();
+    const asked = { id: template.id, ifMatch: 2 };
+    const patching = updateTemplate(deps, tenant, { ...asked, patch: { name: 'Compra' } });
+    expect((await refusedWith(patching)).code).toBe('CONFLICT');
+    expect((await refusedWith(deleteTemplate(deps, tenant, asked))).code).toBe('CONFLICT');
+    expect(await readTemplate(deps, tenant, template.id)).toEqual(template);
+  });
+
+  it('of two who change different fields at once, neither is lost', async () => {
+    const { tenant, template } = await given();
+    const asked = { id: template.id, ifMatch: null };
+    await Promise.all([
+      updateTemplate(deps, tenant, { ...asked, patch: { name: 'Compra' } }),
+      updateTemplate(deps, tenant, { ...asked, patch: { signingOrderEnabled: true } }),
+    ]);
+    const now = await readTemplate(deps, tenant, template.id);
+    expect(now).toMatchObject({ name: 'Compra', signingOrderEnabled: true, version: 3 });
+  });
+
+  it('NOT_FOUND for a stranger', async () => {
+    const { template } = await given();
+    const { tenant } = await anAsker(service);
+    const asked = { id: template.id, ifMatch: null };
+    for (const work of [
+      readTemplate(deps, tenant, template.id),
+      updateTemplate(deps, tenant, { ...asked, patch: {} }),
+      deleteTemplate(deps, tenant, asked),
+    ]) {
+      expect((await refusedWith(work)).code).toBe('NOT_FOUND');
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { done } from '../../given/ceremony.ts';
+import { aSender } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { itIsFenced } from '../fence.ts';
+import { fieldsOf, refusalOf } from '../refusal-of.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+const create = (body: unknown, headers = {}) => sender.call('POST', '/v1/templates', { body, headers });
+
+itIsFenced(service, sender, {
+  method: 'POST',
+  path: () => '/v1/templates',
+  scope: 'templates:write',
+  writes: true,
+  body: { name: 'Locação' },
+});
+
+describe('POST /v1/templates', () => {
+  it('201 with the defaults of an envelope', async () => {
+    const { status, body } = await create({ name: '  Locação ', unknown: 1 });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^tpl_[0-9a-hjkmnp-tv-z]{26}$/),
+      name: 'Locação',
+      signatureLevel: 'ADVANCED',
+      authenticationMethod: 'EMAIL_OTP',
+      signingOrderEnabled: false,
+      metadata: null,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: body.createdAt,
+      version: 1,
+    });
+  });
+
+  it('201 with everything asked for', async () => {
+    const all = {
+      name: 'Compra',
+      signatureLevel: 'SIMPLE',
+      authenticationMethod: 'SMS_OTP',
+      signingOrderEnabled: true,
+      metadata: { area: 'jurídico' },
+    };
+    expect((await create(all)).body).toMatchObject(all);
+  });
+
+  it('201 twice with one key is one template', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const [one, other] = [await create({ name: 'Uma' }, headers), await create({ name: 'Uma' }, headers)];
+    expect([other.status, other.body]).toEqual([201, one.body]);
+    expect(refusalOf(await create({ name: 'Outra' }, headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('422 VALIDATION_FAILED names every wrong field', async () => {
+    const answer = await create({ signatureLevel: 'X', authenticationMethod: 1, signingOrderEnabled: 'y' });
+    expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+    expect(fieldsOf(answer).toSorted()).toEqual([
+      'authenticationMethod',
+      'name',
+      'signatureLevel',
+      'signingOrderEnabled',
+    ]);
+  });
+
+  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
+    const answer = await create({ name: 'Q', signatureLevel: 'QUALIFIED' });
+    expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
+  });
+});
+
+describe('POST /v1/envelopes with templateId', () => {
+  const envelope = (body: object) =>
+    sender.call('POST', '/v1/envelopes', { body: { title: 'Contrato', ...body } });
+  const settings = { signatureLevel: 'SIMPLE', authenticationMethod: 'SMS_OTP', signingOrderEnabled: true };
+
+  it('201 begins with the settings of the template, and with its own where it names them', async () => {
+    const { id: templateId } = done(await create({ name: 'T', ...settings, metadata: { a: '1' } }), 201).body;
+    expect((await envelope({ templateId })).body).toMatchObject({ ...settings, metadata: null });
+    const own = { signatureLevel: 'ADVANCED', signingOrderEnabled: false };
+    expect((await envelope({ templateId, ...own })).body).toMatchObject({ ...settings, ...own });
+  });
+
+  it('404 NOT_FOUND for another tenant’s template, after the body was judged', async () => {
+    const stranger = await service.keyOf(await service.signUp());
+    const foreign = { as: stranger, body: { name: 'T' } };
+    const { id: templateId } = done(await service.call('POST', '/v1/templates', foreign), 201).body;
+    for (const id of [templateId, 'tpl_x', '']) {
+      expect(refusalOf(await envelope({ templateId: id }))).toEqual([404, 'NOT_FOUND']);
+    }
+    expect(refusalOf(await envelope({ templateId, title: '' }))).toEqual([422, 'VALIDATION_FAILED']);
+  });
+});

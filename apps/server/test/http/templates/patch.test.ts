@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { done } from '../../given/ceremony.ts';
+import { aSender } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { itIsFenced } from '../fence.ts';
+import { fieldsOf, refusalOf } from '../refusal-of.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+const create = async () =>
+  done(await sender.call('POST', '/v1/templates', { body: { name: 'Locação', metadata: { a: '1' } } }), 201)
+    .body;
+const patch = (id: string, body: unknown, headers = {}) =>
+  sender.call('PATCH', `/v1/templates/${id}`, { body, headers });
+
+itIsFenced(service, sender, {
+  method: 'PATCH',
+  path: (id) => `/v1/templates/${id}`,
+  scope: 'templates:write',
+  writes: true,
+  body: {},
+  make: async () => (await create()).id,
+  prefix: 'tpl',
+});
+
+describe('PATCH /v1/templates/{id}', () => {
+  it('200 changes what was sent and nothing else, in a higher version', async () => {
+    const made = await create();
+    const { status, body } = await patch(made.id, { name: 'Compra', signatureLevel: 'SIMPLE' });
+    expect(status).toBe(200);
+    const changed = { name: 'Compra', signatureLevel: 'SIMPLE', version: 2, updatedAt: expect.any(String) };
+    expect(body).toEqual({ ...made, ...changed });
+    expect((await patch(made.id, { metadata: null })).body).toMatchObject({ name: 'Compra', metadata: null });
+  });
+
+  it('200 or 409 CONFLICT: of two who read the same version one wins', async () => {
+    const { id } = await create();
+    const asked = { 'if-match': '"v1"' };
+    const answers = await Promise.all([patch(id, { name: 'A' }, asked), patch(id, { name: 'B' }, asked)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(refusalOf(await patch(id, { name: 'C' }, asked))).toEqual([409, 'CONFLICT']);
+  });
+
+  it('422 VALIDATION_FAILED for a name taken away', async () => {
+    const { id } = await create();
+    const answer = await patch(id, { name: null });
+    expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+    expect(fieldsOf(answer)).toEqual(['name']);
+  });
+
+  it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
+    const { id } = await create();
+    const answer = await patch(id, { signatureLevel: 'QUALIFIED' });
+    expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
+  });
+});
