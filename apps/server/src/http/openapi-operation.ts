@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { catalogue, ERROR_CODES } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { declaredErrors, readsBody } from './declared-errors.ts';
+import { exampleOf } from './example-of.ts';
 import type { JsonObject, SharedParts } from './openapi-parts.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -84,13 +85,13 @@ function requestBody(route: AnyRoute, parts: SharedParts): JsonObject | null {
   const { properties = {}, required = [] }: ObjectSchema = route.body;
   const isOpen = 'anyOf' in route.body || 'allOf' in route.body;
   if (Object.keys(properties).length === 0 && !isOpen) return null;
-  const example = route.examples?.body;
-  const json = { schema: parts.schema(route.body), ...(example !== undefined && { example }) };
+  const example = route.examples?.body ?? exampleOf(route.body, { name: '', owner: ownerOf(route) });
+  const json = { schema: parts.schema(route.body), example };
   return {
     required: required.length > 0,
     content: {
       'application/json': json,
-      ...(route.upload === true && { 'multipart/form-data': { schema: formOf(properties, parts) } }),
+      ...(route.upload === true && { 'multipart/form-data': formOf(properties, parts) }),
     },
   };
 }
@@ -100,13 +101,20 @@ function formOf(properties: NonNullable<ObjectSchema['properties']>, parts: Shar
   const texts = Object.entries(properties).filter(
     ([name, { type }]) => name !== 'contentBase64' && type !== 'object',
   );
-  return {
+  const schema = {
     type: 'object',
     properties: {
       file: { type: 'string', contentMediaType: 'application/pdf', description: 'The PDF.' },
-      ...Object.fromEntries(texts.map(([name, schema]) => [name, parts.schema(schema)])),
+      ...Object.fromEntries(texts.map(([name, text]) => [name, parts.schema(text)])),
     },
   };
+  return { schema, example: { file: '%PDF-1.7 …' } };
+}
+
+/** The noun that the path ends with: `/v1/api-keys/{id}/rotate` is of `apikeys`. */
+function ownerOf({ path }: AnyRoute): string {
+  const words = path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
+  return (words.findLast((word) => word.endsWith('s')) ?? '').replaceAll('-', '');
 }
 
 const CALL_HEADERS = {
@@ -122,8 +130,8 @@ function success(route: AnyRoute, parts: SharedParts): JsonObject {
     ...(idempotent && { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }),
   };
   if (status === 204) return { description: 'Done; there is nothing to say.', headers };
-  const example = examples?.answer;
-  const json = { schema: parts.schema(answer), ...(example !== undefined && { example }) };
+  const example = examples?.answer ?? exampleOf(answer, { name: '', owner: ownerOf(route) });
+  const json = { schema: parts.schema(answer), example };
   const content =
     binary === undefined
       ? { 'application/json': json }

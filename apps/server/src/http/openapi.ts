@@ -4,6 +4,7 @@ import { ERROR_CODES } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { ENVIRONMENTS } from '../domain/environment.ts';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../domain/limits.ts';
+import { declaredErrors } from './declared-errors.ts';
 import { operationOf } from './openapi-operation.ts';
 import { SharedParts } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-parts.ts';
@@ -31,14 +32,14 @@ export function openApiDocument(routes: readonly AnyRoute[], addresses: readonly
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: addresses,
-    tags: [...new Set(routes.map(({ section }) => section))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(({ section }) => section))].map(tagOf),
     paths,
     components: {
       ...parts.all(),
       securitySchemes: { bearer: BEARER },
       parameters: PARAMETERS,
       headers: HEADERS,
-      examples: examples(addresses[0]?.url ?? ''),
+      examples: examples(codesOf(routes), addresses[0]?.url ?? ''),
     },
   };
 }
@@ -51,6 +52,28 @@ function pathsOf(routes: readonly AnyRoute[], parts: SharedParts): JsonObject {
       Object.fromEntries(operations.map((route) => [route.method.toLowerCase(), operationOf(route, parts)])),
     ]),
   );
+}
+
+/** What the sections of the specification are about. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  'Authentication and sessions': 'Accounts begin here; logging in answers tokens for the dashboard.',
+  Account: 'The person who calls: her organizations, projects and personal access tokens.',
+  Organizations: 'Who belongs together, in which role, and what their signers see.',
+  Projects: 'Each has a Sandbox and a Production environment, apart from each other.',
+  'API keys': 'Credentials of programs, each of one project and one environment.',
+  Documents: 'PDFs and their versions.',
+  Envelopes: 'Documents, signers, and what becomes of them: from draft to evidence.',
+  'Signature requests': 'Envelope, document, signers and sending in one call.',
+  'Signer portal': 'What the signer does. The token in the path is the credential.',
+  'Public verification': 'For anyone who holds a signed PDF, its code or its evidence.',
+  Webhooks: 'Events of envelopes, sent to addresses of yours.',
+  Templates: 'Settings that envelopes begin with.',
+  'Developer portal and sandbox': 'What was called, counted and used; what a trial needs.',
+};
+
+function tagOf(name: string): JsonObject {
+  const description = SECTIONS[name];
+  return { name, ...(description !== undefined && { description }) };
 }
 
 const BEARER = {
@@ -118,9 +141,15 @@ const DETAILS: Details = {
   OTP_INVALID: { attemptsRemaining: 4 },
 };
 
-function examples(baseUrl: string): JsonObject {
+/** The codes that any of the routes may answer. */
+function codesOf(routes: readonly AnyRoute[]): readonly ErrorCode[] {
+  const declared = new Set(routes.flatMap((route) => [...declaredErrors(route)]));
+  return ERROR_CODES.filter((code) => declared.has(code));
+}
+
+function examples(codes: readonly ErrorCode[], baseUrl: string): JsonObject {
   return Object.fromEntries(
-    ERROR_CODES.map((code) => [
+    codes.map((code) => [
       code,
       { value: problem(new AppError(code, detailsOf(code)), EXAMPLE_REQUEST, baseUrl) },
     ]),

@@ -63,6 +63,7 @@ const cancelRoute = route({
   body: Type.Object({ reason: Type.Optional(nullable(Type.String({ maxLength: 1000 }))) }),
   status: 200,
   answer: EnvelopeView,
+  examples: { body: { reason: 'O contrato mudou.' } },
   errors: ['INVALID_STATE_TRANSITION'],
   precheck: async (deps, call) => {
     await readEnvelope(deps, tenantOf(call), call.params.id);

@@ -6,6 +6,7 @@ import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { removeSigner } from '../../actions/envelopes/remove-signer.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import { askerOf, tenantOf } from '../asker-of.ts';
+import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, UploadedFile } from '../route.ts';
 import { DocumentBody } from '../shapes/documents.ts';
@@ -58,6 +59,7 @@ const attachRoute = route({
     'PLAN_LIMIT_REACHED',
     'DOCUMENT_LIMIT_REACHED',
   ],
+  examples: { body: { documentId: idExample('document') } },
   precheck: async (deps, call) => {
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },

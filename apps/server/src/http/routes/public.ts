@@ -28,6 +28,7 @@ const verifyRoute = route({
   status: 200,
   answer: VerificationView,
   errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  examples: { body: { code: '7K2QM-XT9YR-4WN8P-LC5HJ' } },
   handle: (deps, call) => {
     const { code } = call.body;
     if (call.file === null && code === undefined) invalidField('file', 'a file, a code or both are required');

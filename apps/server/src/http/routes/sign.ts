@@ -11,6 +11,7 @@ import { viewDocument } from '../../actions/signing/view-document.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { TO_ACT, TO_SIGN } from '../../domain/signing/guards.ts';
 import { visitorOf } from '../asker-of.ts';
+import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { moment, nullable, oneOf, pathId, written } from '../shapes/field.ts';
@@ -155,6 +156,14 @@ const signRoute = route({
     'DOCUMENT_HASH_MISMATCH',
     'NOT_YOUR_TURN',
   ],
+  examples: {
+    answer: {
+      status: 'SIGNED',
+      signedAt: '2026-03-02T14:05:09.120Z',
+      envelope: { id: idExample('envelope'), status: 'COMPLETED' },
+      verificationCode: '7K2QM-XT9YR-4WN8P-LC5HJ',
+    },
+  },
   precheck: (deps, call) => checkSession(deps, call.params.token, TO_SIGN),
   handle: (deps, call) =>
     sign(deps, call.params.token, {
@@ -173,6 +182,10 @@ const declineRoute = route({
   body: Type.Object({ reason: Type.Optional(nullable(Type.String({ maxLength: 1000 }))) }),
   answer: DeclinedView,
   errors: [...ACT_ERRORS, 'ALREADY_SIGNED'],
+  examples: {
+    body: { reason: 'O valor não é o combinado.' },
+    answer: { status: 'DECLINED', declinedAt: '2026-03-02T14:05:09.120Z' },
+  },
   precheck: (deps, call) => checkSession(deps, call.params.token, TO_ACT),
   handle: (deps, call) =>
     decline(deps, call.params.token, { reason: call.body.reason ?? null, visitor: visitorOf(call) }),

@@ -1,0 +1,96 @@
+import type { TSchema } from 'typebox';
+import { DIGEST, FORMATS, idExample, MASKED, nameExample, USUAL } from './example-values.ts';
+
+/** JSON Schema as far as an example needs it. */
+interface Node {
+  readonly $id?: string;
+  readonly type?: unknown;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly items?: TSchema;
+  readonly anyOf?: readonly TSchema[];
+  readonly allOf?: readonly TSchema[];
+  readonly properties?: Readonly<Record<string, TSchema>>;
+}
+
+/** Where a value stands: under which name, in an object of which noun (`Envelope`, `signers`). */
+interface Place {
+  readonly name: string;
+  readonly owner: string;
+}
+
+/**
+ * A value of this shape as one would meet it, for the documentation. What a member's name says goes before what its
+ * type says; what may be null and has no usual value is null.
+ */
+export function exampleOf(shape: TSchema, place: Place = { name: '', owner: '' }): unknown {
+  const node: Node = shape;
+  const known = knownValue(node, place);
+  if (known !== undefined) return known;
+  if (node.const !== undefined) return node.const;
+  if (node.enum !== undefined) return node.enum[0];
+  if (node.anyOf !== undefined) return exampleOfUnion(node.anyOf, place);
+  if (node.allOf !== undefined) return Object.assign({}, ...node.allOf.map((part) => exampleOf(part, place)));
+  return (BY_TYPE[String(node.type)] ?? (() => ({})))(node, place);
+}
+
+function exampleOfUnion(variants: readonly TSchema[], place: Place): unknown {
+  const isNullable = variants.some((variant) => 'type' in variant && variant.type === 'null');
+  if (!isNullable || variants.some(isObject)) return exampleOf(variants[0] ?? {}, place);
+  return null;
+}
+
+function isObject(shape: TSchema): boolean {
+  return 'properties' in shape;
+}
+
+const BY_TYPE: Readonly<Record<string, (node: Node, place: Place) => unknown>> = {
+  string: textExample,
+  integer: ({ minimum }) => Math.max(minimum ?? 1, 1),
+  number: ({ minimum }) => minimum ?? 0.5,
+  boolean: () => false,
+  null: () => null,
+  array: ({ items }, place) =>
+    items === undefined ? [] : [exampleOf(items, { ...place, owner: place.name })],
+  object: objectExample,
+};
+
+function objectExample({ $id, properties = {} }: Node, { name, owner }: Place): unknown {
+  const noun = $id ?? (name === '' || name === 'data' ? owner : name);
+  const members = Object.entries(properties).map(([member, shape]) => [
+    member,
+    exampleOf(shape, { name: member, owner: noun }),
+  ]);
+  return Object.fromEntries(members);
+}
+
+function textExample({ format, pattern }: Node, { name, owner }: Place): string {
+  const noun = name === 'id' ? owner : /^(\w+)Id$/.exec(name)?.[1];
+  if (noun !== undefined) return idExample(noun);
+  if (pattern?.includes('[0-9a-f]{64}') === true) return DIGEST;
+  return FORMATS[format ?? ''] ?? 'text';
+}
+
+function knownValue(node: Node, { name, owner }: Place): unknown {
+  if (node.$id !== undefined) return undefined;
+  if (isMasked(node)) return MASKED[name] ?? '***';
+  const usual = name === 'name' ? nameExample(owner) : USUAL[name];
+  return allows(node, usual) ? usual : undefined;
+}
+
+function isMasked({ description, anyOf = [] }: Node): boolean {
+  return description === 'masked' || anyOf.some(isMasked);
+}
+
+/** Whether the value is of the type, or one of the words, that the shape wants. */
+function allows({ type, enum: words, const: only, anyOf }: Node, value: unknown): boolean {
+  if (value === undefined || only !== undefined) return false;
+  if (anyOf !== undefined) return anyOf.some((variant) => allows(variant, value));
+  if (words !== undefined) return words.includes(value);
+  if (type === 'array') return Array.isArray(value);
+  return type === (Number.isInteger(value) ? 'integer' : typeof value);
+}

@@ -1,0 +1,138 @@
+/** 64 hexadecimal digits. */
+export const DIGEST = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+/** Texts by their format. */
+export const FORMATS: Readonly<Record<string, string>> = {
+  email: 'maria@example.com',
+  uri: 'https://sandbox.aval.example/v1/files/8Jq0b2lzdGVyIG9mIG91cnM',
+  'date-time': '2026-03-02T14:05:09.120Z',
+  date: '2026-03-02',
+};
+
+/** Prefixes of identifiers by the noun that has one. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  user: 'usr',
+  session: 'ses',
+  personaltoken: 'pat',
+  token: 'pat',
+  organization: 'org',
+  member: 'mem',
+  project: 'proj',
+  apikey: 'key',
+  replaces: 'key',
+  document: 'doc',
+  version: 'docv',
+  currentversion: 'docv',
+  envelope: 'env',
+  sentenvelope: 'env',
+  signer: 'sgn',
+  signaturerequest: 'sigreq',
+  template: 'tpl',
+  webhook: 'whk',
+  event: 'evt',
+  delivery: 'dlv',
+  request: 'req',
+  call: 'req',
+  log: 'req',
+  sandboxmessage: 'msg',
+  actor: 'usr',
+};
+
+/** `NewApiKey`, `apikeys` and `ApiKey` are one noun. */
+function singular(noun: string): string {
+  return noun
+    .toLowerCase()
+    .replace(/^(new|rotated)/, '')
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '');
+}
+
+/** An identifier of the noun, in the singular or in the plural. */
+export function idExample(noun: string): string {
+  const prefix = PREFIXES[noun.toLowerCase()] ?? PREFIXES[singular(noun)];
+  return `${prefix === undefined ? '' : `${prefix}_`}01hzy3v7q2m8k4t6w9x0c5b1nf`;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  organization: 'Padaria Três Corações',
+  project: 'Encomendas',
+  apikey: 'loja',
+  personaltoken: 'terminal',
+  token: 'terminal',
+  template: 'Contrato padrão',
+  artifact: 'manifest.json',
+};
+
+/** What things of this noun are called; people, where nothing else is said. */
+export function nameExample(noun: string): string {
+  return NAMES[singular(noun)] ?? 'Maria Souza';
+}
+
+/** What is only shown in part. */
+export const MASKED: Readonly<Record<string, string>> = {
+  name: 'Maria S***',
+  email: 'ma***@e***.com',
+  sentTo: 'ma***@e***.com',
+  cpf: '***.982.247-**',
+  phone: '+55*******4321',
+};
+
+/** Usual values by the name of the member; used where its shape allows the value. */
+export const USUAL: Readonly<Record<string, unknown>> = {
+  accepted: true,
+  accessToken: 'aval_at_Zk3v8Qm2xT7yR4wN9pLc5hJf0aXe6uYi1oQqMdGb',
+  alg: 'EdDSA',
+  algorithm: 'Ed25519',
+  authority: 'Aval time-stamp authority',
+  authenticationMethod: 'EMAIL_OTP',
+  channel: 'EMAIL',
+  code: '424242',
+  consentHash: DIGEST,
+  contentBase64: 'JVBERi0xLjcKJcOkw7zDtsOfCg==',
+  cooldownSeconds: 60,
+  cpf: '529.982.247-25',
+  crv: 'Ed25519',
+  defaultExpirationDays: 30,
+  device: 'curl/8.5.0',
+  documentHashes: { [idExample('document')]: DIGEST },
+  email: 'maria@example.com',
+  enabled: true,
+  environment: 'SANDBOX',
+  events: ['envelope.completed', 'signer.signed'],
+  expiresIn: 900,
+  expiresInDays: 90,
+  filename: 'contrato.pdf',
+  ip: '192.0.2.1',
+  detail: 'The bytes are those that were sealed.',
+  jws: 'eyJhbGciOiJFZERTQSIsImtpZCI6ImV2aWRlbmNlLTEifQ..c2lnbmF0dXJl',
+  kid: 'evidence-1',
+  kty: 'OKP',
+  language: 'pt-BR',
+  last4: 'aQf7',
+  logoUrl: 'https://padaria.example/logo.png',
+  message: 'Por favor, leia e assine.',
+  metadata: { contract: '2026-117' },
+  notify: true,
+  organizationName: 'Padaria Três Corações',
+  otp: '424242',
+  pages: 4,
+  password: 'correct horse battery staple',
+  phone: '+5511987654321',
+  prefix: 'ask_test_',
+  primaryColor: '#0b5fff',
+  refreshToken: 'aval_rt_m2xT7yR4wN9pLc5hJf0aXe6uYi1oQqMdGbZk3v8Q',
+  role: 'OWNER',
+  secret: 'ask_test_0123456789ABCDEFGHIJKLMNOPQRSTUV3CFQA9',
+  sha256: DIGEST,
+  signatureLevel: 'ADVANCED',
+  size: 47_569,
+  slug: 'padaria',
+  status: 'SENT',
+  statement: 'Li os documentos e concordo em assiná-los eletronicamente.',
+  title: 'Contrato de prestação de serviços',
+  token: 'ZQ3m1x0yT8dGk5v2bW7pLr9sNc4hJf6aXe0uYi1oQqM',
+  type: 'DOCUMENT_VIEWED',
+  use: 'sig',
+  valid: true,
+  x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+};
