@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { decideUpdate, mayBeDeleted } from '../../../src/domain/documents/change-document.ts';
+import { newDocument } from '../../../src/domain/documents/new-document.ts';
+import { NOW, TENANT, aDocument, after } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+
+const { sha256, size, pages, presigned, blobKey } = aDocument();
+const document = newDocument(
+  TENANT,
+  { filename: 'contrato.pdf', title: 'Contrato', metadata: { order: '7' } },
+  {
+    received: { sha256, size, pages, presigned, blobKey },
+    now: NOW,
+    random: (length) => Buffer.alloc(length, 1),
+  },
+);
+const sent = { ...document, locked: true };
+
+describe('decideUpdate', () => {
+  it.each([
+    [{ title: 'Aluguel' }, { title: 'Aluguel', metadata: { order: '7' } }],
+    [{ metadata: { order: '8' } }, { title: 'Contrato', metadata: { order: '8' } }],
+    [{ metadata: null }, { title: 'Contrato', metadata: null }],
+    [{}, { title: 'Contrato', metadata: { order: '7' } }],
+  ])('%j changes what it names, and the version number', (patch, expected) => {
+    const updated = decideUpdate(document, patch, after(5));
+    expect(updated).toEqual({ ...document, ...expected, version: 2, updatedAt: after(5) });
+  });
+
+  it('DOCUMENT_LOCKED once a version was sent, even to change nothing', () => {
+    expect(refusalOf(() => decideUpdate(sent, {}, NOW)).code).toBe('DOCUMENT_LOCKED');
+  });
+});
+
+describe('mayBeDeleted', () => {
+  it('passes what was never sent and no draft holds', () => {
+    expect(() => mayBeDeleted(document, false)).not.toThrow();
+  });
+
+  it('CONFLICT while a draft holds it', () => {
+    expect(refusalOf(() => mayBeDeleted(document, true)).code).toBe('CONFLICT');
+  });
+
+  it.each([true, false])('DOCUMENT_LOCKED once a version was sent (in a draft: %s)', (isInDraft) => {
+    expect(refusalOf(() => mayBeDeleted(sent, isInDraft)).code).toBe('DOCUMENT_LOCKED');
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { newDocument } from '../../../src/domain/documents/new-document.ts';
+import { newVersion } from '../../../src/domain/documents/new-version.ts';
+import { NOW, TENANT, aDocument, after } from '../../given/envelope.ts';
+
+const { sha256, size, pages, presigned, blobKey } = aDocument(1);
+const received = { sha256, size, pages, presigned, blobKey };
+let next = 0;
+const random = (length: number): Uint8Array => Buffer.alloc(length, (next += 1));
+
+describe('newVersion', () => {
+  const first = newDocument(
+    TENANT,
+    { filename: 'contrato.pdf', title: 'Contrato', metadata: { order: '7' } },
+    { received, now: NOW, random },
+  );
+  const file = { ...received, sha256: aDocument(2).sha256, size: 7, pages: 9, presigned: true };
+  const second = newVersion(
+    first,
+    { title: undefined, filename: null },
+    {
+      received: file,
+      now: after(1000),
+      random,
+    },
+  );
+
+  it('is the current one, with the next number, an id and facts of its own', () => {
+    expect(second.currentVersion).toEqual({
+      ...file,
+      id: expect.stringMatching(/^docv_/),
+      number: 2,
+      createdAt: after(1000),
+    });
+    expect(second.currentVersion.id).not.toBe(first.currentVersion.id);
+    expect(second).toMatchObject({ id: first.id, versions: 2, version: 2, updatedAt: after(1000) });
+    expect(second.createdAt).toEqual(NOW);
+  });
+
+  it('leaves title, file name and metadata where the file brings none', () => {
+    expect(second).toMatchObject({ title: 'Contrato', filename: 'contrato.pdf', metadata: { order: '7' } });
+  });
+
+  it('takes a title and a file name, which is cleaned', () => {
+    const wish = { title: 'Aditivo', filename: 'C:\\pasta\\aditivo.pdf' };
+    const third = newVersion(second, wish, { received: file, now: after(2000), random });
+    expect(third).toMatchObject({ title: 'Aditivo', filename: 'aditivo.pdf', versions: 3 });
+    expect(third.currentVersion.number).toBe(3);
+  });
+
+  it('is allowed after a version was sent, which stays told', () => {
+    const sent = { ...first, locked: true };
+    const wish = { title: undefined, filename: null };
+    expect(newVersion(sent, wish, { received: file, now: NOW, random })).toMatchObject({
+      versions: 2,
+      locked: true,
+    });
+  });
+});
