@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { readBody } from './body/read-body.ts';
 import type { Caller, Exchange } from './frame.ts';
-import { provePrincipal } from './hooks/authenticate.ts';
+import { proveLink, provePrincipal } from './hooks/authenticate.ts';
 import { findContext } from './hooks/context.ts';
 import { answerOnce } from './hooks/idempotency.ts';
 import { limitAddress, limitCredential } from './hooks/rate-limit.ts';
@@ -16,6 +16,7 @@ export async function admitCaller(exchange: Exchange): Promise<Caller> {
   limitAddress(exchange);
   const principal = await provePrincipal(exchange);
   limitCredential(exchange, principal);
+  await proveLink(exchange);
   return findContext(exchange, principal);
 }
 

@@ -26,7 +26,7 @@ export interface Access {
     environment: Environment,
     asked: AskedContext,
   ): Promise<Context>;
-  linkExists(deps: Deps, token: string): Promise<boolean>;
+  linkExists(deps: Deps, token: string, environment: Environment): Promise<boolean>;
 }
 
 /** What every step of a call knows: the environment's side of the server. */

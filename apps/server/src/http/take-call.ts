@@ -20,7 +20,7 @@ export async function takeCall(exchange: Exchange, caller: Caller, sent: SentBod
   const query = compiled.query(request.query, 'text');
   const body = compiled.body(sent.value, sent.source);
   const call = { ...asSent(exchange, caller, sent), params: params.value, query: query.value };
-  if (isNowhere(exchange, params.problems)) fail('NOT_FOUND');
+  if (params.problems.length > 0 || Object.values(parameters(request)).some(cannotName)) fail('NOT_FOUND');
   const lacksRole = !hasRole(route, caller);
   const problems = [...textProblems(request.query), ...query.problems, ...sent.problems, ...body.problems];
   if (!lacksRole && problems.length === 0) return { ...call, body: body.value };
@@ -59,12 +59,6 @@ function versionAsked({ headers }: FastifyRequest): number | null {
   if (asked === undefined || asked.trim() === '*') return null;
   const [, version] = /^"v(\d{1,15})"$/.exec(asked.trim()) ?? [];
   return version === undefined ? NO_VERSION : Number(version);
-}
-
-/** A signing link says itself, in its own code, that it is none; it is never looked up as it stands. */
-function isNowhere({ compiled, request }: Exchange, problems: readonly FieldProblem[]): boolean {
-  if (compiled.route.credential.kind === 'link') return false;
-  return problems.length > 0 || Object.values(parameters(request)).some(cannotName);
 }
 
 /** No id of ours holds a control character, and the database cannot be asked for NUL. */

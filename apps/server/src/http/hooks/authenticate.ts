@@ -1,6 +1,8 @@
 import { allow } from '../../domain/access/allow.ts';
 import type { Principal } from '../../domain/access/principal.ts';
+import { fail } from '../../domain/errors/app-error.ts';
 import type { Exchange } from '../frame.ts';
+import { parameter } from '../parameter.ts';
 
 /**
  * Who calls, or null where the route asks for no `Authorization` header. Throws, in this order: the refusals of
@@ -11,6 +13,18 @@ export async function provePrincipal({ frame, compiled, request }: Exchange): Pr
   if (credential.kind !== 'bearer') return null;
   const { deps, environment, access } = frame;
   const principal = await access.authenticate(deps, environment, request.headers.authorization);
+  if (request.noted !== null) request.noted.principal = principal;
   allow(principal, credential, environment);
   return principal;
+}
+
+/**
+ * Refuses with SIGNING_TOKEN_INVALID a path whose token is of no signing link of this environment: nothing that such
+ * a caller sends is read, and nothing is kept for it. What became of the link is for the route to say.
+ */
+export async function proveLink({ frame, compiled, request }: Exchange): Promise<void> {
+  if (compiled.route.credential.kind !== 'link') return;
+  const { access, deps, environment } = frame;
+  const exists = await access.linkExists(deps, parameter(request, 'token'), environment);
+  if (!exists) fail('SIGNING_TOKEN_INVALID');
 }

@@ -4,7 +4,6 @@ import type { Db } from '../../ports/db.ts';
 import type { Claim, IdempotencyStore } from '../../ports/stores/idempotency.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';
-import { parameter } from '../parameter.ts';
 import type { Call } from '../route.ts';
 import { JSON_HEADERS, writeAnswer } from '../write-answer.ts';
 import type { Written } from '../write-answer.ts';
@@ -29,17 +28,9 @@ export async function answerOnce(exchange: Exchange, call: Call, sent: SentBody)
   const { route } = compiled;
   const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
   if (key === null) return writeAnswer(exchange, await route.handle(frame.deps, call), call);
-  await linkMustExist(exchange);
   const attempt = { exchange, call, key, claim: claimOf(exchange, call, sent, key) };
   const kept = await claimOrReplay(attempt);
   return kept ?? runOnce(attempt);
-}
-
-/** Nobody may fill the table with keys for links that do not exist. */
-async function linkMustExist({ frame, compiled, request }: Exchange): Promise<void> {
-  if (compiled.route.credential.kind !== 'link') return;
-  if (!(await frame.access.linkExists(frame.deps, parameter(request, 'token'))))
-    fail('SIGNING_TOKEN_INVALID');
 }
 
 /** Null where the key is now ours; the kept answer where the work was done before. */

@@ -1,9 +1,10 @@
+import type { Environment } from '../../domain/environment.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 
 /** Signing sessions, by the fingerprint of a link's token. */
 export interface SigningStore {
-  /** True where a link with this fingerprint exists, revoked or not. */
-  linkExists(fingerprint: Buffer): Promise<boolean>;
+  /** True where a link with this fingerprint exists in the environment, revoked or not. */
+  linkExists(fingerprint: Buffer, environment: Environment): Promise<boolean>;
   /** Loads all that the link opens, holding the envelope's row. */
   lock(fingerprint: Buffer): Promise<SigningSession | null>;
   /** As `lock`, without holding anything. */

@@ -68,8 +68,10 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
     };
   };
   return {
-    async linkExists(fingerprint) {
-      const row = await transaction.maybe(sql`SELECT 1 FROM signing_links WHERE token_hash = ${fingerprint}`);
+    async linkExists(fingerprint, environment) {
+      const row = await transaction.maybe(sql`
+        SELECT 1 FROM signing_links l JOIN envelopes e ON e.id = l.envelope_id
+        WHERE l.token_hash = ${fingerprint} AND e.environment = ${environment}`);
       return row !== null;
     },
     lock: (fingerprint) => load(fingerprint, hold(transaction, fingerprint)),

@@ -57,13 +57,13 @@ describe('what a link opens', () => {
   it('is nothing for another fingerprint', async () => {
     const none = deps.secrets.fingerprint('nothing');
     expect(await deps.db.read((tx) => tx.signing.find(none))).toBeNull();
-    expect(await deps.db.read((tx) => tx.signing.linkExists(none))).toBe(false);
+    expect(await deps.db.read((tx) => tx.signing.linkExists(none, 'SANDBOX'))).toBe(false);
   });
 
   it('a revoked link exists still', async () => {
     const given = await anEnvelopeOnItsWay(service);
     await renewedLink(service, given);
-    expect(await deps.db.read((tx) => tx.signing.linkExists(fingerprint(given)))).toBe(true);
+    expect(await deps.db.read((tx) => tx.signing.linkExists(fingerprint(given), 'SANDBOX'))).toBe(true);
     expect((await find(given)).link.revokedAt).not.toBeNull();
   });
 
