@@ -1,0 +1,25 @@
+import type { Environment } from '../../domain/environment.ts';
+import { fail, invalidField } from '../../domain/errors/app-error.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Refuses what is no address (VALIDATION_FAILED) and addresses to which nothing is sent (WEBHOOK_URL_NOT_ALLOWED). Asks
+ * the DNS, so it stands before a transaction. The same is asked again at every attempt: a name may lead elsewhere then.
+ */
+export async function addressIsAllowed(
+  deps: Pick<Deps, 'publicHttps' | 'settings' | 'log'>,
+  environment: Environment,
+  url: string,
+): Promise<void> {
+  if (!URL.canParse(url)) invalidField('url', 'must be an absolute URL');
+  const refusal = await deps.publicHttps.refusal(environment, url);
+  if (refusal === null) return;
+  const { hostname } = new URL(url);
+  if (environment === 'PRODUCTION' && deps.settings.webhookPrivateHosts.includes(hostname)) {
+    deps.log.warn(
+      { host: hostname, environment },
+      'WEBHOOK_ALLOWED_PRIVATE_HOSTS admits nothing in Production',
+    );
+  }
+  fail('WEBHOOK_URL_NOT_ALLOWED', undefined, refusal);
+}

@@ -1,0 +1,31 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import { makeId } from '../../domain/ids.ts';
+import { newDelivery } from '../../domain/webhooks/delivery.ts';
+import { subscribes } from '../../domain/webhooks/webhook.ts';
+import type { Announcement } from '../../ports/stores/audit.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * One delivery for each announcement and each endpoint that asked for it, in the transaction of what happened: either
+ * both remain or neither. The announcements were sent to the database before.
+ */
+export async function enqueueDeliveries(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  tenant: Tenant,
+  announcements: readonly Announcement[],
+): Promise<void> {
+  if (announcements.length === 0) return;
+  const now = tx.now();
+  const subscribers = await tx.webhooks.subscribers(tenant);
+  const deliveries = announcements.flatMap(({ id: eventId, event: { type } }) =>
+    subscribers
+      .filter((one) => subscribes(one, type))
+      .map(({ id: webhookId }) => {
+        const id = makeId('dlv', now, deps.random.bytes(10));
+        return newDelivery({ id, webhookId, eventId, eventType: type, now });
+      }),
+  );
+  await tx.deliveries.enqueue(deliveries);
+}

@@ -1,0 +1,28 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import { makeId } from '../../domain/ids.ts';
+import { SECRET_BYTES, writeSecret } from '../../domain/webhooks/signature.ts';
+import { newWebhook } from '../../domain/webhooks/webhook.ts';
+import type { Webhook, WebhookWish } from '../../domain/webhooks/webhook.ts';
+import type { Deps } from '../deps.ts';
+import { addressIsAllowed } from '../steps/address-is-allowed.ts';
+
+/** Registers an endpoint with a new secret. VALIDATION_FAILED, WEBHOOK_URL_NOT_ALLOWED. */
+export async function createWebhook(
+  deps: Pick<Deps, 'db' | 'random' | 'publicHttps' | 'settings' | 'log'>,
+  tenant: Tenant,
+  wish: WebhookWish,
+): Promise<Webhook> {
+  await addressIsAllowed(deps, tenant.environment, wish.url);
+  return deps.db.change(async (tx) => {
+    const now = tx.now();
+    const id = makeId('whk', now, deps.random.bytes(10));
+    const webhook = newWebhook(wish, {
+      id,
+      tenant,
+      secret: writeSecret(deps.random.bytes(SECRET_BYTES)),
+      now,
+    });
+    await tx.webhooks.insert(webhook);
+    return { value: webhook };
+  });
+}

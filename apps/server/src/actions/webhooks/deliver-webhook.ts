@@ -1,0 +1,87 @@
+import { decideAttempt } from '../../domain/webhooks/delivery.ts';
+import { afterAttempt } from '../../domain/webhooks/endpoint-health.ts';
+import { eventBody } from '../../domain/webhooks/event-body.ts';
+import { retryAfter } from '../../domain/webhooks/retry-after.ts';
+import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import type { DeliveryInHand } from '../../ports/stores/deliveries.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { postEvent } from '../steps/post-event.ts';
+import type { Told } from '../steps/post-event.ts';
+
+/** A claimed delivery, and whose it is. */
+export interface InHand {
+  readonly id: string;
+  readonly owner: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+type DeliveryDeps = Pick<Deps, 'db' | 'random' | 'publicHttps' | 'log'>;
+
+/**
+ * Makes one attempt at a claimed delivery and writes down what came of it. Nothing is held while the receiver thinks.
+ * A process that dies in between loses its lease, and somebody else sends the same id and body again. Breaking off by
+ * `signal` gives the delivery back.
+ */
+export async function deliverWebhook(deps: DeliveryDeps, { id, owner, signal }: InHand): Promise<void> {
+  const { inHand, now } = await deps.db.read(async (tx) => ({
+    inHand: await tx.deliveries.findInHand(id, owner),
+    now: tx.now(),
+  }));
+  if (inHand === null) return;
+  const { webhook, event } = inHand;
+  const body = eventBody(event);
+  const told = await postEvent(deps, { webhook, eventId: event.id, body, now, signal });
+  await deps.db.change(async (tx) => {
+    if (told === null) await tx.deliveries.release(id, owner);
+    else await finish(deps, tx, { inHand, told, owner });
+    return { value: undefined };
+  });
+}
+
+interface Finished {
+  readonly inHand: DeliveryInHand;
+  readonly told: Told;
+  readonly owner: string;
+}
+
+/** The endpoint's row is touched only where the attempt says something new of it: most say that all is well. */
+async function finish(deps: DeliveryDeps, tx: Tx, { inHand, told, owner }: Finished): Promise<void> {
+  const now = tx.now();
+  const { attempt } = told;
+  const { failing, disabledReason } = inHand.webhook;
+  const isUsual = attempt.reason === null && failing === null && disabledReason === null;
+  const mayTryAgain = isUsual || (await tellEndpoint(deps, tx, inHand, told));
+  const chance = deps.random.integer(1001) / 1000;
+  const ending = { attempt, now, retryAfter: retryAfter(told.retryAfter, now), chance, mayTryAgain };
+  await tx.deliveries.finish(decideAttempt(inHand.delivery, ending), owner);
+}
+
+/** What the attempt says of the endpoint itself. Answers whether it is still enabled. */
+async function tellEndpoint(
+  deps: DeliveryDeps,
+  tx: Tx,
+  { webhook: { id } }: DeliveryInHand,
+  { attempt }: Told,
+): Promise<boolean> {
+  const held = await tx.webhooks.lockById(id);
+  if (held === null) return false;
+  const after = afterAttempt(held, attempt, tx.now());
+  if (after.disabledReason === held.disabledReason) {
+    if (after !== held) await tx.webhooks.saveFailing(after);
+    return after.disabledReason === null;
+  }
+  await tx.webhooks.save(after);
+  if (after.disabledReason !== null) {
+    await tx.deliveries.abandon(id, tx.now());
+    tx.afterCommit(() => tellOperator(deps, after));
+  }
+  return after.disabledReason === null;
+}
+
+/** There is no mail to members yet: the endpoint says it itself, and the log. */
+function tellOperator({ log }: Pick<Deps, 'log'>, { id, tenant, disabledReason }: Webhook): void {
+  const { organizationId, projectId, environment } = tenant;
+  const code = disabledReason;
+  log.warn({ webhookId: id, organizationId, projectId, environment, code }, 'webhook disabled');
+}

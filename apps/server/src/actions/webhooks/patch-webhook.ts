@@ -1,0 +1,28 @@
+import { versionAgrees } from '../../domain/access/if-match.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { changeWebhook } from '../../domain/webhooks/webhook.ts';
+import type { Webhook, WebhookPatch } from '../../domain/webhooks/webhook.ts';
+import type { Deps } from '../deps.ts';
+import { addressIsAllowed } from '../steps/address-is-allowed.ts';
+
+/**
+ * Changes an endpoint; where it is disabled, what waits for it is given up. NOT_FOUND, VALIDATION_FAILED,
+ * WEBHOOK_URL_NOT_ALLOWED, CONFLICT (If-Match).
+ */
+export async function patchWebhook(
+  deps: Pick<Deps, 'db' | 'publicHttps' | 'settings' | 'log'>,
+  tenant: Tenant,
+  asked: { readonly id: string; readonly patch: WebhookPatch; readonly ifMatch: number | null },
+): Promise<Webhook> {
+  const { id, patch, ifMatch } = asked;
+  if ((await deps.db.read((tx) => tx.webhooks.find(tenant, id))) === null) fail('NOT_FOUND');
+  if (patch.url !== undefined) await addressIsAllowed(deps, tenant.environment, patch.url);
+  return deps.db.change(async (tx) => {
+    const webhook = (await tx.webhooks.lock(tenant, id)) ?? fail('NOT_FOUND');
+    versionAgrees(ifMatch, webhook.version);
+    const changed = await tx.webhooks.save(changeWebhook(webhook, patch, tx.now()));
+    if (patch.enabled === false) await tx.deliveries.abandon(webhook.id, tx.now());
+    return { value: changed };
+  });
+}

@@ -1,0 +1,21 @@
+import { versionAgrees } from '../../domain/access/if-match.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { SECRET_BYTES, writeSecret } from '../../domain/webhooks/signature.ts';
+import { rotateSecret as rotated } from '../../domain/webhooks/webhook.ts';
+import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import type { Deps } from '../deps.ts';
+
+/** Gives the endpoint a new secret; both sign for a day. NOT_FOUND, CONFLICT (If-Match). */
+export async function rotateSecret(
+  deps: Pick<Deps, 'db' | 'random'>,
+  tenant: Tenant,
+  asked: { readonly id: string; readonly ifMatch: number | null },
+): Promise<Webhook> {
+  return deps.db.change(async (tx) => {
+    const webhook = (await tx.webhooks.lock(tenant, asked.id)) ?? fail('NOT_FOUND');
+    versionAgrees(asked.ifMatch, webhook.version);
+    const secret = writeSecret(deps.random.bytes(SECRET_BYTES));
+    return { value: await tx.webhooks.save(rotated(webhook, secret, tx.now())) };
+  });
+}

@@ -1,0 +1,34 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { EventType } from '../../domain/events/domain-event.ts';
+import type { Attempt } from '../../domain/webhooks/attempt.ts';
+import { afterTest } from '../../domain/webhooks/endpoint-health.ts';
+import { eventBody } from '../../domain/webhooks/event-body.ts';
+import { testEvent } from '../../domain/webhooks/test-event.ts';
+import type { Deps } from '../deps.ts';
+import { postEvent } from '../steps/post-event.ts';
+
+/**
+ * Sends one made-up event now and tells what came of it, whether or not the endpoint is enabled. A success enables
+ * again what failures had disabled; a failure changes nothing. NOT_FOUND. No transaction is open while it waits.
+ */
+export async function testWebhook(
+  deps: Pick<Deps, 'db' | 'random' | 'publicHttps'>,
+  tenant: Tenant,
+  asked: { readonly id: string; readonly type: EventType },
+): Promise<Attempt> {
+  const { webhook, now } = await deps.db.read(async (tx) => ({
+    webhook: (await tx.webhooks.find(tenant, asked.id)) ?? fail('NOT_FOUND'),
+    now: tx.now(),
+  }));
+  const event = testEvent(asked.type, tenant, { now, random: (length) => deps.random.bytes(length) });
+  const body = eventBody(event, { test: true });
+  const told = await postEvent(deps, { webhook, eventId: event.id, body, now });
+  if (told === null) throw new Error('A test without a signal cannot be interrupted.');
+  return deps.db.change(async (tx) => {
+    const held = await tx.webhooks.lock(tenant, asked.id);
+    const after = held && afterTest(held, told.attempt, tx.now());
+    if (after !== null && after !== held) await tx.webhooks.save(after);
+    return { value: told.attempt };
+  });
+}

@@ -1,0 +1,43 @@
+import { versionAgrees } from '../../domain/access/if-match.ts';
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import type { Deps } from '../deps.ts';
+
+/** Which endpoints to list; what is not of the caller's project and environment is not there. */
+export interface WebhookFilter {
+  readonly projectId?: string | undefined;
+  readonly environment?: Environment | undefined;
+}
+
+/** The tenant's endpoints, newest first. */
+export async function listWebhooks(
+  deps: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  { filter, page }: { readonly filter: WebhookFilter; readonly page: PageRequest },
+): Promise<Page<Webhook>> {
+  const { projectId = tenant.projectId, environment = tenant.environment } = filter;
+  if (projectId !== tenant.projectId || environment !== tenant.environment) return { items: [], next: null };
+  return deps.db.read((tx) => tx.webhooks.list(tenant, page));
+}
+
+/** One endpoint; NOT_FOUND where it is another tenant's. */
+export async function readWebhook(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<Webhook> {
+  return (await deps.db.read((tx) => tx.webhooks.find(tenant, id))) ?? fail('NOT_FOUND');
+}
+
+/** Removes an endpoint with its deliveries; nothing more is sent. NOT_FOUND, CONFLICT (If-Match). */
+export async function deleteWebhook(
+  deps: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  asked: { readonly id: string; readonly ifMatch: number | null },
+): Promise<void> {
+  return deps.db.change(async (tx) => {
+    const webhook = (await tx.webhooks.lock(tenant, asked.id)) ?? fail('NOT_FOUND');
+    versionAgrees(asked.ifMatch, webhook.version);
+    await tx.webhooks.delete(webhook);
+    return { value: undefined };
+  });
+}

@@ -1,0 +1,80 @@
+import net from 'node:net';
+import type { Socket } from 'node:net';
+import tls from 'node:tls';
+import { WEBHOOK_CONNECT_TIMEOUT } from '../../domain/limits.ts';
+import type { Target } from '../../domain/webhooks/target.ts';
+import { PostFailed } from './post-failed.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export interface ConnectOptions {
+  /** Roots to trust, PEM; those of Node where absent. */
+  readonly ca?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A connection to the first of `addresses` that takes one, ready to be written to. TLS is for the name of the target
+ * and is verified. Where a socket ends up is asked of the socket itself. Throws `PostFailed`.
+ */
+export async function connect(
+  target: Target,
+  addresses: readonly string[],
+  options: ConnectOptions,
+): Promise<Socket> {
+  let failure = new PostFailed('NOT_RESOLVED');
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(WEBHOOK_CONNECT_TIMEOUT)]);
+  for (const address of addresses) {
+    try {
+      return await open(target, address, { ...options, signal });
+    } catch (error) {
+      if (!(error instanceof PostFailed) || error.reason !== 'CONNECTION_FAILED') throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+function open(target: Target, address: string, { ca, signal }: ConnectOptions): Promise<Socket> {
+  const { host, port, isAdmitted } = target;
+  const isSecure = target.url.protocol === 'https:';
+  const socket = isSecure ? tlsSocket({ host, port, address, ca }) : net.connect({ host: address, port });
+  return new Promise((resolve, reject) => {
+    let reason: 'CONNECTION_FAILED' | 'TLS_FAILED' = 'CONNECTION_FAILED';
+    const end = (failure: PostFailed): void => {
+      socket.destroy();
+      reject(failure);
+    };
+    const stop = (): void => end(new PostFailed('TIMED_OUT'));
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    // They stay: an error that comes between two owners of the socket must meet somebody.
+    socket.on('error', (cause) => end(new PostFailed(reason, { cause })));
+    socket.on('close', () => end(new PostFailed(reason)));
+    socket.once('connect', () => {
+      reason = 'TLS_FAILED';
+      if (!isAdmitted && !isPublicAddress(socket.remoteAddress ?? '')) end(new PostFailed('URL_NOT_ALLOWED'));
+    });
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+      signal.removeEventListener('abort', stop);
+      resolve(socket);
+    });
+  });
+}
+
+/** A literal address has no name to send; its certificate is compared with the address itself. */
+function tlsSocket(to: {
+  readonly host: string;
+  readonly port: number;
+  readonly address: string;
+  readonly ca: string | undefined;
+}): tls.TLSSocket {
+  const { host, port, address, ca } = to;
+  return tls.connect({
+    host: address,
+    port,
+    ALPNProtocols: ['http/1.1'],
+    minVersion: 'TLSv1.2',
+    ...(net.isIP(host) === 0 && { servername: host }),
+    ...(ca !== undefined && { ca }),
+  });
+}

@@ -1,0 +1,97 @@
+import net from 'node:net';
+import type { Environment } from '../../domain/environment.ts';
+import { WEBHOOK_TIMEOUT } from '../../domain/limits.ts';
+import type { Span } from '../../domain/limits.ts';
+import { readTarget } from '../../domain/webhooks/target.ts';
+import type { Target } from '../../domain/webhooks/target.ts';
+import type { Post, PostAnswer, PublicHttps } from '../../ports/public-https.ts';
+import { connect } from './connect.ts';
+import { exchange } from './exchange.ts';
+import { PostFailed } from './post-failed.ts';
+import { isPublicAddress } from './public-address.ts';
+import { resolveByDns, resolveBySystem } from './resolve-name.ts';
+import type { ResolveName } from './resolve-name.ts';
+
+export interface PublicHttpsOptions {
+  /** Hosts that may be private and without TLS, in the Sandbox only. */
+  readonly privateHosts: readonly string[];
+  /** The DNS; tests bring their own. */
+  readonly resolve?: ResolveName;
+  /** Roots to trust, PEM; those of Node where absent. */
+  readonly ca?: string;
+  /** For the whole attempt. */
+  readonly timeout?: Span;
+}
+
+/** How many addresses of a name are tried. */
+const ADDRESSES_AT_MOST = 4;
+
+/** Posts to addresses that strangers have named, by connections that go where they were checked to go. */
+export function publicHttps(options: PublicHttpsOptions): PublicHttps {
+  return {
+    async refusal(environment, url) {
+      try {
+        const target = targetOf(environment, url, options);
+        await addressesOf(target, options);
+        return null;
+      } catch (error) {
+        if (error instanceof PostFailed && isRefusal(error.reason)) return error.reason;
+        throw error;
+      }
+    },
+    async post(post) {
+      const startedAt = performance.now();
+      const durationMs = (): number => Math.round(performance.now() - startedAt);
+      try {
+        const answer = await attempt(post, options);
+        return { answer, durationMs: durationMs() };
+      } catch (error) {
+        if (!(error instanceof PostFailed)) throw error;
+        const failure = post.signal?.aborted === true ? 'INTERRUPTED' : error.reason;
+        return { failure, durationMs: durationMs() };
+      }
+    },
+  };
+}
+
+function isRefusal(reason: string): reason is 'URL_NOT_ALLOWED' | 'NOT_RESOLVED' {
+  return reason === 'URL_NOT_ALLOWED' || reason === 'NOT_RESOLVED';
+}
+
+async function attempt(post: Post, options: PublicHttpsOptions): Promise<PostAnswer> {
+  const timeout = AbortSignal.timeout(options.timeout ?? WEBHOOK_TIMEOUT);
+  const signal = post.signal === undefined ? timeout : AbortSignal.any([timeout, post.signal]);
+  const target = targetOf(post.environment, post.url, options);
+  const addresses = await addressesOf(target, options, signal);
+  const socket = await connect(target, addresses, { ca: options.ca, signal });
+  return exchange(socket, target.url, { post, signal });
+}
+
+function targetOf(environment: Environment, url: string, { privateHosts }: PublicHttpsOptions): Target {
+  const target = readTarget(url, environment, privateHosts);
+  if (target === null) throw new PostFailed('URL_NOT_ALLOWED');
+  return target;
+}
+
+/** Every address of the target's host. One that is not public among them refuses all: it would be tried some day. */
+async function addressesOf(
+  { host, isAdmitted }: Target,
+  { resolve }: PublicHttpsOptions,
+  signal?: AbortSignal,
+): Promise<readonly string[]> {
+  const byName = resolve ?? (isAdmitted ? resolveBySystem : resolveByDns);
+  const addresses = net.isIP(host) === 0 ? await unless(signal, byName(host)) : [host];
+  if (addresses.length === 0) throw new PostFailed('NOT_RESOLVED');
+  if (!isAdmitted && !addresses.every(isPublicAddress)) throw new PostFailed('URL_NOT_ALLOWED');
+  return addresses.slice(0, ADDRESSES_AT_MOST);
+}
+
+/** The result of `work`, unless the time is over first. */
+async function unless<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (signal === undefined) return work;
+  if (signal.aborted) throw new PostFailed('TIMED_OUT');
+  const over = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new PostFailed('TIMED_OUT')), { once: true });
+  });
+  return Promise.race([work, over]);
+}

@@ -1,0 +1,74 @@
+import { WEBHOOK_ATTEMPTS_AT_ONCE } from '../../../domain/limits.ts';
+import type { Claimed, ClaimWish } from '../../../ports/stores/deliveries.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+
+/** Held by whoever claims, until the commit. The number is ours for all time: "hook" in ASCII. */
+const LOCK = 0x686f6f6b;
+
+/**
+ * Takes due deliveries (ADR-0014). One process at a time, so that what is in hand can be counted; it takes
+ * milliseconds. Endpoints are visited one by one and give at most their free places, and projects take turns: neither
+ * many waiting deliveries of one endpoint nor many endpoints of one project stand before another's.
+ */
+export async function claimDeliveries(
+  transaction: Transaction,
+  wish: ClaimWish,
+): Promise<readonly Claimed[]> {
+  const now = transaction.now();
+  const until = new Date(now.getTime() + wish.leaseMilliseconds);
+  await transaction.query(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
+  return transaction.query<Claimed>(sql`
+    WITH RECURSIVE ${WAITING}, ${endpoints(now)}, ${due(now)}, ${IN_TURN}, chosen AS (
+      SELECT id, is_failing
+      FROM (SELECT *, row_number() OVER (PARTITION BY is_failing ORDER BY place, next_attempt_at, id) AS turn
+            FROM in_turn WHERE place <= ${wish.projectLimit}) admitted
+      WHERE NOT is_failing OR turn <= ${wish.failingLimit}
+      ORDER BY is_failing, place, next_attempt_at, id LIMIT ${wish.limit})
+    UPDATE webhook_deliveries d
+    SET locked_by = ${wish.owner}, locked_until = ${until}, attempts = d.attempts + 1
+    FROM chosen WHERE d.id = chosen.id
+    RETURNING d.id, chosen.is_failing AS "isFailing"`);
+}
+
+/** The endpoints that have something to come, found by leaps over the index and not by reading all of it. */
+const WAITING = sql`waiting AS (
+  (SELECT webhook_id FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL ORDER BY webhook_id LIMIT 1)
+  UNION ALL
+  SELECT (SELECT d.webhook_id FROM webhook_deliveries d
+          WHERE d.next_attempt_at IS NOT NULL AND d.webhook_id > waiting.webhook_id
+          ORDER BY d.webhook_id LIMIT 1)
+  FROM waiting WHERE waiting.webhook_id IS NOT NULL)`;
+
+/** With what they have in hand. Everything in hand still waits, so it is counted whole. */
+function endpoints(now: Date): Sql {
+  return sql`endpoints AS (
+    SELECT w.id, w.project_id, w.disabled_reason, w.failing_since IS NOT NULL AS is_failing, busy.count AS in_hand,
+           sum(busy.count) OVER (PARTITION BY w.project_id)::bigint AS project_in_hand
+    FROM waiting
+    JOIN webhooks w ON w.id = waiting.webhook_id
+    CROSS JOIN LATERAL (
+      SELECT count(*) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.locked_until > ${now}) busy)`;
+}
+
+/** What each may be sent now. `rank` counts what it has in hand, so that the busy come last. */
+function due(now: Date): Sql {
+  return sql`due AS (
+    SELECT d.id, d.next_attempt_at, e.is_failing, e.project_id, e.project_in_hand,
+           e.in_hand + row_number() OVER (PARTITION BY e.id ORDER BY d.next_attempt_at, d.id) AS rank
+    FROM endpoints e
+    CROSS JOIN LATERAL (
+      SELECT d.id, d.next_attempt_at FROM webhook_deliveries d
+      WHERE d.webhook_id = e.id AND d.next_attempt_at <= ${now}
+        AND (d.locked_until IS NULL OR d.locked_until <= ${now})
+        AND (e.disabled_reason IS NULL OR d.extra)
+      ORDER BY d.next_attempt_at, d.id
+      LIMIT greatest(0, CASE WHEN e.is_failing THEN 1 ELSE ${WEBHOOK_ATTEMPTS_AT_ONCE}::int END - e.in_hand)) d)`;
+}
+
+/** The project's turns: its endpoints one after the other. */
+const IN_TURN = sql`in_turn AS (
+  SELECT id, next_attempt_at, is_failing,
+         project_in_hand + row_number() OVER (PARTITION BY project_id ORDER BY rank, next_attempt_at, id) AS place
+  FROM due)`;

@@ -1,0 +1,146 @@
+import { pageOf } from '../../../domain/access/paging.ts';
+import type { Tenant } from '../../../domain/access/principal.ts';
+import type { EventPayload } from '../../../domain/events/event-payload.ts';
+import type { Delivery } from '../../../domain/webhooks/delivery.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import type { DeliveryFilter, DeliveryInHand, DeliveryStore } from '../../../ports/stores/deliveries.ts';
+import type { Transaction } from '../database.ts';
+import { join, json, sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+import { claimDeliveries } from './claim-deliveries.ts';
+import { DELIVERY_COLUMNS, toDelivery } from './delivery-rows.ts';
+import type { DeliveryRow } from './delivery-rows.ts';
+import { toWebhook, WEBHOOK_COLUMNS } from './webhook-rows.ts';
+import type { WebhookRow } from './webhook-rows.ts';
+
+/** Removed at once at most: a sweep is no long transaction. */
+const SWEPT_AT_ONCE = 10_000;
+
+interface EventRow {
+  readonly payload: EventPayload;
+  readonly occurred_at: Date;
+}
+
+/** The `webhook_deliveries` table. `wake` is called after a commit that left something to deliver. */
+export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: () => void): DeliveryStore {
+  return {
+    async enqueue(deliveries) {
+      if (deliveries.length === 0) return;
+      await insert(transaction, deliveries);
+      transaction.afterCommit(wake);
+    },
+    claim: (wish) => claimDeliveries(transaction, wish),
+    findInHand: (id, owner) => findInHand(transaction, secrets, { id, owner }),
+    async finish(delivery, owner) {
+      const changed = await transaction.run(sql`
+        UPDATE webhook_deliveries SET ${written(delivery)}, locked_by = NULL, locked_until = NULL
+        WHERE id = ${delivery.id} AND locked_by = ${owner}`);
+      return changed === 1;
+    },
+    async release(id, owner) {
+      await transaction.run(sql`
+        UPDATE webhook_deliveries SET locked_by = NULL, locked_until = NULL, attempts = attempts - 1
+        WHERE id = ${id} AND locked_by = ${owner}`);
+    },
+    lock: (tenant, id) => lock(transaction, tenant, id),
+    async save(delivery) {
+      await transaction.run(
+        sql`UPDATE webhook_deliveries SET ${written(delivery)} WHERE id = ${delivery.id}`,
+      );
+      transaction.afterCommit(wake);
+    },
+    async abandon(webhookId, now) {
+      await transaction.run(sql`
+        UPDATE webhook_deliveries
+        SET status = 'FAILED', next_attempt_at = NULL, resume_at = NULL, reason = 'WEBHOOK_DISABLED',
+            updated_at = ${now}
+        WHERE webhook_id = ${webhookId} AND next_attempt_at IS NOT NULL AND locked_by IS NULL`);
+    },
+    async list(webhookId, filter, page) {
+      const rows = await transaction.query<DeliveryRow>(sql`
+        SELECT ${DELIVERY_COLUMNS} FROM webhook_deliveries d WHERE d.webhook_id = ${webhookId} ${filtered(filter)}
+        ${page.after === null ? sql`` : sql`AND d.id < ${page.after}`} ORDER BY d.id DESC LIMIT ${page.limit + 1}`);
+      return pageOf(rows.map(toDelivery), page.limit);
+    },
+    sweep: (before) =>
+      transaction.run(sql`
+        DELETE FROM webhook_deliveries WHERE id IN (
+          SELECT id FROM webhook_deliveries WHERE next_attempt_at IS NULL AND updated_at < ${before}
+          LIMIT ${SWEPT_AT_ONCE})`),
+  };
+}
+
+async function insert(transaction: Transaction, deliveries: readonly Delivery[]): Promise<void> {
+  const rows = deliveries.map((one) => ({
+    id: one.id,
+    event_id: one.eventId,
+    webhook_id: one.webhookId,
+    event_type: one.eventType,
+    at: one.createdAt,
+  }));
+  await transaction.run(sql`
+    INSERT INTO webhook_deliveries (id, event_id, webhook_id, event_type, status, next_attempt_at, created_at,
+                                    updated_at)
+    SELECT id, event_id, webhook_id, event_type, 'PENDING', at, at, at
+    FROM jsonb_to_recordset(${json(rows)}::jsonb)
+      AS r (id text, event_id text, webhook_id text, event_type text, at timestamptz)
+    ON CONFLICT (event_id, webhook_id) DO NOTHING`);
+}
+
+/** What an attempt, or a wish for one, changes. */
+function written(delivery: Delivery): Sql {
+  const { last } = delivery;
+  return sql`
+    status = ${delivery.status}, scheduled = ${delivery.scheduled}, extra = ${delivery.extra},
+    next_attempt_at = ${delivery.nextAttemptAt}, resume_at = ${delivery.resumeAt},
+    attempted_at = ${last?.at ?? null}, duration_ms = ${last?.durationMs ?? null},
+    response_status = ${last?.responseStatus ?? null}, response_body = ${last?.responseBody ?? null},
+    reason = ${last?.reason ?? null}, updated_at = ${delivery.updatedAt}`;
+}
+
+async function findInHand(
+  transaction: Transaction,
+  secrets: Secrets,
+  asked: { readonly id: string; readonly owner: string },
+): Promise<DeliveryInHand | null> {
+  const found = await transaction.maybe<DeliveryRow & EventRow>(sql`
+    SELECT ${DELIVERY_COLUMNS}, e.payload, e.occurred_at FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
+    WHERE d.id = ${asked.id} AND d.locked_by = ${asked.owner}`);
+  if (found === null) return null;
+  const webhook = toWebhook(
+    secrets,
+    await transaction.one<WebhookRow>(sql`
+      SELECT ${WEBHOOK_COLUMNS} FROM webhooks w JOIN projects p ON p.id = w.project_id
+      WHERE w.id = ${found.webhook_id}`),
+  );
+  const { projectId, environment } = webhook.tenant;
+  const { event_id: id, event_type: type, occurred_at: occurredAt, payload: data } = found;
+  return {
+    delivery: toDelivery(found),
+    webhook,
+    event: { id, type, occurredAt, environment, projectId, data },
+  };
+}
+
+async function lock(
+  transaction: Transaction,
+  { projectId, environment }: Tenant,
+  id: string,
+): Promise<{ readonly delivery: Delivery; readonly isInHand: boolean } | null> {
+  const row = await transaction.maybe<DeliveryRow & { readonly is_in_hand: boolean }>(sql`
+    SELECT ${DELIVERY_COLUMNS}, coalesce(d.locked_until > ${transaction.now()}, false) AS is_in_hand
+    FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+    WHERE d.id = ${id} AND w.project_id = ${projectId} AND w.environment = ${environment}
+    FOR NO KEY UPDATE OF d`);
+  return row && { delivery: toDelivery(row), isInHand: row.is_in_hand };
+}
+
+function filtered({ status, eventType }: DeliveryFilter): Sql {
+  return join(
+    [
+      ...(status === undefined ? [] : [sql`AND d.status = ${status}`]),
+      ...(eventType === undefined ? [] : [sql`AND d.event_type = ${eventType}`]),
+    ],
+    sql` `,
+  );
+}

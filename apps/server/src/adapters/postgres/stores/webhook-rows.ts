@@ -1,0 +1,64 @@
+import type { Secrets } from '../../../ports/secrets.ts';
+import type { Webhook } from '../../../domain/webhooks/webhook.ts';
+import { sql } from '../sql.ts';
+
+/** An endpoint as `WEBHOOK_COLUMNS` reads it, of webhooks `w` and their projects `p`. */
+export interface WebhookRow {
+  readonly id: Webhook['id'];
+  readonly organization_id: Webhook['tenant']['organizationId'];
+  readonly project_id: Webhook['tenant']['projectId'];
+  readonly environment: Webhook['tenant']['environment'];
+  readonly url: string;
+  readonly events: Webhook['events'];
+  readonly description: string | null;
+  readonly disabled_reason: Webhook['disabledReason'];
+  readonly secret: string;
+  readonly previous_secret: string | null;
+  readonly previous_until: Date | null;
+  readonly failing_since: Date | null;
+  readonly failed_at: Date | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export const WEBHOOK_COLUMNS = sql`w.id, p.organization_id, w.project_id, w.environment, w.url, w.events,
+  w.description, w.disabled_reason, w.secret, w.previous_secret, w.previous_until, w.failing_since, w.failed_at,
+  w.version, w.created_at, w.updated_at`;
+
+/** Both secrets stand in the same place: a secret moves from one column to the other when a new one is made. */
+const place = ({ id, tenant }: Pick<Webhook, 'id' | 'tenant'>) =>
+  ({ environment: tenant.environment, table: 'webhooks', column: 'secret', row: id }) as const;
+
+/** A secret as it is kept. */
+export function sealSecret(
+  secrets: Secrets,
+  webhook: Pick<Webhook, 'id' | 'tenant'>,
+  secret: string,
+): string {
+  return secrets.encrypt(secret, place(webhook));
+}
+
+export function toWebhook(secrets: Secrets, row: WebhookRow): Webhook {
+  const tenant = {
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    environment: row.environment,
+  };
+  const open = (sealed: string): string => secrets.decrypt(sealed, place({ id: row.id, tenant }));
+  const { previous_secret: before, previous_until: until, failing_since: since, failed_at: lastAt } = row;
+  return {
+    id: row.id,
+    tenant,
+    url: row.url,
+    events: row.events,
+    description: row.description,
+    disabledReason: row.disabled_reason,
+    secret: open(row.secret),
+    previous: before === null || until === null ? null : { secret: open(before), until },
+    failing: since === null || lastAt === null ? null : { since, lastAt },
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,27 @@
+/** Why an attempt brought nothing. */
+export type FailureReason =
+  | 'URL_NOT_ALLOWED'
+  | 'NOT_RESOLVED'
+  | 'CONNECTION_FAILED'
+  | 'TLS_FAILED'
+  | 'TIMED_OUT'
+  | 'REDIRECTED'
+  | 'REFUSED'
+  | 'WEBHOOK_DISABLED';
+
+/** One attempt, as the history tells it. */
+export interface Attempt {
+  readonly at: Date;
+  readonly durationMs: number;
+  /** Null where no answer came. */
+  readonly responseStatus: number | null;
+  readonly responseBody: string | null;
+  /** Null where it succeeded. */
+  readonly reason: FailureReason | null;
+}
+
+/** What an answer's status means: 2xx alone is success, and nobody follows a redirect. */
+export function reasonOf(status: number): FailureReason | null {
+  if (status >= 200 && status <= 299) return null;
+  return status >= 300 && status <= 399 ? 'REDIRECTED' : 'REFUSED';
+}

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+
+/** Bytes of a secret: as many as the digest has. */
+export const SECRET_BYTES = 32;
+
+/**
+ * A secret as receivers hold it: `whsec_` and the bytes in base64 with padding (Standard Webhooks 1.0.0, *Signature
+ * scheme*). The official verifiers refuse base64url and missing padding.
+ */
+export function writeSecret(bytes: Uint8Array): string {
+  return PREFIX + Buffer.from(bytes).toString('base64');
+}
+
+/** What is signed: an id, the time of this attempt in whole seconds, and the bytes that are sent. */
+export interface SignedContent {
+  readonly id: string;
+  readonly timestamp: number;
+  readonly body: string;
+}
+
+/**
+ * The header `webhook-signature`: for each secret `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`,
+ * separated by spaces (Standard Webhooks 1.0.0). A receiver is content when one of them fits.
+ */
+export function signatureHeader(secrets: readonly string[], { id, timestamp, body }: SignedContent): string {
+  const content = `${id}.${timestamp}.${body}`;
+  return secrets.map((secret) => `v1,${hmac(secret, content)}`).join(' ');
+}
+
+function hmac(secret: string, content: string): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  return createHmac('sha256', key).update(content).digest('base64');
+}

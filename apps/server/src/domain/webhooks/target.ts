@@ -1,0 +1,45 @@
+import type { Environment } from '../environment.ts';
+import { WELL_KNOWN_PORTS } from './well-known-ports.ts';
+
+/** An address that may be asked for, as far as it can be told without asking the DNS. */
+export interface Target {
+  readonly url: URL;
+  /** Name or literal address, without brackets. */
+  readonly host: string;
+  readonly port: number;
+  /** True where the operator has named this host: it may be private, without TLS, on any port. */
+  readonly isAdmitted: boolean;
+}
+
+const HOST_MAX_LENGTH = 253;
+const LAST_PRIVILEGED_PORT = 1023;
+
+/**
+ * The target that `text` names, or null where it may not be: it is no URL, not https, carries a user, or asks for a
+ * port of something else (443, and 1024 upwards but for databases and caches). `privateHosts` are the operator's
+ * exceptions, in the Sandbox only. WHATWG parsing turns every spelling of an IPv4 address into the usual one.
+ */
+export function readTarget(
+  text: string,
+  environment: Environment,
+  privateHosts: readonly string[],
+): Target | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return null;
+  const host = url.hostname.replaceAll(/^\[|\]$|\.$/g, '');
+  const isAdmitted = environment === 'SANDBOX' && privateHosts.includes(host);
+  const port = portOf(url);
+  if (isAdmitted) return { url, host, port, isAdmitted };
+  const isFit = url.protocol === 'https:' && host.length <= HOST_MAX_LENGTH && isPortAllowed(port);
+  return isFit ? { url, host, port, isAdmitted } : null;
+}
+
+function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port);
+  return protocol === 'https:' ? 443 : 80;
+}
+
+function isPortAllowed(port: number): boolean {
+  return port === 443 || (port > LAST_PRIVILEGED_PORT && !WELL_KNOWN_PORTS.has(port));
+}

@@ -1,0 +1,112 @@
+import type { Tenant } from '../access/principal.ts';
+import type { EventType } from '../events/domain-event.ts';
+import type { Id } from '../ids.ts';
+import { WEBHOOK_SECRETS_OVERLAP_FOR } from '../limits.ts';
+
+/** Every type of event, in the order of an envelope's life. */
+export const EVENT_TYPES = [
+  'envelope.created',
+  'envelope.sent',
+  'envelope.completed',
+  'envelope.evidence_ready',
+  'envelope.cancelled',
+  'envelope.declined',
+  'envelope.expired',
+  'signer.viewed',
+  'signer.authenticated',
+  'signer.signed',
+  'signer.declined',
+] as const satisfies readonly EventType[];
+
+/** What an endpoint asks to be told; `*` is everything, also what is added later. */
+export type Subscription = EventType | '*';
+
+/** Why nothing is sent: somebody said so, the receiver answered 410, or it failed for days. */
+export type DisabledReason = 'REQUESTED' | 'GONE' | 'FAILING';
+
+/** A run of failures: no attempt between the two has succeeded. */
+export interface Failing {
+  readonly since: Date;
+  readonly lastAt: Date;
+}
+
+/** Where an integrator is told of events: one project in one environment. */
+export interface Webhook {
+  readonly id: Id<'whk'>;
+  readonly tenant: Tenant;
+  readonly url: string;
+  readonly events: readonly Subscription[];
+  readonly description: string | null;
+  /** Null: it is enabled. */
+  readonly disabledReason: DisabledReason | null;
+  readonly secret: string;
+  /** The secret before the last rotation, which signs beside the new one until then. */
+  readonly previous: { readonly secret: string; readonly until: Date } | null;
+  readonly failing: Failing | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What is asked for when an endpoint is registered. */
+export interface WebhookWish {
+  readonly url: string;
+  readonly events: readonly Subscription[];
+  readonly description?: string | null | undefined;
+}
+
+/** What may be changed later; absent members stay. */
+export interface WebhookPatch extends Partial<WebhookWish> {
+  readonly enabled?: boolean | undefined;
+}
+
+/** A new endpoint, enabled. */
+export function newWebhook(
+  { url, events, description = null }: WebhookWish,
+  made: { readonly id: Id<'whk'>; readonly tenant: Tenant; readonly secret: string; readonly now: Date },
+): Webhook {
+  const { now, ...own } = made;
+  return {
+    ...own,
+    url,
+    events: [...new Set(events)],
+    description,
+    disabledReason: null,
+    previous: null,
+    failing: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** The endpoint with the members that were sent. Another address, or being enabled, is a new beginning. */
+export function changeWebhook(webhook: Webhook, patch: WebhookPatch, now: Date): Webhook {
+  const { url = webhook.url, description = webhook.description, enabled } = patch;
+  const events = patch.events === undefined ? webhook.events : [...new Set(patch.events)];
+  const failing = url === webhook.url ? webhook.failing : null;
+  const changed = { ...webhook, url, events, description, failing, updatedAt: now };
+  if (enabled === undefined) return changed;
+  return enabled ? enabledAgain(changed) : { ...changed, disabledReason: 'REQUESTED' };
+}
+
+/** The endpoint as one that works: by request, or because it answered. */
+export function enabledAgain(webhook: Webhook): Webhook {
+  return { ...webhook, disabledReason: null, failing: null };
+}
+
+/** The endpoint with a new secret; the one before signs beside it for a day, an older one no more. */
+export function rotateSecret(webhook: Webhook, secret: string, now: Date): Webhook {
+  const until = new Date(now.getTime() + WEBHOOK_SECRETS_OVERLAP_FOR);
+  return { ...webhook, secret, previous: { secret: webhook.secret, until }, updatedAt: now };
+}
+
+/** The secrets that sign now, the newest first. */
+export function signingSecrets({ secret, previous }: Webhook, now: Date): readonly string[] {
+  return previous !== null && now < previous.until ? [secret, previous.secret] : [secret];
+}
+
+/** True where the endpoint asks to be told of such an event. */
+export function subscribes({ events }: Pick<Webhook, 'events'>, type: EventType): boolean {
+  return events.includes('*') || events.includes(type);
+}

@@ -1,0 +1,146 @@
+import { Type } from 'typebox';
+import { createWebhook } from '../../actions/webhooks/create-webhook.ts';
+import { patchWebhook } from '../../actions/webhooks/patch-webhook.ts';
+import { rotateSecret } from '../../actions/webhooks/rotate-secret.ts';
+import { deleteWebhook, listWebhooks, readWebhook } from '../../actions/webhooks/webhooks.ts';
+import { tenantOf } from '../asker-of.ts';
+import { askedPage, boundTo, pageView } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { listOf, pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import {
+  NewWebhookView,
+  newWebhookView,
+  RotatedWebhookView,
+  rotatedWebhookView,
+  WebhookBody,
+  WebhookPatchBody,
+  WebhookQuery,
+  WebhookView,
+  webhookView,
+} from '../shapes/webhooks.ts';
+
+const section = 'Webhooks';
+const read = { kind: 'bearer', context: 'project', scope: 'webhooks:read' } as const;
+const write = { kind: 'bearer', context: 'project', scope: 'webhooks:write', role: 'ADMIN' } as const;
+const byId = Type.Object({ id: pathId });
+
+const createRoute = route({
+  method: 'POST',
+  path: '/v1/webhooks',
+  section,
+  summary: 'Registers an endpoint',
+  description:
+    'ADMIN or OWNER, or a key with the scope. The secret is shown once. How to verify: docs/webhooks.md',
+  credential: write,
+  idempotent: true,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: WebhookBody,
+  status: 201,
+  answer: NewWebhookView,
+  errors: ['WEBHOOK_URL_NOT_ALLOWED'],
+  examples: { body: { url: 'https://example.com/aval', events: ['envelope.completed', 'signer.signed'] } },
+  handle: (deps, call) => createWebhook(deps, tenantOf(call), call.body),
+  view: newWebhookView,
+});
+
+const listRoute = route({
+  method: 'GET',
+  path: '/v1/webhooks',
+  section,
+  summary: 'Lists the endpoints of the project in this environment, newest first',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: WebhookQuery,
+  body: Nothing,
+  status: 200,
+  answer: listOf(WebhookView),
+  errors: [],
+  handle: async (deps, call) => {
+    const tenant = tenantOf(call);
+    const { projectId, environment } = call.query;
+    const bound = boundTo('webhooks', tenant, call.query);
+    const page = askedPage(deps, call.query, bound);
+    const found = await listWebhooks(deps, tenant, { filter: { projectId, environment }, page });
+    return pageView(deps, found, { bound, view: webhookView });
+  },
+  view: (page) => page,
+});
+
+const patchRoute = route({
+  method: 'PATCH',
+  path: '/v1/webhooks/{id}',
+  section,
+  summary: 'Changes an endpoint, or switches it off and on',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: WebhookPatchBody,
+  status: 200,
+  answer: WebhookView,
+  errors: ['CONFLICT', 'WEBHOOK_URL_NOT_ALLOWED'],
+  precheck: async (deps, call) => {
+    await readWebhook(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) =>
+    patchWebhook(deps, tenantOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
+  view: webhookView,
+});
+
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/v1/webhooks/{id}',
+  section,
+  summary: 'Removes an endpoint and its history',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: ['CONFLICT'],
+  precheck: async (deps, call) => {
+    await readWebhook(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => deleteWebhook(deps, tenantOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  view: () => ({}),
+});
+
+const rotateRoute = route({
+  method: 'POST',
+  path: '/v1/webhooks/{id}/rotate-secret',
+  section,
+  summary: 'Gives an endpoint a new secret',
+  description: 'The new secret is shown once. For 24 hours both sign, so that the receiver can change over.',
+  credential: write,
+  idempotent: true,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: RotatedWebhookView,
+  errors: ['CONFLICT'],
+  precheck: async (deps, call) => {
+    await readWebhook(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => rotateSecret(deps, tenantOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  view: rotatedWebhookView,
+});
+
+export const webhookRoutes: readonly AnyRoute[] = [
+  createRoute,
+  listRoute,
+  patchRoute,
+  deleteRoute,
+  rotateRoute,
+];

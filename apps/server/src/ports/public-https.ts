@@ -1,0 +1,36 @@
+import type { Environment } from '../domain/environment.ts';
+import type { FailureReason } from '../domain/webhooks/attempt.ts';
+
+/** What is posted to an address that a stranger has named. */
+export interface Post {
+  readonly environment: Environment;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Ends the attempt: its outcome is `INTERRUPTED`. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An answer: any status, redirects included, which are never followed. */
+export interface PostAnswer {
+  readonly status: number;
+  /** The beginning of the body, 64 KiB at most. */
+  readonly body: Buffer;
+  readonly retryAfter: string | null;
+}
+
+/** How a post ended. Nothing that the other side does is an exception. */
+export type PostOutcome = { readonly durationMs: number } & (
+  | { readonly answer: PostAnswer }
+  | { readonly failure: FailureReason | 'INTERRUPTED' }
+);
+
+/**
+ * HTTPS to public addresses alone: everything a name resolves to is checked, the connection goes to what was checked
+ * and is checked again once it stands (ADR-0014). The operator may admit named private hosts in the Sandbox.
+ */
+export interface PublicHttps {
+  /** Why nothing may be sent there, or null. Asks the DNS. */
+  refusal(environment: Environment, url: string): Promise<'URL_NOT_ALLOWED' | 'NOT_RESOLVED' | null>;
+  post(post: Post): Promise<PostOutcome>;
+}

@@ -1,0 +1,66 @@
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { EventType } from '../../domain/events/domain-event.ts';
+import type { Delivery, DeliveryStatus } from '../../domain/webhooks/delivery.ts';
+import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
+import type { Webhook } from '../../domain/webhooks/webhook.ts';
+
+/** A delivery that was claimed. */
+export interface Claimed {
+  readonly id: Delivery['id'];
+  /** True where its endpoint failed at the last attempt. */
+  readonly isFailing: boolean;
+}
+
+/** What is asked for by a process that has room for attempts. */
+export interface ClaimWish {
+  readonly owner: string;
+  /** Room for attempts, all in all. */
+  readonly limit: number;
+  /** Room for attempts at endpoints that failed last time. */
+  readonly failingLimit: number;
+  /** How many one project may have in hand, in all processes. */
+  readonly projectLimit: number;
+  readonly leaseMilliseconds: number;
+}
+
+/** All that an attempt needs. */
+export interface DeliveryInHand {
+  readonly delivery: Delivery;
+  readonly webhook: Webhook;
+  readonly event: KeptEvent;
+}
+
+/** A delivery as the history shows it. */
+export interface DeliveryFilter {
+  readonly status?: DeliveryStatus | undefined;
+  readonly eventType?: EventType | undefined;
+}
+
+/** One row per event and endpoint; it is the queue and the history at once (ADR-0014). */
+export interface DeliveryStore {
+  /** Leaves deliveries to be made now. A pair of event and endpoint that is there already stays as it is. */
+  enqueue(deliveries: readonly Delivery[]): Promise<void>;
+  /**
+   * Takes due deliveries until `now` + lease, a few per endpoint (one while it fails), projects in turn. Processes
+   * claim one after the other, so that the bound per endpoint holds for all of them together.
+   */
+  claim(wish: ClaimWish): Promise<readonly Claimed[]>;
+  /** The delivery, where it is in this owner's hand. */
+  findInHand(id: string, owner: string): Promise<DeliveryInHand | null>;
+  /** Writes the end of an attempt; false where the lease went to another. */
+  finish(delivery: Delivery, owner: string): Promise<boolean>;
+  /** Gives a delivery back unattempted: it is due as before. */
+  release(id: string, owner: string): Promise<void>;
+  /** As the tenant's own, held. */
+  lock(
+    tenant: Tenant,
+    id: string,
+  ): Promise<{ readonly delivery: Delivery; readonly isInHand: boolean } | null>;
+  save(delivery: Delivery): Promise<void>;
+  /** The endpoint was disabled: what waits will not be attempted. */
+  abandon(webhookId: Webhook['id'], now: Date): Promise<void>;
+  list(webhookId: Webhook['id'], filter: DeliveryFilter, page: PageRequest): Promise<Page<Delivery>>;
+  /** Removes what ended before `before`, a bounded number; answers how many. */
+  sweep(before: Date): Promise<number>;
+}
