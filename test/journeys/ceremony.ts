@@ -111,12 +111,12 @@ export function sign(call: Call, token: string, body: Acceptance, key = randomUU
   return call('POST', `/v1/sign/${token}/sign`, { body, key });
 }
 
-/** Asks until the evidence is there; the test's own limit ends it when it never is. */
-export async function evidenceOf(call: Call, as: string, envelopeId: string): Promise<Json> {
+/** Asks every so many milliseconds until the evidence is there; the test's own limit ends it when it never is. */
+export async function evidenceOf(call: Call, as: string, envelopeId: string, every = 50): Promise<Json> {
   for (;;) {
     const answer = await call('GET', `/v1/envelopes/${envelopeId}`, { as });
     if (at(answer.body, 'evidenceReady') === true) break;
-    await pause(50);
+    await pause(every);
   }
   return (await call('GET', `/v1/envelopes/${envelopeId}/evidence`, { as })).body;
 }

@@ -1,0 +1,109 @@
+import { COPY_SQL, copyOf } from './copies.ts';
+import type { Copy } from './copies.ts';
+import type { SentStatement } from './recorded-sql.ts';
+
+/** A value of a recorded statement: the same each time, or a name of the copy that is signed. */
+export type Bound = { readonly is: unknown } | { readonly of: keyof Copy | 'event' | 'key' };
+
+export interface ReplayStatement {
+  readonly text: string;
+  readonly values: readonly Bound[];
+}
+
+/** The names that a recorded signature used, to be replaced by those of other copies. */
+export interface RecordedNames {
+  readonly copy: Copy;
+  /** SHA-256 of its Idempotency-Key. */
+  readonly keyHash: Buffer;
+}
+
+/** What was recorded, with its names taken out. */
+export function replayOf(
+  statements: readonly SentStatement[],
+  names: RecordedNames,
+): readonly ReplayStatement[] {
+  return statements.map(({ text, values }) => ({ text, values: values.map((value) => bound(value, names)) }));
+}
+
+const NAMES = ['envelope', 'signer', 'other', 'link', 'token', 'tokenHash'] as const;
+
+function bound(value: unknown, { copy, keyHash }: RecordedNames): Bound {
+  if (value instanceof Uint8Array && keyHash.equals(value)) return { of: 'key' };
+  if (typeof value === 'string' && value.startsWith('evt_')) return { of: 'event' };
+  const name = NAMES.find((one) => isSame(copy[one], value));
+  return name === undefined ? { is: value } : { of: name };
+}
+
+function isSame(name: string | Buffer, value: unknown): boolean {
+  return typeof name === 'string' ? name === value : value instanceof Uint8Array && name.equals(value);
+}
+
+/** The values for copy number `n`, for the driver. */
+export function valuesFor({ values }: ReplayStatement, n: number): readonly unknown[] {
+  const copy = copyOf(n);
+  return values.map((one) => {
+    if ('is' in one) return one.is;
+    if (one.of === 'event') return `evt_${n}`;
+    return one.of === 'key' ? copy.tokenHash : copy[one.of];
+  });
+}
+
+/**
+ * A script for pgbench that signs copy `first + k * clients + client_id` in its k-th turn: each copy once. Values
+ * stand in the text; names are expressions of the number.
+ */
+export function pgbenchScript(
+  statements: readonly ReplayStatement[],
+  { first, clients }: { readonly first: number; readonly clients: number },
+): string {
+  const lines = statements.map(({ text, values }) => {
+    const written = values.map(writtenFor);
+    const filled = text.replaceAll(/\$(\d+)/g, (_, place: string) => written[Number(place) - 1] ?? 'NULL');
+    return `${filled.replaceAll(/\s*\n\s*/g, ' ')};`;
+  });
+  return [
+    String.raw`\set n ${first} + :k * ${clients} + :client_id`,
+    ...lines,
+    String.raw`\set k :k + 1`,
+    '',
+  ].join('\n');
+}
+
+const NUMBER = 'CAST(:n AS text)';
+
+function writtenFor(value: Bound): string {
+  if ('is' in value) return literal(value.is);
+  if (value.of === 'event') return `('evt_' || ${NUMBER})`;
+  return COPY_SQL[value.of === 'key' ? 'tokenHash' : value.of](NUMBER);
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return quoted(arrayText(value));
+  return quoted(textOf(value));
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  if (typeof value === 'string') return value;
+  throw new Error(`No literal is known for ${typeof value}`);
+}
+
+/** An array as PostgreSQL reads it (manual, section 8.15.6). */
+function arrayText(values: readonly unknown[]): string {
+  const elements = values.map((value) =>
+    value === null ? 'NULL' : `"${textOf(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`,
+  );
+  return `{${elements.join(',')}}`;
+}
+
+/** As a Unicode string, in which a colon can be written so that pgbench takes no word after it for a variable. */
+function quoted(text: string): string {
+  const escaped = text
+    .replaceAll('\\', String.raw`\\`)
+    .replaceAll("'", "''")
+    .replaceAll(':', String.raw`\003A`);
+  return `U&'${escaped}'`;
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, createPrivateKey, randomBytes, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { signDetached } from '../packages/pades/src/cms.ts';
+import { embedSignature, prepareSeal, sealDigest } from '../packages/pades/src/prepare-seal.ts';
+import { KEY_SET_FILES } from '../apps/server/src/adapters/keys/key-set-files.ts';
+import { CONTRACT } from '../test/journeys/ceremony.ts';
+import { median, percent, printTable, short } from './figures.ts';
+import type { Stage } from './stage.ts';
+
+export interface SealPlan {
+  readonly rounds: number;
+  /** How long each way is measured in a round, in milliseconds. */
+  readonly span: number;
+}
+
+const WISH = {
+  fieldName: 'Aval',
+  name: 'Aval Sandbox (sem valor legal)',
+  reason: 'Aval BENCH-BENCH-BENCH',
+  contact: 'http://localhost/verify/BENCH-BENCH-BENCH',
+};
+const INFLATED_BYTES = 64 * 1024 * 1024;
+
+/** Seals of one PDF, one after the other, against what the seal's own private key could do at most in the same time. */
+export async function benchSealing(stage: Stage, { rounds, span }: SealPlan): Promise<void> {
+  const pdf = await readFile(CONTRACT);
+  const key = await sealKeyOf(stage);
+  const ways = [
+    { name: "the service's sealer: PDF child, time stamp, self-check", work: serviceSealer(stage, pdf) },
+    { name: 'the PAdES core in this process: time stamp, no self-check', work: pureCore(stage, pdf) },
+    { name: 'limit: crypto.sign, RSA-2048 with SHA-256, same key', work: () => rawSignature(key) },
+  ];
+  const figures = ways.map((): number[] => []);
+  for (const { work } of ways) await perSecond(work, span / 4); // compiles, and starts the child
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, { work }] of ways.entries()) figures[index]?.push(await perSecond(work, span));
+  }
+  const limits = figures.at(-1) ?? [];
+  console.log('\nSealing: a PDF of 45 kB, four pages, PAdES B-T; one at a time.\n');
+  const rows = ways.map(({ name }, index) => {
+    const own = figures[index] ?? [];
+    const ratios = own.map((figure, round) => figure / (limits[round] ?? Number.NaN));
+    return [name, short(median(own)), percent(median(ratios))];
+  });
+  printTable(['way', 'per second', 'of the limit'], [...rows, ...opensslRow(median(limits))]);
+}
+
+async function sealKeyOf({ place }: Stage): Promise<KeyObject> {
+  return createPrivateKey(
+    await readFile(path.join(place.dataFolder, 'keys', 'sandbox', KEY_SET_FILES.sealKey)),
+  );
+}
+
+async function perSecond(work: () => Promise<unknown>, span: number): Promise<number> {
+  const begun = performance.now();
+  let count = 0;
+  while (performance.now() - begun < span) {
+    await work();
+    count += 1;
+  }
+  return count / ((performance.now() - begun) / 1000);
+}
+
+function serviceSealer({ composition }: Stage, pdf: Buffer): () => Promise<unknown> {
+  return () => composition.deps.sealer.seal('SANDBOX', pdf, { ...WISH, signedAt: new Date() });
+}
+
+function pureCore({ composition }: Stage, pdf: Buffer): () => Promise<unknown> {
+  const { keys, timestamps } = composition.deps;
+  return async () => {
+    const options = {
+      ...WISH,
+      signedAt: new Date(),
+      entropy: randomBytes(16),
+      inflatedBytes: INFLATED_BYTES,
+    };
+    const place = prepareSeal(pdf, options);
+    const cms = await signDetached({
+      digest: sealDigest(pdf, place),
+      key: keys.sealKey('SANDBOX'),
+      timestamp: async (value) => {
+        const imprint = createHash('sha256').update(value).digest();
+        return (await timestamps.stamp('SANDBOX', imprint)).token;
+      },
+    });
+    return Buffer.concat([pdf, embedSignature(place, cms)]);
+  };
+}
+
+const SIGNED = randomBytes(256);
+
+async function rawSignature(key: KeyObject): Promise<Buffer> {
+  return sign('sha256', SIGNED, key);
+}
+
+/** OpenSSL's own figure for keys of that size, where it is installed (3.0 or newer prints signatures a second). */
+function opensslRow(limit: number): readonly (readonly string[])[] {
+  const { stdout } = spawnSync('openssl', ['speed', '-mr', '-seconds', '2', 'rsa2048'], { encoding: 'utf8' });
+  const [, figure] = /^\+F2:\d+:2048:([\d.]+)/m.exec(stdout ?? '') ?? [];
+  if (figure === undefined || Number(figure) < 1) return [];
+  return [['beside it: openssl speed rsa2048', short(Number(figure)), percent(Number(figure) / limit)]];
+}

@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../apps/server/src/adapters/embedded-postgres/start-embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../apps/server/src/adapters/embedded-postgres/start-embedded-postgres.ts';
+import { PostgresDatabase } from '../apps/server/src/adapters/postgres/pool.ts';
+import { compose } from '../apps/server/src/compose.ts';
+import type { Composition } from '../apps/server/src/compose.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { freePorts, startService } from '../test/journeys/service.ts';
+import type { Place, Service } from '../test/journeys/service.ts';
+
+/** Where the benchmarks play: one database, as durable as the service's own, and a data folder. */
+export interface Stage {
+  readonly place: Place;
+  readonly connection: EmbeddedPostgres['connection'];
+  /** The process id of the database. */
+  readonly postmaster: number;
+  readonly database: PostgresDatabase;
+  /** The service's parts in this process, over the same database and the same keys. */
+  readonly composition: Composition;
+  /** The service in a process of its own. */
+  start(role: 'all' | 'api'): Promise<Service>;
+  close(): Promise<void>;
+}
+
+/** The database of a stage belongs to the benchmark, so that others than the service may ask it. */
+export async function openStage(): Promise<Stage> {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-bench-'));
+  await chmod(dataFolder, 0o711); // as root, the database's user passes through it
+  const [sandbox, production] = await freePorts();
+  const place: Place = {
+    dataFolder,
+    sandbox: `http://localhost:${sandbox}`,
+    production: `http://localhost:${production}`,
+  };
+  const postgres = await startEmbeddedPostgres({ dataFolder });
+  const { connection } = postgres;
+  const settings = { DATABASE_URL: urlOf(connection), RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const composition = await compose(readConfig({ ...settings, DATA_DIR: dataFolder, ...basesOf(place) }));
+  const database = new PostgresDatabase({ connection });
+  return {
+    place,
+    connection,
+    postmaster: postgres.pid,
+    database,
+    composition,
+    start: (role) => startService(place, { settings, role }),
+    async close() {
+      await composition.stop();
+      await database.close();
+      await postgres.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function basesOf({ sandbox, production }: Place): Record<string, string> {
+  return { SANDBOX_BASE_URL: sandbox, PRODUCTION_BASE_URL: production };
+}
+
+/** A host that is the directory of a socket goes into the query. */
+function urlOf({ host, port, user, database }: EmbeddedPostgres['connection']): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
