@@ -14,8 +14,6 @@ export const CODES_NOT_RAISED: Readonly<Record<string, string>> = {
 
 /** Endpoints of the specification that no route answers yet. */
 export const ENDPOINTS_MISSING: readonly string[] = [
-  'POST /v1/signature-requests',
-  'GET /v1/signature-requests/{id}',
   'POST /v1/webhooks',
   'GET /v1/webhooks',
   'DELETE /v1/webhooks/{id}',

@@ -10,3 +10,20 @@ export interface Outcome<State> {
   /** Refused, and remembered: recorded and committed first, thrown afterwards (ADR-0006). */
   readonly refusal?: AppError;
 }
+
+/**
+ * Decisions one after the other, each on the state that the one before left, as one outcome. After a refusal that is
+ * remembered nothing more is decided.
+ */
+export function inTurn<State>(
+  state: State,
+  decisions: readonly ((state: State) => Outcome<State>)[],
+): Outcome<State> {
+  const start: Outcome<State> = { state, entries: [], events: [] };
+  return decisions.reduce((before, decide) => {
+    if (before.refusal !== undefined) return before;
+    const next = decide(before.state);
+    const entries = [...before.entries, ...next.entries];
+    return { ...next, entries, events: [...before.events, ...next.events] };
+  }, start);
+}

@@ -11,6 +11,7 @@ import { organizationRoutes } from './routes/organizations.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { publicRoutes } from './routes/public.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
+import { signatureRequestRoutes } from './routes/signature-requests.ts';
 import { signRoutes } from './routes/sign.ts';
 import { templateRoutes } from './routes/templates.ts';
 
@@ -26,6 +27,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopePartRoutes,
   ...envelopeLifeRoutes,
   ...envelopeLinkRoutes,
+  ...signatureRequestRoutes,
   ...signRoutes,
   ...publicRoutes,
   ...templateRoutes,

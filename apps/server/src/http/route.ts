@@ -9,7 +9,8 @@ import type { Deps } from '../actions/deps.ts';
 /**
  * How a call proves itself. `none`: it does not. `link`: the token in the path. `bearer`: an Authorization
  * header; `scope` is what a key must hold, `dashboardOnly` refuses API keys, `context` says whether the call
- * works in one project (then `call.tenant` is set), `role` is the least role in its organization.
+ * works in one project (then `call.tenant` is set), `role` is the least role in its organization, asked of
+ * people: a key does what its scopes say.
  */
 export type Credential =
   | { readonly kind: 'none' }
@@ -83,6 +84,8 @@ export interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, 
   readonly body: B;
   /** Accepts `multipart/form-data` with part `file` beside JSON; its limit is the PDF limit. */
   readonly upload?: true;
+  /** Its JSON may hold a PDF in base64: it is given as much room as an upload. */
+  readonly embedsPdf?: true;
   readonly status: 200 | 201 | 204;
   readonly answer: A;
   /** Set where the answer is a file; then `answer` is not used. */

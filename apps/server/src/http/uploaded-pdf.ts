@@ -21,6 +21,12 @@ export function uploadedPdf({ file, body }: Sent): UploadWish | null {
   return { bytes, filename, title, metadata };
 }
 
+/** The PDF that stands in a body as the object `document`; `VALIDATION_FAILED` names `document.contentBase64`. */
+export function embeddedPdf(document: Sent['body'] & { readonly contentBase64: string }): UploadWish {
+  const { contentBase64, title, filename = null, metadata = null } = document;
+  return { bytes: decode(contentBase64, 'document.contentBase64'), filename, title, metadata };
+}
+
 function bytesOf(file: UploadedFile | null, contentBase64: string | undefined): Buffer | null {
   if (contentBase64 === undefined) return file?.bytes ?? null;
   if (file !== null) invalidField('contentBase64', 'cannot come together with file');
@@ -33,8 +39,8 @@ export function requiredPdf(sent: Sent): UploadWish {
 }
 
 /** Strict base64: Node's decoder skips what is none, and would accept any text. */
-function decode(text: string): Buffer {
+function decode(text: string, field = 'contentBase64'): Buffer {
   const clean = text.replaceAll(/\s/g, '');
   const isBase64 = clean.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(clean);
-  return isBase64 ? Buffer.from(clean, 'base64') : invalidField('contentBase64', 'is not base64');
+  return isBase64 ? Buffer.from(clean, 'base64') : invalidField(field, 'is not base64');
 }

@@ -11,6 +11,7 @@ import type { LeaseStore } from './stores/leases.ts';
 import type { MessageStore } from './stores/messages.ts';
 import type { OrganizationStore } from './stores/organizations.ts';
 import type { ProjectStore } from './stores/projects.ts';
+import type { SignatureRequestStore } from './stores/signature-requests.ts';
 import type { SigningStore } from './stores/signing.ts';
 import type { TemplateStore } from './stores/templates.ts';
 
@@ -27,6 +28,7 @@ export interface Tx {
   readonly documents: DocumentStore;
   readonly envelopes: EnvelopeStore;
   readonly templates: TemplateStore;
+  readonly signatureRequests: SignatureRequestStore;
   readonly signing: SigningStore;
   readonly audit: AuditStore;
   readonly evidence: EvidenceStore;

@@ -15,6 +15,7 @@ import { leaseStore } from './stores/leases.ts';
 import { messageStore } from './stores/messages.ts';
 import { organizationStore } from './stores/organizations.ts';
 import { projectStore } from './stores/projects.ts';
+import { signatureRequestStore } from './stores/signature-requests.ts';
 import { signingStore } from './stores/signing.ts';
 import { templateStore } from './stores/templates.ts';
 
@@ -39,6 +40,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     documents: documentStore(transaction),
     envelopes,
     templates: templateStore(transaction),
+    signatureRequests: signatureRequestStore(transaction),
     signing: signingStore(transaction, secrets),
     audit: auditStore(transaction, secrets),
     evidence: evidenceStore(transaction, envelopes),

@@ -78,10 +78,15 @@ export function decideAttach(
   };
 }
 
-export function decideAddSigner(envelope: Envelope, signer: Signer, actor: Actor): Outcome<Envelope> {
+export function decideAddSigner(
+  envelope: Envelope,
+  signer: Signer,
+  actor: Actor,
+  place = '',
+): Outcome<Envelope> {
   draftOnly(envelope);
   if (envelope.signers.length >= SIGNERS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
-  checkSigner(envelope, signer);
+  checkSigner(envelope, signer, place);
   const entry: AuditEntry = {
     type: 'SIGNER_ADDED',
     actor,

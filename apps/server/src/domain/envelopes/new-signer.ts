@@ -3,6 +3,7 @@ import type { Id } from '../ids.ts';
 import { normaliseEmail } from '../people/contact.ts';
 import { normaliseCpf } from '../people/cpf.ts';
 import type { Envelope, Signer } from './envelope.ts';
+import { within } from './signer-rules.ts';
 
 /** A signer as the sender names her. */
 export interface NewSigner {
@@ -30,11 +31,14 @@ const NOTHING_YET = {
   wrongCodes: 0,
 } as const;
 
-/** A signer who has done nothing yet; without an order she comes after all others. INVALID_CPF where it is false. */
+/**
+ * A signer who has done nothing yet; without an order she comes after all others. INVALID_CPF where it is false, named
+ * as a field of her `place` in the request.
+ */
 export function newSigner(
   envelope: Pick<Envelope, 'signers'>,
   wish: NewSigner,
-  made: { readonly id: Id<'sgn'>; readonly now: Date },
+  made: { readonly id: Id<'sgn'>; readonly now: Date; readonly place?: string },
 ): Signer {
   const last = Math.max(0, ...envelope.signers.map((one) => one.order));
   return {
@@ -42,9 +46,13 @@ export function newSigner(
     id: made.id,
     name: wish.name,
     email: normaliseEmail(wish.email),
-    cpf: wish.cpf == null ? null : (normaliseCpf(wish.cpf) ?? fail('INVALID_CPF')),
+    cpf: wish.cpf == null ? null : (normaliseCpf(wish.cpf) ?? invalidCpf(made.place)),
     phone: wish.phone ?? null,
     order: wish.order ?? last + 1,
     createdAt: made.now,
   };
+}
+
+function invalidCpf(place = ''): never {
+  return fail('INVALID_CPF', { fields: [{ field: within(place, 'cpf'), message: 'Is not a valid CPF.' }] });
 }

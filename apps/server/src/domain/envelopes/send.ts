@@ -18,7 +18,8 @@ export function decideSend(
   const status = next(envelope.status, 'send');
   if (envelope.documents.length === 0 || envelope.signers.length === 0) fail('ENVELOPE_INCOMPLETE');
   requireProvider(envelope.signatureLevel);
-  for (const signer of envelope.signers) checkSigner(envelope, signer);
+  for (const [index, signer] of envelope.signers.entries())
+    checkSigner(envelope, signer, `signers[${index}]`);
   const expiresAt = envelope.expiresAt ?? new Date(asked.now.getTime() + asked.termDays * DAY);
   if (expiresAt <= asked.now) fail('VALIDATION_FAILED', { fields: [TERM_IS_PAST] });
   const state: Envelope = {

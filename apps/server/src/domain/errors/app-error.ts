@@ -13,6 +13,9 @@ export interface Details {
   MALWARE_DETECTED: { readonly reason: string };
   UNSUPPORTED_MEDIA_TYPE: { readonly reason: string };
   INSUFFICIENT_SCOPE: { readonly requiredScope: string };
+  CPF_REQUIRED: { readonly fields: readonly FieldProblem[] };
+  INVALID_CPF: { readonly fields: readonly FieldProblem[] };
+  PHONE_REQUIRED: { readonly fields: readonly FieldProblem[] };
   INVALID_STATE_TRANSITION: { readonly from: string };
   RATE_LIMITED: { readonly retryAfterSeconds: number };
   OTP_COOLDOWN: { readonly retryAfterSeconds: number };

@@ -37,7 +37,7 @@ export async function readBody(route: AnyRoute, request: FastifyRequest): Promis
     const { fields, file } = await readMultipart(request);
     return { value: fields, file, source: 'text', problems: textProblems(fields) };
   }
-  const room = route.upload === true ? UPLOAD_ROOM : JSON_ROOM;
+  const room = (route.upload ?? route.embedsPdf) === true ? UPLOAD_ROOM : JSON_ROOM;
   const bytes = await readBytes(request.raw, room.bytes, room.within);
   if (bytes.length === 0) return NO_BODY;
   if (type !== 'application/json') {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { addSigner } from '../../actions/envelopes/add-signer.ts';
 import { attachDocument } from '../../actions/envelopes/attach-document.ts';
-import type { Attachment } from '../../actions/envelopes/attach-document.ts';
+import type { Attachment } from '../../actions/steps/take-document.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { removeSigner } from '../../actions/envelopes/remove-signer.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';

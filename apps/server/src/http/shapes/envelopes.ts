@@ -11,7 +11,8 @@ export const authenticationMethod = oneOf('EMAIL_OTP', 'SMS_OTP');
 export const envelopeStatus = oneOf('DRAFT', 'SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED');
 const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
 
-const settings = {
+/** What an envelope may be asked to be, beside its title. */
+export const envelopeSettings = {
   message: Type.Optional(nullable(Type.String({ maxLength: 5000 }))),
   signatureLevel: Type.Optional(signatureLevel),
   authenticationMethod: Type.Optional(authenticationMethod),
@@ -28,8 +29,8 @@ export const templateId = Type.Optional(
   }),
 );
 
-export const EnvelopeBody = Type.Object({ title: text(), templateId, ...settings });
-export const EnvelopePatch = Type.Object({ title: Type.Optional(text()), ...settings });
+export const EnvelopeBody = Type.Object({ title: text(), templateId, ...envelopeSettings });
+export const EnvelopePatch = Type.Object({ title: Type.Optional(text()), ...envelopeSettings });
 
 export const SignerBody = Type.Object({
   name: text(),

@@ -1,0 +1,43 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { Document } from '../../domain/documents/document.ts';
+import { newDocument } from '../../domain/documents/new-document.ts';
+import type { UploadWish } from '../../domain/documents/new-document.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { receivePdf } from './receive-pdf.ts';
+import type { ReceivedPdf } from './receive-pdf.ts';
+
+/** A document that exists, or a file that becomes one. */
+export type Attachment = { readonly documentId: string } | { readonly upload: UploadWish };
+
+/** The same once its file, if it is one, was accepted and is kept. */
+export type ReceivedAttachment =
+  | { readonly documentId: string }
+  | { readonly upload: UploadWish; readonly received: ReceivedPdf };
+
+/** Receives the file of an attachment, before the transaction begins. Codes: those of `receivePdf`. */
+export async function receiveAttachment(
+  deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs'>,
+  attachment: Attachment,
+): Promise<ReceivedAttachment> {
+  if ('documentId' in attachment) return attachment;
+  return { ...attachment, received: await receivePdf(deps, attachment.upload.bytes) };
+}
+
+/** The document of an attachment, under lock: found by its id (NOT_FOUND), or made of the received file. */
+export async function takeDocument(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  tenant: Tenant,
+  attachment: ReceivedAttachment,
+): Promise<Document> {
+  if ('documentId' in attachment) {
+    return (await tx.documents.lock(tenant, attachment.documentId)) ?? fail('NOT_FOUND');
+  }
+  const { upload, received } = attachment;
+  const making = { received, now: tx.now(), random: (length: number) => deps.random.bytes(length) };
+  const document = newDocument(tenant, upload, making);
+  await tx.documents.insert(document);
+  return document;
+}

@@ -1,0 +1,124 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { readSignatureRequest } from '../../actions/signature-requests/read-signature-request.ts';
+import { requestSignature } from '../../actions/signature-requests/request-signature.ts';
+import type { RequestWish } from '../../actions/signature-requests/request-signature.ts';
+import type { Attachment } from '../../actions/steps/take-document.ts';
+import { fail, invalidField } from '../../domain/errors/app-error.ts';
+import type { FieldProblem } from '../../domain/errors/app-error.ts';
+import { askerOf, tenantOf } from '../asker-of.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { linkView } from '../shapes/envelopes.ts';
+import { pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import {
+  RequestedSignatureView,
+  SignatureRequestBody,
+  signatureRequestView,
+  SignatureRequestView,
+} from '../shapes/signature-requests.ts';
+import { embeddedPdf } from '../uploaded-pdf.ts';
+import { UPLOAD_ERRORS } from './documents.ts';
+
+const section = 'Signature requests';
+
+type Body = Static<typeof SignatureRequestBody>;
+
+/** What a shape cannot say: exactly one way to name the document, and one to name the signers. */
+function problemsOf({ documentId, document, signers, signer }: Body): readonly FieldProblem[] {
+  return [
+    ...exactlyOne('documentId', [documentId, document], 'document'),
+    ...exactlyOne('signers', [signers, signer], 'signer'),
+  ];
+}
+
+function exactlyOne(field: string, sent: readonly unknown[], other: string): readonly FieldProblem[] {
+  const count = sent.filter((one) => one !== undefined).length;
+  if (count === 1) return [];
+  const message = count === 0 ? `One of ${field} and ${other} is required.` : `Cannot come with ${other}.`;
+  return [{ field, message }];
+}
+
+function wishOf(body: Body): RequestWish {
+  const fields = problemsOf(body);
+  if (fields.length > 0) fail('VALIDATION_FAILED', { fields });
+  const { expiresAt } = body;
+  const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
+  return {
+    envelope: { ...body, expiresAt: term },
+    attachment: attachmentOf(body),
+    signers: placed(body),
+    notify: body.notify ?? true,
+  };
+}
+
+function attachmentOf({ documentId, document }: Body): Attachment {
+  if (documentId !== undefined) return { documentId };
+  return { upload: embeddedPdf(document ?? invalidField('document', 'is required')) };
+}
+
+/** Each signer with the path by which her sender finds her. */
+function placed({ signers, signer }: Body): RequestWish['signers'] {
+  if (signer !== undefined) return [{ wish: signer, place: 'signer' }];
+  return (signers ?? []).map((wish, index) => ({ wish, place: `signers[${index}]` }));
+}
+
+const requestRoute = route({
+  method: 'POST',
+  path: '/v1/signature-requests',
+  section,
+  summary: 'Makes an envelope with its document and signers, and sends it',
+  description:
+    'All of it or nothing. Either `documentId` or `document`; either `signers` (1 to 50) or one `signer`. The title is ' +
+    'the document’s where none is named. The signing links stand in this answer and nowhere else.',
+  credential: { kind: 'bearer', context: 'project', scope: 'signature-requests:write', role: 'MEMBER' },
+  idempotent: true,
+  rate: 'upload',
+  params: Nothing,
+  query: Nothing,
+  body: SignatureRequestBody,
+  embedsPdf: true,
+  status: 201,
+  answer: RequestedSignatureView,
+  errors: [
+    ...UPLOAD_ERRORS,
+    'QUALIFIED_PROVIDER_UNAVAILABLE',
+    'CPF_REQUIRED',
+    'INVALID_CPF',
+    'PHONE_REQUIRED',
+    'DOCUMENT_LIMIT_REACHED',
+  ],
+  examples: {
+    body: {
+      title: 'Contrato de prestação de serviços',
+      documentId: 'doc_01ja2m8f6s5c0v9k7t3r1q4w8x',
+      signers: [{ name: 'Maria Souza', email: 'maria@example.com', cpf: '529.982.247-25' }],
+    },
+  },
+  handle: (deps, call) => requestSignature(deps, askerOf(call), wishOf(call.body)),
+  view: ({ request, envelope, signingLinks }) => ({
+    ...signatureRequestView(request, envelope),
+    signingLinks: signingLinks.map(linkView),
+  }),
+});
+
+const readRoute = route({
+  method: 'GET',
+  path: '/v1/signature-requests/{id}',
+  section,
+  summary: 'Reads what has become of a signature request',
+  credential: { kind: 'bearer', context: 'project', scope: 'signature-requests:read' },
+  idempotent: false,
+  rate: 'read',
+  params: Type.Object({ id: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: SignatureRequestView,
+  errors: [],
+  handle: (deps, call) => readSignatureRequest(deps, tenantOf(call), call.params.id),
+  view: ({ request, envelope }) => signatureRequestView(request, envelope),
+});
+
+export const signatureRequestRoutes: readonly AnyRoute[] = [requestRoute, readRoute];

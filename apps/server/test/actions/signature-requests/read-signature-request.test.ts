@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
+import { readSignatureRequest } from '../../../src/actions/signature-requests/read-signature-request.ts';
+import { requestSignature } from '../../../src/actions/signature-requests/request-signature.ts';
+import { CPFS } from '../../given/envelope.ts';
+import { aPdf } from '../../given/pdf.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { aService, anAsker } from '../../given/service.ts';
+
+const service = await aService();
+const { deps } = service;
+
+async function given() {
+  const asker = await anAsker(service);
+  const upload = { bytes: aPdf('requested'), filename: null, title: undefined, metadata: null };
+  const wish = { name: 'Maria', email: 'maria@example.com', cpf: CPFS[0] };
+  const made = await requestSignature(deps, asker, {
+    envelope: {},
+    attachment: { upload },
+    signers: [{ wish, place: 'signer' }],
+    notify: false,
+  });
+  return { asker, ...made };
+}
+
+it('tells what has become of the envelope', async () => {
+  const { asker, request, envelope } = await given();
+  const reason = 'Erro';
+  const cancelled = await cancelEnvelope(deps, asker, { id: envelope.id, reason });
+  expect(await readSignatureRequest(deps, asker.tenant, request.id)).toEqual({
+    request,
+    envelope: cancelled,
+  });
+});
+
+it('NOT_FOUND for a stranger, the other environment, and the id of the envelope', async () => {
+  const { asker, request, envelope } = await given();
+  const { tenant } = asker;
+  for (const [where, id] of [
+    [(await anAsker(service)).tenant, request.id],
+    [{ ...tenant, environment: 'PRODUCTION' }, request.id],
+    [tenant, envelope.id],
+  ] as const) {
+    expect((await refusedWith(readSignatureRequest(deps, where, id))).code).toBe('NOT_FOUND');
+  }
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { listDocuments, readDocument } from '../../../src/actions/documents/documents.ts';
+import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
+import { listEnvelopes, readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
+import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { readSignatureRequest } from '../../../src/actions/signature-requests/read-signature-request.ts';
+import { requestSignature } from '../../../src/actions/signature-requests/request-signature.ts';
+import type { RequestWish } from '../../../src/actions/signature-requests/request-signature.ts';
+import { openSession } from '../../../src/actions/signing/open-session.ts';
+import { createTemplate } from '../../../src/actions/templates/templates.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import type { Asker } from '../../../src/domain/access/asker.ts';
+import { CPFS } from '../../given/envelope.ts';
+import { aPdf } from '../../given/pdf.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { aService, anAsker } from '../../given/service.ts';
+import { VISITOR } from '../../given/signing-session.ts';
+
+const service = await aService();
+const { deps, database } = service;
+const page = { limit: 50, after: null };
+
+const anUpload = () => ({
+  bytes: aPdf('requested'),
+  filename: 'locação.pdf',
+  title: undefined,
+  metadata: null,
+});
+const signer = (n: number, changes = {}) => ({
+  wish: { name: `Maria ${n}`, email: `maria${n}@example.com`, cpf: CPFS[n - 1] ?? null, ...changes },
+  place: `signers[${n - 1}]`,
+});
+const wish = (changes: Partial<RequestWish> = {}): RequestWish => ({
+  envelope: {},
+  attachment: { upload: anUpload() },
+  signers: [signer(1)],
+  notify: true,
+  ...changes,
+});
+const eventsOf = (id: string) =>
+  database.read((transaction) =>
+    transaction.query<{ type: string; version: number; status: string }>(sql`
+      SELECT type, version, payload -> 'envelope' ->> 'status' AS status FROM events
+      WHERE envelope_id = ${id} ORDER BY version`),
+  );
+
+/** All that a tenant owns, and how many rows there are of what names no tenant. */
+async function allOf({ tenant }: Asker) {
+  const count = (
+    table: 'signers' | 'signing_links' | 'audit_entries' | 'events' | 'jobs' | 'signature_requests',
+  ) =>
+    database.read((transaction) =>
+      transaction.one<{ count: string }>(
+        {
+          signers: sql`SELECT count(*) FROM signers`,
+          signing_links: sql`SELECT count(*) FROM signing_links`,
+          audit_entries: sql`SELECT count(*) FROM audit_entries`,
+          events: sql`SELECT count(*) FROM events`,
+          jobs: sql`SELECT count(*) FROM jobs`,
+          signature_requests: sql`SELECT count(*) FROM signature_requests`,
+        }[table],
+      ),
+    );
+  return {
+    documents: (await listDocuments(deps, tenant, { q: undefined, page })).items,
+    envelopes: (await listEnvelopes(deps, tenant, { filter: {}, page })).items,
+    rows: await Promise.all([
+      count('signers'),
+      count('signing_links'),
+      count('audit_entries'),
+      count('events'),
+      count('jobs'),
+      count('signature_requests'),
+    ]),
+  };
+}
+
+describe('requestSignature', () => {
+  it('makes and sends an envelope, as if each step had been asked for by itself', async () => {
+    const asker = await anAsker(service);
+    const made = await requestSignature(deps, asker, wish({ signers: [signer(1), signer(2)] }));
+    const { envelope, request, signingLinks } = made;
+    expect(await readEnvelope(deps, asker.tenant, envelope.id)).toEqual(envelope);
+    expect(envelope).toMatchObject({ status: 'SENT', title: 'locação', signatureLevel: 'ADVANCED' });
+    expect(await readSignatureRequest(deps, asker.tenant, request.id)).toEqual({ request, envelope });
+    expect(signingLinks.map((link) => link.signerId)).toEqual(envelope.signers.map((one) => one.id));
+    for (const { token, signerId } of signingLinks) {
+      expect((await openSession(deps, token, VISITOR)).session.signerId).toBe(signerId);
+    }
+    const { links, chain } = await readAudit(deps, asker.tenant, envelope.id);
+    expect(chain.valid).toBe(true);
+    expect(links.map((link) => link.type)).toEqual([
+      'ENVELOPE_CREATED',
+      'DOCUMENT_ATTACHED',
+      'SIGNER_ADDED',
+      'SIGNER_ADDED',
+      'ENVELOPE_SENT',
+      'DOCUMENT_ACCESSED',
+      'DOCUMENT_ACCESSED',
+    ]);
+    expect(await eventsOf(envelope.id)).toEqual([
+      { type: 'envelope.created', version: 1, status: 'DRAFT' },
+      { type: 'envelope.sent', version: 3, status: 'SENT' },
+    ]);
+    const document = await readDocument(deps, asker.tenant, envelope.documents[0]?.id ?? '');
+    expect([document.filename, document.locked]).toEqual(['locação.pdf', true]);
+  });
+
+  it('takes a document that is there, its title where none is named, and the settings asked for', async () => {
+    const asker = await anAsker(service);
+    const { id: documentId } = await uploadDocument(deps, asker, { ...anUpload(), title: 'Aluguel' });
+    const attachment = { documentId };
+    const { envelope } = await requestSignature(deps, asker, wish({ attachment }));
+    expect([envelope.title, envelope.documents[0]?.id]).toEqual(['Aluguel', documentId]);
+    const settings = { title: 'Outro', signingOrderEnabled: true, metadata: { a: '1' }, message: 'Oi' };
+    const other = await requestSignature(deps, asker, wish({ attachment, envelope: settings }));
+    expect(other.envelope).toMatchObject(settings);
+  });
+
+  it('begins with its template, which its own settings go before', async () => {
+    const asker = await anAsker(service);
+    const { id: templateId } = await createTemplate(deps, asker.tenant, {
+      name: 'T',
+      signatureLevel: 'SIMPLE',
+      signingOrderEnabled: true,
+    });
+    const envelope = { templateId, signingOrderEnabled: false };
+    const signers = [signer(1, { cpf: null })];
+    const made = await requestSignature(deps, asker, wish({ envelope, signers }));
+    expect(made.envelope).toMatchObject({ signatureLevel: 'SIMPLE', signingOrderEnabled: false });
+  });
+
+  it('tells signers whose turn it is, and nobody where it is asked not to', async () => {
+    const asker = await anAsker(service);
+    const told = async () =>
+      (await deps.db.read((tx) => tx.messages.list(asker.tenant, page))).items.map((one) => one.content?.to);
+    await requestSignature(deps, asker, wish({ notify: false }));
+    expect(await told()).toEqual([]);
+    const envelope = { signingOrderEnabled: true };
+    await requestSignature(deps, asker, wish({ envelope, signers: [signer(1), signer(2)] }));
+    expect(await told()).toEqual(['maria1@example.com']);
+  });
+});
+
+describe('all of it or nothing', () => {
+  it.each([
+    ['INVALID_CPF', { signers: [signer(1), signer(2, { cpf: '52998224724' })] }],
+    ['CPF_REQUIRED', { signers: [signer(1), signer(2, { cpf: null })] }],
+    ['PHONE_REQUIRED', { envelope: { authenticationMethod: 'SMS_OTP' } }],
+    ['QUALIFIED_PROVIDER_UNAVAILABLE', { envelope: { signatureLevel: 'QUALIFIED' } }],
+    ['VALIDATION_FAILED', { envelope: { expiresAt: new Date(0) } }],
+    ['NOT_FOUND', { envelope: { templateId: 'tpl_x' } }],
+    ['NOT_FOUND', { attachment: { documentId: 'doc_x' } }],
+    ['ENVELOPE_INCOMPLETE', { signers: [] }],
+    ['UNSUPPORTED_MEDIA_TYPE', { attachment: { upload: { ...anUpload(), bytes: Buffer.from('no PDF') } } }],
+  ] as const)('%s leaves nothing behind', async (code, changes) => {
+    const asker = await anAsker(service);
+    const before = await allOf(asker);
+    expect((await refusedWith(requestSignature(deps, asker, wish(changes)))).code).toBe(code);
+    expect(await allOf(asker)).toEqual(before);
+  });
+
+  it('also where the last step fails: no link can be kept, so nothing was sent', async () => {
+    const asker = await anAsker(service);
+    const before = await allOf(asker);
+    const encrypt: typeof deps.secrets.encrypt = (text, place) => {
+      if (place.table === 'signing_links') throw new Error('no key');
+      return deps.secrets.encrypt(text, place);
+    };
+    const failing = service.with({ secrets: Object.assign(Object.create(deps.secrets), { encrypt }) });
+    await expect(requestSignature(failing, asker, wish())).rejects.toThrow('no key');
+    expect(await allOf(asker)).toEqual(before);
+  });
+
+  it('NOT_FOUND for a document and a template of another tenant', async () => {
+    const [asker, stranger] = [await anAsker(service), await anAsker(service)];
+    const { id: documentId } = await uploadDocument(deps, stranger, anUpload());
+    const { id: templateId } = await createTemplate(deps, stranger.tenant, { name: 'T' });
+    for (const changes of [{ attachment: { documentId } }, { envelope: { templateId } }]) {
+      expect((await refusedWith(requestSignature(deps, asker, wish(changes)))).code).toBe('NOT_FOUND');
+    }
+  });
+});
