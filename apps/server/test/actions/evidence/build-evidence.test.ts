@@ -3,7 +3,7 @@ import { verifyPackage } from '@aval/evidence/verdict';
 import type { Verdict } from '@aval/evidence/verdict';
 import { validateSeals } from '@aval/pades/validate';
 import { unzipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Deps } from '../../../src/actions/deps.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
@@ -11,7 +11,9 @@ import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
+import { openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { ProviderFailed, Unavailable } from '../../../src/ports/failures.ts';
 import { refusedWith } from '../../given/refusal.ts';
@@ -124,6 +126,16 @@ describe('the evidence of two signers in order', () => {
     await buildEvidence(deps, given.envelope.id);
     expect(await judged(given)).toMatchObject({ result: 'VALID', reasons: [] });
     expect(String((await filesOf(given)).get('disclosures.json'))).not.toContain('198.51.100.1');
+  });
+});
+
+describe('with PDFs opened in child processes only', () => {
+  it('the evidence is VALID as well', async () => {
+    const { keys, timestamps } = deps;
+    const pdf = openPdfWorker();
+    onTestFinished(() => pdf.stop());
+    const whole = { ...service, deps: service.with({ pdf, sealer: padesSealer({ pdf, keys, timestamps }) }) };
+    expect(await judged(await anEnvelopeWithEvidence(whole))).toMatchObject({ result: 'VALID', reasons: [] });
   });
 });
 
