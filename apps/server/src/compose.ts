@@ -16,6 +16,8 @@ import { nodeRandom } from './adapters/random/node-random.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
 import { padesSealer } from './adapters/sealer/pades.ts';
 import { masterKeySecrets } from './adapters/secrets/master-key-secrets.ts';
+import { publicHttps } from './adapters/net/public-https.ts';
+import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { openMasterKey } from './adapters/secrets/master-key.ts';
 import { openFolder } from './adapters/storage/folder.ts';
 import { localTimestampAuthority } from './adapters/tsa/local.ts';
@@ -139,7 +141,7 @@ async function openNeighbours(parts: {
     random: nodeRandom,
     blobs: await openFolder({ folder: inData('blobs') }),
     pdf,
-    scanner: builtinScanner,
+    scanner: config.clamd === null ? builtinScanner : clamdScanner(config.clamd),
     messenger: outboxMessenger({ folder: inData('outbox'), messages: settings.messages }),
     keys,
     sealer: padesSealer({ pdf, keys, timestamps }),

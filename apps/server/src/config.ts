@@ -14,11 +14,16 @@ export interface Config {
   };
   readonly trustProxy: string | null;
   readonly logLevel: string;
+  /** Null: the scanner that is built in. */
+  readonly clamd: ClamdPlace | null;
   readonly workerConcurrency: number;
   readonly settings: Settings;
 }
 
 /** A setting as docs/configuration.md tells it. */
+/** Where a clamd listens. It speaks in the clear and asks for no credential. */
+export type ClamdPlace = { readonly path: string } | { readonly host: string; readonly port: number };
+
 export interface Setting {
   readonly name: string;
   readonly byDefault: string;
@@ -69,6 +74,36 @@ export const SETTINGS: readonly Setting[] = [
     about: '`off` lifts the limits of calls a minute. For benchmarks; said loudly in the log.',
   },
   {
+  {
+    name: 'WEBHOOK_ALLOWED_PRIVATE_HOSTS',
+    byDefault: 'nobody',
+    about:
+      'Hosts (comma-separated, without port) that webhooks may lead to although they are private, also without TLS: ' +
+      '`localhost`, for development. In the Sandbox only; Production ignores it.',
+  },
+  {
+    name: 'CLAMD_SOCKET',
+    byDefault: 'none',
+    about:
+      'Unix socket of a ClamAV daemon (clamd) that looks at every PDF. Without it and CLAMD_ADDRESS the scanner that is ' +
+      'built in knows the EICAR test file and nothing else. A clamd that does not answer is SERVICE_UNAVAILABLE for ' +
+      'uploads. Its `StreamMaxLength` and `MaxFileSize` must be above 20M; `AlertExceedsMax yes` refuses what it cannot ' +
+      'look through.',
+  },
+  {
+    name: 'CLAMD_ADDRESS',
+    byDefault: 'none',
+    about:
+      'The same by address: `host:port`, port 3310 where none is said. In the clear and without a credential: in a ' +
+      'network of your own.',
+  },
+  {
+    name: 'PDF_ACTIVE_CONTENT',
+    byDefault: 'refuse',
+    about:
+      '`allow` takes PDFs that run scripts when the document is opened, printed or closed: the sealed file runs them ' +
+      'no more. The original that signers fetch still holds them. Other active content is refused in any case.',
+  },
     name: 'TRUST_PROXY',
     byDefault: 'nobody',
     about: 'Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed.',
@@ -106,12 +141,15 @@ export function readConfig(env: Environment): Config {
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    clamd: clamdPlace(env),
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { byDefault: 2, least: 1, most: 64 }),
     settings: {
       baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
       defaultPlan: oneOf(env, 'DEFAULT_PLAN', ['UNLIMITED', 'FREE', 'PRO', 'BUSINESS']),
       messages: oneOf(env, 'MESSAGES', ['outbox', 'providers']),
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
+      webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
+      pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
     },
   };
 }
@@ -154,6 +192,35 @@ function baseUrl(env: Environment, name: string, byDefault: string): URL {
 }
 
 function portOf(url: URL): number {
+/** Names or literal addresses, as a URL spells them. */
+function hosts(env: Environment, name: string): readonly string[] {
+  const asked = text(env, name)?.split(',') ?? [];
+  return asked.map((one) => {
+    const host = one.trim().toLowerCase();
+    const isHost = /^[a-z0-9._-]+$/.test(host) || /^[0-9a-f]*(:[0-9a-f]*){2,}$/.test(host);
+    if (!isHost) throw new ConfigRefused(`${name} holds "${host}": it must be a host without port.`);
+    return host;
+  });
+}
+
+const CLAMD_PORT = 3310;
+
+function clamdPlace(env: Environment): ClamdPlace | null {
+  const [path, address] = [text(env, 'CLAMD_SOCKET'), text(env, 'CLAMD_ADDRESS')];
+  if (path !== null && address !== null)
+    throw new ConfigRefused('CLAMD_SOCKET and CLAMD_ADDRESS are both set: one of them says where clamd is.');
+  if (path !== null) return { path };
+  return address === null ? null : clamdAddress(address);
+}
+
+function clamdAddress(asked: string): ClamdPlace {
+  const [, bracketed, plain, port] = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i.exec(asked) ?? [];
+  const host = bracketed ?? plain;
+  if (host === undefined || Number(port ?? CLAMD_PORT) > 65_535)
+    throw new ConfigRefused(`CLAMD_ADDRESS is "${asked}": it must be host:port.`);
+  return { host, port: Number(port ?? CLAMD_PORT) };
+}
+
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
 }

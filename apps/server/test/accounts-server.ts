@@ -78,7 +78,14 @@ export async function accountDeps(): Promise<TestDatabase & { readonly deps: Acc
     secrets,
     passwords: argon2id(),
     random: nodeRandom,
-    settings: { baseUrls: BASE_URLS, defaultPlan: 'UNLIMITED', messages: 'outbox', rateLimits: 'off' },
+    settings: {
+      baseUrls: BASE_URLS,
+      defaultPlan: 'UNLIMITED',
+      messages: 'outbox',
+      webhookPrivateHosts: [],
+      pdfActiveContent: 'refuse',
+      rateLimits: 'off',
+    },
   };
   return { ...test, deps };
 }

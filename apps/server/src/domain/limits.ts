@@ -47,6 +47,8 @@ export const OTP_WRONG_CODES_PER_LIFETIME = 100;
 export const AUTHENTICATION_IS_VALID_FOR: Span = 30 * MINUTE;
 export const SANDBOX_OTP = '424242';
 
+/** A scanner that has not answered by then cannot tell. */
+export const MALWARE_SCAN_TIME_LIMIT: Span = 30 * SECOND;
 // Lists
 export const PAGE_DEFAULT = 20;
 export const PAGE_MAX = 100;

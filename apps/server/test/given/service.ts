@@ -68,8 +68,18 @@ export async function aService(): Promise<Service> {
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
-    settings: { baseUrls: BASE_URLS, defaultPlan: 'UNLIMITED', messages: 'outbox', rateLimits: 'off' },
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
+    payment: noPayment,
+    requestLogs: requestLogsInto(db, log),
+    settings: {
+      baseUrls: BASE_URLS,
+      defaultPlan: 'UNLIMITED',
+      messages: 'outbox',
+      webhookPrivateHosts: [],
+      pdfActiveContent: 'refuse',
+      rateLimits: 'off',
+    },
+    log,
   };
   await publishKeys(deps, 'SANDBOX');
   await publishKeys(deps, 'PRODUCTION');

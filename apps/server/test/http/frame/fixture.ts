@@ -259,6 +259,8 @@ export async function aServer(
     },
     log: { info: write('info'), warn: write('warn'), error: write('error') },
   };
+      webhookPrivateHosts: [],
+    pdfActiveContent: 'refuse',
   const deps = known as Deps; // the frame asks no other neighbour
   const app = await buildServer({
     environment: 'SANDBOX',

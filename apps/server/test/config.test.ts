@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigRefused, SETTINGS, readConfig } from '../src/config.ts';
+
+describe('readConfig', () => {
+  it('takes no settings at all', () => {
+    expect(readConfig({})).toMatchObject({
+      databaseUrl: null,
+      clamd: null,
+      settings: { pdfActiveContent: 'refuse' },
+    });
+  });
+
+  it('reads no setting that it does not tell of', () => {
+    const read: string[] = [];
+    readConfig(new Proxy({}, { get: (_target, name) => void read.push(String(name)) }));
+    const told = SETTINGS.map(({ name }) => name);
+    expect(read.filter((name) => !told.includes(name))).toEqual([]);
+    expect(told.filter((name) => !read.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    [{ CLAMD_SOCKET: '/run/clamav/clamd.ctl' }, { path: '/run/clamav/clamd.ctl' }],
+    [{ CLAMD_ADDRESS: 'clamd.internal' }, { host: 'clamd.internal', port: 3310 }],
+    [{ CLAMD_ADDRESS: '10.0.0.7:13310' }, { host: '10.0.0.7', port: 13_310 }],
+    [{ CLAMD_ADDRESS: '[::1]:3311' }, { host: '::1', port: 3311 }],
+    [{ CLAMD_ADDRESS: ' ', CLAMD_SOCKET: '' }, null],
+  ])('%j: where clamd is', (env, clamd) => {
+    expect(readConfig(env).clamd).toEqual(clamd);
+  });
+
+  it.each([
+    [{ CLAMD_ADDRESS: 'http://clamd' }, 'CLAMD_ADDRESS'],
+    [{ CLAMD_ADDRESS: 'clamd:0x50' }, 'CLAMD_ADDRESS'],
+    [{ CLAMD_ADDRESS: 'clamd:65536' }, 'CLAMD_ADDRESS'],
+    [{ CLAMD_ADDRESS: 'clamd:1', CLAMD_SOCKET: '/s' }, 'CLAMD_SOCKET and CLAMD_ADDRESS'],
+    [{ PDF_ACTIVE_CONTENT: 'yes' }, 'PDF_ACTIVE_CONTENT is "yes"'],
+  ])('%j is refused, by its name', (env, said) => {
+    expect(() => readConfig(env)).toThrow(ConfigRefused);
+    expect(() => readConfig(env)).toThrow(said);
+  });
+});
