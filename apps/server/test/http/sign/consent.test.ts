@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { done, getReady } from '../../given/ceremony.ts';
+import { aSender } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { refusalOf } from '../refusal-of.ts';
+import { firstPortal, itKnowsItsLink } from './closed-links.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+
+const hashOf = (statement: string): string =>
+  createHash('sha256').update(statement.normalize('NFC'), 'utf8').digest('hex');
+
+/** Somebody whose organization has a text of its own. */
+async function aSenderWithText(consentText: string | null) {
+  const by = await aSender(service);
+  const change = async (text: string | null) => {
+    const url = `/v1/organizations/${by.person.organizationId}`;
+    done(await service.call('PATCH', url, { as: by.person.token, body: { consentText: text } }));
+  };
+  await change(consentText);
+  return { by, change };
+}
+
+describe('POST /v1/sign/{token}/consent', () => {
+  it('200 the statement with its version and the SHA-256 of its text', async () => {
+    const { status, body } = await firstPortal(service, await sender.send()).consent();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      statement: expect.stringContaining('Medida Provisória nº 2.200-2/2001'),
+      version: 'aval-1',
+      hash: hashOf(body.statement),
+      language: 'pt-BR',
+    });
+  });
+
+  it.each([
+    [undefined, 'pt-BR'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['es-AR', 'es'],
+    ['de, es;q=0.5, en;q=0.7', 'en'],
+    ['de', 'pt-BR'],
+    ['en;q=0, es', 'es'],
+    ['ã;;;q=,,', 'pt-BR'],
+  ])('200 with Accept-Language %s it is in %s', async (accepted, language) => {
+    const portal = firstPortal(service, await sender.send());
+    const headers = accepted === undefined ? {} : { 'accept-language': accepted };
+    const { body } = await portal.consent(headers);
+    expect([body.language, body.hash]).toEqual([language, hashOf(body.statement)]);
+  });
+
+  it('200 the organization’s own text as it is written, whatever the language', async () => {
+    const text = 'Aceito.\n\n  Segunda linha: ç, "aspas" & <b>';
+    const { by } = await aSenderWithText(text);
+    const { body } = await firstPortal(service, await by.send()).consent({ 'accept-language': 'en' });
+    expect(body).toMatchObject({ statement: text, hash: hashOf(text) });
+    expect(body.version).not.toBe('aval-1');
+  });
+
+  it('409 CONSENT_MISMATCH for the text as it was before it changed; the new one has another version', async () => {
+    const { by, change } = await aSenderWithText('Primeiro texto');
+    const envelope = await by.send();
+    const portal = firstPortal(service, envelope);
+    const ready = await getReady(portal, envelope);
+    const before = done(await portal.consent()).body;
+    await change('Segundo texto');
+    expect(refusalOf(await portal.sign(ready))).toEqual([409, 'CONSENT_MISMATCH']);
+    const { body } = await portal.consent();
+    expect(body.statement).toBe('Segundo texto');
+    expect(body.version).not.toBe(before.version);
+    expect((await portal.sign({ ...ready, consentHash: body.hash })).status).toBe(200);
+  });
+
+  it('200 to sign with the hash of any language; the evidence names the one that was accepted', async () => {
+    const envelope = await sender.send();
+    const portal = firstPortal(service, envelope);
+    const ready = await getReady(portal, envelope);
+    const { hash } = done(await portal.consent({ 'accept-language': 'es' })).body;
+    done(await portal.sign({ ...ready, consentHash: hash }));
+    await service.doJobs();
+    const { manifest } = (await sender.call('GET', `/v1/envelopes/${envelope.id}/evidence`)).body;
+    expect(manifest.signers[0].consent).toEqual({ version: 'aval-1', language: 'es', hash });
+  });
+
+  it('200 that it was shown is recorded, with the hash of what was shown', async () => {
+    const envelope = await sender.send();
+    const { hash } = done(await firstPortal(service, envelope).consent()).body;
+    const trail = (await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`)).body;
+    expect(trail.data.at(-1)).toMatchObject({
+      type: 'CONSENT_SHOWN',
+      data: { version: 'aval-1', language: 'pt-BR', hash },
+    });
+  });
+
+  it('200 the same Idempotency-Key records it once', async () => {
+    const envelope = await sender.send();
+    const portal = firstPortal(service, envelope);
+    const headers = { 'idempotency-key': 'consent-1' };
+    const [first, again] = [await portal.consent(headers), await portal.consent(headers)];
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const { data } = (await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`)).body;
+    const shown = data.filter(({ type }: { type: string }) => type === 'CONSENT_SHOWN');
+    expect(shown).toHaveLength(1);
+  });
+
+  itKnowsItsLink(service, sender, (portal) => portal.consent(), 'changes');
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { done, getReady, portalOf } from '../../given/ceremony.ts';
+import type { Portal, SentEnvelope } from '../../given/ceremony.ts';
+import { aSender } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { fieldsOf, refusalOf } from '../refusal-of.ts';
+import { itKnowsItsLink } from './closed-links.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+
+const decline = (portal: Portal, body: unknown, headers = {}) =>
+  service.call('POST', `${portal.at}/decline`, { body, headers });
+
+async function ofTwo(order = false): Promise<{ envelope: SentEnvelope; one: Portal; other: Portal }> {
+  const envelope = await sender.send({ signers: 2, order });
+  const [one, other] = envelope.invited.map((invited) => portalOf(service, envelope, invited));
+  if (one === undefined || other === undefined) throw new Error('There are two');
+  return { envelope, one, other };
+}
+
+describe('POST /v1/sign/{token}/decline', () => {
+  it('200 the envelope ends with her refusal; the sender reads the reason', async () => {
+    const { envelope, one } = await ofTwo();
+    const { status, body } = await one.decline({ reason: 'Valor errado' });
+    expect([status, body]).toEqual([200, { status: 'DECLINED', declinedAt: expect.stringMatching(/Z$/) }]);
+    const { body: read } = await sender.call('GET', `/v1/envelopes/${envelope.id}`);
+    expect(read).toMatchObject({ status: 'DECLINED', declinedAt: body.declinedAt });
+    expect(read.signers[0]).toMatchObject({ status: 'DECLINED', declineReason: 'Valor errado' });
+    expect(read.signers[1]).toMatchObject({ status: 'SENT', declineReason: null });
+  });
+
+  it('200 without a reason, without a body, and before her turn', async () => {
+    const { other } = await ofTwo(true);
+    const { status } = await service.call('POST', `${other.at}/decline`);
+    expect(status).toBe(200);
+  });
+
+  it('409 ENVELOPE_NOT_SIGNABLE for all others then, and for her again', async () => {
+    const { one, other } = await ofTwo();
+    done(await one.decline());
+    for (const portal of [one, other]) {
+      expect(refusalOf(await portal.decline())).toEqual([409, 'ENVELOPE_NOT_SIGNABLE']);
+    }
+  });
+
+  it('409 ALREADY_SIGNED for one who has signed while others have not', async () => {
+    const { envelope, one } = await ofTwo();
+    done(await one.sign(await getReady(one, envelope)));
+    expect(refusalOf(await one.decline())).toEqual([409, 'ALREADY_SIGNED']);
+    expect((await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body.status).toBe('SENT');
+  });
+
+  it('200 to one of two who decline at once', async () => {
+    const { one, other } = await ofTwo();
+    const answers = await Promise.all([one.decline(), other.decline()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('200 to one only where somebody signs last and another declines at once', async () => {
+    const { envelope, one, other } = await ofTwo();
+    done(await one.sign(await getReady(one, envelope)));
+    const body = await getReady(other, envelope);
+    const answers = await Promise.all([other.sign(body), other.decline()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { status } = (await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body;
+    expect(status).toBe(answers[0].status === 200 ? 'COMPLETED' : 'DECLINED');
+  });
+
+  it('200 the reason stands in the trail as a commitment only', async () => {
+    const { envelope, one } = await ofTwo();
+    done(await one.decline({ reason: 'Motivo muito pessoal' }));
+    const { body } = await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`);
+    expect(body.data.at(-1)).toMatchObject({
+      type: 'SIGNER_DECLINED',
+      data: { personal: { reason: expect.any(String) } },
+    });
+    expect(JSON.stringify(body)).not.toContain('Motivo muito pessoal');
+  });
+
+  it('200 the same Idempotency-Key is answered again though the envelope is closed', async () => {
+    const { one } = await ofTwo();
+    const headers = { 'idempotency-key': 'decline-1' };
+    const first = done(await decline(one, { reason: 'a' }, headers));
+    const again = await decline(one, { reason: 'a' }, headers);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(refusalOf(await decline(one, { reason: 'b' }, headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('422 VALIDATION_FAILED for a reason that is no text or too long, unless the envelope is closed', async () => {
+    const { one } = await ofTwo();
+    for (const reason of [1, 'x'.repeat(1001)]) {
+      const answer = await decline(one, { reason });
+      expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], ['reason']]);
+    }
+    done(await one.decline());
+    expect(refusalOf(await decline(one, { reason: 1 }))).toEqual([409, 'ENVELOPE_NOT_SIGNABLE']);
+  });
+
+  itKnowsItsLink(service, sender, (portal) => portal.decline(), 'changes');
+});

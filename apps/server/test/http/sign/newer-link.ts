@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { Invited, SentEnvelope } from '../../given/ceremony.ts';
+import { makeId } from '../../../src/domain/ids.ts';
+import type { WholeService } from '../../whole-service.ts';
+
+/** Gives a signer a newer link, as her sender can; her earlier ones open nothing then. Answers her with its token. */
+export async function withNewerLink(
+  { deps }: WholeService,
+  { id }: SentEnvelope,
+  invited: Invited,
+): Promise<Invited> {
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = deps.secrets.fingerprint(token);
+  await deps.db.change(async (tx) => {
+    const envelope = await tx.envelopes.findById(id);
+    if (envelope === null) throw new Error('The envelope is there');
+    const link = makeId('lnk', tx.now(), randomBytes(10));
+    const kept = { id: link, signerId: invited.signerId, tokenHash, token: 'encrypted' };
+    return { value: await tx.envelopes.replaceLinks(envelope, [kept], tx.now()) };
+  });
+  return { ...invited, token };
+}

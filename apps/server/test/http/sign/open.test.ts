@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../src/domain/limits.ts';
+import { complete, done, portalOf } from '../../given/ceremony.ts';
+import type { Portal, SentEnvelope } from '../../given/ceremony.ts';
+import { aSender, SIGNERS } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { refusalOf } from '../refusal-of.ts';
+import { firstPortal, itKnowsItsLink } from './closed-links.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+
+describe('GET /v1/sign/{token}', () => {
+  it('200 what the signer needs, her own data masked', async () => {
+    const envelope = await sender.send({ settings: { title: 'Locação', message: 'Leia.' } });
+    const { status, body } = await firstPortal(service, envelope).open();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      envelope: {
+        id: envelope.id,
+        title: 'Locação',
+        message: 'Leia.',
+        status: 'SENT',
+        signatureLevel: 'ADVANCED',
+        authenticationMethod: 'EMAIL_OTP',
+        environment: 'SANDBOX',
+        evidenceReady: false,
+        verificationCode: null,
+      },
+      sender: { organizationName: 'Acme', branding: { primaryColor: null, logoUrl: null } },
+      signer: {
+        id: envelope.invited[0]?.signerId,
+        name: 'Maria Souza',
+        email: 'ma***@e***.com',
+        cpf: '***.982.247-**',
+        phone: '+55*******0001',
+        status: 'SENT',
+        signedAt: null,
+      },
+      documents: [
+        {
+          id: sender.documentId,
+          title: 'contrato',
+          sha256: sender.sha256,
+          pages: 4,
+          size: expect.any(Number),
+          viewed: false,
+        },
+      ],
+      signingOrder: { enabled: false, isYourTurn: true },
+      needed: { viewed: false, authenticated: false, authenticatedUntil: null, consented: false },
+      expiresAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('200 nothing of another signer, and of her own only what is masked', async () => {
+    const envelope = await sender.send({ signers: 3 });
+    const text = JSON.stringify((await firstPortal(service, envelope).open()).body);
+    for (const { email, cpf, phone } of SIGNERS) {
+      for (const mark of [email, cpf, phone]) expect(text).not.toContain(mark);
+    }
+    for (const { name } of SIGNERS.slice(1)) expect(text).not.toContain(name);
+    for (const { token } of envelope.invited) expect(text).not.toContain(token);
+  });
+
+  it('200 tells what is still needed, act by act', async () => {
+    const envelope = await sender.send();
+    const portal = firstPortal(service, envelope);
+    const needed = async () => (await portal.open()).body.needed;
+    await portal.view();
+    expect(await needed()).toMatchObject({ viewed: true, authenticated: false });
+    done(await portal.requestCode());
+    const { authenticatedUntil } = done(await portal.verifyCode()).body;
+    expect(await needed()).toMatchObject({ authenticated: true, authenticatedUntil, consented: false });
+    done(await portal.sign(await getReadyToSign(portal, envelope)));
+    const { body } = await portal.open();
+    expect(body.needed.consented).toBe(true);
+    expect([body.signer.status, body.envelope.status]).toEqual(['SIGNED', 'COMPLETED']);
+  });
+
+  it('200 is recorded as DOCUMENT_ACCESSED, changes no state and counts as no view', async () => {
+    const envelope = await sender.send();
+    const before = (await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body;
+    done(await firstPortal(service, envelope).open());
+    expect((await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body).toEqual(before);
+    const { data } = (await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`)).body;
+    const { signerId: id } = envelope.invited[0] ?? {};
+    expect(data.at(-1)).toMatchObject({ type: 'DOCUMENT_ACCESSED', actor: { type: 'SIGNER', id } });
+  });
+
+  it('200 before her turn, saying that it is not', async () => {
+    const envelope = await sender.send({ signers: 2, order: true });
+    const turns = await Promise.all(
+      envelope.invited.map(async (one) => (await portalOf(service, envelope, one).open()).body.signingOrder),
+    );
+    expect(turns).toEqual([
+      { enabled: true, isYourTurn: true },
+      { enabled: true, isYourTurn: false },
+    ]);
+  });
+
+  it('200 for 90 days after it is completed, with its code; then 410 SIGNING_SESSION_EXPIRED', async () => {
+    const envelope = await sender.send();
+    await complete(service, envelope);
+    const portal = firstPortal(service, envelope);
+    service.clock.advance(89 * DAY);
+    const within = await portal.open();
+    service.clock.advance(2 * DAY);
+    const late = await portal.open();
+    service.clock.reset();
+    expect(within.body.envelope).toMatchObject({ status: 'COMPLETED', evidenceReady: true });
+    expect(within.body.envelope.verificationCode).toMatch(/^[0-9A-Z-]{23}$/);
+    expect(refusalOf(late)).toEqual([410, 'SIGNING_SESSION_EXPIRED']);
+  });
+
+  it('200 is never kept by a browser, and tells no other site where it was', async () => {
+    const { headers } = await firstPortal(service, await sender.send()).open();
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('404 SIGNING_TOKEN_INVALID on the other base: a link is of one environment', async () => {
+    const envelope = await sender.send();
+    const url = firstPortal(service, envelope).at;
+    expect(refusalOf(await service.call('GET', url, { on: 'PRODUCTION' }))).toEqual([
+      404,
+      'SIGNING_TOKEN_INVALID',
+    ]);
+  });
+
+  itKnowsItsLink(service, sender, (portal) => portal.open(), 'reads');
+});
+
+/** All has been done but the consent. */
+async function getReadyToSign(portal: Portal, envelope: SentEnvelope) {
+  const { hash } = done(await portal.consent()).body;
+  return { accepted: true, consentHash: hash, documentHashes: { [envelope.documentId]: envelope.sha256 } };
+}

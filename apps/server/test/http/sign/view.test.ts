@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { complete, getReady, done } from '../../given/ceremony.ts';
+import type { Portal } from '../../given/ceremony.ts';
+import { aSender } from '../../given/sender.ts';
+import { demoPdf, wholeService } from '../../whole-service.ts';
+import { fieldsOf, refusalOf } from '../refusal-of.ts';
+import { firstPortal, itKnowsItsLink } from './closed-links.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+
+/** A document through a link; its bytes. */
+const fetchThrough = (portal: Portal, query = '') =>
+  service.fetch(`${portal.at}/documents/${sender.documentId}${query}`);
+
+/** The same where a refusal is awaited. */
+const askThrough = (portal: Portal, query = '', id = sender.documentId) =>
+  service.call('GET', `${portal.at}/documents/${id}${query}`);
+
+async function lastEntry(id: string) {
+  return (await sender.call('GET', `/v1/envelopes/${id}/audit?limit=100`)).body.data.at(-1);
+}
+
+describe('GET /v1/sign/{token}/documents/{documentId}', () => {
+  it('200 the very bytes that were uploaded, to be shown and never run', async () => {
+    const portal = firstPortal(service, await sender.send());
+    for (const query of ['', '?variant=original']) {
+      const { status, bytes, headers } = await fetchThrough(portal, query);
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(bytes.equals(await demoPdf())).toBe(true);
+      expect(headers['content-disposition']).toBe('inline; filename=contrato.pdf');
+      expect(headers['content-security-policy']).toBe('sandbox');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cache-control']).toContain('no-store');
+    }
+  });
+
+  it('200 is recorded as DOCUMENT_VIEWED with the hash of what was shown; the signer is VIEWED', async () => {
+    const envelope = await sender.send();
+    await fetchThrough(firstPortal(service, envelope));
+    expect(await lastEntry(envelope.id)).toMatchObject({
+      type: 'DOCUMENT_VIEWED',
+      data: { documentId: envelope.documentId, sha256: envelope.sha256, variant: 'original' },
+    });
+    const { body } = await sender.call('GET', `/v1/envelopes/${envelope.id}`);
+    expect(body.signers[0]).toMatchObject({ status: 'VIEWED', viewedAt: expect.stringMatching(/Z$/) });
+  });
+
+  it('200 the sealed file once there is one: what the evidence names; the original stays', async () => {
+    const envelope = await sender.send();
+    await complete(service, envelope);
+    const portal = firstPortal(service, envelope);
+    const { artifacts } = (await sender.call('GET', `/v1/envelopes/${envelope.id}/evidence`)).body;
+    const sealed = artifacts.find((one: { name: string }) => one.name.startsWith('documents/'));
+    const final = await fetchThrough(portal, '?variant=final');
+    expect(final.bytes.equals((await service.fetch(new URL(sealed.url).pathname)).bytes)).toBe(true);
+    expect((await lastEntry(envelope.id)).data.variant).toBe('final');
+    expect((await fetchThrough(portal)).bytes.equals(await demoPdf())).toBe(true);
+  });
+
+  it('409 EVIDENCE_NOT_READY for the sealed file before, also once all have signed', async () => {
+    const envelope = await sender.send();
+    const portal = firstPortal(service, envelope);
+    expect(refusalOf(await askThrough(portal, '?variant=final'))).toEqual([409, 'EVIDENCE_NOT_READY']);
+    done(await portal.sign(await getReady(portal, envelope)));
+    expect(refusalOf(await askThrough(portal, '?variant=final'))).toEqual([409, 'EVIDENCE_NOT_READY']);
+  });
+
+  it('422 DOCUMENT_NOT_VIEWED all the same where only the refused sealed file was asked for', async () => {
+    const envelope = await sender.send();
+    const portal = firstPortal(service, envelope);
+    await askThrough(portal, '?variant=final');
+    expect(refusalOf(await portal.sign({}))).toEqual([422, 'DOCUMENT_NOT_VIEWED']);
+  });
+
+  it('404 NOT_FOUND for a document that is not of this envelope, and for what is no id', async () => {
+    const portal = firstPortal(service, await sender.send());
+    const stranger = await aSender(service);
+    for (const id of [stranger.documentId, 'x', '%00', 'x'.repeat(300)]) {
+      expect(refusalOf(await askThrough(portal, '', id))).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+
+  it('422 VALIDATION_FAILED for a variant that there is none of', async () => {
+    const answer = await askThrough(firstPortal(service, await sender.send()), '?variant=draft');
+    expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], ['variant']]);
+  });
+
+  const viewsOrTells = async (portal: Portal) => {
+    const { status, bytes, headers } = await fetchThrough(portal);
+    return { status, headers, body: status === 200 ? null : JSON.parse(bytes.toString()) };
+  };
+  itKnowsItsLink(service, sender, viewsOrTells, 'reads');
+});
