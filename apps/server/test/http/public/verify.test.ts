@@ -1,0 +1,352 @@
+import { describe, expect, it } from 'vitest';
+import { expireEnvelopes } from '../../../src/actions/envelopes/expire-envelopes.ts';
+import { MINUTE, PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import type { Answer, Asked } from '../../accounts-server.ts';
+import { changeByHand } from '../../given/by-hand.ts';
+import { complete, done, getReady, portalOf } from '../../given/ceremony.ts';
+import type { SentEnvelope } from '../../given/ceremony.ts';
+import { anotherPdf, aSender, SIGNERS } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { formOf } from '../documents/form.ts';
+import { madePdf } from '../made-pdf.ts';
+import { fieldsOf, refusalOf } from '../refusal-of.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+
+/** A completed envelope of a file that no other has. */
+interface Finished {
+  readonly envelope: SentEnvelope;
+  readonly original: Buffer;
+  readonly sealed: Buffer;
+  readonly code: string;
+}
+
+async function upload(): Promise<{ readonly original: Buffer; readonly documentId: string }> {
+  const original = await anotherPdf();
+  const { body } = await service.upload('/v1/documents', { as: sender.key, file: { bytes: original } });
+  return { original, documentId: body.id };
+}
+
+async function finished(signers = 1): Promise<Finished> {
+  const { original, documentId } = await upload();
+  const envelope = await sender.send({ documentId, signers });
+  await complete(service, envelope);
+  const { verificationCode: code } = (await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body;
+  const [invited] = envelope.invited;
+  if (invited === undefined) throw new Error('An envelope has a signer');
+  const { bytes } = await service.fetch(
+    `${portalOf(service, envelope, invited).at}/documents/${documentId}?variant=final`,
+  );
+  return { envelope, original, sealed: bytes, code };
+}
+
+const one = await finished(2);
+const other = await finished();
+
+type What = { readonly file?: Uint8Array; readonly code?: string };
+
+/** Verifies as anybody may: without a credential. */
+function verify({ file, code }: What, asked: Asked = {}): Promise<Answer> {
+  const fields = code === undefined ? {} : { code };
+  const body = file === undefined ? { body: { code } } : formOf({ bytes: file, fields });
+  return service.call('POST', '/v1/public/verify', { ...asked, ...body });
+}
+
+const verdictOf = ({ status, body }: Answer) => [
+  status,
+  body.result,
+  body.match,
+  body.reasons.map((why: { code: string }) => why.code),
+];
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+  return copy;
+}
+
+describe('POST /v1/public/verify', () => {
+  it('200 VALID for the sealed file, alone and with its code: masked names and times, nothing else', async () => {
+    for (const what of [{ file: one.sealed }, { file: one.sealed, code: one.code }]) {
+      const { status, body } = await verify(what);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        result: 'VALID',
+        match: 'SEALED',
+        reasons: [],
+        checkedAt: expect.stringMatching(/Z$/),
+        envelope: {
+          status: 'COMPLETED',
+          completedAt: expect.stringMatching(/Z$/),
+          documents: 1,
+          signers: [
+            { name: 'Maria S***', signedAt: expect.stringMatching(/Z$/) },
+            { name: 'João L***', signedAt: expect.stringMatching(/Z$/) },
+          ],
+        },
+      });
+    }
+  });
+
+  it('200 VALID for the code alone, however it is typed', async () => {
+    const plain = one.code.replaceAll('-', '');
+    const misread = one.code.replaceAll('0', 'o').replaceAll('1', 'l');
+    for (const code of [
+      one.code,
+      one.code.toLowerCase(),
+      plain,
+      ` ${plain.replaceAll(/.{4}/g, '$& ')}`,
+      misread,
+    ]) {
+      const answer = await verify({ code });
+      expect(verdictOf(answer)).toEqual([200, 'VALID', null, []]);
+      expect(answer.body.envelope.signers).toHaveLength(2);
+    }
+  });
+
+  it('200 VALID and match ORIGINAL for the original with its code; alone it is UNKNOWN', async () => {
+    expect(verdictOf(await verify({ file: one.original, code: one.code }))).toEqual([
+      200,
+      'VALID',
+      'ORIGINAL',
+      [],
+    ]);
+    const alone = await verify({ file: one.original });
+    expect(verdictOf(alone)).toEqual([200, 'UNKNOWN', null, []]);
+    expect(alone.body.envelope).toBeNull();
+  });
+
+  it.each([
+    ['in the header', () => 6],
+    ['in the original', () => 2000],
+    ['at the end of the original', () => one.original.length - 1],
+    ['in the seal', () => one.original.length + 200],
+    ['in the signature', () => one.sealed.indexOf('/Contents', one.original.length) + 600],
+    ['in the code of the seal', () => one.sealed.indexOf(one.code) + 2],
+    ['in the last byte', () => one.sealed.length - 1],
+  ])('200 ALTERED for one flipped bit %s, with and without the code', async (_where, at) => {
+    const file = flipped(one.sealed, at());
+    const alone = await verify({ file });
+    expect(verdictOf(alone)).toEqual([200, 'ALTERED', null, ['BYTES_DIFFER']]);
+    const coded = await verify({ file, code: one.code });
+    expect(verdictOf(coded)).toEqual([200, 'ALTERED', null, ['BYTES_DIFFER']]);
+    expect(coded.body.envelope.status).toBe('COMPLETED');
+  });
+
+  it('200 ALTERED for a byte more, an update more, a byte less, and other bytes before it', async () => {
+    const { sealed } = one;
+    const files = [
+      Buffer.concat([sealed, Buffer.from('\n')]),
+      Buffer.concat([sealed, Buffer.from('9 0 obj\n<< >>\nendobj\nstartxref\n0\n%%EOF\n')]),
+      sealed.subarray(0, -1),
+      Buffer.concat([Buffer.from('GIF89a'), sealed]),
+    ];
+    for (const file of files) {
+      const answer = await verify({ file });
+      expect(verdictOf(answer)).toEqual([200, 'ALTERED', null, ['BYTES_DIFFER']]);
+      expect(answer.body.envelope.documents).toBe(1);
+    }
+  });
+
+  it('200 ALTERED or UNKNOWN, never VALID, wherever the file is cut', async () => {
+    for (const share of [0.3, 0.6, 0.8, 0.9, 0.99]) {
+      const { body } = await verify({ file: one.sealed.subarray(0, Math.floor(one.sealed.length * share)) });
+      expect(['ALTERED', 'UNKNOWN']).toContain(body.result);
+    }
+  });
+
+  it('200 UNKNOWN where the seal was cut off: what is left is the original', async () => {
+    const file = one.sealed.subarray(0, one.original.length);
+    expect(verdictOf(await verify({ file }))).toEqual([200, 'UNKNOWN', null, []]);
+  });
+
+  it('200 ALTERED for a file with the code of another envelope', async () => {
+    const sealed = await verify({ file: one.sealed, code: other.code });
+    expect(verdictOf(sealed)).toEqual([200, 'ALTERED', null, ['CODE_MISMATCH']]);
+    const original = await verify({ file: one.original, code: other.code });
+    expect(verdictOf(original)).toEqual([200, 'ALTERED', null, ['BYTES_DIFFER']]);
+    const foreign = await verify({ file: madePdf(), code: one.code });
+    expect(verdictOf(foreign)).toEqual([200, 'ALTERED', null, ['BYTES_DIFFER']]);
+  });
+
+  it('200 ALTERED for the sealed file with a code that nobody has', async () => {
+    for (const code of ['00000-00000-00000-00000', 'no code']) {
+      expect((await verify({ file: one.sealed, code })).body.result).toBe('ALTERED');
+    }
+  });
+
+  it('200 UNKNOWN for a PDF that is not ours, and for a code that nobody has', async () => {
+    for (const what of [{ file: madePdf() }, { code: '00000-00000-00000-00000' }, { code: 'não é código' }]) {
+      const { body } = await verify(what);
+      expect([body.result, body.envelope]).toEqual(['UNKNOWN', null]);
+    }
+  });
+
+  it('200 ALTERED for a stranger’s PDF that bears our code', async () => {
+    const file = madePdf({ catalog: `/Reason (Aval ${one.code})` });
+    expect(verdictOf(await verify({ file }))).toEqual([200, 'ALTERED', null, ['BYTES_DIFFER']]);
+  });
+
+  it('200 UNKNOWN on the other base, where none of it happened', async () => {
+    for (const what of [{ file: one.sealed }, { code: one.code }, { file: one.sealed, code: one.code }]) {
+      const { body } = await verify(what, { on: 'PRODUCTION' });
+      expect([body.result, body.envelope]).toEqual(['UNKNOWN', null]);
+    }
+  });
+
+  it('200 REVOKED for the original of an envelope that was cancelled, declined or has expired', async () => {
+    const ended = {
+      CANCELLED: async ({ id }: SentEnvelope) =>
+        void done(await sender.call('POST', `/v1/envelopes/${id}/cancel`)),
+      DECLINED: async (envelope: SentEnvelope) => {
+        for (const invited of envelope.invited) done(await portalOf(service, envelope, invited).decline());
+      },
+      EXPIRED: async () => {
+        service.clock.advance(2 * MINUTE);
+        await expireEnvelopes(service.deps);
+        service.clock.reset();
+      },
+    };
+    for (const [status, end] of Object.entries(ended)) {
+      const { original, documentId } = await upload();
+      const expiresAt = new Date(Date.now() + MINUTE).toISOString();
+      const envelope = await sender.send({ documentId, settings: { expiresAt } });
+      expect((await verify({ file: original })).body.result).toBe('UNKNOWN');
+      await end(envelope);
+      const answer = await verify({ file: original });
+      expect(verdictOf(answer)).toEqual([200, 'REVOKED', 'ORIGINAL', ['ENVELOPE_CLOSED']]);
+      expect(answer.body.envelope).toMatchObject({ status, completedAt: null });
+    }
+  });
+
+  it('200 UNKNOWN for an original that was cancelled once and is on its way elsewhere', async () => {
+    const { original, documentId } = await upload();
+    const first = await sender.send({ documentId });
+    await sender.call('POST', `/v1/envelopes/${first.id}/cancel`);
+    await sender.send({ documentId });
+    expect((await verify({ file: original })).body.result).toBe('UNKNOWN');
+  });
+
+  it('200 UNKNOWN for a code whose evidence is not made yet, saying so', async () => {
+    const envelope = await sender.send();
+    for (const invited of envelope.invited) await signOnly(envelope, invited);
+    const { verificationCode: code } = (await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body;
+    expect(verdictOf(await verify({ code }))).toEqual([200, 'UNKNOWN', null, ['EVIDENCE_NOT_READY']]);
+    await service.doJobs();
+    expect((await verify({ code })).body.result).toBe('VALID');
+  });
+
+  it('200 nothing of a person is told but a masked name, whatever the verdict', async () => {
+    const answers = await Promise.all([
+      verify({ file: one.sealed }),
+      verify({ file: one.sealed, code: other.code }),
+      verify({ file: flipped(one.sealed, 2000) }),
+      verify({ code: one.code }),
+    ]);
+    const marks = SIGNERS.flatMap(({ name, email, cpf, phone }) => [
+      name,
+      email,
+      cpf,
+      phone,
+      cpf.slice(3, 9),
+    ]);
+    for (const { body } of answers) {
+      const text = JSON.stringify(body);
+      for (const mark of [...marks, one.envelope.id, 'marca', 'Contrato']) expect(text).not.toContain(mark);
+    }
+  });
+
+  it('413 PAYLOAD_TOO_LARGE beyond the limit of a PDF; a sealed file of the limit still passes', async () => {
+    const file = Buffer.concat([madePdf(), Buffer.alloc(PDF_LIMIT_BYTES)]);
+    expect(refusalOf(await verify({ file }))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('415 UNSUPPORTED_MEDIA_TYPE for what is no PDF and bears no mark of ours', async () => {
+    for (const file of [
+      Buffer.from('GIF89a'),
+      Buffer.alloc(0),
+      Buffer.concat([Buffer.from('\n'), madePdf()]),
+    ]) {
+      expect(refusalOf(await verify({ file }))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+  });
+
+  it('422 VALIDATION_FAILED without a file and without a code', async () => {
+    const answers = [
+      await service.call('POST', '/v1/public/verify'),
+      await verify({}),
+      await service.call('POST', '/v1/public/verify', { body: { code: '' } }),
+      await service.call('POST', '/v1/public/verify', { body: { code: 'x'.repeat(101) } }),
+    ];
+    for (const answer of answers) expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+    expect(answers.map(fieldsOf)).toEqual([['file'], ['file'], ['code'], ['code']]);
+  });
+
+  it('400 BAD_REQUEST for JSON that cannot be read', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await service.call('POST', '/v1/public/verify', { body: '{', headers });
+    expect(refusalOf(answer)).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+const X = `'x'`;
+
+/** What somebody who holds the database could try, and what is said of it. */
+describe('POST /v1/public/verify of evidence that was changed by hand', () => {
+  it.each([
+    [
+      'an entry of the trail',
+      `UPDATE audit_entries SET type = 'SIGNER_REMOVED' WHERE envelope_id = $1 AND seq = 3`,
+    ],
+    ['an entry taken out', 'DELETE FROM audit_entries WHERE envelope_id = $1 AND seq = 5'],
+    [
+      'the manifest',
+      `UPDATE evidence SET manifest = convert_to(replace(convert_from(manifest, 'UTF8'), 'EMAIL_OTP', 'SMS_OTP'), 'UTF8') WHERE envelope_id = $1`,
+    ],
+    ['the manifest made unreadable', `UPDATE evidence SET manifest = ${X} WHERE envelope_id = $1`],
+    ['the signature', `UPDATE evidence SET jws = ${X} WHERE envelope_id = $1`],
+    ['the time stamp', `UPDATE evidence SET timestamp_response = ${X} WHERE envelope_id = $1`],
+    [
+      'the root of the time stamp',
+      `UPDATE evidence SET timestamp_chain = ARRAY[]::bytea[] WHERE envelope_id = $1`,
+    ],
+    ['all of the evidence taken away', 'DELETE FROM evidence WHERE envelope_id = $1'],
+    [
+      'the evidence of another envelope in its place',
+      `UPDATE evidence e SET manifest = o.manifest, jws = o.jws, timestamp_response = o.timestamp_response
+       FROM evidence o WHERE e.envelope_id = $1 AND o.envelope_id = '${other.envelope.id}'`,
+    ],
+    [
+      'another sealed file in its place',
+      `UPDATE artifacts a SET sha256 = repeat('0', 64) WHERE envelope_id = $1 AND document_id IS NOT NULL`,
+    ],
+  ])('200 INVALID_EVIDENCE: %s', async (_what, statement) => {
+    const { envelope, sealed, code } = await finished();
+    expect((await verify({ code })).body.result).toBe('VALID');
+    expect(await changeByHand(service, statement, [envelope.id])).toBe(1);
+    const answers = [
+      await verify({ code }),
+      ...(statement.includes('artifacts') ? [] : [await verify({ file: sealed })]),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.result]).toEqual([200, 'INVALID_EVIDENCE']);
+      expect(body.reasons.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('200 REVOKED where the key was revoked before the time stamp; VALID where it was afterwards', async () => {
+    const { code } = other;
+    const revoke = `UPDATE evidence_keys SET status = 'REVOKED', revoked_at = $1 WHERE environment = 'SANDBOX' AND purpose = 'MANIFEST'`;
+    const at = (milliseconds: number) => [new Date(Date.now() + milliseconds)];
+    await changeByHand(service, revoke, at(-60 * MINUTE));
+    expect((await verify({ code })).body.result).toBe('REVOKED');
+    await changeByHand(service, revoke, at(60 * MINUTE));
+    expect((await verify({ code })).body.result).toBe('VALID');
+  });
+});
+
+async function signOnly(envelope: SentEnvelope, invited: SentEnvelope['invited'][number]): Promise<void> {
+  const portal = portalOf(service, envelope, invited);
+  done(await portal.sign(await getReady(portal, envelope)));
+}
