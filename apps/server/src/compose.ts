@@ -7,12 +7,14 @@ import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { pinoLog } from './adapters/log/pino.ts';
 import { outboxMessenger } from './adapters/messages/outbox.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
+import { noPayment } from './adapters/payment/none.ts';
 import { openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
 import { storesOver } from './adapters/postgres/db.ts';
 import { migrate } from './adapters/postgres/migrate.ts';
 import { PostgresDatabase } from './adapters/postgres/pool.ts';
 import type { PostgresConnection } from './adapters/postgres/pool.ts';
 import { nodeRandom } from './adapters/random/node-random.ts';
+import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
 import { padesSealer } from './adapters/sealer/pades.ts';
 import { masterKeySecrets } from './adapters/secrets/master-key-secrets.ts';
@@ -102,6 +104,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     onJobs: (listener) => listeners.push(listener),
     databaseEnded: database.ended,
     async stop() {
+      await deps.requestLogs.stop();
       await deps.pdf.stop();
       await pool.close();
       await database.stop();
@@ -134,8 +137,9 @@ async function openNeighbours(parts: {
     random: nodeRandom,
     clock: systemClock,
   });
+  const db = storesOver(pool, secrets, wake);
   const deps: Deps = {
-    db: storesOver(pool, secrets, wake),
+    db,
     secrets,
     passwords: argon2id(),
     random: nodeRandom,
@@ -148,6 +152,8 @@ async function openNeighbours(parts: {
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
+    payment: noPayment,
+    requestLogs: requestLogsInto(db, log),
     settings,
     log,
   };

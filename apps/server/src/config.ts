@@ -1,3 +1,4 @@
+import { PLANS } from './domain/plans/plan.ts';
 import type { Settings } from './domain/settings.ts';
 
 /** Everything that the operator may decide, read once. */
@@ -145,7 +146,7 @@ export function readConfig(env: Environment): Config {
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { byDefault: 2, least: 1, most: 64 }),
     settings: {
       baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
-      defaultPlan: oneOf(env, 'DEFAULT_PLAN', ['UNLIMITED', 'FREE', 'PRO', 'BUSINESS']),
+      defaultPlan: oneOf(env, 'DEFAULT_PLAN', PLANS),
       messages: oneOf(env, 'MESSAGES', ['outbox', 'providers']),
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),

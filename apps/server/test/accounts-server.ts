@@ -126,7 +126,7 @@ export async function accountsServer(): Promise<AccountsServer> {
 function build(environment: Environment, known: AccountDeps): Promise<FastifyInstance> {
   const log = { info: () => undefined, warn: () => undefined, error: reportToTest };
   // The routes of accounts ask nothing else.
-  const deps = { ...known, log } as unknown as Deps;
+  const deps = { ...known, log, requestLogs: NO_REQUEST_LOGS } as unknown as Deps;
   return buildServer({
     environment,
     deps,
@@ -135,6 +135,13 @@ function build(environment: Environment, known: AccountDeps): Promise<FastifyIns
     strictErrors: true,
   });
 }
+
+/** Request logs that nobody keeps. */
+const NO_REQUEST_LOGS: Deps['requestLogs'] = {
+  add: () => undefined,
+  flush: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
 
 /** What is our fault is shown by the test that meets it. */
 function reportToTest(fields: Readonly<Record<string, unknown>>, message: string): void {

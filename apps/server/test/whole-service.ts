@@ -10,6 +10,8 @@ import { zipArchive } from '../src/adapters/archive/zip.ts';
 import { openKeyFiles } from '../src/adapters/keys/key-files.ts';
 import { outboxMessenger } from '../src/adapters/messages/outbox.ts';
 import { openPdfWorker } from '../src/adapters/pdf-worker/pdf-worker.ts';
+import { noPayment } from '../src/adapters/payment/none.ts';
+import { requestLogsInto } from '../src/adapters/request-logs/batching.ts';
 import { builtinScanner } from '../src/adapters/scanner/builtin.ts';
 import { padesSealer } from '../src/adapters/sealer/pades.ts';
 import { openFolder } from '../src/adapters/storage/folder.ts';
@@ -66,6 +68,7 @@ export async function wholeService(
   const apps = { SANDBOX: await build('SANDBOX', deps), PRODUCTION: await build('PRODUCTION', deps) };
   afterAll(async () => {
     await Promise.all([apps.SANDBOX.close(), apps.PRODUCTION.close(), usual.pdf.stop()]);
+    await usual.requestLogs.stop();
     await rm(folder, { recursive: true, force: true });
   });
   const call: WholeService['call'] = (method, url, { on = 'SANDBOX', ...asked } = {}) =>
@@ -108,6 +111,7 @@ async function neighbours(
     random: known.random,
     clock,
   });
+  const log = { info: () => undefined, warn: () => undefined, error: tell };
   return {
     ...known,
     blobs: await openFolder({ folder: path.join(folder, 'blobs') }),
@@ -119,7 +123,9 @@ async function neighbours(
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
-    log: { info: () => undefined, warn: () => undefined, error: tell },
+    payment: noPayment,
+    requestLogs: requestLogsInto(known.db, log),
+    log,
   };
 }
 

@@ -6,8 +6,10 @@ import type { Log } from '../ports/log.ts';
 import type { MalwareScanner } from '../ports/malware-scanner.ts';
 import type { Messenger } from '../ports/messenger.ts';
 import type { Passwords } from '../ports/passwords.ts';
+import type { Payment } from '../ports/payment.ts';
 import type { PdfReader } from '../ports/pdf-reader.ts';
 import type { Random } from '../ports/random.ts';
+import type { RequestLogs } from '../ports/request-logs.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { TimestampAuthority } from '../ports/timestamp-authority.ts';
@@ -29,6 +31,8 @@ export interface Deps {
   readonly archive: Archive;
   readonly timestamps: TimestampAuthority;
   readonly timestampCheck: TimestampCheck;
+  readonly payment: Payment;
+  readonly requestLogs: RequestLogs;
   readonly settings: Settings;
   readonly log: Log;
 }

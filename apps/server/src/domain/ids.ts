@@ -45,6 +45,24 @@ export function isId<P extends IdPrefix>(prefix: P, value: string): value is Id<
   return value.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(value.slice(prefix.length + 1));
 }
 
+/** When an identifier was made, to the millisecond. */
+export function timeOfId(id: Id<IdPrefix>): Date {
+  const written = id.slice(id.indexOf('_') + 1).slice(0, TIME_CHARACTERS);
+  return new Date(
+    Array.from(written).reduce((time, character) => time * 32 + ALPHABET.indexOf(character), 0),
+  );
+}
+
+/** The lowest identifier that can have been made at `time`: with it a list of ids is cut by time. */
+export function firstIdAt<P extends IdPrefix>(prefix: P, time: Date): Id<P> {
+  return makeId(prefix, time, new Uint8Array(10));
+}
+
+/** True where `value` has the form of an identifier of any kind. */
+export function isAnyId(value: string): value is Id<IdPrefix> {
+  return ID_PREFIXES.some((prefix) => isId(prefix, value));
+}
+
 function timePart(milliseconds: number): string {
   let rest = milliseconds;
   let text = '';

@@ -17,6 +17,27 @@ export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 export const LOGIN_FAILURES_PER_ACCOUNT = 100;
 export const LOGIN_FAILURE_WINDOW: Span = 15 * MINUTE;
 export const LOGIN_ACCOUNT_WINDOW: Span = HOUR;
+/** So many of the most used passwords of the world are refused. */
+export const COMMON_PASSWORDS_REFUSED = 10_000;
+
+// Plans: what an organization may have, and documents of Production a month
+export const FREE_DOCUMENTS = 20;
+export const FREE_PROJECTS = 10;
+export const FREE_API_KEYS = 50;
+export const FREE_WEBHOOKS = 20;
+export const FREE_TEMPLATES = 100;
+export const FREE_MEMBERS = 10;
+export const PRO_DOCUMENTS = 500;
+export const BUSINESS_DOCUMENTS = 5000;
+
+// Statistics and request logs
+export const STATISTICS_DAYS = 30;
+/** How many of the newest completed envelopes the median is taken of. */
+export const STATISTICS_MEDIAN_OF = 1000;
+export const REQUEST_LOGS_KEPT_FOR: Span = 30 * DAY;
+/** Entries that wait in memory to be written; beyond that the newest are lost. */
+export const REQUEST_LOGS_WAITING = 10_000;
+export const REQUEST_LOGS_WRITTEN_EVERY: Span = SECOND;
 
 // Documents
 export const PDF_LIMIT_BYTES = 20 * 1024 * 1024;

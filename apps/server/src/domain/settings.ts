@@ -1,11 +1,12 @@
 import type { Environment } from './environment.ts';
+import type { Plan } from './plans/plan.ts';
 
 /** What the operator decided, as far as rules and actions need it. Read once by `config.ts`. */
 export interface Settings {
   /** Base addresses without trailing slash. */
   readonly baseUrls: Readonly<Record<Environment, string>>;
   /** Plan of new organizations. */
-  readonly defaultPlan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+  readonly defaultPlan: Plan;
   /** `outbox`: production messages are files for the host's operator. `providers`: they need a provider. */
   readonly messages: 'outbox' | 'providers';
   /** `off` lifts the rate limits, for benches. */

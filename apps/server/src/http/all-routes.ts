@@ -1,6 +1,8 @@
 import type { AnyRoute } from './route.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { authRoutes } from './routes/auth.ts';
+import { billingRoutes } from './routes/billing.ts';
+import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { envelopeLifeRoutes } from './routes/envelope-life.ts';
 import { envelopeLinkRoutes } from './routes/envelope-links.ts';
@@ -31,5 +33,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...signRoutes,
   ...publicRoutes,
   ...templateRoutes,
+  ...developerPortalRoutes,
+  ...billingRoutes,
   ...sandboxRoutes,
 ];

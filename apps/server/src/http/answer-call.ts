@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { readBody } from './body/read-body.ts';
+import type { SentBody } from './body/read-body.ts';
 import type { Caller, Exchange } from './frame.ts';
 import { proveLink, provePrincipal } from './hooks/authenticate.ts';
 import { findContext } from './hooks/context.ts';
@@ -23,6 +24,12 @@ export async function admitCaller(exchange: Exchange): Promise<Caller> {
 /** Reads the body, judges the call, does the work once, and sends what it answered. */
 export async function answerCall(exchange: Exchange, caller: Caller): Promise<FastifyReply> {
   const sent = await readBody(exchange.compiled.route, exchange.request);
+  noteBody(exchange, sent);
   const call = await takeCall(exchange, caller, sent);
   return sendAnswer(exchange.reply, await answerOnce(exchange, call, sent));
+}
+
+/** For the request log. The bytes of a file are not held on to. */
+function noteBody({ request }: Exchange, { value, file }: SentBody): void {
+  if (request.noted) request.noted.sent = { value, file: file && { bytes: file.bytes.length } };
 }

@@ -3,6 +3,7 @@ import type { AskedContext, Context } from '../actions/access/resolve-context.ts
 import type { Deps } from '../actions/deps.ts';
 import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
 import type { Environment } from '../domain/environment.ts';
+import type { AppError } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { RateCounter } from './rate-counter.ts';
 import type { AnyRoute } from './route.ts';
@@ -14,7 +15,21 @@ declare module 'fastify' {
     caller: Caller | null;
     /** The code of the refusal that was answered, for the log. */
     refusedWith: ErrorCode | null;
+    /** What the request log wants to know of the call; nothing where no route answers it. */
+    noted: Noted | null | undefined;
   }
+}
+
+/** What is noted of a call on its way, for the request log. Nothing is copied, and a file is not kept. */
+export interface Noted {
+  readonly route: AnyRoute;
+  /** Set once the credential was proved, also where the call is refused afterwards. */
+  principal: Principal | null;
+  /** The body as it was sent, once it was read; of a file its size. */
+  sent: { readonly value: unknown; readonly file: { readonly bytes: number } | null } | null;
+  /** What was answered; null where that was no JSON, or was kept from another call. */
+  view: unknown;
+  refusal: AppError | null;
 }
 
 /** The actions that the front door itself asks, before any route does. */

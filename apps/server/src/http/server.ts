@@ -52,7 +52,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setErrorHandler((error, request, reply) => refuse(frame, error, { request, reply }));
   app.setNotFoundHandler((request, reply) => refuse(frame, refusal('NOT_FOUND'), { request, reply }));
   await setSecurityHeaders(app, options.baseUrl);
-  logRequests(app, options.deps.log);
+  logRequests(app, options.deps);
   await registerBodies(app);
   for (const route of options.routes) register(app, frame, compile(route));
   registerMeta(app, frame, options.routes);
@@ -119,6 +119,7 @@ async function registerBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
   app.decorateRequest('caller', null);
   app.decorateRequest('refusedWith', null);
+  app.decorateRequest('noted', null);
 }
 
 function compile(route: AnyRoute): CompiledRoute {
@@ -138,6 +139,7 @@ function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): 
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: status === 204 ? {} : { response: { [status]: wireSchema(answer) } },
     onRequest: async (request, reply) => {
+      request.noted = { route: compiled.route, principal: null, sent: null, view: null, refusal: null };
       request.caller = await admitCaller({ frame, compiled, request, reply });
     },
     handler: async (request, reply) => {

@@ -15,12 +15,13 @@ export const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' 
  * Writes what a route answered, by the answer's schema: a member that the schema does not name is left out, and one
  * that it owes and the view forgot is an error, never a silence.
  */
-export function writeAnswer({ compiled, reply }: Exchange, value: unknown, call: Call): Written {
+export function writeAnswer({ compiled, request, reply }: Exchange, value: unknown, call: Call): Written {
   const { status, method, view: toView, binary } = compiled.route;
   if (status === 204) return { status, headers: {}, bytes: Buffer.alloc(0) };
   const view: unknown = toView(value, call);
   if (binary !== undefined) return writeFile(status, view);
   if (!isObject(view)) throw new TypeError('A view answers an object.');
+  if (request.noted) request.noted.view = view;
   const text: unknown = reply.serializeInput(view, String(status));
   const tag = method === 'GET' ? versionTag(view) : {};
   return { status, headers: { ...JSON_HEADERS, ...tag }, bytes: Buffer.from(String(text)) };

@@ -1,5 +1,7 @@
 import { forgetLoginFailures } from '../actions/accounts/forget-login-failures.ts';
 import type { Deps } from '../actions/deps.ts';
+import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
+import { forgetRequestLogs } from '../actions/developer-portal/request-logs.ts';
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
 import { HOUR, MINUTE } from '../domain/limits.ts';
 import type { Span } from '../domain/limits.ts';
@@ -13,6 +15,8 @@ interface Chore {
 /** What is looked after by the clock. Several nodes may do the same chore at once without harm. */
 const chores: readonly Chore[] = [
   { name: 'expire-envelopes', every: MINUTE, run: expireEnvelopes },
+  { name: 'add-up-tallies', every: MINUTE, run: addUpTallies },
+  { name: 'forget-request-logs', every: HOUR, run: forgetRequestLogs },
   { name: 'forget-login-failures', every: HOUR, run: forgetLoginFailures },
   {
     name: 'forget-idempotency',

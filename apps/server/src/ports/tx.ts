@@ -12,8 +12,11 @@ import type { MessageStore } from './stores/messages.ts';
 import type { OrganizationStore } from './stores/organizations.ts';
 import type { ProjectStore } from './stores/projects.ts';
 import type { SignatureRequestStore } from './stores/signature-requests.ts';
+import type { RequestLogStore } from './stores/request-logs.ts';
 import type { SigningStore } from './stores/signing.ts';
 import type { TemplateStore } from './stores/templates.ts';
+
+import type { UsageStore } from './stores/usage.ts';
 
 /** One transaction, as the actions see it: its time and its stores. */
 export interface Tx {
@@ -37,4 +40,6 @@ export interface Tx {
   readonly jobs: JobStore;
   readonly leases: LeaseStore;
   readonly idempotency: IdempotencyStore;
+  readonly usage: UsageStore;
+  readonly requestLogs: RequestLogStore;
 }

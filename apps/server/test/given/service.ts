@@ -11,7 +11,10 @@ import type { KeyFiles } from '../../src/adapters/keys/key-files.ts';
 import { argon2id } from '../../src/adapters/passwords/argon2id.ts';
 import { storesOver } from '../../src/adapters/postgres/db.ts';
 import { sql } from '../../src/adapters/postgres/sql.ts';
+import { publicHttps } from '../../src/adapters/net/public-https.ts';
 import { nodeRandom } from '../../src/adapters/random/node-random.ts';
+import { noPayment } from '../../src/adapters/payment/none.ts';
+import { requestLogsInto } from '../../src/adapters/request-logs/batching.ts';
 import { builtinScanner } from '../../src/adapters/scanner/builtin.ts';
 import { padesSealer } from '../../src/adapters/sealer/pades.ts';
 import { masterKeySecrets } from '../../src/adapters/secrets/master-key-secrets.ts';
@@ -54,8 +57,10 @@ export async function aService(): Promise<Service> {
     random: nodeRandom,
     clock,
   });
+  const db = storesOver(test.database, secrets, () => undefined);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const deps: Deps = {
-    db: storesOver(test.database, secrets, () => undefined),
+    db,
     secrets,
     passwords: argon2id(),
     random: nodeRandom,

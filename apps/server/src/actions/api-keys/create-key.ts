@@ -8,6 +8,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { issueKey } from '../steps/issue-key.ts';
 import type { IssuedKey } from '../steps/issue-key.ts';
+import { itemWithinPlan } from '../steps/within-plan.ts';
 
 export interface KeyWish {
   readonly projectId: string;
@@ -19,7 +20,7 @@ export interface KeyWish {
 
 /**
  * Makes a key for one project in one environment. NOT_FOUND for another's project; FORBIDDEN below ADMIN, and for a
- * token that asks for more than it holds; CONFLICT for an archived project, whose keys are not accepted.
+ * token that asks for more than it holds; CONFLICT for an archived project, whose keys are not accepted; PLAN_LIMIT_REACHED.
  */
 export async function createKey(
   deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
@@ -34,6 +35,8 @@ export async function createKey(
     if (project.status !== 'ACTIVE') fail('CONFLICT');
     const { organizationId, id: projectId } = project;
     const { environment, name } = wish;
-    return { value: await issueKey(deps, tx, { organizationId, projectId, environment, name, scopes }) };
+    const issued = await issueKey(deps, tx, { organizationId, projectId, environment, name, scopes });
+    await itemWithinPlan(tx, organizationId, 'apiKeys');
+    return { value: issued };
   });
 }

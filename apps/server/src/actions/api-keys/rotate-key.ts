@@ -3,12 +3,13 @@ import { delegate } from '../../domain/access/delegate.ts';
 import { versionAgrees } from '../../domain/access/if-match.ts';
 import { personOf } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
-import { decideRetire } from '../../domain/api-keys/api-key.ts';
+import { decideRetire, statusOf } from '../../domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { issueKey } from '../steps/issue-key.ts';
 import type { IssuedKey } from '../steps/issue-key.ts';
+import { itemWithinPlan } from '../steps/within-plan.ts';
 
 export interface RotateWish {
   readonly id: string;
@@ -22,7 +23,10 @@ export interface RotatedKey extends IssuedKey {
   readonly replaced: ApiKey;
 }
 
-/** Replaces a key. NOT_FOUND, FORBIDDEN (role, or a token narrower than the key), CONFLICT (no longer active). */
+/**
+ * Replaces a key. NOT_FOUND, FORBIDDEN (role, or a token narrower than the key), CONFLICT (no longer active);
+ * PLAN_LIMIT_REACHED where the old one stays valid beside the new one: a key that leaked can always be replaced at once.
+ */
 export async function rotateKey(
   deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
   principal: Principal,
@@ -37,6 +41,8 @@ export async function rotateKey(
     const replaced = await tx.apiKeys.save(decideRetire(key, wish.expireOldInHours, tx.now()));
     const { organizationId, projectId, environment, name } = key;
     const issued = await issueKey(deps, tx, { organizationId, projectId, environment, name, scopes });
+    const isOneMore = statusOf(replaced, tx.now()) === 'ACTIVE';
+    if (isOneMore) await itemWithinPlan(tx, organizationId, 'apiKeys');
     return { value: { ...issued, replaced } };
   });
 }

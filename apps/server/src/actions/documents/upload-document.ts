@@ -4,8 +4,9 @@ import { newDocument } from '../../domain/documents/new-document.ts';
 import type { UploadWish } from '../../domain/documents/new-document.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from '../steps/receive-pdf.ts';
+import { documentWithinPlan } from '../steps/within-plan.ts';
 
-/** Takes a PDF as a new document of the tenant. Codes: those of `receivePdf`. */
+/** Takes a PDF as a new document of the tenant. Codes: those of `receivePdf`, DOCUMENT_LIMIT_REACHED. */
 export async function uploadDocument(
   deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'random'>,
   asker: Asker,
@@ -19,6 +20,7 @@ export async function uploadDocument(
       random: (length) => deps.random.bytes(length),
     });
     await tx.documents.insert(document);
+    await documentWithinPlan(tx, asker.tenant);
     return { value: document };
   });
 }

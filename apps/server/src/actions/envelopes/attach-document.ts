@@ -6,6 +6,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { receiveAttachment, takeDocument } from '../steps/take-document.ts';
 import type { Attachment } from '../steps/take-document.ts';
+import { documentWithinPlan } from '../steps/within-plan.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
@@ -14,7 +15,10 @@ interface Asked {
   readonly attachment: Attachment;
 }
 
-/** Attaches a document to a draft. Codes: NOT_FOUND, CONFLICT (twice), ENVELOPE_NOT_EDITABLE, those of `receivePdf`. */
+/**
+ * Attaches a document to a draft. Codes: NOT_FOUND, CONFLICT (twice), ENVELOPE_NOT_EDITABLE; for a file those of
+ * `receivePdf` and DOCUMENT_LIMIT_REACHED.
+ */
 export async function attachDocument(
   deps: Pick<Deps, 'db' | 'random' | 'pdf' | 'scanner' | 'blobs'>,
   asker: Asker,
@@ -24,6 +28,8 @@ export async function attachDocument(
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
     const document = await takeDocument(deps, tx, asker.tenant, attachment);
-    return record(deps, tx, envelope, decideAttach(envelope, attachedDocument(document), actorOf(asker)));
+    const decided = decideAttach(envelope, attachedDocument(document), actorOf(asker));
+    if ('received' in attachment) await documentWithinPlan(tx, asker.tenant);
+    return record(deps, tx, envelope, decided);
   });
 }

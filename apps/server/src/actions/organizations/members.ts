@@ -1,12 +1,17 @@
+import { allowRole } from '../../domain/access/allow.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import { personOf } from '../../domain/access/person.ts';
 import type { Principal, Role } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
+import type { Id } from '../../domain/ids.ts';
 import { mayGrant } from '../../domain/organizations/grant-role.ts';
+import { mayChangeMember } from '../../domain/organizations/member-rules.ts';
 import type { Member } from '../../domain/organizations/organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
+import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { itemWithinPlan } from '../steps/within-plan.ts';
 
 /** Members of one of the caller's organizations, newest first. NOT_FOUND for another's. */
 export async function listMembers(
@@ -24,7 +29,7 @@ export async function listMembers(
 
 /**
  * Makes somebody who has an account a member. NOT_FOUND for another's organization and for an e-mail without
- * account; FORBIDDEN below ADMIN, and for an ADMIN who grants OWNER; CONFLICT for a member.
+ * account; FORBIDDEN below ADMIN, and for an ADMIN who grants OWNER; CONFLICT for a member; PLAN_LIMIT_REACHED.
  */
 export async function addMember(
   deps: Pick<Deps, 'db' | 'random'>,
@@ -43,6 +48,72 @@ export async function addMember(
       createdAt: tx.now(),
     };
     if (!(await tx.organizations.insertMember({ ...member, userId: user.id }))) fail('CONFLICT');
+    await itemWithinPlan(tx, own.organization.id, 'members');
     return { value: { ...member, user: { id: user.id, name: user.name, email: user.email } } };
   });
+}
+
+/** One member of an organization, as a path names them. */
+export interface AskedMember {
+  readonly organizationId: string;
+  readonly memberId: string;
+}
+
+/** May the caller change this member at all? Asked before a wrong body is judged. NOT_FOUND, FORBIDDEN. */
+export async function administersMember(
+  deps: Pick<Deps, 'db'>,
+  principal: Principal,
+  { organizationId, memberId }: AskedMember,
+): Promise<void> {
+  const userId = personOf(principal);
+  await deps.db.read(async (tx) => {
+    const own = (await tx.organizations.findOwn(userId, organizationId)) ?? fail('NOT_FOUND');
+    if ((await tx.organizations.findMember(own.organization.id, memberId)) === null) fail('NOT_FOUND');
+    allowRole(own.role, 'ADMIN');
+  });
+}
+
+/** Gives a member another role. NOT_FOUND, FORBIDDEN and CONFLICT as `mayChangeMember` says. */
+export function changeMember(
+  deps: Pick<Deps, 'db'>,
+  principal: Principal,
+  asked: AskedMember & { readonly role: Role },
+): Promise<Member> {
+  const userId = personOf(principal);
+  return deps.db.change(async (tx) => {
+    const member = await memberToChange(tx, userId, { ...asked, to: asked.role });
+    const changed = { ...member, role: asked.role };
+    await tx.organizations.saveRole(changed);
+    return { value: changed };
+  });
+}
+
+/**
+ * Takes somebody out of an organization: access ends at once, and nothing else does (keys that they made stay). Codes as
+ * `changeMember`.
+ */
+export function removeMember(
+  deps: Pick<Deps, 'db'>,
+  principal: Principal,
+  asked: AskedMember,
+): Promise<void> {
+  const userId = personOf(principal);
+  return deps.db.change(async (tx) => {
+    await tx.organizations.deleteMember(await memberToChange(tx, userId, { ...asked, to: null }));
+    return { value: undefined };
+  });
+}
+
+/** Held by the organization's row: of two OWNERs who remove each other, the second is no member any more. */
+async function memberToChange(
+  tx: Tx,
+  userId: Id<'usr'>,
+  asked: AskedMember & { readonly to: Role | null },
+): Promise<Member> {
+  const own = (await tx.organizations.lockOwn(userId, asked.organizationId)) ?? fail('NOT_FOUND');
+  const { id } = own.organization;
+  const member = (await tx.organizations.findMember(id, asked.memberId)) ?? fail('NOT_FOUND');
+  const owners = await tx.organizations.countOwners(id);
+  mayChangeMember({ by: own.role, from: member.role, to: asked.to, owners });
+  return member;
 }

@@ -10,6 +10,7 @@ import { decideUpdate, newProject } from '../../domain/projects/project-rules.ts
 import type { NewProject, ProjectPatch } from '../../domain/projects/project-rules.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { Deps } from '../deps.ts';
+import { itemWithinPlan } from '../steps/within-plan.ts';
 
 /** The caller's projects in all organizations, newest first; a key sees its own alone. */
 export async function listProjects(
@@ -29,7 +30,7 @@ export async function listProjects(
 
 /**
  * Makes a project with its two environments, in the organization that is named or the caller's oldest own. NOT_FOUND
- * for another's organization, FORBIDDEN below ADMIN, SLUG_TAKEN.
+ * for another's organization, FORBIDDEN below ADMIN, SLUG_TAKEN, PLAN_LIMIT_REACHED.
  */
 export async function createProject(
   deps: Pick<Deps, 'db' | 'random'>,
@@ -44,11 +45,15 @@ export async function createProject(
     const id = makeId('proj', tx.now(), deps.random.bytes(10));
     const project = newProject(wish, { id, organizationId: organization.id, now: tx.now() });
     if (!(await tx.projects.insert(project))) fail('SLUG_TAKEN');
+    await itemWithinPlan(tx, organization.id, 'projects');
     return { value: project };
   });
 }
 
-/** Changes or archives a project. NOT_FOUND, FORBIDDEN below ADMIN, CONFLICT (If-Match), SLUG_TAKEN. */
+/**
+ * Changes or archives a project. NOT_FOUND, FORBIDDEN below ADMIN, CONFLICT (If-Match), SLUG_TAKEN; PLAN_LIMIT_REACHED
+ * where an archived one becomes active again, since archived ones do not count.
+ */
 export async function updateProject(
   deps: Pick<Deps, 'db'>,
   principal: Principal,
@@ -60,6 +65,8 @@ export async function updateProject(
     allowRole(role, 'ADMIN');
     versionAgrees(asked.ifMatch, project.version);
     const saved = await tx.projects.save(decideUpdate(project, asked.patch, tx.now()));
+    const isBack = project.status !== 'ACTIVE' && saved?.status === 'ACTIVE';
+    if (isBack) await itemWithinPlan(tx, project.organizationId, 'projects');
     return { value: saved ?? fail('SLUG_TAKEN') };
   });
 }

@@ -19,6 +19,7 @@ import type { TemplateWish } from '../steps/apply-template.ts';
 import { sendDraft } from '../steps/send-draft.ts';
 import { receiveAttachment, takeDocument } from '../steps/take-document.ts';
 import type { Attachment, ReceivedAttachment } from '../steps/take-document.ts';
+import { documentWithinPlan } from '../steps/within-plan.ts';
 
 /** What one call asks for. Without a title the envelope has its document's. */
 export interface RequestWish {
@@ -39,7 +40,8 @@ type RequestDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'pdf' |
 
 /**
  * Makes an envelope with its document and signers and sends it, all of it or nothing: one transaction, before which
- * the PDF is received. Codes: NOT_FOUND (template, document), those of `receivePdf`, INVALID_CPF, those of `sendDraft`.
+ * the PDF is received. Codes: NOT_FOUND (template, document), those of `receivePdf`, INVALID_CPF, those of `sendDraft`,
+ * DOCUMENT_LIMIT_REACHED.
  */
 export async function requestSignature(
   deps: RequestDeps,
@@ -52,6 +54,7 @@ export async function requestSignature(
     const request = await begin(deps, tx, asker, id);
     const draft = await makeDraft(deps, tx, asker, { ...wish, attachment, id });
     const sent = await sendDraft(deps, tx, draft, { notify: wish.notify, actor: actorOf(asker) });
+    if ('received' in attachment) await documentWithinPlan(tx, asker.tenant);
     return { value: { request, ...sent } };
   });
 }

@@ -16,8 +16,10 @@ import { messageStore } from './stores/messages.ts';
 import { organizationStore } from './stores/organizations.ts';
 import { projectStore } from './stores/projects.ts';
 import { signatureRequestStore } from './stores/signature-requests.ts';
+import { requestLogStore } from './stores/request-logs.ts';
 import { signingStore } from './stores/signing.ts';
 import { templateStore } from './stores/templates.ts';
+import { usageStore } from './stores/usage.ts';
 
 /** The stores over one database. `wake` is called after a commit that left jobs behind. */
 export function storesOver(database: Database, secrets: Secrets, wake: () => void): Db {
@@ -49,5 +51,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     jobs: jobStore(transaction, wake),
     leases: leaseStore(transaction),
     idempotency: idempotencyStore(transaction),
+    usage: usageStore(transaction),
+    requestLogs: requestLogStore(transaction),
   };
 }

@@ -4,7 +4,8 @@ import { DEFAULT_EXPIRATION_DAYS } from '../limits.ts';
 import type { Project } from '../projects/project.ts';
 import { slugOf, slugWith } from '../projects/slug.ts';
 import type { Role } from '../access/principal.ts';
-import type { Organization, Plan } from './organization.ts';
+import type { Plan } from '../plans/plan.ts';
+import type { Organization } from './organization.ts';
 
 /** A member as it is inserted: the person by id. */
 export interface NewMember {
@@ -49,6 +50,7 @@ export function foundOrganization({ name, founder, plan, ids, now }: FoundingFac
     logoUrl: null,
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
     plan,
+    overageEnabled: false,
     version: 1,
     createdAt: now,
     updatedAt: now,

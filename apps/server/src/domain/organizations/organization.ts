@@ -1,8 +1,6 @@
 import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
-import type { Settings } from '../settings.ts';
-
-export type Plan = Settings['defaultPlan'];
+import type { Plan } from '../plans/plan.ts';
 
 /** Who sends envelopes: its name, consent text and colours are what signers see. */
 export interface Organization {
@@ -18,6 +16,8 @@ export interface Organization {
   readonly logoUrl: string | null;
   readonly defaultExpirationDays: number;
   readonly plan: Plan;
+  /** May documents go beyond the month's allowance? They are then counted as overage. */
+  readonly overageEnabled: boolean;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -13,6 +13,7 @@ export async function provePrincipal({ frame, compiled, request }: Exchange): Pr
   if (credential.kind !== 'bearer') return null;
   const { deps, environment, access } = frame;
   const principal = await access.authenticate(deps, environment, request.headers.authorization);
+  if (request.noted) request.noted.principal = principal;
   allow(principal, credential, environment);
   return principal;
 }

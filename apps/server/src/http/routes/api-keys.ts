@@ -41,7 +41,7 @@ const createRoute = route({
   body: ApiKeyBody,
   status: 201,
   answer: NewApiKeyView,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
   handle: (deps, call) =>
     createKey(deps, callerOf(call), { ...call.body, environment: call.body.environment ?? call.environment }),
   view: newApiKeyView,
@@ -106,7 +106,7 @@ const rotateRoute = route({
   body: RotateBody,
   status: 201,
   answer: RotatedApiKeyView,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
   precheck: (deps, call) => administers(deps, callerOf(call), 'api-key', call.params.id),
   handle: (deps, call) =>
     rotateKey(deps, callerOf(call), {

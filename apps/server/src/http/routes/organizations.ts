@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
 import { administers } from '../../actions/access/administers.ts';
 import type { Deps } from '../../actions/deps.ts';
-import { addMember, listMembers } from '../../actions/organizations/members.ts';
+import {
+  addMember,
+  administersMember,
+  changeMember,
+  listMembers,
+  removeMember,
+} from '../../actions/organizations/members.ts';
 import {
   createOrganization,
   readOrganization,
@@ -15,6 +21,7 @@ import { listOf, pageQuery, pathId } from '../shapes/field.ts';
 import { Nothing } from '../shapes/nothing.ts';
 import {
   MemberBody,
+  MemberPatchBody,
   MemberView,
   memberView,
   OrganizationBody,
@@ -26,6 +33,7 @@ import {
 const section = 'Organizations';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 const byId = Type.Object({ id: pathId });
+const byMember = Type.Object({ id: pathId, memberId: pathId });
 
 const mayChange = (deps: Deps, call: Call<{ id: string }>): Promise<void> =>
   administers(deps, callerOf(call), 'organization', call.params.id);
@@ -127,10 +135,59 @@ const addMemberRoute = route({
   body: MemberBody,
   status: 201,
   answer: MemberView,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
   precheck: mayChange,
   handle: (deps, call) => addMember(deps, callerOf(call), { organizationId: call.params.id, ...call.body }),
   view: memberView,
+});
+
+const changeMemberRoute = route({
+  method: 'PATCH',
+  path: '/v1/organizations/{id}/members/{memberId}',
+  section,
+  summary: 'Changes a member’s role',
+  description: 'ADMIN or OWNER. Only an OWNER touches an OWNER or grants OWNER; the last OWNER stays one.',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'write',
+  params: byMember,
+  query: Nothing,
+  body: MemberPatchBody,
+  status: 200,
+  answer: MemberView,
+  errors: ['CONFLICT'],
+  precheck: (deps, call) =>
+    administersMember(deps, callerOf(call), {
+      organizationId: call.params.id,
+      memberId: call.params.memberId,
+    }),
+  handle: (deps, call) => {
+    const { id: organizationId, memberId } = call.params;
+    return changeMember(deps, callerOf(call), { organizationId, memberId, role: call.body.role });
+  },
+  view: memberView,
+});
+
+const removeMemberRoute = route({
+  method: 'DELETE',
+  path: '/v1/organizations/{id}/members/{memberId}',
+  section,
+  summary: 'Removes a member',
+  description: 'ADMIN or OWNER. Only an OWNER removes an OWNER; the last one stays. Access ends at once.',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'write',
+  params: byMember,
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: ['CONFLICT'],
+  handle: (deps, call) => {
+    const { id: organizationId, memberId } = call.params;
+    return removeMember(deps, callerOf(call), { organizationId, memberId });
+  },
+  view: () => ({}),
 });
 
 export const organizationRoutes: readonly AnyRoute[] = [
@@ -139,4 +196,6 @@ export const organizationRoutes: readonly AnyRoute[] = [
   updateRoute,
   listMembersRoute,
   addMemberRoute,
+  changeMemberRoute,
+  removeMemberRoute,
 ];

@@ -50,7 +50,7 @@ const createRoute = route({
   body: ProjectBody,
   status: 201,
   answer: ProjectView,
-  errors: ['SLUG_TAKEN'],
+  errors: ['SLUG_TAKEN', 'PLAN_LIMIT_REACHED'],
   handle: (deps, call) => createProject(deps, callerOf(call), call.body),
   view: projectView,
 });
@@ -69,7 +69,7 @@ const updateRoute = route({
   body: ProjectPatchBody,
   status: 200,
   answer: ProjectView,
-  errors: ['CONFLICT', 'SLUG_TAKEN'],
+  errors: ['CONFLICT', 'SLUG_TAKEN', 'PLAN_LIMIT_REACHED'],
   precheck: (deps, call) => administers(deps, callerOf(call), 'project', call.params.id),
   handle: (deps, call) =>
     updateProject(deps, callerOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
 import type { Member, OwnOrganization } from '../../domain/organizations/organization.ts';
+import { PLANS } from '../../domain/plans/plan.ts';
 import { moment, nullable, oneOf, text } from './field.ts';
 
 export const OrganizationBody = Type.Object({ name: text() });
@@ -39,7 +40,7 @@ export const OrganizationView = Type.Object(
     consentVersion: Type.Integer(),
     branding: Type.Object({ primaryColor: nullable(Type.String()), logoUrl: nullable(Type.String()) }),
     defaultExpirationDays: Type.Integer(),
-    plan: oneOf('UNLIMITED', 'FREE', 'PRO', 'BUSINESS'),
+    plan: oneOf(...PLANS),
     createdAt: moment,
     updatedAt: moment,
     version: Type.Integer(),
@@ -51,6 +52,8 @@ export const MemberBody = Type.Object({
   email: Type.String({ format: 'email', maxLength: 254, description: 'Of somebody who has an account.' }),
   role: oneOf(...ROLES),
 });
+
+export const MemberPatchBody = Type.Object({ role: oneOf(...ROLES) });
 
 export const MemberView = Type.Object(
   {

@@ -8,8 +8,10 @@ export interface OrganizationStore {
   insert(organization: Organization): Promise<void>;
   /** Without asking who: for what a project's own work needs (term, sender). */
   find(id: Id<'org'>): Promise<Organization | null>;
+  /** As `find`, held. */
+  lock(id: Id<'org'>): Promise<Organization | null>;
   findOwn(userId: Id<'usr'>, id: string): Promise<OwnOrganization | null>;
-  /** As `findOwn`, held. */
+  /** As `findOwn`, held: the role is that of the moment at which it is held. */
   lockOwn(userId: Id<'usr'>, id: string): Promise<OwnOrganization | null>;
   /** All of a user's organizations, oldest first. */
   listOwn(userId: Id<'usr'>): Promise<readonly OwnOrganization[]>;
@@ -18,4 +20,8 @@ export interface OrganizationStore {
   /** False where that person is a member already. */
   insertMember(member: NewMember): Promise<boolean>;
   listMembers(organizationId: Id<'org'>, page: PageRequest): Promise<Page<Member>>;
+  findMember(organizationId: Id<'org'>, id: string): Promise<Member | null>;
+  countOwners(organizationId: Id<'org'>): Promise<number>;
+  saveRole(member: Pick<Member, 'id' | 'organizationId' | 'role'>): Promise<void>;
+  deleteMember(member: Pick<Member, 'id' | 'organizationId'>): Promise<void>;
 }

@@ -15,6 +15,7 @@ const organization: Organization = {
   logoUrl: 'https://example.com/logo.png',
   defaultExpirationDays: 30,
   plan: 'UNLIMITED',
+  overageEnabled: false,
   version: 5,
   createdAt: then,
   updatedAt: then,

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../../../src/actions/deps.ts';
 import type { Principal, Role } from '../../../src/domain/access/principal.ts';
 import { fail } from '../../../src/domain/errors/app-error.ts';
+import type { RequestLog } from '../../../src/domain/logs/request-log.ts';
 import type { Access } from '../../../src/http/frame.ts';
 import { route } from '../../../src/http/route.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
@@ -237,6 +238,8 @@ export interface Fixture {
   readonly database: FakeDatabase;
   readonly deps: Deps;
   readonly log: readonly LogLine[];
+  /** What was kept for integrators. */
+  readonly requestLogs: readonly RequestLog[];
 }
 
 export async function aServer(
@@ -245,6 +248,7 @@ export async function aServer(
 ): Promise<Fixture> {
   const database = new FakeDatabase();
   const log: LogLine[] = [];
+  const requestLogs: RequestLog[] = [];
   const write = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
     void log.push({ level, fields, message });
   const known: Partial<Deps> = {
@@ -258,6 +262,11 @@ export async function aServer(
       rateLimits: options.rateLimits ?? 'on',
     },
     log: { info: write('info'), warn: write('warn'), error: write('error') },
+    requestLogs: {
+      add: (one) => void requestLogs.push(one),
+      flush: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+    },
   };
       webhookPrivateHosts: [],
     pdfActiveContent: 'refuse',
@@ -271,7 +280,7 @@ export async function aServer(
     routes,
     ...options,
   });
-  return { app, database, deps, log };
+  return { app, database, deps, log, requestLogs };
 }
 
 /** A POST of JSON to `/v1/things` by the API key, with what a test changes. */

@@ -1,11 +1,11 @@
-import { pageOf } from '../../../domain/access/paging.ts';
 import type { Role } from '../../../domain/access/principal.ts';
 import type { Id } from '../../../domain/ids.ts';
-import type { Member, Organization, OwnOrganization } from '../../../domain/organizations/organization.ts';
+import type { Organization, OwnOrganization } from '../../../domain/organizations/organization.ts';
 import type { Transaction } from '../database.ts';
 import type { OrganizationStore } from '../../../ports/stores/organizations.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
+import { memberQueries } from './members.ts';
 
 interface OrganizationRow {
   readonly id: Organization['id'];
@@ -17,6 +17,7 @@ interface OrganizationRow {
   readonly logo_url: string | null;
   readonly default_expiration_days: number;
   readonly plan: Organization['plan'];
+  readonly overage_enabled: boolean;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -26,17 +27,8 @@ interface OwnRow extends OrganizationRow {
   readonly role: Role;
 }
 
-interface MemberRow {
-  readonly id: Member['id'];
-  readonly role: Role;
-  readonly created_at: Date;
-  readonly user_id: Id<'usr'>;
-  readonly name: string;
-  readonly email: string;
-}
-
 const COLUMNS = sql`o.id, o.name, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
-  o.default_expiration_days, o.plan, o.version, o.created_at, o.updated_at`;
+  o.default_expiration_days, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
@@ -46,37 +38,28 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
       WHERE m.user_id = ${userId} ${more}`);
     return rows.map((row) => ({ organization: toOrganization(row), role: row.role }));
   };
+  const load = async (id: Id<'org'>, lock: Sql): Promise<Organization | null> => {
+    const row = await transaction.maybe<OrganizationRow>(
+      sql`SELECT ${COLUMNS} FROM organizations o WHERE o.id = ${id} ${lock}`,
+    );
+    return row && toOrganization(row);
+  };
   return {
+    ...memberQueries(transaction),
     insert: (organization) => insert(transaction, organization),
-    async find(id) {
-      const row = await transaction.maybe<OrganizationRow>(
-        sql`SELECT ${COLUMNS} FROM organizations o WHERE o.id = ${id}`,
-      );
-      return row && toOrganization(row);
-    },
+    find: (id) => load(id, sql``),
+    lock: (id) => load(id, sql`FOR NO KEY UPDATE`),
     findOwn: async (userId, id) => (await own(userId, sql`AND o.id = ${id}`))[0] ?? null,
-    lockOwn: async (userId, id) =>
-      (await own(userId, sql`AND o.id = ${id} FOR NO KEY UPDATE OF o`))[0] ?? null,
+    async lockOwn(userId, id) {
+      // Two statements: the role in the row that was waited for would be that of before the wait.
+      await transaction.run(sql`
+        SELECT 1 FROM organizations o
+        WHERE o.id = ${id} AND EXISTS (SELECT 1 FROM members m WHERE m.organization_id = o.id AND m.user_id = ${userId})
+        FOR NO KEY UPDATE OF o`);
+      return (await own(userId, sql`AND o.id = ${id}`))[0] ?? null;
+    },
     listOwn: (userId) => own(userId, sql`ORDER BY o.id`),
     save: (organization) => save(transaction, organization),
-    async insertMember(member) {
-      const inserted = await transaction.run(sql`
-        INSERT INTO members (id, organization_id, user_id, role, created_at)
-        VALUES (${member.id}, ${member.organizationId}, ${member.userId}, ${member.role}, ${member.createdAt})
-        ON CONFLICT (organization_id, user_id) DO NOTHING`);
-      return inserted === 1;
-    },
-    async listMembers(organizationId, page) {
-      const rows = await transaction.query<MemberRow>(sql`
-        SELECT m.id, m.role, m.created_at, u.id AS user_id, u.name, u.email
-        FROM members m JOIN users u ON u.id = m.user_id
-        WHERE m.organization_id = ${organizationId} ${page.after === null ? sql`` : sql`AND m.id < ${page.after}`}
-        ORDER BY m.id DESC LIMIT ${page.limit + 1}`);
-      return pageOf(
-        rows.map((row) => toMember(organizationId, row)),
-        page.limit,
-      );
-    },
   };
 }
 
@@ -94,7 +77,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
       SET name = ${organization.name}, consent_text = ${organization.consentText},
           consent_version = ${organization.consentVersion}, primary_color = ${organization.primaryColor},
           logo_url = ${organization.logoUrl}, default_expiration_days = ${organization.defaultExpirationDays},
-          plan = ${organization.plan}, version = version + 1, updated_at = ${organization.updatedAt}
+          plan = ${organization.plan}, overage_enabled = ${organization.overageEnabled}, version = version + 1, updated_at = ${organization.updatedAt}
       WHERE o.id = ${organization.id} RETURNING ${COLUMNS}`),
     transaction.run(sql`
       INSERT INTO consent_texts (organization_id, version, text, created_at)
@@ -116,18 +99,9 @@ function toOrganization(row: OrganizationRow): Organization {
     logoUrl: row.logo_url,
     defaultExpirationDays: row.default_expiration_days,
     plan: row.plan,
+    overageEnabled: row.overage_enabled,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-  };
-}
-
-function toMember(organizationId: Id<'org'>, row: MemberRow): Member {
-  return {
-    id: row.id,
-    organizationId,
-    user: { id: row.user_id, name: row.name, email: row.email },
-    role: row.role,
-    createdAt: row.created_at,
   };
 }

@@ -1,0 +1,68 @@
+import type { Asker } from '../../domain/access/asker.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Id } from '../../domain/ids.ts';
+import type { Organization } from '../../domain/organizations/organization.ts';
+import { decideOverage, decidePlan } from '../../domain/plans/change-plan.ts';
+import { planTerms } from '../../domain/plans/plan.ts';
+import type { Plan } from '../../domain/plans/plan.ts';
+import type { Checkout } from '../../ports/payment.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+
+/** What has become of a wish for another plan: a free one holds at once, a paid one once `checkout` was paid. */
+export interface PlanChange {
+  readonly organization: Organization;
+  readonly checkout: Checkout | null;
+}
+
+/** The organization of the asker's project, whose plan says what else can be chosen. */
+export async function readPlan(deps: Pick<Deps, 'db'>, { tenant }: Asker): Promise<Organization> {
+  return (await deps.db.read((tx) => tx.organizations.find(tenant.organizationId))) ?? fail('NOT_FOUND');
+}
+
+/**
+ * Moves the organization to another plan. PLAN_CHANGE_NOT_ALLOWED; PAYMENT_PROVIDER_UNAVAILABLE for a paid one where
+ * nothing can be paid. The provider is asked before the transaction that keeps the answer.
+ */
+export async function changePlan(
+  deps: Pick<Deps, 'db' | 'payment'>,
+  { tenant }: Asker,
+  plan: Plan,
+): Promise<PlanChange> {
+  const { organizationId } = tenant;
+  const checkout = planTerms[plan].isPaid ? await beginPayment(deps, organizationId, plan) : null;
+  return deps.db.change(async (tx) => {
+    const organization = await lock(tx, organizationId);
+    const decided = decidePlan(organization, plan, tx.now());
+    const value = checkout === null ? await tx.organizations.save(decided) : organization;
+    return { value: { organization: value, checkout } };
+  });
+}
+
+async function beginPayment(
+  deps: Pick<Deps, 'db' | 'payment'>,
+  organizationId: Id<'org'>,
+  plan: Plan,
+): Promise<Checkout> {
+  await deps.db.read(async (tx) => {
+    const organization = (await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND');
+    decidePlan(organization, plan, tx.now());
+  });
+  return (await deps.payment.checkout({ organizationId, plan })) ?? fail('PAYMENT_PROVIDER_UNAVAILABLE');
+}
+
+/** Allows documents beyond the month's allowance, or stops them there. OVERAGE_NOT_AVAILABLE. */
+export function setOverage(
+  deps: Pick<Deps, 'db'>,
+  { tenant }: Asker,
+  enabled: boolean,
+): Promise<Organization> {
+  return deps.db.change(async (tx) => {
+    const organization = await lock(tx, tenant.organizationId);
+    return { value: await tx.organizations.save(decideOverage(organization, enabled, tx.now())) };
+  });
+}
+
+async function lock(tx: Tx, organizationId: Id<'org'>): Promise<Organization> {
+  return (await tx.organizations.lock(organizationId)) ?? fail('NOT_FOUND');
+}

@@ -1,0 +1,23 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { monthOf } from '../../domain/plans/month.ts';
+import { PLAN_ITEMS } from '../../domain/plans/plan.ts';
+import type { Usage } from '../../domain/plans/usage.ts';
+import { eachItem, usageOf } from '../../domain/plans/usage.ts';
+import type { Deps } from '../deps.ts';
+
+/** What the tenant's organization has used of its plan in this month (UTC, by the database's clock). */
+export function readUsage(deps: Pick<Deps, 'db'>, tenant: Tenant): Promise<Usage> {
+  const { organizationId, environment } = tenant;
+  return deps.db.read(async (tx) => {
+    const now = tx.now();
+    const period = monthOf(now);
+    const [organization, documents, ...counts] = await Promise.all([
+      tx.organizations.find(organizationId),
+      tx.usage.countDocuments(organizationId, environment, period.name),
+      ...PLAN_ITEMS.map((item) => tx.usage.countItems(organizationId, item, now)),
+    ]);
+    const items = eachItem((item) => counts[PLAN_ITEMS.indexOf(item)] ?? 0);
+    return usageOf(organization ?? fail('NOT_FOUND'), { environment, period, documents, items });
+  });
+}

@@ -1,0 +1,18 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import { STATISTICS_MEDIAN_OF } from '../../domain/limits.ts';
+import { lastDays, statisticsOf } from '../../domain/statistics/statistics.ts';
+import type { Statistics } from '../../domain/statistics/statistics.ts';
+import type { Deps } from '../deps.ts';
+
+/** The tenant's statistics, from counts that are kept: a million envelopes cost no more than ten. */
+export function readStatistics(deps: Pick<Deps, 'db'>, tenant: Tenant): Promise<Statistics> {
+  return deps.db.read(async (tx) => {
+    const now = tx.now();
+    const [since = ''] = lastDays(now);
+    const [tallies, median] = await Promise.all([
+      tx.usage.listTallies(tenant, since),
+      tx.usage.medianSecondsToComplete(tenant, STATISTICS_MEDIAN_OF),
+    ]);
+    return statisticsOf(tallies, median, now);
+  });
+}

@@ -1,0 +1,42 @@
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { REQUEST_LOGS_KEPT_FOR } from '../../domain/limits.ts';
+import type { RequestLog, RequestLogFilter } from '../../domain/logs/request-log.ts';
+import type { Deps } from '../deps.ts';
+
+/** Calls of the tenant, newest first. What this process still has in memory is written first. */
+export async function listRequestLogs(
+  deps: Pick<Deps, 'db' | 'requestLogs'>,
+  tenant: Tenant,
+  asked: { readonly filter: RequestLogFilter; readonly page: PageRequest },
+): Promise<Page<RequestLog>> {
+  await deps.requestLogs.flush();
+  return deps.db.read((tx) => tx.requestLogs.list(tenant, asked.filter, asked.page));
+}
+
+/** One call of the tenant. NOT_FOUND for another's, and for one that was not logged. */
+export async function readRequestLog(
+  deps: Pick<Deps, 'db' | 'requestLogs'>,
+  tenant: Tenant,
+  id: string,
+): Promise<RequestLog> {
+  await deps.requestLogs.flush();
+  return (await deps.db.read((tx) => tx.requestLogs.find(tenant, id))) ?? fail('NOT_FOUND');
+}
+
+/** How many are removed in one transaction. */
+const AT_ONCE = 10_000;
+
+/** Removes calls that are older than they are kept; answers how many. To be run every hour or so. */
+export async function forgetRequestLogs(deps: Pick<Deps, 'db'>): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const count = await deps.db.change(async (tx) => {
+      const before = new Date(tx.now().getTime() - REQUEST_LOGS_KEPT_FOR);
+      return { value: await tx.requestLogs.sweep(before, AT_ONCE) };
+    });
+    all += count;
+    if (count < AT_ONCE) return all;
+  }
+}

@@ -1,0 +1,84 @@
+import type { RequestLog } from '../../domain/logs/request-log.ts';
+import { REQUEST_LOGS_WAITING, REQUEST_LOGS_WRITTEN_EVERY } from '../../domain/limits.ts';
+import type { Db } from '../../ports/db.ts';
+import type { Log } from '../../ports/log.ts';
+import type { RequestLogs } from '../../ports/request-logs.ts';
+
+/** Rows of one statement. A full batch is written at once. */
+const BATCH = 500;
+
+export interface BatchingOptions {
+  /** Where they go. What it rejects is lost: trying again would only make the queue longer. */
+  readonly write: (logs: readonly RequestLog[]) => Promise<void>;
+  readonly log: Log;
+  /** How many may wait; beyond that the newest are lost. */
+  readonly waiting?: number;
+  /** Milliseconds that a log waits for company. */
+  readonly every?: number;
+}
+
+/** Request logs that wait in memory and are written in batches, one after the other. */
+export class BatchingRequestLogs implements RequestLogs {
+  readonly #write: BatchingOptions['write'];
+  readonly #log: Log;
+  readonly #most: number;
+  readonly #every: number;
+  #waiting: RequestLog[] = [];
+  #lost = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(options: BatchingOptions) {
+    this.#write = options.write;
+    this.#log = options.log;
+    this.#most = options.waiting ?? REQUEST_LOGS_WAITING;
+    this.#every = options.every ?? REQUEST_LOGS_WRITTEN_EVERY;
+  }
+
+  add(log: RequestLog): void {
+    if (this.#waiting.length >= this.#most) {
+      this.#lost += 1;
+      return;
+    }
+    this.#waiting.push(log);
+    if (this.#waiting.length === BATCH) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), this.#every).unref();
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#writeAll());
+    return this.#writing;
+  }
+
+  stop(): Promise<void> {
+    return this.flush();
+  }
+
+  async #writeAll(): Promise<void> {
+    const logs = this.#waiting;
+    this.#waiting = [];
+    for (let at = 0; at < logs.length; at += BATCH) await this.#writeBatch(logs.slice(at, at + BATCH));
+    if (this.#lost === 0) return;
+    this.#log.warn({ lost: this.#lost }, 'request logs were lost');
+    this.#lost = 0;
+  }
+
+  async #writeBatch(batch: readonly RequestLog[]): Promise<void> {
+    try {
+      await this.#write(batch);
+    } catch (error) {
+      this.#lost += batch.length;
+      this.#log.warn({ err: error }, 'request logs cannot be written now');
+    }
+  }
+}
+
+/** Request logs that go to the database, in transactions of their own. */
+export function requestLogsInto(db: Db, log: Log): RequestLogs {
+  return new BatchingRequestLogs({
+    write: (logs) => db.change(async (tx) => ({ value: await tx.requestLogs.insert(logs) })),
+    log,
+  });
+}

@@ -1,0 +1,25 @@
+import { allowRole } from '../access/allow.ts';
+import type { Role } from '../access/principal.ts';
+import { fail } from '../errors/app-error.ts';
+import { mayGrant } from './grant-role.ts';
+
+/** Somebody's membership, and what is to become of it. */
+export interface MemberChange {
+  /** The role of who asks for it. */
+  readonly by: Role;
+  readonly from: Role;
+  /** Null where the member is removed. */
+  readonly to: Role | null;
+  /** How many OWNERs the organization has, this member included. */
+  readonly owners: number;
+}
+
+/**
+ * May this membership be changed so? FORBIDDEN below ADMIN, for an ADMIN who touches an OWNER, and for one who grants
+ * OWNER. CONFLICT where the organization would lose its last OWNER.
+ */
+export function mayChangeMember({ by, from, to, owners }: MemberChange): void {
+  allowRole(by, from === 'OWNER' ? 'OWNER' : 'ADMIN');
+  if (to !== null) mayGrant(by, to);
+  if (from === 'OWNER' && to !== 'OWNER' && owners <= 1) fail('CONFLICT');
+}

@@ -1,0 +1,59 @@
+import type { Environment } from '../environment.ts';
+import type { Organization } from '../organizations/organization.ts';
+import type { Month } from './month.ts';
+import { PLAN_ITEMS } from './plan.ts';
+import type { Plan, PlanItem } from './plan.ts';
+import { documentAllowance, itemLimit } from './within.ts';
+
+/** How much of something there is, and how much there may be; null for any number. */
+export interface Used {
+  readonly used: number;
+  readonly limit: number | null;
+}
+
+/** What an organization has used of its plan. */
+export interface Usage {
+  readonly period: Month;
+  readonly plan: Plan;
+  /** Created in the period, in one environment. `overage` of them are beyond the allowance. */
+  readonly documents: Used & { readonly overage: number; readonly overageEnabled: boolean };
+  readonly items: Readonly<Record<PlanItem, Used>>;
+}
+
+/** What was counted. */
+export interface Counted {
+  readonly environment: Environment;
+  readonly period: Month;
+  readonly documents: number;
+  readonly items: Readonly<Record<PlanItem, number>>;
+}
+
+/** The counts beside the limits of the organization's plan. */
+export function usageOf(organization: Organization, counted: Counted): Usage {
+  const { plan, overageEnabled } = organization;
+  const limit = documentAllowance(organization, counted.environment);
+  const used = counted.documents;
+  const overage = limit === null ? 0 : Math.max(0, used - limit);
+  const itemOf = (item: PlanItem): Used => ({
+    used: counted.items[item],
+    limit: itemLimit(organization, item),
+  });
+  return {
+    period: counted.period,
+    plan,
+    documents: { used, limit, overage, overageEnabled },
+    items: eachItem(itemOf),
+  };
+}
+
+/** A value for every kind of item. */
+export function eachItem<T>(valueOf: (item: PlanItem) => T): Readonly<Record<PlanItem, T>> {
+  const [projects, apiKeys, webhooks, templates, members] = PLAN_ITEMS;
+  return {
+    projects: valueOf(projects),
+    apiKeys: valueOf(apiKeys),
+    webhooks: valueOf(webhooks),
+    templates: valueOf(templates),
+    members: valueOf(members),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Environment } from '../environment.ts';
+import { fail } from '../errors/app-error.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { planTerms } from './plan.ts';
+import type { PlanItem } from './plan.ts';
+
+/** What of an organization its plan is judged by. */
+export type Subscription = Pick<Organization, 'plan' | 'overageEnabled'>;
+
+/** How many items of a kind the organization may have, or null for any number. */
+export function itemLimit({ plan }: Subscription, item: PlanItem): number | null {
+  return planTerms[plan].items[item];
+}
+
+/** Refuses with PLAN_LIMIT_REACHED where `count`, the new one included, is more than the plan admits. */
+export function itemsAreWithin(subscription: Subscription, item: PlanItem, count: number): void {
+  const limit = itemLimit(subscription, item);
+  if (limit !== null && count > limit) fail('PLAN_LIMIT_REACHED');
+}
+
+/** How many documents a month are included, or null for any number: the Sandbox has no limit on any plan. */
+export function documentAllowance({ plan }: Subscription, environment: Environment): number | null {
+  return environment === 'SANDBOX' ? null : planTerms[plan].documentsPerMonth;
+}
+
+/** The number of documents a month at which the organization is stopped, or null: overage is counted, not stopped. */
+export function documentLimit(subscription: Subscription, environment: Environment): number | null {
+  return subscription.overageEnabled ? null : documentAllowance(subscription, environment);
+}
+
+/** Refuses with DOCUMENT_LIMIT_REACHED where `count`, the new one included, is more than `limit`. */
+export function documentsAreWithin(limit: number, count: number): void {
+  if (count > limit) fail('DOCUMENT_LIMIT_REACHED');
+}

@@ -1,0 +1,82 @@
+import type { EnvelopeStatus, SignerStatus } from '../envelopes/envelope.ts';
+import { DAY, STATISTICS_DAYS } from '../limits.ts';
+
+/** What happened on one day (UTC). */
+export interface DayTold {
+  /** `2026-11-21`. */
+  readonly date: string;
+  readonly created: number;
+  readonly sent: number;
+  readonly completed: number;
+}
+
+/** What a project sees of its work at a glance. */
+export interface Statistics {
+  readonly envelopes: Readonly<Record<EnvelopeStatus, number>>;
+  readonly signers: Readonly<Record<SignerStatus, number>>;
+  readonly documents: number;
+  /** Completed ones of all envelopes that have ended, 0 to 1; null where none has. */
+  readonly completionRate: number | null;
+  readonly medianSecondsToComplete: number | null;
+  /** Oldest first, today last; every day, also those on which nothing happened. */
+  readonly last30Days: readonly DayTold[];
+}
+
+/** One count: of what, and in which period (`ever` or a day). */
+interface Counted {
+  readonly what: string;
+  readonly period: string;
+  readonly total: number;
+}
+
+/** Statistics of counts; what was not counted is 0. */
+export function statisticsOf(
+  counts: readonly Counted[],
+  medianSecondsToComplete: number | null,
+  now: Date,
+): Statistics {
+  const totals = new Map(counts.map(({ what, period, total }) => [`${what} ${period}`, total]));
+  const count = (what: string, period = 'ever'): number => totals.get(`${what} ${period}`) ?? 0;
+  const envelope = (status: EnvelopeStatus): number => count(`envelopes/${status}`);
+  const signer = (status: SignerStatus): number => count(`signers/${status}`);
+  const envelopes = {
+    DRAFT: envelope('DRAFT'),
+    SENT: envelope('SENT'),
+    COMPLETED: envelope('COMPLETED'),
+    CANCELLED: envelope('CANCELLED'),
+    DECLINED: envelope('DECLINED'),
+    EXPIRED: envelope('EXPIRED'),
+  };
+  return {
+    envelopes,
+    signers: {
+      PENDING: signer('PENDING'),
+      SENT: signer('SENT'),
+      VIEWED: signer('VIEWED'),
+      SIGNED: signer('SIGNED'),
+      DECLINED: signer('DECLINED'),
+    },
+    documents: count('documents'),
+    completionRate: rateOf(envelopes),
+    medianSecondsToComplete,
+    last30Days: lastDays(now).map((date) => ({
+      date,
+      created: count('envelopes/created', date),
+      sent: count('envelopes/sent', date),
+      completed: count('envelopes/completed', date),
+    })),
+  };
+}
+
+/** The days that statistics tell, oldest first: today and those before it, in UTC. */
+export function lastDays(now: Date): readonly string[] {
+  return Array.from({ length: STATISTICS_DAYS }, (_, index) => {
+    const before = STATISTICS_DAYS - 1 - index;
+    return new Date(now.getTime() - before * DAY).toISOString().slice(0, 10);
+  });
+}
+
+function rateOf({ COMPLETED, CANCELLED, DECLINED, EXPIRED }: Statistics['envelopes']): number | null {
+  const ended = COMPLETED + CANCELLED + DECLINED + EXPIRED;
+  return ended === 0 ? null : COMPLETED / ended;
+}

@@ -1,0 +1,80 @@
+import type { LoggedHeaders } from '../../domain/logs/request-log.ts';
+import { ENVIRONMENTS } from '../../domain/environment.ts';
+import { isAnyId } from '../../domain/ids.ts';
+import { REDACTED } from './known-shape.ts';
+
+/** A value that may be shown, as it is shown; null for any other. */
+type Shows = (value: string) => string | null;
+
+const matching =
+  (pattern: RegExp): Shows =>
+  (value) =>
+    pattern.test(value) ? value : null;
+
+/** One of the media types that are sent to us or by us; its parameters (a boundary, a name) are left out. */
+const mediaType: Shows = (value) => {
+  const [type = ''] = value.toLowerCase().split(';');
+  return MEDIA_TYPES.find((known) => known === type.trim()) ?? null;
+};
+const MEDIA_TYPES = [
+  'application/json',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  'application/pdf',
+  'application/octet-stream',
+  'application/zip',
+  'text/plain',
+];
+
+const id: Shows = (value) => (isAnyId(value) ? value : null);
+const never: Shows = () => null;
+const length = matching(/^\d{1,9}$/);
+const tag = matching(/^(\*|"v\d{1,15}")$/);
+
+/** The headers of a request that are worth looking at. Names that are not here are not shown at all. */
+const OF_REQUESTS: Readonly<Record<string, Shows>> = {
+  accept: mediaType,
+  'accept-language': never,
+  authorization: never,
+  'content-length': length,
+  'content-type': mediaType,
+  'idempotency-key': never,
+  'if-match': tag,
+  'user-agent': never,
+  'x-environment': (value) => ENVIRONMENTS.find((known) => known === value) ?? null,
+  'x-project-id': id,
+};
+
+const OF_RESPONSES: Readonly<Record<string, Shows>> = {
+  'content-length': length,
+  'content-type': mediaType,
+  etag: tag,
+  'idempotent-replayed': matching(/^true$/),
+  ratelimit: matching(/^"default";r=\d{1,9};t=\d{1,9}$/),
+  'ratelimit-policy': matching(/^"default";q=\d{1,9};w=\d{1,9}$/),
+  'retry-after': length,
+  'x-request-id': id,
+};
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** The headers of a request as a log may show them: by name, and `[redacted]` where the value is the caller's own. */
+export function knownRequestHeaders(headers: Sent): LoggedHeaders {
+  return known(headers, OF_REQUESTS);
+}
+
+/** The headers of an answer as a log may show them. */
+export function knownResponseHeaders(headers: Sent): LoggedHeaders {
+  return known(headers, OF_RESPONSES);
+}
+
+function known(headers: Sent, shows: Readonly<Record<string, Shows>>): LoggedHeaders {
+  return Object.fromEntries(
+    Object.entries(shows).flatMap(([name, show]) => {
+      const value = headers[name];
+      if (value === undefined) return [];
+      const isText = typeof value === 'string' || typeof value === 'number';
+      return [[name, (isText ? show(`${value}`) : null) ?? REDACTED]];
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import type { TSchema } from 'typebox';
+import { isAnyId } from '../../domain/ids.ts';
+
+/** What stands for a value that is not shown. */
+export const REDACTED = '[redacted]';
+
+/** JSON Schema as far as shapes use it. */
+interface Node {
+  readonly type?: unknown;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+  readonly allOf?: readonly Node[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: unknown;
+}
+
+const VALUES_AT_MOST = 300;
+const ITEMS_AT_MOST = 10;
+/** With nine digits there is no CPF, no telephone and no code that counts as one. */
+const NUMBER_BELOW = 1e9;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * A value as a log may show it, by the shape of its route: members that the shape knows, and of their values only what
+ * cannot hold a word of the caller's or a secret: booleans, numbers, words of an enumeration, times, ids of ours, and
+ * only where the shape expects them. Everything else is `[redacted]`. Its size is bounded.
+ */
+export function knownShape(value: unknown, shape: TSchema): unknown {
+  let left = VALUES_AT_MOST;
+  const show = (part: unknown, nodes: readonly Node[]): unknown => {
+    left -= 1;
+    if (left < 0) return REDACTED;
+    if (part === null || part === undefined) return null;
+    if (Array.isArray(part)) return showItems(part, itemsOf(nodes), show);
+    return typeof part === 'object' ? showMembers(part, nodes, show) : showValue(part, nodes);
+  };
+  return show(value, variants(shape));
+}
+
+type Show = (part: unknown, nodes: readonly Node[]) => unknown;
+
+function showItems(items: readonly unknown[], nodes: readonly Node[], show: Show): unknown {
+  if (nodes.length === 0) return REDACTED;
+  const shown = items.slice(0, ITEMS_AT_MOST).map((item) => show(item, nodes));
+  return items.length > ITEMS_AT_MOST ? [...shown, `[${items.length - ITEMS_AT_MOST} more]`] : shown;
+}
+
+function itemsOf(nodes: readonly Node[]): readonly Node[] {
+  return nodes.flatMap(({ items }) => (items === undefined ? [] : variants(items)));
+}
+
+/** Members by the names that the shape knows; what others there are is only counted: a name may be anything. */
+function showMembers(value: object, nodes: readonly Node[], show: Show): unknown {
+  const known = new Map<string, readonly Node[]>();
+  for (const { properties = {} } of nodes) {
+    for (const [name, node] of Object.entries(properties))
+      known.set(name, [...(known.get(name) ?? []), ...variants(node)]);
+  }
+  if (known.size === 0) return REDACTED;
+  const members = Object.entries(value);
+  const shown = members.flatMap(([name, member]) => {
+    const shapes = known.get(name);
+    return shapes === undefined ? [] : [[name, show(member, shapes)] as const];
+  });
+  const others = members.length - shown.length;
+  return Object.fromEntries(others === 0 ? shown : [...shown, ['[others]', others]]);
+}
+
+function showValue(value: unknown, nodes: readonly Node[]): unknown {
+  return nodes.some((node) => isKnown(value, node)) ? value : REDACTED;
+}
+
+function isKnown(value: unknown, node: Node): boolean {
+  if (node.const !== undefined) return node.const === value;
+  if (node.enum !== undefined) return node.enum.includes(value);
+  if (typeof value === 'boolean') return node.type === 'boolean';
+  if (typeof value === 'number') return isNumeric(node) && Math.abs(value) < NUMBER_BELOW;
+  if (typeof value !== 'string' || node.type !== 'string') return false;
+  return isAnyId(value) || (node.format === 'date-time' && MOMENT.test(value));
+}
+
+function isNumeric({ type }: Node): boolean {
+  return type === 'integer' || type === 'number';
+}
+
+/** The forms that a value may have: a union has several, an intersection counts as several that are all there. */
+function variants(node: Node): readonly Node[] {
+  const inner = [...(node.anyOf ?? []), ...(node.allOf ?? [])];
+  return inner.length === 0 ? [node] : inner.flatMap(variants);
+}
+
+/** Every name of a member that a shape knows, at any depth. */
+export function knownNames(shape: TSchema): ReadonlySet<string> {
+  const names = new Set<string>();
+  const collect = (node: Node): void => {
+    for (const [name, member] of Object.entries(node.properties ?? {})) {
+      names.add(name);
+      collect(member);
+    }
+    for (const inner of [...(node.anyOf ?? []), ...(node.allOf ?? [])]) collect(inner);
+    if (node.items !== undefined) collect(node.items);
+  };
+  collect(shape);
+  return names;
+}

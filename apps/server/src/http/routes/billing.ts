@@ -1,0 +1,101 @@
+import { changePlan, readPlan, setOverage } from '../../actions/billing/plans.ts';
+import { readUsage } from '../../actions/billing/read-usage.ts';
+import { askerOf, tenantOf } from '../asker-of.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import {
+  OverageBody,
+  PlanBody,
+  planChangeView,
+  PlanChangeView,
+  plansView,
+  PlansView,
+  subscriptionView,
+  SubscriptionView,
+  usageView,
+  UsageView,
+} from '../shapes/billing.ts';
+import { Nothing } from '../shapes/nothing.ts';
+
+const section = 'Developer portal and sandbox';
+const read = { kind: 'bearer', context: 'project', scope: 'usage:read' } as const;
+const manage = { kind: 'bearer', context: 'project', dashboardOnly: true, role: 'ADMIN' } as const;
+
+const usageRoute = route({
+  method: 'GET',
+  path: '/v1/billing/usage',
+  section,
+  summary: 'Reads what the organization has used of its plan this month',
+  description:
+    'Documents are those created in this environment in the month (UTC), deleted ones included, new versions not; ' +
+    'the Sandbox has no limit. Items are those of the whole organization, in both environments.',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: UsageView,
+  errors: [],
+  handle: (deps, call) => readUsage(deps, tenantOf(call)),
+  view: usageView,
+});
+
+const plansRoute = route({
+  method: 'GET',
+  path: '/v1/billing/plans',
+  section,
+  summary: 'Lists the plans, and which can be chosen now',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: PlansView,
+  errors: [],
+  handle: (deps, call) => readPlan(deps, askerOf(call)),
+  view: plansView,
+});
+
+const changePlanRoute = route({
+  method: 'POST',
+  path: '/v1/billing/plan',
+  section,
+  summary: 'Chooses another plan for the organization',
+  description: 'ADMIN or OWNER. One step up, or down again. A paid plan holds once it was paid.',
+  credential: manage,
+  idempotent: true,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: PlanBody,
+  status: 200,
+  answer: PlanChangeView,
+  errors: ['PLAN_CHANGE_NOT_ALLOWED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PROVIDER_ERROR'],
+  handle: (deps, call) => changePlan(deps, askerOf(call), call.body.plan),
+  view: planChangeView,
+});
+
+const overageRoute = route({
+  method: 'PATCH',
+  path: '/v1/billing/overage',
+  section,
+  summary: 'Allows documents beyond the month’s allowance, or stops them there',
+  description: 'ADMIN or OWNER. The free plan has no overage.',
+  credential: manage,
+  idempotent: false,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: OverageBody,
+  status: 200,
+  answer: SubscriptionView,
+  errors: ['OVERAGE_NOT_AVAILABLE'],
+  handle: (deps, call) => setOverage(deps, askerOf(call), call.body.enabled),
+  view: subscriptionView,
+});
+
+export const billingRoutes: readonly AnyRoute[] = [usageRoute, plansRoute, changePlanRoute, overageRoute];

@@ -1,0 +1,99 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { readStatistics } from '../../actions/developer-portal/read-statistics.ts';
+import { listRequestLogs, readRequestLog } from '../../actions/developer-portal/request-logs.ts';
+import type { RequestLogFilter } from '../../domain/logs/request-log.ts';
+import { tenantOf } from '../asker-of.ts';
+import { askedPage, boundTo, pageView } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import {
+  InspectedRequestView,
+  inspectedRequestView,
+  RequestLogQuery,
+  RequestLogView,
+  requestLogView,
+  StatisticsView,
+  statisticsView,
+} from '../shapes/developer-portal.ts';
+import { listOf, pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+
+const section = 'Developer portal and sandbox';
+const logs = { kind: 'bearer', context: 'project', scope: 'logs:read' } as const;
+
+const statisticsRoute = route({
+  method: 'GET',
+  path: '/v1/dashboard/stats',
+  section,
+  summary: 'Reads the statistics of a project',
+  description: 'Of one environment. Days are those of UTC, oldest first.',
+  credential: { kind: 'bearer', context: 'project', scope: 'usage:read' },
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: StatisticsView,
+  errors: [],
+  handle: (deps, call) => readStatistics(deps, tenantOf(call)),
+  view: statisticsView,
+});
+
+const listRoute = route({
+  method: 'GET',
+  path: '/v1/logs',
+  section,
+  summary: 'Lists the calls of a project, newest first',
+  description:
+    'Calls with a credential, of the last 30 days and this environment. `path` is matched exactly as it is logged.',
+  credential: logs,
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: RequestLogQuery,
+  body: Nothing,
+  status: 200,
+  answer: listOf(RequestLogView),
+  errors: [],
+  handle: async (deps, call) => {
+    const tenant = tenantOf(call);
+    const bound = boundTo('logs', tenant, call.query);
+    const page = askedPage(deps, call.query, bound);
+    const found = await listRequestLogs(deps, tenant, { filter: filterOf(call.query), page });
+    return pageView(deps, found, { bound, view: requestLogView });
+  },
+  view: (page) => page,
+});
+
+const inspectRoute = route({
+  method: 'GET',
+  path: '/v1/logs/{requestId}',
+  section,
+  summary: 'Looks at one call: its headers and bodies without secrets and personal data',
+  description:
+    'Shown are ids, states, times, numbers and what is true or false, where the call expects them; everything that ' +
+    'somebody wrote freely is `[redacted]`.',
+  credential: logs,
+  idempotent: false,
+  rate: 'read',
+  params: Type.Object({ requestId: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: InspectedRequestView,
+  errors: [],
+  handle: (deps, call) => readRequestLog(deps, tenantOf(call), call.params.requestId),
+  view: inspectedRequestView,
+});
+
+function filterOf({ from, to, ...filter }: Static<typeof RequestLogQuery>): RequestLogFilter {
+  return {
+    ...filter,
+    ...(from === undefined ? {} : { from: new Date(from) }),
+    ...(to === undefined ? {} : { to: new Date(to) }),
+  };
+}
+
+export const developerPortalRoutes: readonly AnyRoute[] = [statisticsRoute, listRoute, inspectRoute];

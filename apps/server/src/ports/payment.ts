@@ -1,0 +1,19 @@
+import type { Id } from '../domain/ids.ts';
+import type { Plan } from '../domain/plans/plan.ts';
+
+/** What somebody wants to pay for. */
+export interface PaymentOrder {
+  readonly organizationId: Id<'org'>;
+  readonly plan: Plan;
+}
+
+/** Where it is paid. The plan changes when the provider says that it was. */
+export interface Checkout {
+  readonly url: string;
+}
+
+/** Takes payments for plans. */
+export interface Payment {
+  /** Begins a payment; null where no provider is configured. Throws `ProviderFailed` where the provider fails. */
+  checkout(order: PaymentOrder): Promise<Checkout | null>;
+}

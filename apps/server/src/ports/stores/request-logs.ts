@@ -1,0 +1,13 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { RequestLog, RequestLogFilter } from '../../domain/logs/request-log.ts';
+
+/** Calls that were answered, of one tenant. */
+export interface RequestLogStore {
+  /** Of any tenants. Which of them survive a crash of the database a moment later is left open. */
+  insert(logs: readonly RequestLog[]): Promise<void>;
+  find(tenant: Tenant, id: string): Promise<RequestLog | null>;
+  list(tenant: Tenant, filter: RequestLogFilter, page: PageRequest): Promise<Page<RequestLog>>;
+  /** Removes what happened before a time, at most so many; answers how many. */
+  sweep(before: Date, most: number): Promise<number>;
+}

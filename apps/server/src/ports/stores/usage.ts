@@ -1,0 +1,25 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { Id } from '../../domain/ids.ts';
+import type { PlanItem } from '../../domain/plans/plan.ts';
+
+/** One count of a tenant: of what, and in which period (`2026-11-21`, `2026-11` or `ever`, UTC). */
+export interface Tally {
+  readonly what: string;
+  readonly period: string;
+  readonly total: number;
+}
+
+/** What an organization has and has done, counted. No answer needs more work where there is more to count. */
+export interface UsageStore {
+  /** Items of one kind that the plan counts, of the whole organization. */
+  countItems(organizationId: Id<'org'>, item: PlanItem, now: Date): Promise<number>;
+  /** Documents that all projects of an organization created in one month (`2026-11`), deleted ones included. */
+  countDocuments(organizationId: Id<'org'>, environment: Environment, month: string): Promise<number>;
+  /** All counts of a tenant that stand for ever, and those of days since `sinceDay` (`2026-11-21`). */
+  listTallies(tenant: Tenant, sinceDay: string): Promise<readonly Tally[]>;
+  /** From sending to completion, over the newest `newest` completed envelopes; null where there is none. */
+  medianSecondsToComplete(tenant: Tenant, newest: number): Promise<number | null>;
+  /** Adds up changes that were noted one by one, at most so many; answers how many. Changes no count. */
+  addUp(most: number): Promise<number>;
+}
