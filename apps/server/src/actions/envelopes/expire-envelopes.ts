@@ -4,11 +4,22 @@ import { record } from '../record.ts';
 
 const AT_ONCE = 100;
 
-/** Tells the terms that have passed; answers how many. Each in a transaction of its own; running twice is harmless. */
-export async function expireEnvelopes(deps: Pick<Deps, 'db' | 'random'>): Promise<number> {
+/**
+ * Tells the terms that have passed; answers how many it told. Each in a transaction of its own, so that one that cannot
+ * be told now holds back no other; running twice is harmless.
+ */
+export async function expireEnvelopes(deps: Pick<Deps, 'db' | 'random' | 'log'>): Promise<number> {
   const overdue = await deps.db.read((tx) => tx.envelopes.listOverdue(tx.now(), AT_ONCE));
-  for (const id of overdue) await expire(deps, id);
-  return overdue.length;
+  let told = 0;
+  for (const envelopeId of overdue) {
+    try {
+      await expire(deps, envelopeId);
+      told += 1;
+    } catch (error) {
+      deps.log.warn({ envelopeId, error }, 'an envelope whose term has passed cannot be told now');
+    }
+  }
+  return told;
 }
 
 async function expire(deps: Pick<Deps, 'db' | 'random'>, id: string): Promise<void> {

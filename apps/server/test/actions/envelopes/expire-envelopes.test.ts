@@ -28,3 +28,26 @@ it('tells the terms that have passed, once, and touches nothing else', async () 
     expect(await readEnvelope(deps, asker.tenant, envelope.id)).toEqual(envelope);
   }
 });
+
+it('one envelope that cannot be told holds back no other', async () => {
+  const [bad, good] = [await anEnvelopeOnItsWay(service), await anEnvelopeOnItsWay(service)];
+  clock.advance(31 * DAY);
+  const change: typeof deps.db.change = (work) =>
+    deps.db.change((tx) =>
+      work({
+        ...tx,
+        envelopes: {
+          ...tx.envelopes,
+          lockById: (id) =>
+            id === bad.envelope.id ? Promise.reject(new Error('unreadable')) : tx.envelopes.lockById(id),
+        },
+      }),
+    );
+  const warnings: unknown[] = [];
+  const log = { ...deps.log, warn: (fields: unknown) => warnings.push(fields) };
+  const told = await expireEnvelopes({ ...deps, db: { ...deps.db, change }, log });
+  expect(told).toBe(1);
+  expect(warnings).toMatchObject([{ envelopeId: bad.envelope.id }]);
+  expect(await readEnvelope(deps, good.asker.tenant, good.envelope.id)).toMatchObject({ status: 'EXPIRED' });
+  clock.reset();
+});
