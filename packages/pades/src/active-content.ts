@@ -1,5 +1,5 @@
 import { isExecutable } from './executable-file.ts';
-import { autoRunScripts } from './auto-run-scripts.ts';
+import { documentScripts, pageScripts } from './auto-run-scripts.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { textOf } from './pdf/text-string.ts';
 import { nameText, PdfStream, PdfString, type PdfDict, type PdfValue } from './pdf/values.ts';
@@ -8,6 +8,7 @@ import { nameText, PdfStream, PdfString, type PdfDict, type PdfValue } from './p
 export type ActiveContent =
   | 'launch'
   | 'javascript'
+  | 'page-javascript'
   | 'submit-form'
   | 'import-data'
   | 'remote-goto'
@@ -23,7 +24,8 @@ const FORBIDDEN_ACTIONS: Readonly<Record<string, ActiveContent>> = {
 
 /**
  * The kinds of active content in a document, each once. All objects are looked at, not only those that
- * the pages lead to; JavaScript counts only where a reader runs it unasked. Throws PdfError `bomb`.
+ * the pages lead to; JavaScript counts only where a reader runs it unasked: `javascript` is the document's own, which a
+ * seal takes away (`disarmScripts`), `page-javascript` that of its pages. Throws PdfError `bomb`.
  */
 export function activeContent(document: PdfDocument): ActiveContent[] {
   const found = new Set<ActiveContent>();
@@ -33,7 +35,8 @@ export function activeContent(document: PdfDocument): ActiveContent[] {
       if (kind) found.add(kind);
     }
   }
-  if (autoRunScripts(document)) found.add('javascript');
+  if (documentScripts(document).length > 0) found.add('javascript');
+  if (pageScripts(document)) found.add('page-javascript');
   return [...found];
 }
 

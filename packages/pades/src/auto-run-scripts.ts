@@ -5,15 +5,27 @@ import { nameText, type PdfDict, type PdfValue } from './pdf/values.ts';
 /** Events of an annotation that happen when its page is shown, without a hand on the mouse (ISO 32000-1, 12.6.3). */
 const PAGE_EVENTS = ['PO', 'PC', 'PV', 'PI'] as const;
 
+/** An entry of the catalog by which a document runs JavaScript. */
+export type ScriptedEntry = 'OpenAction' | 'AA' | 'Names';
+
 /**
- * True when the document runs JavaScript by itself: on opening, on events of document and page, or by the
- * script names of the document (ISO 32000-1, 12.6.3 and 12.6.4.16). Scripts that wait for a click
- * or format a form field when it is typed in do not count; ordinary forms are full of them.
+ * By which entries of its catalog the document runs JavaScript unasked: on opening, on its own events (closing, saving,
+ * printing), or by its script names (ISO 32000-1, 12.6.3 and 12.6.4.16).
  */
-export function autoRunScripts(document: PdfDocument): boolean {
+export function documentScripts(document: PdfDocument): ScriptedEntry[] {
   const { catalog } = document;
-  const starts = [catalog?.get('OpenAction'), ...eventsOf(document, catalog?.get('AA'))];
-  if (runsScript(document, starts) || hasScriptNames(document)) return true;
+  const entries: ScriptedEntry[] = [];
+  if (runsScript(document, [catalog?.get('OpenAction')])) entries.push('OpenAction');
+  if (runsScript(document, eventsOf(document, catalog?.get('AA')))) entries.push('AA');
+  if (hasScriptNames(document)) entries.push('Names');
+  return entries;
+}
+
+/**
+ * True when a page or an annotation runs JavaScript because it is shown. Scripts that wait for a click or format a
+ * form field when it is typed in do not count; ordinary forms are full of them.
+ */
+export function pageScripts(document: PdfDocument): boolean {
   const seen = new Set<PdfValue[]>();
   for (const { dict } of pages(document)) {
     const events = [eventsOf(document, dict.get('AA')), annotationEvents(document, dict, seen)];

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { disarmScripts } from './disarm-scripts.ts';
 import { addSignatureField } from './pdf/add-signature-field.ts';
 import { IncrementalUpdate } from './pdf/incremental-update.ts';
 import { openDocument } from './pdf/open-document.ts';
@@ -40,6 +41,7 @@ const ID_BYTES = 16;
 
 /**
  * Writes an invisible signature field as an incremental update, its signature left open (EN 319 142-1).
+ * Scripts by which the document acts by itself are no longer started from then on (`disarmScripts`).
  * This parses hostile bytes and needs no key: run it in a process of its own.
  * Throws PdfError for the PDF, RangeError for options that can not be.
  */
@@ -49,6 +51,7 @@ export function prepareSeal(bytes: Uint8Array, options: SealOptions): PreparedSe
   if (fieldName === '' || fieldName.includes('.'))
     throw new RangeError('a field name is not empty and has no point');
   const update = new IncrementalUpdate(openDocument(bytes, options.inflatedBytes));
+  disarmScripts(update);
   const signature = update.allocate();
   const dictionary = signatureDictionary(options, reservedBytes);
   update.set(signature, { text: dictionary.text });

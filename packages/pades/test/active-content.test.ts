@@ -98,4 +98,10 @@ describe('scripts and forms', () => {
     const xfa = { 5: { dict: '', stream: Buffer.from('<!DOCTYPE x>') } };
     expect(activeContent(form, xfa)).toEqual(['javascript', 'xfa-doctype']);
   });
+
+  it('tell the document’s own scripts from those of its pages', () => {
+    const page = { 3: '<</Type/Page/Parent 2 0 R/AA<</O<</S/JavaScript>>>>>>' };
+    expect(activeContent('', page)).toEqual(['page-javascript']);
+    expect(activeContent('/OpenAction<</S/JavaScript>>', page)).toEqual(['javascript', 'page-javascript']);
+  });
 });

@@ -1,26 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { autoRunScripts } from '../src/auto-run-scripts.ts';
+import { documentScripts, pageScripts } from '../src/auto-run-scripts.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { classicPdf, onePage, type SampleObjects } from './pdf-samples.ts';
 
-function runs(catalog: string, objects: SampleObjects = {}): boolean {
+function scripts(catalog: string, objects: SampleObjects = {}): readonly string[] {
   const pdf = classicPdf({ ...onePage, 1: `<</Type/Catalog/Pages 2 0 R${catalog}>>`, ...objects });
-  return autoRunScripts(openDocument(pdf, 10_000));
+  const document = openDocument(pdf, 10_000);
+  return [...documentScripts(document), ...(pageScripts(document) ? ['page'] : [])];
 }
 
 const SCRIPT = '<</S/JavaScript/JS(x)>>';
 
-describe('autoRunScripts', () => {
+describe('documentScripts and pageScripts', () => {
   it.each([
-    ['on opening', `/OpenAction${SCRIPT}`, {}],
-    ['on opening, after something else', `/OpenAction<</S/GoTo/Next[<</S/GoTo>>${SCRIPT}]>>`, {}],
-    ['on an event of the document', `/AA<</WC${SCRIPT}>>`, {}],
-    ['by name', '/Names<</JavaScript<</Names[(a)5 0 R]>>>>', { 5: SCRIPT }],
-    ['by name, further down', '/Names<</JavaScript<</Kids[5 0 R]>>>>', { 5: '<<>>' }],
-    ['on an event of a page', '', { 3: `<</Type/Page/AA<</O${SCRIPT}>>>>` }],
-    ['when an annotation is shown', '', { 3: `<</Type/Page/Annots[<</AA<</PV${SCRIPT}>>>>]>>` }],
-  ])('finds scripts that run %s', (_, catalog, objects) => {
-    expect(runs(catalog, objects)).toBe(true);
+    ['on opening', `/OpenAction${SCRIPT}`, {}, 'OpenAction'],
+    [
+      'on opening, after something else',
+      `/OpenAction<</S/GoTo/Next[<</S/GoTo>>${SCRIPT}]>>`,
+      {},
+      'OpenAction',
+    ],
+    ['on an event of the document', `/AA<</WC${SCRIPT}>>`, {}, 'AA'],
+    ['by name', '/Names<</JavaScript<</Names[(a)5 0 R]>>>>', { 5: SCRIPT }, 'Names'],
+    ['by name, further down', '/Names<</JavaScript<</Kids[5 0 R]>>>>', { 5: '<<>>' }, 'Names'],
+    ['on an event of a page', '', { 3: `<</Type/Page/AA<</O${SCRIPT}>>>>` }, 'page'],
+    ['when an annotation is shown', '', { 3: `<</Type/Page/Annots[<</AA<</PV${SCRIPT}>>>>]>>` }, 'page'],
+  ])('find scripts that run %s', (_, catalog, objects, where) => {
+    expect(scripts(catalog, objects)).toEqual([where]);
+  });
+
+  it('find them all', () => {
+    const catalog = `/OpenAction${SCRIPT}/AA<</DP${SCRIPT}>>/Names<</JavaScript<</Kids[5 0 R]>>>>`;
+    const objects = { 3: `<</Type/Page/AA<</C${SCRIPT}>>>>`, 5: '<<>>' };
+    expect(scripts(catalog, objects)).toEqual(['OpenAction', 'AA', 'Names', 'page']);
   });
 
   it.each([
@@ -29,7 +41,7 @@ describe('autoRunScripts', () => {
     ['an empty name tree', '/Names<</JavaScript<</Names[]>>>>', {}],
     ['a script behind a click', '', { 3: `<</Type/Page/Annots[<</A${SCRIPT}/AA<</U${SCRIPT}>>>>]>>` }],
     ['a script that formats a field', `/AcroForm<</Fields[<</AA<</F${SCRIPT}>>>>]>>`, {}],
-  ])('finds none in %s', (_, catalog, objects) => {
-    expect(runs(catalog, objects)).toBe(false);
+  ])('find none in %s', (_, catalog, objects) => {
+    expect(scripts(catalog, objects)).toEqual([]);
   });
 });
