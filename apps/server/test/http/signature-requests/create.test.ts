@@ -180,6 +180,9 @@ describe('POST /v1/signature-requests refuses, and leaves nothing', () => {
     const text = Buffer.from('no PDF').toString('base64');
     const notPdf = await request({ document: { contentBase64: text }, signers: [maria] });
     expect(refusalOf(notPdf)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const large = Buffer.alloc(PDF_LIMIT_BYTES, 32).toString('base64');
+    const withinTheLimit = await request({ document: { contentBase64: large }, signers: [maria] });
+    expect(refusalOf(withinTheLimit)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     const asked = { as: sender.key, file: { bytes: Buffer.from('%PDF-'), fields: {} } };
     const form = await service.upload('/v1/signature-requests', asked);
     expect(refusalOf(form)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
