@@ -28,7 +28,7 @@ export async function signUp(
   input: SignUpInput,
 ): Promise<SignedUp> {
   const email = normaliseEmail(input.email);
-  acceptPassword(input.password, email);
+  acceptPassword(input.password, { email, isCommon: await deps.passwords.isCommon(input.password) });
   const passwordHash = await deps.passwords.hash(input.password);
   return deps.db.change(async (tx) => {
     const user = newUser(deps, { name: input.name, email }, tx.now());

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
 import type { Passwords } from '../../ports/passwords.ts';
 import { Turnstile } from '../turnstile/turnstile.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. argon2id is the library's own default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const satisfies Options;
@@ -35,5 +36,6 @@ export function argon2id(): Passwords {
       const matches = await turnstile.pass(() => verify(known ?? NOBODYS_HASH, password));
       return known !== null && matches;
     },
+    isCommon: isCommonPassword,
   };
 }

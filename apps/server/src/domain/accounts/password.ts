@@ -1,14 +1,21 @@
 import { invalidField } from '../errors/app-error.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits.ts';
 import { normaliseEmail } from '../people/contact.ts';
-import { FEW_COMMON_PASSWORDS } from './few-common-passwords.ts';
+
+/** What a password is judged by, beside itself. */
+export interface PasswordFacts {
+  /** Of the account. */
+  readonly email: string;
+  /** Is it one of the most used (ASVS 5.0 §6.2.4)? */
+  readonly isCommon: boolean;
+}
 
 /**
  * Refuses a new password that is too short, too long, the account's own e-mail or among the most used, with
  * VALIDATION_FAILED. No rules of composition (ASVS 5.0 §6.2.5); a character is a Unicode code point, and the
  * password is taken exactly as it was sent (§6.2.8).
  */
-export function acceptPassword(password: string, email: string): void {
+export function acceptPassword(password: string, { email, isCommon }: PasswordFacts): void {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH) {
     invalidField('password', `Must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`);
@@ -16,7 +23,7 @@ export function acceptPassword(password: string, email: string): void {
   if (normaliseEmail(password) === normaliseEmail(email)) {
     invalidField('password', 'Must not be the e-mail address.');
   }
-  if (FEW_COMMON_PASSWORDS.has(password.toLowerCase())) {
+  if (isCommon) {
     invalidField('password', 'Is one of the passwords that are tried first.');
   }
 }

@@ -11,7 +11,7 @@ describe('acceptPassword', () => {
     ['letters alone', 'zugbrücke'],
     ['spaces at the ends', '  x7kPq2  '],
   ])('takes %s', (_what, password) => {
-    expect(codeOf(() => acceptPassword(password, 'ana@example.com'))).toBeNull();
+    expect(codeOf(() => acceptPassword(password, { email: 'ana@example.com', isCommon: false }))).toBeNull();
   });
 
   it.each([
@@ -20,14 +20,19 @@ describe('acceptPassword', () => {
     ['129 characters', `${'ab'.repeat(64)}c`],
     ['the e-mail', 'ana@example.com'],
     ['the e-mail in other case', ' Ana@Example.COM'],
-    ['a common one', 'password123'],
-    ['a common one in other case', 'Senha123'],
   ])('VALIDATION_FAILED for %s', (_what, password) => {
-    expect(codeOf(() => acceptPassword(password, 'ana@example.com'))).toBe('VALIDATION_FAILED');
+    expect(codeOf(() => acceptPassword(password, { email: 'ana@example.com', isCommon: false }))).toBe(
+      'VALIDATION_FAILED',
+    );
+  });
+
+  it('VALIDATION_FAILED for a common one', () => {
+    const facts = { email: 'ana@example.com', isCommon: true };
+    expect(codeOf(() => acceptPassword('password123', facts))).toBe('VALIDATION_FAILED');
   });
 
   it('names the field', () => {
-    expect(() => acceptPassword('short', 'ana@example.com')).toThrowError(
+    expect(() => acceptPassword('short', { email: 'ana@example.com', isCommon: false })).toThrowError(
       expect.objectContaining({
         details: { fields: [{ field: 'password', message: 'Must have 8 to 128 characters.' }] },
       }),
