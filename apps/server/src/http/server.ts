@@ -58,7 +58,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerMeta(app, frame, options.routes);
   await app.ready();
   app.server.maxConnections = CONNECTIONS_AT_MOST;
+  ignoreExpectations(app.server);
   return app;
+}
+
+/**
+ * Node refuses an `Expect` that it does not know by itself, with a 417 that is none of our answers. RFC 9110 section
+ * 10.1.1 leaves it to the server: here the call is answered as if it expected nothing.
+ */
+function ignoreExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
 }
 
 function frameOf({

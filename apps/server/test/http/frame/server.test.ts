@@ -354,6 +354,16 @@ describe('the server', () => {
     });
   });
 
+  it('404 NOT_FOUND in our own form whatever the caller expects, and no 417 of Node’s', async () => {
+    const server = await aServer([]);
+    const socket = connect(await listen(server), '127.0.0.1');
+    socket.write('GET /v1/nothing HTTP/1.1\r\nHost: a\r\nExpect: the-unexpected\r\n\r\n');
+    const [answer]: unknown[] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 404 Not Found\r\n[^]*"code":"NOT_FOUND"/);
+    socket.destroy();
+    await server.app.close();
+  });
+
   it('400 BAD_REQUEST in our own form for what is no HTTP', async () => {
     const server = await aServer([]);
     const socket = connect(await listen(server), '127.0.0.1');
