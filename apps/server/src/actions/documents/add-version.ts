@@ -11,7 +11,7 @@ import { receivePdf } from '../steps/receive-pdf.ts';
  * NOT_FOUND, those of `receivePdf`.
  */
 export async function addVersion(
-  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'random'>,
+  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'random' | 'settings'>,
   asker: Asker,
   asked: { readonly id: string; readonly wish: UploadWish },
 ): Promise<Document> {

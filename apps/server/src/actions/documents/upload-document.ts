@@ -8,7 +8,7 @@ import { documentWithinPlan } from '../steps/within-plan.ts';
 
 /** Takes a PDF as a new document of the tenant. Codes: those of `receivePdf`, DOCUMENT_LIMIT_REACHED. */
 export async function uploadDocument(
-  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'random'>,
+  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'random' | 'settings'>,
   asker: Asker,
   wish: UploadWish,
 ): Promise<Document> {

@@ -20,7 +20,7 @@ interface Asked {
  * `receivePdf` and DOCUMENT_LIMIT_REACHED.
  */
 export async function attachDocument(
-  deps: Pick<Deps, 'db' | 'random' | 'pdf' | 'scanner' | 'blobs'>,
+  deps: Pick<Deps, 'db' | 'random' | 'pdf' | 'scanner' | 'blobs' | 'settings'>,
   asker: Asker,
   asked: Asked,
 ): Promise<Envelope> {

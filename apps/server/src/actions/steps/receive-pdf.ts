@@ -14,14 +14,14 @@ export type ReceivedPdf = Pick<DocumentVersion, 'sha256' | 'size' | 'pages' | 'p
  * MALWARE_DETECTED. Shared by the actions that take a file, before their transaction begins.
  */
 export async function receivePdf(
-  deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs'>,
+  deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>,
   bytes: Uint8Array,
 ): Promise<ReceivedPdf> {
   acceptBytes(bytes);
   const found = await deps.scanner.scan(bytes);
   if (found !== null) fail('MALWARE_DETECTED', { reason: `signature:${found}` });
   const facts = await inspect(deps, bytes);
-  acceptContent(facts);
+  acceptContent(facts, deps.settings.pdfActiveContent);
   const blobKey = await deps.blobs.put(bytes);
   return {
     sha256: digestOf(bytes),

@@ -18,7 +18,7 @@ export type ReceivedAttachment =
 
 /** Receives the file of an attachment, before the transaction begins. Codes: those of `receivePdf`. */
 export async function receiveAttachment(
-  deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs'>,
+  deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>,
   attachment: Attachment,
 ): Promise<ReceivedAttachment> {
   if ('documentId' in attachment) return attachment;

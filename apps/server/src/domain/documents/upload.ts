@@ -1,8 +1,10 @@
 import { fail } from '../errors/app-error.ts';
 import { PDF_LIMIT_BYTES } from '../limits.ts';
+import type { Settings } from '../settings.ts';
 
 /** Facts of an uploaded PDF that decide whether it is accepted. */
 interface UploadFacts {
+  readonly signed: boolean;
   readonly xfa: 'none' | 'static' | 'dynamic';
   readonly activeContent: readonly string[];
 }
@@ -14,11 +16,22 @@ export function acceptBytes(bytes: Uint8Array): void {
   if (!startsAsPdf) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
 }
 
-/** What you see must be what you sign: no scripts, launches or forms that change or send what is shown. */
-export function acceptContent(facts: UploadFacts): void {
+/**
+ * What you see must be what you sign: no scripts, launches or forms that change or send what is shown. Where the
+ * operator allows active content, scripts that the seal will make inert pass.
+ */
+export function acceptContent(facts: UploadFacts, policy: Settings['pdfActiveContent']): void {
   if (facts.xfa === 'dynamic') fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'dynamic-xfa' });
-  const [first] = facts.activeContent;
+  const first = facts.activeContent.find((kind) => policy === 'refuse' || !becomesInert(kind, facts));
   if (first !== undefined) fail('MALWARE_DETECTED', { reason: `active-content:${first}` });
+}
+
+/**
+ * The seal takes the document's own scripts away (`@aval/pades/prepare-seal`). In a file that is signed already it would
+ * break what was signed: such a file stays refused.
+ */
+function becomesInert(kind: string, { signed }: UploadFacts): boolean {
+  return kind === 'javascript' && !signed;
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must go

@@ -43,6 +43,13 @@ describe('receivePdf', () => {
     expect((await refused(reading({ activeContent: ['launch'] }))).code).toBe('MALWARE_DETECTED');
   });
 
+  it('takes scripts that the seal makes inert where the operator allows it', async () => {
+    const scripted = reading({ activeContent: ['javascript'] });
+    expect((await refused(scripted)).code).toBe('MALWARE_DETECTED');
+    const allowing = { ...scripted, settings: { ...deps.settings, pdfActiveContent: 'allow' as const } };
+    expect((await receivePdf(allowing, aPdf())).pages).toBe(1);
+  });
+
   it('keeps nothing of what it refuses', async () => {
     const kept: unknown[] = [];
     const watched = {

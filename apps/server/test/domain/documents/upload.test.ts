@@ -30,6 +30,8 @@ describe('acceptBytes', () => {
 });
 
 describe('acceptContent', () => {
+  const harmless = { signed: false, xfa: 'none', activeContent: [] } as const;
+
   it.each([
     ['nothing special', { xfa: 'none', activeContent: [] }, null],
     ['a static form', { xfa: 'static', activeContent: [] }, null],
@@ -37,11 +39,35 @@ describe('acceptContent', () => {
     ['a script', { xfa: 'none', activeContent: ['launch', 'uri'] }, 'MALWARE_DETECTED active-content:launch'],
     ['both', { xfa: 'dynamic', activeContent: ['launch'] }, 'UNSUPPORTED_MEDIA_TYPE dynamic-xfa'],
   ] as const)('%s', (_what, facts, refused) => {
-    if (refused === null) expect(() => acceptContent(facts)).not.toThrow();
+    const accept = () => acceptContent({ ...harmless, ...facts }, 'refuse');
+    if (refused === null) expect(accept).not.toThrow();
     else {
-      const { code, details } = refusalOf(() => acceptContent(facts));
+      const { code, details } = refusalOf(accept);
       expect(`${code} ${details !== undefined && 'reason' in details ? details.reason : ''}`).toBe(refused);
     }
+  });
+
+  it.each([
+    ['scripts of the document', { activeContent: ['javascript'] }, null],
+    ['its scripts, in a file that is signed', { activeContent: ['javascript'], signed: true }, 'javascript'],
+    ['scripts of a page', { activeContent: ['page-javascript'] }, 'page-javascript'],
+    ['both', { activeContent: ['javascript', 'page-javascript'] }, 'page-javascript'],
+    ['a launch', { activeContent: ['javascript', 'launch'] }, 'launch'],
+    ['a kind that is not known here', { activeContent: ['new'] }, 'new'],
+  ])('where active content is allowed: %s', (_what, facts, refused) => {
+    const accept = () => acceptContent({ ...harmless, ...facts }, 'allow');
+    if (refused === null) expect(accept).not.toThrow();
+    else
+      expect(refusalOf(accept)).toEqual({
+        code: 'MALWARE_DETECTED',
+        details: { reason: `active-content:${refused}` },
+      });
+  });
+
+  it('a dynamic form is refused also where active content is allowed', () => {
+    expect(refusalOf(() => acceptContent({ ...harmless, xfa: 'dynamic' }, 'allow')).code).toBe(
+      'UNSUPPORTED_MEDIA_TYPE',
+    );
   });
 });
 
