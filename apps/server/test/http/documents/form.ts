@@ -9,6 +9,8 @@ export interface Form {
   /** As it stands in the header, quotes and all; none where it is null. */
   readonly filename?: string | null;
   readonly fields?: Readonly<Record<string, string>>;
+  /** Parts that say of themselves that they are JSON (RFC 7578 section 4.4). */
+  readonly json?: Readonly<Record<string, unknown>>;
 }
 
 /** Body and headers that send it. */
@@ -17,16 +19,22 @@ export function formOf({
   name = 'file',
   filename = '"contrato.pdf"',
   fields = {},
+  json = {},
 }: Form): Required<Pick<Asked, 'body' | 'headers'>> {
   const boundary = `aval-${randomUUID()}`;
   const texts = Object.entries(fields).map(
     ([field, value]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   );
+  const values = Object.entries(json).map(
+    ([field, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\nContent-Type: application/json\r\n\r\n` +
+      `${JSON.stringify(value)}\r\n`,
+  );
   const named = filename === null ? '' : `; filename=${filename}`;
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${named}\r\nContent-Type: application/pdf\r\n\r\n`;
   const body = Buffer.concat([
-    Buffer.from(texts.join('') + head),
+    Buffer.from([...texts, ...values, head].join('')),
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);

@@ -64,6 +64,15 @@ describe('POST /v1/documents', () => {
     expect([nameless.body.title, nameless.body.filename]).toEqual(['document', 'document.pdf']);
   });
 
+  it('201 a form brings metadata as a part of JSON, which is judged like any JSON', async () => {
+    const { status, body } = await upload({ bytes: madePdf(), json: { metadata: { pedido: '42' } } });
+    expect([status, body.metadata]).toEqual([201, { pedido: '42' }]);
+    for (const metadata of [{ a: 1 }, { a: '\0' }, JSON.parse('{"__proto__":"x"}'), 'text', []]) {
+      const answer = await upload({ bytes: madePdf(), json: { metadata } });
+      expect([422, 400]).toContain(answer.status);
+    }
+  });
+
   it.each([
     ['"../../etc/passwd.pdf"', 'passwd.pdf'],
     [String.raw`"C:\\temp\\contrato.pdf"`, 'contrato.pdf'],
