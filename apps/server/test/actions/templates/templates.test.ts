@@ -62,11 +62,11 @@ describe('templates', () => {
     const { tenant } = await anAsker(service);
     const asked = { id: template.id, ifMatch: null };
     for (const work of [
-      readTemplate(deps, tenant, template.id),
-      updateTemplate(deps, tenant, { ...asked, patch: {} }),
-      deleteTemplate(deps, tenant, asked),
+      () => readTemplate(deps, tenant, template.id),
+      () => updateTemplate(deps, tenant, { ...asked, patch: {} }),
+      () => deleteTemplate(deps, tenant, asked),
     ]) {
-      expect((await refusedWith(work)).code).toBe('NOT_FOUND');
+      expect((await refusedWith(work())).code).toBe('NOT_FOUND');
     }
   });
 });
