@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { ID_PREFIXES, isId, makeId } from '../../src/domain/ids.ts';
+import { firstIdAt, ID_PREFIXES, isAnyId, isId, makeId, timeOfId } from '../../src/domain/ids.ts';
 
 const random = fc.uint8Array({ minLength: 10, maxLength: 10 });
 /** Until the year 10889: 48 bits of milliseconds. */
@@ -62,4 +62,32 @@ describe('isId', () => {
     ['the prefix alone', 'env_'],
     ['SQL', "env_' OR 1=1 --"],
   ])('is false for %s', (_what, value) => expect(isId('env', value)).toBe(false));
+});
+
+describe('the time of an id', () => {
+  it('is that at which it was made', () => {
+    fc.assert(
+      fc.property(prefix, moment, random, (kind, now, bytes) => {
+        expect(timeOfId(makeId(kind, now, bytes))).toEqual(now);
+      }),
+    );
+  });
+
+  it('firstIdAt is before all of that time and after all of the time before', () => {
+    fc.assert(
+      fc.property(moment, random, random, (now, one, other) => {
+        fc.pre(now.getTime() > 0);
+        const first = firstIdAt('req', now);
+        expect(first <= makeId('req', now, one)).toBe(true);
+        expect(makeId('req', new Date(now.getTime() - 1), other) < first).toBe(true);
+      }),
+    );
+  });
+});
+
+it('isAnyId is true for every kind and nothing else', () => {
+  const id = makeId('env', new Date(0), Buffer.alloc(10));
+  for (const kind of ID_PREFIXES) expect(isAnyId(id.replace('env', kind))).toBe(true);
+  for (const none of [id.replace('env', 'xyz'), id.slice(4), `${id} `, 'env_', ''])
+    expect(isAnyId(none)).toBe(false);
 });

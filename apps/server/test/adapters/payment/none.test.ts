@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { noPayment } from '../../../src/adapters/payment/none.ts';
+
+it('nothing can be paid', async () => {
+  expect(await noPayment.checkout({ organizationId: 'org_1', plan: 'PRO' })).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Organization } from '../../../src/domain/organizations/organization.ts';
+import { decideOverage, decidePlan } from '../../../src/domain/plans/change-plan.ts';
+import { PLANS } from '../../../src/domain/plans/plan.ts';
+import type { Plan } from '../../../src/domain/plans/plan.ts';
+import { codeOf } from '../refused.ts';
+
+const then = new Date('2026-03-01T12:00:00Z');
+const now = new Date('2026-03-02T12:00:00Z');
+
+function on(plan: Plan, overageEnabled = false): Organization {
+  return {
+    id: 'org_1',
+    name: 'Acme',
+    slug: 'acme-000000',
+    consentText: null,
+    consentVersion: 1,
+    primaryColor: null,
+    logoUrl: null,
+    defaultExpirationDays: 30,
+    plan,
+    overageEnabled,
+    version: 5,
+    createdAt: then,
+    updatedAt: then,
+  };
+}
+
+describe('decidePlan', () => {
+  // Asked for UNLIMITED, FREE, PRO, BUSINESS: one step up, or down to any; never the same, never UNLIMITED.
+  it.each<[Plan, readonly boolean[]]>([
+    ['UNLIMITED', [false, true, false, false]],
+    ['FREE', [false, false, true, false]],
+    ['PRO', [false, true, false, true]],
+    ['BUSINESS', [false, true, true, false]],
+  ])('from %s to each: %s', (plan, allowed) => {
+    expect(PLANS.map((asked) => codeOf(() => decidePlan(on(plan), asked, now)))).toEqual(
+      allowed.map((may) => (may ? null : 'PLAN_CHANGE_NOT_ALLOWED')),
+    );
+  });
+
+  it('changes the plan and nothing else, and overage where the new plan knows none', () => {
+    expect(decidePlan(on('PRO', true), 'BUSINESS', now)).toEqual({ ...on('BUSINESS', true), updatedAt: now });
+    expect(decidePlan(on('PRO', true), 'FREE', now)).toEqual({ ...on('FREE', false), updatedAt: now });
+  });
+});
+
+describe('decideOverage', () => {
+  it.each<[Plan, string | null]>([
+    ['UNLIMITED', null],
+    ['FREE', 'OVERAGE_NOT_AVAILABLE'],
+    ['PRO', null],
+    ['BUSINESS', null],
+  ])('enabled on %s: %s', (plan, code) => {
+    expect(codeOf(() => decideOverage(on(plan), true, now))).toBe(code);
+  });
+
+  it('may always be disabled', () => {
+    expect(decideOverage(on('FREE'), false, now).overageEnabled).toBe(false);
+    expect(decideOverage(on('PRO', true), false, now)).toEqual({ ...on('PRO'), updatedAt: now });
+  });
+});
