@@ -16,10 +16,10 @@ import type { PostgresConnection } from './adapters/postgres/pool.ts';
 import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
-import { padesSealer } from './adapters/sealer/pades.ts';
-import { masterKeySecrets } from './adapters/secrets/master-key-secrets.ts';
 import { publicHttps } from './adapters/net/public-https.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
+import { padesSealer } from './adapters/sealer/pades.ts';
+import { masterKeySecrets } from './adapters/secrets/master-key-secrets.ts';
 import { openMasterKey } from './adapters/secrets/master-key.ts';
 import { openFolder } from './adapters/storage/folder.ts';
 import { localTimestampAuthority } from './adapters/tsa/local.ts';
@@ -152,6 +152,7 @@ async function openNeighbours(parts: {
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
+    publicHttps: publicHttps({ privateHosts: settings.webhookPrivateHosts }),
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),
     settings,

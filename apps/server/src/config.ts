@@ -14,17 +14,17 @@ export interface Config {
     readonly productionPort: number;
   };
   readonly trustProxy: string | null;
-  readonly logLevel: string;
   /** Null: the scanner that is built in. */
   readonly clamd: ClamdPlace | null;
+  readonly logLevel: string;
   readonly workerConcurrency: number;
   readonly settings: Settings;
 }
 
-/** A setting as docs/configuration.md tells it. */
 /** Where a clamd listens. It speaks in the clear and asks for no credential. */
 export type ClamdPlace = { readonly path: string } | { readonly host: string; readonly port: number };
 
+/** A setting as docs/configuration.md tells it. */
 export interface Setting {
   readonly name: string;
   readonly byDefault: string;
@@ -75,7 +75,6 @@ export const SETTINGS: readonly Setting[] = [
     about: '`off` lifts the limits of calls a minute. For benchmarks; said loudly in the log.',
   },
   {
-  {
     name: 'WEBHOOK_ALLOWED_PRIVATE_HOSTS',
     byDefault: 'nobody',
     about:
@@ -105,6 +104,7 @@ export const SETTINGS: readonly Setting[] = [
       '`allow` takes PDFs that run scripts when the document is opened, printed or closed: the sealed file runs them ' +
       'no more. The original that signers fetch still holds them. Other active content is refused in any case.',
   },
+  {
     name: 'TRUST_PROXY',
     byDefault: 'nobody',
     about: 'Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed.',
@@ -141,16 +141,16 @@ export function readConfig(env: Environment): Config {
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { byDefault: 20, least: 2, most: 500 }),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
-    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     clamd: clamdPlace(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { byDefault: 2, least: 1, most: 64 }),
     settings: {
       baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
       defaultPlan: oneOf(env, 'DEFAULT_PLAN', PLANS),
       messages: oneOf(env, 'MESSAGES', ['outbox', 'providers']),
-      rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
+      rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
     },
   };
 }
@@ -192,7 +192,6 @@ function baseUrl(env: Environment, name: string, byDefault: string): URL {
   return url;
 }
 
-function portOf(url: URL): number {
 /** Names or literal addresses, as a URL spells them. */
 function hosts(env: Environment, name: string): readonly string[] {
   const asked = text(env, name)?.split(',') ?? [];
@@ -222,6 +221,7 @@ function clamdAddress(asked: string): ClamdPlace {
   return { host, port: Number(port ?? CLAMD_PORT) };
 }
 
+function portOf(url: URL): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
 }

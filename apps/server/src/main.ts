@@ -11,6 +11,7 @@ import { explain } from './explain.ts';
 import { greeting } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
 import { buildServer } from './http/server.ts';
+import { Deliverer } from './jobs/deliverer.ts';
 import { handle } from './jobs/handlers.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { Worker, WORKER_DEFAULTS } from './jobs/worker.ts';
@@ -67,8 +68,14 @@ async function start(role: Role, config: Config, { composition, running }: Start
 function startJobs(config: Config, { composition, running }: Started): void {
   const { deps } = composition;
   const worker = new Worker(deps, handle, { ...WORKER_DEFAULTS, concurrency: config.workerConcurrency });
-  composition.onJobs(() => worker.wake());
+  const deliverer = new Deliverer(deps);
+  composition.onJobs(() => {
+    worker.wake();
+    deliverer.wake();
+  });
   worker.start();
+  deliverer.start();
+  running.add(() => deliverer.stop());
   running.add(() => worker.stop());
   running.add(startSchedule(deps));
 }

@@ -9,6 +9,7 @@ import { publishKeys } from '../src/actions/evidence/publish-keys.ts';
 import { zipArchive } from '../src/adapters/archive/zip.ts';
 import { openKeyFiles } from '../src/adapters/keys/key-files.ts';
 import { outboxMessenger } from '../src/adapters/messages/outbox.ts';
+import { publicHttps } from '../src/adapters/net/public-https.ts';
 import { openPdfWorker } from '../src/adapters/pdf-worker/pdf-worker.ts';
 import { noPayment } from '../src/adapters/payment/none.ts';
 import { requestLogsInto } from '../src/adapters/request-logs/batching.ts';
@@ -123,6 +124,7 @@ async function neighbours(
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
+    publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     payment: noPayment,
     requestLogs: requestLogsInto(known.db, log),
     log,

@@ -8,6 +8,7 @@ import type { Messenger } from '../ports/messenger.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { PdfReader } from '../ports/pdf-reader.ts';
+import type { PublicHttps } from '../ports/public-https.ts';
 import type { Random } from '../ports/random.ts';
 import type { RequestLogs } from '../ports/request-logs.ts';
 import type { Sealer } from '../ports/sealer.ts';
@@ -33,6 +34,7 @@ export interface Deps {
   readonly timestampCheck: TimestampCheck;
   readonly payment: Payment;
   readonly requestLogs: RequestLogs;
+  readonly publicHttps: PublicHttps;
   readonly settings: Settings;
   readonly log: Log;
 }

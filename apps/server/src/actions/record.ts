@@ -12,13 +12,14 @@ import type { Random } from '../ports/random.ts';
 import type { KeptDisclosure } from '../ports/stores/audit.ts';
 import type { Tx } from '../ports/tx.ts';
 import type { Deps } from './deps.ts';
+import { enqueueDeliveries } from './steps/enqueue-deliveries.ts';
 
 /** What changes by rule: an envelope, or the session of one of its signers. */
 type State = Envelope | SigningSession;
 
 /**
  * The one way by which an envelope changes (ADR-0004): the new state, the next links of the audit chain with
- * their disclosures, the announcements and the jobs that follow, all in the caller's transaction or none of
+ * their disclosures, the announcements with their deliveries, and the jobs that follow, all in the caller's transaction or none of
  * them. `before` is null for an envelope that is new; otherwise it was loaded under lock.
  */
 export async function record<S extends State>(
@@ -41,6 +42,7 @@ export async function record<S extends State>(
     tx.audit.append(envelope, trail.links),
     tx.audit.disclose(envelope, trail.disclosures),
     tx.audit.announce(envelope, announcements, now),
+    enqueueDeliveries(deps, tx, envelope.tenant, announcements),
     tx.jobs.enqueue(tasks, now),
   ]);
   return { value: state, refusal: outcome.refusal };

@@ -47,6 +47,8 @@ export const PDF_CHILD_HEAP_MEGABYTES = 256;
 export const PDF_CHILD_RESIDENT_BYTES = 512 * 1024 * 1024;
 export const PDF_CHILD_TIME_LIMIT: Span = 10 * SECOND;
 export const PDF_CHILDREN_AT_ONCE = 2;
+/** A scanner that has not answered by then cannot tell. */
+export const MALWARE_SCAN_TIME_LIMIT: Span = 30 * SECOND;
 export const DOWNLOAD_ADDRESS_IS_VALID_FOR: Span = 5 * MINUTE;
 
 // Envelopes
@@ -68,8 +70,6 @@ export const OTP_WRONG_CODES_PER_LIFETIME = 100;
 export const AUTHENTICATION_IS_VALID_FOR: Span = 30 * MINUTE;
 export const SANDBOX_OTP = '424242';
 
-/** A scanner that has not answered by then cannot tell. */
-export const MALWARE_SCAN_TIME_LIMIT: Span = 30 * SECOND;
 // Lists
 export const PAGE_DEFAULT = 20;
 export const PAGE_MAX = 100;
@@ -110,3 +110,15 @@ export const RATES: Readonly<
   public: { quota: 600, per: 'address' },
 };
 export const PORTAL_CALLS_PER_ADDRESS = 600;
+
+// Webhooks
+export const WEBHOOK_TIMEOUT: Span = 15 * SECOND;
+export const WEBHOOK_CONNECT_TIMEOUT: Span = 5 * SECOND;
+export const WEBHOOK_ANSWER_READ_BYTES = 64 * 1024;
+export const WEBHOOK_ANSWER_KEPT_BYTES = 4 * 1024;
+export const WEBHOOK_RETRY_AFTER_AT_MOST: Span = DAY;
+export const WEBHOOK_FAILS_AT_MOST_FOR: Span = 5 * DAY;
+export const WEBHOOK_SILENCE_ENDS_FAILING: Span = 2 * DAY;
+export const WEBHOOK_SECRETS_OVERLAP_FOR: Span = DAY;
+export const WEBHOOK_ATTEMPTS_AT_ONCE = 4;
+export const WEBHOOK_DELIVERIES_KEPT_FOR: Span = 90 * DAY;

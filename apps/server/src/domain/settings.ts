@@ -9,10 +9,10 @@ export interface Settings {
   readonly defaultPlan: Plan;
   /** `outbox`: production messages are files for the host's operator. `providers`: they need a provider. */
   readonly messages: 'outbox' | 'providers';
-  /** `off` lifts the rate limits, for benches. */
   /** Hosts that webhooks of the Sandbox may lead to although they are private. */
   readonly webhookPrivateHosts: readonly string[];
   /** `allow`: PDFs with scripts of the document are taken; its seal makes them inert. */
   readonly pdfActiveContent: 'refuse' | 'allow';
+  /** `off` lifts the rate limits, for benches. */
   readonly rateLimits: 'on' | 'off';
 }

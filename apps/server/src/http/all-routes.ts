@@ -16,6 +16,8 @@ import { sandboxRoutes } from './routes/sandbox.ts';
 import { signatureRequestRoutes } from './routes/signature-requests.ts';
 import { signRoutes } from './routes/sign.ts';
 import { templateRoutes } from './routes/templates.ts';
+import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every route of the service, in the order of the specification's sections. */
 export const allRoutes: readonly AnyRoute[] = [
@@ -32,6 +34,8 @@ export const allRoutes: readonly AnyRoute[] = [
   ...signatureRequestRoutes,
   ...signRoutes,
   ...publicRoutes,
+  ...webhookRoutes,
+  ...webhookDeliveryRoutes,
   ...templateRoutes,
   ...developerPortalRoutes,
   ...billingRoutes,

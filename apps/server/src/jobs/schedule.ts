@@ -3,6 +3,7 @@ import type { Deps } from '../actions/deps.ts';
 import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
 import { forgetRequestLogs } from '../actions/developer-portal/request-logs.ts';
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
+import { forgetDeliveries } from '../actions/webhooks/deliveries.ts';
 import { HOUR, MINUTE } from '../domain/limits.ts';
 import type { Span } from '../domain/limits.ts';
 
@@ -17,6 +18,7 @@ const chores: readonly Chore[] = [
   { name: 'expire-envelopes', every: MINUTE, run: expireEnvelopes },
   { name: 'add-up-tallies', every: MINUTE, run: addUpTallies },
   { name: 'forget-request-logs', every: HOUR, run: forgetRequestLogs },
+  { name: 'forget-deliveries', every: HOUR, run: forgetDeliveries },
   { name: 'forget-login-failures', every: HOUR, run: forgetLoginFailures },
   {
     name: 'forget-idempotency',

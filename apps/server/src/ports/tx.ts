@@ -1,6 +1,7 @@
 import type { AccountStore } from './stores/accounts.ts';
 import type { ApiKeyStore } from './stores/api-keys.ts';
 import type { AuditStore } from './stores/audit.ts';
+import type { DeliveryStore } from './stores/deliveries.ts';
 import type { DocumentStore } from './stores/documents.ts';
 import type { EnvelopeStore } from './stores/envelopes.ts';
 import type { EvidenceStore } from './stores/evidence.ts';
@@ -11,12 +12,12 @@ import type { LeaseStore } from './stores/leases.ts';
 import type { MessageStore } from './stores/messages.ts';
 import type { OrganizationStore } from './stores/organizations.ts';
 import type { ProjectStore } from './stores/projects.ts';
-import type { SignatureRequestStore } from './stores/signature-requests.ts';
 import type { RequestLogStore } from './stores/request-logs.ts';
+import type { SignatureRequestStore } from './stores/signature-requests.ts';
 import type { SigningStore } from './stores/signing.ts';
-import type { TemplateStore } from './stores/templates.ts';
-
+import type { WebhookStore } from './stores/webhooks.ts';
 import type { UsageStore } from './stores/usage.ts';
+import type { TemplateStore } from './stores/templates.ts';
 
 /** One transaction, as the actions see it: its time and its stores. */
 export interface Tx {
@@ -36,6 +37,8 @@ export interface Tx {
   readonly audit: AuditStore;
   readonly evidence: EvidenceStore;
   readonly messages: MessageStore;
+  readonly webhooks: WebhookStore;
+  readonly deliveries: DeliveryStore;
   readonly installation: InstallationStore;
   readonly jobs: JobStore;
   readonly leases: LeaseStore;

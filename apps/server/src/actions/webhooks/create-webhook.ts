@@ -5,8 +5,9 @@ import { newWebhook } from '../../domain/webhooks/webhook.ts';
 import type { Webhook, WebhookWish } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 import { addressIsAllowed } from '../steps/address-is-allowed.ts';
+import { itemWithinPlan } from '../steps/within-plan.ts';
 
-/** Registers an endpoint with a new secret. VALIDATION_FAILED, WEBHOOK_URL_NOT_ALLOWED. */
+/** Registers an endpoint with a new secret. VALIDATION_FAILED, WEBHOOK_URL_NOT_ALLOWED, PLAN_LIMIT_REACHED. */
 export async function createWebhook(
   deps: Pick<Deps, 'db' | 'random' | 'publicHttps' | 'settings' | 'log'>,
   tenant: Tenant,
@@ -23,6 +24,7 @@ export async function createWebhook(
       now,
     });
     await tx.webhooks.insert(webhook);
+    await itemWithinPlan(tx, tenant.organizationId, 'webhooks');
     return { value: webhook };
   });
 }

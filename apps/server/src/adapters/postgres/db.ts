@@ -5,6 +5,7 @@ import type { Tx } from '../../ports/tx.ts';
 import { accountStore } from './stores/accounts.ts';
 import { apiKeyStore } from './stores/api-keys.ts';
 import { auditStore } from './stores/audit.ts';
+import { deliveryStore } from './stores/deliveries.ts';
 import { documentStore } from './stores/documents.ts';
 import { envelopeStore } from './stores/envelopes.ts';
 import { evidenceStore } from './stores/evidence.ts';
@@ -15,11 +16,12 @@ import { leaseStore } from './stores/leases.ts';
 import { messageStore } from './stores/messages.ts';
 import { organizationStore } from './stores/organizations.ts';
 import { projectStore } from './stores/projects.ts';
-import { signatureRequestStore } from './stores/signature-requests.ts';
 import { requestLogStore } from './stores/request-logs.ts';
+import { signatureRequestStore } from './stores/signature-requests.ts';
 import { signingStore } from './stores/signing.ts';
-import { templateStore } from './stores/templates.ts';
+import { webhookStore } from './stores/webhooks.ts';
 import { usageStore } from './stores/usage.ts';
+import { templateStore } from './stores/templates.ts';
 
 /** The stores over one database. `wake` is called after a commit that left jobs behind. */
 export function storesOver(database: Database, secrets: Secrets, wake: () => void): Db {
@@ -47,6 +49,8 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     audit: auditStore(transaction, secrets),
     evidence: evidenceStore(transaction, envelopes),
     messages: messageStore(transaction, secrets),
+    webhooks: webhookStore(transaction, secrets),
+    deliveries: deliveryStore(transaction, secrets, wake),
     installation: installationStore(transaction),
     jobs: jobStore(transaction, wake),
     leases: leaseStore(transaction),

@@ -11,6 +11,8 @@ export interface EventPayload {
     readonly auditHead: string;
   };
   readonly signer?: { readonly id: string; readonly status: string };
+  /** Where the envelope was made by a signature request. */
+  readonly signatureRequestId?: string;
 }
 
 /** The payload of `event`, which left `envelope` as it is now. The head lets receivers keep copies of the chain. */

@@ -41,7 +41,7 @@ const createRoute = route({
   body: WebhookBody,
   status: 201,
   answer: NewWebhookView,
-  errors: ['WEBHOOK_URL_NOT_ALLOWED'],
+  errors: ['WEBHOOK_URL_NOT_ALLOWED', 'PLAN_LIMIT_REACHED'],
   examples: { body: { url: 'https://example.com/aval', events: ['envelope.completed', 'signer.signed'] } },
   handle: (deps, call) => createWebhook(deps, tenantOf(call), call.body),
   view: newWebhookView,

@@ -132,7 +132,6 @@ export function testView(attempt: Attempt): Static<typeof TestView> {
 }
 
 export function deliveryView(given: Delivery): Static<typeof DeliveryView> {
-  const { last } = given;
   return {
     id: given.id,
     webhookId: given.webhookId,
@@ -140,14 +139,32 @@ export function deliveryView(given: Delivery): Static<typeof DeliveryView> {
     eventType: given.eventType,
     status: given.status,
     attempts: given.attempts,
-    lastAttemptAt: written(last?.at ?? null),
-    requestHeaders: last && { ...requestHeaders(given.eventId, last.at) },
-    responseStatus: last?.responseStatus ?? null,
-    responseBody: last?.responseBody ?? null,
-    durationMs: last?.durationMs ?? null,
-    reason: last?.reason ?? null,
+    ...lastAttempt(given),
     nextAttemptAt: written(given.nextAttemptAt),
     createdAt: given.createdAt.toISOString(),
     updatedAt: given.updatedAt.toISOString(),
+  };
+}
+
+const NONE_YET = {
+  lastAttemptAt: null,
+  requestHeaders: null,
+  responseStatus: null,
+  responseBody: null,
+  durationMs: null,
+  reason: null,
+};
+
+function lastAttempt({ eventId, last }: Delivery) {
+  if (last === null) return NONE_YET;
+  const { at, responseStatus, responseBody, durationMs, reason: why } = last;
+  const headers = { ...requestHeaders(eventId, at) };
+  return {
+    lastAttemptAt: at.toISOString(),
+    requestHeaders: headers,
+    responseStatus,
+    responseBody,
+    durationMs,
+    reason: why,
   };
 }

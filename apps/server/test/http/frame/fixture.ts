@@ -259,6 +259,8 @@ export async function aServer(
       baseUrls: { SANDBOX: 'http://sandbox.test', PRODUCTION: 'http://production.test' },
       defaultPlan: 'UNLIMITED',
       messages: 'outbox',
+      webhookPrivateHosts: [],
+      pdfActiveContent: 'refuse',
       rateLimits: options.rateLimits ?? 'on',
     },
     log: { info: write('info'), warn: write('warn'), error: write('error') },
@@ -268,8 +270,6 @@ export async function aServer(
       stop: () => Promise.resolve(),
     },
   };
-      webhookPrivateHosts: [],
-    pdfActiveContent: 'refuse',
   const deps = known as Deps; // the frame asks no other neighbour
   const app = await buildServer({
     environment: 'SANDBOX',

@@ -18,6 +18,7 @@ const SWEPT_AT_ONCE = 10_000;
 
 interface EventRow {
   readonly payload: EventPayload;
+  readonly signature_request_id: string | null;
   readonly occurred_at: Date;
 }
 
@@ -104,7 +105,9 @@ async function findInHand(
   asked: { readonly id: string; readonly owner: string },
 ): Promise<DeliveryInHand | null> {
   const found = await transaction.maybe<DeliveryRow & EventRow>(sql`
-    SELECT ${DELIVERY_COLUMNS}, e.payload, e.occurred_at FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
+    SELECT ${DELIVERY_COLUMNS}, e.payload, e.occurred_at, s.id AS signature_request_id
+    FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
+    LEFT JOIN signature_requests s ON s.envelope_id = e.envelope_id
     WHERE d.id = ${asked.id} AND d.locked_by = ${asked.owner}`);
   if (found === null) return null;
   const webhook = toWebhook(
@@ -114,7 +117,9 @@ async function findInHand(
       WHERE w.id = ${found.webhook_id}`),
   );
   const { projectId, environment } = webhook.tenant;
-  const { event_id: id, event_type: type, occurred_at: occurredAt, payload: data } = found;
+  const { event_id: id, event_type: type, occurred_at: occurredAt, payload } = found;
+  const { signature_request_id: signatureRequestId } = found;
+  const data = signatureRequestId === null ? payload : { ...payload, signatureRequestId };
   return {
     delivery: toDelivery(found),
     webhook,

@@ -11,6 +11,8 @@ export function leaseStore(transaction: Transaction): LeaseStore {
           UPDATE idempotency SET state = 'FAILED', lease_until = ${transaction.now()} WHERE state = 'RUNNING'`),
         transaction.run(sql`
           UPDATE jobs SET locked_by = NULL, locked_until = NULL WHERE locked_by IS NOT NULL`),
+        transaction.run(sql`
+          UPDATE webhook_deliveries SET locked_by = NULL, locked_until = NULL WHERE locked_by IS NOT NULL`),
       ]);
       return freed.reduce((sum, count) => sum + count);
     },

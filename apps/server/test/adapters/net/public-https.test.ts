@@ -1,0 +1,217 @@
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { publicHttps } from '../../../src/adapters/net/public-https.ts';
+import type { PublicHttpsOptions } from '../../../src/adapters/net/public-https.ts';
+import type { Environment } from '../../../src/domain/environment.ts';
+import type { PostOutcome } from '../../../src/ports/public-https.ts';
+import { aReceiver, RECEIVER } from '../../given/webhook-receiver.ts';
+
+const receiver = await aReceiver();
+const stranger = await aReceiver('somebody-else.test');
+
+const here = { privateHosts: [RECEIVER], resolve: () => Promise.resolve(['127.0.0.1']), ca: receiver.ca };
+
+function post(
+  url: string,
+  changes: Partial<PublicHttpsOptions> = {},
+  environment: Environment = 'SANDBOX',
+): Promise<PostOutcome> {
+  const headers = { 'content-type': 'application/json' };
+  return publicHttps({ ...here, ...changes }).post({ environment, url, headers, body: '{"a":"ã"}' });
+}
+
+const failureOf = (outcome: PostOutcome): unknown =>
+  'failure' in outcome ? outcome.failure : outcome.answer.status;
+
+/** A TCP server that does something strange with whoever comes; its port. */
+async function aStrangeServer(treat: (socket: net.Socket) => void): Promise<number> {
+  const server = net.createServer((socket) => {
+    socket.on('error', () => undefined);
+    treat(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+describe('a post', () => {
+  it('arrives as it was sent, with the host of its address and nothing that was not asked for', async () => {
+    const outcome = await post(receiver.url('/in?a=1'));
+    expect(outcome).toEqual({
+      answer: { status: 200, body: Buffer.from('thank you'), retryAfter: null },
+      durationMs: expect.any(Number),
+    });
+    const { headers, ...rest } = receiver.received.at(-1) ?? {};
+    expect(rest).toEqual({ path: '/in?a=1', method: 'POST', body: '{"a":"ã"}' });
+    expect(headers).toEqual({
+      host: `${RECEIVER}:${receiver.port}`,
+      'content-type': 'application/json',
+      'content-length': '10',
+      connection: 'close',
+    });
+  });
+
+  it('follows no redirect', async () => {
+    receiver.answer = (_call, response) =>
+      void response.writeHead(302, { location: receiver.url('/elsewhere') }).end();
+    const before = receiver.received.length;
+    expect(failureOf(await post(receiver.url()))).toBe(302);
+    expect(receiver.received.length).toBe(before + 1);
+  });
+
+  it('tells what Retry-After says', async () => {
+    receiver.answer = (_call, response) => void response.writeHead(503, { 'retry-after': '120' }).end();
+    expect(await post(receiver.url())).toMatchObject({ answer: { status: 503, retryAfter: '120' } });
+  });
+
+  it('reads 64 KiB of an answer without end, and no more', async () => {
+    receiver.answer = (_call, response) => {
+      const more = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(16_384)));
+        if (!response.destroyed) response.once('drain', more);
+      };
+      more();
+    };
+    const outcome = await post(receiver.url());
+    expect('answer' in outcome && [outcome.answer.status, outcome.answer.body.length]).toEqual([200, 65_536]);
+  });
+
+  it('ends where the body drips beyond the time', async () => {
+    receiver.answer = (_call, response) => {
+      response.write('x');
+      const drip = setInterval(() => response.write('x'), 20);
+      response.once('close', () => clearInterval(drip));
+    };
+    const outcome = await post(receiver.url(), { timeout: 300 });
+    expect(failureOf(outcome)).toBe('TIMED_OUT');
+    expect(outcome.durationMs).toBeLessThan(5000);
+  });
+
+  it('ends where no answer comes at all, or the name is never resolved', async () => {
+    receiver.answer = () => undefined;
+    expect(failureOf(await post(receiver.url(), { timeout: 200 }))).toBe('TIMED_OUT');
+    const never = { timeout: 100, resolve: () => new Promise<never>(() => undefined) };
+    expect(failureOf(await post(receiver.url(), never))).toBe('TIMED_OUT');
+  });
+
+  it('is interrupted by its signal', async () => {
+    const stop = new AbortController();
+    receiver.answer = () => stop.abort();
+    const outcome = await publicHttps(here).post({
+      environment: 'SANDBOX',
+      url: receiver.url(),
+      headers: {},
+      body: '',
+      signal: stop.signal,
+    });
+    expect(failureOf(outcome)).toBe('INTERRUPTED');
+  });
+
+  it('trusts no certificate of another root, for another name, and no broken TLS', async () => {
+    const { ca: _ca, ...withoutRoot } = here;
+    const ours = { environment: 'SANDBOX', url: receiver.url(), headers: {}, body: '' } as const;
+    expect(failureOf(await publicHttps(withoutRoot).post(ours))).toBe('TLS_FAILED');
+    const wrongName = await post(receiver.url().replace(String(receiver.port), String(stranger.port)), {
+      ca: stranger.ca,
+    });
+    expect(failureOf(wrongName)).toBe('TLS_FAILED');
+    const port = await aStrangeServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'));
+    expect(failureOf(await post(`https://${RECEIVER}:${port}/`))).toBe('TLS_FAILED');
+  });
+
+  it('fails where nobody listens, where the connection breaks, and where the answer is no HTTP', async () => {
+    const nobodyListens = { resolve: () => Promise.resolve(['127.0.0.2']) };
+    expect(failureOf(await post(receiver.url(), nobodyListens))).toBe('CONNECTION_FAILED');
+    receiver.answer = (_call, response) => response.destroy();
+    expect(failureOf(await post(receiver.url()))).toBe('CONNECTION_FAILED');
+    const gibberish = await aStrangeServer((socket) => socket.end('no http\r\n\r\n'));
+    expect(failureOf(await post(`http://${RECEIVER}:${gibberish}/`))).toBe('CONNECTION_FAILED');
+  });
+
+  it('goes to the next address where the first takes no connection', async () => {
+    receiver.answer = (_call, response) => void response.end();
+    const resolve = () => Promise.resolve(['127.0.0.2', '127.0.0.1']);
+    expect(failureOf(await post(receiver.url(), { resolve }))).toBe(200);
+  });
+});
+
+describe('where nothing is sent', () => {
+  it.each([
+    'http://example.com/',
+    'ftp://example.com/',
+    'https://user:pass@example.com/',
+    'https://example.com:5432/',
+    'https://example.com:22/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://0177.0.0.1/',
+    'https://127。0。0。1/',
+    'https://10.0.0.1:8443/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::127.0.0.1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://[fd00:ec2::254]/',
+    'https://168.63.129.16/',
+    'no address',
+  ])('%s', async (url) => {
+    expect(
+      await publicHttps({ privateHosts: [], resolve: () => Promise.resolve(['8.8.8.8']) }).refusal(
+        'SANDBOX',
+        url,
+      ),
+    ).toBe('URL_NOT_ALLOWED');
+    expect(failureOf(await post(url, { privateHosts: [] }))).toBe('URL_NOT_ALLOWED');
+  });
+
+  it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['2606:4700::1111', '::1']]])(
+    'a name that leads to %j: one private address refuses all',
+    async (addresses) => {
+      const resolve = () => Promise.resolve(addresses);
+      const door = publicHttps({ privateHosts: [], resolve });
+      expect(await door.refusal('PRODUCTION', 'https://inside.test/')).toBe('URL_NOT_ALLOWED');
+      expect(failureOf(await post('https://inside.test/', { privateHosts: [], resolve }))).toBe(
+        'URL_NOT_ALLOWED',
+      );
+    },
+  );
+
+  it('a name that leads nowhere', async () => {
+    const resolve = () => Promise.resolve([]);
+    const door = publicHttps({ privateHosts: [], resolve });
+    expect(await door.refusal('PRODUCTION', 'https://nowhere.test/')).toBe('NOT_RESOLVED');
+    expect(failureOf(await post(receiver.url(), { resolve }))).toBe('NOT_RESOLVED');
+  });
+
+  it('a name that was public when it was checked and is not when it is used', async () => {
+    const answers = [['93.184.216.34'], ['127.0.0.1']];
+    const resolve = () => Promise.resolve(answers.shift() ?? []);
+    const door = publicHttps({ ...here, privateHosts: [], resolve });
+    const before = receiver.received.length;
+    expect(await door.refusal('SANDBOX', receiver.url())).toBeNull();
+    const outcome = await door.post({ environment: 'SANDBOX', url: receiver.url(), headers: {}, body: '' });
+    expect(failureOf(outcome)).toBe('URL_NOT_ALLOWED');
+    expect(receiver.received.length).toBe(before);
+  });
+
+  it('private hosts of the operator in Production: they are of the Sandbox alone', async () => {
+    const before = receiver.received.length;
+    expect(await publicHttps(here).refusal('SANDBOX', receiver.url())).toBeNull();
+    expect(await publicHttps(here).refusal('PRODUCTION', receiver.url())).toBe('URL_NOT_ALLOWED');
+    expect(failureOf(await post(receiver.url(), {}, 'PRODUCTION'))).toBe('URL_NOT_ALLOWED');
+    expect(receiver.received.length).toBe(before);
+  });
+
+  it('and a host that was admitted by name may be without TLS, as the system resolves it', async () => {
+    const port = await aStrangeServer((socket) => {
+      socket.once('data', () => socket.end('HTTP/1.1 204 No Content\r\n\r\n'));
+    });
+    const { resolve: _resolve, ...bySystem } = { ...here, privateHosts: ['localhost'] };
+    const url = `http://localhost:${port}/`;
+    const outcome = await publicHttps(bySystem).post({ environment: 'SANDBOX', url, headers: {}, body: '' });
+    expect(failureOf(outcome)).toBe(204);
+  });
+});

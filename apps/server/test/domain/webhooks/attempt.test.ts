@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { reasonOf } from '../../../src/domain/webhooks/attempt.ts';
+
+it.each([
+  [200, null],
+  [204, null],
+  [299, null],
+  [199, 'REFUSED'],
+  [301, 'REDIRECTED'],
+  [304, 'REDIRECTED'],
+  [400, 'REFUSED'],
+  [410, 'REFUSED'],
+  [500, 'REFUSED'],
+])('%i means %s', (status, reason) => {
+  expect(reasonOf(status)).toBe(reason);
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { eventBody } from '../../../src/domain/webhooks/event-body.ts';
+import type { KeptEvent } from '../../../src/domain/webhooks/event-body.ts';
+
+/** As the database gives it back: the members in an order of its own. */
+const event: KeptEvent = {
+  id: 'evt_1',
+  type: 'signer.signed',
+  occurredAt: new Date('2026-01-02T03:04:05.678Z'),
+  environment: 'SANDBOX',
+  projectId: 'proj_1',
+  data: {
+    signer: { status: 'SIGNED', id: 'sgn_1' },
+    envelope: { auditHead: 'ab', evidenceReady: false, version: 4, status: 'SENT', id: 'env_1' },
+  },
+};
+
+it('is written in one order, whatever order the members come in', () => {
+  expect(eventBody(event)).toBe(
+    '{"id":"evt_1","type":"signer.signed","timestamp":"2026-01-02T03:04:05.678Z","environment":"SANDBOX",' +
+      '"projectId":"proj_1","data":{"envelope":{"id":"env_1","status":"SENT","version":4,"evidenceReady":false,' +
+      '"auditHead":"ab"},"signer":{"id":"sgn_1","status":"SIGNED"}}}',
+  );
+});
+
+it('names the signature request where there is one, and says that it is a test', () => {
+  const data = { ...event.data, signatureRequestId: 'sigreq_1' };
+  expect(JSON.parse(eventBody({ ...event, data }, { test: true }))).toMatchObject({
+    data: { signatureRequestId: 'sigreq_1' },
+    test: true,
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { testEvent } from '../../../src/domain/webhooks/test-event.ts';
+import { EVENT_TYPES } from '../../../src/domain/webhooks/webhook.ts';
+
+const tenant = { organizationId: 'org_1', projectId: 'proj_1', environment: 'PRODUCTION' } as const;
+const made = {
+  now: new Date('2026-01-02T03:04:05.678Z'),
+  random: (length: number) => Buffer.alloc(length, 7),
+};
+
+it.each(EVENT_TYPES)('%s has the members of a real one', (type) => {
+  const { data, ...event } = testEvent(type, tenant, made);
+  expect(event).toEqual({
+    id: expect.stringMatching(/^evt_[0-9a-z]{26}$/),
+    type,
+    occurredAt: made.now,
+    environment: 'PRODUCTION',
+    projectId: 'proj_1',
+  });
+  expect(data.envelope.auditHead).toMatch(/^[0-9a-f]{64}$/);
+  expect(data.envelope.evidenceReady).toBe(type === 'envelope.evidence_ready');
+  expect(data.signer !== undefined).toBe(type.startsWith('signer.'));
+});

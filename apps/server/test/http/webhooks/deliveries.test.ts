@@ -1,0 +1,383 @@
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { Webhook as SvixWebhook } from 'svix';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, Asked } from '../../accounts-server.ts';
+import { EVENT_TYPES } from '../../../src/domain/webhooks/webhook.ts';
+import { aSentEnvelope, complete, done } from '../../given/ceremony.ts';
+import { SIGNERS } from '../../given/sender.ts';
+import type { Received } from '../../given/webhook-receiver.ts';
+import { aWebhookService } from '../../given/webhook-service.ts';
+import { demoPdf } from '../../whole-service.ts';
+
+const { service, receiver, register, deliver } = await aWebhookService();
+const { call, keyOf, signUp, clock } = service;
+
+const DAY = 86_400_000;
+const codeOf = ({ status, body }: Answer): unknown => [status, body?.error?.code];
+
+const test = (as: string, id: string, body: object = {}, asked: Asked = {}): Promise<Answer> =>
+  call('POST', `/v1/webhooks/${id}/test`, { as, body, ...asked });
+const deliveries = (as: string, id: string, query = ''): Promise<Answer> =>
+  call('GET', `/v1/webhooks/${id}/deliveries${query}`, { as });
+const retry = (as: string, id: string, headers = {}): Promise<Answer> =>
+  call('POST', `/v1/webhooks/deliveries/${id}/retry`, { as, headers });
+
+/** An event of this key: a new draft. */
+async function makeEvent(key: string): Promise<string> {
+  return done(await call('POST', '/v1/envelopes', { as: key, body: { title: 'Contrato' } }), 201).body.id;
+}
+
+/** What was received since the last look. */
+const take = (): Received[] => receiver.received.splice(0);
+
+beforeEach(() => {
+  take();
+  receiver.answer = (_call, response) => void response.end('thank you');
+});
+
+/** Both official verifiers; each throws where it does not hold. */
+function verify(secret: string, { body, headers }: Pick<Received, 'body' | 'headers'>): unknown {
+  new SvixWebhook(secret).verify(body, { ...headers });
+  return new StandardWebhook(secret).verify(body, { ...headers });
+}
+
+describe('what is delivered', () => {
+  it('tells the whole of an envelope’s life, signed for the official verifiers, without personal data', async () => {
+    const envelope = await aSentEnvelope(service);
+    const { id, secret } = await register(envelope.key);
+    await complete(service, envelope);
+    await deliver();
+    const calls = take();
+    const events = calls.map((one) => verify(secret, one)) as { id: string; type: string }[];
+    expect(events.map(({ type }) => type).toSorted()).toEqual([
+      'envelope.completed',
+      'envelope.evidence_ready',
+      'signer.authenticated',
+      'signer.signed',
+      'signer.viewed',
+    ]);
+    for (const [index, event] of events.entries()) {
+      expect(calls[index]?.headers).toMatchObject({
+        'webhook-id': event.id,
+        'content-type': 'application/json',
+        'user-agent': 'Aval-Webhooks/1',
+      });
+    }
+    const { key } = envelope;
+    const { body: audit } = await call('GET', `/v1/envelopes/${envelope.id}/audit?limit=100`, { as: key });
+    const ready = events.find(({ type }) => type === 'envelope.evidence_ready');
+    expect(ready).toEqual({
+      id: expect.stringMatching(/^evt_/),
+      type: 'envelope.evidence_ready',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      environment: 'SANDBOX',
+      projectId: expect.stringMatching(/^proj_/),
+      data: {
+        envelope: {
+          id: envelope.id,
+          status: 'COMPLETED',
+          version: expect.any(Number),
+          evidenceReady: true,
+          auditHead: audit.chain.head,
+        },
+      },
+    });
+    const all = JSON.stringify(calls);
+    const [invited] = envelope.invited;
+    for (const one of [
+      invited?.name,
+      invited?.email,
+      invited?.cpf,
+      invited?.token,
+      ...SIGNERS.map(({ cpf }) => cpf),
+    ]) {
+      expect(all).not.toContain(one);
+    }
+    const { body } = await deliveries(key, id);
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(Array(5).fill('SUCCEEDED'));
+  });
+
+  it('is refused by the verifiers after five minutes, after one byte, with another secret', async () => {
+    const key = await keyOf(await signUp());
+    const { id, secret } = await register(key);
+    await test(key, id);
+    const [sent] = take();
+    if (sent === undefined) throw new Error('nothing came');
+    expect(() => verify(secret, sent)).not.toThrow();
+    const { secret: another } = await register(key);
+    expect(() => verify(another, sent)).toThrow(/signature/i);
+    expect(() => verify(secret, { ...sent, body: sent.body.replace('DRAFT', 'DRAFU') })).toThrow(
+      /signature/i,
+    );
+    const otherId = { ...sent, headers: { ...sent.headers, 'webhook-id': 'evt_other' } };
+    expect(() => verify(secret, otherId)).toThrow(/signature/i);
+    vi.useFakeTimers({ now: Date.now() + 5 * 60_000 + 2000, toFake: ['Date'] });
+    try {
+      expect(() => verify(secret, sent)).toThrow(/timestamp/i);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is signed by both secrets for a day after a rotation, then by the new one alone', async () => {
+    const key = await keyOf(await signUp());
+    const { id, secret } = await register(key);
+    const rotated = await call('POST', `/v1/webhooks/${id}/rotate-secret`, { as: key });
+    await test(key, id);
+    const [sent] = take();
+    if (sent === undefined) throw new Error('nothing came');
+    expect(sent.headers['webhook-signature']?.split(' ')).toHaveLength(2);
+    for (const one of [secret, rotated.body.secret]) expect(() => verify(one, sent)).not.toThrow();
+    clock.advance(DAY);
+    await test(key, id);
+    clock.reset();
+    expect(take()[0]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
+  });
+
+  it('goes to those who asked for it, in their project and environment', async () => {
+    const [person, stranger] = [await signUp(), await signUp()];
+    const key = await keyOf(person);
+    const created = await register(key, { events: ['envelope.created'], url: receiver.url('/created') });
+    const completed = await register(key, {
+      events: ['envelope.completed'],
+      url: receiver.url('/completed'),
+    });
+    const off = await register(key, { url: receiver.url('/off') });
+    await call('PATCH', `/v1/webhooks/${off.id}`, { as: key, body: { enabled: false } });
+    await register(await keyOf(stranger), { url: receiver.url('/stranger') });
+    const there = { as: await keyOf(person, 'PRODUCTION'), on: 'PRODUCTION', body: { title: 'a' } } as const;
+    await call('POST', '/v1/envelopes', there);
+    await makeEvent(key);
+    await deliver();
+    expect(take().map(({ path }) => path)).toEqual(['/created']);
+    expect((await deliveries(key, created.id)).body.data).toHaveLength(1);
+    expect((await deliveries(key, completed.id)).body.data).toEqual([]);
+  });
+
+  it('keeps its id and body over all attempts', async () => {
+    const key = await keyOf(await signUp());
+    await register(key);
+    receiver.answer = (_call, response) => void response.writeHead(500).end();
+    await makeEvent(key);
+    await deliver();
+    clock.advance(DAY);
+    await deliver();
+    clock.reset();
+    const [one, two] = take();
+    expect(two?.body).toBe(one?.body);
+    expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
+    expect(two?.headers['webhook-timestamp']).not.toBe(one?.headers['webhook-timestamp']);
+  });
+
+  it('names the signature request that made the envelope', async () => {
+    const key = await keyOf(await signUp());
+    await register(key, { events: ['envelope.created'] });
+    const pdf = await demoPdf();
+    const [signer] = SIGNERS;
+    const body = { document: { contentBase64: pdf.toString('base64') }, signers: [signer] };
+    const asked = done(await call('POST', '/v1/signature-requests', { as: key, body }), 201);
+    await deliver();
+    expect(JSON.parse(take()[0]?.body ?? '').data.signatureRequestId).toBe(asked.body.id);
+  });
+});
+
+describe('POST /v1/webhooks/{id}/test', () => {
+  it('200 sends a signed event that says it is a test, and tells status, time and body', async () => {
+    const key = await keyOf(await signUp());
+    const { id, secret } = await register(key);
+    const { status, body } = await test(key, id, { type: 'signer.signed' });
+    expect([status, body]).toEqual([
+      200,
+      { status: 200, durationMs: expect.any(Number), responseBody: 'thank you', reason: null },
+    ]);
+    const [sent] = take();
+    if (sent === undefined) throw new Error('nothing came');
+    expect(verify(secret, sent)).toMatchObject({ type: 'signer.signed', test: true });
+    expect((await deliveries(key, id)).body.data).toEqual([]);
+  });
+
+  it.each(EVENT_TYPES)('200 for %s', async (type) => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key, { events: ['envelope.created'] });
+    expect((await test(key, id, { type })).status).toBe(200);
+    expect(JSON.parse(take()[0]?.body ?? '').type).toBe(type);
+  });
+
+  it('200 also where the target failed: its status, 4 KiB of its body as text, or why there is none', async () => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key);
+    receiver.answer = (_call, response) => void response.writeHead(500).end(`<script>${'x'.repeat(9000)}`);
+    const { status, body } = await test(key, id);
+    expect([status, body.status, body.reason, body.responseBody.length]).toEqual([200, 500, 'REFUSED', 4096]);
+    receiver.answer = (_call, response) => response.destroy();
+    expect((await test(key, id)).body).toMatchObject({
+      status: null,
+      responseBody: null,
+      reason: 'CONNECTION_FAILED',
+    });
+  });
+
+  it('200 once for the same Idempotency-Key: the target hears one', async () => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key);
+    const asked = { headers: { 'idempotency-key': 'once' } };
+    const [one, other] = [await test(key, id, {}, asked), await test(key, id, {}, asked)];
+    expect(other.body).toEqual(one.body);
+    expect(take()).toHaveLength(1);
+  });
+
+  it('200 a success enables again what failures had disabled', async () => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key);
+    receiver.answer = (_call, response) => void response.writeHead(410).end();
+    await makeEvent(key);
+    await deliver();
+    const enabled = async (): Promise<unknown> => {
+      const [webhook] = (await call('GET', '/v1/webhooks', { as: key })).body.data;
+      return [webhook.enabled, webhook.disabledReason];
+    };
+    expect(await enabled()).toEqual([false, 'GONE']);
+    await test(key, id);
+    expect(await enabled()).toEqual([false, 'GONE']);
+    receiver.answer = (_call, response) => void response.end();
+    await test(key, id);
+    expect(await enabled()).toEqual([true, null]);
+  });
+
+  it('404 NOT_FOUND for another’s; 422 VALIDATION_FAILED for a type that is none', async () => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key);
+    expect(codeOf(await test(await keyOf(await signUp()), id))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await test(key, id, { type: '*' }))).toEqual([422, 'VALIDATION_FAILED']);
+    expect(take()).toEqual([]);
+  });
+});
+
+describe('GET /v1/webhooks/{id}/deliveries', () => {
+  it('200 tells what was sent and what came back, without the signature', async () => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key);
+    receiver.answer = (_call, response) => void response.writeHead(503, { 'retry-after': '60' }).end('later');
+    await makeEvent(key);
+    await deliver();
+    const { body } = await deliveries(key, id);
+    const [sent] = take();
+    expect(body).toEqual({
+      data: [
+        {
+          id: expect.stringMatching(/^dlv_/),
+          webhookId: id,
+          eventId: sent?.headers['webhook-id'],
+          eventType: 'envelope.created',
+          status: 'PENDING',
+          attempts: 1,
+          lastAttemptAt: expect.any(String),
+          requestHeaders: {
+            'content-type': 'application/json',
+            'user-agent': 'Aval-Webhooks/1',
+            'webhook-id': sent?.headers['webhook-id'],
+            'webhook-timestamp': sent?.headers['webhook-timestamp'],
+          },
+          responseStatus: 503,
+          responseBody: 'later',
+          durationMs: expect.any(Number),
+          reason: 'REFUSED',
+          nextAttemptAt: expect.any(String),
+          createdAt: expect.any(String),
+          updatedAt: expect.any(String),
+        },
+      ],
+      nextCursor: null,
+      hasMore: false,
+    });
+    const [{ nextAttemptAt, updatedAt }] = body.data;
+    expect(Date.parse(nextAttemptAt) - Date.parse(updatedAt)).toBe(60_000);
+  });
+
+  it('200 newest first, by status and type, in pages', async () => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key);
+    const envelope = await makeEvent(key);
+    await deliver();
+    receiver.answer = (_call, response) => void response.writeHead(404).end();
+    await call('POST', `/v1/envelopes/${envelope}/cancel`, { as: key, body: {} });
+    await deliver();
+    const types = async (query: string): Promise<string[]> =>
+      (await deliveries(key, id, query)).body.data.map(({ eventType }: { eventType: string }) => eventType);
+    expect(await types('')).toEqual(['envelope.cancelled', 'envelope.created']);
+    expect(await types('?status=SUCCEEDED')).toEqual(['envelope.created']);
+    expect(await types('?status=PENDING')).toEqual(['envelope.cancelled']);
+    expect(await types('?status=FAILED')).toEqual([]);
+    expect(await types('?eventType=envelope.created')).toEqual(['envelope.created']);
+    const page = await deliveries(key, id, '?limit=1');
+    expect(await types(`?limit=1&cursor=${page.body.nextCursor}`)).toEqual(['envelope.created']);
+  });
+
+  it('404 NOT_FOUND for another’s; 422 VALIDATION_FAILED for a status that is none', async () => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key);
+    expect(codeOf(await deliveries(await keyOf(await signUp()), id))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await deliveries(key, id, '?status=LOST'))).toEqual([422, 'VALIDATION_FAILED']);
+    expect(codeOf(await deliveries(await keyOf(await signUp()), id, '?status=LOST'))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+  });
+});
+
+describe('POST /v1/webhooks/deliveries/{deliveryId}/retry', () => {
+  it('200 one attempt more, now, of the same event, also of what had succeeded', async () => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key);
+    await makeEvent(key);
+    await deliver();
+    const [{ id: deliveryId }] = (await deliveries(key, id)).body.data;
+    const { status, body } = await retry(key, deliveryId);
+    expect([status, body.status, body.attempts]).toEqual([200, 'PENDING', 1]);
+    await deliver();
+    const [one, two] = take();
+    expect([two?.body, two?.headers['webhook-id']]).toEqual([one?.body, one?.headers['webhook-id']]);
+    expect((await deliveries(key, id)).body.data[0]).toMatchObject({ status: 'SUCCEEDED', attempts: 2 });
+  });
+
+  it('200 reaches a disabled endpoint, and a success enables it again', async () => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key);
+    receiver.answer = (_call, response) => void response.writeHead(410).end();
+    await makeEvent(key);
+    await deliver();
+    const [{ id: deliveryId, status, nextAttemptAt }] = (await deliveries(key, id)).body.data;
+    expect([status, nextAttemptAt]).toEqual(['FAILED', null]);
+    receiver.answer = (_call, response) => void response.end();
+    await retry(key, deliveryId);
+    await deliver();
+    expect((await deliveries(key, id)).body.data[0].status).toBe('SUCCEEDED');
+    expect((await call('GET', '/v1/webhooks', { as: key })).body.data[0].enabled).toBe(true);
+  });
+
+  it('200 once for the same Idempotency-Key', async () => {
+    const key = await keyOf(await signUp());
+    const { id } = await register(key);
+    await makeEvent(key);
+    await deliver();
+    const [{ id: deliveryId }] = (await deliveries(key, id)).body.data;
+    const headers = { 'idempotency-key': 'once' };
+    const one = await retry(key, deliveryId, headers);
+    await deliver();
+    expect((await retry(key, deliveryId, headers)).body).toEqual(one.body);
+    expect(await deliver()).toBe(0);
+  });
+
+  it('404 NOT_FOUND for another’s and for what is no id; 403 INSUFFICIENT_SCOPE for a reading key', async () => {
+    const person = await signUp();
+    const key = await keyOf(person);
+    const { id } = await register(key);
+    await makeEvent(key);
+    const [{ id: deliveryId }] = (await deliveries(key, id)).body.data;
+    expect(codeOf(await retry(await keyOf(await signUp()), deliveryId))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await retry(key, 'dlv'))).toEqual([404, 'NOT_FOUND']);
+    const reading = await keyOf(person, 'SANDBOX', ['webhooks:read']);
+    expect(codeOf(await retry(reading, deliveryId))).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    await deliver();
+  });
+});
