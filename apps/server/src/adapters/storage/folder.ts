@@ -23,6 +23,8 @@ export interface FolderOptions {
 interface Rooms {
   readonly root: string;
   readonly incoming: string;
+  /** Folders whose own names have reached the disk, by this process: names of folders stay. */
+  readonly durable: Set<string>;
 }
 
 /**
@@ -31,7 +33,7 @@ interface Rooms {
  * blob, no room, no permission) is `Unavailable`; a key that is none is a RangeError.
  */
 export async function openFolder({ folder, verify = false }: FolderOptions): Promise<BlobStore> {
-  const rooms = { root: folder, incoming: path.join(folder, 'incoming') };
+  const rooms: Rooms = { root: folder, incoming: path.join(folder, 'incoming'), durable: new Set() };
   await orUnavailable(async () => {
     await ensurePrivateFolder(rooms.incoming);
     await sweepUnfinished(rooms.incoming);
@@ -44,13 +46,13 @@ export async function openFolder({ folder, verify = false }: FolderOptions): Pro
   };
 }
 
-async function put({ root, incoming }: Rooms, bytes: Uint8Array): Promise<string> {
+async function put(rooms: Rooms, bytes: Uint8Array): Promise<string> {
   const key = hashOf(bytes);
-  const file = fileOf(root, key);
+  const file = fileOf(rooms.root, key);
   // A file of another length was damaged after it was written: ours takes its place.
-  if ((await sizeOf(file)) !== bytes.length) await write(incoming, file, bytes);
+  if ((await sizeOf(file)) !== bytes.length) await write(rooms.incoming, file, bytes);
   // Also where the file was there: whoever has just renamed it may not have come to this yet.
-  await syncUpTo(root, path.dirname(file));
+  await syncUpTo(rooms, path.dirname(file));
   return key;
 }
 
@@ -65,10 +67,12 @@ async function write(incoming: string, file: string, bytes: Uint8Array): Promise
   }
 }
 
-/** A new file is only as safe as the newest folder above it. */
-async function syncUpTo(root: string, folder: string): Promise<void> {
+/** A new file is only as safe as the newest folder above it. Each folder's own name is brought to the disk once. */
+async function syncUpTo(rooms: Rooms, folder: string): Promise<void> {
   await syncFolder(folder);
-  if (folder !== root) await syncUpTo(root, path.dirname(folder));
+  if (folder === rooms.root || rooms.durable.has(folder)) return;
+  await syncUpTo(rooms, path.dirname(folder));
+  rooms.durable.add(folder);
 }
 
 async function remove(file: string): Promise<void> {
