@@ -6,6 +6,7 @@ import { makeId } from '../../domain/ids.ts';
 import { changeTemplate, newTemplate } from '../../domain/templates/template.ts';
 import type { NewTemplate, Template, TemplatePatch } from '../../domain/templates/template.ts';
 import type { Deps } from '../deps.ts';
+import { itemWithinPlan } from '../steps/within-plan.ts';
 
 /** A template by its id, perhaps only in the version that `If-Match` names. */
 interface Asked {
@@ -13,7 +14,7 @@ interface Asked {
   readonly ifMatch: number | null;
 }
 
-/** Makes a template. Codes: QUALIFIED_PROVIDER_UNAVAILABLE. */
+/** Makes a template. Codes: QUALIFIED_PROVIDER_UNAVAILABLE, PLAN_LIMIT_REACHED. */
 export function createTemplate(
   deps: Pick<Deps, 'db' | 'random'>,
   tenant: Tenant,
@@ -23,6 +24,7 @@ export function createTemplate(
     const id = makeId('tpl', tx.now(), deps.random.bytes(10));
     const template = newTemplate(wish, { id, tenant, now: tx.now() });
     await tx.templates.insert(template);
+    await itemWithinPlan(tx, tenant.organizationId, 'templates');
     return { value: template };
   });
 }

@@ -33,7 +33,7 @@ const createRoute = route({
   body: TemplateBody,
   status: 201,
   answer: TemplateView,
-  errors: ['QUALIFIED_PROVIDER_UNAVAILABLE'],
+  errors: ['QUALIFIED_PROVIDER_UNAVAILABLE', 'PLAN_LIMIT_REACHED'],
   examples: { body: { name: 'Contrato de locação', authenticationMethod: 'SMS_OTP' } },
   handle: (deps, call) => createTemplate(deps, tenantOf(call), call.body),
   view: templateView,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { FREE_TEMPLATES } from '../../../src/domain/limits.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -67,6 +69,24 @@ describe('POST /v1/templates', () => {
   it('422 QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', async () => {
     const answer = await create({ name: 'Q', signatureLevel: 'QUALIFIED' });
     expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
+  });
+});
+
+describe('POST /v1/templates on a plan that has a limit', () => {
+  it('403 PLAN_LIMIT_REACHED for one more than it has, whatever the environment', async () => {
+    const by = await aSender(service);
+    const { organizationId } = by.person;
+    await service.database.change(async (transaction) => ({
+      value: await transaction.run(sql`UPDATE organizations SET plan = 'FREE' WHERE id = ${organizationId}`),
+    }));
+    const body = { name: 'T' };
+    for (let n = 1; n <= FREE_TEMPLATES; n += 1) done(await by.call('POST', '/v1/templates', { body }), 201);
+    expect(refusalOf(await by.call('POST', '/v1/templates', { body }))).toEqual([403, 'PLAN_LIMIT_REACHED']);
+    const production = { as: await service.keyOf(by.person, 'PRODUCTION'), on: 'PRODUCTION' as const, body };
+    const answer = await service.call('POST', '/v1/templates', production);
+    expect(refusalOf(answer)).toEqual([403, 'PLAN_LIMIT_REACHED']);
+    const { data } = (await by.call('GET', '/v1/templates?limit=100')).body;
+    expect(data).toHaveLength(FREE_TEMPLATES);
   });
 });
 
