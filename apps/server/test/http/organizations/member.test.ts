@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, Asked, Person } from '../../accounts-server.ts';
+import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
+import { aMember } from '../../given/organization.ts';
+import { refusalOf } from '../refusal-of.ts';
+
+const service = await accountsServer();
+const { call, signUp } = service;
+
+const NOWHERE = 'mem_01m7yzmhg00000000000000001';
+
+function urlOf(owner: Person, memberId: string): string {
+  return `/v1/organizations/${owner.organizationId}/members/${memberId}`;
+}
+
+const change = (
+  as: Person,
+  owner: Person,
+  memberId: string,
+  role: unknown,
+  more: Asked = {},
+): Promise<Answer> => call('PATCH', urlOf(owner, memberId), { as: as.token, body: { role }, ...more });
+
+const remove = (as: Person, owner: Person, memberId: string): Promise<Answer> =>
+  call('DELETE', urlOf(owner, memberId), { as: as.token });
+
+async function membersOf(
+  owner: Person,
+): Promise<readonly { id: string; role: string; user: { id: string } }[]> {
+  return (await call('GET', `/v1/organizations/${owner.organizationId}/members`, { as: owner.token })).body
+    .data;
+}
+
+async function ownId(owner: Person): Promise<string> {
+  return (await membersOf(owner)).find(({ user }) => user.id === owner.userId)?.id ?? '';
+}
+
+describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
+  it('200 gives another role, which counts at once', async () => {
+    const owner = await signUp();
+    const guest = await aMember(service, owner, 'ADMIN');
+    const { status, body } = await change(owner, owner, guest.memberId, 'VIEWER');
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: guest.memberId,
+        user: { id: guest.userId, name: 'Ana Souza', email: guest.email },
+        role: 'VIEWER',
+        createdAt: expect.any(String),
+      },
+    ]);
+    const rename = await call('PATCH', `/v1/organizations/${owner.organizationId}`, {
+      as: guest.token,
+      body: { name: 'Minha' },
+    });
+    expect(refusalOf(rename)).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it.each([
+    ['ADMIN', 'MEMBER', 'ADMIN', 200],
+    ['ADMIN', 'MEMBER', 'OWNER', 403],
+    ['ADMIN', 'OWNER', 'VIEWER', 403],
+    ['MEMBER', 'VIEWER', 'VIEWER', 403],
+    ['VIEWER', 'MEMBER', 'VIEWER', 403],
+  ])('a %s making a %s %s: %s', async (by, from, to, status) => {
+    const owner = await signUp();
+    const [asker, member] = [await aMember(service, owner, by), await aMember(service, owner, from)];
+    const answer = await change(asker, owner, member.memberId, to);
+    expect([answer.status, answer.body.error?.code]).toEqual([
+      status,
+      status === 403 ? 'FORBIDDEN' : undefined,
+    ]);
+  });
+
+  it('409 CONFLICT for the last OWNER, who may go when there is another', async () => {
+    const owner = await signUp();
+    const own = await ownId(owner);
+    expect(refusalOf(await change(owner, owner, own, 'ADMIN'))).toEqual([409, 'CONFLICT']);
+    expect((await change(owner, owner, own, 'OWNER')).status).toBe(200);
+    await aMember(service, owner, 'OWNER');
+    expect((await change(owner, owner, own, 'ADMIN')).status).toBe(200);
+  });
+
+  it('200 for one of two OWNERs who step down at once: one stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await signUp();
+      const other = await aMember(service, one, 'OWNER');
+      const own = await ownId(one);
+      const answers = await Promise.all([
+        change(one, one, own, 'ADMIN'),
+        change(other, one, other.memberId, 'ADMIN'),
+      ]);
+      expect(sortedStatuses(answers)).toEqual([200, 409]);
+      expect((await membersOf(one)).filter(({ role }) => role === 'OWNER')).toHaveLength(1);
+    }
+  });
+
+  it('404 NOT_FOUND for another’s organization or member, also with a wrong body; before the role', async () => {
+    const [owner, stranger] = [await signUp(), await signUp()];
+    const guest = await aMember(service, owner, 'VIEWER');
+    for (const role of ['VIEWER', 'KING']) {
+      expect(refusalOf(await change(stranger, owner, guest.memberId, role))).toEqual([404, 'NOT_FOUND']);
+      expect(refusalOf(await change(owner, owner, await ownId(stranger), role))).toEqual([404, 'NOT_FOUND']);
+      expect(refusalOf(await change(owner, owner, NOWHERE, role))).toEqual([404, 'NOT_FOUND']);
+      expect(refusalOf(await change(owner, owner, 'x', role))).toEqual([404, 'NOT_FOUND']);
+    }
+    expect(refusalOf(await change(guest, owner, guest.memberId, 'KING'))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it.each([{}, { role: 'KING' }])('422 VALIDATION_FAILED for %j', async (body) => {
+    const owner = await signUp();
+    const { memberId } = await aMember(service, owner, 'VIEWER');
+    expect(refusalOf(await change(owner, owner, memberId, 0, { body }))).toEqual([422, 'VALIDATION_FAILED']);
+  });
+});
+
+describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
+  it('204 ends access at once, and nothing else', async () => {
+    const owner = await signUp();
+    const guest = await aMember(service, owner, 'ADMIN');
+    const key = await call('POST', '/v1/api-keys', {
+      as: guest.token,
+      body: { projectId: owner.projectId, environment: 'SANDBOX', name: 'ci' },
+    });
+    const organization = `/v1/organizations/${owner.organizationId}`;
+    expect((await call('GET', organization, { as: guest.token })).status).toBe(200);
+    const removed = await remove(owner, owner, guest.memberId);
+    expect([removed.status, removed.body]).toEqual([204, null]);
+    expect(refusalOf(await call('GET', organization, { as: guest.token }))).toEqual([404, 'NOT_FOUND']);
+    const headers = { 'x-project-id': owner.projectId };
+    const messages = await call('GET', '/v1/sandbox/messages', { as: guest.token, headers });
+    expect(refusalOf(messages)).toEqual([404, 'NOT_FOUND']);
+    expect((await call('GET', '/v1/me', { as: guest.token })).body.organizations).toHaveLength(1);
+    expect((await call('GET', '/v1/projects', { as: key.body.secret })).status).toBe(200);
+    expect(refusalOf(await remove(owner, owner, guest.memberId))).toEqual([404, 'NOT_FOUND']);
+    expect(await membersOf(owner)).toHaveLength(1);
+  });
+
+  it('403 FORBIDDEN for an ADMIN who removes an OWNER, and below ADMIN', async () => {
+    const owner = await signUp();
+    const [admin, member] = [await aMember(service, owner, 'ADMIN'), await aMember(service, owner, 'MEMBER')];
+    const own = await ownId(owner);
+    expect(refusalOf(await remove(admin, owner, own))).toEqual([403, 'FORBIDDEN']);
+    expect(refusalOf(await remove(member, owner, admin.memberId))).toEqual([403, 'FORBIDDEN']);
+    expect((await remove(admin, owner, member.memberId)).status).toBe(204);
+  });
+
+  it('409 CONFLICT for the last OWNER', async () => {
+    const owner = await signUp();
+    expect(refusalOf(await remove(owner, owner, await ownId(owner)))).toEqual([409, 'CONFLICT']);
+  });
+
+  it('204 for one of two OWNERs who remove each other at once: the other is no member any more', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await signUp();
+      const other = await aMember(service, one, 'OWNER');
+      const own = await ownId(one);
+      const answers = await Promise.all([remove(one, one, other.memberId), remove(other, one, own)]);
+      expect(sortedStatuses(answers)).toEqual([204, 404]);
+    }
+  });
+
+  it('404 NOT_FOUND for another’s organization or member', async () => {
+    const [owner, stranger] = [await signUp(), await signUp()];
+    expect(refusalOf(await remove(stranger, owner, await ownId(owner)))).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await remove(owner, owner, await ownId(stranger)))).toEqual([404, 'NOT_FOUND']);
+  });
+});
