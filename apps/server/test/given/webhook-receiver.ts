@@ -1,12 +1,6 @@
-import 'reflect-metadata';
 import { createServer } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  BasicConstraintsExtension,
-  SubjectAlternativeNameExtension,
-  X509CertificateGenerator,
-} from '@peculiar/x509';
 import { afterAll } from 'vitest';
 
 const KEY = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -42,11 +36,13 @@ export async function aReceiver(name = RECEIVER): Promise<Receiver> {
   const { ca, key, cert } = await certify(name);
   const received: Received[] = [];
   const server = createServer({ key, cert }, (request, response) => {
-    void read(request).then((call) => {
-      received.push(call);
-      receiver.answer(call, response);
-    });
+    void read(request, response);
   });
+  const read = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const call = await wholeCall(request);
+    received.push(call);
+    receiver.answer(call, response);
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => {
     server.closeAllConnections();
@@ -63,7 +59,7 @@ export async function aReceiver(name = RECEIVER): Promise<Receiver> {
   return receiver;
 }
 
-async function read(request: IncomingMessage): Promise<Received> {
+async function wholeCall(request: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const headers = Object.fromEntries(
@@ -79,6 +75,9 @@ async function read(request: IncomingMessage): Promise<Received> {
 
 /** A root of its own, and a certificate by it. */
 async function certify(name: string): Promise<{ ca: string; key: string; cert: string }> {
+  await import('reflect-metadata');
+  const { BasicConstraintsExtension, SubjectAlternativeNameExtension, X509CertificateGenerator } =
+    await import('@peculiar/x509');
   const [rootKeys, keys] = await Promise.all(
     [1, 2].map(() => crypto.subtle.generateKey(KEY, true, ['sign', 'verify'])),
   );

@@ -34,26 +34,27 @@ export function exchange(
       },
       createConnection: () => socket,
     });
-    const failed = (cause?: Error): void => end(new PostFailed('CONNECTION_FAILED', { cause }));
-    request.once('error', failed);
+    const failed = (cause?: unknown): void => end(new PostFailed('CONNECTION_FAILED', { cause }));
+    request.on('error', failed);
     const closed = (): void => failed();
     request.once('close', closed);
     request.once('response', (response) => {
       request.off('close', closed);
-      readBeginning(response).then(
-        (body) => {
+      void answerOf(response)
+        .then((answer) => {
           signal.removeEventListener('abort', stop);
-          resolve(toAnswer(response, body));
           socket.destroy();
-        },
-        (cause: unknown) => failed(cause instanceof Error ? cause : undefined),
-      );
+          return resolve(answer);
+        })
+        .catch(failed);
     });
     request.end(post.body);
   });
 }
 
-function toAnswer({ statusCode, headers }: IncomingMessage, body: Buffer): PostAnswer {
+async function answerOf(response: IncomingMessage): Promise<PostAnswer> {
+  const body = await readBeginning(response);
+  const { statusCode, headers } = response;
   return { status: statusCode ?? 0, body, retryAfter: headers['retry-after'] ?? null };
 }
 

@@ -24,15 +24,22 @@ export function readTarget(
   environment: Environment,
   privateHosts: readonly string[],
 ): Target | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    return null;
+  const url = readUrl(text);
+  if (url === null) return null;
   const host = url.hostname.replaceAll(/^\[|\]$|\.$/g, '');
   const isAdmitted = environment === 'SANDBOX' && privateHosts.includes(host);
   const port = portOf(url);
   if (isAdmitted) return { url, host, port, isAdmitted };
   const isFit = url.protocol === 'https:' && host.length <= HOST_MAX_LENGTH && isPortAllowed(port);
   return isFit ? { url, host, port, isAdmitted } : null;
+}
+
+/** An address of the web that carries no user. */
+function readUrl(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isOfTheWeb = /^https?:$/.test(url.protocol) && url.hostname !== '';
+  return isOfTheWeb && url.username === '' && url.password === '' ? url : null;
 }
 
 function portOf({ port, protocol }: URL): number {

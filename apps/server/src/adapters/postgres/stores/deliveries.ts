@@ -1,6 +1,7 @@
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { Tenant } from '../../../domain/access/principal.ts';
 import type { EventPayload } from '../../../domain/events/event-payload.ts';
+import type { Attempt } from '../../../domain/webhooks/attempt.ts';
 import type { Delivery } from '../../../domain/webhooks/delivery.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { DeliveryFilter, DeliveryInHand, DeliveryStore } from '../../../ports/stores/deliveries.ts';
@@ -90,13 +91,15 @@ async function insert(transaction: Transaction, deliveries: readonly Delivery[])
 
 /** What an attempt, or a wish for one, changes. */
 function written(delivery: Delivery): Sql {
-  const { last } = delivery;
   return sql`
     status = ${delivery.status}, scheduled = ${delivery.scheduled}, extra = ${delivery.extra},
-    next_attempt_at = ${delivery.nextAttemptAt}, resume_at = ${delivery.resumeAt},
-    attempted_at = ${last?.at ?? null}, duration_ms = ${last?.durationMs ?? null},
-    response_status = ${last?.responseStatus ?? null}, response_body = ${last?.responseBody ?? null},
-    reason = ${last?.reason ?? null}, updated_at = ${delivery.updatedAt}`;
+    next_attempt_at = ${delivery.nextAttemptAt}, resume_at = ${delivery.resumeAt}, updated_at = ${delivery.updatedAt}
+    ${delivery.last === null ? sql`` : attempted(delivery.last)}`;
+}
+
+function attempted(last: Attempt): Sql {
+  return sql`, attempted_at = ${last.at}, duration_ms = ${last.durationMs}, response_status = ${last.responseStatus},
+    response_body = ${last.responseBody}, reason = ${last.reason}`;
 }
 
 async function findInHand(

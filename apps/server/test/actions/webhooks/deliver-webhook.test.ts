@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deliverWebhook } from '../../../src/actions/webhooks/deliver-webhook.ts';
+import type { Delivery } from '../../../src/domain/webhooks/delivery.ts';
+import type { Webhook } from '../../../src/domain/webhooks/webhook.ts';
+import type { Post, PostOutcome, PublicHttps } from '../../../src/ports/public-https.ts';
+import { aService } from '../../given/service.ts';
+import { aWebhook, removeWebhooks, someEvents } from '../../given/webhook-rows.ts';
+import { CLAIM } from '../../given/webhook-service.ts';
+
+const service = await aService();
+const { clock } = service;
+
+const [HOUR, DAY] = [3_600_000, 86_400_000];
+const answered = (status: number, retryAfter: string | null = null): PostOutcome => ({
+  answer: { status, body: Buffer.from('so'), retryAfter },
+  durationMs: 7,
+});
+
+/** A world in which every address answers so, and that remembers what it was sent. */
+function answering(outcome: PostOutcome | (() => PostOutcome)) {
+  const posts: Post[] = [];
+  const publicHttps: PublicHttps = {
+    refusal: () => Promise.resolve(null),
+    post: (post) => {
+      posts.push(post);
+      return Promise.resolve(typeof outcome === 'function' ? outcome() : outcome);
+    },
+  };
+  const warned: unknown[] = [];
+  const log = { ...service.deps.log, warn: (fields: unknown) => void warned.push(fields) };
+  return { deps: service.with({ publicHttps, log }), posts, warned };
+}
+
+type World = ReturnType<typeof answering>;
+
+/** Attempts whatever is due, once. */
+async function attempt({ deps }: World): Promise<number> {
+  const claimed = await deps.db.change(async (tx) => ({
+    value: await tx.deliveries.claim({ ...CLAIM, owner: 'test' }),
+  }));
+  for (const { id } of claimed) await deliverWebhook(deps, { id, owner: 'test' });
+  return claimed.length;
+}
+
+async function aWaiting(count = 1): Promise<Webhook> {
+  const webhook = await aWebhook(service);
+  await someEvents(service, webhook.tenant, { count });
+  return webhook;
+}
+
+beforeEach(() => removeWebhooks(service));
+
+const now = async ({ tenant, id }: Webhook) => {
+  const { db } = service.deps;
+  const webhook = await db.read((tx) => tx.webhooks.find(tenant, id));
+  const { items } = await db.read((tx) => tx.deliveries.list(id, {}, { limit: 100, after: null }));
+  return { webhook, items, first: items.at(-1) };
+};
+
+const waitOf = ({ nextAttemptAt, updatedAt }: Delivery): number =>
+  (nextAttemptAt?.getTime() ?? Number.NaN) - updatedAt.getTime();
+
+describe('an attempt', () => {
+  it('that succeeds is the end of it', async () => {
+    const webhook = await aWaiting();
+    const world = answering(answered(204));
+    expect([await attempt(world), await attempt(world)]).toEqual([1, 0]);
+    const { first, webhook: after } = await now(webhook);
+    expect(first).toMatchObject({
+      status: 'SUCCEEDED',
+      attempts: 1,
+      last: { responseStatus: 204, durationMs: 7 },
+    });
+    expect(after).toEqual(webhook);
+  });
+
+  it('that fails is made ten times in some 75 hours, with one id and body', async () => {
+    const webhook = await aWaiting();
+    const world = answering(answered(500));
+    for (let hour = 0; hour < 90 * 2; hour += 1) {
+      await attempt(world);
+      clock.advance(HOUR / 2);
+    }
+    clock.reset();
+    expect((await now(webhook)).first).toMatchObject({ status: 'FAILED', attempts: 10, nextAttemptAt: null });
+    expect(new Set(world.posts.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(world.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(world.posts.map(({ headers }) => headers['webhook-signature'])).size).toBe(10);
+  });
+
+  it('waits as Retry-After says, a day at most', async () => {
+    const webhook = await aWaiting();
+    await attempt(answering(answered(429, '7200')));
+    const { first } = await now(webhook);
+    expect(first && waitOf(first)).toBe(2 * HOUR);
+    clock.advance(2 * HOUR);
+    await attempt(answering(answered(503, '999999')));
+    clock.reset();
+    const again = (await now(webhook)).first;
+    expect(again && waitOf(again)).toBe(DAY);
+  });
+
+  it.each([
+    [{ failure: 'URL_NOT_ALLOWED', durationMs: 1 }, 'URL_NOT_ALLOWED', null],
+    [{ failure: 'TIMED_OUT', durationMs: 15_000 }, 'TIMED_OUT', null],
+    [answered(302), 'REDIRECTED', 302],
+  ] as const)('that ends with %j is told so', async (outcome, reason, responseStatus) => {
+    const webhook = await aWaiting();
+    await attempt(answering(outcome));
+    const { first } = await now(webhook);
+    expect(first).toMatchObject({ status: 'PENDING', last: { reason, responseStatus } });
+  });
+
+  it('that we break off is none: the delivery is due as before', async () => {
+    const webhook = await aWaiting();
+    await attempt(answering({ failure: 'INTERRUPTED', durationMs: 1 }));
+    expect((await now(webhook)).first).toMatchObject({ status: 'PENDING', attempts: 0, last: null });
+    expect(await attempt(answering(answered(200)))).toBe(1);
+  });
+});
+
+describe('an endpoint', () => {
+  it('that answers 410 is disabled, what waits for it is given up, and the log says so', async () => {
+    const webhook = await aWaiting(3);
+    const world = answering(answered(410));
+    await attempt(world);
+    clock.advance(DAY);
+    await attempt(world);
+    clock.reset();
+    const { webhook: after, items } = await now(webhook);
+    expect([after?.disabledReason, after?.version]).toEqual(['GONE', 2]);
+    expect(items.map(({ status, nextAttemptAt }) => `${status} ${nextAttemptAt}`)).toEqual(
+      Array(3).fill('FAILED null'),
+    );
+    expect(world.warned).toEqual([expect.objectContaining({ webhookId: webhook.id, code: 'GONE' })]);
+    await someEvents(service, webhook.tenant);
+    expect((await now(webhook)).items).toHaveLength(3);
+  });
+
+  it('that fails for five days is disabled; one success in between begins anew', async () => {
+    const webhook = await aWebhook(service);
+    const failing = answering(answered(500));
+    const failFor = async (days: number): Promise<void> => {
+      for (let day = 0; day <= days; day += 1) {
+        await someEvents(service, webhook.tenant);
+        await attempt(failing);
+        clock.advance(DAY);
+      }
+    };
+    await failFor(3);
+    await attempt(answering(answered(200)));
+    await failFor(4);
+    expect((await now(webhook)).webhook?.disabledReason).toBeNull();
+    await failFor(1);
+    clock.reset();
+    expect((await now(webhook)).webhook?.disabledReason).toBe('FAILING');
+  });
+
+  it('that was removed meanwhile is no error', async () => {
+    const webhook = await aWaiting();
+    const { db } = service.deps;
+    const [one] = await db.change(async (tx) => ({
+      value: await tx.deliveries.claim({ ...CLAIM, owner: 'test' }),
+    }));
+    const world = answering(() => answered(500));
+    const removing: PublicHttps = {
+      ...world.deps.publicHttps,
+      post: async (post) => {
+        await db.change(async (tx) => ({ value: await tx.webhooks.delete(webhook) }));
+        return world.deps.publicHttps.post(post);
+      },
+    };
+    await deliverWebhook({ ...world.deps, publicHttps: removing }, { id: one?.id ?? '', owner: 'test' });
+    expect((await now(webhook)).webhook).toBeNull();
+  });
+});
+
+describe('a process that was presumed dead', () => {
+  it('finishes nothing: who took over did, under the same id', async () => {
+    const webhook = await aWaiting();
+    const { db } = service.deps;
+    const claim = (owner: string) =>
+      db.change(async (tx) => ({ value: await tx.deliveries.claim({ ...CLAIM, owner }) }));
+    const [one] = await claim('slow');
+    const second = answering(answered(200));
+    const slow = answering(answered(500));
+    const takenOver: PublicHttps = {
+      ...slow.deps.publicHttps,
+      post: async (post) => {
+        clock.advance(CLAIM.leaseMilliseconds);
+        const [again] = await claim('quick');
+        await deliverWebhook(second.deps, { id: again?.id ?? '', owner: 'quick' });
+        return slow.deps.publicHttps.post(post);
+      },
+    };
+    await deliverWebhook({ ...slow.deps, publicHttps: takenOver }, { id: one?.id ?? '', owner: 'slow' });
+    clock.reset();
+    expect((await now(webhook)).first).toMatchObject({ status: 'SUCCEEDED', attempts: 2 });
+    const [a, b] = [...slow.posts, ...second.posts];
+    expect([a?.headers['webhook-id'], a?.body]).toEqual([b?.headers['webhook-id'], b?.body]);
+  });
+});

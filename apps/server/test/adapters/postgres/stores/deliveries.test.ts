@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { newDelivery } from '../../../../src/domain/webhooks/delivery.ts';
+import type { Delivery } from '../../../../src/domain/webhooks/delivery.ts';
+import type { DeliveryInHand } from '../../../../src/ports/stores/deliveries.ts';
+import { aService } from '../../../given/service.ts';
+import { aWebhook, someEvents } from '../../../given/webhook-rows.ts';
+import { CLAIM } from '../../../given/webhook-service.ts';
+
+const service = await aService();
+const { db } = service.deps;
+
+const DAY = 86_400_000;
+
+async function aDelivery(): Promise<{
+  readonly webhookId: Delivery['webhookId'];
+  readonly inHand: DeliveryInHand;
+}> {
+  const webhook = await aWebhook(service);
+  await someEvents(service, webhook.tenant);
+  const { data } = { data: await claimed('one') };
+  const inHand = data.find((one) => one.webhook.id === webhook.id);
+  if (inHand === undefined) throw new Error('nothing was claimed');
+  return { webhookId: webhook.id, inHand };
+}
+
+async function claimed(owner: string): Promise<readonly DeliveryInHand[]> {
+  const ids = await db.change(async (tx) => ({ value: await tx.deliveries.claim({ ...CLAIM, owner }) }));
+  const found = await Promise.all(ids.map(({ id }) => db.read((tx) => tx.deliveries.findInHand(id, owner))));
+  return found.filter((one) => one !== null);
+}
+
+const listed = async (webhookId: Delivery['webhookId']): Promise<readonly Delivery[]> =>
+  (await db.read((tx) => tx.deliveries.list(webhookId, {}, { limit: 10, after: null }))).items;
+
+describe('a delivery', () => {
+  it('of one event to one endpoint is one, however often it is left', async () => {
+    const webhook = await aWebhook(service);
+    const [eventId] = await someEvents(service, webhook.tenant);
+    const [one] = await listed(webhook.id);
+    if (one === undefined || eventId === undefined) throw new Error('nothing was left');
+    const again = newDelivery({ ...one, id: 'dlv_again', now: new Date() });
+    await db.change(async (tx) => ({ value: await tx.deliveries.enqueue([again]) }));
+    expect(await listed(webhook.id)).toEqual([one]);
+    expect(one).toMatchObject({ eventId, status: 'PENDING', attempts: 0, last: null });
+  });
+
+  it('in hand comes with endpoint and event, to its owner alone', async () => {
+    const { inHand } = await aDelivery();
+    expect(inHand).toMatchObject({
+      delivery: { attempts: 1, eventType: 'envelope.created' },
+      webhook: { url: 'https://example.com/hook', secret: expect.stringMatching(/^whsec_/) },
+      event: { id: inHand.delivery.eventId, data: { envelope: { status: 'DRAFT' } } },
+    });
+    expect(await db.read((tx) => tx.deliveries.findInHand(inHand.delivery.id, 'two'))).toBeNull();
+  });
+
+  it('is finished by its owner alone, all of the attempt kept', async () => {
+    const { inHand, webhookId } = await aDelivery();
+    const at = new Date('2026-01-02T03:04:05.678Z');
+    const after: Delivery = {
+      ...inHand.delivery,
+      status: 'FAILED',
+      scheduled: 3,
+      nextAttemptAt: null,
+      last: { at, durationMs: 12, responseStatus: 500, responseBody: 'no', reason: 'REFUSED' },
+      updatedAt: at,
+    };
+    const finish = (owner: string) =>
+      db.change(async (tx) => ({ value: await tx.deliveries.finish(after, owner) }));
+    expect(await finish('two')).toBe(false);
+    expect(await finish('one')).toBe(true);
+    expect(await finish('one')).toBe(false);
+    expect(await listed(webhookId)).toEqual([after]);
+  });
+
+  it('given back counts no attempt and is due again', async () => {
+    const { inHand, webhookId } = await aDelivery();
+    await db.change(async (tx) => ({ value: await tx.deliveries.release(inHand.delivery.id, 'one') }));
+    expect((await listed(webhookId))[0]).toMatchObject({ attempts: 0, status: 'PENDING' });
+    expect((await claimed('two')).map(({ delivery }) => delivery.id)).toContain(inHand.delivery.id);
+  });
+
+  it('of a disabled endpoint is given up, unless it is in hand', async () => {
+    const { webhookId, inHand } = await aDelivery();
+    await someEvents(service, inHand.webhook.tenant);
+    await db.change(async (tx) => ({ value: await tx.deliveries.abandon(webhookId, tx.now()) }));
+    const [waiting, attempted] = await listed(webhookId);
+    expect(waiting).toMatchObject({ status: 'FAILED', nextAttemptAt: null });
+    expect(attempted).toMatchObject({ id: inHand.delivery.id, status: 'PENDING' });
+  });
+
+  it('is forgotten when it is over and old, and not before', async () => {
+    const { inHand, webhookId } = await aDelivery();
+    const sweep = (before: Date) => db.change(async (tx) => ({ value: await tx.deliveries.sweep(before) }));
+    const tomorrow = new Date(Date.now() + DAY);
+    await sweep(tomorrow);
+    expect(await listed(webhookId)).toHaveLength(1);
+    const over: Delivery = {
+      ...inHand.delivery,
+      status: 'SUCCEEDED',
+      nextAttemptAt: null,
+      updatedAt: new Date(),
+    };
+    await db.change(async (tx) => ({ value: await tx.deliveries.finish(over, 'one') }));
+    await sweep(new Date(Date.now() - DAY));
+    expect(await listed(webhookId)).toHaveLength(1);
+    expect(await sweep(tomorrow)).toBeGreaterThan(0);
+    expect(await listed(webhookId)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '../../src/actions/deps.ts';
+import { enqueueDeliveries } from '../../src/actions/steps/enqueue-deliveries.ts';
+import { sql } from '../../src/adapters/postgres/sql.ts';
+import type { Tenant } from '../../src/domain/access/principal.ts';
+import type { EventType } from '../../src/domain/events/domain-event.ts';
+import { makeId } from '../../src/domain/ids.ts';
+import { newWebhook } from '../../src/domain/webhooks/webhook.ts';
+import type { Webhook } from '../../src/domain/webhooks/webhook.ts';
+import { anAsker } from './service.ts';
+import type { Service } from './service.ts';
+
+/** An endpoint as its table holds it; of a project of its own where none is named. */
+export async function aWebhook(service: Service, changes: Partial<Webhook> = {}): Promise<Webhook> {
+  const tenant = changes.tenant ?? (await anAsker(service)).tenant;
+  return service.deps.db.change(async (tx) => {
+    const made = {
+      id: makeId('whk', tx.now(), randomBytes(10)),
+      tenant,
+      secret: `whsec_${randomBytes(32).toString('base64')}`,
+      now: tx.now(),
+    };
+    const webhook = { ...newWebhook({ url: 'https://example.com/hook', events: ['*'] }, made), ...changes };
+    await tx.webhooks.insert(webhook);
+    return { value: webhook };
+  });
+}
+
+/** Nothing of the test before is delivered in the next one. */
+export async function removeWebhooks(service: Service): Promise<void> {
+  await service.database.change(async (transaction) => ({
+    value: await transaction.run(sql`DELETE FROM webhooks`),
+  }));
+}
+
+/** So many events of an envelope that nobody needs, with their deliveries; the events' ids. */
+export async function someEvents(
+  service: Service & { readonly deps: Pick<Deps, 'db' | 'random'> },
+  tenant: Tenant,
+  { count = 1, type = 'envelope.created' }: { readonly count?: number; readonly type?: EventType } = {},
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = makeId('evt', new Date(), randomBytes(10));
+    const envelopeId = makeId('env', new Date(), randomBytes(10));
+    const payload = {
+      envelope: { id: envelopeId, status: 'DRAFT', version: 1, evidenceReady: false, auditHead: '00' },
+    };
+    await service.database.change(async (transaction) => ({
+      value: await transaction.run(sql`
+        INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
+        VALUES (${id}, ${tenant.projectId}, ${tenant.environment}, ${envelopeId}, ${envelopeId}, ${type}, 1,
+                ${JSON.stringify(payload)}, ${transaction.now()})`),
+    }));
+    await service.deps.db.change(async (tx) => ({
+      value: await enqueueDeliveries(service.deps, tx, tenant, [{ id, event: announced(type) }]),
+    }));
+    ids.push(id);
+  }
+  return ids;
+}
+
+function announced(type: EventType) {
+  return type.startsWith('signer.')
+    ? ({ type: type as 'signer.signed', signerId: 'sgn_1' } as const)
+    : ({ type: type as 'envelope.created' } as const);
+}
