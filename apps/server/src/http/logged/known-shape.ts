@@ -58,7 +58,7 @@ function showMembers(value: object, nodes: readonly Node[], show: Show): unknown
     for (const [name, node] of Object.entries(properties))
       known.set(name, [...(known.get(name) ?? []), ...variants(node)]);
   }
-  if (known.size === 0) return REDACTED;
+  if (nodes.every(({ properties }) => properties === undefined)) return REDACTED;
   const members = Object.entries(value);
   const shown = members.flatMap(([name, member]) => {
     const shapes = known.get(name);

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { refusal } from '../../../src/domain/errors/app-error.ts';
+import { knownPath } from '../../../src/http/logged/known-path.ts';
+import { knownRefusal } from '../../../src/http/logged/known-refusal.ts';
+
+const names = new Set(['signers', 'cpf']);
+
+it.each([
+  [refusal('NOT_FOUND'), null],
+  [refusal('INSUFFICIENT_SCOPE', { requiredScope: 'documents:read' }), { requiredScope: 'documents:read' }],
+  [refusal('INVALID_STATE_TRANSITION', { from: 'SENT' }), { from: 'SENT' }],
+  [refusal('OTP_INVALID', { attemptsRemaining: 3 }), { attemptsRemaining: 3 }],
+  [refusal('BAD_REQUEST', { reason: 'The part ana is sent twice.' }), {}],
+  [
+    refusal('VALIDATION_FAILED', {
+      fields: [
+        { field: 'signers[0].cpf', message: 'Must be Ana.' },
+        { field: 'metadata.ana@example.com', message: 'x' },
+      ],
+    }),
+    { fields: ['signers[0].cpf', '[others]'] },
+  ],
+])('%s: tells its code and what is ours of its details', (error, details) => {
+  expect(knownRefusal(error, names)).toEqual({ error: { code: error.code, details } });
+});
+
+it.each([
+  [
+    '/v1/envelopes/{id}/signers/{signerId}',
+    { id: 'env_01m7yzmhg00000000000000001', signerId: 'ana' },
+    '/v1/envelopes/env_01m7yzmhg00000000000000001/signers/{signerId}',
+  ],
+  ['/v1/sign/{token}', { token: 'a-secret' }, '/v1/sign/{token}'],
+  ['/v1/me', {}, '/v1/me'],
+])('%s is told with ids alone', (path, parameters, told) => {
+  expect(knownPath(path, parameters)).toBe(told);
+});
