@@ -21,6 +21,12 @@ const BEYOND: Readonly<Record<string, string>> = {
   'PATCH /v1/documents/{id}':
     'title and metadata, until a version was sent: the situation of DOCUMENT_LOCKED',
   'DELETE /v1/documents/{id}': 'what was never sent may go; the same situation',
+  'PATCH /v1/webhooks/{id}': 'people expect to change an endpoint without losing its secret',
+  'PATCH /v1/organizations/{id}/members/{memberId}': 'people expect to change a role',
+  'DELETE /v1/organizations/{id}/members/{memberId}': 'and to take somebody out',
+  'GET /v1/billing/plans': 'the specification has codes of plans and no endpoints that could raise them',
+  'POST /v1/billing/plan': 'the same',
+  'PATCH /v1/billing/overage': 'the same',
   'GET /v1/sandbox/messages': 'what the Sandbox would have sent: it sends nothing',
 };
 
