@@ -16,6 +16,7 @@ const PAPERS = [
   'docs/api-notes.md',
   'docs/glossary.md',
   'docs/runbook.md',
+  'docs/webhooks.md',
   'docs/tour.md',
   ...DECISIONS,
 ];
