@@ -9,13 +9,15 @@ import { aWorld } from './world.ts';
 
 /**
  * `npm run fuzz -- --requests 20000 --seed 7`: calls every operation of /openapi.json in right and wrong ways, and tells
- * every answer that the description does not allow. Ends with 1 where it found any. `--answers` lists what was answered.
+ * every answer that the description does not allow. Ends with 1 where it found any. `--answers` lists what was answered;
+ * `--production` calls the other environment.
  */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     answers: { type: 'boolean', default: false },
+    production: { type: 'boolean', default: false },
   },
 });
 
@@ -23,7 +25,7 @@ const seed = Number(values.seed);
 const requests = Number(values.requests);
 tell(`Up to ${requests} requests. Seed ${seed}: give it with --seed to make the same calls again.`);
 const place = await aPlace();
-const world = await aWorld(place);
+const world = await aWorld(place, values.production ? 'PRODUCTION' : 'SANDBOX');
 try {
   const report = await fuzz(world, { seed, requests, milliseconds: Infinity, slowest: 5000 });
   if (values.answers) tellAnswers(report);

@@ -5,6 +5,7 @@ import { callerOf, succeeding, textAt } from '../journeys/client.ts';
 import type { Call, Json } from '../journeys/client.ts';
 import { startService } from '../journeys/service.ts';
 import type { Place, Service } from '../journeys/service.ts';
+import type { Environment } from '../../apps/server/src/domain/environment.ts';
 import type { Operation } from './description.ts';
 import { Knowledge } from './known.ts';
 import type { Known } from './known.ts';
@@ -33,30 +34,30 @@ interface Caller {
   readonly projectId: string;
   readonly key: string;
   readonly narrowKey: string;
-  readonly productionKey: string;
+  readonly elsewhereKey: string;
   readonly knowledge: Knowledge;
 }
 
 /** Limits of calls a minute are off; webhooks may lead to this machine, where nobody answers. */
 const SETTINGS = { RATE_LIMITS: 'off', WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost' };
 
-/** Starts a real service and fills it. */
-export async function aWorld(place: Place): Promise<World> {
+/** Starts a real service and fills one of its environments. */
+export async function aWorld(place: Place, environment: Environment = 'SANDBOX'): Promise<World> {
   const service = await startService(place, { settings: SETTINGS });
   try {
-    return await furnished(service);
+    return await furnished(service, environment);
   } catch (error) {
     await service.stop();
     throw error;
   }
 }
 
-async function furnished(service: Service): Promise<World> {
-  const baseUrl = service.place.sandbox;
+async function furnished(service: Service, environment: Environment): Promise<World> {
+  const baseUrl = environment === 'SANDBOX' ? service.place.sandbox : service.place.production;
   const call = succeeding(callerOf(baseUrl));
   const { body: description } = await call('GET', '/openapi.json');
-  const stranger = await aCaller(call, MARKER);
-  let caller = await aCaller(call, 'Padaria');
+  const stranger = await aCaller(call, MARKER, environment);
+  let caller = await aCaller(call, 'Padaria', environment);
   return {
     baseUrl,
     description,
@@ -68,7 +69,7 @@ async function furnished(service: Service): Promise<World> {
       else caller.knowledge.learn(answer, path);
     },
     heal: async () => {
-      if (!(await works(callerOf(baseUrl), caller))) caller = await aCaller(call, 'Padaria');
+      if (!(await works(callerOf(baseUrl), caller))) caller = await aCaller(call, 'Padaria', environment);
     },
     stop: async () => (await service.stop()).errors,
   };
@@ -79,7 +80,7 @@ const AUTHORIZATION: Readonly<Record<Who, (caller: Caller, takesKeys: boolean) =
   'other kind': ({ key, token }, takesKeys) => (takesKeys ? token : key),
   nobody: () => null,
   junk: ({ key }) => `${key.slice(0, -1)}x`,
-  'other environment': ({ productionKey }) => productionKey,
+  'other environment': ({ elsewhereKey }) => elsewhereKey,
   narrow: ({ narrowKey }) => narrowKey,
 };
 
@@ -111,7 +112,7 @@ async function works(call: Call, { token, key }: Caller): Promise<boolean> {
 }
 
 /** Signs up with a colleague, and makes one of everything in each of its states. */
-async function aCaller(call: Call, name: string): Promise<Caller> {
+async function aCaller(call: Call, name: string, environment: Environment): Promise<Caller> {
   const knowledge = new Knowledge();
   const learning: Call = async (method, path, asked) => {
     const answer = await call(method, path, asked);
@@ -125,16 +126,17 @@ async function aCaller(call: Call, name: string): Promise<Caller> {
     const body = { projectId, name, ...wish };
     return textAt((await learning('POST', '/v1/api-keys', { as: token, body })).body, 'secret');
   };
-  const narrowKey = await keyFor({ environment: 'SANDBOX', scopes: ['usage:read'] });
-  const productionKey = await keyFor({ environment: 'PRODUCTION' });
-  const key = await keyFor({ environment: 'SANDBOX' });
+  const narrowKey = await keyFor({ environment, scopes: ['usage:read'] });
+  const elsewhereKey = await keyFor({ environment: environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX' });
+  const key = await keyFor({ environment });
   const colleague = account(name);
   await call('POST', '/v1/auth/signup', { body: colleague });
   const organization = `/v1/organizations/${textAt(signedUp.body, 'organization.id')}`;
   const member = { email: colleague['email'] ?? '', role: 'MEMBER' };
   await learning('POST', `${organization}/members`, { as: token, body: member });
   await fill(learning, key, name);
-  return { token, projectId, key, narrowKey, productionKey, knowledge };
+  if (environment === 'SANDBOX') await finish(learning, key);
+  return { token, projectId, key, narrowKey, elsewhereKey, knowledge };
 }
 
 function account(name: string): Readonly<Record<string, string>> {
@@ -143,18 +145,22 @@ function account(name: string): Readonly<Record<string, string>> {
 }
 
 async function fill(call: Call, as: string, title: string): Promise<void> {
-  await call('POST', '/v1/webhooks', { as, body: { url: 'http://localhost:49151/', events: ['*'] } });
   await call('POST', '/v1/templates', { as, body: { name: title } });
-  const completed = await sendEnvelope(call, as);
-  for (const signer of completed.signers) await sign(call, signer.token, await prepareToSign(call, signer));
-  const prepared = await sendEnvelope(call, as);
-  for (const signer of prepared.signers) await prepareToSign(call, signer);
-  await sendEnvelope(call, as);
+  const { documentId } = await sendEnvelope(call, as);
   const draft = await call('POST', '/v1/envelopes', { as, body: { title, message: title } });
   const at = `/v1/envelopes/${textAt(draft.body, 'id')}`;
   const body = { name: `${title} Lima`, email: `${title.toLowerCase()}@example.com`, cpf: '529.982.247-25' };
   await call('POST', `${at}/signers`, { as, body });
-  await call('POST', `${at}/documents`, { as, body: { documentId: prepared.documentId } });
+  await call('POST', `${at}/documents`, { as, body: { documentId } });
   const file = aPdf(title).toString('base64');
   await call('POST', '/v1/documents', { as, body: { contentBase64: file, title } });
+}
+
+/** What only the Sandbox lets a program do: receive webhooks here, and know the code of a signer. */
+async function finish(call: Call, as: string): Promise<void> {
+  await call('POST', '/v1/webhooks', { as, body: { url: 'http://localhost:49151/', events: ['*'] } });
+  const completed = await sendEnvelope(call, as);
+  for (const signer of completed.signers) await sign(call, signer.token, await prepareToSign(call, signer));
+  const prepared = await sendEnvelope(call, as);
+  for (const signer of prepared.signers) await prepareToSign(call, signer);
 }
