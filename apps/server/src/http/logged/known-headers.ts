@@ -14,7 +14,7 @@ const matching =
 /** One of the media types that are sent to us or by us; its parameters (a boundary, a name) are left out. */
 const mediaType: Shows = (value) => {
   const [type = ''] = value.toLowerCase().split(';');
-  return MEDIA_TYPES.find((known) => known === type.trim()) ?? null;
+  return MEDIA_TYPES.find((one) => one === type.trim()) ?? null;
 };
 const MEDIA_TYPES = [
   'application/json',
@@ -41,7 +41,7 @@ const OF_REQUESTS: Readonly<Record<string, Shows>> = {
   'idempotency-key': never,
   'if-match': tag,
   'user-agent': never,
-  'x-environment': (value) => ENVIRONMENTS.find((known) => known === value) ?? null,
+  'x-environment': (value) => ENVIRONMENTS.find((one) => one === value) ?? null,
   'x-project-id': id,
 };
 
@@ -60,15 +60,15 @@ type Sent = Readonly<Record<string, unknown>>;
 
 /** The headers of a request as a log may show them: by name, and `[redacted]` where the value is the caller's own. */
 export function knownRequestHeaders(headers: Sent): LoggedHeaders {
-  return known(headers, OF_REQUESTS);
+  return shown(headers, OF_REQUESTS);
 }
 
 /** The headers of an answer as a log may show them. */
 export function knownResponseHeaders(headers: Sent): LoggedHeaders {
-  return known(headers, OF_RESPONSES);
+  return shown(headers, OF_RESPONSES);
 }
 
-function known(headers: Sent, shows: Readonly<Record<string, Shows>>): LoggedHeaders {
+function shown(headers: Sent, shows: Readonly<Record<string, Shows>>): LoggedHeaders {
   return Object.fromEntries(
     Object.entries(shows).flatMap(([name, show]) => {
       const value = headers[name];

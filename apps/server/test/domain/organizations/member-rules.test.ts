@@ -26,7 +26,7 @@ describe('mayChangeMember', () => {
     ['MEMBER', 'VIEWER', 'VIEWER', 1, 'FORBIDDEN'],
     ['MEMBER', 'MEMBER', null, 1, 'FORBIDDEN'],
     ['VIEWER', 'VIEWER', null, 1, 'FORBIDDEN'],
-  ])('%s makes %s to %s, of %i owners: %s', (by, from, to, owners, code) => {
+  ])('%s makes %s to %s, of %i owners: %s', (...[by, from, to, owners, code]) => {
     expect(codeOf(() => mayChangeMember({ by, from, to, owners }))).toBe(code);
   });
 });
