@@ -51,4 +51,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/webhooks/rotate-secret.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/actions/webhooks/test-webhook.ts': 'apps/server/test/http/webhooks/deliveries.test.ts',
   'apps/server/src/actions/webhooks/webhooks.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
+  'apps/server/src/adapters/postgres/stores/installation.ts':
+    'apps/server/test/actions/installation/check-master-key.test.ts',
 };

@@ -35,7 +35,10 @@ describe.skipIf(!('browser' in found))(
   () => {
     it.each([360, 1280])('/docs shows the API at %i px, from our own origin alone', async (width) => {
       const { page, outside, complaints } = await open('/docs', width);
-      await page.getByRole('heading', { name: 'Authentication and sessions' }).first().waitFor({ state: 'attached' });
+      await page
+        .getByRole('heading', { name: 'Authentication and sessions' })
+        .first()
+        .waitFor({ state: 'attached' });
       expect(await page.title()).toContain('Aval');
       expect(outside).toEqual([]);
       expect(complaints).toEqual([]);
