@@ -168,7 +168,10 @@ function newSecrets(config: Config, keys: KeyFiles, isNewMaster: boolean): reado
 }
 
 function loudly(config: Config): readonly string[] {
-  return config.settings.rateLimits === 'off'
-    ? ['RATE LIMITS ARE OFF (RATE_LIMITS=off): for benchmarks only']
-    : [];
+  const { rateLimits, webhookPrivateHosts: hosts } = config.settings;
+  const admitted = `webhooks of the Sandbox may lead to ${hosts.join(', ')}; Production ignores this setting`;
+  return [
+    ...(rateLimits === 'off' ? ['RATE LIMITS ARE OFF (RATE_LIMITS=off): for benchmarks only'] : []),
+    ...(hosts.length === 0 ? [] : [admitted]),
+  ];
 }

@@ -29,6 +29,24 @@ describe('readConfig', () => {
   });
 
   it.each([
+    [{}, []],
+    [{ WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost' }, ['localhost']],
+    [
+      { WEBHOOK_ALLOWED_PRIVATE_HOSTS: ' LocalHost, my_app.internal ,10.0.0.7' },
+      ['localhost', 'my_app.internal', '10.0.0.7'],
+    ],
+    [{ WEBHOOK_ALLOWED_PRIVATE_HOSTS: '::1' }, ['::1']],
+  ])('%j: where webhooks of the Sandbox may lead', (env, hosts) => {
+    expect(readConfig(env).settings.webhookPrivateHosts).toEqual(hosts);
+  });
+
+  it.each([
+    [
+      { WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost:3000' },
+      'WEBHOOK_ALLOWED_PRIVATE_HOSTS holds "localhost:3000"',
+    ],
+    [{ WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'http://localhost' }, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'],
+    [{ WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost,,other' }, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'],
     [{ CLAMD_ADDRESS: 'http://clamd' }, 'CLAMD_ADDRESS'],
     [{ CLAMD_ADDRESS: 'clamd:0x50' }, 'CLAMD_ADDRESS'],
     [{ CLAMD_ADDRESS: 'clamd:65536' }, 'CLAMD_ADDRESS'],

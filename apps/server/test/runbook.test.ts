@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWebhook } from '../src/actions/webhooks/create-webhook.ts';
+import { deliverWebhook } from '../src/actions/webhooks/deliver-webhook.ts';
 import { subKeysOf } from '../src/adapters/secrets/sub-keys.ts';
 import { aSentEnvelope, complete, done, getReady, portalOf } from './given/ceremony.ts';
 import type { SentEnvelope } from './given/ceremony.ts';
+import { CLAIM } from './given/webhook-service.ts';
 import { wholeService } from './whole-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -105,6 +108,32 @@ describe('messages do not arrive', () => {
     expect((await run(name, { id })).rowCount).toBe(1);
     await doJobs();
     expect((await run('messages that wait or were given up')).rows).toEqual([]);
+  });
+});
+
+describe('webhooks pile up', () => {
+  it('endpoints are listed with what waits, and it is due again when asked', async () => {
+    const unreachable = { ...service.deps.publicHttps, refusal: () => Promise.resolve(null) };
+    const person = await service.signUp();
+    const key = await service.keyOf(person);
+    const tenant = {
+      organizationId: person.organizationId as `org_${string}`,
+      projectId: person.projectId as `proj_${string}`,
+      environment: 'SANDBOX',
+    } as const;
+    const wish = { url: 'https://example.com/', events: ['*'] } as const;
+    const webhook = await createWebhook({ ...service.deps, publicHttps: unreachable }, tenant, wish);
+    done(await service.call('POST', '/v1/envelopes', { as: key, body: { title: 'Contrato' } }), 201);
+    const [delivery] = await service.deps.db.change(async (tx) => ({
+      value: await tx.deliveries.claim({ ...CLAIM, owner: 'test' }),
+    }));
+    await deliverWebhook(service.deps, { id: delivery?.id ?? '', owner: 'test' });
+    const listed = async () => (await run('endpoints with deliveries that wait')).rows;
+    expect(await listed()).toMatchObject([
+      { id: webhook.id, waiting: '1', due: '0', reason: 'NOT_RESOLVED' },
+    ]);
+    await run('attempt now what waits for later', { id: webhook.id });
+    expect(await listed()).toMatchObject([{ id: webhook.id, waiting: '1', due: '1' }]);
   });
 });
 
