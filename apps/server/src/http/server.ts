@@ -20,7 +20,7 @@ import { makeId } from '../domain/ids.ts';
 import { admitCaller, answerCall } from './answer-call.ts';
 import { compileShape } from './checks/shape-check.ts';
 import { answerClientError } from './client-error.ts';
-import { declaredErrors } from './declared-errors.ts';
+import { declaredErrors, readsBody } from './declared-errors.ts';
 import type { Access, CompiledRoute, Frame } from './frame.ts';
 import { logRequests } from './hooks/request-log.ts';
 import { setSecurityHeaders } from './hooks/security-headers.ts';
@@ -148,6 +148,8 @@ function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): 
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: status === 204 ? {} : { response: { [status]: wireSchema(answer) } },
     onRequest: async (request, reply) => {
+      // Of a body that nobody reads Fastify would still judge the type.
+      if (!readsBody(compiled.route)) delete request.headers['content-type'];
       request.noted = { route: compiled.route, principal: null, sent: null, view: null, refusal: null };
       request.caller = await admitCaller({ frame, compiled, request, reply });
     },

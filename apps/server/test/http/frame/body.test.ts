@@ -95,6 +95,15 @@ describe('a JSON body', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
+  it('204 of a DELETE nothing is read, and its type is not judged', async () => {
+    const { route, calls } = aListener();
+    const { app } = await aServer([{ ...route, method: 'DELETE' }]);
+    const headers = { authorization: 'Bearer key', 'content-type': 'not a type' };
+    const answer = await app.inject({ method: 'DELETE', url: '/v1/things', headers, payload: '{' });
+    expect(answer.statusCode).toBe(204);
+    expect(calls.map(({ body }) => body)).toEqual([{}]);
+  });
+
   it('204 none at all is {}, with and without a type', async () => {
     const { route, calls } = aListener();
     const { app } = await aServer([route]);
