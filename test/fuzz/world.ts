@@ -163,4 +163,7 @@ async function finish(call: Call, as: string): Promise<void> {
   for (const signer of completed.signers) await sign(call, signer.token, await prepareToSign(call, signer));
   const prepared = await sendEnvelope(call, as);
   for (const signer of prepared.signers) await prepareToSign(call, signer);
+  const asked = await sendEnvelope(call, as);
+  for (const { token, cpf } of asked.signers)
+    await call('POST', `/v1/sign/${token}/otp/request`, { body: { cpf } });
 }
