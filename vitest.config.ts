@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           // Everything else: real PostgreSQL, real processes, real tools, a browser.
           name: 'full',
+          // Nothing here keeps state in a module; to load the service once per worker halves the processor time.
+          isolate: false,
           include: ['apps/*/test/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...FAST, '**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/test/database-server.ts'],
