@@ -4,7 +4,10 @@
  */
 import { isMainThread } from 'node:worker_threads';
 
-if (isMainThread && process.channel) {
+// What the program itself starts may inherit this file, and has a channel of its own that is none of our business.
+const isStartedByUs = process.env['AVAL_STARTED_BY'] === String(process.ppid);
+
+if (isMainThread && isStartedByUs && process.channel) {
   process.once('disconnect', () => {
     if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
   });

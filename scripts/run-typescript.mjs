@@ -22,6 +22,7 @@ export function runTypeScript(file, args = [], { flags = [], cwd } = {}) {
   const program = spawn(nodeForTypeScript(), [`--import=${END_WITH_PARENT.href}`, ...flags, file, ...args], {
     cwd,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, AVAL_STARTED_BY: String(process.pid) },
     detached: process.platform !== 'win32',
   });
   passOnFirstRequest(program);

@@ -123,6 +123,26 @@ describe('a program run by a script', () => {
   });
 });
 
+describe('what the program starts itself', () => {
+  it('keeps its own channel: a worker that waits to be asked does not end', async () => {
+    const checkout = await aSmallCheckout();
+    await checkout.write(
+      'worker.ts',
+      "process.on('message', () => process.send?.('here', () => process.exit(0)));",
+    );
+    await checkout.write(
+      MAIN,
+      "import { fork } from 'node:child_process';\n" +
+        "const worker = fork('worker.ts');\n" +
+        "worker.on('exit', (code) => console.log('worker ended', code));\n" +
+        "worker.on('message', (said) => console.log('worker said', said));\n" +
+        "worker.on('spawn', () => setTimeout(() => worker.connected && worker.send('are you there?'), 1500));",
+    );
+    const { output } = await checkout.run(['node', 'scripts/start.mjs']);
+    expect(output).toContain('worker said here');
+  });
+});
+
 describe('npm run dev', () => {
   it('starts the service again when a source changes, and ends with it', async () => {
     const checkout = await aSmallCheckout();
