@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Webhook } from '../../../../src/domain/webhooks/webhook.ts';
 import type { Claimed, ClaimWish } from '../../../../src/ports/stores/deliveries.ts';
+import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
 import { aService } from '../../../given/service.ts';
 import { aWebhook, removeWebhooks, someEvents } from '../../../given/webhook-rows.ts';
 import { CLAIM } from '../../../given/webhook-service.ts';
@@ -51,6 +52,18 @@ describe('claiming', () => {
     await aWaiting(10);
     const at = await Promise.all(['one', 'two', 'three'].map((owner) => claim({ owner })));
     expect(at.map((claimed) => claimed.length).toSorted()).toEqual([0, 0, 4]);
+  });
+
+  it('waits for another that claims, and then counts what that one has in hand', async () => {
+    await aWaiting(10);
+    let second: Promise<readonly Claimed[]> | undefined;
+    const first = await deps.db.change(async (tx) => {
+      const value = await tx.deliveries.claim({ ...CLAIM, owner: 'one' });
+      second = claim({ owner: 'two' });
+      await lockIsWaitedFor(service);
+      return { value };
+    });
+    expect([first.length, await second]).toEqual([4, []]);
   });
 
   it('gives one at once to an endpoint that fails', async () => {
