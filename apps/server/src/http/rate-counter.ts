@@ -29,8 +29,12 @@ export class RateCounter {
     this.#maxKeys = maxKeys;
   }
 
-  /** Counts one call of `key` at `now` (milliseconds of any steady clock). A refused call is not counted. */
-  take(key: string, quota: number, now: number): Allowance {
+  /**
+   * Counts one call of `key` at `at` (milliseconds of any steady clock). A refused call is not counted. Whole
+   * milliseconds are counted with: a fraction plus a minute minus itself can be more than a minute.
+   */
+  take(key: string, quota: number, at: number): Allowance {
+    const now = Math.floor(at);
     const window = this.#windowOf(key, now);
     const admitted = window.count < quota;
     if (admitted) window.count += 1;

@@ -48,3 +48,8 @@ describe('RateCounter', () => {
     expect(counter.take('b', 1, 60_000).admitted).toBe(false);
   });
 });
+
+it('a clock with fractions of a millisecond never makes a window longer than a minute', () => {
+  // 64001.01519073487 + 60000 - 64001.01519073487 is more than 60000 in binary.
+  expect(new RateCounter().take('key', 2, 64001.01519073487).resetSeconds).toBe(60);
+});
