@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { disarmScripts } from './disarm-scripts.ts';
-import { addSignatureField } from './pdf/add-signature-field.ts';
+import { addSignatureField, type SignatureWidget } from './pdf/add-signature-field.ts';
 import { IncrementalUpdate } from './pdf/incremental-update.ts';
 import { openDocument } from './pdf/open-document.ts';
 import {
@@ -9,6 +9,8 @@ import {
   signatureDictionary,
   type SignatureDetails,
 } from './pdf/signature-dictionary.ts';
+
+export type { SignatureWidget } from './pdf/add-signature-field.ts';
 
 /** What a seal is to say, and what making it may cost. */
 export interface SealOptions extends SignatureDetails {
@@ -20,6 +22,10 @@ export interface SealOptions extends SignatureDetails {
   readonly entropy: Uint8Array;
   /** Bytes that the streams which have to be read may inflate to. */
   readonly inflatedBytes: number;
+  /** Changes that the seal is to cover, in the same revision: pages to append, objects for a widget. */
+  readonly edit?: (update: IncrementalUpdate) => void;
+  /** Makes the field visible; asked once `edit` has run, so it may name pages and objects made there. */
+  readonly widget?: (update: IncrementalUpdate) => SignatureWidget;
 }
 
 /** First start, first length, second start, second length of the signed bytes. */
@@ -40,7 +46,8 @@ const DEFAULT_RESERVED_BYTES = 12_288;
 const ID_BYTES = 16;
 
 /**
- * Writes an invisible signature field as an incremental update, its signature left open (EN 319 142-1).
+ * Writes a signature field as an incremental update, its signature left open (EN 319 142-1).
+ * The field is invisible and on the first page, unless `widget` says otherwise.
  * Scripts by which the document acts by itself are no longer started from then on (`disarmScripts`).
  * This parses hostile bytes and needs no key: run it in a process of its own.
  * Throws PdfError for the PDF, RangeError for options that can not be.
@@ -52,10 +59,12 @@ export function prepareSeal(bytes: Uint8Array, options: SealOptions): PreparedSe
     throw new RangeError('a field name is not empty and has no point');
   const update = new IncrementalUpdate(openDocument(bytes, options.inflatedBytes));
   disarmScripts(update);
+  options.edit?.(update);
   const signature = update.allocate();
   const dictionary = signatureDictionary(options, reservedBytes);
   update.set(signature, { text: dictionary.text });
-  const name = addSignatureField(update, fieldName, signature);
+  const widget = options.widget?.(update);
+  const name = addSignatureField(update, { name: fieldName, signature, ...(widget && { widget }) });
   const { tail, bodies } = update.write(Buffer.from(entropy.subarray(0, ID_BYTES)));
   const body = bodies.get(signature.number) ?? 0;
   const gap = { start: body + dictionary.contentsAt, digits: 2 * reservedBytes };

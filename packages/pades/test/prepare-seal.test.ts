@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openDocument } from '../src/pdf/open-document.ts';
-import { embedSignature, prepareSeal, sealDigest } from '../src/prepare-seal.ts';
+import { signatureFields } from '../src/pdf/signature-fields.ts';
+import { dictOf, PdfName, PdfRef, PdfStream } from '../src/pdf/values.ts';
+import { embedSignature, prepareSeal, sealDigest, type SealOptions } from '../src/prepare-seal.ts';
+import { validateSeals } from '../src/validate.ts';
 import {
   classicPdf,
   hybridPdf,
@@ -11,7 +14,8 @@ import {
   streamPdf,
   withBrokenStartxref,
 } from './pdf-samples.ts';
-import { SEAL_OPTIONS, seal, sha256 } from './sealing.ts';
+import { NOW, SEAL_OPTIONS, seal, sha256 } from './sealing.ts';
+import { testWorld } from './test-certificates.ts';
 
 const KINDS = {
   classic: classicPdf(onePage),
@@ -61,6 +65,31 @@ describe('prepareSeal', () => {
     expect(text).toContain('/SubFilter /ETSI.CAdES.detached');
     expect(text).toContain('/M (D:20260304050607Z)');
     expect(text).toContain(String.raw`/Reason (Aval 7K3M2 \(a\\b\))`);
+  });
+
+  it('covers what the caller changes in the same revision, and asks for the widget only then', async () => {
+    const rect = [10, 10, 100, 50] as const;
+    let picture: PdfRef | undefined;
+    const options: Partial<SealOptions> = {
+      edit: (update) => {
+        picture = update.allocate();
+        const dict = dictOf({
+          Type: new PdfName('XObject'),
+          Subtype: new PdfName('Form'),
+          BBox: [0, 0, 90, 40],
+        });
+        update.set(picture, { value: new PdfStream(dict, Buffer.from('0 0 90 40 re f')) });
+      },
+      widget: () => ({ page: new PdfRef(3, 0), rect, ...(picture && { appearance: picture }) }),
+    };
+    const sealed = await seal(KINDS.classic, { options });
+    const document = openDocument(sealed, LIMITS.inflatedBytes);
+    const [field] = [...signatureFields(document)];
+    expect(field?.dict.get('Rect')).toEqual(rect);
+    const drawn = document.resolve(document.dict(field?.dict.get('AP'))?.get('N'));
+    expect(drawn instanceof PdfStream && drawn.raw.toString()).toBe('0 0 90 40 re f');
+    const [report] = validateSeals(sealed, { roots: [testWorld.root.der], inflatedBytes: 1000, at: NOW });
+    expect(report).toMatchObject({ coversWholeFile: true, problems: [] });
   });
 
   it('is not misled by options that look like the gaps', async () => {

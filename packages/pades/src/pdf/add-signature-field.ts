@@ -2,44 +2,91 @@ import { PdfError } from '../pdf-error.ts';
 import type { IncrementalUpdate } from './incremental-update.ts';
 import { pages } from './pages.ts';
 import { rootFieldNames } from './signature-fields.ts';
-import { textString } from './text-string.ts';
-import { dictOf, PdfName, PdfRef, wholeNumber, type PdfDict, type PdfValue } from './values.ts';
+import { textOf, textString } from './text-string.ts';
+import { dictOf, PdfName, PdfRef, PdfString, wholeNumber, type PdfDict, type PdfValue } from './values.ts';
 
 /** Annotation flags: printed and locked (ISO 32000-1, 12.5.3). */
 const PRINT_AND_LOCKED = 4 | 128;
 /** The form has signatures, and may only be changed by appending (ISO 32000-1, 12.7.2). */
 const SIGNED_AND_APPEND_ONLY = 1 | 2;
 
+/** Where a visible field stands on a page (ISO 32000-1, 12.5.2). */
+export interface SignatureWidget {
+  readonly page: PdfRef;
+  /** Lower left and upper right corner, in points from the page's origin. */
+  readonly rect: readonly [number, number, number, number];
+  /** The form XObject that shows it; nothing is drawn without. */
+  readonly appearance?: PdfRef;
+}
+
+/** A field that is wanted. */
+export interface WantedField {
+  /** Partial name, without points; numbered when it is taken. */
+  readonly name: string;
+  /** The signature dictionary; left out for a field that somebody will sign later. */
+  readonly signature?: PdfRef;
+  /** Left out for an invisible field on the first page. */
+  readonly widget?: SignatureWidget;
+}
+
 /**
- * Adds an invisible signature field to the first page and to the form (ISO 32000-1, 12.7.4.5).
- * Returns the name it got: the wanted one, numbered when it was taken. Throws PdfError.
+ * Adds a signature field to a page and to the form (ISO 32000-1, 12.7.4.5), after the changes made so far.
+ * Returns the name it got. Throws PdfError.
  */
-export function addSignatureField(update: IncrementalUpdate, wantedName: string, signature: PdfRef): string {
-  const page = firstPage(update);
-  const name = freeName(rootFieldNames(update.document), wantedName);
+export function addSignatureField(update: IncrementalUpdate, wanted: WantedField): string {
+  const place = wanted.widget ?? { page: firstPage(update), rect: INVISIBLE };
+  const name = freeName(takenNames(update), wanted.name);
   const field = update.allocate();
-  const widget = dictOf({
+  update.set(field, { value: widgetDict(place, { name, signature: wanted.signature }) });
+  addToPage(update, place.page, field);
+  addToForm(update, field);
+  return name;
+}
+
+const INVISIBLE = [0, 0, 0, 0] as const;
+
+function widgetDict(
+  { page, rect, appearance }: SignatureWidget,
+  { name, signature }: { readonly name: string; readonly signature: PdfRef | undefined },
+): PdfDict {
+  return dictOf({
     Type: new PdfName('Annot'),
     Subtype: new PdfName('Widget'),
     FT: new PdfName('Sig'),
     T: textString(name),
     F: PRINT_AND_LOCKED,
-    Rect: [0, 0, 0, 0],
-    P: page.ref,
+    Rect: [...rect],
+    P: page,
+    AP: appearance && dictOf({ N: appearance }),
     V: signature,
   });
-  update.set(field, { value: widget });
-  appendTo(update, { owner: page.ref, dict: page.dict, key: 'Annots', item: field });
-  addToForm(update, field);
-  return name;
 }
 
-function firstPage({ document }: IncrementalUpdate): { ref: PdfRef; dict: PdfDict } {
+function firstPage({ document }: IncrementalUpdate): PdfRef {
   const page = pages(document).next();
   if (page.done) throw new PdfError('corrupt', 'the file has no pages');
-  const { ref, dict } = page.value;
-  if (!ref) throw new PdfError('unsupported', 'the first page is not an object of its own');
-  return { ref, dict };
+  if (!page.value.ref) throw new PdfError('unsupported', 'the first page is not an object of its own');
+  return page.value.ref;
+}
+
+function addToPage(update: IncrementalUpdate, page: PdfRef, field: PdfRef): void {
+  const dict = update.resolve(page);
+  if (!(dict instanceof Map)) throw new PdfError('corrupt', 'the page of a field is no object');
+  appendTo(update, { owner: page, dict, key: 'Annots', item: field });
+}
+
+/** Names of the file and of fields that this update added before. */
+function takenNames(update: IncrementalUpdate): Set<string> {
+  const taken = rootFieldNames(update.document);
+  const catalog = update.resolve(update.document.xref.trailer.get('Root'));
+  const form = catalog instanceof Map ? update.resolve(catalog.get('AcroForm')) : null;
+  const fields = form instanceof Map ? update.resolve(form.get('Fields')) : null;
+  for (const item of Array.isArray(fields) ? fields : []) {
+    const field = update.resolve(item);
+    const name = field instanceof Map ? update.resolve(field.get('T')) : null;
+    if (name instanceof PdfString) taken.add(textOf(name));
+  }
+  return taken;
 }
 
 function freeName(taken: ReadonlySet<string>, wanted: string): string {

@@ -1,11 +1,14 @@
 import { PdfError } from '../pdf-error.ts';
 import type { PdfDocument } from './document.ts';
 import { serialize } from './serialize.ts';
-import { PdfRef, PdfString, wholeNumber, type PdfDict, type PdfValue } from './values.ts';
+import { PdfRef, PdfStream, PdfString, wholeNumber, type PdfDict, type PdfValue } from './values.ts';
 import { writeXrefSection, type NewXref } from './write-xref.ts';
 import { HIGHEST_GENERATION, HIGHEST_OBJECT_NUMBER, type XrefEntry } from './xref.ts';
 
-/** The body of a changed object: a value, or text that is already PDF syntax. */
+/**
+ * The body of a changed object: a value, or text that is already PDF syntax, a character for each byte.
+ * A stream's /Length is written from its bytes; its filters are the caller's matter.
+ */
 export type ObjectBody = { readonly value: PdfValue } | { readonly text: string };
 
 /** What is to be appended to the original bytes. */
@@ -62,7 +65,7 @@ export class IncrementalUpdate {
       entries.set(number, { kind: 'plain', offset: original.length + tail.length, generation });
       tail += `${number} ${generation} obj\n`;
       bodies.set(number, tail.length);
-      tail += `${'text' in body ? body.text : serialize(body.value)}\nendobj\n`;
+      tail += `${bodyText(body)}\nendobj\n`;
     }
     const xref = this.#newXref(entries, original.length + tail.length, id);
     const section = writeXrefSection(xref);
@@ -97,6 +100,14 @@ export class IncrementalUpdate {
     trailer.set('ID', [first instanceof PdfString ? first : new PdfString(id), new PdfString(id)]);
     return trailer;
   }
+}
+
+function bodyText(body: ObjectBody): string {
+  if ('text' in body) return body.text;
+  if (!(body.value instanceof PdfStream)) return serialize(body.value);
+  const { dict, raw } = body.value;
+  const head = serialize(new Map([...dict, ['Length', raw.length] as const]));
+  return `${head}\nstream\n${raw.toString('latin1')}\nendstream`;
 }
 
 function endsLine(bytes: Buffer): boolean {

@@ -10,7 +10,7 @@ function add(objects: SampleObjects, name = 'Selo') {
   const update = new IncrementalUpdate(openDocument(pdf, 1000));
   const signature = update.allocate();
   update.set(signature, { value: new Map() });
-  const given = addSignatureField(update, name, signature);
+  const given = addSignatureField(update, { name, signature });
   const after = openDocument(Buffer.concat([pdf, update.write(Buffer.alloc(16)).tail]), 1000);
   const form = after.dict(after.catalog?.get('AcroForm')) ?? new Map();
   const page = after.dict(new PdfRef(3, 0)) ?? new Map();
@@ -65,6 +65,55 @@ describe('addSignatureField', () => {
   it('takes a free name', () => {
     const taken = { 5: '<</T(Selo)>>', 6: '<</T<FEFF00530065006C006F005F0032>>>' };
     expect(add({ ...catalogWith('<</Fields[5 0 R 6 0 R]>>'), ...taken }).given).toBe('Selo_3');
+  });
+
+  it('numbers the second of two fields of one update, and leaves an open field without a value', () => {
+    const pdf = classicPdf(onePage);
+    const update = new IncrementalUpdate(openDocument(pdf, 1000));
+    const names = [addSignatureField(update, { name: 'Ana' }), addSignatureField(update, { name: 'Ana' })];
+    expect(names).toEqual(['Ana', 'Ana_2']);
+    const after = openDocument(Buffer.concat([pdf, update.write(Buffer.alloc(16)).tail]), 1000);
+    const form = after.dict(after.catalog?.get('AcroForm'));
+    const fields = after.array(form?.get('Fields'))?.map((field) => after.dict(field));
+    expect(fields?.map((field) => field?.has('V'))).toEqual([false, false]);
+  });
+
+  it('puts a visible widget where it is wanted, with its appearance', () => {
+    const pdf = classicPdf({
+      ...onePage,
+      2: '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>',
+      4: '<</Type/Page>>',
+    });
+    const update = new IncrementalUpdate(openDocument(pdf, 1000));
+    const widget = {
+      page: new PdfRef(4, 0),
+      rect: [10, 20, 110, 60],
+      appearance: update.allocate(),
+    } as const;
+    addSignatureField(update, { name: 'Ana', widget });
+    const page = update.resolve(new PdfRef(4, 0));
+    const listed = page instanceof Map ? update.resolve(page.get('Annots')) : null;
+    const field = Array.isArray(listed) ? update.resolve(listed[0]) : null;
+    expect(field instanceof Map && Object.fromEntries(field)).toMatchObject({
+      Rect: [10, 20, 110, 60],
+      P: new PdfRef(4, 0),
+      AP: new Map([['N', widget.appearance]]),
+    });
+    expect(update.resolve(new PdfRef(3, 0))).toEqual(
+      new Map([
+        ['Type', expect.anything()],
+        ['Parent', expect.anything()],
+        ['MediaBox', expect.anything()],
+      ]),
+    );
+  });
+
+  it('refuses a page that is none', () => {
+    const update = new IncrementalUpdate(openDocument(classicPdf(onePage), 1000));
+    const widget = { page: new PdfRef(99, 0), rect: [0, 0, 1, 1] } as const;
+    expect(() => addSignatureField(update, { name: 'Ana', widget })).toThrow(
+      expect.objectContaining({ code: 'corrupt' }),
+    );
   });
 
   it('refuses a first page without an object of its own', () => {
