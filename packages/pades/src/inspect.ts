@@ -1,8 +1,8 @@
 import { activeContent, type ActiveContent } from './active-content.ts';
+import { isSigned } from './pdf/certify.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { pages } from './pdf/pages.ts';
-import { signatureFields } from './pdf/signature-fields.ts';
 import { PdfError } from './pdf-error.ts';
 import { inspectXfa, type XfaKind } from './xfa.ts';
 
@@ -50,11 +50,4 @@ function countPages(document: PdfDocument, limit: number): number {
     if (++count > limit) throw new PdfError('unsupported', `the file has more than ${limit} pages`);
   }
   return count;
-}
-
-function isSigned(document: PdfDocument): boolean {
-  for (const { dict } of signatureFields(document)) {
-    if (document.dict(dict.get('V'))) return true;
-  }
-  return false;
 }

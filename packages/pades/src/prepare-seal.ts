@@ -1,16 +1,21 @@
 import { createHash, type Hash } from 'node:crypto';
 import { disarmScripts } from './disarm-scripts.ts';
 import { addSignatureField, type SignatureWidget } from './pdf/add-signature-field.ts';
+import { certify, isSigned } from './pdf/certify.ts';
+import { fillSignatureField } from './pdf/fill-signature-field.ts';
 import { IncrementalUpdate } from './pdf/incremental-update.ts';
 import { openDocument } from './pdf/open-document.ts';
 import {
-  BYTE_RANGE_LENGTH,
-  byteRangeText,
   signatureDictionary,
+  type CertificationLevel,
   type SignatureDetails,
 } from './pdf/signature-dictionary.ts';
+import type { PdfRef } from './pdf/values.ts';
+import { rangeAround, writeSignature, type SignatureGap } from './pdf/write-signature.ts';
 
 export type { SignatureWidget } from './pdf/add-signature-field.ts';
+export type { CertificationLevel, SignatureForm } from './pdf/signature-dictionary.ts';
+export type { ByteRange, SignatureGap } from './pdf/write-signature.ts';
 
 /** What a seal is to say, and what making it may cost. */
 export interface SealOptions extends SignatureDetails {
@@ -26,71 +31,63 @@ export interface SealOptions extends SignatureDetails {
   readonly edit?: (update: IncrementalUpdate) => void;
   /** Makes the field visible; asked once `edit` has run, so it may name pages and objects made there. */
   readonly widget?: (update: IncrementalUpdate) => SignatureWidget;
+  /**
+   * Certifies the file, which only its first signature may do: a file that carries one already gets a plain
+   * seal instead, and `certification` of the outcome is null (ISO 32000-1, 12.8.2.2).
+   */
+  readonly certification?: CertificationLevel;
+  /** Signs the field of that full name, prepared before and still open, instead of adding one. */
+  readonly openField?: string;
 }
 
-/** First start, first length, second start, second length of the signed bytes. */
-export type ByteRange = readonly [number, number, number, number];
-
 /** A seal that only lacks its signature. Plain data: it may cross a process border. */
-export interface PreparedSeal {
-  /** To be appended to the original bytes. */
-  readonly tail: Buffer;
-  /** Offset inside the tail of the first hexadecimal digit of /Contents. */
-  readonly contentsAt: number;
-  readonly reservedBytes: number;
-  readonly byteRange: ByteRange;
+export interface PreparedSeal extends SignatureGap {
   readonly fieldName: string;
+  /** What the seal certifies the file for; null for a seal that only approves. */
+  readonly certification: CertificationLevel | null;
 }
 
 const DEFAULT_RESERVED_BYTES = 12_288;
-const ID_BYTES = 16;
 
 /**
  * Writes a signature field as an incremental update, its signature left open (EN 319 142-1).
- * The field is invisible and on the first page, unless `widget` says otherwise.
+ * The field is invisible and on the first page, unless `widget` or `openField` says otherwise.
  * Scripts by which the document acts by itself are no longer started from then on (`disarmScripts`).
  * This parses hostile bytes and needs no key: run it in a process of its own.
  * Throws PdfError for the PDF, RangeError for options that can not be.
  */
 export function prepareSeal(bytes: Uint8Array, options: SealOptions): PreparedSeal {
-  const { fieldName, entropy, reservedBytes = DEFAULT_RESERVED_BYTES } = options;
-  if (entropy.length < ID_BYTES) throw new RangeError('entropy has fewer than 16 bytes');
-  if (fieldName === '' || fieldName.includes('.'))
-    throw new RangeError('a field name is not empty and has no point');
+  const { entropy, reservedBytes = DEFAULT_RESERVED_BYTES } = options;
+  checkFieldName(options.fieldName);
   const update = new IncrementalUpdate(openDocument(bytes, options.inflatedBytes));
   disarmScripts(update);
   options.edit?.(update);
   const signature = update.allocate();
-  const dictionary = signatureDictionary(options, reservedBytes);
-  update.set(signature, { text: dictionary.text });
+  const certification = isSigned(update.document) ? null : (options.certification ?? null);
+  if (certification !== null) certify(update, signature);
+  const fieldName = placeSignature(update, signature, options);
+  const dictionary = signatureDictionary(options, reservedBytes, certification);
+  return { ...writeSignature(update, { signature, dictionary, entropy }), fieldName, certification };
+}
+
+/** Throws RangeError for an empty name and for one with a point, which separates names (ISO 32000-1, 12.7.3.2). */
+export function checkFieldName(name: string): void {
+  if (name === '' || name.includes('.')) throw new RangeError('a field name is not empty and has no point');
+}
+
+function placeSignature(update: IncrementalUpdate, signature: PdfRef, options: SealOptions): string {
+  if (options.openField !== undefined) return fillSignatureField(update, options.openField, signature);
   const widget = options.widget?.(update);
-  const name = addSignatureField(update, { name: fieldName, signature, ...(widget && { widget }) });
-  const { tail, bodies } = update.write(Buffer.from(entropy.subarray(0, ID_BYTES)));
-  const body = bodies.get(signature.number) ?? 0;
-  const gap = { start: body + dictionary.contentsAt, digits: 2 * reservedBytes };
-  const byteRange = rangeAround(bytes.length, tail.length, gap);
-  tail.write(byteRangeText(byteRange), body + dictionary.byteRangeAt, BYTE_RANGE_LENGTH, 'latin1');
-  return { tail, contentsAt: gap.start + 1, reservedBytes, byteRange, fieldName: name };
-}
-
-interface Gap {
-  /** Offset inside the tail of the `<`. */
-  readonly start: number;
-  readonly digits: number;
-}
-
-function rangeAround(originalLength: number, tailLength: number, { start, digits }: Gap): ByteRange {
-  const end = start + digits + 2;
-  return [0, originalLength + start, originalLength + end, tailLength - end];
+  return addSignatureField(update, { name: options.fieldName, signature, ...(widget && { widget }) });
 }
 
 /**
  * SHA-256 over everything but the gap. `original` is the file, or a running SHA-256 that has
  * already taken all of it and is left as it was. Throws RangeError when the parts do not fit each other.
  */
-export function sealDigest(original: Uint8Array | Hash, prepared: PreparedSeal): Buffer {
+export function sealDigest(original: Uint8Array | Hash, prepared: SignatureGap): Buffer {
   const { tail, contentsAt, reservedBytes } = prepared;
-  const gap = { start: contentsAt - 1, digits: 2 * reservedBytes };
+  const gap = { start: contentsAt - 1, reservedBytes };
   const expected = rangeAround(prepared.byteRange[1] - gap.start, tail.length, gap);
   const fits = expected.every((offset, index) => offset === prepared.byteRange[index]);
   if (!fits) throw new RangeError('the byte range does not fit the prepared seal');
@@ -100,12 +97,12 @@ export function sealDigest(original: Uint8Array | Hash, prepared: PreparedSeal):
   const hash = original instanceof Uint8Array ? createHash('sha256').update(original) : original.copy();
   return hash
     .update(tail.subarray(0, gap.start))
-    .update(tail.subarray(gap.start + gap.digits + 2))
+    .update(tail.subarray(gap.start + 2 * reservedBytes + 2))
     .digest();
 }
 
 /** The finished tail, the signature in its place. Throws RangeError when it needs more room than was reserved. */
-export function embedSignature({ tail, contentsAt, reservedBytes }: PreparedSeal, cms: Uint8Array): Buffer {
+export function embedSignature({ tail, contentsAt, reservedBytes }: SignatureGap, cms: Uint8Array): Buffer {
   if (cms.length > reservedBytes)
     throw new RangeError(`a signature of ${cms.length} bytes, room for ${reservedBytes}`);
   const finished = Buffer.from(tail);

@@ -21,14 +21,28 @@ export function sha256(bytes: Uint8Array): Buffer {
 }
 
 /** A token of the test authority over the signature value. */
-export async function stampSignature(
+export function stampSignature(
   signatureValue: Uint8Array,
   stamper: Identity = testWorld.stamper,
 ): Promise<Buffer> {
-  const question = { imprint: sha256(signatureValue), nonce: Buffer.from('0102030405060708', 'hex') };
+  return stampDigest(sha256(signatureValue), { stamper });
+}
+
+/** Who stamps, and when. */
+export interface StampWish {
+  readonly stamper?: Identity;
+  readonly genTime?: Date;
+}
+
+/** A token of the test authority over a SHA-256. */
+export async function stampDigest(
+  imprint: Buffer,
+  { stamper = testWorld.stamper, genTime = NOW }: StampWish = {},
+): Promise<Buffer> {
+  const question = { imprint, nonce: Buffer.from('0102030405060708', 'hex') };
   const response = await issueTimestamp(timestampRequest(question), {
     serial: 42n,
-    genTime: NOW,
+    genTime,
     policy: '1.2.3.4.1',
     key: signingKey(stamper, [testWorld.intermediate]),
   });

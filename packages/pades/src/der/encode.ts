@@ -106,3 +106,12 @@ export function generalizedTime(date: Date): Buffer {
     Buffer.from(`${seconds}${digits === '' ? '' : `.${digits}`}Z`, 'latin1'),
   );
 }
+
+/** UTCTime: two digits for the year, whole seconds (X.690, 11.8). For years from 1950 to 2049. */
+export function utcTime(date: Date): Buffer {
+  const text = date
+    .toISOString()
+    .replaceAll(/[-:TZ]/g, '')
+    .slice(2, 14);
+  return element(TAG.utcTime, Buffer.from(`${text}Z`, 'latin1'));
+}

@@ -25,7 +25,18 @@ export const OID = {
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
   ecdsaWithSha384: '1.2.840.10045.4.3.3',
   ecdsaWithSha512: '1.2.840.10045.4.3.4',
+  // RFC 5126, 5.8.1, and the qualifier that says where the policy is published
+  signaturePolicyIdentifier: '1.2.840.113549.1.9.16.2.15',
+  signaturePolicyUri: '1.2.840.113549.1.9.16.5.1',
+  // RFC 6960
+  ocspBasic: '1.3.6.1.5.5.7.48.1.1',
+  ocspSigning: '1.3.6.1.5.5.7.3.9',
+  ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
   // RFC 5280
+  crlNumber: '2.5.29.20',
+  issuingDistributionPoint: '2.5.29.28',
+  deltaCrlIndicator: '2.5.29.27',
+  authorityKeyIdentifier: '2.5.29.35',
   subjectKeyIdentifier: '2.5.29.14',
   keyUsage: '2.5.29.15',
   subjectAltName: '2.5.29.17',

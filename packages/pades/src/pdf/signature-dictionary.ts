@@ -1,6 +1,15 @@
 import { serialize } from './serialize.ts';
 import { dateString, textString } from './text-string.ts';
-import { dictOf, PdfName, type PdfString } from './values.ts';
+import { dictOf, PdfName, type PdfDict, type PdfString } from './values.ts';
+
+/** What may still be done with a certified file: 1 nothing, 2 fill in forms and sign, 3 annotate too (ISO 32000-1, 12.8.2.2). */
+export type CertificationLevel = 1 | 2 | 3;
+
+/**
+ * The names by which readers know how to check a signature: `etsi` for PAdES (EN 319 142-1, 6.3),
+ * `pbad` for the Brazilian standard of digital signature (DOC-ICP-15.03). The bytes inside are the same CMS.
+ */
+export type SignatureForm = 'etsi' | 'pbad';
 
 /** What a signature says about itself. */
 export interface SignatureDetails {
@@ -9,11 +18,14 @@ export interface SignatureDetails {
   readonly location?: string;
   readonly name?: string;
   readonly contact?: string;
+  /** `etsi` when left out. */
+  readonly form?: SignatureForm;
 }
 
 /** A signature dictionary with two gaps, and where they are in its text. */
 export interface SignatureDictionary {
   readonly text: string;
+  readonly reservedBytes: number;
   /** Offset of the `[` of /ByteRange; the gap is BYTE_RANGE_LENGTH characters long. */
   readonly byteRangeAt: number;
   /** Offset of the `<` of /Contents. */
@@ -30,23 +42,60 @@ export function byteRangeText([start, ...offsets]: readonly [number, number, num
   return `[${start} ${offsets.map((offset) => String(offset).padEnd(OFFSET_DIGITS)).join(' ')}]`;
 }
 
-/** The dictionary of a PAdES baseline signature (EN 319 142-1, 6.3), /Contents filled with zeros. */
-export function signatureDictionary(details: SignatureDetails, reservedBytes: number): SignatureDictionary {
+const FORMS: Readonly<Record<SignatureForm, { readonly filter: string; readonly subFilter: string }>> = {
+  etsi: { filter: 'Adobe.PPKLite', subFilter: 'ETSI.CAdES.detached' },
+  pbad: { filter: 'PBAD_PAdES', subFilter: 'PBAD.PAdES' },
+};
+
+/**
+ * The dictionary of a PAdES baseline signature (EN 319 142-1, 6.3), /Contents filled with zeros. With a
+ * certification level it says what may be changed afterwards; the catalog must name it too.
+ */
+export function signatureDictionary(
+  details: SignatureDetails,
+  reservedBytes: number,
+  certification: CertificationLevel | null = null,
+): SignatureDictionary {
+  const { filter, subFilter } = FORMS[details.form ?? 'etsi'];
   const known = dictOf({
     Type: new PdfName('Sig'),
-    Filter: new PdfName('Adobe.PPKLite'),
-    SubFilter: new PdfName('ETSI.CAdES.detached'),
+    Filter: new PdfName(filter),
+    SubFilter: new PdfName(subFilter),
     M: dateString(details.signedAt),
     Name: optionalText(details.name),
     Reason: optionalText(details.reason),
     Location: optionalText(details.location),
     ContactInfo: optionalText(details.contact),
+    Reference: certification === null ? undefined : [certificationReference(certification)],
   });
+  return withGaps(known, reservedBytes);
+}
+
+/** The dictionary of a document time stamp, whose /Contents is an RFC 3161 token (EN 319 142-1, 5.4.3). */
+export function timestampDictionary(reservedBytes: number): SignatureDictionary {
+  const known = dictOf({
+    Type: new PdfName('DocTimeStamp'),
+    Filter: new PdfName('Adobe.PPKLite'),
+    SubFilter: new PdfName('ETSI.RFC3161'),
+  });
+  return withGaps(known, reservedBytes);
+}
+
+function certificationReference(level: CertificationLevel): PdfDict {
+  const parameters = dictOf({ Type: new PdfName('TransformParams'), P: level, V: new PdfName('1.2') });
+  return dictOf({
+    Type: new PdfName('SigRef'),
+    TransformMethod: new PdfName('DocMDP'),
+    TransformParams: parameters,
+  });
+}
+
+function withGaps(known: PdfDict, reservedBytes: number): SignatureDictionary {
   const head = `${serialize(known).slice(0, -2)} /ByteRange `;
   const middle = `${' '.repeat(BYTE_RANGE_LENGTH)} /Contents `;
   const contentsAt = head.length + middle.length;
   const contents = `<${'0'.repeat(2 * reservedBytes)}>`;
-  return { text: `${head}${middle}${contents}>>`, byteRangeAt: head.length, contentsAt };
+  return { text: `${head}${middle}${contents}>>`, reservedBytes, byteRangeAt: head.length, contentsAt };
 }
 
 function optionalText(value: string | undefined): PdfString | undefined {

@@ -27,6 +27,14 @@ export function* signatureFields(document: PdfDocument): Generator<SignatureFiel
   }
 }
 
+/** The signature fields that nobody has signed yet. */
+export function* openSignatureFields(document: PdfDocument): Generator<SignatureField> {
+  for (const { value, dict, name, type } of formFields(document)) {
+    if (type !== 'Sig' || document.dict(dict.get('V'))) continue;
+    yield { name, ref: value instanceof PdfRef ? value : null, dict };
+  }
+}
+
 interface Field {
   readonly value: PdfValue;
   readonly dict: PdfDict;

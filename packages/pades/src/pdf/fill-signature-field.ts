@@ -1,0 +1,17 @@
+import { PdfError } from '../pdf-error.ts';
+import type { IncrementalUpdate } from './incremental-update.ts';
+import { openSignatureFields } from './signature-fields.ts';
+import type { PdfRef } from './values.ts';
+
+/**
+ * Gives an open signature field its signature; nothing else of the file changes (ISO 32000-1, 12.7.4.5).
+ * Returns the field's full name. Throws PdfError `unsupported` where no open field has that name.
+ */
+export function fillSignatureField(update: IncrementalUpdate, name: string, signature: PdfRef): string {
+  for (const field of openSignatureFields(update.document)) {
+    if (field.name !== name || !field.ref) continue;
+    update.set(field.ref, { value: new Map(field.dict).set('V', signature) });
+    return name;
+  }
+  throw new PdfError('unsupported', 'no open signature field has that name');
+}

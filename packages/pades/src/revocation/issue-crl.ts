@@ -1,0 +1,73 @@
+import { readCertificate, subjectKeyIdentifier } from '../certificate.ts';
+import type { SigningKey } from '../cms/signing-key.ts';
+import {
+  contextTag,
+  element,
+  generalizedTime,
+  integer,
+  nullValue,
+  objectIdentifier,
+  octetString,
+  sequence,
+  TAG,
+  utcTime,
+} from '../der/encode.ts';
+import { OID } from '../der/object-identifiers.ts';
+
+/** A certificate that must not be trusted any more. */
+export interface RevokedCertificate {
+  readonly serialNumber: bigint;
+  readonly revokedAt: Date;
+}
+
+/** What a revocation list says. */
+export interface CrlIssue {
+  /** The authority's key; its certificate names the issuer. */
+  readonly key: Pick<SigningKey, 'certificate' | 'keyType' | 'sign'>;
+  /** Grows with every list of one authority (RFC 5280, 5.2.3). */
+  readonly number: bigint;
+  readonly thisUpdate: Date;
+  readonly nextUpdate: Date;
+  readonly revoked: readonly RevokedCertificate[];
+}
+
+/** Signs a complete revocation list in DER (RFC 5280, 5.1). Errors of the key pass through. */
+export async function issueCrl({ key, number, thisUpdate, nextUpdate, revoked }: CrlIssue): Promise<Buffer> {
+  const issuer = readCertificate(key.certificate);
+  const algorithm = signatureAlgorithm(key.keyType);
+  const entries = revoked.map(({ serialNumber, revokedAt }) =>
+    sequence(integer(serialNumber), timeOf(revokedAt)),
+  );
+  const content = sequence(
+    integer(1),
+    algorithm,
+    issuer.subject,
+    timeOf(thisUpdate),
+    timeOf(nextUpdate),
+    ...(entries.length === 0 ? [] : [sequence(...entries)]),
+    element(contextTag(0), sequence(...extensions(number, subjectKeyIdentifier(issuer)))),
+  );
+  const signature = element(TAG.bitString, Buffer.from([0]), await key.sign(content));
+  return sequence(content, algorithm, signature);
+}
+
+function signatureAlgorithm(keyType: SigningKey['keyType']): Buffer {
+  if (keyType === 'ec') return sequence(objectIdentifier(OID.ecdsaWithSha256));
+  return sequence(objectIdentifier(OID.sha256WithRsa), nullValue());
+}
+
+function extensions(number: bigint, keyIdentifier: Buffer | null): Buffer[] {
+  const numberExtension = sequence(objectIdentifier(OID.crlNumber), octetString(integer(number)));
+  if (!keyIdentifier) return [numberExtension];
+  const identifier = sequence(element(KEY_IDENTIFIER_TAG, keyIdentifier));
+  return [sequence(objectIdentifier(OID.authorityKeyIdentifier), octetString(identifier)), numberExtension];
+}
+
+const KEY_IDENTIFIER_TAG = 0x80;
+const FIRST_GENERALIZED_YEAR = 2050;
+
+/** Whole seconds; UTCTime up to 2049 (RFC 5280, 5.1.2.4). */
+function timeOf(date: Date): Buffer {
+  const whole = new Date(Math.floor(date.getTime() / 1000) * 1000);
+  return whole.getUTCFullYear() < FIRST_GENERALIZED_YEAR ? utcTime(whole) : generalizedTime(whole);
+}
