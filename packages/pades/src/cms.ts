@@ -1,7 +1,9 @@
 import { attribute, signedData } from './cms/signed-data.ts';
+import type { SignaturePolicy } from './cms/signature-policy.ts';
 import type { SigningKey } from './cms/signing-key.ts';
 import { OID } from './der/object-identifiers.ts';
 
+export type { SignaturePolicy } from './cms/signature-policy.ts';
 export type { SigningKey } from './cms/signing-key.ts';
 
 /** What a detached signature is made from. */
@@ -9,6 +11,8 @@ export interface DetachedSignature {
   /** SHA-256 of the signed bytes. */
   readonly digest: Uint8Array;
   readonly key: SigningKey;
+  /** The rules that the signer signs by, where they must be named (ICP-Brasil). */
+  readonly policy?: SignaturePolicy;
   /** Fetches an RFC 3161 token over the signature value; with it the signature is of level B-T, without B-B. */
   readonly timestamp?: (signatureValue: Uint8Array) => Promise<Uint8Array>;
 }
@@ -17,11 +21,12 @@ export interface DetachedSignature {
  * Signs a digest as a detached CAdES baseline signature in DER, as a PDF's /Contents holds it
  * (EN 319 122-1, EN 319 142-1). Errors of the key and of the time-stamping authority pass through.
  */
-export async function signDetached({ digest, key, timestamp }: DetachedSignature): Promise<Buffer> {
+export async function signDetached({ digest, key, policy, timestamp }: DetachedSignature): Promise<Buffer> {
   return signedData({
     contentType: OID.data,
     digest,
     key,
+    ...(policy && { policy }),
     certificates: [key.certificate, ...key.chain],
     ...(timestamp && {
       unsignedAttributes: async (signatureValue) => [

@@ -61,11 +61,16 @@ function validateField(document: PdfDocument, field: SignatureField, options: Va
   const range = signedRange(document, field);
   if (typeof range === 'string') return { end: 0, report: unusable(known, [range]) };
   const coversWholeFile = range.end === document.source.bytes.length;
-  if (subFilter !== 'ETSI.CAdES.detached') {
+  if (!isCades(subFilter)) {
     const report = unusable(known, [...range.problems, 'subfilter-unsupported']);
     return { end: range.end, report: { ...report, coversWholeFile } };
   }
   return { end: range.end, report: { ...known, coversWholeFile, ...validateSignature(range, options) } };
+}
+
+/** PAdES, and the Brazilian name for the same CMS (DOC-ICP-15.03). */
+function isCades(subFilter: string | null): boolean {
+  return subFilter === 'ETSI.CAdES.detached' || subFilter === 'PBAD.PAdES';
 }
 
 interface Validated {

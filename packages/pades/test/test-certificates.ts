@@ -104,7 +104,7 @@ export function signingKey(identity: Identity, chain: readonly Identity[] = []):
 
 /** The PEM form of a certificate, for openssl. */
 export function pemOf({ der }: Identity): string {
-  const lines = der.toString('base64').replaceAll(/.{64}/g, '$&\n');
+  const lines = der.toString('base64').replaceAll(/.{64}(?=.)/g, '$&\n');
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 }
 

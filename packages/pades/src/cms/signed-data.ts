@@ -14,13 +14,20 @@ import {
   TAG,
 } from '../der/encode.ts';
 import { OID } from '../der/object-identifiers.ts';
+import { signaturePolicyIdentifier, type SignaturePolicy } from './signature-policy.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** What one SignedData is made from (RFC 5652, 5). */
-export interface SignedDataParts {
+/** What a signer signs, in the end. */
+export interface AttributeParts {
   readonly contentType: string;
   /** SHA-256 of the content. */
   readonly digest: Uint8Array;
+  /** The rules that the signer signs by. */
+  readonly policy?: SignaturePolicy;
+}
+
+/** What one SignedData is made from (RFC 5652, 5). */
+export interface SignedDataParts extends AttributeParts {
   /** Given when the content goes inside; left out for a detached signature. */
   readonly content?: Uint8Array;
   readonly key: SigningKey;
@@ -39,14 +46,38 @@ export async function signedData(parts: SignedDataParts): Promise<Buffer> {
   const attributes = signedAttributes(parts, certificate);
   const signature = await parts.key.sign(attributes);
   const unsigned = (await parts.unsignedAttributes?.(signature)) ?? [];
-  const signer = signerInfo({ certificate, attributes, signature, unsigned, keyType: parts.key.keyType });
+  return assembleSignedData({
+    ...parts,
+    certificate,
+    attributes,
+    signature,
+    unsigned,
+    keyType: parts.key.keyType,
+  });
+}
+
+/** A SignedData whose signature value is there already. */
+export interface SignedParts {
+  readonly contentType: string;
+  readonly content?: Uint8Array;
+  readonly certificates: readonly Uint8Array[];
+  readonly certificate: Certificate;
+  /** As signed, a SET; inside the SignerInfo its tag is [0]. */
+  readonly attributes: Buffer;
+  readonly signature: Uint8Array;
+  readonly unsigned: readonly Uint8Array[];
+  readonly keyType: SigningKey['keyType'];
+}
+
+/** Puts a signed SignedData together (RFC 5652, 5.1). */
+export function assembleSignedData(parts: SignedParts): Buffer {
   const version = parts.contentType === OID.data ? 1 : 3;
   const body = sequence(
     integer(version),
     setOf(sequence(objectIdentifier(OID.sha256))),
     contentInfo(parts),
     ...certificateSet(parts.certificates),
-    setOf(signer),
+    setOf(signerInfo(parts)),
   );
   return sequence(objectIdentifier(OID.signedData), element(contextTag(0), body));
 }
@@ -56,7 +87,7 @@ export function attribute(type: string, value: Uint8Array): Buffer {
   return sequence(objectIdentifier(type), setOf(value));
 }
 
-function contentInfo({ contentType, content }: SignedDataParts): Buffer {
+function contentInfo({ contentType, content }: SignedParts): Buffer {
   const inside = content ? [element(contextTag(0), octetString(content))] : [];
   return sequence(objectIdentifier(contentType), ...inside);
 }
@@ -65,11 +96,16 @@ function certificateSet(certificates: readonly Uint8Array[]): Buffer[] {
   return certificates.length === 0 ? [] : [element(contextTag(0), ...sortedSet(certificates))];
 }
 
-function signedAttributes({ contentType, digest }: SignedDataParts, certificate: Certificate): Buffer {
+/** The attributes that are signed, as the SET whose DER the key signs (RFC 5652, 5.4). */
+export function signedAttributes(
+  { contentType, digest, policy }: AttributeParts,
+  certificate: Certificate,
+): Buffer {
   return setOf(
     attribute(OID.contentType, objectIdentifier(contentType)),
     attribute(OID.messageDigest, octetString(digest)),
     attribute(OID.signingCertificateV2, signingCertificateV2(certificate)),
+    ...(policy ? [attribute(OID.signaturePolicyIdentifier, signaturePolicyIdentifier(policy))] : []),
   );
 }
 
@@ -81,16 +117,7 @@ function signingCertificateV2({ der, issuer, serialNumberDer }: Certificate): Bu
   return sequence(sequence(sequence(octetString(hash), issuerSerial)));
 }
 
-interface SignerParts {
-  readonly certificate: Certificate;
-  /** As signed, a SET; inside the SignerInfo its tag is [0]. */
-  readonly attributes: Buffer;
-  readonly signature: Uint8Array;
-  readonly unsigned: readonly Uint8Array[];
-  readonly keyType: SigningKey['keyType'];
-}
-
-function signerInfo({ certificate, attributes, signature, unsigned, keyType }: SignerParts): Buffer {
+function signerInfo({ certificate, attributes, signature, unsigned, keyType }: SignedParts): Buffer {
   return sequence(
     integer(1),
     sequence(certificate.issuer, certificate.serialNumberDer),
@@ -102,7 +129,8 @@ function signerInfo({ certificate, attributes, signature, unsigned, keyType }: S
   );
 }
 
-function signatureAlgorithm(keyType: SigningKey['keyType']): Buffer {
+/** The AlgorithmIdentifier of a signature over SHA-256 (RFC 5754, 3.2 and 3.3). */
+export function signatureAlgorithm(keyType: SigningKey['keyType']): Buffer {
   if (keyType === 'ec') return sequence(objectIdentifier(OID.ecdsaWithSha256));
   return sequence(objectIdentifier(OID.sha256WithRsa), nullValue());
 }

@@ -7,6 +7,7 @@ export const TAG = {
   null: 0x05,
   objectIdentifier: 0x06,
   utf8String: 0x0c,
+  ia5String: 0x16,
   utcTime: 0x17,
   generalizedTime: 0x18,
   sequence: 0x30,
@@ -78,6 +79,11 @@ export function nullValue(): Buffer {
 /** UTF8String. */
 export function utf8String(text: string): Buffer {
   return element(TAG.utf8String, Buffer.from(text, 'utf8'));
+}
+
+/** IA5String, of ASCII text. */
+export function ia5String(text: string): Buffer {
+  return element(TAG.ia5String, Buffer.from(text, 'latin1'));
 }
 
 /** OBJECT IDENTIFIER from its dotted form. */

@@ -1,11 +1,11 @@
 import { readCertificate, subjectKeyIdentifier } from '../certificate.ts';
+import { signatureAlgorithm } from '../cms/signed-data.ts';
 import type { SigningKey } from '../cms/signing-key.ts';
 import {
   contextTag,
   element,
   generalizedTime,
   integer,
-  nullValue,
   objectIdentifier,
   octetString,
   sequence,
@@ -49,11 +49,6 @@ export async function issueCrl({ key, number, thisUpdate, nextUpdate, revoked }:
   );
   const signature = element(TAG.bitString, Buffer.from([0]), await key.sign(content));
   return sequence(content, algorithm, signature);
-}
-
-function signatureAlgorithm(keyType: SigningKey['keyType']): Buffer {
-  if (keyType === 'ec') return sequence(objectIdentifier(OID.ecdsaWithSha256));
-  return sequence(objectIdentifier(OID.sha256WithRsa), nullValue());
 }
 
 function extensions(number: bigint, keyIdentifier: Buffer | null): Buffer[] {

@@ -1,0 +1,126 @@
+import { X509Certificate } from 'node:crypto';
+import { CertificateError, readCertificate } from './certificate.ts';
+import { readSignedData } from './cms/read-signed-data.ts';
+import { assembleSignedData, attribute, signedAttributes } from './cms/signed-data.ts';
+import type { SignaturePolicy } from './cms/signature-policy.ts';
+import { verifySigner, type SignatureProblem } from './cms/verify-signer.ts';
+import { DerError, readFirst } from './der/decode.ts';
+import { OID } from './der/object-identifiers.ts';
+
+/** Why a signature that was made elsewhere is not taken. */
+export type ExternalProblem =
+  | SignatureProblem
+  | 'cms-malformed'
+  | 'content-embedded'
+  | 'content-not-data'
+  | 'key-unsupported'
+  | 'certificate-other';
+
+/** A signature from elsewhere that must not be embedded. */
+export class SignatureRefused extends Error {
+  override readonly name = 'SignatureRefused';
+  readonly problems: readonly ExternalProblem[];
+
+  constructor(problems: readonly ExternalProblem[], options?: ErrorOptions) {
+    super(`the signature does not hold: ${problems.join(', ')}`, options);
+    this.problems = problems;
+  }
+}
+
+/** What is to be signed elsewhere. Plain data: it may wait for days. */
+export interface ExternalSigning {
+  /** SHA-256 of the signed bytes: `sealDigest` of the prepared file. */
+  readonly digest: Uint8Array;
+  /** DER of the signer's certificate. */
+  readonly certificate: Uint8Array;
+  readonly policy?: SignaturePolicy;
+}
+
+/**
+ * What the signer's device signs: the DER of the signed attributes (RFC 5652, 5.4). A device that takes hashes gets
+ * their SHA-256. The same question always gives the same bytes. Throws CertificateError.
+ */
+export function attributesToSign({ digest, certificate, policy }: ExternalSigning): Buffer {
+  const parts = { contentType: OID.data, digest, ...(policy && { policy }) };
+  return signedAttributes(parts, readCertificate(certificate));
+}
+
+/** The answer of a signer's device. */
+export interface RawSignature extends ExternalSigning {
+  /** RSA PKCS #1 v1.5, or ECDSA in DER, with SHA-256 over `attributesToSign`. */
+  readonly signature: Uint8Array;
+  /** DER of the certificates above the signer's, in any order. */
+  readonly chain: readonly Uint8Array[];
+  /** An RFC 3161 token over the signature value; makes it B-T (AD-RT) instead of B-B (AD-RB). */
+  readonly timestampToken?: Uint8Array;
+}
+
+/**
+ * Makes the CMS around a raw signature, and checks it (EN 319 142-1, 6.3). Whether the certificate is trusted, and
+ * whose it is, the caller must ask. Throws SignatureRefused.
+ */
+export function completeSignature(raw: RawSignature): Buffer {
+  const certificate = readOrRefuse(raw.certificate);
+  const cms = assembleSignedData({
+    contentType: OID.data,
+    certificates: [raw.certificate, ...raw.chain],
+    certificate,
+    attributes: attributesToSign(raw),
+    signature: raw.signature,
+    unsigned: raw.timestampToken ? [attribute(OID.signatureTimeStampToken, raw.timestampToken)] : [],
+    keyType: keyTypeOf(raw.certificate),
+  });
+  return acceptSignature(cms, raw);
+}
+
+/**
+ * Takes a complete CMS that was made elsewhere: it must be one detached signature over this digest, naming its
+ * certificate, which must be `certificate`. Returns its DER without what may follow it. Throws SignatureRefused.
+ */
+export function acceptSignature(
+  cms: Uint8Array,
+  { digest, certificate }: Pick<ExternalSigning, 'digest' | 'certificate'>,
+): Buffer {
+  const { bytes, problems, signer } = judge(cms, digest);
+  if (problems.length > 0) throw new SignatureRefused(problems);
+  if (!signer?.equals(certificate)) throw new SignatureRefused(['certificate-other']);
+  return bytes;
+}
+
+interface Judged {
+  readonly bytes: Buffer;
+  readonly signer: Buffer | undefined;
+  readonly problems: readonly ExternalProblem[];
+}
+
+function judge(cms: Uint8Array, digest: Uint8Array): Judged {
+  try {
+    const { bytes } = readFirst(cms);
+    const signed = readSignedData(bytes);
+    const { certificate, problems } = verifySigner(signed, (hash) =>
+      // Another hash of the same bytes is not known here: nothing equals it.
+      hash === 'sha256' ? digest : Buffer.alloc(0),
+    );
+    const form: ExternalProblem[] = signed.content ? ['content-embedded'] : [];
+    if (signed.contentType !== OID.data) form.push('content-not-data');
+    return { bytes: Buffer.from(bytes), signer: certificate?.der, problems: [...form, ...problems] };
+  } catch (cause) {
+    if (cause instanceof DerError) throw new SignatureRefused(['cms-malformed'], { cause });
+    throw cause;
+  }
+}
+
+function readOrRefuse(der: Uint8Array): ReturnType<typeof readCertificate> {
+  try {
+    return readCertificate(der);
+  } catch (cause) {
+    if (cause instanceof CertificateError) throw new SignatureRefused(['certificate-missing'], { cause });
+    throw cause;
+  }
+}
+
+function keyTypeOf(certificate: Uint8Array): 'rsa' | 'ec' {
+  const type = new X509Certificate(certificate).publicKey.asymmetricKeyType;
+  if (type === 'rsa' || type === 'ec') return type;
+  throw new SignatureRefused(['key-unsupported']);
+}
