@@ -6,6 +6,7 @@ import { proveLink, provePrincipal } from './hooks/authenticate.ts';
 import { findContext } from './hooks/context.ts';
 import { answerOnce } from './hooks/idempotency.ts';
 import { limitAddress, limitCredential } from './hooks/rate-limit.ts';
+import { exchangeOf } from './reach-of.ts';
 import { takeCall } from './take-call.ts';
 import { sendAnswer } from './write-answer.ts';
 
@@ -22,7 +23,8 @@ export async function admitCaller(exchange: Exchange): Promise<Caller> {
 }
 
 /** Reads the body, judges the call, does the work once, and sends what it answered. */
-export async function answerCall(exchange: Exchange, caller: Caller): Promise<FastifyReply> {
+export async function answerCall(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
+  const exchange = exchangeOf(admitted, caller);
   const sent = await readBody(exchange.compiled.route, exchange.request);
   noteBody(exchange, sent);
   const call = await takeCall(exchange, caller, sent);

@@ -4,16 +4,17 @@ import type { Scope } from '../domain/access/scopes.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { RateClass } from '../domain/limits.ts';
+import type { Purpose } from '../ports/reach.ts';
 import type { Deps } from '../actions/deps.ts';
 
 /**
- * How a call proves itself. `none`: it does not. `link`: the token in the path. `bearer`: an Authorization
+ * How a call proves itself. `none`: it does not; `purpose` is then what its work may reach (ADR-0019). `link`: the token in the path. `bearer`: an Authorization
  * header; `scope` is what a key must hold, `dashboardOnly` refuses API keys, `context` says whether the call
  * works in one project (then `call.tenant` is set), `role` is the least role in its organization, asked of
  * people: a key does what its scopes say.
  */
 export type Credential =
-  | { readonly kind: 'none' }
+  | { readonly kind: 'none'; readonly purpose: Extract<Purpose, 'ACCESS' | 'PUBLIC'> }
   | { readonly kind: 'link' }
   | {
       readonly kind: 'bearer';

@@ -1,3 +1,4 @@
+import type { Reach } from './reach.ts';
 import type { Tx } from './tx.ts';
 
 /** What a transaction settled: a value, and perhaps a refusal that must be remembered (ADR-0006). */
@@ -15,4 +16,6 @@ export interface Db {
    * `work` rolls everything back. May run `work` again after a serialization failure or deadlock.
    */
   change<T>(work: (tx: Tx) => Promise<Done<T>>): Promise<T>;
+  /** The same database for somebody else: whoever is given it sees that much and no more. */
+  reaching(reach: Reach): Db;
 }

@@ -1,4 +1,5 @@
 import type { Done } from '../../ports/db.ts';
+import type { Reach } from '../../ports/reach.ts';
 
 /** What can stand in a `${…}` of a statement. Objects cannot: say `json(value)` where a column is jsonb. */
 export type SqlValue = string | number | bigint | boolean | Date | Uint8Array | null | readonly SqlValue[];
@@ -44,4 +45,10 @@ export interface Database {
    * the start, a few times: it must have no effect outside the transaction (see `afterCommit`).
    */
   change<T>(work: (transaction: Transaction) => Promise<Done<T>>): Promise<T>;
+}
+
+/** A database whose transactions work behind the second fence, each for somebody (ADR-0019). */
+export interface FencedDatabase {
+  /** Cheap: nothing is opened. */
+  reaching(reach: Reach): Database;
 }

@@ -1,5 +1,6 @@
-import type { Database, Transaction } from './database.ts';
+import type { FencedDatabase, Transaction } from './database.ts';
 import type { Db } from '../../ports/db.ts';
+import type { Reach } from '../../ports/reach.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import type { Tx } from '../../ports/tx.ts';
 import { accountStore } from './stores/accounts.ts';
@@ -23,13 +24,21 @@ import { webhookStore } from './stores/webhooks.ts';
 import { usageStore } from './stores/usage.ts';
 import { templateStore } from './stores/templates.ts';
 
-/** The stores over one database. `wake` is called after a commit that left jobs behind. */
-export function storesOver(database: Database, secrets: Secrets, wake: () => void): Db {
+/** What the service does for itself, unless a door says for whom. */
+const SERVICE: Reach = { purpose: 'WORKER' };
+
+/** The stores over one database, for the worker. `wake` is called after a commit that left jobs behind. */
+export function storesOver(database: FencedDatabase, secrets: Secrets, wake: () => void): Db {
   const tx = (transaction: Transaction): Tx => makeTx(transaction, secrets, wake);
-  return {
-    read: (work) => database.read((transaction) => work(tx(transaction))),
-    change: (work) => database.change((transaction) => work(tx(transaction))),
+  const reaching = (reach: Reach): Db => {
+    const fenced = database.reaching(reach);
+    return {
+      read: (work) => fenced.read((transaction) => work(tx(transaction))),
+      change: (work) => fenced.change((transaction) => work(tx(transaction))),
+      reaching,
+    };
   };
+  return reaching(SERVICE);
 }
 
 function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): Tx {

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { refuseUnboundRole } from './application-role.ts';
 import type { PostgresConnection } from './pool.ts';
 
 /** The migrations of the service, shipped beside this file. */
@@ -36,7 +37,7 @@ interface Applied {
 /**
  * Brings a database up to date: runs the numbered files (`0001_name.sql`) that it has not seen, in order, each in
  * a transaction of its own. Any number of processes may do so at once: one works, the others wait and find it done.
- * Answers the names of those that this call ran. Throws `MigrationRefused`, and pg's errors as they are.
+ * Answers the names of those that this call ran. Throws `MigrationRefused`, `ApplicationRoleRefused`, and pg's errors as they are.
  */
 export async function migrate(
   connection: PostgresConnection,
@@ -50,7 +51,9 @@ export async function migrate(
     await refuseOldServer(client);
     // Held until the connection ends, however it ends.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    return await applyMissing(client, migrations);
+    const applied = await applyMissing(client, migrations);
+    if (directory === SERVICE_MIGRATIONS) await refuseUnboundRole(client);
+    return applied;
   } finally {
     await client.end();
   }

@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
 import type { Done } from '../../ports/db.ts';
-import type { Database, Transaction } from './database.ts';
+import type { Reach } from '../../ports/reach.ts';
+import type { Database, FencedDatabase, Transaction } from './database.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import { columnTypes } from './column-types.ts';
 import { mayRunAgain } from './driver-errors.ts';
+import { openingFor, UNFENCED } from './opening.ts';
+import type { Opening } from './opening.ts';
 import { PostgresTransaction } from './transaction.ts';
 import type { ClockOffset } from './transaction.ts';
 
@@ -43,8 +46,11 @@ interface Settled<T> {
 /** A change that lost against another one is begun again, this often at most. */
 const ATTEMPTS = 4;
 
-/** The database behind the port, with the pool that it keeps. `close` it at the end. */
-export class PostgresDatabase implements Database {
+/**
+ * The database behind the port, with the pool that it keeps. `close` it at the end. Asked directly it works as the user
+ * that logged in; the service asks it only through `reaching`.
+ */
+export class PostgresDatabase implements Database, FencedDatabase {
   readonly #pool: Pool;
   readonly #clock: ClockOffset;
   readonly #report: (error: unknown) => void;
@@ -59,11 +65,33 @@ export class PostgresDatabase implements Database {
     this.#pool.on('connect', (client) => this.#watch(client));
   }
 
-  async read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  reaching(reach: Reach): Database {
+    const opening = openingFor(reach);
+    return {
+      read: (work) => this.#readBehind(opening, work),
+      change: (work) => this.#changeBehind(opening, work),
+    };
+  }
+
+  read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.#readBehind(UNFENCED, work);
+  }
+
+  change<T>(work: (transaction: Transaction) => Promise<Done<T>>): Promise<T> {
+    return this.#changeBehind(UNFENCED, work);
+  }
+
+  /** Waits for the transactions under way and closes all connections. Afterwards every call is `Unavailable`. */
+  async close(): Promise<void> {
+    await this.#pool.end();
+    await Promise.all(this.#connections); // pg's pool has only sent its farewells by now
+  }
+
+  async #readBehind<T>(opening: Opening, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const client = await this.#connect();
     let broken = false;
     try {
-      const transaction = await PostgresTransaction.begin(client, 'read', this.#clock);
+      const transaction = await PostgresTransaction.begin(client, 'read', { clock: this.#clock, opening });
       return await transaction.during(work);
     } catch (error) {
       broken = error instanceof Unavailable;
@@ -75,16 +103,10 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  async change<T>(work: (transaction: Transaction) => Promise<Done<T>>): Promise<T> {
-    const done = await this.#untilSettled(work);
+  async #changeBehind<T>(opening: Opening, work: (transaction: Transaction) => Promise<Done<T>>): Promise<T> {
+    const done = await this.#untilSettled(opening, work);
     if (done.refusal) throw done.refusal;
     return done.value;
-  }
-
-  /** Waits for the transactions under way and closes all connections. Afterwards every call is `Unavailable`. */
-  async close(): Promise<void> {
-    await this.#pool.end();
-    await Promise.all(this.#connections); // pg's pool has only sent its farewells by now
   }
 
   #watch(client: PoolClient): void {
@@ -96,10 +118,13 @@ export class PostgresDatabase implements Database {
     void closed.then(() => this.#connections.delete(closed));
   }
 
-  async #untilSettled<T>(work: (transaction: Transaction) => Promise<Done<T>>): Promise<Done<T>> {
+  async #untilSettled<T>(
+    opening: Opening,
+    work: (transaction: Transaction) => Promise<Done<T>>,
+  ): Promise<Done<T>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#changeOnce(work);
+        return await this.#changeOnce(opening, work);
       } catch (error) {
         if (!mayRunAgain(error)) throw error;
         if (attempt === ATTEMPTS) throw new Unavailable('database', { cause: error });
@@ -108,11 +133,14 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  async #changeOnce<T>(work: (transaction: Transaction) => Promise<Done<T>>): Promise<Done<T>> {
+  async #changeOnce<T>(
+    opening: Opening,
+    work: (transaction: Transaction) => Promise<Done<T>>,
+  ): Promise<Done<T>> {
     const client = await this.#connect();
     let settled: Settled<T>;
     try {
-      const transaction = await PostgresTransaction.begin(client, 'change', this.#clock);
+      const transaction = await PostgresTransaction.begin(client, 'change', { clock: this.#clock, opening });
       settled = await settle(transaction, work);
     } catch (error) {
       client.release(client.getTransactionStatus() !== 'I');

@@ -1,6 +1,7 @@
 import type { PoolClient, QueryResult } from 'pg';
 import type { Statement, Transaction } from './database.ts';
 import { translated } from './driver-errors.ts';
+import type { Opening } from './opening.ts';
 
 /** Moves the time that transactions see. Tests use it; in production the offset is 0. */
 export interface ClockOffset {
@@ -30,14 +31,14 @@ export class PostgresTransaction implements Transaction {
     this.#startedAt = startedAt;
   }
 
-  /** Begins, and reads the clock, in one round trip: the client is pipelined. */
+  /** Begins, says for whom, and reads the clock, in one round trip: the client is pipelined. */
   static async begin(
     client: PoolClient,
     kind: keyof typeof BEGIN,
-    clock: ClockOffset,
+    { clock, opening }: { readonly clock: ClockOffset; readonly opening: Opening },
   ): Promise<PostgresTransaction> {
     const begun = client.query(BEGIN[kind]);
-    const asked = client.query<{ now: Date }>({ name: 'now', text: 'SELECT now()' });
+    const asked = client.query<{ now: Date }>({ ...opening, values: [...opening.values] });
     const [, time] = await Promise.all([begun, asked]).catch(rethrow);
     const now = time.rows[0]?.now.getTime() ?? Number.NaN;
     return new PostgresTransaction(client, new Date(now + clock.offsetMilliseconds()));

@@ -3,6 +3,7 @@ import type { Principal } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Exchange } from '../frame.ts';
 import { parameter } from '../parameter.ts';
+import { within } from '../reach-of.ts';
 
 /**
  * Who calls, or null where the route asks for no `Authorization` header. Throws, in this order: the refusals of
@@ -12,7 +13,8 @@ export async function provePrincipal({ frame, compiled, request }: Exchange): Pr
   const { credential } = compiled.route;
   if (credential.kind !== 'bearer') return null;
   const { deps, environment, access } = frame;
-  const principal = await access.authenticate(deps, environment, request.headers.authorization);
+  const inside = within(deps, { purpose: 'ACCESS' });
+  const principal = await access.authenticate(inside, environment, request.headers.authorization);
   if (request.noted) request.noted.principal = principal;
   allow(principal, credential, environment);
   return principal;
@@ -25,6 +27,7 @@ export async function provePrincipal({ frame, compiled, request }: Exchange): Pr
 export async function proveLink({ frame, compiled, request }: Exchange): Promise<void> {
   if (compiled.route.credential.kind !== 'link') return;
   const { access, deps, environment } = frame;
-  const exists = await access.linkExists(deps, parameter(request, 'token'), environment);
+  const inside = within(deps, { purpose: 'PORTAL' });
+  const exists = await access.linkExists(inside, parameter(request, 'token'), environment);
   if (!exists) fail('SIGNING_TOKEN_INVALID');
 }

@@ -80,7 +80,7 @@ function keepingDb(attempt: Attempt): { readonly db: Db; readonly written: () =>
       return done;
     });
   };
-  return { db: { read: (work) => real.read(work), change }, written: () => written ?? neverChanged() };
+  return { db: { ...real, change }, written: () => written ?? neverChanged() };
 }
 
 /** Throws where another attempt has taken the key over meanwhile: this one's effect is then rolled back. */

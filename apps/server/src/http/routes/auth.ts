@@ -23,7 +23,7 @@ import { Nothing } from '../shapes/nothing.ts';
 
 const section = 'Authentication and sessions';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
-const open = { kind: 'none' } as const;
+const open = { kind: 'none', purpose: 'ACCESS' } as const;
 
 const signUpRoute = route({
   method: 'POST',

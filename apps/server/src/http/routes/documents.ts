@@ -190,7 +190,7 @@ const fileRoute = route({
   section,
   summary: 'Fetches the file of a temporary address',
   description: 'The address itself is the credential; it holds for five minutes.',
-  credential: { kind: 'none' },
+  credential: { kind: 'none', purpose: 'PUBLIC' },
   idempotent: false,
   rate: 'public',
   params: Type.Object({ token: Type.String({ maxLength: 4000 }) }),

@@ -8,7 +8,7 @@ import { Nothing } from '../shapes/nothing.ts';
 import { KeysView, verificationView, VerificationView } from '../shapes/public.ts';
 
 const section = 'Public verification';
-const credential = { kind: 'none' } as const;
+const credential = { kind: 'none', purpose: 'PUBLIC' } as const;
 
 const verifyRoute = route({
   method: 'POST',

@@ -44,6 +44,11 @@ export class FakeDatabase implements Db {
     return work(this.#tx());
   }
 
+  /** It holds no tenant's rows. */
+  reaching(): Db {
+    return this;
+  }
+
   async change<T>(work: (tx: Tx) => Promise<Done<T>>): Promise<T> {
     const before = { effects: this.effects, keys: this.#keys };
     const done = await this.#settle(work).catch((error: unknown) => {

@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('says what a route does not take: no credential, no key, no body', () => {
-    const document = documentOf(aRoute({ method: 'GET', credential: { kind: 'none' } }));
+    const document = documentOf(aRoute({ method: 'GET', credential: { kind: 'none', purpose: 'PUBLIC' } }));
     const { security, parameters, requestBody } = document.paths['/v1/things'].get;
     expect([security, parameters, requestBody]).toEqual([[], [], undefined]);
   });

@@ -44,7 +44,9 @@ describe('rate limits', () => {
   });
 
   it('429 RATE_LIMITED per address, before anything else is asked', async () => {
-    const server = await aServer([aRoute({ rate: 'login', credential: { kind: 'none' } })]);
+    const server = await aServer([
+      aRoute({ rate: 'login', credential: { kind: 'none', purpose: 'ACCESS' } }),
+    ]);
     await statuses(server, RATES.login.quota, { payload: '{' });
     expect(await statuses(server, 1, { payload: '{' })).toEqual([429]);
     expect(await statuses(server, 1, { remoteAddress: '203.0.113.9' })).toEqual([201]);

@@ -1,52 +1,24 @@
 import type { Tenant } from '../../../domain/access/principal.ts';
-import type { Id } from '../../../domain/ids.ts';
-import type { PlanItem } from '../../../domain/plans/plan.ts';
 import type { Tally, UsageStore } from '../../../ports/stores/usage.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 
-/** Counts: items where they are (few, by an index), the rest in `tallies` and what is not yet added up to them. */
+/** Counts: items where they are (few, by an index), the rest in `tallies` and what is not yet added up to them. Those of a
+ * whole organization are made by functions of the database, which let a number out where no row may be seen. */
 export function usageStore(transaction: Transaction): UsageStore {
   const count = async (query: Sql): Promise<number> =>
     (await transaction.one<{ count: number }>(query)).count;
   return {
-    countItems: (organizationId, item, now) => count(ITEMS[item](organizationId, now)),
+    countItems: (organizationId, item, now) =>
+      count(sql`SELECT organization_items(${organizationId}, ${item}, ${now}) AS count`),
     countDocuments: (organizationId, environment, month) =>
-      count(sql`
-        SELECT coalesce(sum(t.total), 0)::bigint AS count
-        FROM projects p CROSS JOIN LATERAL (
-          SELECT total FROM tallies
-          WHERE project_id = p.id AND environment = ${environment} AND what = 'documents/created' AND period = ${month}
-          UNION ALL
-          SELECT amount FROM tally_entries
-          WHERE project_id = p.id AND environment = ${environment} AND what = 'documents/created' AND period = ${month}
-        ) t WHERE p.organization_id = ${organizationId}`),
+      count(sql`SELECT organization_documents(${organizationId}, ${environment}, ${month}) AS count`),
     listTallies: (tenant, sinceDay) => listTallies(transaction, tenant, sinceDay),
     medianSecondsToComplete: (tenant, newest) => medianSeconds(transaction, tenant, newest),
     addUp: (most) => addUp(transaction, most),
   };
 }
-
-type CountItems = (organizationId: Id<'org'>, now: Date) => Sql;
-
-/** What counts as an item: an archived project and a key that is no longer accepted do not. */
-const ITEMS: Readonly<Record<PlanItem, CountItems>> = {
-  projects: (organizationId) => sql`
-    SELECT count(*) AS count FROM projects WHERE organization_id = ${organizationId} AND status = 'ACTIVE'`,
-  apiKeys: (organizationId, now) => sql`
-    SELECT count(*) AS count FROM api_keys k JOIN projects p ON p.id = k.project_id
-    WHERE p.organization_id = ${organizationId} AND k.revoked_at IS NULL
-      AND (k.expires_at IS NULL OR k.expires_at > ${now})`,
-  members: (organizationId) => sql`
-    SELECT count(*) AS count FROM members WHERE organization_id = ${organizationId}`,
-  webhooks: (organizationId) => sql`
-    SELECT count(*) AS count FROM webhooks w JOIN projects p ON p.id = w.project_id
-    WHERE p.organization_id = ${organizationId}`,
-  templates: (organizationId) => sql`
-    SELECT count(*) AS count FROM templates t JOIN projects p ON p.id = t.project_id
-    WHERE p.organization_id = ${organizationId}`,
-};
 
 function listTallies(transaction: Transaction, tenant: Tenant, sinceDay: string): Promise<readonly Tally[]> {
   const mine = sql`project_id = ${tenant.projectId} AND environment = ${tenant.environment}

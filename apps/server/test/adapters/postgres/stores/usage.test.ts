@@ -7,6 +7,8 @@ import { testDatabase } from '../../../database.ts';
 import { aFounder, changing, idOf, later, NOW } from './account-rows.ts';
 
 const { database } = await testDatabase();
+/** Functions that count for a whole organization ask for whom. */
+const worker = database.reaching({ purpose: 'WORKER' });
 
 async function aTenant(environment: Tenant['environment'] = 'SANDBOX'): Promise<Tenant> {
   const { organization, project } = await aFounder(database);
@@ -110,7 +112,7 @@ describe('tallies', () => {
       tx.run(sql`UPDATE documents SET deleted_at = ${NOW} WHERE id = ${one ?? ''}`),
     );
     expect(await counts(tenant)).toEqual({ 'documents ever': 2 });
-    const created = await database.read((tx) =>
+    const created = await worker.read((tx) =>
       usageStore(tx).countDocuments(tenant.organizationId, 'PRODUCTION', '2026-03'),
     );
     expect(created).toBe(3);
@@ -150,7 +152,7 @@ describe('countDocuments', () => {
     await documents(tenant, 4, new Date('2026-04-01T00:00:00Z'));
     await documents({ ...tenant, environment: 'SANDBOX' }, 8);
     const count = (month: string) =>
-      database.read((tx) => usageStore(tx).countDocuments(tenant.organizationId, 'PRODUCTION', month));
+      worker.read((tx) => usageStore(tx).countDocuments(tenant.organizationId, 'PRODUCTION', month));
     expect(await count('2026-03')).toBe(2);
     await addUp();
     expect([await count('2026-03'), await count('2026-04'), await count('2026-05')]).toEqual([2, 4, 0]);
@@ -173,7 +175,7 @@ describe('countItems', () => {
   it('counts what is in use', async () => {
     const { organizationId, projectId } = await aTenant();
     const count = (item: PlanItem) =>
-      database.read((tx) => usageStore(tx).countItems(organizationId, item, later(1000)));
+      worker.read((tx) => usageStore(tx).countItems(organizationId, item, later(1000)));
     const key = (expires: Date | null, revoked: Date | null) =>
       changing(database, (tx) =>
         tx.run(sql`

@@ -1,0 +1,33 @@
+import type { Reach } from '../../ports/reach.ts';
+
+/** The role that the service works as: it owns nothing, and policies bind it (ADR-0019). */
+export const APPLICATION_ROLE = 'aval_app';
+
+/** The first statement of a transaction. It answers one row with `now`. */
+export interface Opening {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly string[];
+}
+
+/** As the user that logged in: for migrations, and for tests that look behind the fence. */
+export const UNFENCED: Opening = { name: 'now', text: 'SELECT now()', values: [] };
+
+/** Settings of a transaction end with it, so a pooled connection carries nothing over to its next borrower. */
+const FENCED = `SELECT now(), set_config('role', '${APPLICATION_ROLE}', true), set_config('aval.organization', $1, true),
+  set_config('aval.project', $2, true), set_config('aval.environment', $3, true), set_config('aval.user', $4, true),
+  set_config('aval.purpose', $5, true)`;
+
+/** Says for whom a transaction works, and reads the clock, at once. */
+export function openingFor(reach: Reach): Opening {
+  return { name: 'fenced', text: FENCED, values: settingsOf(reach) };
+}
+
+function settingsOf(reach: Reach): readonly string[] {
+  if ('tenant' in reach) {
+    const { organizationId, projectId, environment } = reach.tenant;
+    return [organizationId, projectId, environment, '', ''];
+  }
+  if ('userId' in reach) return ['', '', '', reach.userId, ''];
+  return ['', '', '', '', reach.purpose];
+}

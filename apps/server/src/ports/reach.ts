@@ -1,0 +1,17 @@
+import type { Tenant } from '../domain/access/principal.ts';
+import type { Id } from '../domain/ids.ts';
+
+/**
+ * Work of the service itself, before or beyond any tenant. `ACCESS` proves credentials and opens accounts, `PORTAL`
+ * serves signing links, `PUBLIC` verifies and hands out what a signed address names, `WORKER` does jobs.
+ */
+export type Purpose = 'ACCESS' | 'PORTAL' | 'PUBLIC' | 'WORKER';
+
+/**
+ * For whom a transaction works. The database lets it see and write no row of others, whatever its statements ask
+ * (ADR-0019): one project in one environment, what a person's memberships reach, or what a purpose needs.
+ */
+export type Reach =
+  | { readonly tenant: Tenant }
+  | { readonly userId: Id<'usr'> }
+  | { readonly purpose: Purpose };
