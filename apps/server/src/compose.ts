@@ -22,11 +22,16 @@ import { padesSealer } from './adapters/sealer/pades.ts';
 import { masterKeySecrets } from './adapters/secrets/master-key-secrets.ts';
 import { openMasterKey } from './adapters/secrets/master-key.ts';
 import { openFolder } from './adapters/storage/folder.ts';
+import { timestampsByEnvironment } from './adapters/tsa/by-environment.ts';
 import { localTimestampAuthority } from './adapters/tsa/local.ts';
+import { readTsaRoots } from './adapters/tsa/read-roots.ts';
+import { httpTimestampAuthorities } from './adapters/tsa/rfc3161-http.ts';
+import { tsaPlaces } from './adapters/tsa/tsa-places.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
+import type { TimestampAuthority } from './ports/timestamp-authority.ts';
 
 /** The service put together: every port answered by its adapter. */
 export interface Composition {
@@ -132,11 +137,7 @@ async function openNeighbours(parts: {
   const keys = await openKeyFiles({ folder: inData('keys'), clock: systemClock });
   const secrets = masterKeySecrets(master.key);
   const pdf = openPdfWorker();
-  const timestamps = localTimestampAuthority({
-    keyOf: (environment) => keys.timestampKey(environment),
-    random: nodeRandom,
-    clock: systemClock,
-  });
+  const timestamps = await openTimestamps(config, keys);
   const db = storesOver(pool, secrets, wake);
   const deps: Deps = {
     db,
@@ -159,6 +160,19 @@ async function openNeighbours(parts: {
     log,
   };
   return { deps, keys, isNewMaster: master.isNew, masterKeyId: secrets.kid };
+}
+
+/** The authority that is built in, and in Production those outside where the operator names some. */
+async function openTimestamps({ tsa }: Config, keys: KeyFiles): Promise<TimestampAuthority> {
+  const own = { random: nodeRandom, clock: systemClock };
+  const local = localTimestampAuthority({
+    ...own,
+    keyOf: (environment) => keys.timestampKey(environment),
+  });
+  if (tsa === null) return local;
+  const [places, roots] = [tsaPlaces(tsa), await readTsaRoots(tsa.rootsFile)];
+  const outside = httpTimestampAuthorities({ ...own, places, roots, policy: tsa.policy });
+  return timestampsByEnvironment({ SANDBOX: local, PRODUCTION: outside });
 }
 
 /** Keys that were just made want a copy: with them lost, what they protect is lost. */

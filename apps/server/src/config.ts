@@ -16,6 +16,8 @@ export interface Config {
   readonly trustProxy: string | null;
   /** Null: the scanner that is built in. */
   readonly clamd: ClamdPlace | null;
+  /** Null: the time-stamping authority that is built in, for Production too. */
+  readonly tsa: TsaSettings | null;
   readonly logLevel: string;
   readonly workerConcurrency: number;
   readonly settings: Settings;
@@ -23,6 +25,14 @@ export interface Config {
 
 /** Where a clamd listens. It speaks in the clear and asks for no credential. */
 export type ClamdPlace = { readonly path: string } | { readonly host: string; readonly port: number };
+
+/** Time-stamping authorities outside, for Production; `adapters/tsa` looks at the addresses. */
+export interface TsaSettings {
+  readonly urls: readonly string[];
+  readonly bearers: readonly string[];
+  readonly rootsFile: string;
+  readonly policy: string | null;
+}
 
 /** A setting as docs/configuration.md tells it. */
 export interface Setting {
@@ -98,6 +108,30 @@ export const SETTINGS: readonly Setting[] = [
       'network of your own.',
   },
   {
+    name: 'TSA_URL',
+    byDefault: 'the authority that is built in, whose time is the clock of this host',
+    about:
+      'Addresses (comma-separated) of time-stamping authorities for Production, RFC 3161 over HTTP, asked in this order ' +
+      'until one stamps. `https://user:password@host/path` is Basic authentication. The Sandbox keeps the one that is ' +
+      'built in. While none answers, evidence waits and is tried again.',
+  },
+  {
+    name: 'TSA_BEARER',
+    byDefault: 'none',
+    about:
+      'Bearer tokens (comma-separated), in the order of TSA_URL; an empty place for an address without one.',
+  },
+  {
+    name: 'TSA_ROOTS',
+    byDefault: 'none',
+    about: 'PEM file of the roots that those stamps must lead to. Must be set where TSA_URL is.',
+  },
+  {
+    name: 'TSA_POLICY',
+    byDefault: 'any',
+    about: 'Object identifier of the only policy whose stamps are taken.',
+  },
+  {
     name: 'PDF_ACTIVE_CONTENT',
     byDefault: 'refuse',
     about:
@@ -142,6 +176,7 @@ export function readConfig(env: Environment): Config {
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
     clamd: clamdPlace(env),
+    tsa: tsaSettings(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { byDefault: 2, least: 1, most: 64 }),
     settings: {
@@ -219,6 +254,14 @@ function clamdAddress(asked: string): ClamdPlace {
   if (host === undefined || Number(port ?? CLAMD_PORT) > 65_535)
     throw new ConfigRefused(`CLAMD_ADDRESS is "${asked}": it must be host:port.`);
   return { host, port: Number(port ?? CLAMD_PORT) };
+}
+
+function tsaSettings(env: Environment): TsaSettings | null {
+  const [urls, rootsFile, policy] = [text(env, 'TSA_URL'), text(env, 'TSA_ROOTS'), text(env, 'TSA_POLICY')];
+  const bearers = text(env, 'TSA_BEARER') ?? '';
+  if (urls === null) return null;
+  if (rootsFile === null) throw new ConfigRefused('TSA_ROOTS must be set where TSA_URL is.');
+  return { urls: urls.split(','), bearers: bearers.split(','), rootsFile, policy };
 }
 
 function portOf(url: URL): number {

@@ -6,6 +6,7 @@ const CLEAR: ReadonlySet<string> = new Set([
   'MigrationRefused',
   'ApplicationRoleRefused',
   'KeyFileRefused',
+  'TsaRootsRefused',
   'Unavailable',
   'DatabaseEnded',
 ]);

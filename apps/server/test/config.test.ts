@@ -28,6 +28,17 @@ describe('readConfig', () => {
     expect(readConfig(env).clamd).toEqual(clamd);
   });
 
+  it('reads where time stamps come from', () => {
+    expect(readConfig({}).tsa).toBe(null);
+    const env = { TSA_URL: 'https://one.example,https://two.example', TSA_ROOTS: 'roots.pem' };
+    expect(readConfig(env).tsa).toEqual({
+      urls: ['https://one.example', 'https://two.example'],
+      bearers: [''],
+      rootsFile: 'roots.pem',
+      policy: null,
+    });
+  });
+
   it.each([
     [{}, []],
     [{ WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost' }, ['localhost']],
@@ -51,6 +62,7 @@ describe('readConfig', () => {
     [{ CLAMD_ADDRESS: 'clamd:0x50' }, 'CLAMD_ADDRESS'],
     [{ CLAMD_ADDRESS: 'clamd:65536' }, 'CLAMD_ADDRESS'],
     [{ CLAMD_ADDRESS: 'clamd:1', CLAMD_SOCKET: '/s' }, 'CLAMD_SOCKET and CLAMD_ADDRESS'],
+    [{ TSA_URL: 'https://tsa.example' }, 'TSA_ROOTS must be set'],
     [{ PDF_ACTIVE_CONTENT: 'yes' }, 'PDF_ACTIVE_CONTENT is "yes"'],
   ])('%j is refused, by its name', (env, said) => {
     expect(() => readConfig(env)).toThrow(ConfigRefused);

@@ -32,18 +32,24 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([
  * True when certificates lead from the asked one to a root, all valid at that time, each issuer an
  * authority whose path length allows it (RFC 5280, 6.1 without policies, names and revocation).
  */
-export function isTrusted({ certificate, intermediates, roots, at }: PathQuestion): boolean {
+export function isTrusted(question: PathQuestion): boolean {
+  return pathToRoot(question) !== null;
+}
+
+/** The certificates of that path, the asked one first and the root last; null where there is none. */
+export function pathToRoot({ certificate, intermediates, roots, at }: PathQuestion): Certificate[] | null {
   const rootCertificates = roots.flatMap(readKnown);
   const issuers = [...intermediates.slice(0, MOST_INTERMEDIATES).flatMap(readKnown), ...rootCertificates];
-  let current = certificate;
-  for (let below = 0; below < LONGEST_PATH; below++) {
-    if (!isUsable(current, at)) return false;
-    if (rootCertificates.some(({ der }) => der.equals(current.der))) return true;
-    const issuer = issuers.find((candidate) => issued(candidate, current, below));
-    if (!issuer) return false;
+  const path: Certificate[] = [];
+  for (let current = certificate; path.length < LONGEST_PATH;) {
+    if (!isUsable(current, at)) return null;
+    path.push(current);
+    if (rootCertificates.some(({ der }) => der.equals(current.der))) return path;
+    const issuer = issuers.find((candidate) => issued(candidate, current, path.length - 1));
+    if (!issuer) return null;
     current = issuer;
   }
-  return false;
+  return null;
 }
 
 function readKnown(der: Uint8Array): Certificate[] {

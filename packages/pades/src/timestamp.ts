@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isTrusted } from './certificate-path.ts';
+import { pathToRoot } from './certificate-path.ts';
 import { CertificateError, extendedKeyUsage, subjectName, type Certificate } from './certificate.ts';
 import { readSignedData, type SignedData } from './cms/read-signed-data.ts';
 import { signerCertificate, verifySigner } from './cms/verify-signer.ts';
@@ -82,6 +82,12 @@ function grantedToken(der: Uint8Array): Buffer {
   return Buffer.from(token.bytes);
 }
 
+/** A token that holds. */
+export interface CheckedTimestamp extends TimestampFacts {
+  /** DER of the certificates that it is trusted by: the authority's first, the root last. */
+  readonly chain: readonly Buffer[];
+}
+
 /** What a token is to be held against. */
 export interface TokenCheck {
   /** SHA-256 of what was stamped. */
@@ -95,7 +101,7 @@ export interface TokenCheck {
  * critically and only for time stamping, and its path to a root at the time of the token
  * (RFC 3161, 2.3 and 2.4.2; RFC 5816). Revocation is not looked at. Throws TimestampError.
  */
-export function checkTimestampToken(token: Uint8Array, { imprint, roots }: TokenCheck): TimestampFacts {
+export function checkTimestampToken(token: Uint8Array, { imprint, roots }: TokenCheck): CheckedTimestamp {
   const { signed, info, content } = malformedUnless(() => readToken(token));
   matchImprint(info, imprint);
   const { certificate, problems } = malformedUnless(() =>
@@ -110,10 +116,9 @@ export function checkTimestampToken(token: Uint8Array, { imprint, roots }: Token
   if (!malformedUnless(() => isOnlyForTimeStamping(certificate))) {
     throw new TimestampError('certificate-unfit', 'the certificate is not only for time stamping');
   }
-  if (!isTrusted({ certificate, intermediates: signed.certificates, roots, at: info.genTime })) {
-    throw new TimestampError('untrusted', 'no path leads from the authority to a trusted root');
-  }
-  return facts(info, certificate);
+  const path = pathToRoot({ certificate, intermediates: signed.certificates, roots, at: info.genTime });
+  if (!path) throw new TimestampError('untrusted', 'no path leads from the authority to a trusted root');
+  return { ...facts(info, certificate), chain: path.map(({ der }) => der) };
 }
 
 function readToken(token: Uint8Array): { signed: SignedData; info: TstInfo; content: Buffer } {

@@ -147,7 +147,13 @@ describe('timestampTokenOf', () => {
 describe('checkTimestampToken', () => {
   it('accepts a token of a trusted authority', async () => {
     const facts = checkTimestampToken(await tokenOf(), { imprint: question.imprint, roots });
-    expect(facts).toEqual({ genTime: NOW, policy: '1.2.3.4.1', serial: 2n ** 70n, authority: 'CN=Test TSA' });
+    expect(facts).toEqual({
+      genTime: NOW,
+      policy: '1.2.3.4.1',
+      serial: 2n ** 70n,
+      authority: 'CN=Test TSA',
+      chain: [testWorld.stamper.der, testWorld.intermediate.der, testWorld.root.der],
+    });
   });
 
   it('refuses another imprint', async () => {

@@ -49,6 +49,12 @@ export const PDF_CHILD_TIME_LIMIT: Span = 10 * SECOND;
 export const PDF_CHILDREN_AT_ONCE = 2;
 /** A scanner that has not answered by then cannot tell. */
 export const MALWARE_SCAN_TIME_LIMIT: Span = 30 * SECOND;
+/** One time-stamping authority; then the next is asked. */
+export const TSA_TIME_LIMIT: Span = 10 * SECOND;
+/** What is read of its answer. */
+export const TSA_ANSWER_READ_BYTES = 64 * 1024;
+/** A stamp whose time is further from our clock is not taken. */
+export const TSA_CLOCK_DIFFERENCE: Span = 5 * MINUTE;
 export const DOWNLOAD_ADDRESS_IS_VALID_FOR: Span = 5 * MINUTE;
 
 // Envelopes

@@ -9,11 +9,13 @@ export interface Timestamp {
   readonly genTime: Date;
   /** Name of the authority, for people. */
   readonly authority: string;
+  /** Certificates that the stamp is trusted by, DER: the authority's first, the root last. */
+  readonly chain: readonly Buffer[];
 }
 
 /** Time stamps over SHA-256 imprints. Throws `ProviderFailed` where the authority is down or answers falsely. */
 export interface TimestampAuthority {
   stamp(environment: Environment, imprint: Uint8Array): Promise<Timestamp>;
-  /** Certificates that a verifier must trust for these stamps, DER: leaf first, root last. */
-  chain(environment: Environment): readonly Buffer[];
+  /** The roots that stamps of the environment are trusted by, DER. */
+  roots(environment: Environment): readonly Buffer[];
 }

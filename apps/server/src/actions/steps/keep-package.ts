@@ -35,7 +35,7 @@ async function filesOf(deps: EvidenceDeps, signed: SignedManifest): Promise<read
     manifestBytes: signed.manifestBytes,
     jws: signed.jws,
     timestampResponse: signed.timestamp.response,
-    timestampChainPem: certificatesPem(deps.timestamps.chain(environment)),
+    timestampChainPem: certificatesPem(signed.timestamp.chain),
     entries: signed.facts.links,
     disclosures: [...signed.facts.disclosures, ...signed.manifestDisclosures].map(
       ({ subject: _subject, ...disclosure }) => disclosure,
@@ -76,7 +76,7 @@ function evidenceOf(deps: EvidenceDeps, signed: SignedManifest): IssuedEvidence 
     kid: deps.keys.manifestKey(envelope.tenant.environment).kid,
     timestampResponse: signed.timestamp.response,
     timestampToken: signed.timestamp.token,
-    timestampChain: deps.timestamps.chain(envelope.tenant.environment),
+    timestampChain: signed.timestamp.chain,
     genTime: signed.timestamp.genTime,
     authority: signed.timestamp.authority,
     issuedAt: now,

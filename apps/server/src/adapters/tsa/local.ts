@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import {
   checkTimestampToken,
   issueTimestamp,
@@ -12,6 +11,7 @@ import type { CertifiedKey } from '../../ports/evidence-keys.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Random } from '../../ports/random.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
+import { commonName } from './common-name.ts';
 
 export interface LocalAuthority {
   /** A key whose certificate is critically and only for time stamping. */
@@ -38,10 +38,7 @@ const ACCURACY_SECONDS = 1;
 export function localTimestampAuthority(authority: LocalAuthority): TimestampAuthority {
   return {
     stamp: (environment, imprint) => stamp(authority, authority.keyOf(environment), imprint),
-    chain: (environment) => {
-      const { certificate, chain } = authority.keyOf(environment);
-      return [certificate, ...chain];
-    },
+    roots: (environment) => authority.keyOf(environment).chain.slice(-1),
   };
 }
 
@@ -60,8 +57,8 @@ async function stamp(
   });
   return checked(() => {
     const { response, token, genTime } = readTimestampResponse(answer, question);
-    checkTimestampToken(token, { imprint, roots: key.chain.slice(-1) });
-    return { response, token, genTime, authority: commonName(key.certificate) };
+    const { chain } = checkTimestampToken(token, { imprint, roots: key.chain.slice(-1) });
+    return { response, token, genTime, authority: commonName(key.certificate), chain };
   });
 }
 
@@ -76,9 +73,4 @@ function checked<T>(check: () => T): T {
 
 function serialOf(bytes: Buffer): bigint {
   return BigInt.asUintN(127, BigInt(`0x${bytes.toString('hex')}`));
-}
-
-function commonName(certificate: Buffer): string {
-  const { subject } = new X509Certificate(certificate);
-  return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject;
 }

@@ -43,7 +43,7 @@ async function judged(given: GivenEnvelope): Promise<Verdict> {
   const files = await filesOf(given);
   files.delete('evidence.zip');
   const { environment } = given.asker.tenant;
-  const roots = deps.timestamps.chain(environment).slice(-1);
+  const roots = deps.timestamps.roots(environment);
   return verifyPackage(files, {
     keys: await publicKeys(deps, environment),
     checkTimestamp: deps.timestampCheck.against(roots),
@@ -88,7 +88,7 @@ describe('the evidence of two signers in order', () => {
     const files = await filesOf(given);
     const roots = [
       ...deps.keys.sealKey('SANDBOX').chain.slice(-1),
-      ...deps.timestamps.chain('SANDBOX').slice(-1),
+      ...deps.timestamps.roots('SANDBOX'),
     ];
     for (const document of given.envelope.documents) {
       const original = await deps.blobs.get(document.blobKey);

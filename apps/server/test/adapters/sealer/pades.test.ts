@@ -49,7 +49,7 @@ describe('padesSealer', () => {
       expect(sealed.subarray(0, aPdf().length)).toEqual(aPdf());
       const roots = [
         ...keys.sealKey(environment).chain.slice(-1),
-        ...timestamps.chain(environment).slice(-1),
+        ...timestamps.roots(environment),
       ];
       const [report] = validateSeals(sealed, { roots, inflatedBytes: 1 << 20, at: new Date() });
       expect(report).toMatchObject({ problems: [], trusted: true, field: 'Aval' });
@@ -60,7 +60,7 @@ describe('padesSealer', () => {
 
   it('seals what is sealed already, and both seals hold', async () => {
     const twice = await sealer().seal('SANDBOX', await seal(), wish);
-    const roots = [...keys.sealKey('SANDBOX').chain, ...timestamps.chain('SANDBOX').slice(-1)];
+    const roots = [...keys.sealKey('SANDBOX').chain, ...timestamps.roots('SANDBOX')];
     const reports = validateSeals(twice, { roots, inflatedBytes: 1 << 20, at: new Date() });
     expect(reports.map((one) => [one.intact, one.signatureValid, one.coversWholeFile])).toEqual([
       [true, true, false],

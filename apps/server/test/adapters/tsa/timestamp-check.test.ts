@@ -32,7 +32,7 @@ async function response(): Promise<Buffer> {
 }
 
 function check(environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') {
-  return padesTimestampCheck.against(authority.chain(environment).slice(-1));
+  return padesTimestampCheck.against(authority.roots(environment));
 }
 
 function reason(text: string) {

@@ -1,0 +1,30 @@
+import { ConfigRefused } from '../../config.ts';
+import type { TsaSettings } from '../../config.ts';
+
+/** One authority outside, and what it wants to see. */
+export interface TsaPlace {
+  /** Without user and password. */
+  readonly url: string;
+  /** The whole Authorization header: Basic or Bearer. Null where the authority asks for none. */
+  readonly authorization: string | null;
+}
+
+/** Where authorities are, credentials apart from addresses. Throws `ConfigRefused`, which never repeats an address. */
+export function tsaPlaces({ urls, bearers, policy }: TsaSettings): readonly TsaPlace[] {
+  if (policy !== null && !/^[0-2](\.\d+)+$/.test(policy))
+    throw new ConfigRefused(`TSA_POLICY is "${policy}": it must be an object identifier such as 1.2.3.`);
+  return urls.map((url, index) => placeOf(url.trim(), bearers[index]?.trim() ?? ''));
+}
+
+function placeOf(asked: string, bearer: string): TsaPlace {
+  const url = URL.canParse(asked) ? new URL(asked) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new ConfigRefused('TSA_URL must hold http or https addresses.');
+  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  url.username = url.password = '';
+  if (user !== '' && bearer !== '')
+    throw new ConfigRefused('TSA_URL and TSA_BEARER both hold a credential for one address.');
+  const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const bearerHeader = bearer === '' ? null : `Bearer ${bearer}`;
+  return { url: url.href, authorization: user === '' ? bearerHeader : basic };
+}
