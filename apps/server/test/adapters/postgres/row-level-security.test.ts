@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { migrate } from '../../../src/adapters/postgres/migrate.ts';
+import { sql, Sql } from '../../../src/adapters/postgres/sql.ts';
+import type { Reach } from '../../../src/ports/reach.ts';
+import { testDatabase } from '../../database.ts';
+import { inDatabase } from '../../in-database.ts';
+import { aFounder } from './stores/account-rows.ts';
+
+const { database, connection } = await testDatabase();
+
+/** Tables without a fence, and why they need none. Every other one has the policy. */
+const UNFENCED: Readonly<Record<string, string>> = {
+  migrations: 'the application may not even read it',
+  installation: 'one row, of the installation',
+  login_failures: 'keyed hashes of what strangers typed, before anybody is known',
+  idempotency: 'found by a hash over tenant and key alone, answers encrypted under the key',
+  jobs: 'ids of work to do; the worker takes them whosever they are',
+  evidence_keys: 'public keys of the installation',
+};
+
+interface TableRow {
+  readonly name: string;
+  readonly fenced: boolean;
+}
+
+const tables = await database.read((tx) =>
+  tx.query<TableRow>(sql`
+    SELECT c.relname AS name, c.relrowsecurity AND EXISTS (
+      SELECT FROM pg_policies p WHERE p.tablename = c.relname AND p.policyname = 'fence' AND 'aval_app' = ANY (p.roles)
+    ) AS fenced
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY c.relname`),
+);
+const fenced = tables.filter((table) => table.fenced).map(({ name }) => name);
+
+/** A statement whose text is no template. */
+const raw = (text: string): Sql => new Sql([text], []);
+
+const reachOf = (tenant: object): Reach => ({ tenant }) as Reach;
+const NOBODY = reachOf({ organizationId: '', projectId: '', environment: '' });
+
+function refusal(reach: Reach, text: string): Promise<unknown> {
+  return database
+    .reaching(reach)
+    .change(async (tx) => ({ value: await tx.run(raw(text)) }))
+    .then(
+      () => 'done',
+      (error: unknown) => (error instanceof Error ? error.message : error),
+    );
+}
+
+describe('the fence', () => {
+  it('stands around every table but those that need none', () => {
+    const open = tables.filter((table) => !table.fenced).map(({ name }) => name);
+    expect(open).toEqual(Object.keys(UNFENCED).toSorted());
+  });
+
+  it.each(fenced)('%s shows nothing to a transaction that works for nobody', async (table) => {
+    const { organization } = await aFounder(database);
+    expect(organization.id).toMatch(/^org_/);
+    const rows = await database.reaching(NOBODY).read((tx) => tx.query(raw(`SELECT 1 FROM ${table}`)));
+    expect(rows).toEqual([]);
+  });
+
+  it('lets nobody write another tenant’s rows', async () => {
+    const mine = await aFounder(database);
+    const theirs = await aFounder(database);
+    const tenant = (of: typeof mine) =>
+      reachOf({ organizationId: of.organization.id, projectId: of.project.id, environment: 'SANDBOX' });
+    const template = (id: string, project: string) => `
+      INSERT INTO templates (id, project_id, environment, name, signature_level, authentication_method,
+        signing_order_enabled, created_at, updated_at)
+      VALUES ('${id}', '${project}', 'SANDBOX', 'a', 'SIMPLE', 'EMAIL_OTP', false, now(), now())`;
+    expect(await refusal(tenant(mine), template('tpl_1', mine.project.id))).toBe('done');
+    expect(await refusal(tenant(mine), template('tpl_2', theirs.project.id))).toContain('row-level security');
+    const changed = (of: typeof mine) =>
+      database.reaching(tenant(of)).change(async (tx) => ({
+        value: await tx.run(raw(`UPDATE templates SET name = 'b' WHERE id = 'tpl_1'`)),
+      }));
+    expect([await changed(theirs), await changed(mine)]).toEqual([0, 1]);
+  });
+
+  it('opens for a person as far as memberships reach', async () => {
+    const mine = await aFounder(database);
+    const theirs = await aFounder(database);
+    const seen = (table: string) =>
+      database
+        .reaching({ userId: mine.user.id })
+        .read((tx) => tx.query<{ id: string }>(raw(`SELECT id FROM ${table}`)));
+    expect((await seen('organizations')).map(({ id }) => id)).toEqual([mine.organization.id]);
+    expect((await seen('projects')).map(({ id }) => id)).toEqual([mine.project.id]);
+    const join = (
+      organization: string,
+    ) => `INSERT INTO members (id, organization_id, user_id, role, created_at)
+      VALUES ('mem_${organization}', '${organization}', '${mine.user.id}', 'OWNER', now())`;
+    expect(await refusal({ userId: mine.user.id }, join(theirs.organization.id))).toContain(
+      'row-level security',
+    );
+  });
+
+  it('ends with its transaction: a connection carries nothing over', async () => {
+    await database.reaching({ purpose: 'WORKER' }).read((tx) => tx.query(sql`SELECT 1`));
+    const rows = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        database.read((tx) =>
+          tx.one<{ who: string; purpose: string }>(
+            sql`SELECT current_user AS who, fence('purpose') AS purpose`,
+          ),
+        ),
+      ),
+    );
+    expect(new Set(rows.map(({ purpose }) => purpose))).toEqual(new Set(['']));
+    expect(rows.every(({ who }) => who !== 'aval_app')).toBe(true);
+  });
+});
+
+describe('the application', () => {
+  const worker: Reach = { purpose: 'WORKER' };
+
+  it.each([
+    ['UPDATE audit_entries SET data = data', 'permission denied'],
+    ['DELETE FROM audit_entries', 'permission denied'],
+    ['UPDATE evidence SET jws = jws', 'permission denied'],
+    ['UPDATE events SET type = type', 'permission denied'],
+    ['TRUNCATE envelopes', 'permission denied'],
+    ['SELECT 1 FROM migrations', 'permission denied'],
+    ['ALTER TABLE envelopes DISABLE ROW LEVEL SECURITY', 'must be owner'],
+    ['DROP POLICY fence ON envelopes', 'must be owner'],
+    ['CREATE TABLE mine (id int)', 'permission denied'],
+  ])('%s: %s', async (text, words) => {
+    expect(await refusal(worker, text)).toContain(words);
+  });
+});
+
+describe('a start', () => {
+  async function asOwner(text: string): Promise<void> {
+    const client = new Client(connection);
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  }
+
+  it('is refused where the application owns a table', async () => {
+    await asOwner('ALTER TABLE templates OWNER TO aval_app');
+    await expect(migrate(connection)).rejects.toThrow('The database role aval_app owns 1 tables');
+    await asOwner('ALTER TABLE templates OWNER TO CURRENT_USER');
+    await expect(migrate(connection)).resolves.toEqual([]);
+  });
+
+  it('needs of an owner without power that an administrator opened the role to it', async () => {
+    const { connection: server } = inject('databaseServer');
+    if ('connectionString' in server) return; // its users have passwords that we do not know
+    const name = `plain_${randomBytes(6).toString('hex')}`;
+    const plain = { ...inDatabase(server, name), user: name };
+    await asOwner(`CREATE ROLE ${name} LOGIN`);
+    await asOwner(`CREATE DATABASE ${name} OWNER ${name}`);
+    onTestFinished(async () => {
+      await asOwner(`DROP DATABASE ${name} WITH (FORCE)`);
+      await asOwner(`DROP ROLE ${name}`);
+    });
+    await expect(migrate(plain)).rejects.toThrow('is no member of the role aval_app');
+    await asOwner(`GRANT aval_app TO ${name}`);
+    expect(await migrate(plain)).toContain('0011_row_level_security.sql');
+  });
+});
