@@ -44,6 +44,8 @@ export interface WholeService extends TestDatabase {
   ) => Promise<{ status: number; bytes: Buffer; headers: Answer['headers'] }>;
   readonly signUp: () => Promise<Person>;
   readonly keyOf: (person: Person, environment?: Environment, scopes?: readonly string[]) => Promise<string>;
+  /** The same service with neighbours replaced, its servers built anew. */
+  readonly over: (changes: Partial<Deps>) => Promise<WholeService>;
   /** Does every job that is due, one after the other, as the worker would; answers how many. */
   readonly doJobs: () => Promise<number>;
 }
@@ -66,18 +68,29 @@ export async function wholeService(
   const usual = await neighbours(test.deps, folder);
   const deps: Deps = { ...usual, ...changes(usual) };
   for (const environment of ENVIRONMENTS) await publishKeys(deps, environment);
-  const apps = { SANDBOX: await build('SANDBOX', deps), PRODUCTION: await build('PRODUCTION', deps) };
+  const opened: FastifyInstance[] = [];
   afterAll(async () => {
-    await Promise.all([apps.SANDBOX.close(), apps.PRODUCTION.close(), usual.pdf.stop()]);
+    await Promise.all([...opened.map((app) => app.close()), usual.pdf.stop()]);
     await usual.requestLogs.stop();
     await rm(folder, { recursive: true, force: true });
   });
+  return serving({ ...test, folder, opened }, deps);
+}
+
+interface Place extends TestDatabase {
+  readonly folder: string;
+  /** Servers to be closed at the end. */
+  readonly opened: FastifyInstance[];
+}
+
+async function serving(place: Place, deps: Deps): Promise<WholeService> {
+  const apps = { SANDBOX: await build('SANDBOX', deps), PRODUCTION: await build('PRODUCTION', deps) };
+  place.opened.push(apps.SANDBOX, apps.PRODUCTION);
   const call: WholeService['call'] = (method, url, { on = 'SANDBOX', ...asked } = {}) =>
     inject(apps[on], { method, url, ...asked });
   return {
-    ...test,
+    ...place,
     deps,
-    folder,
     apps,
     call,
     upload: (url, { on = 'SANDBOX', file, ...asked }) =>
@@ -96,6 +109,7 @@ export async function wholeService(
       const body = { projectId: person.projectId, environment, name: 'ci', ...(scopes && { scopes }) };
       return (await call('POST', '/v1/api-keys', { as: person.token, body })).body.secret;
     },
+    over: (changes) => serving(place, { ...deps, ...changes }),
     doJobs: () => doJobs(deps),
   };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../ports/db.ts';
 import type { Claim, IdempotencyStore } from '../../ports/stores/idempotency.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';
+import { handleCall } from '../handle-call.ts';
 import type { Call } from '../route.ts';
 import { JSON_HEADERS, writeAnswer } from '../write-answer.ts';
 import type { Written } from '../write-answer.ts';
@@ -27,7 +28,7 @@ export async function answerOnce(exchange: Exchange, call: Call, sent: SentBody)
   const { frame, compiled, request } = exchange;
   const { route } = compiled;
   const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-  if (key === null) return writeAnswer(exchange, await route.handle(frame.deps, call), call);
+  if (key === null) return writeAnswer(exchange, await handleCall(route, frame.deps, call), call);
   const attempt = { exchange, call, key, claim: claimOf(exchange, call, sent, key) };
   const kept = await claimOrReplay(attempt);
   return kept ?? runOnce(attempt);
@@ -52,7 +53,7 @@ async function runOnce(attempt: Attempt): Promise<Written> {
   const { deps } = exchange.frame;
   const keeper = keepingDb(attempt);
   try {
-    await exchange.compiled.route.handle({ ...deps, db: keeper.db }, call);
+    await handleCall(exchange.compiled.route, { ...deps, db: keeper.db }, call);
     return keeper.written();
   } catch (error) {
     await release(attempt);

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import { publicHttps } from '../../src/adapters/net/public-https.ts';
+import { storesOver } from '../../src/adapters/postgres/db.ts';
+import { Sql } from '../../src/adapters/postgres/sql.ts';
+import type { Environment } from '../../src/domain/environment.ts';
+import { allRoutes } from '../../src/http/all-routes.ts';
+import type { AnyRoute } from '../../src/http/route.ts';
+import type { Answer, Asked, Person } from '../accounts-server.ts';
+import { done } from '../given/ceremony.ts';
+import { withoutAnyFence, withoutTenantFilter } from '../given/without-tenant-filter.ts';
+import { demoPdf, wholeService } from '../whole-service.ts';
+import type { WholeService } from '../whole-service.ts';
+
+/** One id of each kind, by the word that stands before it in a path. */
+type Belongings = Readonly<Record<string, string>>;
+
+const MARIA = { name: 'Maria Souza', email: 'maria@example.com', cpf: '52998224725' };
+const bearers = allRoutes.filter(({ credential }) => credential.kind === 'bearer');
+
+/** What only its own person or organization may see, whatever the project. */
+const OF_PEOPLE = new Set(['sessions', 'tokens', 'organizations', 'members', 'projects', 'api-keys']);
+
+/** Makes one of everything. */
+async function belongingsOf(
+  service: WholeService,
+  person: Person,
+  { on, projectId }: { readonly on: Environment; readonly projectId: string },
+): Promise<Belongings> {
+  const headers = { 'x-project-id': projectId };
+  const asked = { as: person.token, on, headers };
+  const make = async (url: string, body: object): Promise<Record<string, any>> =>
+    done(await service.call('POST', url, { ...asked, body }), 201).body;
+  const webhook = await make('/v1/webhooks', { url: 'https://hooks.public.test/', events: ['*'] });
+  const file = { bytes: await demoPdf() };
+  const document = done(await service.upload('/v1/documents', { ...asked, file }), 201).body;
+  const envelope = await make('/v1/envelopes', { title: 'Contrato' });
+  const signer = await make(`/v1/envelopes/${envelope['id']}/signers`, MARIA);
+  const request = await make('/v1/signature-requests', { documentId: document.id, signers: [MARIA] });
+  const template = await make('/v1/templates', { name: 'Contrato' });
+  const token = await make('/v1/me/tokens', { name: 'ci' });
+  const key = await make('/v1/api-keys', { projectId, name: 'ci' });
+  await service.deps.requestLogs.flush();
+  const first = async (url: string): Promise<string> =>
+    done(await service.call('GET', url, asked)).body.data[0].id;
+  return {
+    documents: document.id,
+    envelopes: envelope['id'],
+    signers: signer['id'],
+    'signature-requests': request['id'],
+    templates: template['id'],
+    webhooks: webhook['id'],
+    deliveries: await first(`/v1/webhooks/${webhook['id']}/deliveries`),
+    logs: await first('/v1/logs'),
+    projects: projectId,
+    organizations: person.organizationId,
+    members: await first(`/v1/organizations/${person.organizationId}/members`),
+    sessions: person.sessionId,
+    tokens: token['id'],
+    'api-keys': key['id'],
+  };
+}
+
+interface Case {
+  readonly name: string;
+  readonly route: AnyRoute;
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+const PLACE = /\/([a-z-]+)\/\{\w+\}/g;
+
+function filled(path: string, of: (kind: string, index: number) => string | undefined): string {
+  let index = -1;
+  return path.replaceAll(PLACE, (_, kind: string) => {
+    index += 1;
+    const id = of(kind, index);
+    if (id === undefined) throw new Error(`The sweep makes none of ${kind}: ${path}`);
+    return `/${kind}/${id}`;
+  });
+}
+
+/** Every place of the route's path that can name something of others, the ones before it our own. */
+function pathCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: boolean): readonly Case[] {
+  const kinds = [...route.path.matchAll(PLACE)].map(([, kind]) => kind ?? '');
+  const first = kinds[0] ?? '';
+  if (!all && OF_PEOPLE.has(first)) return [];
+  const body = route.method === 'GET' ? undefined : (route.examples?.body ?? {});
+  return kinds.map((kind, at) => ({
+    name: `${route.method} ${route.path} with another’s ${kind}`,
+    route,
+    url: filled(route.path, (each, index) => (index < at ? own : theirs)[each]),
+    ...(body === undefined ? {} : { body }),
+  }));
+}
+
+const KIND_OF: Readonly<Record<string, string>> = {
+  documentId: 'documents',
+  templateId: 'templates',
+  projectId: 'projects',
+  organizationId: 'organizations',
+};
+
+/** Every member of the route's body that can name something of others. */
+function bodyCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: boolean): readonly Case[] {
+  const properties = Object.keys((route.body as { properties?: object }).properties ?? {});
+  const places = properties.filter((property) => /Id$/.test(property));
+  return places.flatMap((place) => {
+    const kind = KIND_OF[place];
+    if (kind === undefined) throw new Error(`The sweep does not know what ${place} names: ${route.path}`);
+    if (!all && OF_PEOPLE.has(kind)) return [];
+    const usual = {
+      title: 'Contrato',
+      name: 'Contrato',
+      signers: [MARIA],
+      ...(properties.includes('documentId') ? { documentId: own['documents'] } : {}),
+    };
+    const url = filled(route.path, (each) => own[each]);
+    const body = { ...usual, [place]: theirs[kind] };
+    return [{ name: `${route.method} ${route.path} with ${place} of another`, route, url, body }];
+  });
+}
+
+interface Outcome {
+  readonly name: string;
+  readonly by: string;
+  readonly answer: Answer;
+}
+
+/** One who tries everything, and those whom he tries it on. */
+interface Stage {
+  readonly service: WholeService;
+  readonly askers: readonly { readonly by: string; readonly asked: Asked }[];
+  readonly own: Belongings;
+  readonly victims: readonly { readonly kind: string; readonly theirs: Belongings }[];
+}
+
+async function aStage(service: WholeService): Promise<Stage> {
+  const attacker = await service.signUp();
+  const stranger = await service.signUp();
+  const { projectId } = attacker;
+  const second = done(
+    await service.call('POST', '/v1/projects', { as: attacker.token, body: { name: 'Another' } }),
+    201,
+  ).body;
+  const own = await belongingsOf(service, attacker, { on: 'SANDBOX', projectId });
+  const of = (person: Person, on: Environment, project: string) =>
+    belongingsOf(service, person, { on, projectId: project });
+  const token = await service.call('POST', '/v1/me/tokens', { as: attacker.token, body: { name: 'x' } });
+  const headers = { 'x-project-id': projectId };
+  return {
+    service,
+    own,
+    askers: [
+      { by: 'session', asked: { as: attacker.token, headers } },
+      { by: 'personal token', asked: { as: done(token, 201).body.token, headers } },
+      { by: 'key', asked: { as: await service.keyOf(attacker) } },
+    ],
+    victims: [
+      { kind: 'organization', theirs: await of(stranger, 'SANDBOX', stranger.projectId) },
+      { kind: 'project', theirs: await of(attacker, 'SANDBOX', second.id) },
+      { kind: 'environment', theirs: await of(attacker, 'PRODUCTION', projectId) },
+    ],
+  };
+}
+
+async function sweep({ service, askers, own, victims }: Stage): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { kind, theirs } of victims) {
+    const all = kind === 'organization';
+    const cases = bearers.flatMap((route) => [
+      ...pathCases(route, own, theirs, all),
+      ...bodyCases(route, own, theirs, all),
+    ]);
+    for (const { name, route, url, body } of cases) {
+      for (const { by, asked } of askers) {
+        const isDashboards = route.credential.kind === 'bearer' && route.credential.dashboardOnly === true;
+        if (isDashboards && by !== 'session') continue;
+        const answer = await service.call(route.method, url, { ...asked, ...(body ? { body } : {}) });
+        outcomes.push({ name: `${name} ${kind}`, by, answer });
+      }
+    }
+  }
+  return outcomes;
+}
+
+function leaksOf(outcomes: readonly Outcome[]): readonly string[] {
+  return outcomes
+    .filter(({ answer }) => answer.status !== 404 || answer.body.error.code !== 'NOT_FOUND')
+    .map(({ name, by, answer }) => `${name}, by ${by}: ${answer.status} ${answer.body?.error?.code ?? ''}`);
+}
+
+/** What lists tell that is another's. */
+async function listedOfOthers({ service, askers, victims }: Stage): Promise<readonly string[]> {
+  const told: string[] = [];
+  const lists = bearers.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
+  for (const { path } of lists) {
+    for (const { by, asked } of askers) {
+      const text = JSON.stringify((await service.call('GET', `${path}?limit=100`, asked)).body);
+      for (const { kind, theirs } of victims) {
+        const others = Object.entries(theirs).filter(
+          ([what]) => kind === 'organization' || !OF_PEOPLE.has(what),
+        );
+        told.push(
+          ...others.filter(([, id]) => text.includes(id)).map(([what]) => `${path} ${by}: ${what} ${kind}`),
+        );
+      }
+    }
+  }
+  return told;
+}
+
+/** Rows that move when somebody only asks. */
+const MOVES = new Set([
+  'request_logs',
+  'sessions',
+  'personal_tokens',
+  'api_keys',
+  'idempotency',
+  'migrations',
+]);
+
+/** A digest of every table, seen by its owner. */
+async function everything({ database }: WholeService): Promise<unknown> {
+  return database.read(async (tx) => {
+    const tables = await tx.query<{ name: string }>(
+      new Sql([`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`], []),
+    );
+    const names = tables.map(({ name }) => name).filter((name) => !MOVES.has(name));
+    const digest = (name: string) =>
+      `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS digest FROM ${name} t`;
+    return tx.query(new Sql([names.map(digest).join(' UNION ALL ')], []));
+  });
+}
+
+const PUBLIC = {
+  publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve(['93.184.216.34']) }),
+};
+
+const SERVICES = [
+  await wholeService(() => PUBLIC),
+  await wholeService(() => PUBLIC),
+  await wholeService(() => PUBLIC),
+] as const;
+
+describe('every id of another organization, project and environment', () => {
+  it('404 NOT_FOUND in paths and bodies, and nothing has changed', async () => {
+    const [service] = SERVICES;
+    const stage = await aStage(service);
+    const before = await everything(service);
+    // First the lists: afterwards the caller's own request log names what was tried.
+    expect(await listedOfOthers(stage)).toEqual([]);
+    const outcomes = await sweep(stage);
+    expect(outcomes.length).toBeGreaterThan(200);
+    expect(leaksOf(outcomes)).toEqual([]);
+    expect(await everything(service)).toEqual(before);
+  });
+
+  it('404 NOT_FOUND also where every statement forgets its tenant: the second fence alone', async () => {
+    const [, service] = SERVICES;
+    const stage = await aStage(service);
+    const before = await everything(service);
+    const { deps } = service;
+    const db = storesOver(withoutTenantFilter(service.database), deps.secrets, () => undefined);
+    const forgetful = { ...stage, service: await service.over({ db }) };
+    expect(await listedOfOthers(forgetful)).toEqual([]);
+    expect(leaksOf(await sweep(forgetful))).toEqual([]);
+    expect(await everything(service)).toEqual(before);
+  });
+
+  it('leaks almost everywhere without either: the filters were really off', async () => {
+    const [, , service] = SERVICES;
+    const stage = await aStage(service);
+    const db = storesOver(withoutAnyFence(service.database), service.deps.secrets, () => undefined);
+    const open = { ...stage, service: await service.over({ db }) };
+    const outcomes = await sweep(open);
+    expect(leaksOf(outcomes).length).toBeGreaterThan(outcomes.length / 2);
+  });
+});
