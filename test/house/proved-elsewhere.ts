@@ -22,6 +22,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/developer-portal/read-statistics.ts':
     'apps/server/test/http/dashboard/stats.test.ts',
   'apps/server/src/actions/developer-portal/request-logs.ts': 'apps/server/test/http/logs/logs.test.ts',
+  'apps/server/src/adapters/postgres/application-role.ts':
+    'apps/server/test/adapters/postgres/row-level-security.test.ts',
+  'apps/server/src/adapters/postgres/opening.ts':
+    'apps/server/test/adapters/postgres/row-level-security.test.ts',
   'apps/server/src/adapters/postgres/db.ts': 'apps/server/test/http/auth/signup.test.ts',
   'apps/server/src/actions/steps/call-signers.ts': 'apps/server/test/actions/signing/sign.test.ts',
   'apps/server/src/actions/steps/keep-package.ts': 'apps/server/test/actions/evidence/build-evidence.test.ts',

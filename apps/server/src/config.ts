@@ -64,7 +64,10 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'DATABASE_URL',
     byDefault: 'embedded PostgreSQL',
-    about: 'PostgreSQL 15 or newer to use instead of the embedded one: `postgres://user:password@host/name`.',
+    about:
+      'PostgreSQL 15 or newer to use instead of the embedded one: `postgres://user:password@host/name`. The user owns the ' +
+      'tables and is a member of the role `aval_app`, as which the service works; the first start makes that role where ' +
+      'the user may (CREATEROLE), otherwise it says what an administrator has to run.',
   },
   { name: 'DATABASE_CONNECTIONS', byDefault: '20', about: 'Connections to the database at most, 2 to 500.' },
   {
