@@ -90,8 +90,10 @@ export interface CheckedTimestamp extends TimestampFacts {
 
 /** What a token is to be held against. */
 export interface TokenCheck {
-  /** SHA-256 of what was stamped. */
-  readonly imprint: Uint8Array;
+  /** SHA-256 of what was stamped; or its hash by the name that node:crypto gives the algorithm, SHA-256 or stronger. */
+  readonly imprint: Uint8Array | ((hash: string) => Uint8Array);
+  /** DER of certificates that may lie between, beside those in the token. */
+  readonly intermediates?: readonly Uint8Array[];
   /** DER of the roots that time-stamping authorities are trusted by. */
   readonly roots: readonly Uint8Array[];
 }
@@ -101,7 +103,10 @@ export interface TokenCheck {
  * critically and only for time stamping, and its path to a root at the time of the token
  * (RFC 3161, 2.3 and 2.4.2; RFC 5816). Revocation is not looked at. Throws TimestampError.
  */
-export function checkTimestampToken(token: Uint8Array, { imprint, roots }: TokenCheck): CheckedTimestamp {
+export function checkTimestampToken(
+  token: Uint8Array,
+  { imprint, roots, intermediates = [] }: TokenCheck,
+): CheckedTimestamp {
   const { signed, info, content } = malformedUnless(() => readToken(token));
   matchImprint(info, imprint);
   const { certificate, problems } = malformedUnless(() =>
@@ -116,7 +121,8 @@ export function checkTimestampToken(token: Uint8Array, { imprint, roots }: Token
   if (!malformedUnless(() => isOnlyForTimeStamping(certificate))) {
     throw new TimestampError('certificate-unfit', 'the certificate is not only for time stamping');
   }
-  const path = pathToRoot({ certificate, intermediates: signed.certificates, roots, at: info.genTime });
+  const between = [...signed.certificates, ...intermediates];
+  const path = pathToRoot({ certificate, intermediates: between, roots, at: info.genTime });
   if (!path) throw new TimestampError('untrusted', 'no path leads from the authority to a trusted root');
   return { ...facts(info, certificate), chain: path.map(({ der }) => der) };
 }
@@ -127,8 +133,17 @@ function readToken(token: Uint8Array): { signed: SignedData; info: TstInfo; cont
   return { signed, info: readTstInfo(signed.content), content: signed.content };
 }
 
-function matchImprint(info: TstInfo, imprint: Uint8Array): void {
-  if (info.hashAlgorithm === OID.sha256 && info.imprint.equals(imprint)) return;
+const IMPRINT_HASHES: Readonly<Record<string, string>> = {
+  [OID.sha256]: 'sha256',
+  [OID.sha384]: 'sha384',
+  [OID.sha512]: 'sha512',
+};
+
+function matchImprint({ hashAlgorithm, imprint: found }: TstInfo, imprint: TokenCheck['imprint']): void {
+  const hash = Object.hasOwn(IMPRINT_HASHES, hashAlgorithm) ? IMPRINT_HASHES[hashAlgorithm] : undefined;
+  if (typeof imprint === 'function') {
+    if (hash !== undefined && found.equals(imprint(hash))) return;
+  } else if (hash === 'sha256' && found.equals(imprint)) return;
   throw new TimestampError('imprint-mismatch', 'the token stamps another hash');
 }
 

@@ -1,9 +1,10 @@
-import { constants, createHash, verify, X509Certificate, type KeyObject } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { CertificateError, readCertificate, subjectKeyIdentifier, type Certificate } from '../certificate.ts';
 import { childrenOf, DerError, dottedOf, expectTag, sequenceOf, type DerElement } from '../der/decode.ts';
 import { TAG } from '../der/encode.ts';
 import { OID } from '../der/object-identifiers.ts';
 import type { SignedData, SignerId, SignerInfo } from './read-signed-data.ts';
+import { signatureValueHolds } from './signature-value.ts';
 
 /** What can be wrong with a signature, its trust aside. */
 export type SignatureProblem =
@@ -27,18 +28,6 @@ const HASHES: Readonly<Record<string, string>> = {
   [OID.sha256]: 'sha256',
   [OID.sha384]: 'sha384',
   [OID.sha512]: 'sha512',
-};
-
-/** The hash that a signature algorithm names itself; null where it follows the digest algorithm. */
-const SIGNATURE_HASHES: Readonly<Record<string, string | null>> = {
-  [OID.rsaEncryption]: null,
-  [OID.rsaPss]: null,
-  [OID.sha256WithRsa]: 'sha256',
-  [OID.sha384WithRsa]: 'sha384',
-  [OID.sha512WithRsa]: 'sha512',
-  [OID.ecdsaWithSha256]: 'sha256',
-  [OID.ecdsaWithSha384]: 'sha384',
-  [OID.ecdsaWithSha512]: 'sha512',
 };
 
 /**
@@ -103,9 +92,15 @@ function contentTypeMatches(signer: SignerInfo, contentType: string): boolean {
 function certificateProblems(signer: SignerInfo, certificate: Certificate, hash: string): SignatureProblem[] {
   const problems: SignatureProblem[] = [];
   if (!namesCertificate(signer, certificate)) problems.push('certificate-mismatch');
-  const ownHash = named(SIGNATURE_HASHES, signer.signatureAlgorithm);
-  if (ownHash === undefined) return [...problems, 'algorithm-unsupported'];
-  if (!signatureHolds(signer, certificate, ownHash ?? hash)) problems.push('signature-invalid');
+  const holds = signatureValueHolds({
+    algorithm: signer.signatureAlgorithm,
+    hash,
+    data: signer.signedBytes,
+    signature: signer.signature,
+    certificate: certificate.der,
+  });
+  if (holds === null) return [...problems, 'algorithm-unsupported'];
+  if (!holds) problems.push('signature-invalid');
   return problems;
 }
 
@@ -130,19 +125,4 @@ function firstCertId(value: DerElement, defaultHash: string, certificate: Certif
   if (!hash) return false;
   const expected = expectTag(namesHash ? second : first, TAG.octetString).content;
   return createHash(hash).update(certificate.der).digest().equals(expected);
-}
-
-function signatureHolds(signer: SignerInfo, certificate: Certificate, hash: string): boolean {
-  try {
-    const key = new X509Certificate(certificate.der).publicKey;
-    return verify(hash, signer.signedBytes, keyWithPadding(key, signer.signatureAlgorithm), signer.signature);
-  } catch {
-    // Node throws for keys and signatures of impossible shape; such a signature does not hold.
-    return false;
-  }
-}
-
-function keyWithPadding(key: KeyObject, algorithm: string): Parameters<typeof verify>[2] {
-  if (algorithm !== OID.rsaPss) return key;
-  return { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO };
 }

@@ -92,6 +92,13 @@ export function integerOf(found: DerElement | undefined): bigint {
   return BigInt.asIntN(content.length * 8, BigInt(`0x${content.toString('hex')}`));
 }
 
+/** The bytes of a BIT STRING that ends at a whole byte, as signatures do. Throws DerError. */
+export function bitStringOf(found: DerElement | undefined): Buffer {
+  const { content } = expectTag(found, TAG.bitString);
+  if (content[0] !== 0) throw new DerError('a bit string does not end at a byte');
+  return content.subarray(1);
+}
+
 const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d{1,9}))?Z$/;
 
 /** The moment that a UTCTime or GeneralizedTime in UTC names (RFC 5280, 4.1.2.5). Throws DerError. */

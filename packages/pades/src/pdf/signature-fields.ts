@@ -35,15 +35,17 @@ export function* openSignatureFields(document: PdfDocument): Generator<Signature
   }
 }
 
-interface Field {
+/** A field of the form, or a widget among its kids. */
+export interface FormField {
+  /** As the list of fields has it: a reference, or the dictionary itself. */
   readonly value: PdfValue;
   readonly dict: PdfDict;
   readonly name: string;
   readonly type: string | null;
 }
 
-/** All fields. Circles and heaps end: every dictionary and every list of kids is entered once. */
-function* formFields(document: PdfDocument): Generator<Field> {
+/** All fields with their kids. Circles and heaps end: every dictionary and every list of kids is entered once. */
+export function* formFields(document: PdfDocument): Generator<FormField> {
   const entered = new Set<PdfDict | readonly PdfValue[]>();
   const waiting = rootNodes(document);
   for (let node = waiting.pop(); node; node = waiting.pop()) {

@@ -1,0 +1,91 @@
+import { formFields, type FormField } from '../pdf/signature-fields.ts';
+import { nameText, PdfRef, PdfStream, wholeNumber, type PdfDict, type PdfValue } from '../pdf/values.ts';
+import { isSameValue } from './changed-objects.ts';
+import type { Revisions } from './revisions.ts';
+
+/** What a field shows and holds; the rest of it is its nature. */
+const FILLED_KEYS: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'M', 'I', 'TI']);
+/** Resources for appearances that are drawn later. */
+const DRAWING_KEYS: ReadonlySet<string> = new Set(['DR', 'DA', 'NeedAppearances']);
+
+/** Holds two states of the interactive form against each other (ISO 32000-1, 12.7). */
+export function compareForm(revisions: Revisions, before: PdfDict, after: PdfDict): void {
+  const { earlier, later } = revisions;
+  const [placeBefore, placeAfter] = [before.get('AcroForm'), after.get('AcroForm')];
+  revisions.explain(placeBefore);
+  const [old, now] = [earlier.dict(placeBefore), later.dict(placeAfter)];
+  if (!now) return old ? revisions.note('other') : undefined;
+  compareEntries(revisions, old, now);
+  revisions.explain(old?.get('Fields'));
+  compareFields(revisions, [...formFields(earlier)], [...formFields(later)]);
+}
+
+function compareEntries(revisions: Revisions, old: PdfDict | null, now: PdfDict): void {
+  const before: PdfDict = old ?? new Map();
+  for (const key of new Set([...before.keys(), ...now.keys()])) {
+    const entries = [before.get(key) ?? null, now.get(key) ?? null] as const;
+    if (key === 'Fields' || isSameValue(...entries)) continue;
+    if (key === 'SigFlags') noteFlags(revisions, entries);
+    else revisions.note(DRAWING_KEYS.has(key) && entries[0] === null ? 'form-fill' : 'other');
+  }
+}
+
+/** The form may learn that it has signatures, and never unlearn it. */
+function noteFlags(revisions: Revisions, [before, after]: readonly [PdfValue, PdfValue]): void {
+  if ((wholeNumber(after) ?? 0) < (wholeNumber(before) ?? 0)) revisions.note('other');
+}
+
+function compareFields(revisions: Revisions, old: readonly FormField[], now: readonly FormField[]): void {
+  const known = new Map(old.map((field) => [keyOf(field), field] as const));
+  for (const field of now) {
+    const before = known.get(keyOf(field));
+    known.delete(keyOf(field));
+    if (before) compareField(revisions, before, field);
+    else noteNewField(revisions, field);
+  }
+  if (known.size > 0) revisions.note('other');
+}
+
+/** Fields are told apart by their objects; those without one of their own by name. */
+function keyOf({ value, name }: FormField): string {
+  return value instanceof PdfRef ? `${value.number}` : `/${name}`;
+}
+
+function compareField(revisions: Revisions, before: FormField, after: FormField): void {
+  revisions.explain(before.value);
+  for (const key of new Set([...before.dict.keys(), ...after.dict.keys()])) {
+    const [old, now] = [before.dict.get(key) ?? null, after.dict.get(key) ?? null];
+    if (isSameValue(old, now)) continue;
+    const isFilled = FILLED_KEYS.has(key) && isFilling(key, revisions.later.resolve(now), after.type);
+    if (!isFilled || isSignedField(revisions, before)) revisions.note('other');
+    else revisions.note(after.type === 'Sig' ? 'signature' : 'form-fill');
+  }
+}
+
+/** What has been signed stays, and so does the look of it. */
+function isSignedField({ earlier }: Revisions, { dict, type }: FormField): boolean {
+  return type === 'Sig' && earlier.dict(dict.get('V')) !== null;
+}
+
+/** A value of the wrong type fills nothing; it may be read as something else by somebody else. */
+function isFilling(key: string, value: PdfValue, type: string | null): boolean {
+  if (value instanceof PdfStream) return false;
+  const wantsDict = key === 'AP' || (key === 'V' && type === 'Sig');
+  return wantsDict === value instanceof Map;
+}
+
+function noteNewField(revisions: Revisions, { dict, type }: FormField): void {
+  const { later } = revisions;
+  const signature = later.dict(dict.get('V'));
+  if (type !== 'Sig') return revisions.note('other');
+  const isStamp = nameText(later.resolve(signature?.get('SubFilter'))) === 'ETSI.RFC3161';
+  revisions.note(isStamp && isInvisible(revisions, dict) ? 'document-timestamp' : 'signature');
+}
+
+/** Without width or height, and without anything to draw. */
+function isInvisible({ later }: Revisions, dict: PdfDict): boolean {
+  if (dict.has('AP') || dict.has('Kids')) return false;
+  const corners = later.array(dict.get('Rect'))?.map((corner) => later.resolve(corner)) ?? [0, 0, 0, 0];
+  const [left, bottom, right, top] = corners;
+  return corners.length === 4 && (left === right || bottom === top);
+}

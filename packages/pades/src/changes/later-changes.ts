@@ -1,0 +1,100 @@
+import { PdfError } from '../pdf-error.ts';
+import type { PdfDocument } from '../pdf/document.ts';
+import { openDocument } from '../pdf/open-document.ts';
+import { PdfRef, type PdfValue } from '../pdf/values.ts';
+import type { Change } from './change.ts';
+import { changedObjects, isSameValue } from './changed-objects.ts';
+import { compareAnnotations } from './compare-annotations.ts';
+import { compareForm } from './compare-form.ts';
+import { compareStore } from './compare-store.ts';
+import { renderedObjects, valuesInside } from './rendered-objects.ts';
+import { Revisions } from './revisions.ts';
+
+const METADATA_KEYS: ReadonlySet<string> = new Set(['Metadata', 'Version', 'Extensions']);
+
+/**
+ * What was changed behind the first `end` bytes of the file, each kind once, sorted; empty when nothing was.
+ * It looks at objects, not at bytes: every object that existed and is different now must be explained by something
+ * that is known to be harmless, or it is `other`; and so is an object that did not exist and was referred to all the same,
+ * which is how hidden content is prepared. Throws PdfError only for `bomb`.
+ */
+export function laterChanges(later: PdfDocument, end: number, inflatedBytes: number): Change[] {
+  const { bytes } = later.source;
+  if (end >= bytes.length) return [];
+  const earlier = openEarlier(bytes.subarray(0, end), inflatedBytes);
+  if (!earlier) return ['other'];
+  const revisions = new Revisions(earlier, later, changedObjects(earlier, later));
+  compareTrailer(revisions);
+  compareCatalog(revisions);
+  compareAnnotations(revisions);
+  if (revisions.hasUnexplained() || fillsGaps(revisions) || playsTwoParts(revisions)) revisions.note('other');
+  return revisions.changes;
+}
+
+function openEarlier(bytes: Buffer, inflatedBytes: number): PdfDocument | null {
+  try {
+    return openDocument(bytes, inflatedBytes);
+  } catch (error) {
+    if (error instanceof PdfError && error.code !== 'bomb') return null;
+    throw error;
+  }
+}
+
+/** Readers begin at /Root; /Info is shown by some. */
+function compareTrailer(revisions: Revisions): void {
+  const [before, after] = [revisions.earlier.xref.trailer, revisions.later.xref.trailer];
+  if (!isSameValue(before.get('Root') ?? null, after.get('Root') ?? null)) revisions.note('other');
+  const isSameInfo = isSameValue(before.get('Info') ?? null, after.get('Info') ?? null);
+  if (!isSameInfo || revisions.explain(before.get('Info'))) revisions.note('metadata');
+}
+
+function compareCatalog(revisions: Revisions): void {
+  const [before, after] = [revisions.earlier.catalog, revisions.later.catalog];
+  if (!before || !after) return revisions.note('other');
+  revisions.explain(revisions.earlier.xref.trailer.get('Root'));
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    if (key === 'DSS') compareStore(revisions, before, after);
+    else if (key === 'AcroForm') compareForm(revisions, before, after);
+    else if (METADATA_KEYS.has(key)) compareMetadata(revisions, [before.get(key), after.get(key)]);
+    else if (!isSameValue(before.get(key) ?? null, after.get(key) ?? null)) compareEntry(revisions, key);
+  }
+}
+
+/** What certifies the file is named by its first signature, and stays. */
+function compareEntry(revisions: Revisions, key: string): void {
+  const isNew = !revisions.earlier.catalog?.has(key);
+  revisions.note(key === 'Perms' && isNew ? 'signature' : 'other');
+}
+
+function compareMetadata(
+  revisions: Revisions,
+  [before, after]: readonly [PdfValue | undefined, PdfValue | undefined],
+): void {
+  const isChanged = revisions.explain(before) || !isSameValue(before ?? null, after ?? null);
+  if (isChanged) revisions.note('metadata');
+}
+
+/** True when an object was added under a number that the earlier revision referred to in vain. */
+function fillsGaps({ earlier, changed }: Revisions): boolean {
+  const added = new Set([...changed].filter(([, { before }]) => before === null).map(([number]) => number));
+  if (added.size === 0) return false;
+  for (const value of earlier.everyObject()) if (refersTo(value, added)) return true;
+  return refersTo(earlier.xref.trailer, added);
+}
+
+function refersTo(start: PdfValue, numbers: ReadonlySet<number>): boolean {
+  const waiting: PdfValue[] = [start];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (value instanceof PdfRef && numbers.has(value.number)) return true;
+    waiting.push(...valuesInside(value));
+  }
+  return false;
+}
+
+/** True when an object that changed in a harmless part plays another one, in which it shows. */
+function playsTwoParts(revisions: Revisions): boolean {
+  const explained = revisions.explainedChanges;
+  if (explained.length === 0) return false;
+  const rendered = renderedObjects(revisions.earlier);
+  return explained.some((number) => rendered.has(number));
+}

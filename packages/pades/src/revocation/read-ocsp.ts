@@ -1,0 +1,82 @@
+import {
+  bitStringOf,
+  childrenOf,
+  DerError,
+  dottedOf,
+  expectTag,
+  integerOf,
+  readDer,
+  sequenceOf,
+  timeOf,
+  type DerElement,
+} from '../der/decode.ts';
+import { contextTag, TAG } from '../der/encode.ts';
+import { OID } from '../der/object-identifiers.ts';
+
+/** What a responder says of one certificate (RFC 6960, 4.2.1). */
+export interface OcspStatement {
+  /** Object identifier of the hash by which the issuer is named. */
+  readonly hashAlgorithm: string;
+  readonly issuerNameHash: Buffer;
+  readonly issuerKeyHash: Buffer;
+  readonly serialNumber: bigint;
+  readonly status: 'good' | 'revoked' | 'unknown';
+  readonly revokedAt: Date | null;
+  readonly thisUpdate: Date;
+  readonly nextUpdate: Date | null;
+}
+
+/** An OCSP answer as it was read, its signature not yet checked. */
+export interface OcspResponse {
+  readonly producedAt: Date;
+  readonly statements: readonly OcspStatement[];
+  /** DER of certificates that came along. */
+  readonly certificates: readonly Buffer[];
+  readonly signedBytes: Buffer;
+  readonly algorithm: string;
+  readonly signature: Buffer;
+}
+
+/** Reads a successful OCSPResponse in DER. Throws DerError, also for one without success. */
+export function readOcsp(der: Uint8Array): OcspResponse {
+  const [status, tagged] = sequenceOf(readDer(der));
+  if (expectTag(status, TAG.enumerated).content[0] !== 0) throw new DerError('the responder had no answer');
+  const [type, inner] = sequenceOf(childrenOf(expectTag(tagged, contextTag(0)))[0]);
+  if (dottedOf(type) !== OID.ocspBasic) throw new DerError('not a basic OCSP response');
+  const basic = readDer(expectTag(inner, TAG.octetString).content);
+  const [content, algorithm, signature, certificates] = sequenceOf(basic);
+  const fields = sequenceOf(content);
+  const [, producedAt, responses] = fields[0]?.tag === contextTag(0) ? fields.slice(1) : fields;
+  return {
+    producedAt: timeOf(producedAt),
+    statements: sequenceOf(responses).map(readStatement),
+    certificates: certificates ? sequenceOf(childrenOf(certificates)[0]).map(({ bytes }) => bytes) : [],
+    signedBytes: expectTag(content, TAG.sequence).bytes,
+    algorithm: dottedOf(sequenceOf(algorithm)[0]),
+    signature: bitStringOf(signature),
+  };
+}
+
+const GOOD = 0x80;
+const REVOKED = contextTag(1);
+
+function readStatement(element: DerElement): OcspStatement {
+  const [id, status, thisUpdate, ...optional] = sequenceOf(element);
+  const [algorithm, nameHash, keyHash, serialNumber] = sequenceOf(id);
+  const nextUpdate = optional.find(({ tag }) => tag === contextTag(0));
+  return {
+    hashAlgorithm: dottedOf(sequenceOf(algorithm)[0]),
+    issuerNameHash: expectTag(nameHash, TAG.octetString).content,
+    issuerKeyHash: expectTag(keyHash, TAG.octetString).content,
+    serialNumber: integerOf(serialNumber),
+    status: statusOf(status),
+    revokedAt: status?.tag === REVOKED ? timeOf(childrenOf(status)[0]) : null,
+    thisUpdate: timeOf(thisUpdate),
+    nextUpdate: nextUpdate ? timeOf(childrenOf(nextUpdate)[0]) : null,
+  };
+}
+
+function statusOf(status: DerElement | undefined): OcspStatement['status'] {
+  if (status?.tag === GOOD) return 'good';
+  return status?.tag === REVOKED ? 'revoked' : 'unknown';
+}

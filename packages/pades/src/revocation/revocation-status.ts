@@ -1,0 +1,128 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { CertificateError, extendedKeyUsage, readCertificate, type Certificate } from '../certificate.ts';
+import { signatureValueHolds } from '../cms/signature-value.ts';
+import { bitStringOf, DerError, readDer, sequenceOf } from '../der/decode.ts';
+import { OID } from '../der/object-identifiers.ts';
+import { readCrl, type Crl } from './read-crl.ts';
+import { readOcsp, type OcspResponse, type OcspStatement } from './read-ocsp.ts';
+
+/** What is asked about one certificate. */
+export interface RevocationQuestion {
+  readonly certificate: Certificate;
+  readonly issuer: Certificate;
+  /** DER of revocation lists and OCSP answers, whatever they are about. */
+  readonly crls: readonly Uint8Array[];
+  readonly ocsps: readonly Uint8Array[];
+  /** When the certificate was used, as far as that is proved. */
+  readonly usedAt: Date;
+  /** The time of validation. */
+  readonly at: Date;
+}
+
+/** What is known. Data that is older than the use and no longer current tells nothing: `unknown`. */
+export type RevocationStatus =
+  | { readonly kind: 'good' }
+  | { readonly kind: 'revoked'; readonly revokedAt: Date }
+  | { readonly kind: 'unknown' };
+
+/** More lists and answers than this are not looked at, so that a heap of them can not cost time. */
+const MOST_SOURCES = 64;
+
+/**
+ * Judges by what is at hand (RFC 5280, 6.3; RFC 6960, 3.2); nobody is asked. One revocation counts more than any number
+ * of good answers. An OCSP answer must be by the issuer, or by a responder that the issuer certified for it and exempted
+ * from revocation itself (RFC 6960, 4.2.2.2.1). What can not be read is left aside.
+ */
+export function revocationStatus(question: RevocationQuestion): RevocationStatus {
+  const said = [
+    ...question.crls.slice(0, MOST_SOURCES).map((der) => byCrl(question, der)),
+    ...question.ocsps.slice(0, MOST_SOURCES).map((der) => byOcsp(question, der)),
+  ];
+  const revoked = said.find(({ kind }) => kind === 'revoked');
+  return revoked ?? said.find(({ kind }) => kind === 'good') ?? UNKNOWN;
+}
+
+const UNKNOWN: RevocationStatus = { kind: 'unknown' };
+
+function byCrl(question: RevocationQuestion, der: Uint8Array): RevocationStatus {
+  const crl = orNull(() => readCrl(der));
+  if (!crl || crl.restricted || !isSignedBy(crl, question.issuer)) return UNKNOWN;
+  if (!crl.issuer.equals(question.issuer.subject)) return UNKNOWN;
+  const revokedAt = crl.revoked.get(question.certificate.serialNumber);
+  if (revokedAt) return { kind: 'revoked', revokedAt };
+  return isOfUse(crl, question) ? { kind: 'good' } : UNKNOWN;
+}
+
+function byOcsp(question: RevocationQuestion, der: Uint8Array): RevocationStatus {
+  const response = orNull(() => readOcsp(der));
+  const statement = response?.statements.find((candidate) => isAbout(candidate, question));
+  if (!response || !statement || !isAuthorized(response, question.issuer)) return UNKNOWN;
+  if (statement.status === 'revoked' && statement.revokedAt)
+    return { kind: 'revoked', revokedAt: statement.revokedAt };
+  return statement.status === 'good' && isOfUse(statement, question) ? { kind: 'good' } : UNKNOWN;
+}
+
+/** Newer than the use, or current at the time of validation. */
+function isOfUse(
+  { thisUpdate, nextUpdate }: Pick<Crl, 'thisUpdate' | 'nextUpdate'>,
+  { usedAt, at }: RevocationQuestion,
+): boolean {
+  if (thisUpdate > at) return false;
+  return thisUpdate >= usedAt || (nextUpdate !== null && nextUpdate >= at);
+}
+
+function isSignedBy(
+  { algorithm, signedBytes, signature }: Pick<Crl, 'algorithm' | 'signedBytes' | 'signature'>,
+  { der }: Certificate,
+): boolean {
+  const value = { algorithm, hash: null, data: signedBytes, signature, certificate: der };
+  return signatureValueHolds(value) === true;
+}
+
+const CERT_ID_HASHES: Readonly<Record<string, string>> = { [OID.sha1]: 'sha1', [OID.sha256]: 'sha256' };
+
+function isAbout(statement: OcspStatement, { certificate, issuer }: RevocationQuestion): boolean {
+  const { hashAlgorithm } = statement;
+  const hash = Object.hasOwn(CERT_ID_HASHES, hashAlgorithm) ? CERT_ID_HASHES[hashAlgorithm] : undefined;
+  if (hash === undefined || statement.serialNumber !== certificate.serialNumber) return false;
+  const key = orNull(() => bitStringOf(sequenceOf(readDer(issuer.subjectPublicKeyInfo))[1]));
+  const digest = (bytes: Buffer) => createHash(hash).update(bytes).digest();
+  return (
+    key !== null &&
+    digest(issuer.subject).equals(statement.issuerNameHash) &&
+    digest(key).equals(statement.issuerKeyHash)
+  );
+}
+
+function isAuthorized(response: OcspResponse, issuer: Certificate): boolean {
+  if (isSignedBy(response, issuer)) return true;
+  return response.certificates.some((der) => {
+    const responder = orNull(() => readCertificate(der));
+    return (
+      responder !== null && isResponderOf(issuer, responder, response) && isSignedBy(response, responder)
+    );
+  });
+}
+
+function isResponderOf(issuer: Certificate, responder: Certificate, { producedAt }: OcspResponse): boolean {
+  const purposes = orNull(() => extendedKeyUsage(responder))?.purposes ?? [];
+  if (!purposes.includes(OID.ocspSigning) || !responder.extensions.has(OID.ocspNoCheck)) return false;
+  if (producedAt < responder.notBefore || producedAt > responder.notAfter) return false;
+  try {
+    const child = new X509Certificate(responder.der);
+    const parent = new X509Certificate(issuer.der);
+    return child.checkIssued(parent) && child.verify(parent.publicKey);
+  } catch {
+    // Keys and signatures of impossible shape make Node throw; they issue nothing.
+    return false;
+  }
+}
+
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DerError || error instanceof CertificateError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import { isPermitted, type Change } from './changes/change.ts';
+import { laterChanges } from './changes/later-changes.ts';
+import { readCertificate } from './certificate.ts';
+import { readSignedData, type SignedData } from './cms/read-signed-data.ts';
+import { verifySigner } from './cms/verify-signer.ts';
+import { DerError, readFirst } from './der/decode.ts';
+import { OID } from './der/object-identifiers.ts';
+import type { PdfDocument } from './pdf/document.ts';
+import { openDocument } from './pdf/open-document.ts';
+import { certificationOf } from './pdf/read-certification.ts';
+import type { CertificationLevel } from './pdf/signature-dictionary.ts';
+import { signatureFields, type SignatureField } from './pdf/signature-fields.ts';
+import { nameText } from './pdf/values.ts';
+import type { SealProblem } from './seal/seal-problem.ts';
+import { signedRange, type SignedRange } from './seal/signed-range.ts';
+import type { CheckedTimestamp, TokenCheck } from './timestamp.ts';
+import { checkedStamp, verdictOfFailedStamp } from './validation/checked-stamp.ts';
+import {
+  PASSED,
+  verdictFor,
+  verdictOf,
+  type Indication,
+  type SubIndication,
+  type Verdict,
+} from './validation/indication.ts';
+import { judgePath } from './validation/judge-path.ts';
+import { storedMaterial, type ValidationMaterial } from './validation/validation-material.ts';
+
+export type { Change } from './changes/change.ts';
+export type { Indication, SubIndication } from './validation/indication.ts';
+
+/** What signatures are validated against. Nothing is fetched, and no clock is read. */
+export interface SignatureQuestion {
+  /** DER of the roots that signers and time-stamping authorities are trusted by. */
+  readonly roots: readonly Uint8Array[];
+  /** The time of validation. */
+  readonly at: Date;
+  /** Bytes that the streams which have to be read may inflate to. */
+  readonly inflatedBytes: number;
+  /** Certificates and revocation data beside those in the file. */
+  readonly material?: Partial<ValidationMaterial>;
+  /** `required` (when left out): a certificate of whose revocation nothing is known leaves the question open. */
+  readonly revocation?: 'required' | 'if-known';
+}
+
+/** What one signature of a file comes to (EN 319 102-1, 5.1.3). */
+export interface SignatureOutcome {
+  /** Full name of the signature field. */
+  readonly field: string;
+  readonly kind: 'signature' | 'document-timestamp';
+  readonly indication: Indication;
+  readonly subIndication: SubIndication | null;
+  /** What is wrong, in the words of this package; may hold more than what decided. */
+  readonly problems: readonly SealProblem[];
+  /** What was changed behind the signed bytes, each kind once. */
+  readonly changes: readonly Change[];
+  readonly coversWholeFile: boolean;
+  /** What the file is certified for. */
+  readonly certification: CertificationLevel | null;
+  /** DER of the certificate that the signature names, and that came along. */
+  readonly certificate: Buffer | null;
+  /** The earliest time by which a trusted time stamp proves that the signature existed. */
+  readonly provedAt: Date | null;
+}
+
+/**
+ * Validates every signature and document time stamp of a file, with the long-term part of EN 319 102-1 (5.6): a document
+ * time stamp that holds proves that all before it existed by then, the newest first. Ordered by what they cover, the
+ * least first; empty for an unsigned file. Whatever is wrong with a signature is data; only an unreadable file throws
+ * PdfError. Not looked at: FieldMDP, policies of certificates, names that an authority is restricted to.
+ */
+export function validateSignatures(bytes: Uint8Array, question: SignatureQuestion): SignatureOutcome[] {
+  const document = openDocument(bytes, question.inflatedBytes);
+  const frame: Frame = {
+    document,
+    question,
+    certification: certificationOf(document),
+    material: allMaterial(document, question.material ?? {}),
+    proofs: [],
+  };
+  const found = [...signatureFields(document)].map((field) => ({
+    field,
+    range: signedRange(document, field),
+  }));
+  const newestFirst = found.toSorted((a, b) => endOf(b.range) - endOf(a.range));
+  return newestFirst.map((one) => outcomeOf(frame, one)).toReversed();
+}
+
+interface Proof {
+  readonly end: number;
+  readonly genTime: Date;
+}
+
+interface Frame {
+  readonly document: PdfDocument;
+  readonly question: SignatureQuestion;
+  readonly certification: CertificationLevel | null;
+  readonly material: ValidationMaterial;
+  /** Document time stamps that held, the newest first; each proves what it covers. */
+  readonly proofs: Proof[];
+}
+
+interface Found {
+  readonly field: SignatureField;
+  readonly range: SignedRange | SealProblem;
+}
+
+function endOf(range: Found['range']): number {
+  return typeof range === 'string' ? 0 : range.end;
+}
+
+function allMaterial(document: PdfDocument, given: Partial<ValidationMaterial>): ValidationMaterial {
+  const stored = storedMaterial(document);
+  return {
+    certificates: [...(given.certificates ?? []), ...stored.certificates],
+    crls: [...(given.crls ?? []), ...stored.crls],
+    ocsps: [...(given.ocsps ?? []), ...stored.ocsps],
+  };
+}
+
+/** What looking into /Contents comes to; the changes behind it are another matter. */
+interface Findings {
+  readonly verdict: Verdict;
+  readonly problems: readonly SealProblem[];
+  readonly certificate: Buffer | null;
+  readonly provedAt: Date | null;
+}
+
+function nothingHolds(problems: readonly SealProblem[]): Findings {
+  return {
+    verdict: verdictOf(problems) ?? verdictFor('FORMAT_FAILURE'),
+    problems,
+    certificate: null,
+    provedAt: null,
+  };
+}
+
+function outcomeOf(frame: Frame, { field, range }: Found): SignatureOutcome {
+  const { document, certification } = frame;
+  const subFilter = nameText(document.resolve(document.dict(field.dict.get('V'))?.get('SubFilter')));
+  const kind = subFilter === 'ETSI.RFC3161' ? 'document-timestamp' : 'signature';
+  const known = { field: field.name, kind, certification } as const;
+  if (typeof range === 'string') {
+    const { verdict, ...findings } = nothingHolds([range]);
+    return { ...known, ...verdict, ...findings, changes: [], coversWholeFile: false };
+  }
+  const findings = kind === 'signature' ? judgeSignature(frame, range, subFilter) : judgeStamp(frame, range);
+  const changes = changesBehind(frame, range.end);
+  const isIntact = isPermitted(changes, certification);
+  const verdict =
+    findings.verdict.indication === 'TOTAL-FAILED' || isIntact
+      ? findings.verdict
+      : verdictFor('FORMAT_FAILURE');
+  const { problems, certificate, provedAt } = findings;
+  if (kind === 'document-timestamp' && verdict === PASSED && provedAt)
+    frame.proofs.push({ end: range.end, genTime: provedAt });
+  const coversWholeFile = range.end === document.source.bytes.length;
+  return { ...known, ...verdict, problems, changes, coversWholeFile, certificate, provedAt };
+}
+
+function changesBehind({ document, question }: Frame, end: number): Change[] {
+  if (end === document.source.bytes.length) return [];
+  // A file may have many signatures, and each comparison reads both revisions.
+  document.source.budget.spendEffort(end);
+  return laterChanges(document, end, question.inflatedBytes);
+}
+
+/** The earliest proof of what lies within the first `end` bytes. */
+function proofOf({ proofs }: Frame, end: number): Date | null {
+  const covering = proofs.filter((proof) => proof.end > end).map(({ genTime }) => genTime.getTime());
+  return covering.length === 0 ? null : new Date(Math.min(...covering));
+}
+
+function malformedUnless(range: SignedRange, judge: () => Findings): Findings {
+  try {
+    return judge();
+  } catch (error) {
+    if (error instanceof DerError) return nothingHolds([...range.problems, 'cms-malformed']);
+    throw error;
+  }
+}
+
+/** /Contents holds one DER element and then zeros up to the room that was reserved. */
+function readContents({ contents }: SignedRange): { bytes: Buffer; problems: SealProblem[] } {
+  const { bytes } = readFirst(contents);
+  const isPadded = contents.subarray(bytes.length).every((byte) => byte === 0);
+  return { bytes, problems: isPadded ? [] : ['padding-not-zero'] };
+}
+
+const CADES: ReadonlySet<string | null> = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES']);
+
+function judgeSignature(frame: Frame, range: SignedRange, subFilter: string | null): Findings {
+  if (!CADES.has(subFilter)) return nothingHolds([...range.problems, 'subfilter-unsupported']);
+  return malformedUnless(range, () => {
+    const { bytes, problems } = readContents(range);
+    const signed = readSignedData(bytes);
+    const check = verifySigner(signed, range.digest);
+    const stamp = signatureStamp(frame, signed, proofOf(frame, range.end));
+    const all = [
+      ...range.problems.filter((problem) => problem !== 'later-changes'),
+      ...problems,
+      ...(signed.content ? (['content-embedded'] as const) : []),
+      ...check.problems,
+      ...stamp.problems,
+    ];
+    const provedAt = stamp.genTime ?? proofOf(frame, range.end);
+    const certificate = check.certificate?.der;
+    const used = { certificate, along: signed.certificates, usedAt: provedAt ?? frame.question.at, provedAt };
+    const verdict = verdictOf(all) ?? pathVerdict(frame, used);
+    return { verdict, problems: all, certificate: certificate ?? null, provedAt };
+  });
+}
+
+interface UsedCertificate {
+  readonly certificate: Buffer | undefined;
+  /** Certificates that came along. */
+  readonly along: readonly Buffer[];
+  readonly usedAt: Date;
+  readonly provedAt: Date | null;
+}
+
+function pathVerdict({ question, material }: Frame, used: UsedCertificate): Verdict {
+  if (!used.certificate) return verdictFor('NO_SIGNING_CERTIFICATE_FOUND');
+  const { roots, at, revocation = 'required' } = question;
+  const { usedAt, provedAt } = used;
+  return judgePath({
+    certificate: readCertificate(used.certificate),
+    material: { ...material, certificates: [...used.along, ...material.certificates] },
+    roots,
+    usedAt,
+    provedAt,
+    at,
+    revocation,
+  });
+}
+
+interface Stamp {
+  readonly genTime: Date | null;
+  readonly problems: readonly SealProblem[];
+}
+
+/** A stamp that does not hold is a problem; one that holds and is not trusted proves nothing. */
+function signatureStamp(frame: Frame, signed: SignedData, coveredAt: Date | null): Stamp {
+  const [signer] = signed.signers;
+  const values = signer?.unsignedAttributes.get(OID.signatureTimeStampToken);
+  if (!signer || !values) return { genTime: null, problems: [] };
+  const [token] = values;
+  if (!token || values.length > 1) return { genTime: null, problems: ['timestamp-invalid'] };
+  const imprint = (hash: string) => createHash(hash).update(signer.signature).digest();
+  const stamp = checkedStamp(token.bytes, { imprint, ...trustOf(frame) });
+  if ('problem' in stamp) return { genTime: null, problems: [stamp.problem] };
+  const isTrusted = stampVerdict(frame, stamp, coveredAt) === PASSED;
+  return isTrusted
+    ? { genTime: stamp.genTime, problems: [] }
+    : { genTime: null, problems: ['timestamp-untrusted'] };
+}
+
+function trustOf({ question, material }: Frame): Pick<TokenCheck, 'roots' | 'intermediates'> {
+  return { roots: question.roots, intermediates: material.certificates };
+}
+
+/** A stamp counts while its certificates hold, or if something newer proves that it is from before they ceased to. */
+function stampVerdict(frame: Frame, { chain, genTime }: CheckedTimestamp, provedAt: Date | null): Verdict {
+  if (genTime > frame.question.at) return verdictFor('OUT_OF_BOUNDS_NO_POE');
+  return pathVerdict(frame, { certificate: chain[0], along: chain, usedAt: genTime, provedAt });
+}
+
+function judgeStamp(frame: Frame, range: SignedRange): Findings {
+  return malformedUnless(range, () => {
+    const { bytes, problems } = readContents(range);
+    const all = [...range.problems.filter((problem) => problem !== 'later-changes'), ...problems];
+    const stamp = checkedStamp(bytes, { imprint: range.digest, ...trustOf(frame) });
+    if ('problem' in stamp) {
+      const verdict = verdictOf(all) ?? verdictOfFailedStamp(stamp);
+      return { verdict, problems: [...all, stamp.problem], certificate: null, provedAt: null };
+    }
+    const verdict = verdictOf(all) ?? stampVerdict(frame, stamp, proofOf(frame, range.end));
+    const [certificate] = stamp.chain;
+    return { verdict, problems: all, certificate: certificate ?? null, provedAt: stamp.genTime };
+  });
+}

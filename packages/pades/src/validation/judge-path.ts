@@ -1,0 +1,67 @@
+import { pathToRoot } from '../certificate-path.ts';
+import type { Certificate } from '../certificate.ts';
+import { revocationStatus, type RevocationStatus } from '../revocation/revocation-status.ts';
+import { PASSED, verdictFor, type SubIndication, type Verdict } from './indication.ts';
+import type { ValidationMaterial } from './validation-material.ts';
+
+/** A certificate that was used, and what it is judged by. */
+export interface PathJudgement {
+  readonly certificate: Certificate;
+  readonly material: ValidationMaterial;
+  /** DER of the certificates that are trusted without a signature. */
+  readonly roots: readonly Uint8Array[];
+  /** When it was used: what is known of its revocation must be newer, or current. */
+  readonly usedAt: Date;
+  /** A time by which its use is proved by something else, or null: then it must hold at the time of validation. */
+  readonly provedAt: Date | null;
+  /** The time of validation. */
+  readonly at: Date;
+  /** `required`: a certificate of whose revocation nothing is known leaves the question open. */
+  readonly revocation: 'required' | 'if-known';
+}
+
+/**
+ * X.509 validation at the time of use (EN 319 102-1, 5.2.6 and 5.6.2): a path to a root, and no certificate of it revoked
+ * by then. Trust in the root is not questioned.
+ */
+export function judgePath(judgement: PathJudgement): Verdict {
+  const { certificate, material, roots, provedAt } = judgement;
+  const at = provedAt ?? judgement.at;
+  const path = pathToRoot({ certificate, intermediates: material.certificates, roots, at });
+  if (!path) return verdictFor(reasonWithoutPath(judgement));
+  const reasons = path.slice(0, -1).map((subject, index) => {
+    const issuer = path[index + 1];
+    return issuer ? reasonOf(judgement, index, statusOf(judgement, subject, issuer)) : null;
+  });
+  const reason = reasons.find((one) => one !== null && one !== 'TRY_LATER') ?? reasons.find(Boolean);
+  return reason ? verdictFor(reason) : PASSED;
+}
+
+/** A path that leads somewhere while the certificate was valid tells a wrong time from a wrong certificate. */
+function reasonWithoutPath({ certificate, material, roots, provedAt }: PathJudgement): SubIndication {
+  const { notBefore, notAfter } = certificate;
+  const intermediates = material.certificates;
+  const isKnown = [notBefore, notAfter].some((at) => pathToRoot({ certificate, intermediates, roots, at }));
+  if (!isKnown) return 'NO_CERTIFICATE_CHAIN_FOUND';
+  return provedAt && provedAt < notBefore ? 'NOT_YET_VALID' : 'OUT_OF_BOUNDS_NO_POE';
+}
+
+function statusOf(
+  { material, usedAt, at }: PathJudgement,
+  certificate: Certificate,
+  issuer: Certificate,
+): RevocationStatus {
+  const { crls, ocsps } = material;
+  return revocationStatus({ certificate, issuer, crls, ocsps, usedAt, at });
+}
+
+/** A revocation counts from its date on: what is proved to be older stays. */
+function reasonOf(
+  { provedAt, revocation }: PathJudgement,
+  index: number,
+  status: RevocationStatus,
+): SubIndication | null {
+  if (status.kind === 'unknown') return revocation === 'required' ? 'TRY_LATER' : null;
+  if (status.kind === 'good' || (provedAt && provedAt < status.revokedAt)) return null;
+  return index === 0 ? 'REVOKED_NO_POE' : 'REVOKED_CA_NO_POE';
+}
