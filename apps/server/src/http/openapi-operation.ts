@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { catalogue, ERROR_CODES } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import { objectsOf } from './checks/nested-query.ts';
 import { declaredErrors, readsBody } from './declared-errors.ts';
 import { exampleOf } from './example-of.ts';
 import type { JsonObject, SharedParts } from './openapi-parts.ts';
@@ -76,6 +77,7 @@ function queryParameters(query: TSchema, parts: SharedParts): readonly JsonObjec
     name,
     in: 'query',
     required: required.includes(name),
+    ...(objectsOf(query).has(name) && { style: 'deepObject', explode: true }),
     schema: parts.schema(schema),
   }));
 }

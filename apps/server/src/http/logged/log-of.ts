@@ -4,6 +4,7 @@ import { isId, timeOfId } from '../../domain/ids.ts';
 import type { RequestLog } from '../../domain/logs/request-log.ts';
 import { truncatedAddress } from '../../domain/logs/truncated-address.ts';
 import type { Noted } from '../frame.ts';
+import { nestedQuery } from '../checks/nested-query.ts';
 import { parameters } from '../parameter.ts';
 import { knownRequestHeaders, knownResponseHeaders } from './known-headers.ts';
 import { knownPath } from './known-path.ts';
@@ -46,7 +47,7 @@ function requestOf(request: FastifyRequest, { route, sent }: Noted): RequestLog[
   const body = sent === null ? null : knownShape(sent.value, route.body);
   return {
     headers: knownRequestHeaders(request.headers),
-    query: knownShape(request.query, route.query),
+    query: knownShape(nestedQuery(request.query, route.query), route.query),
     body: typeof body === 'object' && body !== null ? { ...body, ...file } : body,
   };
 }

@@ -13,7 +13,7 @@ import {
   envelopeView,
   EnvelopeView,
 } from '../shapes/envelopes.ts';
-import { listOf, moment, pageQuery, pathId, text } from '../shapes/field.ts';
+import { listOf, metadata, moment, pageQuery, pathId, text } from '../shapes/field.ts';
 import { Nothing } from '../shapes/nothing.ts';
 
 const section = 'Envelopes';
@@ -63,6 +63,7 @@ const listRoute = route({
     createdFrom: Type.Optional(moment),
     createdTo: Type.Optional(moment),
     q: Type.Optional(text()),
+    metadata: Type.Optional(metadata),
   }),
   body: Nothing,
   status: 200,
@@ -70,9 +71,9 @@ const listRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const { status, q, createdFrom, createdTo } = call.query;
+    const { status, q, createdFrom, createdTo, metadata: pairs } = call.query;
     const bound = boundTo('envelopes', tenant, call.query);
-    const filter = { status, q, createdFrom: time(createdFrom), createdTo: time(createdTo) };
+    const filter = { status, q, createdFrom: time(createdFrom), createdTo: time(createdTo), metadata: pairs };
     const page = await listEnvelopes(deps, tenant, { filter, page: askedPage(deps, call.query, bound) });
     return pageView(deps, page, { bound, view: envelopeView });
   },

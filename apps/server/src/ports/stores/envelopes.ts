@@ -1,6 +1,7 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
-import type { Envelope, EnvelopeStatus } from '../../domain/envelopes/envelope.ts';
+import type { Language } from '../../domain/messages/letter.ts';
+import type { Envelope, EnvelopeStatus, Metadata } from '../../domain/envelopes/envelope.ts';
 
 export interface EnvelopeFilter {
   readonly status?: EnvelopeStatus | undefined;
@@ -8,6 +9,8 @@ export interface EnvelopeFilter {
   readonly createdTo?: Date | undefined;
   /** Looks into the title. */
   readonly q?: string | undefined;
+  /** Envelopes that have all of these pairs. */
+  readonly metadata?: Metadata | undefined;
 }
 
 /** A signing link that was just made; `token` is its encrypted form. */
@@ -21,6 +24,9 @@ export interface NewLink {
 /** What sending needs to know of the organization. */
 export interface SendingOrganization {
   readonly name: string;
+  readonly primaryColor: string | null;
+  /** Of what its signers are written. */
+  readonly language: Language;
   readonly defaultExpirationDays: number;
 }
 
@@ -45,4 +51,6 @@ export interface EnvelopeStore {
   eraseTokens(envelopeId: string, signerId?: string): Promise<void>;
   /** Ids of sent envelopes whose term has passed. */
   listOverdue(now: Date, limit: number): Promise<readonly string[]>;
+  /** Ids of sent envelopes whose reminder is due. */
+  listToRemind(now: Date, limit: number): Promise<readonly string[]>;
 }

@@ -65,6 +65,64 @@ describe('GET /v1/envelopes', () => {
     expect(await found(by, `createdFrom=${createdAt}&status=DRAFT`)).toEqual([]);
   });
 
+  it('200 by pairs of metadata: all of them, exactly, as they are now', async () => {
+    const by = await aSender(service);
+    const made = async (metadata: object) =>
+      done(await by.call('POST', '/v1/envelopes', { body: { title: 'a', metadata } }), 201).body;
+    const first = await made({ order: '7', region: 'Sul' });
+    const second = await made({ order: '8', region: 'Sul' });
+    await made({ Order: '7', region: 'sul' });
+    await made({});
+    expect(await found(by, 'metadata[order]=7')).toEqual([first.id]);
+    expect(await found(by, 'metadata%5Bregion%5D=Sul')).toEqual([second.id, first.id]);
+    expect(await found(by, 'metadata[region]=Sul&metadata[order]=8')).toEqual([second.id]);
+    expect(await found(by, 'metadata[region]=Sul&metadata[order]=9')).toEqual([]);
+    expect(await found(by, 'metadata[region]=Sul&q=a&status=DRAFT&limit=1')).toEqual([second.id]);
+    expect(await found(by, `metadata[region]=Sul&createdFrom=${new Date(0).toISOString()}`)).toHaveLength(2);
+    await by.call('PATCH', `/v1/envelopes/${first.id}`, { body: { metadata: { order: '8' } } });
+    expect(await found(by, 'metadata[order]=7')).toEqual([]);
+    expect(await found(by, 'metadata[order]=8')).toEqual([second.id, first.id]);
+    await by.call('PATCH', `/v1/envelopes/${first.id}`, { body: { metadata: null } });
+    expect(await found(by, 'metadata[order]=8')).toEqual([second.id]);
+  });
+
+  it('200 with pairs named as members of every object are', async () => {
+    const by = await aSender(service);
+    for (const pair of ['hasOwnProperty', 'toString', 'a]b', '0']) {
+      const query = `metadata${encodeURIComponent(`[${pair}]`)}=x`;
+      expect(await found(by, query), pair).toEqual([]);
+      const body = { title: 'a', metadata: { [pair]: 'x' } };
+      const answer = await by.call('POST', '/v1/envelopes', { body });
+      if (answer.status === 201) expect(await found(by, query), pair).toEqual([answer.body.id]);
+    }
+  });
+
+  it('200 with a cursor of the same pairs in another order', async () => {
+    const by = await aSender(service);
+    const body = { title: 'a', metadata: { a: '1', b: '2' } };
+    const ids = [];
+    for (let n = 0; n < 2; n += 1)
+      ids.unshift(done(await by.call('POST', '/v1/envelopes', { body }), 201).body.id);
+    const { nextCursor } = done(
+      await by.call('GET', '/v1/envelopes?limit=1&metadata[a]=1&metadata[b]=2'),
+    ).body;
+    expect(await found(by, `metadata[b]=2&metadata[a]=1&cursor=${nextCursor}`)).toEqual([ids[1]]);
+    const other = await by.call('GET', `/v1/envelopes?metadata[a]=1&cursor=${nextCursor}`);
+    expect(fieldsOf(other)).toEqual(['cursor']);
+  });
+
+  it.each([
+    ['metadata[a]=1&metadata[a]=2', 'metadata.a'],
+    ['metadata=x', 'metadata'],
+    [`metadata[a]=${'x'.repeat(501)}`, 'metadata.a'],
+    [Array.from({ length: 21 }, (_, n) => `metadata[k${n}]=x`).join('&'), 'metadata'],
+    ['metadata[a]=%00', 'metadata.a'],
+    ['metadata[__proto__]=x', 'metadata.__proto__'],
+  ])('422 VALIDATION_FAILED for ?%s', async (query, field) => {
+    const answer = await sender.call('GET', `/v1/envelopes?${query}`);
+    expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], [field]]);
+  });
+
   it('200 only what is of the project and the environment', async () => {
     await create(sender, 'Só meu');
     const stranger = { as: await service.keyOf(await service.signUp()) };

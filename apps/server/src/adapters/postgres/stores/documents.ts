@@ -1,6 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../../../domain/access/principal.ts';
 import { pageOf } from '../../../domain/access/paging.ts';
+import type { PageRequest } from '../../../domain/access/paging.ts';
 import type { Document, DocumentVersion } from '../../../domain/documents/document.ts';
 import type { Metadata } from '../../../domain/envelopes/envelope.ts';
 import type { Id } from '../../../domain/ids.ts';
@@ -8,7 +9,7 @@ import type { Transaction } from '../database.ts';
 import type { DocumentStore } from '../../../ports/stores/documents.ts';
 import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
-import { containing } from './text-search.ts';
+import { idsContaining } from './text-search.ts';
 
 interface DocumentRow {
   readonly id: Id<'doc'>;
@@ -109,16 +110,45 @@ function reading(transaction: Transaction): Omit<DocumentStore, keyof Writing> {
       return row !== null;
     },
     async list(tenant, filter, page) {
-      const search = filter.q === undefined ? sql`` : containing(filter.q, sql`d.title || ' ' || d.filename`);
+      const found =
+        filter.q === undefined
+          ? newest(tenant, page.after, { most: page.limit + 1 })
+          : sql`SELECT unnest(${await matching(transaction, tenant, { text: filter.q, page })}::text[]) AS id`;
       const rows = await transaction.query<DocumentRow>(sql`
-        ${SELECT} WHERE ${ofTenant(tenant)} ${search} ${page.after === null ? sql`` : sql`AND d.id < ${page.after}`}
-        ORDER BY d.id DESC LIMIT ${page.limit + 1}`);
+        ${SELECT} JOIN (${found}) found ON found.id = d.id WHERE ${ofTenant(tenant)} ORDER BY d.id DESC`);
       return pageOf(
         rows.map((row) => toDocument(tenant, row)),
         page.limit,
       );
     },
   };
+}
+
+const SEARCHED = sql`d.title || ' ' || d.filename`;
+
+/** The newest documents for which the condition `and` holds. */
+function newest(
+  tenant: Tenant,
+  after: string | null,
+  { most, and = sql`` }: { readonly most: number; readonly and?: Sql },
+): Sql {
+  return sql`
+    SELECT d.id, ${SEARCHED} AS searched FROM documents d WHERE ${ofTenant(tenant)} ${and}
+    ${after === null ? sql`` : sql`AND d.id < ${after}`} ORDER BY d.id DESC LIMIT ${most}`;
+}
+
+function matching(
+  transaction: Transaction,
+  tenant: Tenant,
+  { text, page }: { readonly text: string; readonly page: PageRequest },
+): Promise<readonly string[]> {
+  return idsContaining(transaction, {
+    text,
+    most: page.limit + 1,
+    searched: SEARCHED,
+    rows: (most, and) => newest(tenant, page.after, { most, and }),
+    indexed: sql`AND d.id = any(array(SELECT documents_titled(${tenant.projectId}, ${tenant.environment}, ${text})))`,
+  });
 }
 
 async function insertVersion(

@@ -1,31 +1,13 @@
-import type { Tenant } from '../../../domain/access/principal.ts';
-import { pageOf } from '../../../domain/access/paging.ts';
-import type { Page, PageRequest } from '../../../domain/access/paging.ts';
 import type { Envelope } from '../../../domain/envelopes/envelope.ts';
 import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
-import type {
-  EnvelopeFilter,
-  EnvelopeStore,
-  NewLink,
-  SendingOrganization,
-} from '../../../ports/stores/envelopes.ts';
-import { join, json, sql } from '../sql.ts';
+import type { EnvelopeStore, NewLink, SendingOrganization } from '../../../ports/stores/envelopes.ts';
+import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
-import {
-  DOCUMENT_SELECT,
-  ENVELOPE_COLUMNS,
-  SIGNER_SELECT,
-  toDocument,
-  toEnvelope,
-  toSigner,
-} from './envelope-rows.ts';
-import type { EnvelopeDocumentRow, EnvelopeRow, SignerRow } from './envelope-rows.ts';
+import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-rows.ts';
+import type { EnvelopeRow } from './envelope-rows.ts';
+import { documentsOf, listEnvelopes, ofTenant, signersOf } from './list-envelopes.ts';
 import { saveEnvelope } from './save-envelope.ts';
-import { containing } from './text-search.ts';
-
-const ofTenant = (tenant: Tenant): Sql =>
-  sql`e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment}`;
 
 /** Envelopes in PostgreSQL. Personal data of signers is encrypted before it leaves the process. */
 export function envelopeStore(transaction: Transaction, secrets: Secrets): EnvelopeStore {
@@ -51,10 +33,10 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     findById: (id) => load(sql`e.id = ${id}`),
     lockById: (id) => load(sql`e.id = ${id}`, sql`FOR UPDATE OF e`),
     save: (before, after) => saveEnvelope(transaction, secrets, { before, after }),
-    list: (tenant, filter, page) => list(transaction, secrets, { tenant, filter, page }),
+    list: (tenant, filter, page) => listEnvelopes(transaction, secrets, { tenant, filter, page }),
     organizationOf: (tenant) =>
       transaction.one<SendingOrganization>(sql`
-        SELECT name, default_expiration_days AS "defaultExpirationDays"
+        SELECT name, primary_color AS "primaryColor", language, default_expiration_days AS "defaultExpirationDays"
         FROM organizations WHERE id = ${tenant.organizationId}`),
     replaceLinks: (envelope, links, now) => replaceLinks(transaction, envelope, { links, now }),
     linkOf: (signerId) =>
@@ -74,71 +56,14 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
   };
 }
 
-/** Documents of the envelopes that `ids` (a subquery or array) names, in their order. */
-export function documentsOf(transaction: Transaction, ids: Sql): Promise<readonly EnvelopeDocumentRow[]> {
-  return transaction.query(
-    sql`${DOCUMENT_SELECT} WHERE ed.envelope_id IN ${ids} ORDER BY ed.envelope_id, ed.position`,
-  );
-}
-
-/** Signers of those envelopes, in signing order. */
-export function signersOf(transaction: Transaction, ids: Sql): Promise<readonly SignerRow[]> {
-  return transaction.query(
-    sql`${SIGNER_SELECT} WHERE s.envelope_id IN ${ids} ORDER BY s.envelope_id, s.signing_order, s.id`,
-  );
-}
-
-async function list(
-  transaction: Transaction,
-  secrets: Secrets,
-  {
-    tenant,
-    filter,
-    page,
-  }: { readonly tenant: Tenant; readonly filter: EnvelopeFilter; readonly page: PageRequest },
-): Promise<Page<Envelope>> {
-  const rows = await transaction.query<EnvelopeRow>(sql`
-    SELECT ${ENVELOPE_COLUMNS} FROM envelopes e JOIN projects p ON p.id = e.project_id
-    WHERE ${ofTenant(tenant)} ${filtered(filter)} ${page.after === null ? sql`` : sql`AND e.id < ${page.after}`}
-    ORDER BY e.id DESC LIMIT ${page.limit + 1}`);
-  return pageOf(await withParts(transaction, secrets, rows), page.limit);
-}
-
-async function withParts(
-  transaction: Transaction,
-  secrets: Secrets,
-  rows: readonly EnvelopeRow[],
-): Promise<readonly Envelope[]> {
-  const ids = sql`(SELECT unnest(${rows.map((row) => row.id)}::text[]))`;
-  const [documents, signers] = await Promise.all([
-    documentsOf(transaction, ids),
-    signersOf(transaction, ids),
-  ]);
-  return rows.map((row) =>
-    toEnvelope(row, {
-      documents: documents.filter((one) => one.envelope_id === row.id).map(toDocument),
-      signers: signers.filter((one) => one.envelope_id === row.id).map((one) => toSigner(secrets, one)),
-    }),
-  );
-}
-
-function filtered(filter: EnvelopeFilter): Sql {
-  const conditions: Sql[] = [];
-  if (filter.status !== undefined) conditions.push(sql`AND e.status = ${filter.status}`);
-  if (filter.createdFrom !== undefined) conditions.push(sql`AND e.created_at >= ${filter.createdFrom}`);
-  if (filter.createdTo !== undefined) conditions.push(sql`AND e.created_at <= ${filter.createdTo}`);
-  if (filter.q !== undefined) conditions.push(containing(filter.q, sql`e.title`));
-  return join(conditions, sql` `);
-}
-
 async function insertEnvelope(transaction: Transaction, envelope: Envelope): Promise<void> {
   await transaction.run(sql`
     INSERT INTO envelopes (id, project_id, environment, title, message, status, signature_level,
-                           authentication_method, signing_order_enabled, expires_at, notify, metadata, audit_count, audit_head, audit_last_at,
+                           authentication_method, signing_order_enabled, expires_at, notify, reminder_days, metadata, audit_count, audit_head, audit_last_at,
                            created_at, updated_at)
     VALUES (${envelope.id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.title},
             ${envelope.message}, ${envelope.status}, ${envelope.signatureLevel}, ${envelope.authenticationMethod},
-            ${envelope.signingOrderEnabled}, ${envelope.expiresAt}, ${envelope.notify},
+            ${envelope.signingOrderEnabled}, ${envelope.expiresAt}, ${envelope.notify}, ${envelope.reminderDays},
             ${envelope.metadata && json(envelope.metadata)}, ${envelope.chain.count}, ${envelope.chain.head},
             ${envelope.chain.lastAt}, ${envelope.createdAt},
             ${envelope.createdAt})`);

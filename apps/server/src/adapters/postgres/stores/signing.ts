@@ -6,7 +6,7 @@ import type { SigningStore } from '../../../ports/stores/signing.ts';
 import { sql } from '../sql.ts';
 import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-rows.ts';
 import type { EnvelopeRow } from './envelope-rows.ts';
-import { documentsOf, signersOf } from './envelopes.ts';
+import { documentsOf, signersOf } from './list-envelopes.ts';
 import { saveEnvelope } from './save-envelope.ts';
 
 interface SessionRow extends EnvelopeRow {

@@ -1,0 +1,122 @@
+import { pageOf } from '../../../domain/access/paging.ts';
+import type { Page, PageRequest } from '../../../domain/access/paging.ts';
+import type { Tenant } from '../../../domain/access/principal.ts';
+import type { Envelope, Metadata } from '../../../domain/envelopes/envelope.ts';
+import { firstIdAt } from '../../../domain/ids.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import type { EnvelopeFilter } from '../../../ports/stores/envelopes.ts';
+import type { Transaction } from '../database.ts';
+import { join, sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+import {
+  DOCUMENT_SELECT,
+  ENVELOPE_COLUMNS,
+  SIGNER_SELECT,
+  toDocument,
+  toEnvelope,
+  toSigner,
+} from './envelope-rows.ts';
+import type { EnvelopeDocumentRow, EnvelopeRow, SignerRow } from './envelope-rows.ts';
+import { idsContaining } from './text-search.ts';
+
+interface Asked {
+  readonly tenant: Tenant;
+  readonly filter: EnvelopeFilter;
+  readonly page: PageRequest;
+}
+
+/** Rows of `envelopes e` that are of the tenant. */
+export const ofTenant = (tenant: Tenant): Sql =>
+  sql`e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment}`;
+
+/** One page of envelopes, newest first, whole. Each filter has an index in the order of the list (ADR-0020). */
+export async function listEnvelopes(
+  transaction: Transaction,
+  secrets: Secrets,
+  asked: Asked,
+): Promise<Page<Envelope>> {
+  const { filter, page, tenant } = asked;
+  const found =
+    filter.q === undefined
+      ? candidates(asked, page.limit + 1)
+      : sql`SELECT unnest(${await matching(transaction, asked, filter.q)}::text[]) AS id`;
+  const rows = await transaction.query<EnvelopeRow>(sql`
+    SELECT ${ENVELOPE_COLUMNS} FROM (${found}) found JOIN envelopes e ON e.id = found.id
+    JOIN projects p ON p.id = e.project_id WHERE ${ofTenant(tenant)} ORDER BY e.id DESC`);
+  return pageOf(await withParts(transaction, secrets, rows), page.limit);
+}
+
+function matching(transaction: Transaction, asked: Asked, text: string): Promise<readonly string[]> {
+  const { projectId, environment } = asked.tenant;
+  return idsContaining(transaction, {
+    text,
+    most: asked.page.limit + 1,
+    searched: sql`e.title`,
+    rows: (most, and) => candidates(asked, most, and),
+    indexed: sql`AND e.id = any(array(SELECT envelopes_titled(${projectId}, ${environment}, ${text})))`,
+  });
+}
+
+/** The newest envelopes that pass every filter but `q`. */
+function candidates({ tenant, filter, page }: Asked, most: number, and = sql``): Sql {
+  const [first, ...others] = Object.entries(filter.metadata ?? {}).map(pairOf);
+  const from =
+    first === undefined
+      ? sql`envelopes e WHERE ${ofTenant(tenant)}`
+      : sql`envelope_metadata m JOIN envelopes e ON e.id = m.envelope_id
+            WHERE m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment} AND m.pair = ${first}
+              AND ${ofTenant(tenant)}`;
+  const id = first === undefined ? sql`e.id` : sql`m.envelope_id`;
+  return sql`
+    SELECT e.id, e.title AS searched FROM ${from} ${filtered(filter, id)} ${join(others.map(hasPair), sql` `)} ${and}
+    ${page.after === null ? sql`` : sql`AND ${id} < ${page.after}`} ORDER BY ${id} DESC LIMIT ${most}`;
+}
+
+const pairOf = ([key, value]: readonly [string, Metadata[string]]): Sql =>
+  sql`metadata_pair(${key}::text, ${value}::text)`;
+
+const hasPair = (pair: Sql): Sql => sql`
+  AND EXISTS (SELECT FROM envelope_metadata o WHERE o.project_id = e.project_id AND o.environment = e.environment
+                AND o.pair = ${pair} AND o.envelope_id = e.id)`;
+
+/** Ids sort by time: a span of time is a span of ids as well, which the index in the order of the list gives. */
+function filtered({ status, createdFrom, createdTo }: EnvelopeFilter, id: Sql): Sql {
+  const conditions: Sql[] = [];
+  if (status !== undefined) conditions.push(sql`AND e.status = ${status}`);
+  if (createdFrom !== undefined) conditions.push(sql`AND ${id} >= ${firstIdAt('env', createdFrom)}`);
+  if (createdTo !== undefined)
+    conditions.push(sql`AND ${id} < ${firstIdAt('env', new Date(createdTo.getTime() + 1))}`);
+  return join(conditions, sql` `);
+}
+
+async function withParts(
+  transaction: Transaction,
+  secrets: Secrets,
+  rows: readonly EnvelopeRow[],
+): Promise<readonly Envelope[]> {
+  const ids = sql`(SELECT unnest(${rows.map((row) => row.id)}::text[]))`;
+  const [documents, signers] = await Promise.all([
+    documentsOf(transaction, ids),
+    signersOf(transaction, ids),
+  ]);
+  return rows.map((row) =>
+    toEnvelope(row, {
+      documents: documents.filter((one) => one.envelope_id === row.id).map(toDocument),
+      signers: signers.filter((one) => one.envelope_id === row.id).map((one) => toSigner(secrets, one)),
+    }),
+  );
+}
+
+/** Documents of the envelopes that `ids` (a subquery or array) names, in their order. */
+export function documentsOf(transaction: Transaction, ids: Sql): Promise<readonly EnvelopeDocumentRow[]> {
+  return transaction.query(
+    sql`${DOCUMENT_SELECT} WHERE ed.envelope_id IN ${ids} ORDER BY ed.envelope_id, ed.position`,
+  );
+}
+
+/** Signers of those envelopes, in signing order. */
+export function signersOf(transaction: Transaction, ids: Sql): Promise<readonly SignerRow[]> {
+  return transaction.query(
+    sql`${SIGNER_SELECT} WHERE s.envelope_id IN ${ids} ORDER BY s.envelope_id, s.signing_order, s.id`,
+  );
+}

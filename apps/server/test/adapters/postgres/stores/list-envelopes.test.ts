@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import type { EnvelopeFilter } from '../../../../src/ports/stores/envelopes.ts';
+import { firstIdAt } from '../../../../src/domain/ids.ts';
+import { aService, anAsker } from '../../../given/service.ts';
+
+const service = await aService();
+const { deps, database } = service;
+const { tenant } = await anAsker(service);
+const { tenant: neighbour } = await anAsker(service);
+
+const MANY = 1500;
+const START = Date.UTC(2026, 0, 1);
+const at = (n: number): Date => new Date(START + n * 1000);
+const id = (n: number): string => firstIdAt('env', at(n));
+
+/** More than are read in order: the oldest of two thousand can only be found by an index. */
+await database.change(async (transaction) => ({
+  value: await transaction.run(sql`
+    INSERT INTO envelopes (id, project_id, environment, title, status, signature_level, authentication_method,
+      signing_order_enabled, audit_head, metadata, created_at, updated_at)
+    SELECT id, ${tenant.projectId}, ${tenant.environment}, 'Contrato ' || n || CASE WHEN n < 3 THEN ' LOCAÇÃO' ELSE '' END,
+           CASE WHEN n % 500 = 1 THEN 'SENT' ELSE 'DRAFT' END, 'SIMPLE', 'EMAIL_OTP', false, '',
+           jsonb_build_object('n', n::text, 'parity', (n % 2)::text), ${at(0)}, ${at(0)}
+    FROM unnest(${Array.from({ length: MANY }, (_, n) => id(n))}::text[]) WITH ORDINALITY AS given (id, o),
+         LATERAL (SELECT o - 1 AS n) numbered`),
+}));
+
+async function found(filter: EnvelopeFilter, page: { limit?: number; after?: string } = {}, of = tenant) {
+  const asked = { limit: 5, after: null, ...page };
+  const { items, next } = await deps.db
+    .reaching({ tenant: of })
+    .read((tx) => tx.envelopes.list(of, filter, asked));
+  return { ids: items.map((one) => one.id), next };
+}
+
+describe('listEnvelopes', () => {
+  it('finds what is rare and old by part of its title, whatever the case', async () => {
+    expect(await found({ q: 'locação' })).toEqual({ ids: [id(2), id(1), id(0)], next: null });
+    expect(await found({ q: 'locação' }, { limit: 2 })).toEqual({ ids: [id(2), id(1)], next: id(1) });
+    expect(await found({ q: 'locação' }, { after: id(1) })).toEqual({ ids: [id(0)], next: null });
+  });
+
+  it('finds what is common in order', async () => {
+    const newest = [1, 2].map((n) => id(MANY - n));
+    expect(await found({ q: 'contrato' }, { limit: 2 })).toEqual({ ids: newest, next: newest[1] });
+  });
+
+  it.each(['ÇÃ', 'ç'])('finds the rare %s, too short for the index', async (q) => {
+    expect((await found({ q })).ids).toEqual([id(2), id(1), id(0)]);
+  });
+
+  it('takes a percent sign and an underscore for what they are', async () => {
+    expect((await found({ q: 'loca%' })).ids).toEqual([]);
+    expect((await found({ q: 'loca__o' })).ids).toEqual([]);
+  });
+
+  it('finds by part of the title and every other filter together', async () => {
+    expect((await found({ q: 'locação', status: 'SENT' })).ids).toEqual([id(1)]);
+    expect((await found({ q: 'locação', metadata: { parity: '0' } })).ids).toEqual([id(2), id(0)]);
+    expect((await found({ q: 'locação', metadata: { parity: '0', n: '2' } })).ids).toEqual([id(2)]);
+    expect((await found({ q: 'locação', createdFrom: at(1), createdTo: at(1) })).ids).toEqual([id(1)]);
+    expect((await found({ q: 'locação', createdFrom: at(3) })).ids).toEqual([]);
+  });
+
+  it('finds by pairs of metadata in the order of the list', async () => {
+    const odd = [1, 3, 5].map((n) => id(MANY - n));
+    expect((await found({ metadata: { parity: '1' } }, { limit: 3 })).ids).toEqual(odd);
+    expect((await found({ metadata: { n: '7' } })).ids).toEqual([id(7)]);
+    expect((await found({ metadata: { n: '7', parity: '1' } })).ids).toEqual([id(7)]);
+    expect((await found({ metadata: { n: '7', parity: '0' } })).ids).toEqual([]);
+  });
+
+  it('finds nothing of another tenant', async () => {
+    for (const filter of [{ q: 'locação' }, { q: 'ç' }, { metadata: { n: '7' } }]) {
+      expect((await found(filter, {}, neighbour)).ids).toEqual([]);
+    }
+  });
+
+  it('asks no index on behalf of another tenant', async () => {
+    const asked = (of: typeof tenant) =>
+      database
+        .reaching({ tenant: of })
+        .read((transaction) =>
+          transaction.query(
+            sql`SELECT envelopes_titled(${tenant.projectId}, ${tenant.environment}, 'locação')`,
+          ),
+        );
+    expect(await asked(tenant)).toHaveLength(3);
+    expect(await asked(neighbour)).toEqual([]);
+  });
+});
