@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readCertificate, type Certificate } from '../certificate.ts';
+import { signatureAlgorithm } from '../cms/signed-data.ts';
+import type { SigningKey } from '../cms/signing-key.ts';
+import { bitStringOf, readDer, sequenceOf } from '../der/decode.ts';
+import {
+  contextTag,
+  element,
+  generalizedTime,
+  nullValue,
+  objectIdentifier,
+  octetString,
+  sequence,
+  TAG,
+} from '../der/encode.ts';
+import { OID } from '../der/object-identifiers.ts';
+
+/** What an answer is to say, and by whom. */
+export interface OcspIssue {
+  /** The issuer's key, or that of a responder which the issuer certified for it. */
+  readonly key: Pick<SigningKey, 'certificate' | 'keyType' | 'sign'>;
+  /** DER of the certificate that issued those asked about. */
+  readonly issuer: Uint8Array;
+  readonly statements: readonly { readonly certificate: Uint8Array; readonly revokedAt: Date | null }[];
+  /** Also the time as of which the answer is right. */
+  readonly producedAt: Date;
+  readonly nextUpdate: Date;
+}
+
+/** Signs an OCSPResponse in DER, its responder's certificate inside (RFC 6960, 4.2.1). Errors of the key pass through. */
+export async function issueOcsp({ key, issuer, statements, ...times }: OcspIssue): Promise<Buffer> {
+  const responder = readCertificate(key.certificate);
+  const authority = readCertificate(issuer);
+  const singles = statements.map(({ certificate, revokedAt }) =>
+    single(certId(authority, readCertificate(certificate)), revokedAt, times),
+  );
+  const content = sequence(
+    element(contextTag(1), responder.subject),
+    generalizedTime(whole(times.producedAt)),
+    sequence(...singles),
+  );
+  const signature = element(TAG.bitString, Buffer.from([0]), await key.sign(content));
+  const certificates = element(contextTag(0), sequence(key.certificate));
+  const basic = sequence(content, signatureAlgorithm(key.keyType), signature, certificates);
+  const bytes = sequence(objectIdentifier(OID.ocspBasic), octetString(basic));
+  return sequence(element(TAG.enumerated, Buffer.from([0])), element(contextTag(0), bytes));
+}
+
+/** SHA-1 only names the issuer here, as every reader expects (RFC 5019, 2.1.1); nothing rests on its strength. */
+function certId(issuer: Certificate, { serialNumberDer }: Certificate): Buffer {
+  const key = bitStringOf(sequenceOf(readDer(issuer.subjectPublicKeyInfo))[1]);
+  const algorithm = sequence(objectIdentifier(OID.sha1), nullValue());
+  return sequence(algorithm, sha1(issuer.subject), sha1(key), serialNumberDer);
+}
+
+function sha1(bytes: Uint8Array): Buffer {
+  return octetString(createHash('sha1').update(bytes).digest());
+}
+
+function single(
+  id: Buffer,
+  revokedAt: Date | null,
+  { producedAt, nextUpdate }: Pick<OcspIssue, 'producedAt' | 'nextUpdate'>,
+): Buffer {
+  const status = revokedAt ? element(contextTag(1), generalizedTime(whole(revokedAt))) : element(GOOD_TAG);
+  const next = element(contextTag(0), generalizedTime(whole(nextUpdate)));
+  return sequence(id, status, generalizedTime(whole(producedAt)), next);
+}
+
+const GOOD_TAG = 0x80;
+
+/** OCSP has no fractions of seconds (RFC 6960, 4.2.2.1). */
+function whole(date: Date): Date {
+  return new Date(Math.floor(date.getTime() / 1000) * 1000);
+}
