@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchEvidence } from './evidence.ts';
+import { benchLists } from './lists.ts';
 import { benchSealing } from './sealing.ts';
 import { benchSigning } from './signing.ts';
 import { openStage } from './stage.ts';
@@ -19,6 +20,7 @@ const WHOLE = {
   path: { envelopes: 60, atOnce: 4 },
   evidences: 30,
   sealing: { rounds: 5, span: 1500 },
+  lists: { few: 1000, many: 1_000_000, neighbours: 50, rounds: 40 },
 };
 const QUICK = {
   signing: {
@@ -32,13 +34,24 @@ const QUICK = {
   path: { envelopes: 8, atOnce: 4 },
   evidences: 5,
   sealing: { rounds: 1, span: 500 },
+  lists: { few: 100, many: 5000, neighbours: 2, rounds: 5 },
 };
 
 /** `npm run bench`: how fast the service is, beside limits that are measured in the same run. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, rows: { type: 'string' } },
+  });
   const plan = values.quick ? QUICK : WHOLE;
   console.log(`${os.availableParallelism()} processors, Node ${process.versions.node}; load ${load()}`);
+  if (positionals.includes('lists'))
+    await benchLists({ ...plan.lists, ...(values.rows && { many: Number(values.rows) }) });
+  else await benchService(plan);
+  console.log(`\nLoad at the end ${load()}`);
+}
+
+async function benchService(plan: typeof WHOLE): Promise<void> {
   const stage = await openStage();
   try {
     await benchSigning(stage, plan.signing);
@@ -48,7 +61,6 @@ async function main(): Promise<void> {
   } finally {
     await stage.close();
   }
-  console.log(`\nLoad at the end ${load()}`);
 }
 
 /** Of the last minute, five and fifteen: others on the machine make every figure worse, ratios less so. */

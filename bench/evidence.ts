@@ -1,6 +1,7 @@
 import type { Deps } from '../apps/server/src/actions/deps.ts';
 import { buildEvidence } from '../apps/server/src/actions/evidence/build-evidence.ts';
 import { padesSealer } from '../apps/server/src/adapters/sealer/pades.ts';
+import type { Db } from '../apps/server/src/ports/db.ts';
 import type { Environment } from '../apps/server/src/domain/environment.ts';
 import { aCompany, prepareToSign, sendEnvelope, sign } from '../test/journeys/ceremony.ts';
 import { callerOf, succeeding } from '../test/journeys/client.ts';
@@ -99,10 +100,15 @@ function timedDeps(deps: Deps, spent: Spent): Deps {
         return bytes;
       },
     },
-    db: {
-      read: (work) => timed('database: read', () => db.read(work))(),
-      change: (work) => timed('database: publish', () => db.change(work))(),
-    },
+    db: timedDb(db, timed),
+  };
+}
+
+function timedDb(db: Db, timed: ReturnType<typeof stopwatch>): Db {
+  return {
+    read: (work) => timed('database: read', () => db.read(work))(),
+    change: (work) => timed('database: publish', () => db.change(work))(),
+    reaching: (reach) => timedDb(db.reaching(reach), timed),
   };
 }
 

@@ -81,3 +81,10 @@ CREATE INDEX webhook_deliveries_by_type ON webhook_deliveries (webhook_id, event
 DROP INDEX documents_by_tenant;
 CREATE INDEX documents_by_tenant ON documents (project_id, environment, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX members_by_organization ON members (organization_id, id DESC);
+
+-- What a person may see is walked organization by organization, each in the order of the list.
+CREATE INDEX projects_by_organization ON projects (organization_id, id DESC);
+ALTER TABLE api_keys ADD COLUMN organization_id text REFERENCES organizations (id);
+UPDATE api_keys k SET organization_id = p.organization_id FROM projects p WHERE p.id = k.project_id;
+ALTER TABLE api_keys ALTER COLUMN organization_id SET NOT NULL;
+CREATE INDEX api_keys_by_organization ON api_keys (organization_id, environment, id DESC);

@@ -2,6 +2,7 @@ import { pageOf } from '../../../domain/access/paging.ts';
 import type { Role } from '../../../domain/access/principal.ts';
 import type { Scope } from '../../../domain/access/scopes.ts';
 import type { ApiKey } from '../../../domain/api-keys/api-key.ts';
+import { ENVIRONMENTS } from '../../../domain/environment.ts';
 import type { Id } from '../../../domain/ids.ts';
 import { MINUTE } from '../../../domain/limits.ts';
 import type { ProjectStatus } from '../../../domain/projects/project.ts';
@@ -49,13 +50,18 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
     findOwn: (userId, id) => own(userId, id, sql``),
     lockOwn: (userId, id) => own(userId, id, sql`FOR NO KEY UPDATE OF k`),
     async listOwn(userId, roles, filter, page) {
+      const environments = filter.environment === undefined ? ENVIRONMENTS : [filter.environment];
       const rows = await transaction.query<KeyRow>(sql`
-        SELECT ${COLUMNS} FROM ${SOURCE} JOIN members m ON m.organization_id = p.organization_id
-        WHERE m.user_id = ${userId} AND m.role = any(${roles})
-          ${filter.projectId === undefined ? sql`` : sql`AND k.project_id = ${filter.projectId}`}
-          ${filter.environment === undefined ? sql`` : sql`AND k.environment = ${filter.environment}`}
-          ${page.after === null ? sql`` : sql`AND k.id < ${page.after}`}
-        ORDER BY k.id DESC LIMIT ${page.limit + 1}`);
+        SELECT ${COLUMNS} FROM (
+          SELECT k.id FROM members m CROSS JOIN unnest(${environments}::text[]) AS asked (environment) CROSS JOIN LATERAL (
+            SELECT id FROM api_keys
+            WHERE organization_id = m.organization_id AND environment = asked.environment
+              ${filter.projectId === undefined ? sql`` : sql`AND project_id = ${filter.projectId}`}
+              ${page.after === null ? sql`` : sql`AND id < ${page.after}`}
+            ORDER BY id DESC LIMIT ${page.limit + 1}) k
+          WHERE m.user_id = ${userId} AND m.role = any(${roles})
+          ORDER BY k.id DESC LIMIT ${page.limit + 1}) found
+        JOIN api_keys k ON k.id = found.id JOIN projects p ON p.id = k.project_id ORDER BY k.id DESC`);
       return pageOf(rows.map(toKey), page.limit);
     },
     async save(key) {
@@ -78,9 +84,9 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
 
 async function insert(transaction: Transaction, key: ApiKey, fingerprint: Buffer): Promise<void> {
   await transaction.run(sql`
-    INSERT INTO api_keys (id, project_id, environment, fingerprint, name, scopes, prefix, last4, expires_at,
+    INSERT INTO api_keys (id, organization_id, project_id, environment, fingerprint, name, scopes, prefix, last4, expires_at,
                           created_at, updated_at)
-    VALUES (${key.id}, ${key.projectId}, ${key.environment}, ${fingerprint}, ${key.name}, ${key.scopes},
+    VALUES (${key.id}, ${key.organizationId}, ${key.projectId}, ${key.environment}, ${fingerprint}, ${key.name}, ${key.scopes},
             ${key.prefix}, ${key.last4}, ${key.expiresAt}, ${key.createdAt}, ${key.createdAt})`);
 }
 

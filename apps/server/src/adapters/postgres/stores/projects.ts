@@ -49,7 +49,11 @@ export function projectStore(transaction: Transaction): ProjectStore {
     lockOwn: (userId, id) => ownOne(userId, sql`AND p.id = ${id} FOR NO KEY UPDATE OF p`),
     async listOwn(userId, page) {
       const older = page.after === null ? sql`` : sql`AND p.id < ${page.after}`;
-      const rows = await own(userId, sql`${older} ORDER BY p.id DESC LIMIT ${page.limit + 1}`);
+      const rows = await transaction.query<OwnRow>(sql`
+        SELECT ${COLUMNS}, m.role FROM members m CROSS JOIN LATERAL (
+          SELECT ${COLUMNS} FROM projects p WHERE p.organization_id = m.organization_id ${older}
+          ORDER BY p.id DESC LIMIT ${page.limit + 1}) p
+        WHERE m.user_id = ${userId} ORDER BY p.id DESC LIMIT ${page.limit + 1}`);
       return pageOf(
         rows.map((row) => ({ id: row.id, ...toOwn(row) })),
         page.limit,

@@ -179,9 +179,9 @@ describe('countItems', () => {
     const key = (expires: Date | null, revoked: Date | null) =>
       changing(database, (tx) =>
         tx.run(sql`
-          INSERT INTO api_keys (id, project_id, environment, fingerprint, name, scopes, prefix, last4, expires_at,
+          INSERT INTO api_keys (id, organization_id, project_id, environment, fingerprint, name, scopes, prefix, last4, expires_at,
                                 revoked_at, created_at, updated_at)
-          VALUES (${idOf('key')}, ${projectId}, 'PRODUCTION', ${Buffer.from(idOf('key'))}, 'ci', '{}', '', '',
+          VALUES (${idOf('key')}, ${organizationId}, ${projectId}, 'PRODUCTION', ${Buffer.from(idOf('key'))}, 'ci', '{}', '', '',
                   ${expires}, ${revoked}, ${NOW}, ${NOW})`),
       );
     await key(null, null);

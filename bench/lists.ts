@@ -1,0 +1,164 @@
+import { Agent, request } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { addUpTallies } from '../apps/server/src/actions/developer-portal/add-up-tallies.ts';
+import { Sql } from '../apps/server/src/adapters/postgres/sql.ts';
+import { aCompany } from '../test/journeys/ceremony.ts';
+import type { Company } from '../test/journeys/ceremony.ts';
+import { callerOf, listAt, succeeding, textAt } from '../test/journeys/client.ts';
+import { median, printTable, short } from './figures.ts';
+import { listQueries } from './list-queries.ts';
+import type { ListQuery } from './list-queries.ts';
+import { makeRows } from './list-rows.ts';
+import type { Owner } from './list-rows.ts';
+import { openStage } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+export interface ListsPlan {
+  readonly few: number;
+  readonly many: number;
+  /** Small tenants beside the large one, of `few` rows each. */
+  readonly neighbours: number;
+  readonly rounds: number;
+}
+
+/** A list at most so much slower where there are many rows (the goal of the project). */
+const GOAL = 1.5;
+
+/** A tenant whose lists are asked. */
+interface Side {
+  readonly stage: Stage;
+  readonly company: Company;
+  readonly owner: Owner;
+  readonly queries: readonly ListQuery[];
+}
+
+/**
+ * Every list with few and with many rows, in turns: a tenant with few in a database of its own, a tenant with many,
+ * and beside it, in the same database, one of many tenants with few.
+ */
+export async function benchLists(plan: ListsPlan): Promise<void> {
+  const [small, large] = [await openStage(), await openStage()];
+  try {
+    await Promise.all([small.start('api'), large.start('api')]).then(async (services) => {
+      const sides = await prepare({ small, large }, plan);
+      tell(await measure(sides, plan.rounds), plan);
+      await Promise.all(services.map((service) => service.stop()));
+    });
+  } finally {
+    await small.close();
+    await large.close();
+  }
+}
+
+async function prepare(
+  { small, large }: { readonly small: Stage; readonly large: Stage },
+  plan: ListsPlan,
+): Promise<readonly Side[]> {
+  const begun = performance.now();
+  const base = await aSide(small, { first: 1, count: plan.few });
+  const most = await aSide(large, { first: 1, count: plan.many });
+  let first = 1 + plan.many;
+  for (let n = 1; n < plan.neighbours; n += 1, first += plan.few)
+    await aSide(large, { first, count: plan.few });
+  const few = await aSide(large, { first, count: plan.few });
+  await Promise.all([small, large].map(settle));
+  console.log(`Made in ${((performance.now() - begun) / 1000).toFixed(0)} s.`);
+  return [base, most, few];
+}
+
+async function aSide(stage: Stage, rows: { readonly first: number; readonly count: number }): Promise<Side> {
+  const call = succeeding(callerOf(stage.place.sandbox));
+  const company = await aCompany(call);
+  const { token: as, key } = company;
+  const me = (await call('GET', '/v1/me', { as })).body;
+  const projects = listAt((await call('GET', '/v1/projects', { as })).body, 'data');
+  const hook = { url: 'http://localhost:1024/hook', events: ['envelope.sent'] };
+  const webhook = await call('POST', '/v1/webhooks', { as: key, body: hook, key: randomUUID() });
+  const owner = {
+    userId: textAt(me, 'user.id'),
+    organizationId: textAt(projects[0] ?? null, 'organizationId'),
+    projectId: textAt(projects[0] ?? null, 'id'),
+    webhookId: textAt(webhook.body, 'id'),
+    first: rows.first,
+  };
+  await makeRows(stage, owner, rows.count);
+  return { stage, company, owner, queries: listQueries(stage, owner, rows.count) };
+}
+
+/** What a running service and its database do by themselves in quiet minutes. */
+async function settle({ database, composition }: Stage): Promise<void> {
+  await addUpTallies(composition.deps);
+  for (const text of [
+    'ANALYZE',
+    ...['envelopes', 'documents'].map((of) => `SELECT gin_clean_pending_list('${of}_by_gram')`),
+  ]) {
+    await database.change(async (transaction) => ({ value: await transaction.run(new Sql([text], [])) }));
+  }
+}
+
+/** The median milliseconds of each query, for each side. */
+type Measured = readonly { readonly name: string; readonly medians: readonly number[] }[];
+
+const COUNTS = ['/v1/dashboard/stats', '/v1/billing/usage'].map((path) => ({
+  name: path,
+  path,
+  asPerson: false,
+}));
+
+async function measure(sides: readonly Side[], rounds: number): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true });
+  const measured = [];
+  const asked = sides.map(({ queries }) => [...queries, ...COUNTS]);
+  for (const [index, { name }] of (asked[0] ?? []).entries()) {
+    const times: number[][] = sides.map(() => []);
+    for (let round = -WARM; round < rounds; round += 1) {
+      for (const [which, side] of sides.entries()) {
+        const query = asked[which]?.[index];
+        if (query === undefined) throw new Error('Every side is asked the same');
+        const time = await timed(agent, side, query);
+        if (round >= 0) times[which]?.push(time);
+      }
+    }
+    measured.push({ name, medians: times.map(median) });
+  }
+  agent.destroy();
+  return measured;
+}
+/** Calls before the clock: statements are prepared, and PostgreSQL decides on its plan after the fifth. */
+const WARM = 8;
+
+function timed(agent: Agent, { stage, company }: Side, { path, asPerson }: ListQuery): Promise<number> {
+  const headers = { authorization: `Bearer ${asPerson ? company.token : company.key}` };
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    const call = request(`${stage.place.sandbox}${path}`, { agent, headers }, (response) => {
+      let answer = '';
+      response.on('data', (part: Buffer) => void (answer += part.toString()));
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - begun);
+        else reject(new Error(`${path} → ${response.statusCode} ${answer}`));
+      });
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}
+
+function tell(measured: Measured, { few, many }: ListsPlan): void {
+  const header = ['list', `${few} ms`, `${many} ms`, 'ratio', `${few} beside ${many} ms`, 'ratio'];
+  const rows = measured.map(({ name, medians: [base = NaN, most = NaN, beside = NaN] }) => {
+    const ratios = [most / base, beside / base];
+    const isSlow = ratios.some((ratio) => ratio > GOAL);
+    return [
+      `${name}${isSlow ? ' (!)' : ''}`,
+      short(base),
+      short(most),
+      short(most / base),
+      short(beside),
+      short(beside / base),
+    ];
+  });
+  printTable(header, rows);
+  const slow = rows.filter(([name]) => name?.endsWith('(!)')).length;
+  console.log(`\n${slow} of ${rows.length} are slower than ${GOAL} times.`);
+}
