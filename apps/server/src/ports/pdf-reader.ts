@@ -27,6 +27,20 @@ export interface SealWish {
   readonly signedAt: Date;
 }
 
+/** What goes into the long-term form of a sealed file. Each part is DER. */
+export interface LongTermWish {
+  readonly fieldName: string;
+  readonly certificates: readonly Uint8Array[];
+  readonly ocsps: readonly Uint8Array[];
+}
+
+/** What all signatures of a file are held against. */
+export interface SignaturesQuestion {
+  /** DER of the roots that are trusted. */
+  readonly roots: readonly Uint8Array[];
+  readonly at: Date;
+}
+
 export type PdfOutcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: PdfRefusal };
@@ -41,5 +55,9 @@ export interface PdfReader {
   prepareSeal(pdf: Uint8Array, wish: SealWish): Promise<PdfOutcome<SealPlace>>;
   /** Reopens a sealed file: true where its newest seal is whole, valid and by `certificate` (DER). */
   sealHolds(pdf: Uint8Array, certificate: Uint8Array): Promise<boolean>;
+  /** The place of a document time stamp, with validation data in the same revision. */
+  prepareLongTerm(pdf: Uint8Array, wish: LongTermWish): Promise<PdfOutcome<SealPlace>>;
+  /** True where the file has signatures and every one of them passes (EN 319 102-1). */
+  signaturesPass(pdf: Uint8Array, question: SignaturesQuestion): Promise<boolean>;
   stop(): Promise<void>;
 }

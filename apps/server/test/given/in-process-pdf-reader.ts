@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { inspect } from '@aval/pades/inspect';
 import { PdfError } from '@aval/pades/pdf-error';
 import { prepareSeal } from '@aval/pades/prepare-seal';
+import { prepareDocumentTimestamp } from '@aval/pades/prepare-timestamp';
 import { validateSeals } from '@aval/pades/validate';
+import { validateSignatures } from '@aval/pades/validate-signatures';
 import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
 import type { PdfOutcome, PdfReader } from '../../src/ports/pdf-reader.ts';
 
@@ -22,6 +24,14 @@ export const inProcessPdfReader: PdfReader = {
       newest.certificate?.equals(certificate) === true
     );
   },
+  prepareLongTerm: async (pdf, { fieldName, ...validationData }) =>
+    attempt(() =>
+      prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy: randomBytes(16), inflatedBytes }),
+    ),
+  signaturesPass: async (pdf, question) =>
+    validateSignatures(pdf, { ...question, inflatedBytes, revocation: 'required' }).every(
+      ({ indication }) => indication === 'TOTAL-PASSED',
+    ),
   stop: async () => undefined,
 };
 

@@ -10,11 +10,12 @@ export interface CertifiedPair {
   readonly certificatePem: string;
 }
 
-/** An authority of its own for one environment, and the two keys that it has certified. */
+/** An authority of its own for one environment, and the keys that it has certified. */
 export interface CertificateSet {
   readonly rootPem: string;
   readonly seal: CertifiedPair;
   readonly timestamp: CertifiedPair;
+  readonly revocation: CertifiedPair;
 }
 
 const LEAF_YEARS = 10;
@@ -26,11 +27,13 @@ const NAMES = {
     root: 'Aval Sandbox Root (sem valor legal)',
     seal: 'Aval Sandbox (sem valor legal)',
     timestamp: 'Aval Sandbox Time Stamping (sem valor legal)',
+    revocation: 'Aval Sandbox OCSP (sem valor legal)',
   },
   PRODUCTION: {
     root: 'Aval Root do operador (fora da ICP-Brasil)',
     seal: 'Aval selo do operador (fora da ICP-Brasil)',
     timestamp: 'Aval Time Stamping do operador (fora da ICP-Brasil)',
+    revocation: 'Aval OCSP do operador (fora da ICP-Brasil)',
   },
 } as const satisfies Record<Environment, unknown>;
 
@@ -42,12 +45,18 @@ const RSA = {
 } as const;
 const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
+/** The responder's own certificate needs no answer (RFC 6960, 4.2.2.2.1). */
+const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
+const DER_NULL = new Uint8Array([5, 0]);
+
 type X509 = typeof x509Library;
 
 /**
  * Makes the certificates of one environment (RFC 5280): a root (P-256), under it the key of the seals (RSA-2048,
  * what every PDF reader understands) and the key of the time stamps (P-256; RFC 3161, 2.3: extended key usage
  * critical and alone). The root's own key is thrown away: nobody, us included, can certify another key under it.
+ * What it leaves behind is a responder (P-256; RFC 6960, 4.2.2.2) that can say whether its certificates were revoked, and
+ * nothing else: seals need that said later than they were made to hold for long.
  */
 export async function makeCertificates(environment: Environment, validFrom: Date): Promise<CertificateSet> {
   // Costs 0.1 s to load, which only the first start should pay. The library asks for the polyfill.
@@ -56,15 +65,23 @@ export async function makeCertificates(environment: Environment, validFrom: Date
   const keys = await webcrypto.subtle.generateKey(EC, true, ['sign', 'verify']);
   const root = await makeRoot(x509, { name: nameOf(NAMES[environment].root), keys, validFrom });
   const authority: Authority = { x509, root, signingKey: keys.privateKey, validFrom };
-  const [seal, timestamp] = await Promise.all([
+  const [seal, timestamp, revocation] = await Promise.all([
     certify(authority, { commonName: NAMES[environment].seal, key: RSA, purposes: [] }),
     certify(authority, {
       commonName: NAMES[environment].timestamp,
       key: EC,
       purposes: [new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.timeStamping], true)],
     }),
+    certify(authority, {
+      commonName: NAMES[environment].revocation,
+      key: EC,
+      purposes: [
+        new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.ocspSigning]),
+        new x509.Extension(OCSP_NO_CHECK, false, DER_NULL),
+      ],
+    }),
   ]);
-  return { rootPem: root.toString('pem'), seal, timestamp };
+  return { rootPem: root.toString('pem'), seal, timestamp, revocation };
 }
 
 interface Root {
@@ -100,7 +117,7 @@ interface Authority {
 interface Leaf {
   readonly commonName: string;
   readonly key: typeof RSA | typeof EC;
-  readonly purposes: readonly InstanceType<X509['ExtendedKeyUsageExtension']>[];
+  readonly purposes: readonly InstanceType<X509['Extension']>[];
 }
 
 async function certify({ x509, root, signingKey, validFrom }: Authority, leaf: Leaf): Promise<CertifiedPair> {

@@ -11,6 +11,8 @@ import { makeKeySet } from './make-key-set.ts';
 /** The keys of evidence, and those of the embedded time-stamping authority. */
 export interface KeyFiles extends EvidenceKeys {
   timestampKey(environment: Environment): CertifiedKey;
+  /** Null in key sets that were made before there was one. */
+  revocationKey(environment: Environment): CertifiedKey | null;
   /** The environments whose keys were made just now: the log should say so, and that they want a copy. */
   readonly made: readonly Environment[];
 }
@@ -36,6 +38,7 @@ export async function openKeyFiles({ folder, clock }: KeyFilesOptions): Promise<
     manifestKey: (environment) => sets[environment].manifest,
     sealKey: (environment) => sets[environment].seal,
     timestampKey: (environment) => sets[environment].timestamp,
+    revocationKey: (environment) => sets[environment].revocation,
     made: (['SANDBOX', 'PRODUCTION'] as const).filter((environment) => sets[environment].isNew),
   };
 }

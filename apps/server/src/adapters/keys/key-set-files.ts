@@ -7,6 +7,8 @@ export const KEY_SET_FILES = {
   sealCertificate: 'seal-certificate.pem',
   timestampKey: 'timestamp-key.pem',
   timestampCertificate: 'timestamp-certificate.pem',
+  revocationKey: 'revocation-key.pem',
+  revocationCertificate: 'revocation-certificate.pem',
 } as const;
 
 /** What `manifest-key.json` says: the key it belongs to, and when that key's signatures count. RFC 3339, UTC. */

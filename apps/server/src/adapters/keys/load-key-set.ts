@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { keyFingerprint, keyId, publicKeyPem } from '@aval/evidence/public-key';
 import type { Environment } from '../../domain/environment.ts';
 import type { CertifiedKey, ManifestKey } from '../../ports/evidence-keys.ts';
+import { exists } from '../storage/durable-file.ts';
 import { KeyFileRefused } from './key-file-refused.ts';
 import { KEY_SET_FILES } from './key-set-files.ts';
 import { publicX } from './make-key-set.ts';
@@ -15,6 +16,8 @@ export interface KeySet {
   readonly manifest: ManifestKey;
   readonly seal: CertifiedKey;
   readonly timestamp: CertifiedKey;
+  /** Answers whether the others were revoked. Null in sets that were made before there was one. */
+  readonly revocation: CertifiedKey | null;
 }
 
 /** Off the event loop: a signature of RSA takes a millisecond. */
@@ -23,7 +26,7 @@ const signAsync = promisify(sign);
 /** Reads the keys of an environment and checks that they belong together. Throws `KeyFileRefused`. */
 export async function loadKeySet(folder: string, environment: Environment, now: Date): Promise<KeySet> {
   const root = await loadCertificate(path.join(folder, KEY_SET_FILES.root), now);
-  const [manifest, seal, timestamp] = await Promise.all([
+  const [manifest, seal, timestamp, revocation] = await Promise.all([
     loadManifestKey(folder, environment),
     loadCertified({
       key: path.join(folder, KEY_SET_FILES.sealKey),
@@ -37,8 +40,21 @@ export async function loadKeySet(folder: string, environment: Environment, now: 
       root,
       now,
     }),
+    loadRevocation(folder, root, now),
   ]);
-  return { manifest, seal, timestamp };
+  return { manifest, seal, timestamp, revocation };
+}
+
+/** A set without both files is an old one; with one of them it is half a set. */
+async function loadRevocation(
+  folder: string,
+  root: X509Certificate,
+  now: Date,
+): Promise<CertifiedKey | null> {
+  const key = path.join(folder, KEY_SET_FILES.revocationKey);
+  const certificate = path.join(folder, KEY_SET_FILES.revocationCertificate);
+  if (!(await exists(key)) && !(await exists(certificate))) return null;
+  return loadCertified({ key, certificate, root, now });
 }
 
 async function loadManifestKey(folder: string, environment: Environment): Promise<ManifestKey> {

@@ -27,6 +27,8 @@ export async function makeKeySet(
     [KEY_SET_FILES.sealCertificate, Buffer.from(certificates.seal.certificatePem)],
     [KEY_SET_FILES.timestampKey, Buffer.from(certificates.timestamp.keyPem)],
     [KEY_SET_FILES.timestampCertificate, Buffer.from(certificates.timestamp.certificatePem)],
+    [KEY_SET_FILES.revocationKey, Buffer.from(certificates.revocation.keyPem)],
+    [KEY_SET_FILES.revocationCertificate, Buffer.from(certificates.revocation.certificatePem)],
   ]);
 }
 

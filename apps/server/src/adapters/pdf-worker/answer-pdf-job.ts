@@ -2,8 +2,10 @@ import { inspect } from '@aval/pades/inspect';
 import { PdfError } from '@aval/pades/pdf-error';
 import { prepareSeal } from '@aval/pades/prepare-seal';
 import type { PreparedSeal } from '@aval/pades/prepare-seal';
+import { prepareDocumentTimestamp } from '@aval/pades/prepare-timestamp';
 import { validateSeals } from '@aval/pades/validate';
 import type { SealReport } from '@aval/pades/validate';
+import { validateSignatures } from '@aval/pades/validate-signatures';
 import type { PdfAnswer, PdfJob } from './pdf-job.ts';
 
 /**
@@ -27,11 +29,36 @@ function valueOf(job: PdfJob): unknown {
       return seal(job);
     case 'seal-holds':
       return newestSealHolds(job);
+    case 'prepare-long-term':
+      return longTerm(job);
+    case 'signatures-pass':
+      return everySignaturePasses(job);
   }
 }
 
 function seal({ pdf, wish, entropy, limits }: Extract<PdfJob, { kind: 'prepare-seal' }>): PreparedSeal {
   return prepareSeal(pdf, { ...wish, entropy, inflatedBytes: limits.inflatedBytes });
+}
+
+function longTerm({
+  pdf,
+  wish,
+  entropy,
+  limits,
+}: Extract<PdfJob, { kind: 'prepare-long-term' }>): PreparedSeal {
+  const { inflatedBytes } = limits;
+  const { fieldName, ...validationData } = wish;
+  return prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy, inflatedBytes });
+}
+
+function everySignaturePasses({
+  pdf,
+  question,
+  limits,
+}: Extract<PdfJob, { kind: 'signatures-pass' }>): boolean {
+  const { inflatedBytes } = limits;
+  const outcomes = validateSignatures(pdf, { ...question, inflatedBytes, revocation: 'if-known' });
+  return outcomes.length > 0 && outcomes.every(({ indication }) => indication === 'TOTAL-PASSED');
 }
 
 /** Trust is not asked for: whether a certificate is the expected one is seen by comparing it. */

@@ -38,13 +38,19 @@ export function openPdfWorker(): PdfReader {
       const entropy = randomBytes(ENTROPY_BYTES);
       return outcome(pool, { kind: 'prepare-seal', pdf, wish, entropy, limits }, readSealPlace);
     },
-    sealHolds: async (pdf, certificate) => {
-      const job: PdfJob = { kind: 'seal-holds', pdf, certificate, limits };
-      const answer = await outcome(pool, job, (value) => (typeof value === 'boolean' ? value : null));
-      return answer.ok && answer.value;
+    sealHolds: (pdf, certificate) => isTrue(pool, { kind: 'seal-holds', pdf, certificate, limits }),
+    prepareLongTerm: (pdf, wish) => {
+      const entropy = randomBytes(ENTROPY_BYTES);
+      return outcome(pool, { kind: 'prepare-long-term', pdf, wish, entropy, limits }, readSealPlace);
     },
+    signaturesPass: (pdf, question) => isTrue(pool, { kind: 'signatures-pass', pdf, question, limits }),
     stop: () => pool.stop(),
   };
+}
+
+async function isTrue(pool: ChildPool, job: PdfJob): Promise<boolean> {
+  const answer = await outcome(pool, job, (value) => (typeof value === 'boolean' ? value : null));
+  return answer.ok && answer.value;
 }
 
 /** A child that is killed, dies or talks nonsense has met more than it can bear: `limit`. */

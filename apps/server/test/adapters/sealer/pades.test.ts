@@ -47,10 +47,7 @@ describe('padesSealer', () => {
     for (const environment of ['SANDBOX', 'PRODUCTION'] as const) {
       const sealed = await sealer().seal(environment, aPdf(), wish);
       expect(sealed.subarray(0, aPdf().length)).toEqual(aPdf());
-      const roots = [
-        ...keys.sealKey(environment).chain.slice(-1),
-        ...timestamps.roots(environment),
-      ];
+      const roots = [...keys.sealKey(environment).chain.slice(-1), ...timestamps.roots(environment)];
       const [report] = validateSeals(sealed, { roots, inflatedBytes: 1 << 20, at: new Date() });
       expect(report).toMatchObject({ problems: [], trusted: true, field: 'Aval' });
       expect(report?.certificate).toEqual(keys.sealKey(environment).certificate);

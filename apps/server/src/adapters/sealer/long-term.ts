@@ -1,0 +1,87 @@
+import { embedSignature, sealDigest } from '@aval/pades/prepare-seal';
+import { issueOcsp } from '@aval/pades/issue-ocsp';
+import type { Environment } from '../../domain/environment.ts';
+import { LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
+import { SealFailed, Unavailable } from '../../ports/failures.ts';
+import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
+import type { LongTermWish, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
+import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
+
+interface Parts {
+  readonly pdf: PdfReader;
+  readonly keys: AuthorityKeys;
+  readonly timestamps: TimestampAuthority;
+  readonly clock: Clock;
+}
+
+/** The keys of evidence and those of the authorities that are built in. */
+interface AuthorityKeys extends EvidenceKeys {
+  timestampKey(environment: Environment): CertifiedKey;
+  revocationKey(environment: Environment): CertifiedKey | null;
+}
+
+const FIELD_NAME = 'Aval-LTA';
+const SECOND = 1000;
+
+/**
+ * Extends seals to PAdES B-LTA (ETSI EN 319 142-1): an OCSP answer that is newer than the seal and a document time stamp
+ * over all of it, in one revision. The child process that opens the file never sees a key.
+ */
+export function longTermSealer(parts: Parts): LongTermSealer {
+  return {
+    async extend(environment, sealed) {
+      const seal = parts.keys.sealKey(environment);
+      const responder = parts.keys.revocationKey(environment);
+      if (responder === null || !(await parts.pdf.sealHolds(sealed, seal.certificate))) return null;
+      const place = await prepare(parts, sealed, await validationData(parts, environment, responder));
+      const { token } = await parts.timestamps.stamp(environment, sealDigest(sealed, place));
+      const extended = Buffer.concat([sealed, embedSignature(place, token)]);
+      await selfCheck(parts, environment, extended);
+      return extended;
+    },
+  };
+}
+
+/** What is known of the embedded authority's certificates; an outside time-stamping authority answers for itself. */
+async function validationData(
+  { keys, timestamps, clock }: Parts,
+  environment: Environment,
+  responder: CertifiedKey,
+): Promise<LongTermWish> {
+  const { certificate, chain } = keys.sealKey(environment);
+  const stamper = keys.timestampKey(environment).certificate;
+  const issuer = chain.at(-1);
+  if (issuer === undefined) throw new SealFailed('the seal has no root');
+  // OCSP knows whole seconds: rounded up, the answer is newer than a seal of the same second.
+  const producedAt = new Date(Math.ceil(clock.now().getTime() / SECOND) * SECOND);
+  const ocsp = await issueOcsp({
+    key: responder,
+    issuer,
+    statements: [certificate, stamper].map((one) => ({ certificate: one, revokedAt: null })),
+    producedAt,
+    nextUpdate: new Date(producedAt.getTime() + LONG_TERM_ANSWER_IS_CURRENT_FOR),
+  });
+  const certificates = [certificate, ...chain, responder.certificate, ...timestamps.roots(environment)];
+  return { fieldName: FIELD_NAME, certificates, ocsps: [ocsp] };
+}
+
+async function prepare({ pdf }: Parts, sealed: Uint8Array, wish: LongTermWish): Promise<SealPlace> {
+  const outcome = await pdf.prepareLongTerm(sealed, wish);
+  if (outcome.ok) return outcome.value;
+  // A file that was sealed and hits a limit now met a machine under load: the job tries again later.
+  if (outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
+  throw new SealFailed(outcome.refusal);
+}
+
+async function selfCheck(
+  { pdf, keys, timestamps, clock }: Parts,
+  environment: Environment,
+  extended: Buffer,
+) {
+  const roots = [...keys.sealKey(environment).chain.slice(-1), ...timestamps.roots(environment)];
+  const at = new Date(clock.now().getTime() + SECOND);
+  const passes = await pdf.signaturesPass(extended, { roots, at });
+  if (!passes) throw new SealFailed('the long-term form does not hold its own signatures');
+}
