@@ -41,13 +41,15 @@ describe.each(workspaces())('%s', (folder) => {
 
   it('declares, or has from the root, what its tests import', () => {
     const known = [...shipped, ...Object.keys(devDependencies), ...OF_ALL_TESTS];
-    const undeclared = [...imported(folder, ['test', 'demo'])].filter((name) => !known.includes(name));
+    const undeclared = [...imported(folder, ['test', 'demo', 'generate'])].filter(
+      (name) => !known.includes(name),
+    );
     expect(undeclared).toEqual([]);
   });
 
   it('imports what it declares', () => {
     const inSources = imported(folder, ['src', 'bin']);
-    const everywhere = imported(folder, ['src', 'bin', 'test', 'demo']);
+    const everywhere = imported(folder, ['src', 'bin', 'test', 'demo', 'generate']);
     const idle = [
       ...shipped.filter((name) => !inSources.has(name)),
       ...Object.keys(devDependencies).filter((name) => !everywhere.has(name)),

@@ -1,11 +1,2288 @@
-/** Every operation by its method and path. Until the generator writes this file, types are open. */
+/* oxlint-disable */
+/** What each operation of the API takes and answers. Generated from docs/openapi.json by `npm run generate`. Do not edit. */
+
 export interface Operations {
-  [operation: `${string} /${string}`]: {
-    path: Record<string, string>;
-    query: Record<string, string | number | boolean | undefined>;
-    // oxlint-disable-next-line typescript/no-explicit-any -- replaced by the generator
-    body: any;
-    // oxlint-disable-next-line typescript/no-explicit-any -- replaced by the generator
-    answer: any;
+  /**
+   * Creates an account, its organization and a first project
+   */
+  'POST /v1/auth/signup': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      name: string;
+      email: string;
+      /**
+       * Any characters. The most used passwords and the e-mail itself are refused.
+       */
+      password: string;
+      organizationName: string;
+    };
+    answer: SignedUp;
   };
+  /**
+   * Logs in
+   */
+  'POST /v1/auth/login': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      email: string;
+      password: string;
+    };
+    answer: SignedIn;
+  };
+  /**
+   * Trades a refresh token for a new pair
+   */
+  'POST /v1/auth/refresh': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      refreshToken: string;
+    };
+    answer: SignedIn;
+  };
+  /**
+   * Ends the session of the call
+   */
+  'POST /v1/auth/logout': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Lists the active sessions of the user, newest first
+   */
+  'GET /v1/auth/sessions': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: Session[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Ends a session of the user
+   */
+  'DELETE /v1/auth/sessions/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Reads the authenticated user with organizations, roles and projects
+   */
+  'GET /v1/me': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: Me;
+  };
+  /**
+   * Keeps answers of the onboarding
+   */
+  'PATCH /v1/me/onboarding': {
+    path?: undefined;
+    query?: undefined;
+    body?: {
+      building?: string | null;
+      technology?: string | null;
+      completed?: boolean;
+    };
+    answer: User;
+  };
+  /**
+   * Creates a personal access token
+   */
+  'POST /v1/me/tokens': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      name: string;
+      /**
+       * All of the maker’s where absent.
+       *
+       * @minItems 1
+       */
+      scopes?: (
+        | 'documents:read'
+        | 'documents:write'
+        | 'envelopes:read'
+        | 'envelopes:write'
+        | 'envelopes:send'
+        | 'signature-requests:read'
+        | 'signature-requests:write'
+        | 'evidence:read'
+        | 'templates:read'
+        | 'templates:write'
+        | 'webhooks:read'
+        | 'webhooks:write'
+        | 'logs:read'
+        | 'usage:read'
+      )[];
+      expiresInDays?: number;
+    };
+    answer: NewPersonalToken;
+  };
+  /**
+   * Lists personal access tokens, newest first
+   */
+  'GET /v1/me/tokens': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: PersonalToken[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Revokes a personal access token
+   */
+  'DELETE /v1/me/tokens/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Creates an organization with a first project
+   */
+  'POST /v1/organizations': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      name: string;
+    };
+    answer: Organization;
+  };
+  /**
+   * Reads an organization
+   */
+  'GET /v1/organizations/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Organization;
+  };
+  /**
+   * Updates an organization
+   */
+  'PATCH /v1/organizations/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      name?: string;
+      consentText?: string | null;
+      branding?: {
+        primaryColor?: string | null;
+        logoUrl?: string | null;
+      };
+      defaultExpirationDays?: number;
+      language?: 'pt-BR' | 'en' | 'es';
+    };
+    answer: Organization;
+  };
+  /**
+   * Lists members, newest first
+   */
+  'GET /v1/organizations/{id}/members': {
+    path: {
+      id: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: Member[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Adds an existing user as member
+   */
+  'POST /v1/organizations/{id}/members': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * Of somebody who has an account.
+       */
+      email: string;
+      role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+    };
+    answer: Member;
+  };
+  /**
+   * Changes a member’s role
+   */
+  'PATCH /v1/organizations/{id}/members/{memberId}': {
+    path: {
+      id: string;
+      memberId: string;
+    };
+    query?: undefined;
+    body: {
+      role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+    };
+    answer: Member;
+  };
+  /**
+   * Removes a member
+   */
+  'DELETE /v1/organizations/{id}/members/{memberId}': {
+    path: {
+      id: string;
+      memberId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Lists projects, newest first
+   */
+  'GET /v1/projects': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: Project[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Creates a project with an isolated Sandbox and Production
+   */
+  'POST /v1/projects': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      name: string;
+      /**
+       * Unique in the organization; made from the name where absent.
+       */
+      slug?: string;
+      description?: string | null;
+      environment?: 'SANDBOX' | 'PRODUCTION';
+      /**
+       * Absent: the oldest organization that the caller owns.
+       */
+      organizationId?: string;
+    };
+    answer: Project;
+  };
+  /**
+   * Updates or archives a project
+   */
+  'PATCH /v1/projects/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      name?: string;
+      /**
+       * Unique in the organization; made from the name where absent.
+       */
+      slug?: string;
+      description?: string | null;
+      environment?: 'SANDBOX' | 'PRODUCTION';
+      status?: 'ACTIVE' | 'ARCHIVED';
+    };
+    answer: Project;
+  };
+  /**
+   * Creates an API key
+   */
+  'POST /v1/api-keys': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      projectId: string;
+      environment?: 'SANDBOX' | 'PRODUCTION';
+      name: string;
+      /**
+       * All of the maker’s where absent.
+       *
+       * @minItems 1
+       */
+      scopes?: (
+        | 'documents:read'
+        | 'documents:write'
+        | 'envelopes:read'
+        | 'envelopes:write'
+        | 'envelopes:send'
+        | 'signature-requests:read'
+        | 'signature-requests:write'
+        | 'evidence:read'
+        | 'templates:read'
+        | 'templates:write'
+        | 'webhooks:read'
+        | 'webhooks:write'
+        | 'logs:read'
+        | 'usage:read'
+      )[];
+    };
+    answer: NewApiKey;
+  };
+  /**
+   * Lists API keys of both environments, newest first
+   */
+  'GET /v1/api-keys': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+      projectId?: string;
+      environment?: 'SANDBOX' | 'PRODUCTION';
+    };
+    body?: undefined;
+    answer: {
+      data: ApiKey[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Revokes an API key
+   */
+  'DELETE /v1/api-keys/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Replaces an API key by a new one
+   */
+  'POST /v1/api-keys/{id}/rotate': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      expireOldInHours?: number | null;
+    };
+    answer: RotatedApiKey;
+  };
+  /**
+   * Uploads a PDF
+   */
+  'POST /v1/documents': {
+    path?: undefined;
+    query?: undefined;
+    body?:
+      | {
+          /**
+           * The PDF in base64 (RFC 4648 §4), instead of part `file`.
+           */
+          contentBase64?: string;
+          filename?: string;
+          title?: string;
+          metadata?: {
+            [k: string]: string;
+          };
+        }
+      | FormData;
+    answer: Document;
+  };
+  /**
+   * Lists documents, newest first
+   */
+  'GET /v1/documents': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+      q?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: Document[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Reads a document
+   */
+  'GET /v1/documents/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Document;
+  };
+  /**
+   * Changes title or metadata of a document
+   */
+  'PATCH /v1/documents/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      title?: string;
+      metadata?: {
+        [k: string]: string;
+      } | null;
+    };
+    answer: Document;
+  };
+  /**
+   * Deletes a document
+   */
+  'DELETE /v1/documents/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Gives a temporary address of the original
+   */
+  'GET /v1/documents/{id}/download': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      url: string;
+      expiresAt: string;
+    };
+  };
+  /**
+   * Uploads a new version of a document
+   */
+  'POST /v1/documents/{id}/versions': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?:
+      | {
+          /**
+           * The PDF in base64 (RFC 4648 §4), instead of part `file`.
+           */
+          contentBase64?: string;
+          filename?: string;
+          title?: string;
+        }
+      | FormData;
+    answer: Document;
+  };
+  /**
+   * Fetches the file of a temporary address
+   */
+  'GET /v1/files/{token}': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
+   * Begins an envelope in DRAFT
+   */
+  'POST /v1/envelopes': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      title: string;
+      /**
+       * A template whose settings hold where the request names none.
+       */
+      templateId?: string;
+      message?: string | null;
+      signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      signingOrderEnabled?: boolean;
+      expiresAt?: string | null;
+      metadata?: {
+        [k: string]: string;
+      } | null;
+      /**
+       * One reminder to signers whose turn it is, so many days before the term; by default 3.
+       */
+      reminders?: {
+        enabled?: boolean;
+        daysBeforeExpiry?: number;
+      };
+    };
+    answer: Envelope;
+  };
+  /**
+   * Lists envelopes, newest first
+   */
+  'GET /v1/envelopes': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+      status?: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+      createdFrom?: string;
+      createdTo?: string;
+      q?: string;
+      metadata?: {
+        [k: string]: string;
+      };
+    };
+    body?: undefined;
+    answer: {
+      data: Envelope[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Reads an envelope
+   */
+  'GET /v1/envelopes/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Envelope;
+  };
+  /**
+   * Changes an envelope in DRAFT
+   */
+  'PATCH /v1/envelopes/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      title?: string;
+      message?: string | null;
+      signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      signingOrderEnabled?: boolean;
+      expiresAt?: string | null;
+      metadata?: {
+        [k: string]: string;
+      } | null;
+      /**
+       * One reminder to signers whose turn it is, so many days before the term; by default 3.
+       */
+      reminders?: {
+        enabled?: boolean;
+        daysBeforeExpiry?: number;
+      };
+    };
+    answer: Envelope;
+  };
+  /**
+   * Attaches a document to a draft
+   */
+  'POST /v1/envelopes/{id}/documents': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?:
+      | {
+          /**
+           * The PDF in base64 (RFC 4648 §4), instead of part `file`.
+           */
+          contentBase64?: string;
+          filename?: string;
+          title?: string;
+          metadata?: {
+            [k: string]: string;
+          };
+          documentId?: string;
+        }
+      | FormData;
+    answer: Envelope;
+  };
+  /**
+   * Adds a signer to a draft
+   */
+  'POST /v1/envelopes/{id}/signers': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body: {
+      name: string;
+      email: string;
+      cpf?: string | null;
+      phone?: string | null;
+      order?: number;
+    };
+    answer: Signer;
+  };
+  /**
+   * Removes a signer from a draft
+   */
+  'DELETE /v1/envelopes/{id}/signers/{signerId}': {
+    path: {
+      id: string;
+      signerId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Sends an envelope for signature
+   */
+  'POST /v1/envelopes/{id}/send': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      notify?: boolean;
+    };
+    answer: SentEnvelope;
+  };
+  /**
+   * Calls an envelope off
+   */
+  'POST /v1/envelopes/{id}/cancel': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      reason?: string | null;
+    };
+    answer: Envelope;
+  };
+  /**
+   * Reads the audit trail, its hash chain verified
+   */
+  'GET /v1/envelopes/{id}/audit': {
+    path: {
+      id: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: {
+        seq: number;
+        type: string;
+        occurredAt: string;
+        actor: {
+          type: string;
+          id: string | null;
+        };
+        data: {
+          [k: string]: unknown;
+        };
+        prevHash: string;
+        hash: string;
+      }[];
+      chain: {
+        valid: boolean;
+        algorithm: string;
+        head: string;
+        count: number;
+        brokenAtSeq?: number;
+      };
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Reads the evidence of a completed envelope
+   */
+  'GET /v1/envelopes/{id}/evidence': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      /**
+       * docs/evidence-format.md
+       */
+      manifest: {
+        [k: string]: unknown;
+      };
+      signature: {
+        jws: string;
+        kid: string;
+        algorithm: string;
+      };
+      timestamp: {
+        /**
+         * TimeStampToken (RFC 3161), DER in base64
+         */
+        token: string;
+        genTime: string;
+        authority: string;
+      };
+      verificationCode: string | null;
+      artifacts: {
+        name: string;
+        type: string;
+        sha256: string;
+        size: number;
+        url: string;
+        expiresAt: string;
+      }[];
+      /**
+       * PAdES B-LTA forms of the sealed documents with their signed supplements; made after the evidence.
+       */
+      longTerm: {
+        name: string;
+        type: string;
+        sha256: string;
+        size: number;
+        url: string;
+        expiresAt: string;
+      }[];
+    };
+  };
+  /**
+   * Gives a signer a new signing link
+   */
+  'POST /v1/envelopes/{id}/signers/{signerId}/link': {
+    path: {
+      id: string;
+      signerId: string;
+    };
+    query?: undefined;
+    body?: {
+      notify?: boolean;
+    };
+    answer: {
+      signingLink: SigningLink;
+    };
+  };
+  /**
+   * Lists what became of the messages to an envelope’s signers, newest first
+   */
+  'GET /v1/envelopes/{id}/messages': {
+    path: {
+      id: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: SentMessage[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Makes an envelope with its document and signers, and sends it
+   */
+  'POST /v1/signature-requests': {
+    path?: undefined;
+    query?: undefined;
+    body?: {
+      title?: string;
+      message?: string | null;
+      signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      signingOrderEnabled?: boolean;
+      expiresAt?: string | null;
+      metadata?: {
+        [k: string]: string;
+      } | null;
+      /**
+       * One reminder to signers whose turn it is, so many days before the term; by default 3.
+       */
+      reminders?: {
+        enabled?: boolean;
+        daysBeforeExpiry?: number;
+      };
+      /**
+       * A template whose settings hold where the request names none.
+       */
+      templateId?: string;
+      documentId?: string;
+      document?: {
+        /**
+         * The PDF in base64 (RFC 4648 §4), instead of part `file`.
+         */
+        contentBase64: string;
+        filename?: string;
+        title?: string;
+      };
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      signers?: {
+        name: string;
+        email: string;
+        cpf?: string | null;
+        phone?: string | null;
+        order?: number;
+      }[];
+      signer?: {
+        name: string;
+        email: string;
+        cpf?: string | null;
+        phone?: string | null;
+        order?: number;
+      };
+      notify?: boolean;
+    };
+    answer: RequestedSignature;
+  };
+  /**
+   * Reads what has become of a signature request
+   */
+  'GET /v1/signature-requests/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: SignatureRequest;
+  };
+  /**
+   * Opens the process; recorded as DOCUMENT_ACCESSED
+   */
+  'GET /v1/sign/{token}': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: SigningSession;
+  };
+  /**
+   * Fetches a document; recorded as DOCUMENT_VIEWED
+   */
+  'GET /v1/sign/{token}/documents/{documentId}': {
+    path: {
+      token: string;
+      documentId: string;
+    };
+    query?: {
+      variant?: 'original' | 'final';
+    };
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
+   * Checks the CPF and sends a one-time code
+   */
+  'POST /v1/sign/{token}/otp/request': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body?: {
+      cpf?: string | null;
+    };
+    answer: {
+      /**
+       * masked
+       */
+      sentTo: string;
+      channel: string;
+      expiresAt: string;
+      cooldownSeconds: number;
+    };
+  };
+  /**
+   * Verifies the one-time code
+   */
+  'POST /v1/sign/{token}/otp/verify': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body: {
+      code: string;
+    };
+    answer: {
+      authenticatedUntil: string | null;
+    };
+  };
+  /**
+   * Shows the statement to be accepted, in the language of Accept-Language
+   */
+  'POST /v1/sign/{token}/consent': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      statement: string;
+      version: string;
+      hash: string;
+      language: string;
+    };
+  };
+  /**
+   * Signs
+   */
+  'POST /v1/sign/{token}/sign': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body?: {
+      accepted?: boolean;
+      consentHash?: string;
+      /**
+       * SHA-256 in hex by document id
+       */
+      documentHashes?: {
+        [k: string]: string;
+      };
+    };
+    answer: {
+      status: string;
+      signedAt: string;
+      envelope: {
+        id: string;
+        status: string;
+      };
+      verificationCode: string | null;
+    };
+  };
+  /**
+   * Declines; the envelope ends
+   */
+  'POST /v1/sign/{token}/decline': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
+    body?: {
+      reason?: string | null;
+    };
+    answer: {
+      status: string;
+      declinedAt: string | null;
+    };
+  };
+  /**
+   * Verifies a PDF, a verification code, or both
+   */
+  'POST /v1/public/verify': {
+    path?: undefined;
+    query?: undefined;
+    body?:
+      | {
+          code?: string;
+        }
+      | FormData;
+    answer: {
+      result: 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
+      match: ('SEALED' | 'ORIGINAL') | null;
+      reasons: {
+        code: string;
+        detail: string;
+      }[];
+      checkedAt: string;
+      envelope: {
+        status: string;
+        completedAt: string | null;
+        /**
+         * how many
+         */
+        documents: number;
+        signers: {
+          /**
+           * masked
+           */
+          name: string;
+          signedAt: string | null;
+        }[];
+      } | null;
+    };
+  };
+  /**
+   * Public keys for offline verification of manifests, as a JWK set
+   */
+  'GET /v1/public/keys': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      keys: {
+        kty: string;
+        crv: string;
+        x: string;
+        kid: string;
+        use: string;
+        alg: string;
+        status: 'ACTIVE' | 'RETIRED' | 'REVOKED';
+        validFrom: string;
+        validTo: string | null;
+        revokedAt: string | null;
+        fingerprint: string;
+      }[];
+    };
+  };
+  /**
+   * Registers an endpoint
+   */
+  'POST /v1/webhooks': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      /**
+       * HTTPS, of a host that everybody reaches.
+       */
+      url: string;
+      /**
+       * `*` is every event.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      events: (
+        | '*'
+        | 'envelope.created'
+        | 'envelope.sent'
+        | 'envelope.completed'
+        | 'envelope.evidence_ready'
+        | 'envelope.cancelled'
+        | 'envelope.declined'
+        | 'envelope.expired'
+        | 'signer.viewed'
+        | 'signer.authenticated'
+        | 'signer.signed'
+        | 'signer.declined'
+      )[];
+      description?: string | null;
+    };
+    answer: NewWebhook;
+  };
+  /**
+   * Lists the endpoints of the project in this environment, newest first
+   */
+  'GET /v1/webhooks': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+      projectId?: string;
+      environment?: 'SANDBOX' | 'PRODUCTION';
+    };
+    body?: undefined;
+    answer: {
+      data: Webhook[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Changes an endpoint, or switches it off and on
+   */
+  'PATCH /v1/webhooks/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      /**
+       * HTTPS, of a host that everybody reaches.
+       */
+      url?: string;
+      /**
+       * `*` is every event.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      events?: (
+        | '*'
+        | 'envelope.created'
+        | 'envelope.sent'
+        | 'envelope.completed'
+        | 'envelope.evidence_ready'
+        | 'envelope.cancelled'
+        | 'envelope.declined'
+        | 'envelope.expired'
+        | 'signer.viewed'
+        | 'signer.authenticated'
+        | 'signer.signed'
+        | 'signer.declined'
+      )[];
+      description?: string | null;
+      /**
+       * false also gives up what waits to be delivered.
+       */
+      enabled?: boolean;
+    };
+    answer: Webhook;
+  };
+  /**
+   * Removes an endpoint and its history
+   */
+  'DELETE /v1/webhooks/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Gives an endpoint a new secret
+   */
+  'POST /v1/webhooks/{id}/rotate-secret': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: RotatedWebhook;
+  };
+  /**
+   * Sends a test event now and tells what came back
+   */
+  'POST /v1/webhooks/{id}/test': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      type?:
+        | 'envelope.created'
+        | 'envelope.sent'
+        | 'envelope.completed'
+        | 'envelope.evidence_ready'
+        | 'envelope.cancelled'
+        | 'envelope.declined'
+        | 'envelope.expired'
+        | 'signer.viewed'
+        | 'signer.authenticated'
+        | 'signer.signed'
+        | 'signer.declined';
+    };
+    answer: WebhookTest;
+  };
+  /**
+   * Lists what was sent to an endpoint, newest first
+   */
+  'GET /v1/webhooks/{id}/deliveries': {
+    path: {
+      id: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+      status?: 'PENDING' | 'SUCCEEDED' | 'FAILED';
+      eventType?:
+        | 'envelope.created'
+        | 'envelope.sent'
+        | 'envelope.completed'
+        | 'envelope.evidence_ready'
+        | 'envelope.cancelled'
+        | 'envelope.declined'
+        | 'envelope.expired'
+        | 'signer.viewed'
+        | 'signer.authenticated'
+        | 'signer.signed'
+        | 'signer.declined';
+    };
+    body?: undefined;
+    answer: {
+      data: WebhookDelivery[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Attempts a delivery once more, now
+   */
+  'POST /v1/webhooks/deliveries/{deliveryId}/retry': {
+    path: {
+      deliveryId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: WebhookDelivery;
+  };
+  /**
+   * Makes a template
+   */
+  'POST /v1/templates': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      name: string;
+      signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      signingOrderEnabled?: boolean;
+      metadata?: {
+        [k: string]: string;
+      } | null;
+    };
+    answer: Template;
+  };
+  /**
+   * Lists templates, newest first
+   */
+  'GET /v1/templates': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: Template[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Reads a template
+   */
+  'GET /v1/templates/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Template;
+  };
+  /**
+   * Changes a template
+   */
+  'PATCH /v1/templates/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      name?: string;
+      signatureLevel?: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+      authenticationMethod?: 'EMAIL_OTP' | 'SMS_OTP';
+      signingOrderEnabled?: boolean;
+      metadata?: {
+        [k: string]: string;
+      } | null;
+    };
+    answer: Template;
+  };
+  /**
+   * Deletes a template
+   */
+  'DELETE /v1/templates/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Reads the statistics of a project
+   */
+  'GET /v1/dashboard/stats': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      envelopes: {
+        DRAFT: number;
+        SENT: number;
+        COMPLETED: number;
+        CANCELLED: number;
+        DECLINED: number;
+        EXPIRED: number;
+      };
+      signers: {
+        PENDING: number;
+        SENT: number;
+        VIEWED: number;
+        SIGNED: number;
+        DECLINED: number;
+      };
+      documents: number;
+      completionRate: number | null;
+      medianSecondsToComplete: number | null;
+      last30Days: {
+        date: string;
+        created: number;
+        sent: number;
+        completed: number;
+      }[];
+    };
+  };
+  /**
+   * Lists the calls of a project, newest first
+   */
+  'GET /v1/logs': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+      status?: number;
+      method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+      path?: string;
+      requestId?: string;
+      from?: string;
+      to?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: RequestLog[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Looks at one call: its headers and bodies without secrets and personal data
+   */
+  'GET /v1/logs/{requestId}': {
+    path: {
+      requestId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: InspectedRequest;
+  };
+  /**
+   * Reads what the organization has used of its plan this month
+   */
+  'GET /v1/billing/usage': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      /**
+       * This month in UTC; `to` is the next.
+       */
+      period: {
+        from: string;
+        to: string;
+      };
+      plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+      documents: {
+        used: number;
+        limit: number | null;
+        /**
+         * How many of them are beyond the allowance.
+         */
+        overage: number;
+        overageEnabled: boolean;
+      };
+      items: {
+        projects: {
+          used: number;
+          limit: number | null;
+        };
+        apiKeys: {
+          used: number;
+          limit: number | null;
+        };
+        webhooks: {
+          used: number;
+          limit: number | null;
+        };
+        templates: {
+          used: number;
+          limit: number | null;
+        };
+        members: {
+          used: number;
+          limit: number | null;
+        };
+      };
+    };
+  };
+  /**
+   * Lists the plans, and which can be chosen now
+   */
+  'GET /v1/billing/plans': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+      overageEnabled: boolean;
+      plans: {
+        plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+        documentsPerMonth: number | null;
+        overageAvailable: boolean;
+        items: {
+          projects: number | null;
+          apiKeys: number | null;
+          webhooks: number | null;
+          templates: number | null;
+          members: number | null;
+        };
+        paid: boolean;
+        /**
+         * Can it be chosen from the current plan?
+         */
+        available: boolean;
+      }[];
+    };
+  };
+  /**
+   * Chooses another plan for the organization
+   */
+  'POST /v1/billing/plan': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+    };
+    answer: {
+      plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+      overageEnabled: boolean;
+      checkoutUrl: string | null;
+    };
+  };
+  /**
+   * Allows documents beyond the month’s allowance, or stops them there
+   */
+  'PATCH /v1/billing/overage': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      enabled: boolean;
+    };
+    answer: Subscription;
+  };
+  /**
+   * Lists made-up people to sign with, and the fixed code
+   */
+  'GET /v1/sandbox/identities': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: SandboxIdentities;
+  };
+  /**
+   * Lists the messages that signers would have received, newest first
+   */
+  'GET /v1/sandbox/messages': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: SandboxMessage[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+}
+export interface SignedUp {
+  /**
+   * For `Authorization: Bearer`, on both base addresses.
+   */
+  accessToken: string;
+  /**
+   * Good for one use; each refresh answers the next one.
+   */
+  refreshToken: string;
+  tokenType: 'Bearer';
+  /**
+   * Seconds the access token is valid.
+   */
+  expiresIn: number;
+  refreshExpiresAt: string;
+  session: {
+    id: string;
+  };
+  user: User;
+  organization: Organization;
+  project: Project;
+}
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+  onboarding: {
+    building: string | null;
+    technology: string | null;
+    completed: boolean;
+  };
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+export interface Organization {
+  id: string;
+  name: string;
+  slug: string;
+  role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+  consentText: string | null;
+  consentVersion: number;
+  branding: {
+    primaryColor: string | null;
+    logoUrl: string | null;
+  };
+  defaultExpirationDays: number;
+  language: 'pt-BR' | 'en' | 'es';
+  plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+export interface Project {
+  id: string;
+  organizationId: string;
+  name: string;
+  slug: string;
+  description: string | null;
+  status: 'ACTIVE' | 'ARCHIVED';
+  /**
+   * What the dashboard opens first. Both environments always exist, apart from each other.
+   */
+  environment: 'SANDBOX' | 'PRODUCTION';
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+export interface SignedIn {
+  /**
+   * For `Authorization: Bearer`, on both base addresses.
+   */
+  accessToken: string;
+  /**
+   * Good for one use; each refresh answers the next one.
+   */
+  refreshToken: string;
+  tokenType: 'Bearer';
+  /**
+   * Seconds the access token is valid.
+   */
+  expiresIn: number;
+  refreshExpiresAt: string;
+  session: {
+    id: string;
+  };
+  user: User;
+}
+export interface Session {
+  id: string;
+  /**
+   * The user agent that logged in.
+   */
+  device: string;
+  ip: string;
+  /**
+   * The call was made with this session.
+   */
+  current: boolean;
+  lastUsedAt: string;
+  expiresAt: string;
+  createdAt: string;
+}
+export interface Me {
+  user: User;
+  /**
+   * With the caller’s role in each.
+   */
+  organizations: Organization[];
+  /**
+   * The newest hundred; GET /v1/projects answers them all.
+   */
+  projects: Project[];
+}
+export interface NewPersonalToken {
+  id: string;
+  name: string;
+  scopes: (
+    | 'documents:read'
+    | 'documents:write'
+    | 'envelopes:read'
+    | 'envelopes:write'
+    | 'envelopes:send'
+    | 'signature-requests:read'
+    | 'signature-requests:write'
+    | 'evidence:read'
+    | 'templates:read'
+    | 'templates:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'logs:read'
+    | 'usage:read'
+  )[];
+  prefix: string;
+  last4: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  createdAt: string;
+  /**
+   * The secret, shown this once.
+   */
+  token: string;
+}
+export interface PersonalToken {
+  id: string;
+  name: string;
+  scopes: (
+    | 'documents:read'
+    | 'documents:write'
+    | 'envelopes:read'
+    | 'envelopes:write'
+    | 'envelopes:send'
+    | 'signature-requests:read'
+    | 'signature-requests:write'
+    | 'evidence:read'
+    | 'templates:read'
+    | 'templates:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'logs:read'
+    | 'usage:read'
+  )[];
+  prefix: string;
+  last4: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  createdAt: string;
+}
+export interface Member {
+  id: string;
+  user: {
+    id: string;
+    name: string;
+    email: string;
+  };
+  role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+  createdAt: string;
+}
+export interface NewApiKey {
+  id: string;
+  projectId: string;
+  environment: 'SANDBOX' | 'PRODUCTION';
+  name: string;
+  scopes: (
+    | 'documents:read'
+    | 'documents:write'
+    | 'envelopes:read'
+    | 'envelopes:write'
+    | 'envelopes:send'
+    | 'signature-requests:read'
+    | 'signature-requests:write'
+    | 'evidence:read'
+    | 'templates:read'
+    | 'templates:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'logs:read'
+    | 'usage:read'
+  )[];
+  prefix: string;
+  last4: string;
+  status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  /**
+   * The key itself, shown this once.
+   */
+  secret: string;
+}
+export interface ApiKey {
+  id: string;
+  projectId: string;
+  environment: 'SANDBOX' | 'PRODUCTION';
+  name: string;
+  scopes: (
+    | 'documents:read'
+    | 'documents:write'
+    | 'envelopes:read'
+    | 'envelopes:write'
+    | 'envelopes:send'
+    | 'signature-requests:read'
+    | 'signature-requests:write'
+    | 'evidence:read'
+    | 'templates:read'
+    | 'templates:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'logs:read'
+    | 'usage:read'
+  )[];
+  prefix: string;
+  last4: string;
+  status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+export interface RotatedApiKey {
+  id: string;
+  projectId: string;
+  environment: 'SANDBOX' | 'PRODUCTION';
+  name: string;
+  scopes: (
+    | 'documents:read'
+    | 'documents:write'
+    | 'envelopes:read'
+    | 'envelopes:write'
+    | 'envelopes:send'
+    | 'signature-requests:read'
+    | 'signature-requests:write'
+    | 'evidence:read'
+    | 'templates:read'
+    | 'templates:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'logs:read'
+    | 'usage:read'
+  )[];
+  prefix: string;
+  last4: string;
+  status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  /**
+   * The key itself, shown this once.
+   */
+  secret: string;
+  replaces: {
+    id: string;
+    expiresAt: string | null;
+  };
+}
+export interface Document {
+  id: string;
+  title: string;
+  filename: string;
+  sha256: string;
+  /**
+   * bytes
+   */
+  size: number;
+  pages: number;
+  currentVersion: {
+    id: string;
+    number: number;
+    sha256: string;
+    /**
+     * bytes
+     */
+    size: number;
+    pages: number;
+  };
+  /**
+   * how many there are
+   */
+  versions: number;
+  /**
+   * a version was sent for signature
+   */
+  locked: boolean;
+  metadata: {
+    [k: string]: string;
+  } | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+export interface Envelope {
+  id: string;
+  title: string;
+  message: string | null;
+  status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+  signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+  authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP';
+  signingOrderEnabled: boolean;
+  documents: {
+    id: string;
+    versionId: string;
+    title: string;
+    sha256: string;
+    pages: number;
+  }[];
+  signers: Signer[];
+  expiresAt: string | null;
+  reminders: {
+    enabled: boolean;
+    daysBeforeExpiry: number;
+  };
+  sentAt: string | null;
+  completedAt: string | null;
+  cancelledAt: string | null;
+  declinedAt: string | null;
+  expiredAt: string | null;
+  reason: string | null;
+  evidenceReady: boolean;
+  verificationCode: string | null;
+  metadata: {
+    [k: string]: string;
+  } | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+export interface Signer {
+  id: string;
+  name: string;
+  email: string;
+  cpf: string | null;
+  phone: string | null;
+  order: number;
+  status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+  sentAt: string | null;
+  viewedAt: string | null;
+  authenticatedAt: string | null;
+  signedAt: string | null;
+  declinedAt: string | null;
+  declineReason: string | null;
+  createdAt: string;
+}
+export interface SentEnvelope {
+  id: string;
+  title: string;
+  message: string | null;
+  status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+  signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+  authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP';
+  signingOrderEnabled: boolean;
+  documents: {
+    id: string;
+    versionId: string;
+    title: string;
+    sha256: string;
+    pages: number;
+  }[];
+  signers: Signer[];
+  expiresAt: string | null;
+  reminders: {
+    enabled: boolean;
+    daysBeforeExpiry: number;
+  };
+  sentAt: string | null;
+  completedAt: string | null;
+  cancelledAt: string | null;
+  declinedAt: string | null;
+  expiredAt: string | null;
+  reason: string | null;
+  evidenceReady: boolean;
+  verificationCode: string | null;
+  metadata: {
+    [k: string]: string;
+  } | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  signingLinks: SigningLink[];
+}
+export interface SigningLink {
+  signerId: string;
+  name: string;
+  email: string;
+  url: string;
+  token: string;
+  expiresAt: string | null;
+}
+export interface SentMessage {
+  id: string;
+  kind:
+    | 'INVITATION'
+    | 'REMINDER'
+    | 'CODE'
+    | 'COMPLETION'
+    | 'DECLINE'
+    | 'CANCELLATION'
+    | 'EXPIRY'
+    | 'WEBHOOK_DISABLED';
+  medium: 'EMAIL' | 'SMS';
+  signerId: string | null;
+  status: 'WAITING' | 'DELIVERED' | 'FAILED' | 'DROPPED';
+  attempts: number;
+  lastError: string | null;
+  createdAt: string;
+  deliveredAt: string | null;
+}
+export interface RequestedSignature {
+  id: string;
+  envelopeId: string;
+  title: string;
+  status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+  signers: Signer[];
+  expiresAt: string | null;
+  evidenceReady: boolean;
+  verificationCode: string | null;
+  metadata: {
+    [k: string]: string;
+  } | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  signingLinks: SigningLink[];
+}
+export interface SignatureRequest {
+  id: string;
+  envelopeId: string;
+  title: string;
+  status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+  signers: Signer[];
+  expiresAt: string | null;
+  evidenceReady: boolean;
+  verificationCode: string | null;
+  metadata: {
+    [k: string]: string;
+  } | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+export interface SigningSession {
+  envelope: {
+    id: string;
+    title: string;
+    message: string | null;
+    status: string;
+    signatureLevel: string;
+    authenticationMethod: string;
+    environment: string;
+    evidenceReady: boolean;
+    verificationCode: string | null;
+  };
+  sender: {
+    organizationName: string;
+    branding: {
+      primaryColor: string | null;
+      logoUrl: string | null;
+    };
+  };
+  signer: {
+    id: string;
+    name: string;
+    /**
+     * masked
+     */
+    email: string;
+    cpf: string | null;
+    phone: string | null;
+    status: string;
+    signedAt: string | null;
+  };
+  documents: {
+    id: string;
+    title: string;
+    sha256: string;
+    pages: number;
+    size: number;
+    viewed: boolean;
+  }[];
+  signingOrder: {
+    enabled: boolean;
+    isYourTurn: boolean;
+  };
+  /**
+   * What is done of what signing needs; consent is given with the signature itself.
+   */
+  needed: {
+    viewed: boolean;
+    authenticated: boolean;
+    authenticatedUntil: string | null;
+    consented: boolean;
+  };
+  expiresAt: string | null;
+}
+export interface NewWebhook {
+  id: string;
+  url: string;
+  events: (
+    | '*'
+    | 'envelope.created'
+    | 'envelope.sent'
+    | 'envelope.completed'
+    | 'envelope.evidence_ready'
+    | 'envelope.cancelled'
+    | 'envelope.declined'
+    | 'envelope.expired'
+    | 'signer.viewed'
+    | 'signer.authenticated'
+    | 'signer.signed'
+    | 'signer.declined'
+  )[];
+  description: string | null;
+  enabled: boolean;
+  disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  /**
+   * Standard Webhooks secret (`whsec_…`), shown this once.
+   */
+  secret: string;
+}
+export interface Webhook {
+  id: string;
+  url: string;
+  events: (
+    | '*'
+    | 'envelope.created'
+    | 'envelope.sent'
+    | 'envelope.completed'
+    | 'envelope.evidence_ready'
+    | 'envelope.cancelled'
+    | 'envelope.declined'
+    | 'envelope.expired'
+    | 'signer.viewed'
+    | 'signer.authenticated'
+    | 'signer.signed'
+    | 'signer.declined'
+  )[];
+  description: string | null;
+  enabled: boolean;
+  disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+export interface RotatedWebhook {
+  id: string;
+  url: string;
+  events: (
+    | '*'
+    | 'envelope.created'
+    | 'envelope.sent'
+    | 'envelope.completed'
+    | 'envelope.evidence_ready'
+    | 'envelope.cancelled'
+    | 'envelope.declined'
+    | 'envelope.expired'
+    | 'signer.viewed'
+    | 'signer.authenticated'
+    | 'signer.signed'
+    | 'signer.declined'
+  )[];
+  description: string | null;
+  enabled: boolean;
+  disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  /**
+   * Standard Webhooks secret (`whsec_…`), shown this once.
+   */
+  secret: string;
+  previousSecretExpiresAt: string | null;
+}
+export interface WebhookTest {
+  status: number | null;
+  durationMs: number;
+  responseBody: string | null;
+  reason:
+    | (
+        | 'URL_NOT_ALLOWED'
+        | 'NOT_RESOLVED'
+        | 'CONNECTION_FAILED'
+        | 'TLS_FAILED'
+        | 'TIMED_OUT'
+        | 'REDIRECTED'
+        | 'REFUSED'
+        | 'WEBHOOK_DISABLED'
+      )
+    | null;
+}
+export interface WebhookDelivery {
+  id: string;
+  webhookId: string;
+  eventId: string;
+  eventType:
+    | 'envelope.created'
+    | 'envelope.sent'
+    | 'envelope.completed'
+    | 'envelope.evidence_ready'
+    | 'envelope.cancelled'
+    | 'envelope.declined'
+    | 'envelope.expired'
+    | 'signer.viewed'
+    | 'signer.authenticated'
+    | 'signer.signed'
+    | 'signer.declined';
+  status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
+  /**
+   * Those that were begun.
+   */
+  attempts: number;
+  lastAttemptAt: string | null;
+  requestHeaders: {
+    [k: string]: string;
+  } | null;
+  responseStatus: number | null;
+  responseBody: string | null;
+  durationMs: number | null;
+  reason:
+    | (
+        | 'URL_NOT_ALLOWED'
+        | 'NOT_RESOLVED'
+        | 'CONNECTION_FAILED'
+        | 'TLS_FAILED'
+        | 'TIMED_OUT'
+        | 'REDIRECTED'
+        | 'REFUSED'
+        | 'WEBHOOK_DISABLED'
+      )
+    | null;
+  nextAttemptAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+export interface Template {
+  id: string;
+  name: string;
+  signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+  authenticationMethod: 'EMAIL_OTP' | 'SMS_OTP';
+  signingOrderEnabled: boolean;
+  metadata: {
+    [k: string]: string;
+  } | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+export interface RequestLog {
+  id: string;
+  method: string;
+  /**
+   * Without query; of its parameters only ids.
+   */
+  path: string;
+  status: number;
+  durationMs: number;
+  errorCode: string | null;
+  credential: {
+    type: 'API_KEY' | 'PERSONAL_TOKEN' | 'USER';
+    id: string;
+  };
+  ip: string | null;
+  occurredAt: string;
+}
+export interface InspectedRequest {
+  id: string;
+  method: string;
+  /**
+   * Without query; of its parameters only ids.
+   */
+  path: string;
+  status: number;
+  durationMs: number;
+  errorCode: string | null;
+  credential: {
+    type: 'API_KEY' | 'PERSONAL_TOKEN' | 'USER';
+    id: string;
+  };
+  ip: string | null;
+  occurredAt: string;
+  request: {
+    headers: {
+      [k: string]: string;
+    };
+    /**
+     * What is not shown is `[redacted]`.
+     */
+    query: {
+      [k: string]: unknown;
+    };
+    /**
+     * What is not shown is `[redacted]`.
+     */
+    body: {
+      [k: string]: unknown;
+    };
+  };
+  response: {
+    headers: {
+      [k: string]: string;
+    };
+    /**
+     * What is not shown is `[redacted]`.
+     */
+    body: {
+      [k: string]: unknown;
+    };
+  };
+}
+export interface Subscription {
+  plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
+  overageEnabled: boolean;
+}
+export interface SandboxIdentities {
+  data: {
+    name: string;
+    cpf: string;
+    email: string;
+    phone: string;
+  }[];
+  /**
+   * The one-time code of every signer in the Sandbox.
+   */
+  otp: string;
+}
+export interface SandboxMessage {
+  id: string;
+  kind:
+    | 'INVITATION'
+    | 'REMINDER'
+    | 'CODE'
+    | 'COMPLETION'
+    | 'DECLINE'
+    | 'CANCELLATION'
+    | 'EXPIRY'
+    | 'WEBHOOK_DISABLED';
+  medium: 'EMAIL' | 'SMS';
+  to: string | null;
+  subject: string | null;
+  text: string | null;
+  html: string | null;
+  status: 'WAITING' | 'DELIVERED' | 'FAILED' | 'DROPPED';
+  createdAt: string;
+  deliveredAt: string | null;
+  envelopeId: string | null;
+  signerId: string | null;
 }

@@ -1,0 +1,110 @@
+import { compile } from 'json-schema-to-typescript';
+import type { JSONSchema } from 'json-schema-to-typescript';
+
+/** As much of an OpenAPI document (3.1) as the types are made from. */
+export interface ApiDescription {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JSONSchema>> };
+}
+
+interface ApiOperation {
+  readonly summary?: string;
+  readonly parameters?: readonly (ApiParameter | { readonly $ref: string })[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+
+interface ApiParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema: JSONSchema;
+}
+
+type Content = Readonly<Record<string, { readonly schema?: JSONSchema }>>;
+
+const BANNER = `/* oxlint-disable */
+/** What each operation of the API takes and answers. Generated from docs/openapi.json by \`npm run generate\`. Do not edit. */`;
+
+/** The text of `src/operations.ts`: one interface per shared shape, and `Operations` by method and path. */
+export function operationsOf(description: ApiDescription): Promise<string> {
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+    ),
+  );
+  const schema = {
+    ...record(Object.fromEntries(operations.map(([name, operation]) => [name, schemaOf(operation)]))),
+    definitions: description.components.schemas,
+  };
+  return compile(withLocalRefs(schema), 'Operations', {
+    additionalProperties: false,
+    bannerComment: BANNER,
+    ignoreMinAndMaxItems: true,
+    style: { singleQuote: true, printWidth: 110 },
+  });
+}
+
+function schemaOf(operation: ApiOperation): JSONSchema {
+  const parameters = (operation.parameters ?? []).filter((parameter) => 'in' in parameter);
+  const inside = (place: string): readonly ApiParameter[] => parameters.filter((one) => one.in === place);
+  const { requestBody } = operation;
+  const members = {
+    path: parametersOf(inside('path')),
+    query: parametersOf(inside('query')),
+    body: requestBody === undefined ? NOTHING : bodyOf(requestBody.content),
+    answer: answerOf(operation.responses),
+  };
+  const needed = [
+    ...(['path', 'query'] as const).filter((place) => inside(place).some(({ required }) => required)),
+    ...(requestBody?.required === true ? ['body'] : []),
+    'answer',
+  ];
+  return {
+    ...record(members, needed),
+    ...(operation.summary === undefined ? {} : { description: operation.summary }),
+  };
+}
+
+/** So that one may ask every operation for each member: here there is nothing to bring. */
+const NOTHING: JSONSchema = { tsType: 'undefined' };
+
+function parametersOf(parameters: readonly ApiParameter[]): JSONSchema {
+  if (parameters.length === 0) return NOTHING;
+  const needed = parameters.filter(({ required }) => required).map(({ name }) => name);
+  return record(Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])), needed);
+}
+
+function bodyOf(content: Content): JSONSchema {
+  const json = content['application/json']?.schema ?? NOTHING;
+  return 'multipart/form-data' in content ? { anyOf: [json, { tsType: 'FormData' }] } : json;
+}
+
+/** What comes with 2xx: JSON by its shape, nothing as null, anything else as a Blob. */
+function answerOf(responses: ApiOperation['responses']): JSONSchema {
+  const [good] = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, response]) => response.content);
+  if (good === undefined) return { type: 'null' };
+  return good['application/json']?.schema ?? { tsType: 'Blob' };
+}
+
+function record(
+  properties: Readonly<Record<string, JSONSchema>>,
+  required: readonly string[] = Object.keys(properties),
+): JSONSchema {
+  return { type: 'object', properties: { ...properties }, required: [...required] };
+}
+
+/** The compiler knows `definitions` where OpenAPI says `components/schemas`, and comments needlessly on a pattern that admits any name. */
+function withLocalRefs(schema: JSONSchema): JSONSchema {
+  const text = JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/definitions/');
+  return JSON.parse(text, (_key, value: unknown) => anyNames(value) ?? value);
+}
+
+function anyNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('patternProperties' in value)) return null;
+  const { patternProperties, ...rest } = value;
+  const [[pattern, schema] = [], ...others] = Object.entries(patternProperties ?? {});
+  return pattern === '^.*$' && others.length === 0 ? { ...rest, additionalProperties: schema } : null;
+}

@@ -1,0 +1,26 @@
+/** A page of a list, as every list of the API answers. */
+export interface Page<Row> {
+  readonly data: readonly Row[];
+  /** Names the page after this one; null at the end. */
+  readonly nextCursor: string | null;
+}
+
+/**
+ * Every row of a list, from its first page to its last. A page is asked for once the one before is used up, so whoever stops early
+ * asks for no more. Throws what `ask` throws.
+ *
+ * ```ts
+ * const drafts = rowsOf((cursor) => client.call('GET /v1/envelopes', { query: { cursor, status: 'DRAFT' } }));
+ * for await (const envelope of drafts) …
+ * ```
+ */
+export async function* rowsOf<Row>(
+  ask: (cursor: string | undefined) => Promise<Page<Row>>,
+): AsyncGenerator<Row, void, undefined> {
+  let cursor: string | undefined;
+  do {
+    const page = await ask(cursor);
+    yield* page.data;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
