@@ -18,6 +18,7 @@ import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
 import { publicHttps } from './adapters/net/public-https.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
+import { longTermSealer } from './adapters/sealer/long-term.ts';
 import { padesSealer } from './adapters/sealer/pades.ts';
 import { masterKeySecrets } from './adapters/secrets/master-key-secrets.ts';
 import { openMasterKey } from './adapters/secrets/master-key.ts';
@@ -150,6 +151,7 @@ async function openNeighbours(parts: {
     messenger: outboxMessenger({ folder: inData('outbox'), messages: settings.messages }),
     keys,
     sealer: padesSealer({ pdf, keys, timestamps }),
+    longTerm: longTermSealer({ pdf, keys, timestamps, clock: systemClock }),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,

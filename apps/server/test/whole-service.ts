@@ -14,6 +14,7 @@ import { openPdfWorker } from '../src/adapters/pdf-worker/pdf-worker.ts';
 import { noPayment } from '../src/adapters/payment/none.ts';
 import { requestLogsInto } from '../src/adapters/request-logs/batching.ts';
 import { builtinScanner } from '../src/adapters/scanner/builtin.ts';
+import { longTermSealer } from '../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../src/adapters/sealer/pades.ts';
 import { openFolder } from '../src/adapters/storage/folder.ts';
 import { localTimestampAuthority } from '../src/adapters/tsa/local.ts';
@@ -135,6 +136,7 @@ async function neighbours(
     messenger: outboxMessenger({ folder: path.join(folder, 'outbox'), messages: 'outbox' }),
     keys,
     sealer: padesSealer({ pdf, keys, timestamps }),
+    longTerm: longTermSealer({ pdf, keys, timestamps, clock }),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,

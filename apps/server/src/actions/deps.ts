@@ -3,6 +3,7 @@ import type { BlobStore } from '../ports/blob-store.ts';
 import type { Db } from '../ports/db.ts';
 import type { EvidenceKeys } from '../ports/evidence-keys.ts';
 import type { Log } from '../ports/log.ts';
+import type { LongTermSealer } from '../ports/long-term-sealer.ts';
 import type { MalwareScanner } from '../ports/malware-scanner.ts';
 import type { Messenger } from '../ports/messenger.ts';
 import type { Passwords } from '../ports/passwords.ts';
@@ -29,6 +30,7 @@ export interface Deps {
   readonly messenger: Messenger;
   readonly keys: EvidenceKeys;
   readonly sealer: Sealer;
+  readonly longTerm: LongTermSealer;
   readonly archive: Archive;
   readonly timestamps: TimestampAuthority;
   readonly timestampCheck: TimestampCheck;

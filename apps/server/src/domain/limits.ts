@@ -55,6 +55,8 @@ export const TSA_TIME_LIMIT: Span = 10 * SECOND;
 export const TSA_ANSWER_READ_BYTES = 64 * 1024;
 /** A stamp whose time is further from our clock is not taken. */
 export const TSA_CLOCK_DIFFERENCE: Span = 5 * MINUTE;
+/** How long our own answer about a certificate calls itself current; what counts later is that it is newer than the seal. */
+export const LONG_TERM_ANSWER_IS_CURRENT_FOR: Span = DAY;
 export const DOWNLOAD_ADDRESS_IS_VALID_FOR: Span = 5 * MINUTE;
 
 // Envelopes

@@ -1,5 +1,6 @@
 import type { Deps } from '../actions/deps.ts';
 import { buildEvidence } from '../actions/evidence/build-evidence.ts';
+import { extendSeals } from '../actions/evidence/extend-seals.ts';
 import { deliverMessage } from '../actions/messages/deliver-message.ts';
 import type { Task } from '../domain/events/task.ts';
 
@@ -11,6 +12,8 @@ export const handle: Handlers = (deps, task) => {
   switch (task.kind) {
     case 'build-evidence':
       return buildEvidence(deps, task.envelopeId);
+    case 'extend-seals':
+      return extendSeals(deps, task.envelopeId);
     case 'deliver-message':
       return deliverMessage(deps, task.messageId);
   }

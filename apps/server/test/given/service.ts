@@ -16,6 +16,7 @@ import { nodeRandom } from '../../src/adapters/random/node-random.ts';
 import { noPayment } from '../../src/adapters/payment/none.ts';
 import { requestLogsInto } from '../../src/adapters/request-logs/batching.ts';
 import { builtinScanner } from '../../src/adapters/scanner/builtin.ts';
+import { longTermSealer } from '../../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../../src/adapters/sealer/pades.ts';
 import { masterKeySecrets } from '../../src/adapters/secrets/master-key-secrets.ts';
 import { openFolder } from '../../src/adapters/storage/folder.ts';
@@ -70,6 +71,7 @@ export async function aService(): Promise<Service> {
     messenger: collecting(delivered),
     keys,
     sealer: padesSealer({ pdf: inProcessPdfReader, keys, timestamps }),
+    longTerm: longTermSealer({ pdf: inProcessPdfReader, keys, timestamps, clock }),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,

@@ -15,7 +15,10 @@ export interface ReachableArtifact extends Artifact {
 export interface ReadEvidence {
   readonly envelope: Envelope;
   readonly evidence: IssuedEvidence;
+  /** The package as it was issued. */
   readonly artifacts: readonly ReachableArtifact[];
+  /** Long-term forms and their supplements; empty until they are made. */
+  readonly longTerm: readonly ReachableArtifact[];
 }
 
 /** The evidence of an envelope. Codes: NOT_FOUND, EVIDENCE_NOT_READY. */
@@ -30,12 +33,19 @@ export function readEvidence(
     const artifacts = await tx.evidence.artifacts(envelope.id);
     const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_ADDRESS_IS_VALID_FOR);
     const baseUrl = deps.settings.baseUrls[tenant.environment];
+    const files = artifacts.map((one) => reachable(deps, one, { baseUrl, expiresAt }));
     return {
       envelope,
       evidence,
-      artifacts: artifacts.map((one) => reachable(deps, one, { baseUrl, expiresAt })),
+      artifacts: files.filter(({ name }) => !isLongTerm(name)),
+      longTerm: files.filter(({ name }) => isLongTerm(name)),
     };
   });
+}
+
+/** They are no part of the package, whose list was signed before. */
+function isLongTerm(name: string): boolean {
+  return name.startsWith('long-term/');
 }
 
 function reachable(

@@ -1,17 +1,20 @@
 import { digestOf } from '../../domain/documents/digest.ts';
+import type { PublicKey } from '@aval/evidence/public-key';
 import { verifyEvidence } from '@aval/evidence/verify-evidence';
 import type { Environment } from '../../domain/environment.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { findMarker } from '../../domain/evidence/marker.ts';
+import { provedSupplement } from '../../domain/evidence/supplement.ts';
+import type { Supplement } from '../../domain/evidence/supplement.ts';
 import { judgeBytes } from '../../domain/evidence/verification.ts';
 import type { Findings, Verification } from '../../domain/evidence/verification.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
-import type { IssuedEvidence } from '../../ports/stores/evidence.ts';
+import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
-type VerifyDeps = Pick<Deps, 'db' | 'timestampCheck'>;
+type VerifyDeps = Pick<Deps, 'db' | 'blobs' | 'timestampCheck'>;
 
 interface Asked {
   readonly file: Uint8Array | null;
@@ -92,12 +95,36 @@ async function judgeEvidence(
     keys: { keys: await tx.evidence.keys(envelope.tenant.environment) },
     checkTimestamp: deps.timestampCheck.against(rootsOf(evidence)),
   });
-  const sealed = new Set(verdict.manifest?.documents.map((one) => one.sealed.sha256));
+  const sealed = new Set<string>(verdict.manifest?.documents.map((one) => one.sealed.sha256));
   const artifacts = await tx.evidence.artifacts(envelope.id);
-  const agree = artifacts.every((one) => one.documentId === null || sealed.has(one.sha256));
+  const keys = await tx.evidence.keys(envelope.tenant.environment);
+  const supplements = await supplementsOf(deps, artifacts, keys);
+  const longTerm = supplements
+    .filter((one) => one.envelopeId === envelope.id && sealed.has(one.sealedSha256))
+    .map((one) => one.longTermSha256);
+  const known = new Set([...sealed, ...longTerm]);
+  const agree = artifacts.every((one) => one.documentId === null || known.has(one.sha256));
   if (verdict.result === 'VALID' && !agree) return { result: 'INVALID_EVIDENCE', reasons: [OTHER_ARTIFACTS] };
   return { result: verdict.result, reasons: verdict.reasons };
 }
+
+/** Supplements whose signature holds. */
+async function supplementsOf(
+  deps: VerifyDeps,
+  artifacts: readonly Artifact[],
+  keys: readonly PublicKey[],
+): Promise<readonly Supplement[]> {
+  const named = new Map(artifacts.map((one) => [one.name, one] as const));
+  const found = artifacts.map(async ({ name, blobKey }) => {
+    const signature = SUPPLEMENT.test(name) ? named.get(name.replace(/json$/, 'jws')) : undefined;
+    if (signature === undefined) return null;
+    const [bytes, jws] = await Promise.all([deps.blobs.get(blobKey), deps.blobs.get(signature.blobKey)]);
+    return provedSupplement({ bytes, jws: jws.toString('latin1') }, keys);
+  });
+  return (await Promise.all(found)).filter((one) => one !== null);
+}
+
+const SUPPLEMENT = /^long-term\/.*\.json$/;
 
 const MISSING = { code: 'EVIDENCE_MISSING', detail: 'The evidence of this envelope is not there.' };
 const OTHER_ARTIFACTS = {

@@ -35,7 +35,8 @@ export async function viewDocument(
     if (asked.variant === 'original')
       return { value: { filename: document.filename, blobKey: document.blobKey } };
     const artifacts = await tx.evidence.artifacts(id);
-    const sealed = artifacts.find((one) => one.documentId === document.id) ?? fail('EVIDENCE_NOT_READY');
+    const name = `documents/${document.id}.pdf`;
+    const sealed = artifacts.find((one) => one.name === name) ?? fail('EVIDENCE_NOT_READY');
     return { value: { filename: document.filename, blobKey: sealed.blobKey } };
   });
   return { filename: found.filename, bytes: await deps.blobs.get(found.blobKey) };

@@ -3,11 +3,13 @@ import type { DomainEvent } from './domain-event.ts';
 /** Work for later, enqueued in the transaction that caused it. Every kind may be run twice without harm. */
 export type Task =
   | { readonly kind: 'build-evidence'; readonly envelopeId: string }
+  | { readonly kind: 'extend-seals'; readonly envelopeId: string }
   | { readonly kind: 'deliver-message'; readonly messageId: string };
 
 export type TaskKind = Task['kind'];
 
 /** The work that follows from an event of this envelope. */
 export function tasksAfter(event: DomainEvent, envelopeId: string): readonly Task[] {
-  return event.type === 'envelope.completed' ? [{ kind: 'build-evidence', envelopeId }] : [];
+  if (event.type === 'envelope.completed') return [{ kind: 'build-evidence', envelopeId }];
+  return event.type === 'envelope.evidence_ready' ? [{ kind: 'extend-seals', envelopeId }] : [];
 }

@@ -1,7 +1,7 @@
 import type { ChainLink, ChainVerdict } from '@aval/evidence/audit-chain';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { ReadEvidence } from '../../actions/evidence/read-evidence.ts';
+import type { ReachableArtifact, ReadEvidence } from '../../actions/evidence/read-evidence.ts';
 import { moment, nullable, sha256 } from './field.ts';
 
 export const AuditView = Type.Object({
@@ -41,6 +41,15 @@ export function auditView(
   };
 }
 
+const ArtifactView = Type.Object({
+  name: Type.String(),
+  type: Type.String(),
+  sha256,
+  size: Type.Integer(),
+  url: Type.String({ format: 'uri' }),
+  expiresAt: moment,
+});
+
 export const EvidenceView = Type.Object({
   manifest: Type.Record(Type.String(), Type.Unknown(), { description: 'docs/evidence-format.md' }),
   signature: Type.Object({ jws: Type.String(), kid: Type.String(), algorithm: Type.String() }),
@@ -50,19 +59,19 @@ export const EvidenceView = Type.Object({
     authority: Type.String(),
   }),
   verificationCode: nullable(Type.String()),
-  artifacts: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      type: Type.String(),
-      sha256,
-      size: Type.Integer(),
-      url: Type.String({ format: 'uri' }),
-      expiresAt: moment,
-    }),
-  ),
+  artifacts: Type.Array(ArtifactView),
+  longTerm: Type.Array(ArtifactView, {
+    description:
+      'PAdES B-LTA forms of the sealed documents with their signed supplements; made after the evidence.',
+  }),
 });
 
-export function evidenceView({ envelope, evidence, artifacts }: ReadEvidence): Static<typeof EvidenceView> {
+export function evidenceView({
+  envelope,
+  evidence,
+  artifacts,
+  longTerm,
+}: ReadEvidence): Static<typeof EvidenceView> {
   const manifest: Record<string, unknown> = JSON.parse(evidence.manifest.toString());
   return {
     manifest,
@@ -73,13 +82,12 @@ export function evidenceView({ envelope, evidence, artifacts }: ReadEvidence): S
       authority: evidence.authority,
     },
     verificationCode: envelope.verificationCode,
-    artifacts: artifacts.map(({ name, type, sha256: hash, size, url, expiresAt }) => ({
-      name,
-      type,
-      sha256: hash,
-      size,
-      url,
-      expiresAt: expiresAt.toISOString(),
-    })),
+    artifacts: artifacts.map(artifactView),
+    longTerm: longTerm.map(artifactView),
   };
+}
+
+function artifactView(artifact: ReachableArtifact): Static<typeof ArtifactView> {
+  const { name, type, sha256: hash, size, url, expiresAt } = artifact;
+  return { name, type, sha256: hash, size, url, expiresAt: expiresAt.toISOString() };
 }

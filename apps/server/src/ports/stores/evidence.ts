@@ -43,6 +43,8 @@ export interface SealCertificate {
 export interface EvidenceStore {
   /** False where the envelope already has its evidence: whoever comes second writes nothing. */
   insert(envelope: Envelope, evidence: IssuedEvidence, artifacts: readonly Artifact[]): Promise<boolean>;
+  /** Adds files to evidence that was issued; what is there stays as it is. */
+  add(envelope: Envelope, artifacts: readonly Artifact[]): Promise<void>;
   find(envelopeId: string): Promise<IssuedEvidence | null>;
   artifacts(envelopeId: string): Promise<readonly Artifact[]>;
   artifact(environment: Environment, artifactId: string): Promise<Artifact | null>;

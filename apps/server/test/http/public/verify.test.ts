@@ -319,7 +319,7 @@ describe('POST /v1/public/verify of evidence that was changed by hand', () => {
     ],
     [
       'another sealed file in its place',
-      `UPDATE artifacts a SET sha256 = repeat('0', 64) WHERE envelope_id = $1 AND document_id IS NOT NULL`,
+      `UPDATE artifacts a SET sha256 = repeat('0', 64) WHERE envelope_id = $1 AND name LIKE 'documents/%'`,
     ],
   ])('200 INVALID_EVIDENCE: %s', async (_what, statement) => {
     const { envelope, sealed, code } = await finished();

@@ -20,6 +20,7 @@ const ARTIFACT = sql`
 export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore): EvidenceStore {
   return {
     insert: (envelope, evidence, artifacts) => insert(transaction, envelope, { evidence, artifacts }),
+    add: (envelope, artifacts) => addArtifacts(transaction, envelope, artifacts),
     find: (envelopeId) =>
       transaction.maybe<IssuedEvidence>(sql`
         SELECT envelope_id AS "envelopeId", manifest, jws, kid, timestamp_response AS "timestampResponse",
@@ -74,15 +75,23 @@ async function insert(
             ${evidence.genTime}, ${evidence.authority}, ${evidence.issuedAt})
     ON CONFLICT (envelope_id) DO NOTHING`);
   if (inserted === 0) return false;
+  await addArtifacts(transaction, envelope, artifacts);
+  return true;
+}
+
+async function addArtifacts(
+  transaction: Transaction,
+  { id, tenant }: Envelope,
+  artifacts: readonly Artifact[],
+): Promise<void> {
   await Promise.all(
     artifacts.map((artifact) =>
       transaction.run(sql`
         INSERT INTO artifacts (id, envelope_id, project_id, environment, name, type, document_id, sha256, size, blob_key)
-        VALUES (${artifact.id}, ${envelope.id}, ${projectId}, ${environment}, ${artifact.name}, ${artifact.type},
+        VALUES (${artifact.id}, ${id}, ${tenant.projectId}, ${tenant.environment}, ${artifact.name}, ${artifact.type},
                 ${artifact.documentId}, ${artifact.sha256}, ${artifact.size}, ${artifact.blobKey})`),
     ),
   );
-  return true;
 }
 
 async function publishKeys(

@@ -1,0 +1,60 @@
+import { canonicalBytes, isSha256Hex } from '@aval/evidence/canonical';
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import { verifyDetached } from '@aval/evidence/jws';
+import type { PublicKey } from '@aval/evidence/public-key';
+
+/** Says that one file is the long-term form of another, which the manifest names. */
+export interface Supplement {
+  readonly envelopeId: string;
+  readonly documentId: string;
+  /** Of the sealed file. */
+  readonly sealedSha256: Sha256Hex;
+  readonly longTermSha256: Sha256Hex;
+  readonly issuedAt: Date;
+}
+
+const FORMAT = 'aval.supplement/1';
+
+/** The bytes that are signed (RFC 8785). */
+export function supplementBytes({ issuedAt, ...rest }: Supplement): Buffer {
+  return Buffer.from(canonicalBytes({ format: FORMAT, ...rest, issuedAt: issuedAt.toISOString() }));
+}
+
+/** A supplement as it was kept. */
+export interface SignedSupplement {
+  readonly bytes: Uint8Array;
+  /** Detached, by a manifest key. */
+  readonly jws: string;
+}
+
+/** Reads a supplement whose signature holds, by a key that counted when it was issued; null otherwise. */
+export function provedSupplement(
+  { bytes, jws }: SignedSupplement,
+  keys: readonly PublicKey[],
+): Supplement | null {
+  const supplement = readSupplement(bytes);
+  if (supplement === null) return null;
+  return verifyDetached(jws, bytes, { keys }, supplement.issuedAt) === 'ok' ? supplement : null;
+}
+
+function readSupplement(bytes: Uint8Array): Supplement | null {
+  const fields = fieldsOf(bytes);
+  const { envelopeId, documentId, sealedSha256, longTermSha256, issuedAt, format } = fields;
+  const time = new Date(typeof issuedAt === 'string' ? issuedAt : Number.NaN);
+  if (format !== FORMAT || typeof envelopeId !== 'string' || typeof documentId !== 'string') return null;
+  if (!isSha256(sealedSha256) || !isSha256(longTermSha256) || Number.isNaN(time.getTime())) return null;
+  return { envelopeId, documentId, sealedSha256, longTermSha256, issuedAt: time };
+}
+
+function isSha256(value: unknown): value is Sha256Hex {
+  return typeof value === 'string' && isSha256Hex(value);
+}
+
+function fieldsOf(bytes: Uint8Array): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,55 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { detachedJws, protectedHeader, signingInput } from '@aval/evidence/jws';
+import type { PublicKey } from '@aval/evidence/public-key';
+import { keyFingerprint, keyId } from '@aval/evidence/public-key';
+import { describe, expect, it } from 'vitest';
+import { digestOf } from '../../../src/domain/documents/digest.ts';
+import { provedSupplement, supplementBytes } from '../../../src/domain/evidence/supplement.ts';
+
+const pair = generateKeyPairSync('ed25519');
+const { x = '' } = pair.publicKey.export({ format: 'jwk' });
+const key: PublicKey = {
+  kty: 'OKP',
+  crv: 'Ed25519',
+  x,
+  kid: keyId({ x }, 'SANDBOX'),
+  use: 'sig',
+  alg: 'Ed25519',
+  status: 'ACTIVE',
+  validFrom: '2026-01-01T00:00:00.000Z',
+  validTo: '2036-01-01T00:00:00.000Z',
+  revokedAt: null,
+  fingerprint: keyFingerprint({ x }) ?? digestOf(Buffer.alloc(0)),
+};
+const supplement = {
+  envelopeId: 'env_1',
+  documentId: 'doc_1',
+  sealedSha256: digestOf(Buffer.from('sealed')),
+  longTermSha256: digestOf(Buffer.from('long term')),
+  issuedAt: new Date('2026-11-21T12:00:00.000Z'),
+};
+
+function signed(bytes: Uint8Array): { bytes: Uint8Array; jws: string } {
+  const header = protectedHeader(key.kid);
+  return { bytes, jws: detachedJws(header, sign(null, signingInput(header, bytes), pair.privateKey)) };
+}
+
+describe('provedSupplement', () => {
+  it('reads what was signed', () => {
+    expect(provedSupplement(signed(supplementBytes(supplement)), [key])).toEqual(supplement);
+  });
+
+  it('believes no other bytes, no unknown key, none that was revoked by then', () => {
+    const whole = signed(supplementBytes(supplement));
+    const other = supplementBytes({ ...supplement, longTermSha256: supplement.sealedSha256 });
+    expect(provedSupplement({ ...whole, bytes: other }, [key])).toBe(null);
+    expect(provedSupplement(whole, [])).toBe(null);
+    expect(
+      provedSupplement(whole, [{ ...key, status: 'REVOKED', revokedAt: '2026-06-01T00:00:00.000Z' }]),
+    ).toBe(null);
+  });
+
+  it.each(['', 'null', '{}', '{"format":"aval.supplement/1"}', '[]'])('takes %j for none', (text) => {
+    expect(provedSupplement(signed(Buffer.from(text)), [key])).toBe(null);
+  });
+});
