@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from './actions/deps.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
@@ -5,7 +6,11 @@ import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedd
 import { openKeyFiles } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { pinoLog } from './adapters/log/pino.ts';
+import { smtpMailer } from './adapters/mail/smtp.ts';
 import { outboxMessenger } from './adapters/messages/outbox.ts';
+import { providerMessenger } from './adapters/messages/providers.ts';
+import { smsGateway } from './adapters/sms/gateway.ts';
+import { SMS_ADDRESSES, SMS_SHAPES } from './adapters/sms/shapes.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
 import { openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
@@ -32,6 +37,7 @@ import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
+import type { Messenger } from './ports/messenger.ts';
 import type { TimestampAuthority } from './ports/timestamp-authority.ts';
 
 /** The service put together: every port answered by its adapter. */
@@ -148,7 +154,7 @@ async function openNeighbours(parts: {
     blobs: await openFolder({ folder: inData('blobs') }),
     pdf,
     scanner: config.clamd === null ? builtinScanner : clamdScanner(config.clamd),
-    messenger: outboxMessenger({ folder: inData('outbox'), messages: settings.messages }),
+    messenger: await openMessenger(config, inData('outbox')),
     keys,
     sealer: padesSealer({ pdf, keys, timestamps }),
     longTerm: longTermSealer({ pdf, keys, timestamps, clock: systemClock }),
@@ -175,6 +181,20 @@ async function openTimestamps({ tsa }: Config, keys: KeyFiles): Promise<Timestam
   const [places, roots] = [tsaPlaces(tsa), await readTsaRoots(tsa.rootsFile)];
   const outside = httpTimestampAuthorities({ ...own, places, roots, policy: tsa.policy });
   return timestampsByEnvironment({ SANDBOX: local, PRODUCTION: outside });
+}
+
+/** Files for the operator, or the providers that are configured. */
+async function openMessenger(config: Config, outbox: string): Promise<Messenger> {
+  if (config.settings.messages === 'outbox') return outboxMessenger({ folder: outbox });
+  const { smtp, sms } = config;
+  return providerMessenger({
+    mail:
+      smtp &&
+      smtpMailer({ ...smtp, ...(smtp.caFile === null ? {} : { ca: await readFile(smtp.caFile, 'utf8') }) }),
+    sms:
+      sms &&
+      smsGateway(SMS_SHAPES[sms.provider]({ ...sms, url: sms.url ?? SMS_ADDRESSES[sms.provider] ?? '' })),
+  });
 }
 
 /** Keys that were just made want a copy: with them lost, what they protect is lost. */

@@ -18,6 +18,10 @@ export interface Config {
   readonly clamd: ClamdPlace | null;
   /** Null: the time-stamping authority that is built in, for Production too. */
   readonly tsa: TsaSettings | null;
+  /** Null: Production mails have no provider. */
+  readonly smtp: SmtpSettings | null;
+  /** Null: Production SMS have no provider. */
+  readonly sms: SmsSettings | null;
   readonly logLevel: string;
   readonly workerConcurrency: number;
   readonly settings: Settings;
@@ -32,6 +36,24 @@ export interface TsaSettings {
   readonly bearers: readonly string[];
   readonly rootsFile: string;
   readonly policy: string | null;
+}
+
+/** Where mails of Production are handed over. */
+export interface SmtpSettings {
+  readonly url: string;
+  readonly from: string;
+  readonly tls: 'required' | 'off';
+  /** PEM file of further certificate authorities. */
+  readonly caFile: string | null;
+}
+
+/** The gateway for SMS of Production. */
+export interface SmsSettings {
+  readonly provider: 'http' | 'twilio' | 'zenvia';
+  readonly url: string | null;
+  readonly account: string;
+  readonly token: string;
+  readonly from: string;
 }
 
 /** A setting as docs/configuration.md tells it. */
@@ -77,10 +99,51 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'MESSAGES',
-    byDefault: 'outbox',
+    byDefault: '`providers` where SMTP_URL or SMS_PROVIDER is set, otherwise `outbox`',
     about:
       'How Production reaches signers. `outbox`: files below the data folder, for the operator of the host alone. ' +
       '`providers`: by configured providers; what needs one that is not configured is refused with PROVIDER_ERROR.',
+  },
+  {
+    name: 'SMTP_URL',
+    byDefault: 'none',
+    about:
+      'Mail server of Production: `smtp://user:password@host:587`, or `smtps://…:465` for TLS from the start.',
+  },
+  {
+    name: 'MAIL_FROM',
+    byDefault: 'none',
+    about:
+      'Address that mails come from; must be set where SMTP_URL is. The organization’s name is put before it.',
+  },
+  {
+    name: 'SMTP_TLS',
+    byDefault: 'required',
+    about: '`off` sends in the clear: for a relay on the same host.',
+  },
+  {
+    name: 'SMTP_CA',
+    byDefault: 'none',
+    about: 'PEM file of a certificate authority of your own for SMTP_URL.',
+  },
+  {
+    name: 'SMS_PROVIDER',
+    byDefault: 'none',
+    about:
+      'Gateway for SMS of Production: `twilio`, `zenvia`, or `http`: POST `{id, to, from, text}` to SMS_URL with ' +
+      '`Authorization: Bearer` and `Idempotency-Key`; any 2xx is accepted.',
+  },
+  {
+    name: 'SMS_URL',
+    byDefault: 'the provider’s own',
+    about: 'Address of the gateway; must be set for `http`.',
+  },
+  { name: 'SMS_ACCOUNT', byDefault: 'none', about: 'Account SID, for `twilio`.' },
+  { name: 'SMS_TOKEN', byDefault: 'none', about: 'Token of the gateway; must be set where SMS_PROVIDER is.' },
+  {
+    name: 'SMS_FROM',
+    byDefault: 'none',
+    about: 'Number or name that SMS come from; must be set where SMS_PROVIDER is.',
   },
   {
     name: 'RATE_LIMITS',
@@ -180,12 +243,14 @@ export function readConfig(env: Environment): Config {
     trustProxy: text(env, 'TRUST_PROXY'),
     clamd: clamdPlace(env),
     tsa: tsaSettings(env),
+    smtp: smtpSettings(env),
+    sms: smsSettings(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { byDefault: 2, least: 1, most: 64 }),
     settings: {
       baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
       defaultPlan: oneOf(env, 'DEFAULT_PLAN', PLANS),
-      messages: oneOf(env, 'MESSAGES', ['outbox', 'providers']),
+      messages: messagesBy(env),
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
@@ -265,6 +330,36 @@ function tsaSettings(env: Environment): TsaSettings | null {
   if (urls === null) return null;
   if (rootsFile === null) throw new ConfigRefused('TSA_ROOTS must be set where TSA_URL is.');
   return { urls: urls.split(','), bearers: bearers.split(','), rootsFile, policy };
+}
+
+function messagesBy(env: Environment): Settings['messages'] {
+  const hasProvider = text(env, 'SMTP_URL') !== null || text(env, 'SMS_PROVIDER') !== null;
+  return oneOf(env, 'MESSAGES', hasProvider ? ['providers', 'outbox'] : ['outbox', 'providers']);
+}
+
+/** The address may hold a password and is never repeated. */
+function smtpSettings(env: Environment): SmtpSettings | null {
+  const [url, from] = [text(env, 'SMTP_URL'), text(env, 'MAIL_FROM')];
+  const [tls, caFile] = [oneOf(env, 'SMTP_TLS', ['required', 'off']), text(env, 'SMTP_CA')];
+  if (url === null) return null;
+  if (!/^smtps?:\/\//.test(url)) throw new ConfigRefused('SMTP_URL must begin with smtp:// or smtps://.');
+  if (from === null || !/^[^\s@<>]+@[^\s@<>]+$/.test(from))
+    throw new ConfigRefused('MAIL_FROM must be an e-mail address where SMTP_URL is set.');
+  return { url, from, tls, caFile };
+}
+
+function smsSettings(env: Environment): SmsSettings | null {
+  const provider =
+    text(env, 'SMS_PROVIDER') === null ? null : oneOf(env, 'SMS_PROVIDER', ['http', 'twilio', 'zenvia']);
+  const [url, account] = [text(env, 'SMS_URL'), text(env, 'SMS_ACCOUNT') ?? ''];
+  const [token, from] = [text(env, 'SMS_TOKEN'), text(env, 'SMS_FROM')];
+  if (provider === null) return null;
+  if (token === null || from === null)
+    throw new ConfigRefused('SMS_TOKEN and SMS_FROM must be set where SMS_PROVIDER is.');
+  if (provider === 'http' && url === null)
+    throw new ConfigRefused('SMS_URL must be set for SMS_PROVIDER=http.');
+  if (provider === 'twilio' && account === '') throw new ConfigRefused('SMS_ACCOUNT must be set for twilio.');
+  return { provider, url, account, token, from };
 }
 
 function portOf(url: URL): number {

@@ -7,6 +7,8 @@ import { ConfigRefused, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { ENVIRONMENTS } from './domain/environment.ts';
 import type { Environment } from './domain/environment.ts';
+import { tasksOf } from './domain/events/task.ts';
+import { MESSAGES_AT_ONCE } from './domain/limits.ts';
 import { explain } from './explain.ts';
 import { greeting } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
@@ -67,16 +69,19 @@ async function start(role: Role, config: Config, { composition, running }: Start
 
 function startJobs(config: Config, { composition, running }: Started): void {
   const { deps } = composition;
-  const worker = new Worker(deps, handle, { ...WORKER_DEFAULTS, concurrency: config.workerConcurrency });
+  const workers = [
+    { kinds: tasksOf('others'), concurrency: config.workerConcurrency },
+    { kinds: tasksOf('messages'), concurrency: MESSAGES_AT_ONCE },
+  ].map((share) => new Worker(deps, handle, { ...WORKER_DEFAULTS, ...share }));
   const deliverer = new Deliverer(deps);
   composition.onJobs(() => {
-    worker.wake();
+    for (const worker of workers) worker.wake();
     deliverer.wake();
   });
-  worker.start();
+  for (const worker of workers) worker.start();
   deliverer.start();
   running.add(() => deliverer.stop());
-  running.add(() => worker.stop());
+  running.add(() => Promise.all(workers.map((worker) => worker.stop())));
   running.add(startSchedule(deps));
 }
 

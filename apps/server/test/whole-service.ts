@@ -133,7 +133,7 @@ async function neighbours(
     blobs: await openFolder({ folder: path.join(folder, 'blobs') }),
     pdf,
     scanner: builtinScanner,
-    messenger: outboxMessenger({ folder: path.join(folder, 'outbox'), messages: 'outbox' }),
+    messenger: outboxMessenger({ folder: path.join(folder, 'outbox') }),
     keys,
     sealer: padesSealer({ pdf, keys, timestamps }),
     longTerm: longTermSealer({ pdf, keys, timestamps, clock }),

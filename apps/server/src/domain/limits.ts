@@ -41,6 +41,10 @@ export const REQUEST_LOGS_WRITTEN_EVERY: Span = SECOND;
 
 // Documents
 export const PDF_LIMIT_BYTES = 20 * 1024 * 1024;
+/** What one process works on at once; the others wait on the disk. */
+export const UPLOAD_MEMORY_BYTES = 160 * 1024 * 1024;
+export const UPLOADS_WAITING = 64;
+export const UPLOADS_WAIT_AT_MOST: Span = 60 * SECOND;
 export const PDF_MAX_PAGES = 2000;
 export const PDF_INFLATED_LIMIT_BYTES = 64 * 1024 * 1024;
 export const PDF_CHILD_HEAP_MEGABYTES = 256;
@@ -76,6 +80,16 @@ export const OTP_CODES_PER_DAY = 15;
 export const IDENTITY_FAILURES_PER_HOUR = 5;
 export const OTP_WRONG_CODES_PER_LIFETIME = 100;
 export const AUTHENTICATION_IS_VALID_FOR: Span = 30 * MINUTE;
+/** Days before its term at which an envelope reminds its signers, where the sender says nothing else; and at most. */
+export const REMINDER_DAYS = 3;
+export const REMINDER_MAX_DAYS = 60;
+/** Tries to hand a message to its provider: 1, 2, 4 … seconds apart, over an hour in all. */
+export const MESSAGE_TRIES = 12;
+/** Messages in hand at once per process, apart from other jobs: a dead provider holds up nothing but messages. */
+export const MESSAGES_AT_ONCE = 4;
+/** How long a provider may take for one message. */
+export const PROVIDER_TIMEOUT: Span = 20 * SECOND;
+
 export const SANDBOX_OTP = '424242';
 
 // Lists

@@ -6,6 +6,7 @@ import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { envelopeLifeRoutes } from './routes/envelope-life.ts';
 import { envelopeLinkRoutes } from './routes/envelope-links.ts';
+import { envelopeMessageRoutes } from './routes/envelope-messages.ts';
 import { envelopePartRoutes } from './routes/envelope-parts.ts';
 import { envelopeRoutes } from './routes/envelopes.ts';
 import { meRoutes } from './routes/me.ts';
@@ -31,6 +32,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopePartRoutes,
   ...envelopeLifeRoutes,
   ...envelopeLinkRoutes,
+  ...envelopeMessageRoutes,
   ...signatureRequestRoutes,
   ...signRoutes,
   ...publicRoutes,

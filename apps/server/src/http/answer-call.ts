@@ -25,10 +25,14 @@ export async function admitCaller(exchange: Exchange): Promise<Caller> {
 /** Reads the body, judges the call, does the work once, and sends what it answered. */
 export async function answerCall(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
   const exchange = exchangeOf(admitted, caller);
-  const sent = await readBody(exchange.compiled.route, exchange.request);
-  noteBody(exchange, sent);
-  const call = await takeCall(exchange, caller, sent);
-  return sendAnswer(exchange.reply, await answerOnce(exchange, call, sent));
+  const sent = await readBody(exchange.compiled.route, exchange.request, exchange.frame.uploads);
+  try {
+    noteBody(exchange, sent);
+    const call = await takeCall(exchange, caller, sent);
+    return await sendAnswer(exchange.reply, await answerOnce(exchange, call, sent));
+  } finally {
+    sent.leave();
+  }
 }
 
 /** For the request log. The bytes of a file are not held on to. */

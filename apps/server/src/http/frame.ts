@@ -5,6 +5,7 @@ import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { AppError } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import type { UploadRoom } from './body/upload-room.ts';
 import type { RateCounter } from './rate-counter.ts';
 import type { AnyRoute } from './route.ts';
 import type { ShapeCheck } from './checks/shape-check.ts';
@@ -52,6 +53,8 @@ export interface Frame {
   readonly deps: Deps;
   readonly access: Access;
   readonly rates: RateCounter;
+  /** Where uploads wait for memory; one for the process. */
+  readonly uploads: UploadRoom;
   /** Answers an undeclared code with INTERNAL_ERROR, so that the route's test fails. */
   readonly strictErrors: boolean;
 }

@@ -18,6 +18,7 @@ import { refusal } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { makeId } from '../domain/ids.ts';
 import { admitCaller, answerCall } from './answer-call.ts';
+import { UploadRoom } from './body/upload-room.ts';
 import { compileShape } from './checks/shape-check.ts';
 import { answerClientError } from './client-error.ts';
 import { declaredErrors, readsBody } from './declared-errors.ts';
@@ -39,6 +40,8 @@ export interface ServerOptions {
   readonly baseUrl: string;
   /** Whose `X-Forwarded-For` is believed (Fastify's `trustProxy`); nobody's by default. */
   readonly trustProxy?: boolean | string;
+  /** Shared by the servers of one process. */
+  readonly uploads?: UploadRoom;
   /** For tests: a code that the route does not declare becomes INTERNAL_ERROR. */
   readonly strictErrors?: boolean;
   /** Stands in for the actions that prove callers, where a test is about something else. */
@@ -76,8 +79,9 @@ function frameOf({
   deps,
   strictErrors = false,
   access = ACTIONS,
+  uploads = new UploadRoom(),
 }: ServerOptions): Frame {
-  return { environment, baseUrl, deps, access, strictErrors, rates: new RateCounter() };
+  return { environment, baseUrl, deps, access, strictErrors, uploads, rates: new RateCounter() };
 }
 
 const ACTIONS: Access = { authenticate, resolveContext, linkExists };

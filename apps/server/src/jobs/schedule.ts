@@ -3,6 +3,7 @@ import type { Deps } from '../actions/deps.ts';
 import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
 import { forgetRequestLogs } from '../actions/developer-portal/request-logs.ts';
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
+import { remindSigners } from '../actions/envelopes/remind-signers.ts';
 import { forgetDeliveries } from '../actions/webhooks/deliveries.ts';
 import { HOUR, MINUTE } from '../domain/limits.ts';
 import type { Span } from '../domain/limits.ts';
@@ -16,6 +17,7 @@ interface Chore {
 /** What is looked after by the clock. Several nodes may do the same chore at once without harm. */
 const chores: readonly Chore[] = [
   { name: 'expire-envelopes', every: MINUTE, run: expireEnvelopes },
+  { name: 'remind-signers', every: MINUTE, run: remindSigners },
   { name: 'add-up-tallies', every: MINUTE, run: addUpTallies },
   { name: 'forget-request-logs', every: HOUR, run: forgetRequestLogs },
   { name: 'forget-deliveries', every: HOUR, run: forgetDeliveries },

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../actions/deps.ts';
+import type { TaskKind } from '../domain/events/task.ts';
 import type { Job } from '../ports/stores/jobs.ts';
 import type { Handlers } from './handlers.ts';
 import { nextTryAfter } from './retry.ts';
 
 /** How a worker works. Spans in milliseconds. */
 export interface WorkerOptions {
+  /** What it takes, where that is not everything. */
+  readonly kinds?: readonly TaskKind[];
   /** Jobs in hand at once. */
   readonly concurrency: number;
   /** A worker that dies gives its jobs back after this. */
@@ -68,7 +71,8 @@ export class Worker {
     const limit = this.#options.concurrency - this.#running.size;
     if (limit <= 0) return;
     try {
-      const asked = { owner: this.#owner, limit, leaseMilliseconds: this.#options.lease };
+      const { kinds, lease } = this.#options;
+      const asked = { owner: this.#owner, limit, leaseMilliseconds: lease, ...(kinds && { kinds }) };
       const jobs = await this.#deps.db.change(async (tx) => ({ value: await tx.jobs.claim(asked) }));
       for (const job of jobs) this.#take(job);
     } catch (error) {

@@ -8,10 +8,15 @@ export interface Message {
   readonly id: string;
   readonly environment: Environment;
   readonly medium: 'EMAIL' | 'SMS';
+  /** An address or a phone number in E.164. */
   readonly to: string;
   readonly toName: string;
+  /** The organization that speaks. */
+  readonly fromName: string;
   readonly subject: string;
   readonly text: string;
+  /** Empty for an SMS. */
+  readonly html: string;
 }
 
 /** Hands messages to people. Throws `ProviderFailed` where the provider refuses or is silent. */

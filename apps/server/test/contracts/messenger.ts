@@ -9,8 +9,10 @@ export function aMessage(changes: Partial<Message> = {}): Message {
     medium: 'EMAIL',
     to: 'ana@example.com',
     toName: 'Ana Souza',
+    fromName: 'Imobiliária Sol',
     subject: 'Assine: Contrato',
     text: 'Olá Ana,\n\nhttps://example.com/s/abc\n',
+    html: '<p>Olá Ana</p>',
     ...changes,
   };
 }

@@ -93,6 +93,8 @@ export function aDraft(changes: Partial<Envelope> = {}): Envelope {
     expiresAt: null,
     evidenceReady: false,
     notify: true,
+    reminderDays: null,
+    remindAt: null,
     metadata: null,
     chain: { count: 0, head: genesis(id), lastAt: null },
     version: 1,

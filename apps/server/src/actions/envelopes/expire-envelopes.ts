@@ -1,14 +1,17 @@
 import { decideExpire, termHasEnded } from '../../domain/envelopes/close.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
+import { writeToSigners } from '../steps/write-to-signers.ts';
 
 const AT_ONCE = 100;
+
+type ExpireDeps = Pick<Deps, 'db' | 'random' | 'log' | 'secrets' | 'settings'>;
 
 /**
  * Tells the terms that have passed; answers how many it told. Each in a transaction of its own, so that one that cannot
  * be told now holds back no other; running twice is harmless.
  */
-export async function expireEnvelopes(deps: Pick<Deps, 'db' | 'random' | 'log'>): Promise<number> {
+export async function expireEnvelopes(deps: ExpireDeps): Promise<number> {
   const overdue = await deps.db.read((tx) => tx.envelopes.listOverdue(tx.now(), AT_ONCE));
   let told = 0;
   for (const envelopeId of overdue) {
@@ -22,12 +25,14 @@ export async function expireEnvelopes(deps: Pick<Deps, 'db' | 'random' | 'log'>)
   return told;
 }
 
-async function expire(deps: Pick<Deps, 'db' | 'random'>, id: string): Promise<void> {
+async function expire(deps: ExpireDeps, id: string): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(id);
     const isStillOverdue = envelope?.status === 'SENT' && termHasEnded(envelope, tx.now());
     if (envelope === null || !isStillOverdue) return { value: null };
-    await record(deps, tx, envelope, decideExpire(envelope, tx.now()));
+    const { value } = await record(deps, tx, envelope, decideExpire(envelope, tx.now()));
+    const signers = value.signers.filter((one) => one.sentAt !== null && one.status !== 'SIGNED');
+    await writeToSigners(deps, tx, { occasion: 'EXPIRY', envelope: value, signers });
     await tx.envelopes.eraseTokens(id);
     return { value: null };
   });

@@ -1,14 +1,12 @@
 import { actorOf } from '../../domain/access/asker.ts';
 import type { Asker } from '../../domain/access/asker.ts';
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { decideRenewLink } from '../../domain/envelopes/renew-link.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
-import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { inviteSigner } from '../steps/invite-signer.ts';
 import { makeLink } from '../steps/make-link.ts';
+import { writeToSigners } from '../steps/write-to-signers.ts';
 
 /** Whose link is to be replaced, and whether she is told. */
 export interface RenewalWish {
@@ -34,17 +32,12 @@ export function renewLink(
     const wish = { signer, linkId: link.kept.id, notify, now, actor: actorOf(asker) };
     const { value } = await record(deps, tx, envelope, decideRenewLink(envelope, wish));
     await tx.envelopes.replaceLinks(value, [link.kept], now);
-    if (notify && signer.sentAt !== null) await tell(deps, tx, value, signer);
+    if (notify && signer.sentAt !== null)
+      await writeToSigners(deps, tx, {
+        occasion: 'INVITATION',
+        envelope: { ...value, notify },
+        signers: [signer],
+      });
     return { value: link.told };
   });
-}
-
-async function tell(
-  deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
-  tx: Tx,
-  envelope: Envelope,
-  signer: Signer,
-): Promise<void> {
-  const { name: organizationName } = await tx.envelopes.organizationOf(envelope.tenant);
-  await inviteSigner(deps, tx, { envelope, signer, organizationName });
 }

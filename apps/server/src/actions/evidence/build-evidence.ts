@@ -6,6 +6,7 @@ import { keepPackage } from '../steps/keep-package.ts';
 import type { KeptPackage } from '../steps/keep-package.ts';
 import { sealDocuments } from '../steps/seal-documents.ts';
 import { signManifest } from '../steps/sign-manifest.ts';
+import { writeToSigners } from '../steps/write-to-signers.ts';
 
 /**
  * Builds the evidence of a completed envelope: facts → sealed → signed and stamped → kept → published. Nothing
@@ -45,7 +46,9 @@ async function publish(deps: EvidenceDeps, kept: KeptPackage): Promise<void> {
     if (!isFirst) return { value: null };
     await tx.audit.disclose(envelope, kept.manifestDisclosures);
     const manifestSha256 = sha256Hex(canonicalBytes(kept.manifest));
-    await record(deps, tx, envelope, decideIssueEvidence(envelope, manifestSha256));
+    const { value: issued } = await record(deps, tx, envelope, decideIssueEvidence(envelope, manifestSha256));
+    await writeToSigners(deps, tx, { occasion: 'COMPLETION', envelope: issued, signers: issued.signers });
+    await tx.envelopes.eraseTokens(issued.id);
     return { value: null };
   });
 }

@@ -1,26 +1,80 @@
-import type { KeptMessage, MessageContent } from '../../ports/stores/messages.ts';
+import { MESSAGE_TRIES, OTP_IS_VALID_FOR } from '../../domain/limits.ts';
+import { decideTellDelivery } from '../../domain/messages/tell-delivery.ts';
+import type { KeptMessage } from '../../ports/stores/messages.ts';
+import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
 
-/** After this many tries a message is given up and shows as FAILED. */
-const TRIES = 8;
+type DeliverDeps = Pick<Deps, 'db' | 'messenger' | 'random'>;
 
-/** Hands one kept message to its channel. Run twice it delivers once more at most: adapters know a message's id. */
-export async function deliverMessage(deps: Pick<Deps, 'db' | 'messenger'>, messageId: string): Promise<void> {
-  const message = await deps.db.read((tx) => tx.messages.find(messageId));
-  if (message === null || message.status !== 'WAITING' || message.content === null) return;
+/**
+ * Hands one kept message to its channel, unless what it says is no longer so: its link was replaced, its reader is done,
+ * its code has lapsed. Run twice it delivers once more at most: adapters know a message's id.
+ */
+export async function deliverMessage(deps: DeliverDeps, messageId: string): Promise<void> {
+  const { message, now } = await deps.db.read(async (tx) => ({
+    message: await tx.messages.find(messageId),
+    now: tx.now(),
+  }));
+  if (message === null || message.status !== 'WAITING') return;
+  if (message.isStale || hasLapsed(message, now)) return drop(deps, message);
   try {
-    await hand(deps, message, message.content);
+    await hand(deps, message);
   } catch (error) {
-    const last = message.attempts + 1 >= TRIES;
-    const reason = error instanceof Error ? error.name : 'unknown';
-    await deps.db.change(async (tx) => ({ value: await tx.messages.markTried(messageId, reason, last) }));
-    if (!last) throw error;
-    return;
+    return remember(deps, message, error);
   }
-  await deps.db.change(async (tx) => ({ value: await tx.messages.markDelivered(message, tx.now()) }));
+  await deps.db.change(async (tx) => {
+    await tx.messages.markDelivered(message, tx.now());
+    return { value: await tell(deps, tx, message, true) };
+  });
 }
 
-function hand(deps: Pick<Deps, 'messenger'>, message: KeptMessage, content: MessageContent): Promise<void> {
-  const { id, environment, medium } = message;
-  return deps.messenger.deliver({ id, environment, medium, ...content });
+/** A code that arrives after its time is worse than none. */
+function hasLapsed({ kind, createdAt }: KeptMessage, now: Date): boolean {
+  return kind === 'CODE' && now.getTime() - createdAt.getTime() >= OTP_IS_VALID_FOR;
+}
+
+async function drop(deps: DeliverDeps, message: KeptMessage): Promise<void> {
+  await deps.db.change(async (tx) => {
+    await tx.messages.markDropped(message);
+    return { value: await tell(deps, tx, message, false) };
+  });
+}
+
+/** Throws again what may be tried again. */
+async function remember(deps: DeliverDeps, message: KeptMessage, error: unknown): Promise<void> {
+  const last = message.attempts + 1 >= MESSAGE_TRIES;
+  const reason = error instanceof Error ? error.name : 'unknown';
+  await deps.db.change(async (tx) => {
+    await tx.messages.markTried(message.id, reason, last);
+    return { value: last ? await tell(deps, tx, message, false) : undefined };
+  });
+  if (!last) throw error;
+}
+
+async function hand({ messenger }: DeliverDeps, message: KeptMessage): Promise<void> {
+  const { id, environment, medium, content } = message;
+  if (content !== null) await messenger.deliver({ id, environment, medium, ...content });
+}
+
+/** What came of a code belongs into the trail of its envelope. */
+async function tell(deps: DeliverDeps, tx: Tx, message: KeptMessage, delivered: boolean): Promise<void> {
+  const { otpId, envelopeId, signerId, environment, medium } = message;
+  if (otpId === null || envelopeId === null) return;
+  const envelope = await tx.envelopes.lockById(envelopeId);
+  if (envelope === null) return;
+  const channel = environment === 'SANDBOX' ? 'SANDBOX' : channelOf(deps, environment, medium);
+  await record(deps, tx, envelope, decideTellDelivery(envelope, { signerId, otpId, channel, delivered }));
+}
+
+function channelOf(
+  { messenger }: DeliverDeps,
+  environment: KeptMessage['environment'],
+  medium: KeptMessage['medium'],
+): string {
+  try {
+    return messenger.channel(environment, medium);
+  } catch {
+    return medium; // a provider that was taken away meanwhile
+  }
 }

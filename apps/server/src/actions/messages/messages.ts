@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
+import { fail } from '../../domain/errors/app-error.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import type { Deps } from '../deps.ts';
 
@@ -10,4 +11,16 @@ export function listMessages(
   page: PageRequest,
 ): Promise<Page<KeptMessage>> {
   return deps.db.read((tx) => tx.messages.list(tenant, page));
+}
+
+/** What became of the messages to an envelope's signers, newest first. Codes: NOT_FOUND. */
+export function listEnvelopeMessages(
+  deps: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  asked: { readonly id: string; readonly page: PageRequest },
+): Promise<Page<KeptMessage>> {
+  return deps.db.read(async (tx) => {
+    const envelope = (await tx.envelopes.find(tenant, asked.id)) ?? fail('NOT_FOUND');
+    return tx.messages.listOf(tenant, envelope.id, asked.page);
+  });
 }

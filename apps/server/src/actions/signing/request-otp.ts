@@ -1,16 +1,15 @@
 import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { makeId } from '../../domain/ids.ts';
 import { OTP_DIGITS, SANDBOX_OTP } from '../../domain/limits.ts';
-import { codeMessage } from '../../domain/messages/invitation.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { normaliseCpf } from '../../domain/people/cpf.ts';
 import { decideOtpRequest } from '../../domain/signing/otp-request.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
-import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from '../steps/lock-session.ts';
+import { writeCode } from '../steps/write-to-signers.ts';
 
 type OtpDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>;
 
@@ -52,8 +51,11 @@ export function requestOtp(
       now: tx.now(),
     });
     const { refusal } = await record(deps, tx, session, decided);
-    const channel = refusal === undefined ? await post(deps, tx, sending) : 'NONE';
-    return { value: { sentTo, channel, sentAt: tx.now() }, refusal };
+    if (refusal !== undefined) return { value: { sentTo, channel: 'NONE', sentAt: tx.now() }, refusal };
+    const { medium, code } = sending;
+    const { envelope } = session;
+    await writeCode(deps, tx, { envelope, signer: signerOf(session), medium, code, otpId: id });
+    return { value: { sentTo, channel: channelOf(deps, sending), sentAt: tx.now() } };
   });
 }
 
@@ -81,29 +83,4 @@ function cpfAgrees(deps: Pick<Deps, 'secrets'>, signer: Signer, given: string | 
 
 function maskedAddress(signer: Signer, medium: 'EMAIL' | 'SMS'): string {
   return medium === 'SMS' && signer.phone !== null ? maskPhone(signer.phone) : maskEmail(signer.email);
-}
-
-/** Leaves the message for a job, so that a slow provider never slows the caller nor holds the envelope; its channel. */
-async function post(deps: OtpDeps, tx: Tx, sending: Sending): Promise<string> {
-  const { session, medium, code } = sending;
-  const { envelope } = session;
-  const signer = signerOf(session);
-  const id = makeId('msg', tx.now(), deps.random.bytes(10));
-  const to = medium === 'SMS' ? (signer.phone ?? '') : signer.email;
-  await tx.messages.insert({
-    id,
-    environment: envelope.tenant.environment,
-    projectId: envelope.tenant.projectId,
-    envelopeId: envelope.id,
-    signerId: signer.id,
-    kind: 'CODE',
-    medium,
-    content: { to, toName: signer.name, ...codeMessage(envelope, code) },
-    status: 'WAITING',
-    attempts: 0,
-    createdAt: tx.now(),
-    deliveredAt: null,
-  });
-  await tx.jobs.enqueue([{ kind: 'deliver-message', messageId: id }], tx.now());
-  return channelOf(deps, sending);
 }

@@ -20,13 +20,7 @@ export function sign(
     const verificationCode = makeVerificationCode(deps.random.bytes(20));
     const decided = decideSign(session, { ...input, verificationCode, now: tx.now() });
     const done = await record(deps, tx, session, decided);
-    const { envelope: after, sender } = done.value;
-    await callSigners(deps, tx, {
-      before: session.envelope,
-      after,
-      organizationName: sender.organizationName,
-    });
-    await tx.envelopes.eraseTokens(after.id, session.signerId);
+    await callSigners(deps, tx, { before: session.envelope, after: done.value.envelope });
     return done;
   });
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 /** What building evidence asks of the outside. */
 export type EvidenceDeps = Pick<
   Deps,
-  'db' | 'random' | 'blobs' | 'sealer' | 'keys' | 'timestamps' | 'archive' | 'settings' | 'log'
+  'db' | 'random' | 'secrets' | 'blobs' | 'sealer' | 'keys' | 'timestamps' | 'archive' | 'settings' | 'log'
 >;
 
 /** Stage 1: what is known of a completed envelope. Each later stage can only be made from the one before. */

@@ -37,6 +37,6 @@ export async function sendDraft(
     links.map((link) => link.kept),
     tx.now(),
   );
-  await callSigners(deps, tx, { before: draft, after: envelope, organizationName: organization.name });
+  await callSigners(deps, tx, { before: draft, after: envelope });
   return { envelope, signingLinks: links.map((link) => link.told) };
 }

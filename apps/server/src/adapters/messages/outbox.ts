@@ -1,45 +1,33 @@
 import path from 'node:path';
-import type { Environment } from '../../domain/environment.ts';
 import { isId } from '../../domain/ids.ts';
-import type { Settings } from '../../domain/settings.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Channel, Message, Messenger } from '../../ports/messenger.ts';
 import { ensurePrivateFolder, writeOnce } from '../storage/durable-file.ts';
 
-export interface OutboxOptions {
-  /** Where messages of production become files that only the host's operator reads. Made with the first message. */
-  readonly folder: string;
-  readonly messages: Settings['messages'];
-}
-
 /**
  * Messages of an installation without providers. Those of the Sandbox go nowhere: the table of messages keeps them,
- * and the API shows them. Those of production become one file each, which no API shows: a sender must never read a
- * signer's code. With `providers` set and none there, production throws `ProviderFailed` for every message.
+ * and the API shows them. Those of production become one file each below `folder` (made with the first), which only the
+ * host's operator reads and no API shows: a sender must never read a signer's code.
  */
-export function outboxMessenger({ folder, messages }: OutboxOptions): Messenger {
-  const channel = (environment: Environment, medium: Message['medium']): Channel => {
-    if (environment === 'SANDBOX') return 'SANDBOX';
-    if (messages === 'outbox') return 'LOCAL_OUTBOX';
-    throw new ProviderFailed(
-      medium === 'EMAIL' ? 'smtp' : 'sms',
-      'MESSAGES=providers, and none is configured',
-    );
-  };
+export function outboxMessenger({ folder }: { readonly folder: string }): Messenger {
   return {
-    channel,
+    channel: (environment): Channel => (environment === 'SANDBOX' ? 'SANDBOX' : 'LOCAL_OUTBOX'),
     deliver: async (message) => {
-      if (channel(message.environment, message.medium) === 'LOCAL_OUTBOX') await putInto(folder, message);
+      if (message.environment === 'PRODUCTION') await putInto(folder, message);
     },
   };
 }
 
 /** A message delivered twice has the same name twice: the first file stands. */
 async function putInto(folder: string, message: Message): Promise<void> {
-  const { id, medium, to, toName, subject, text } = message;
+  const { id, medium, to, toName, fromName, subject, text, html } = message;
   const writtenAt = timeOf(id).toISOString();
   const file = path.join(folder, `${writtenAt.replaceAll(/[-:]/g, '')}-${id}.json`);
-  const content = JSON.stringify({ id, writtenAt, medium, to, toName, subject, text }, null, 2);
+  const content = JSON.stringify(
+    { id, writtenAt, medium, to, toName, fromName, subject, text, html },
+    null,
+    2,
+  );
   try {
     await ensurePrivateFolder(folder);
     await writeOnce(file, Buffer.from(`${content}\n`));

@@ -36,8 +36,12 @@ function valueOf(job: PdfJob): unknown {
   }
 }
 
+/** Our seal comes last: afterwards only validation data and time stamps may be added (ISO 32000-2, 12.8.2.2.2). */
+const FINAL = 1;
+
 function seal({ pdf, wish, entropy, limits }: Extract<PdfJob, { kind: 'prepare-seal' }>): PreparedSeal {
-  return prepareSeal(pdf, { ...wish, entropy, inflatedBytes: limits.inflatedBytes });
+  const { inflatedBytes } = limits;
+  return prepareSeal(pdf, { ...wish, entropy, inflatedBytes, certification: FINAL });
 }
 
 function longTerm({

@@ -10,6 +10,8 @@ import type {
   SignatureLevel,
   Signer,
 } from './envelope.ts';
+import { reminderDays } from './new-envelope.ts';
+import type { Reminders } from './new-envelope.ts';
 import { checkSigner, requireProvider } from './signer-rules.ts';
 
 /** What a sender may change of a draft. */
@@ -21,6 +23,7 @@ export interface DraftPatch {
   readonly signingOrderEnabled?: boolean;
   readonly expiresAt?: Date | null;
   readonly metadata?: Metadata | null;
+  readonly reminders?: Reminders;
 }
 
 /** The first entry of an envelope's trail. */
@@ -42,7 +45,10 @@ export function decideCreate(envelope: Envelope, actor: Actor): Outcome<Envelope
 
 export function decidePatch(envelope: Envelope, patch: DraftPatch, actor: Actor): Outcome<Envelope> {
   draftOnly(envelope);
-  const state = { ...envelope, ...patch };
+  const { reminders, ...settings } = patch;
+  const days =
+    reminders === undefined ? envelope.reminderDays : reminderDays(reminders, envelope.reminderDays);
+  const state = { ...envelope, ...settings, reminderDays: days };
   requireProvider(state.signatureLevel);
   const entry: AuditEntry = {
     type: 'ENVELOPE_UPDATED',

@@ -89,6 +89,10 @@ export interface Envelope {
   readonly evidenceReady: boolean;
   /** Whether signers are told by message when their turn comes. */
   readonly notify: boolean;
+  /** Signers whose turn it is are reminded once, so many days before the term; null: never. */
+  readonly reminderDays: number | null;
+  /** When that is due; null before sending, and once it was done. */
+  readonly remindAt: Date | null;
   readonly metadata: Metadata | null;
   readonly chain: ChainHead;
   readonly version: number;

@@ -2,6 +2,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
+import { REMINDER_DAYS } from '../limits.ts';
 import type { AuthenticationMethod, Envelope, Metadata, SignatureLevel } from './envelope.ts';
 
 /** What a sender asks for; absent fields take the defaults of the specification. */
@@ -13,6 +14,7 @@ export interface NewEnvelope {
   readonly signingOrderEnabled?: boolean | undefined;
   readonly expiresAt?: Date | null | undefined;
   readonly metadata?: Metadata | null | undefined;
+  readonly reminders?: Reminders | undefined;
 }
 
 const NOTHING_YET = {
@@ -27,6 +29,7 @@ const NOTHING_YET = {
   verificationCode: null,
   evidenceReady: false,
   notify: true,
+  remindAt: null,
 } as const;
 
 /** A draft with its defaults. `head` is the genesis of its audit chain. */
@@ -47,11 +50,24 @@ export function newEnvelope(
     signingOrderEnabled: wish.signingOrderEnabled ?? false,
     expiresAt: wish.expiresAt ?? null,
     metadata: wish.metadata ?? null,
+    reminderDays: reminderDays(wish.reminders, REMINDER_DAYS),
     chain: { count: 0, head: made.head, lastAt: null },
     version: 1,
     createdAt: made.now,
     updatedAt: made.now,
   };
+}
+
+/** As the sender says it; what is absent stays as it was. */
+export interface Reminders {
+  readonly enabled?: boolean | undefined;
+  readonly daysBeforeExpiry?: number | undefined;
+}
+
+/** Days before the term, or null for no reminder. */
+export function reminderDays(wish: Reminders | undefined, before: number | null): number | null {
+  const enabled = wish?.enabled ?? (wish?.daysBeforeExpiry !== undefined || before !== null);
+  return enabled ? (wish?.daysBeforeExpiry ?? before ?? REMINDER_DAYS) : null;
 }
 
 /** A term that the sender names lies ahead. */

@@ -28,10 +28,22 @@ export function decideSend(
     expiresAt,
     sentAt: asked.now,
     notify: asked.notify,
+    remindAt: remindAt(envelope, expiresAt, asked),
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
     signers: envelope.signers.map((signer) => called(envelope, signer, asked.now)),
   };
   return { state, entries: [sentEntry(state, asked.actor)], events: [{ type: 'envelope.sent' }] };
+}
+
+/** Never before the day after sending: a term that is shorter than that needs no reminder. */
+function remindAt(
+  { reminderDays }: Envelope,
+  expiresAt: Date,
+  { now, notify }: { readonly now: Date; readonly notify: boolean },
+): Date | null {
+  if (!notify || reminderDays === null) return null;
+  const due = new Date(expiresAt.getTime() - reminderDays * DAY);
+  return due.getTime() >= now.getTime() + DAY ? due : null;
 }
 
 const TERM_IS_PAST = { field: 'expiresAt', message: 'must be in the future when the envelope is sent' };

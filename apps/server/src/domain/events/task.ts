@@ -8,6 +8,18 @@ export type Task =
 
 export type TaskKind = Task['kind'];
 
+/** Messages have workers of their own: a provider that hangs holds up nothing else. */
+const DONE_BY: Readonly<Record<TaskKind, 'messages' | 'others'>> = {
+  'build-evidence': 'others',
+  'extend-seals': 'others',
+  'deliver-message': 'messages',
+};
+
+/** The kinds that one share of the workers takes. */
+export function tasksOf(share: 'messages' | 'others'): readonly TaskKind[] {
+  return (Object.keys(DONE_BY) as TaskKind[]).filter((kind) => DONE_BY[kind] === share);
+}
+
 /** The work that follows from an event of this envelope. */
 export function tasksAfter(event: DomainEvent, envelopeId: string): readonly Task[] {
   if (event.type === 'envelope.completed') return [{ kind: 'build-evidence', envelopeId }];

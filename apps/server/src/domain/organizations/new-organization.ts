@@ -48,6 +48,7 @@ export function foundOrganization({ name, founder, plan, ids, now }: FoundingFac
     consentVersion: 1,
     primaryColor: null,
     logoUrl: null,
+    language: 'pt-BR',
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
     plan,
     overageEnabled: false,

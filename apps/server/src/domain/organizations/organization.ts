@@ -1,5 +1,6 @@
 import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
+import type { Language } from '../messages/letter.ts';
 import type { Plan } from '../plans/plan.ts';
 
 /** Who sends envelopes: its name, consent text and colours are what signers see. */
@@ -14,6 +15,8 @@ export interface Organization {
   /** `#rrggbb`. */
   readonly primaryColor: string | null;
   readonly logoUrl: string | null;
+  /** In which its signers are written to, and its evidence report is written. */
+  readonly language: Language;
   readonly defaultExpirationDays: number;
   readonly plan: Plan;
   /** May documents go beyond the month's allowance? They are then counted as overage. */

@@ -1,3 +1,4 @@
+import type { Language } from '../messages/letter.ts';
 import type { Organization } from './organization.ts';
 
 /** What may be changed; what is absent stays. Null takes an own value away. */
@@ -8,6 +9,7 @@ export interface OrganizationPatch {
     | { readonly primaryColor?: string | null | undefined; readonly logoUrl?: string | null | undefined }
     | undefined;
   readonly defaultExpirationDays?: number | undefined;
+  readonly language?: Language | undefined;
 }
 
 /**
@@ -24,6 +26,7 @@ export function decideUpdate(organization: Organization, patch: OrganizationPatc
     primaryColor: given(patch.branding?.primaryColor, organization.primaryColor),
     logoUrl: given(patch.branding?.logoUrl, organization.logoUrl),
     defaultExpirationDays: patch.defaultExpirationDays ?? organization.defaultExpirationDays,
+    language: patch.language ?? organization.language,
     updatedAt: now,
   };
 }

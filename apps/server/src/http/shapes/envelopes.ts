@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Envelope, EnvelopeDocument, Signer } from '../../domain/envelopes/envelope.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
+import { REMINDER_DAYS, REMINDER_MAX_DAYS } from '../../domain/limits.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { metadata, moment, nullable, oneOf, sha256, text, written } from './field.ts';
 
@@ -19,6 +20,17 @@ export const envelopeSettings = {
   signingOrderEnabled: Type.Optional(Type.Boolean()),
   expiresAt: Type.Optional(nullable(moment)),
   metadata: Type.Optional(nullable(metadata)),
+  reminders: Type.Optional(
+    Type.Object(
+      {
+        enabled: Type.Optional(Type.Boolean()),
+        daysBeforeExpiry: Type.Optional(Type.Integer({ minimum: 1, maximum: REMINDER_MAX_DAYS })),
+      },
+      {
+        description: 'One reminder to signers whose turn it is, so many days before the term; by default 3.',
+      },
+    ),
+  ),
 };
 
 /** Another tenant's, or none at all, is not found: no form is demanded of it. */
@@ -81,6 +93,7 @@ const members = {
   ),
   signers: Type.Array(SignerView),
   expiresAt: nullable(moment),
+  reminders: Type.Object({ enabled: Type.Boolean(), daysBeforeExpiry: Type.Integer() }),
   sentAt: nullable(moment),
   completedAt: nullable(moment),
   cancelledAt: nullable(moment),
@@ -145,6 +158,10 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     documents: envelope.documents.map(documentOf),
     signers: envelope.signers.map(signerView),
     expiresAt: written(envelope.expiresAt),
+    reminders: {
+      enabled: envelope.reminderDays !== null,
+      daysBeforeExpiry: envelope.reminderDays ?? REMINDER_DAYS,
+    },
     sentAt: written(envelope.sentAt),
     completedAt: written(envelope.completedAt),
     cancelledAt: written(envelope.cancelledAt),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
+import { LANGUAGES } from '../../domain/messages/letter.ts';
 import type { Member, OwnOrganization } from '../../domain/organizations/organization.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
 import { moment, nullable, oneOf, text } from './field.ts';
@@ -28,6 +29,7 @@ export const OrganizationPatchBody = Type.Object({
     }),
   ),
   defaultExpirationDays: Type.Optional(Type.Integer({ minimum: 1, maximum: EXPIRATION_MAX_DAYS })),
+  language: Type.Optional(oneOf(...LANGUAGES)),
 });
 
 export const OrganizationView = Type.Object(
@@ -40,6 +42,7 @@ export const OrganizationView = Type.Object(
     consentVersion: Type.Integer(),
     branding: Type.Object({ primaryColor: nullable(Type.String()), logoUrl: nullable(Type.String()) }),
     defaultExpirationDays: Type.Integer(),
+    language: oneOf(...LANGUAGES),
     plan: oneOf(...PLANS),
     createdAt: moment,
     updatedAt: moment,
@@ -76,6 +79,7 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
     consentVersion,
     branding: { primaryColor: organization.primaryColor, logoUrl: organization.logoUrl },
     defaultExpirationDays,
+    language: organization.language,
     plan,
     createdAt: organization.createdAt.toISOString(),
     updatedAt: organization.updatedAt.toISOString(),

@@ -4,6 +4,7 @@ import { SANDBOX_OTP } from '../../domain/limits.ts';
 import type { SandboxIdentity } from '../../domain/people/sandbox-identities.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import { moment, nullable, oneOf, written } from './field.ts';
+import { messageKind, messageStatus } from './messages.ts';
 
 export const IdentitiesView = Type.Object(
   {
@@ -25,16 +26,17 @@ export function identitiesView(identities: readonly SandboxIdentity[]): Static<t
 export const MessageView = Type.Object(
   {
     id: Type.String(),
-    kind: oneOf('INVITATION', 'CODE'),
+    kind: messageKind,
     medium: oneOf('EMAIL', 'SMS'),
     to: nullable(Type.String({ description: 'e-mail address or phone number' })),
     subject: nullable(Type.String()),
     text: nullable(Type.String()),
-    status: oneOf('WAITING', 'DELIVERED', 'FAILED'),
+    html: nullable(Type.String({ description: 'The same words for mail programs; empty for an SMS.' })),
+    status: messageStatus,
     createdAt: moment,
     deliveredAt: nullable(moment),
-    envelopeId: Type.String(),
-    signerId: Type.String(),
+    envelopeId: nullable(Type.String()),
+    signerId: nullable(Type.String()),
   },
   { $id: 'SandboxMessage' },
 );
@@ -48,6 +50,7 @@ export function messageView(message: KeptMessage): Static<typeof MessageView> {
     to: content?.to ?? null,
     subject: content?.subject ?? null,
     text: content?.text ?? null,
+    html: content?.html ?? null,
     status,
     createdAt: createdAt.toISOString(),
     deliveredAt: written(deliveredAt),

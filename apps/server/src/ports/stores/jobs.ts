@@ -1,4 +1,4 @@
-import type { Task } from '../../domain/events/task.ts';
+import type { Task, TaskKind } from '../../domain/events/task.ts';
 
 /** A job in hand. `attempts` counts this one. */
 export interface Job {
@@ -10,8 +10,13 @@ export interface Job {
 /** Work for later, claimed with a lease: a worker that dies gives its jobs back. */
 export interface JobStore {
   enqueue(tasks: readonly Task[], now: Date): Promise<void>;
-  /** Takes due jobs until `now` + lease; two workers never get the same one. */
-  claim(asked: { owner: string; limit: number; leaseMilliseconds: number }): Promise<readonly Job[]>;
+  /** Takes due jobs, of these kinds or of any, until `now` + lease; two workers never get the same one. */
+  claim(asked: {
+    owner: string;
+    limit: number;
+    leaseMilliseconds: number;
+    kinds?: readonly TaskKind[];
+  }): Promise<readonly Job[]>;
   /** Done: the job goes. False where the lease went to another worker. */
   complete(id: string, owner: string): Promise<boolean>;
   /** Failed: to be tried again at `runAt`. */

@@ -2,37 +2,69 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Id } from '../../domain/ids.ts';
+import type { Occasion } from '../../domain/messages/words.ts';
+import type { Notice } from '../../domain/messages/owner-letter.ts';
 
-export type MessageKind = 'INVITATION' | 'CODE';
+export type MessageKind = Occasion | Notice['kind'];
 
 export interface MessageContent {
   readonly to: string;
   readonly toName: string;
+  /** The organization that speaks. */
+  readonly fromName: string;
   readonly subject: string;
   readonly text: string;
+  /** Empty for an SMS. */
+  readonly html: string;
 }
 
-/** A message to a signer. `content` is kept encrypted, and erased after delivery outside the Sandbox. */
+/** A message that was just written. */
+export interface NewMessage {
+  readonly id: Id<'msg'>;
+  readonly tenant: Tenant;
+  /** Null for a notice to those who look after the organization. */
+  readonly envelopeId: string | null;
+  readonly signerId: string | null;
+  readonly kind: MessageKind;
+  readonly medium: 'EMAIL' | 'SMS';
+  readonly content: MessageContent;
+  /** The signing link that it carries. */
+  readonly linkId: string | null;
+  /** The one-time code that it carries. */
+  readonly otpId: string | null;
+  readonly createdAt: Date;
+}
+
+/** A message to one person. `content` is kept encrypted, and erased after delivery outside the Sandbox. */
 export interface KeptMessage {
   readonly id: Id<'msg'>;
   readonly environment: Environment;
-  readonly projectId: string;
-  readonly envelopeId: string;
-  readonly signerId: string;
+  readonly envelopeId: string | null;
+  readonly signerId: string | null;
   readonly kind: MessageKind;
   readonly medium: 'EMAIL' | 'SMS';
   readonly content: MessageContent | null;
-  readonly status: 'WAITING' | 'DELIVERED' | 'FAILED';
+  readonly otpId: string | null;
+  /** DROPPED: what it said was no longer so when it could have gone out. */
+  readonly status: 'WAITING' | 'DELIVERED' | 'FAILED' | 'DROPPED';
   readonly attempts: number;
+  /** In one word, of the last try. */
+  readonly lastError: string | null;
+  /** Its link was revoked, or its reader has nothing left to do. */
+  readonly isStale: boolean;
   readonly createdAt: Date;
   readonly deliveredAt: Date | null;
 }
 
 export interface MessageStore {
-  insert(message: KeptMessage): Promise<void>;
+  insert(message: NewMessage): Promise<void>;
   find(id: string): Promise<KeptMessage | null>;
   /** Delivered: outside the Sandbox the content goes. */
   markDelivered(message: KeptMessage, now: Date): Promise<void>;
   markTried(id: string, error: string, last: boolean): Promise<void>;
+  /** It will not go out; its content goes outside the Sandbox. */
+  markDropped(message: KeptMessage): Promise<void>;
   list(tenant: Tenant, page: PageRequest): Promise<Page<KeptMessage>>;
+  /** Those of one envelope of the tenant. */
+  listOf(tenant: Tenant, envelopeId: string, page: PageRequest): Promise<Page<KeptMessage>>;
 }

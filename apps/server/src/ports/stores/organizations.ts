@@ -21,6 +21,10 @@ export interface OrganizationStore {
   insertMember(member: NewMember): Promise<boolean>;
   listMembers(organizationId: Id<'org'>, page: PageRequest): Promise<Page<Member>>;
   findMember(organizationId: Id<'org'>, id: string): Promise<Member | null>;
+  /** Everybody who is OWNER or ADMIN, to be written to. */
+  listAdministrators(
+    organizationId: Id<'org'>,
+  ): Promise<readonly { readonly name: string; readonly email: string }[]>;
   countOwners(organizationId: Id<'org'>): Promise<number>;
   saveRole(member: Pick<Member, 'id' | 'organizationId' | 'role'>): Promise<void>;
   deleteMember(member: Pick<Member, 'id' | 'organizationId'>): Promise<void>;

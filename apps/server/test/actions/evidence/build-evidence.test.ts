@@ -86,10 +86,7 @@ describe('the evidence of two signers in order', () => {
   it('holds sealed documents: the original as prefix, one valid seal, stamped and trusted', async () => {
     const given = await anEnvelopeWithEvidence(service, { documents: 2 });
     const files = await filesOf(given);
-    const roots = [
-      ...deps.keys.sealKey('SANDBOX').chain.slice(-1),
-      ...deps.timestamps.roots('SANDBOX'),
-    ];
+    const roots = [...deps.keys.sealKey('SANDBOX').chain.slice(-1), ...deps.timestamps.roots('SANDBOX')];
     for (const document of given.envelope.documents) {
       const original = await deps.blobs.get(document.blobKey);
       const sealed = files.get(`documents/${document.id}.pdf`) ?? Buffer.alloc(0);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { outboxMessenger } from '../../../src/adapters/messages/outbox.ts';
 import { makeId } from '../../../src/domain/ids.ts';
-import { ProviderFailed } from '../../../src/ports/failures.ts';
 import { aMessage, itHandsOverMessages } from '../../contracts/messenger.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -12,7 +11,7 @@ const ID = makeId('msg', MADE_AT, Buffer.alloc(10, 1));
 
 async function anOutbox() {
   const folder = path.join(await temporaryFolder(), 'outbox');
-  return { folder, messenger: outboxMessenger({ folder, messages: 'outbox' }) };
+  return { folder, messenger: outboxMessenger({ folder }) };
 }
 
 describe('the outbox as Messenger', () => {
@@ -39,8 +38,10 @@ describe('outboxMessenger, with MESSAGES=outbox', () => {
       medium: 'EMAIL',
       to: 'ana@example.com',
       toName: 'Ana Souza',
+      fromName: 'Imobiliária Sol',
       subject: 'Assine: Contrato',
       text: 'Olá Ana,\n\nhttps://example.com/s/abc\n',
+      html: '<p>Olá Ana</p>',
     });
   });
 
@@ -71,21 +72,10 @@ describe('outboxMessenger, with MESSAGES=outbox', () => {
   it('fails as a provider does where the file cannot be written, so that it is tried again', async () => {
     const file = path.join(await temporaryFolder(), 'file');
     await writeFile(file, '');
-    const messenger = outboxMessenger({ folder: path.join(file, 'outbox'), messages: 'outbox' });
+    const messenger = outboxMessenger({ folder: path.join(file, 'outbox') });
     await expect(messenger.deliver(aMessage({ id: ID }))).rejects.toMatchObject({
       name: 'ProviderFailed',
       provider: 'outbox',
     });
-  });
-});
-
-describe('outboxMessenger, with MESSAGES=providers and none configured', () => {
-  it.each(['EMAIL', 'SMS'] as const)('has no way for %s of production, and says so', async (medium) => {
-    const folder = path.join(await temporaryFolder(), 'outbox');
-    const messenger = outboxMessenger({ folder, messages: 'providers' });
-    expect(() => messenger.channel('PRODUCTION', medium)).toThrow(ProviderFailed);
-    await expect(messenger.deliver(aMessage({ medium }))).rejects.toThrow(ProviderFailed);
-    await expect(readdir(folder)).rejects.toThrow('ENOENT');
-    expect(messenger.channel('SANDBOX', medium)).toBe('SANDBOX');
   });
 });

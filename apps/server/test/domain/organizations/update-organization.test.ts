@@ -13,6 +13,7 @@ const organization: Organization = {
   consentVersion: 3,
   primaryColor: '#112233',
   logoUrl: 'https://example.com/logo.png',
+  language: 'pt-BR',
   defaultExpirationDays: 30,
   plan: 'UNLIMITED',
   overageEnabled: false,

@@ -17,6 +17,7 @@ function on(plan: Plan, overageEnabled = false): Organization {
     consentVersion: 1,
     primaryColor: null,
     logoUrl: null,
+    language: 'pt-BR',
     defaultExpirationDays: 30,
     plan,
     overageEnabled,

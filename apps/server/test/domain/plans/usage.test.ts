@@ -19,6 +19,7 @@ function on(plan: Plan, overageEnabled: boolean): Organization {
     consentVersion: 1,
     primaryColor: null,
     logoUrl: null,
+    language: 'pt-BR',
     defaultExpirationDays: 30,
     plan,
     overageEnabled,

@@ -37,6 +37,8 @@ export interface EnvelopeRow {
   readonly verification_code: string | null;
   readonly evidence_ready: boolean;
   readonly notify: boolean;
+  readonly reminder_days: number | null;
+  readonly remind_at: Date | null;
   readonly metadata: Metadata | null;
   readonly audit_count: number;
   readonly audit_head: Sha256Hex;
@@ -86,7 +88,8 @@ export interface SignerRow {
 export const ENVELOPE_COLUMNS = sql`
   e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
   e.authentication_method, e.signing_order_enabled, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
-  e.declined_at, e.expired_at, e.reason, e.verification_code, e.evidence_ready, e.notify, e.metadata,
+  e.declined_at, e.expired_at, e.reason, e.verification_code, e.evidence_ready, e.notify, e.reminder_days,
+  e.remind_at, e.metadata,
   e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
 
 /** The document's version and names are the pinned ones, or before sending the newest. */
@@ -188,6 +191,8 @@ export function toEnvelope(
     verificationCode: row.verification_code,
     evidenceReady: row.evidence_ready,
     notify: row.notify,
+    reminderDays: row.reminder_days,
+    remindAt: row.remind_at,
     metadata: row.metadata,
     chain: { count: row.audit_count, head: row.audit_head, lastAt: row.audit_last_at },
     version: row.version,

@@ -48,6 +48,11 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
         UPDATE signing_links SET token = NULL
         WHERE envelope_id = ${envelopeId} ${signerId === undefined ? sql`` : sql`AND signer_id = ${signerId}`}`);
     },
+    async listToRemind(now, limit) {
+      const rows = await transaction.query<{ id: string }>(sql`
+        SELECT id FROM envelopes WHERE status = 'SENT' AND remind_at <= ${now} ORDER BY remind_at LIMIT ${limit}`);
+      return rows.map((row) => row.id);
+    },
     async listOverdue(now, limit) {
       const rows = await transaction.query<{ id: string }>(sql`
         SELECT id FROM envelopes WHERE status = 'SENT' AND expires_at <= ${now} ORDER BY expires_at LIMIT ${limit}`);

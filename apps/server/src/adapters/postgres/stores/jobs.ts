@@ -19,14 +19,14 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
         SELECT t ->> 'kind', t, ${now}::timestamptz, ${now}::timestamptz FROM jsonb_array_elements(${json(tasks)}::jsonb) t`);
       transaction.afterCommit(wake);
     },
-    async claim({ owner, limit, leaseMilliseconds }) {
+    async claim({ owner, limit, leaseMilliseconds, kinds }) {
       const now = transaction.now();
       const until = new Date(now.getTime() + leaseMilliseconds);
       const rows = await transaction.query<JobRow>(sql`
         UPDATE jobs SET locked_by = ${owner}, locked_until = ${until}, attempts = attempts + 1
         WHERE id IN (
           SELECT id FROM jobs
-          WHERE run_at <= ${now} AND (locked_until IS NULL OR locked_until < ${now})
+          WHERE ${kinds === undefined ? sql`` : sql`kind = any(${kinds}) AND`} run_at <= ${now} AND (locked_until IS NULL OR locked_until < ${now})
           ORDER BY run_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
         RETURNING id, payload AS task, attempts`);
       return rows.map((row) => ({ id: String(row.id), task: row.task, attempts: row.attempts }));

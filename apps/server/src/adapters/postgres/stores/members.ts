@@ -18,7 +18,13 @@ interface MemberRow {
 
 type MemberQueries = Pick<
   OrganizationStore,
-  'insertMember' | 'listMembers' | 'findMember' | 'countOwners' | 'saveRole' | 'deleteMember'
+  | 'insertMember'
+  | 'listMembers'
+  | 'findMember'
+  | 'countOwners'
+  | 'listAdministrators'
+  | 'saveRole'
+  | 'deleteMember'
 >;
 
 const SELECT = sql`
@@ -47,6 +53,10 @@ export function memberQueries(transaction: Transaction): MemberQueries {
       );
       return row && toMember(row);
     },
+    listAdministrators: (organizationId) =>
+      transaction.query<{ name: string; email: string }>(sql`
+        SELECT u.name, u.email FROM members m JOIN users u ON u.id = m.user_id
+        WHERE m.organization_id = ${organizationId} AND m.role IN ('OWNER', 'ADMIN') ORDER BY m.id`),
     async countOwners(organizationId) {
       const { count } = await transaction.one<{ count: number }>(sql`
         SELECT count(*) AS count FROM members WHERE organization_id = ${organizationId} AND role = 'OWNER'`);

@@ -1,30 +1,46 @@
+import type { Page, PageRequest } from '../../../domain/access/paging.ts';
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { Transaction } from '../database.ts';
 import type { Place, Secrets } from '../../../ports/secrets.ts';
-import type { KeptMessage, MessageContent, MessageStore } from '../../../ports/stores/messages.ts';
+import type {
+  KeptMessage,
+  MessageContent,
+  MessageStore,
+  NewMessage,
+} from '../../../ports/stores/messages.ts';
 import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
 
 interface MessageRow {
   readonly id: Id<'msg'>;
   readonly environment: Environment;
-  readonly project_id: string;
-  readonly envelope_id: string;
-  readonly signer_id: string;
+  readonly envelope_id: string | null;
+  readonly signer_id: string | null;
   readonly kind: KeptMessage['kind'];
   readonly medium: KeptMessage['medium'];
   readonly content: string | null;
+  readonly otp_id: string | null;
   readonly status: KeptMessage['status'];
   readonly attempts: number;
+  readonly last_error: string | null;
+  readonly is_stale: boolean;
   readonly created_at: Date;
   readonly delivered_at: Date | null;
 }
 
+/** Stale is what would lead to a link that no longer opens, or call somebody who is done. */
 const SELECT = sql`
-  SELECT id, environment, project_id, envelope_id, signer_id, kind, medium, content, status, attempts, created_at,
-         delivered_at
-  FROM messages`;
+  SELECT m.id, m.environment, m.envelope_id, m.signer_id, m.kind, m.medium, m.content, m.otp_id, m.status, m.attempts,
+         m.last_error, m.created_at, m.delivered_at,
+         coalesce(l.revoked_at IS NOT NULL
+           OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status IN ('SIGNED', 'DECLINED'))),
+           false) AS is_stale
+  FROM messages m
+  LEFT JOIN signing_links l ON l.id = m.link_id
+  LEFT JOIN envelopes e ON e.id = m.envelope_id
+  LEFT JOIN signers s ON s.id = m.signer_id`;
 
 const place = (environment: Environment, row: string): Place => ({
   environment,
@@ -35,26 +51,26 @@ const place = (environment: Environment, row: string): Place => ({
 
 /** Messages in PostgreSQL, encrypted while they are kept. */
 export function messageStore(transaction: Transaction, secrets: Secrets): MessageStore {
+  const page = async (where: Sql, { after, limit }: PageRequest): Promise<Page<KeptMessage>> => {
+    const rows = await transaction.query<MessageRow>(sql`
+      ${SELECT} WHERE ${where} ${after === null ? sql`` : sql`AND m.id < ${after}`}
+      ORDER BY m.id DESC LIMIT ${limit + 1}`);
+    return pageOf(
+      rows.map((row) => toMessage(secrets, row)),
+      limit,
+    );
+  };
   return {
-    async insert(message) {
-      const { id, environment, content } = message;
-      const sealed = content && secrets.encrypt(JSON.stringify(content), place(environment, id));
-      await transaction.run(sql`
-        INSERT INTO messages (id, project_id, environment, envelope_id, signer_id, kind, medium, content, status,
-                              created_at)
-        VALUES (${id}, ${message.projectId}, ${environment}, ${message.envelopeId}, ${message.signerId},
-                ${message.kind}, ${message.medium}, ${sealed}, 'WAITING', ${message.createdAt})`);
-    },
+    insert: (message) => insert(transaction, secrets, message),
     async find(id) {
-      const row = await transaction.maybe<MessageRow>(sql`${SELECT} WHERE id = ${id}`);
+      const row = await transaction.maybe<MessageRow>(sql`${SELECT} WHERE m.id = ${id}`);
       return row && toMessage(secrets, row);
     },
     async markDelivered(message, now) {
-      const keep = message.environment === 'SANDBOX';
       await transaction.run(sql`
         UPDATE messages
-        SET status = 'DELIVERED', delivered_at = ${now}, attempts = attempts + 1,
-            content = CASE WHEN ${keep} THEN content END
+        SET status = 'DELIVERED', delivered_at = ${now}, attempts = attempts + 1, last_error = NULL,
+            content = CASE WHEN ${isKept(message)} THEN content END
         WHERE id = ${message.id}`);
     },
     async markTried(id, error, last) {
@@ -63,16 +79,35 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
                             status = CASE WHEN ${last} THEN 'FAILED' ELSE status END
         WHERE id = ${id}`);
     },
-    async list(tenant, page) {
-      const rows = await transaction.query<MessageRow>(sql`
-        ${SELECT} WHERE project_id = ${tenant.projectId} AND environment = ${tenant.environment}
-        ${page.after === null ? sql`` : sql`AND id < ${page.after}`} ORDER BY id DESC LIMIT ${page.limit + 1}`);
-      return pageOf(
-        rows.map((row) => toMessage(secrets, row)),
-        page.limit,
-      );
+    async markDropped(message) {
+      await transaction.run(sql`
+        UPDATE messages SET status = 'DROPPED', content = CASE WHEN ${isKept(message)} THEN content END
+        WHERE id = ${message.id}`);
     },
+    list: (tenant, asked) =>
+      page(sql`m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment}`, asked),
+    listOf: (tenant, envelopeId, asked) =>
+      page(
+        sql`m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment} AND m.envelope_id = ${envelopeId}`,
+        asked,
+      ),
   };
+}
+
+/** Only the Sandbox keeps what a message said. */
+function isKept({ environment }: KeptMessage): boolean {
+  return environment === 'SANDBOX';
+}
+
+async function insert(transaction: Transaction, secrets: Secrets, message: NewMessage): Promise<void> {
+  const { id, tenant, content } = message;
+  const sealed = secrets.encrypt(JSON.stringify(content), place(tenant.environment, id));
+  await transaction.run(sql`
+    INSERT INTO messages (id, project_id, environment, envelope_id, signer_id, kind, medium, content, link_id, otp_id,
+                          status, created_at)
+    VALUES (${id}, ${tenant.projectId}, ${tenant.environment}, ${message.envelopeId}, ${message.signerId},
+            ${message.kind}, ${message.medium}, ${sealed}, ${message.linkId}, ${message.otpId}, 'WAITING',
+            ${message.createdAt})`);
 }
 
 function toMessage(secrets: Secrets, row: MessageRow): KeptMessage {
@@ -80,14 +115,16 @@ function toMessage(secrets: Secrets, row: MessageRow): KeptMessage {
   return {
     id: row.id,
     environment: row.environment,
-    projectId: row.project_id,
     envelopeId: row.envelope_id,
     signerId: row.signer_id,
     kind: row.kind,
     medium: row.medium,
     content: opened === null ? null : (JSON.parse(opened) as MessageContent), // authenticated: written by insert
+    otpId: row.otp_id,
     status: row.status,
     attempts: row.attempts,
+    lastError: row.last_error,
+    isStale: row.is_stale,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
   };

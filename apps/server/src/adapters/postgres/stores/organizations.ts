@@ -16,6 +16,7 @@ interface OrganizationRow {
   readonly primary_color: string | null;
   readonly logo_url: string | null;
   readonly default_expiration_days: number;
+  readonly language: Organization['language'];
   readonly plan: Organization['plan'];
   readonly overage_enabled: boolean;
   readonly version: number;
@@ -28,7 +29,7 @@ interface OwnRow extends OrganizationRow {
 }
 
 const COLUMNS = sql`o.id, o.name, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
-  o.default_expiration_days, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+  o.default_expiration_days, o.language, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
@@ -76,7 +77,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
       UPDATE organizations o
       SET name = ${organization.name}, consent_text = ${organization.consentText},
           consent_version = ${organization.consentVersion}, primary_color = ${organization.primaryColor},
-          logo_url = ${organization.logoUrl}, default_expiration_days = ${organization.defaultExpirationDays},
+          logo_url = ${organization.logoUrl}, default_expiration_days = ${organization.defaultExpirationDays}, language = ${organization.language},
           plan = ${organization.plan}, overage_enabled = ${organization.overageEnabled}, version = version + 1, updated_at = ${organization.updatedAt}
       WHERE o.id = ${organization.id} RETURNING ${COLUMNS}`),
     transaction.run(sql`
@@ -98,6 +99,7 @@ function toOrganization(row: OrganizationRow): Organization {
     primaryColor: row.primary_color,
     logoUrl: row.logo_url,
     defaultExpirationDays: row.default_expiration_days,
+    language: row.language,
     plan: row.plan,
     overageEnabled: row.overage_enabled,
     version: row.version,

@@ -12,22 +12,36 @@ let count = 0;
 async function aMessage(environment: 'SANDBOX' | 'PRODUCTION'): Promise<KeptMessage> {
   const asker = await anAsker(service, environment);
   const { envelope } = await anEnvelopeOnItsWay(service, { asker, notify: false });
-  const message: KeptMessage = {
+  const { tenant } = asker;
+  const told = {
     id: idOf('msg', (count += 1)),
-    environment,
-    projectId: asker.tenant.projectId,
     envelopeId: envelope.id,
     signerId: envelope.signers[0]?.id ?? '',
     kind: 'CODE',
     medium: 'SMS',
-    content: { to: '+5511999990001', toName: 'Maria', subject: 'Código', text: 'Seu código é 271828.' },
+    content: {
+      to: '+5511999990001',
+      toName: 'Maria',
+      fromName: 'Sol',
+      subject: 'Código',
+      text: 'Seu código é 271828.',
+      html: '',
+    },
+    otpId: 'otp_1',
+    createdAt: new Date('2026-11-21T12:00:00.123Z'),
+  } as const;
+  await deps.db.change(async (tx) => ({
+    value: await tx.messages.insert({ ...told, tenant, linkId: null }),
+  }));
+  return {
+    ...told,
+    environment,
     status: 'WAITING',
     attempts: 0,
-    createdAt: new Date('2026-11-21T12:00:00.123Z'),
+    lastError: null,
+    isStale: false,
     deliveredAt: null,
   };
-  await deps.db.change(async (tx) => ({ value: await tx.messages.insert(message) }));
-  return message;
 }
 const find = (id: string) => deps.db.read((tx) => tx.messages.find(id));
 const raw = (id: string) =>

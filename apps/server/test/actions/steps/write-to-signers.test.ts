@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inviteSigner } from '../../../src/actions/steps/invite-signer.ts';
+import { writeToSigners } from '../../../src/actions/steps/write-to-signers.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -11,9 +11,12 @@ const { deps, database } = service;
 /** Invites the first signer and answers what was left for later. */
 async function invite({ asker, envelope }: GivenEnvelope) {
   await deps.db.change(async (tx) => {
-    const [signer] = envelope.signers;
-    if (signer === undefined) throw new Error('It has no signer');
-    await inviteSigner(deps, tx, { envelope, signer, organizationName: 'Imobiliária Sol' });
+    const loud = { ...envelope, notify: true };
+    await writeToSigners(deps, tx, {
+      occasion: 'INVITATION',
+      envelope: loud,
+      signers: loud.signers.slice(0, 1),
+    });
     return { value: null };
   });
   const { items } = await deps.db.read((tx) => tx.messages.list(asker.tenant, { limit: 50, after: null }));
@@ -31,7 +34,7 @@ it('leaves her newest link as a message, and a job that delivers it', async () =
   expect(message).toMatchObject({ kind: 'INVITATION', medium: 'EMAIL', status: 'WAITING' });
   expect(message?.content).toMatchObject({ to: 'maria1@example.com', toName: 'Maria da Silva 1' });
   expect(message?.content?.text).toContain(`http://sandbox.test/sign/${tokenOf(given)}`);
-  expect(message?.content?.subject).toContain('Imobiliária Sol');
+  expect(message?.content?.subject).toContain('pede a sua assinatura');
   expect(jobs).toContain(message?.id);
 });
 

@@ -1,0 +1,35 @@
+import { termHasEnded } from '../../domain/envelopes/close.ts';
+import { decideRemind, reminderIsDue, signersToRemind } from '../../domain/envelopes/remind.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { writeToSigners } from '../steps/write-to-signers.ts';
+
+type RemindDeps = Pick<Deps, 'db' | 'random' | 'log' | 'secrets' | 'settings'>;
+
+const AT_ONCE = 100;
+
+/** Sends the reminders that are due; answers how many envelopes. Two nodes at once send one: the first takes it. */
+export async function remindSigners(deps: RemindDeps): Promise<number> {
+  const due = await deps.db.read((tx) => tx.envelopes.listToRemind(tx.now(), AT_ONCE));
+  let reminded = 0;
+  for (const envelopeId of due) {
+    try {
+      await remind(deps, envelopeId);
+      reminded += 1;
+    } catch (error) {
+      deps.log.warn({ envelopeId, err: error }, 'an envelope cannot remind its signers now');
+    }
+  }
+  return reminded;
+}
+
+async function remind(deps: RemindDeps, id: string): Promise<void> {
+  await deps.db.change(async (tx) => {
+    const envelope = await tx.envelopes.lockById(id);
+    if (envelope === null || !reminderIsDue(envelope, tx.now()) || termHasEnded(envelope, tx.now()))
+      return { value: null };
+    await record(deps, tx, envelope, decideRemind(envelope));
+    await writeToSigners(deps, tx, { occasion: 'REMINDER', envelope, signers: signersToRemind(envelope) });
+    return { value: null };
+  });
+}

@@ -1,0 +1,19 @@
+import { makeId } from '../../domain/ids.ts';
+import type { NewMessage } from '../../ports/stores/messages.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Keeps a message and leaves it to a job, which begins once the transaction is committed: no request waits for a
+ * provider, and nothing is told that did not happen.
+ */
+export async function postMessage(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  message: Omit<NewMessage, 'id' | 'createdAt'>,
+): Promise<void> {
+  const now = tx.now();
+  const id = makeId('msg', now, deps.random.bytes(10));
+  await tx.messages.insert({ ...message, id, createdAt: now });
+  await tx.jobs.enqueue([{ kind: 'deliver-message', messageId: id }], now);
+}

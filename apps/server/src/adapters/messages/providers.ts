@@ -1,0 +1,35 @@
+import type { Environment } from '../../domain/environment.ts';
+import { ProviderFailed } from '../../ports/failures.ts';
+import type { Channel, Message, Messenger } from '../../ports/messenger.ts';
+import type { SmtpMailer } from '../mail/smtp.ts';
+import type { SmsGateway } from '../sms/gateway.ts';
+
+/** What is configured; null where nothing is. */
+export interface Providers {
+  readonly mail: Pick<SmtpMailer, 'send'> | null;
+  readonly sms: SmsGateway | null;
+}
+
+/**
+ * Messages of Production by its providers. What needs one that is not there throws `ProviderFailed` at once. The Sandbox
+ * never calls a provider: its messages stay in the table, and the API shows them.
+ */
+export function providerMessenger({ mail, sms }: Providers): Messenger {
+  const providerOf = (medium: Message['medium']): Pick<SmtpMailer, 'send'> => {
+    const provider = medium === 'EMAIL' ? mail : sms;
+    if (provider !== null) return provider;
+    const [name, setting] = medium === 'EMAIL' ? ['smtp', 'SMTP_URL'] : ['sms', 'SMS_PROVIDER'];
+    throw new ProviderFailed(name, `MESSAGES=providers, and ${setting} is not set`);
+  };
+  const channel = (environment: Environment, medium: Message['medium']): Channel => {
+    if (environment === 'SANDBOX') return 'SANDBOX';
+    providerOf(medium);
+    return medium;
+  };
+  return {
+    channel,
+    async deliver(message) {
+      if (message.environment === 'PRODUCTION') await providerOf(message.medium).send(message);
+    },
+  };
+}

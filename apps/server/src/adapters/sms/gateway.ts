@@ -1,0 +1,41 @@
+import { PROVIDER_TIMEOUT } from '../../domain/limits.ts';
+import { ProviderFailed } from '../../ports/failures.ts';
+import type { Message } from '../../ports/messenger.ts';
+
+/** One request to a gateway, in its own shape. */
+export interface SmsRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** How a provider wants to be asked. */
+export type SmsShape = (message: Pick<Message, 'id' | 'to' | 'text'>) => SmsRequest;
+
+/** Hands an SMS to a gateway. */
+export interface SmsGateway {
+  send(message: Message): Promise<void>;
+}
+
+/**
+ * SMS over HTTP: any 2xx is taken as accepted, everything else as a failure that is tried again. No redirect is
+ * followed: it would carry the credential elsewhere. Throws `ProviderFailed` with the status, never with a number or text.
+ */
+export function smsGateway(shape: SmsShape, timeoutMilliseconds: number = PROVIDER_TIMEOUT): SmsGateway {
+  return {
+    async send(message) {
+      const { url, headers, body } = shape(message);
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+      }).catch((cause: unknown) => {
+        throw new ProviderFailed('sms', cause instanceof Error ? cause.name : 'unknown', { cause });
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new ProviderFailed('sms', `status ${answer.status}`);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { SmsShape } from './gateway.ts';
+
+/** What a gateway needs to know of us. */
+export interface SmsAccount {
+  readonly url: string;
+  /** Of Twilio the account's SID; others have none. */
+  readonly account: string;
+  readonly token: string;
+  /** Number or name that messages come from. */
+  readonly from: string;
+}
+
+/** The ways in which a gateway may be asked. `http` is our own, for whatever stands between. */
+export const SMS_PROVIDERS = ['http', 'twilio', 'zenvia'] as const;
+export type SmsProvider = (typeof SMS_PROVIDERS)[number];
+
+/** Where each provider is asked when no other address is set. */
+export const SMS_ADDRESSES: Readonly<Record<SmsProvider, string | null>> = {
+  http: null,
+  twilio: 'https://api.twilio.com',
+  zenvia: 'https://api.zenvia.com',
+};
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/**
+ * `http`: POST to the address, `Authorization: Bearer <token>`, `Idempotency-Key: <id>`, body `{id, to, from, text}` with
+ * `to` in E.164. `twilio`: Messages resource of its API 2010-04-01. `zenvia`: channel SMS of its API v2.
+ */
+export const SMS_SHAPES: Readonly<Record<SmsProvider, (account: SmsAccount) => SmsShape>> = {
+  http:
+    ({ url, token, from }) =>
+    ({ id, to, text }) => ({
+      url,
+      headers: { ...JSON_TYPE, authorization: `Bearer ${token}`, 'idempotency-key': id },
+      body: JSON.stringify({ id, to, from, text }),
+    }),
+  twilio:
+    ({ url, account, token, from }) =>
+    ({ to, text }) => ({
+      url: `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
+      },
+      body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
+    }),
+  zenvia:
+    ({ url, token, from }) =>
+    ({ to, text }) => ({
+      url: `${url}/v2/channels/sms/messages`,
+      headers: { ...JSON_TYPE, 'x-api-token': token },
+      body: JSON.stringify({ from, to: to.replace('+', ''), contents: [{ type: 'text', text }] }),
+    }),
+};

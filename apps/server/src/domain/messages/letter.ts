@@ -1,0 +1,38 @@
+/** What a message says, before it becomes plain text and HTML. Every string is plain text of one language. */
+export interface Letter {
+  readonly language: Language;
+  readonly subject: string;
+  /** Short: what a phone shows beside the subject, and what is sent as SMS. */
+  readonly short: string;
+  readonly paragraphs: readonly string[];
+  /** The sender's own words. */
+  readonly quote?: string;
+  /** A code to be typed off, shown large. */
+  readonly code?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Small print at the end. */
+  readonly notes: readonly string[];
+}
+
+/** Languages of what signers read. The first is the one where nothing else was asked for. */
+export const LANGUAGES = ['pt-BR', 'en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** How the organization that sends shows itself. */
+export interface Letterhead {
+  readonly organizationName: string;
+  /** `#rrggbb`, or null for our own. */
+  readonly primaryColor: string | null;
+}
+
+/** A message as it travels: the same words twice. */
+export interface Written {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A header is one line: whatever the sender wrote cannot begin another (RFC 5322 section 2.2). */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}

@@ -1,0 +1,66 @@
+import type { Language, Letter } from './letter.ts';
+
+/** What OWNER and ADMIN of an organization are told, beside what the dashboard shows. */
+export type Notice = {
+  readonly kind: 'WEBHOOK_DISABLED';
+  readonly url: string;
+  readonly reason: 'GONE' | 'FAILING';
+  readonly environment: 'SANDBOX' | 'PRODUCTION';
+};
+
+interface Said {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly notes: readonly string[];
+}
+
+type Why = Readonly<Record<'GONE' | 'FAILING', string>>;
+
+const WHY: Readonly<Record<Language, Why>> = {
+  'pt-BR': {
+    GONE: 'Ele respondeu 410, que quer dizer: não envie mais nada aqui.',
+    FAILING: 'Todas as tentativas dos últimos cinco dias falharam.',
+  },
+  en: {
+    GONE: 'It answered 410, which means: send nothing more here.',
+    FAILING: 'Every attempt of the last five days failed.',
+  },
+  es: {
+    GONE: 'Respondió 410, que significa: no envíe nada más aquí.',
+    FAILING: 'Todos los intentos de los últimos cinco días fallaron.',
+  },
+};
+
+const WORDS: Readonly<Record<Language, (url: string, why: string, environment: string) => Said>> = {
+  'pt-BR': (url, why, environment) => ({
+    subject: `Webhook desativado: ${url}`,
+    paragraphs: [
+      `O webhook ${url} (${environment}) foi desativado. ${why}`,
+      'Os eventos continuam guardados no histórico. Corrija o destino e faça um teste: um teste que dá certo o reativa.',
+    ],
+    notes: ['Você recebe esta mensagem por administrar a organização.'],
+  }),
+  en: (url, why, environment) => ({
+    subject: `Webhook disabled: ${url}`,
+    paragraphs: [
+      `The webhook ${url} (${environment}) was disabled. ${why}`,
+      'Events are kept in its history. Mend the receiver and send it a test: a test that succeeds enables it again.',
+    ],
+    notes: ['You receive this message because you administer the organization.'],
+  }),
+  es: (url, why, environment) => ({
+    subject: `Webhook desactivado: ${url}`,
+    paragraphs: [
+      `El webhook ${url} (${environment}) fue desactivado. ${why}`,
+      'Los eventos siguen guardados en su historial. Corrija el destino y envíele una prueba: una prueba exitosa lo reactiva.',
+    ],
+    notes: ['Usted recibe este mensaje porque administra la organización.'],
+  }),
+};
+
+/** A message to those who look after an organization. */
+export function ownerLetter(notice: Notice, language: Language): Letter {
+  const { url, reason, environment } = notice;
+  const said = WORDS[language](url, WHY[language][reason], environment);
+  return { ...said, language, short: said.subject };
+}

@@ -1,0 +1,51 @@
+import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import { WORDS } from './all-words.ts';
+import type { Language, Letter } from './letter.ts';
+import { SANDBOX_NOTE } from './words.ts';
+import type { Occasion } from './words.ts';
+
+/** What a message to a signer is made of. */
+export interface LetterWish {
+  readonly occasion: Occasion;
+  readonly language: Language;
+  readonly envelope: Envelope;
+  readonly signer: Signer;
+  readonly organizationName: string;
+  /** Her signing link; null where the message leads nowhere. */
+  readonly url: string | null;
+  /** The one-time code, of a message that carries one. */
+  readonly code?: string;
+}
+
+/** A message to one signer. It names what she knows already and no other signer; a link in it is hers alone. */
+export function signerLetter(wish: LetterWish): Letter {
+  const { occasion, language, envelope, signer, organizationName, url, code = '' } = wish;
+  const words = WORDS[language][occasion]({
+    signer: signer.name,
+    organization: organizationName,
+    title: envelope.title,
+    until: envelope.expiresAt === null ? '' : day(envelope.expiresAt, language),
+    code,
+    verificationCode: envelope.verificationCode ?? '',
+  });
+  const { action, notes, ...said } = words;
+  const sandbox = envelope.tenant.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
+  const quotes = occasion === 'INVITATION' && envelope.message !== null;
+  return {
+    ...said,
+    language,
+    notes: [...notes, ...sandbox],
+    ...(quotes ? { quote: envelope.message ?? '' } : {}),
+    ...(occasion === 'CODE' ? { code } : {}),
+    ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
+  };
+}
+
+/** A day and hour as people of Brazil read them: what the law calls the legal time of Brasília. */
+function day(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  }).format(date);
+}

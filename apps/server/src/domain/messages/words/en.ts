@@ -1,0 +1,72 @@
+import type { Texts } from '../words.ts';
+
+/** What signers read in English. */
+export const EN: Texts = {
+  INVITATION: ({ signer, organization, title, until }) => ({
+    subject: `${organization} asks for your signature: ${title}`,
+    short: `${organization} sent you "${title}" to sign by ${until}.`,
+    paragraphs: [`Hello ${signer},`, `${organization} sent you “${title}” to sign. You have until ${until}.`],
+    action: 'Read and sign',
+    notes: [
+      'This link is yours alone: do not forward it.',
+      'If you did not expect this message, ignore it: nothing is signed without you.',
+    ],
+  }),
+  REMINDER: ({ signer, organization, title, until }) => ({
+    subject: `Your signature is missing: ${title}`,
+    short: `"${title}" still waits for your signature. You have until ${until}.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `“${title}” from ${organization} still waits for your signature. You have until ${until}; after that it can no longer be signed.`,
+    ],
+    action: 'Read and sign',
+    notes: ['This link is yours alone: do not forward it.', 'This is the only reminder we will send.'],
+  }),
+  CODE: ({ code, title }) => ({
+    subject: 'Your signing code',
+    short: `${code} is your code to sign. It is valid for 5 minutes. Tell it to nobody.`,
+    paragraphs: [`Use this code to sign “${title}”. It is valid for 5 minutes.`],
+    notes: [
+      'Tell it to nobody: whoever asks for your signature never asks for your code.',
+      'If you did not ask for a code, ignore this message.',
+    ],
+  }),
+  COMPLETION: ({ signer, organization, title, verificationCode }) => ({
+    subject: `Signed by everyone: ${title}`,
+    short: `"${title}" was signed by everyone.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `Everyone has signed “${title}” from ${organization}. The final document and its evidence are there for you for 90 days.`,
+      `Verification code: ${verificationCode}`,
+    ],
+    action: 'View and download',
+    notes: ['Keep a copy. Anyone can check the document with the verification code.'],
+  }),
+  DECLINE: ({ signer, organization, title }) => ({
+    subject: `Declined: ${title}`,
+    short: `"${title}" was declined and no longer needs your signature.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `One of the people invited declined “${title}” from ${organization}. It is closed, and there is nothing more for you to do.`,
+    ],
+    notes: [`If you have questions, ask ${organization}.`],
+  }),
+  CANCELLATION: ({ signer, organization, title }) => ({
+    subject: `Cancelled: ${title}`,
+    short: `${organization} cancelled "${title}".`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} cancelled “${title}”. Your link no longer works, and there is nothing more for you to do.`,
+    ],
+    notes: [`If you have questions, ask ${organization}.`],
+  }),
+  EXPIRY: ({ signer, organization, title, until }) => ({
+    subject: `Time is up: ${title}`,
+    short: `The time to sign "${title}" is over.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `The time to sign “${title}” from ${organization} ended on ${until}. It can no longer be signed by this link.`,
+    ],
+    notes: [`If you still want to sign, ask ${organization} to send it again.`],
+  }),
+};

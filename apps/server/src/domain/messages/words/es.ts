@@ -1,0 +1,77 @@
+import type { Texts } from '../words.ts';
+
+/** What signers read in Spanish. */
+export const ES: Texts = {
+  INVITATION: ({ signer, organization, title, until }) => ({
+    subject: `${organization} solicita su firma: ${title}`,
+    short: `${organization} le envió "${title}" para firmar hasta el ${until}.`,
+    paragraphs: [
+      `Hola, ${signer}:`,
+      `${organization} le envió «${title}» para que lo firme. El plazo termina el ${until}.`,
+    ],
+    action: 'Leer y firmar',
+    notes: [
+      'Este enlace es solo suyo: no lo reenvíe.',
+      'Si no esperaba este mensaje, ignórelo: nada se firma sin usted.',
+    ],
+  }),
+  REMINDER: ({ signer, organization, title, until }) => ({
+    subject: `Falta su firma: ${title}`,
+    short: `Falta su firma en "${title}". El plazo termina el ${until}.`,
+    paragraphs: [
+      `Hola, ${signer}:`,
+      `«${title}», de ${organization}, todavía espera su firma. El plazo termina el ${until}; después ya no será posible firmarlo.`,
+    ],
+    action: 'Leer y firmar',
+    notes: ['Este enlace es solo suyo: no lo reenvíe.', 'Este es el único recordatorio que enviaremos.'],
+  }),
+  CODE: ({ code, title }) => ({
+    subject: 'Su código de firma',
+    short: `${code} es su código para firmar. Vale por 5 minutos. No se lo diga a nadie.`,
+    paragraphs: [`Use este código para firmar «${title}». Vale por 5 minutos.`],
+    notes: [
+      'No se lo diga a nadie: quien solicita su firma nunca le pide el código.',
+      'Si no pidió un código, ignore este mensaje.',
+    ],
+  }),
+  COMPLETION: ({ signer, organization, title, verificationCode }) => ({
+    subject: `Firmado por todos: ${title}`,
+    short: `"${title}" fue firmado por todos.`,
+    paragraphs: [
+      `Hola, ${signer}:`,
+      `Todos firmaron «${title}», de ${organization}. El documento final, con sus evidencias, está a su disposición durante 90 días.`,
+      `Código de verificación: ${verificationCode}`,
+    ],
+    action: 'Ver y descargar el documento',
+    notes: [
+      'Guarde una copia. Cualquier persona puede comprobar el documento con el código de verificación.',
+    ],
+  }),
+  DECLINE: ({ signer, organization, title }) => ({
+    subject: `Rechazado: ${title}`,
+    short: `"${title}" fue rechazado y ya no necesita su firma.`,
+    paragraphs: [
+      `Hola, ${signer}:`,
+      `Una de las personas invitadas rechazó «${title}», de ${organization}. El proceso está cerrado y usted no tiene que hacer nada más.`,
+    ],
+    notes: [`Si tiene dudas, consulte a ${organization}.`],
+  }),
+  CANCELLATION: ({ signer, organization, title }) => ({
+    subject: `Cancelado: ${title}`,
+    short: `${organization} canceló "${title}".`,
+    paragraphs: [
+      `Hola, ${signer}:`,
+      `${organization} canceló «${title}». Su enlace ya no es válido y usted no tiene que hacer nada más.`,
+    ],
+    notes: [`Si tiene dudas, consulte a ${organization}.`],
+  }),
+  EXPIRY: ({ signer, organization, title, until }) => ({
+    subject: `Plazo terminado: ${title}`,
+    short: `El plazo para firmar "${title}" terminó.`,
+    paragraphs: [
+      `Hola, ${signer}:`,
+      `El plazo para firmar «${title}», de ${organization}, terminó el ${until}. Ya no es posible firmarlo con este enlace.`,
+    ],
+    notes: [`Si todavía quiere firmar, pida a ${organization} un nuevo envío.`],
+  }),
+};

@@ -1,0 +1,75 @@
+import type { Texts } from '../words.ts';
+
+/** What signers read in Brazilian Portuguese. */
+export const PT: Texts = {
+  INVITATION: ({ signer, organization, title, until }) => ({
+    subject: `${organization} pede a sua assinatura: ${title}`,
+    short: `${organization} enviou "${title}" para você assinar até ${until}.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} enviou “${title}” para você assinar. O prazo termina em ${until}.`,
+    ],
+    action: 'Ler e assinar',
+    notes: [
+      'Este link é só seu: não o encaminhe.',
+      'Se você não esperava esta mensagem, ignore-a: nada é assinado sem você.',
+    ],
+  }),
+  REMINDER: ({ signer, organization, title, until }) => ({
+    subject: `Falta a sua assinatura: ${title}`,
+    short: `Falta a sua assinatura em "${title}". O prazo termina em ${until}.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `“${title}”, de ${organization}, ainda espera a sua assinatura. O prazo termina em ${until}; depois disso não será mais possível assinar.`,
+    ],
+    action: 'Ler e assinar',
+    notes: ['Este link é só seu: não o encaminhe.', 'Este é o único lembrete que enviaremos.'],
+  }),
+  CODE: ({ code, title }) => ({
+    subject: 'Seu código de assinatura',
+    short: `${code} é o seu código para assinar. Vale por 5 minutos. Não o informe a ninguém.`,
+    paragraphs: [`Use este código para assinar “${title}”. Ele vale por 5 minutos.`],
+    notes: [
+      'Não o informe a ninguém: quem pede a sua assinatura nunca pede o seu código.',
+      'Se você não pediu um código, ignore esta mensagem.',
+    ],
+  }),
+  COMPLETION: ({ signer, organization, title, verificationCode }) => ({
+    subject: `Assinado por todos: ${title}`,
+    short: `"${title}" foi assinado por todos.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `Todos assinaram “${title}”, de ${organization}. O documento final, com as evidências, está à sua disposição por 90 dias.`,
+      `Código de verificação: ${verificationCode}`,
+    ],
+    action: 'Ver e baixar o documento',
+    notes: ['Guarde uma cópia. Qualquer pessoa pode conferir o documento com o código de verificação.'],
+  }),
+  DECLINE: ({ signer, organization, title }) => ({
+    subject: `Recusado: ${title}`,
+    short: `"${title}" foi recusado e não precisa mais da sua assinatura.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `Uma das pessoas convidadas recusou “${title}”, de ${organization}. O processo foi encerrado e você não precisa fazer mais nada.`,
+    ],
+    notes: [`Em caso de dúvida, fale com ${organization}.`],
+  }),
+  CANCELLATION: ({ signer, organization, title }) => ({
+    subject: `Cancelado: ${title}`,
+    short: `${organization} cancelou "${title}".`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} cancelou “${title}”. O seu link deixou de valer e você não precisa fazer mais nada.`,
+    ],
+    notes: [`Em caso de dúvida, fale com ${organization}.`],
+  }),
+  EXPIRY: ({ signer, organization, title, until }) => ({
+    subject: `Prazo encerrado: ${title}`,
+    short: `O prazo para assinar "${title}" terminou.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `O prazo para assinar “${title}”, de ${organization}, terminou em ${until}. Já não é possível assinar por este link.`,
+    ],
+    notes: [`Se você ainda quiser assinar, peça um novo envio a ${organization}.`],
+  }),
+};

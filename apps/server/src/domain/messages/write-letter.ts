@@ -1,0 +1,31 @@
+import { htmlOf } from './html.ts';
+import { oneLine } from './letter.ts';
+import type { Letter, Letterhead, Written } from './letter.ts';
+
+/** A letter as a mail: plain text and HTML with the same words in the same order. */
+export function writeLetter(letter: Letter, head: Letterhead): Written {
+  return { subject: oneLine(letter.subject), text: textOf(letter), html: htmlOf(letter, head) };
+}
+
+/** A letter as an SMS: one line, no subject. */
+export function writeShort(letter: Letter): Written {
+  return { subject: oneLine(letter.subject), text: oneLine(letter.short), html: '' };
+}
+
+function textOf({ paragraphs, quote, code, action, notes }: Letter): string {
+  const blocks = [
+    ...paragraphs,
+    ...(quote === undefined ? [] : [quoted(quote)]),
+    ...(code === undefined ? [] : [code]),
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...(notes.length === 0 ? [] : [`--\n${notes.join('\n')}`]),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function quoted(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n');
+}

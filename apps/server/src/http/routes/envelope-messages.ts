@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { listEnvelopeMessages } from '../../actions/messages/messages.ts';
+import { tenantOf } from '../asker-of.ts';
+import { askedPage, boundTo, pageView } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { listOf, pageQuery, pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import { SentMessageView, sentMessageView } from '../shapes/messages.ts';
+
+const listRoute = route({
+  method: 'GET',
+  path: '/v1/envelopes/{id}/messages',
+  section: 'Envelopes',
+  summary: 'Lists what became of the messages to an envelope’s signers, newest first',
+  description: 'Never what they say: a sender must not read a signer’s code.',
+  credential: { kind: 'bearer', context: 'project', scope: 'envelopes:read' },
+  idempotent: false,
+  rate: 'read',
+  params: Type.Object({ id: pathId }),
+  query: Type.Object(pageQuery),
+  body: Nothing,
+  status: 200,
+  answer: listOf(SentMessageView),
+  errors: [],
+  handle: async (deps, call) => {
+    const tenant = tenantOf(call);
+    const bound = boundTo(`messages/${call.params.id}`, tenant, call.query);
+    const page = askedPage(deps, call.query, bound);
+    const found = await listEnvelopeMessages(deps, tenant, { id: call.params.id, page });
+    return pageView(deps, found, { bound, view: sentMessageView });
+  },
+  view: (page) => page,
+});
+
+export const envelopeMessageRoutes: readonly AnyRoute[] = [listRoute];

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../../src/domain/messages/letter.ts';
+import { ownerLetter } from '../../../src/domain/messages/owner-letter.ts';
+
+it.each(LANGUAGES)('says in %s which webhook was disabled, where and why', (language) => {
+  const url = 'https://example.com/hook';
+  const letter = (reason: 'GONE' | 'FAILING') =>
+    ownerLetter({ kind: 'WEBHOOK_DISABLED', url, reason, environment: 'PRODUCTION' }, language);
+  expect(letter('GONE').subject).toContain(url);
+  expect(letter('GONE').paragraphs.join(' ')).toMatch(/PRODUCTION.*410/);
+  expect(letter('FAILING').paragraphs).not.toEqual(letter('GONE').paragraphs);
+});

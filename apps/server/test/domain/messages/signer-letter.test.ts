@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../src/domain/messages/letter.ts';
+import { signerLetter } from '../../../src/domain/messages/signer-letter.ts';
+import type { LetterWish } from '../../../src/domain/messages/signer-letter.ts';
+import type { Occasion } from '../../../src/domain/messages/words.ts';
+import { writeLetter, writeShort } from '../../../src/domain/messages/write-letter.ts';
+import { TENANT, aSentEnvelope, aSigner } from '../../given/envelope.ts';
+
+const url = 'https://sign.example.com/sign/token?a=1&b=2';
+const head = { organizationName: 'Imobiliária Sol & Mar', primaryColor: '#ffcc00' };
+const production = { ...TENANT, environment: 'PRODUCTION' } as const;
+const OCCASIONS: readonly Occasion[] = [
+  'INVITATION',
+  'REMINDER',
+  'CODE',
+  'COMPLETION',
+  'DECLINE',
+  'CANCELLATION',
+  'EXPIRY',
+];
+
+function aLetter(wish: Partial<LetterWish> = {}) {
+  return signerLetter({
+    occasion: 'INVITATION',
+    language: 'pt-BR',
+    envelope: aSentEnvelope(),
+    signer: aSigner(),
+    organizationName: head.organizationName,
+    url,
+    ...wish,
+  });
+}
+
+const written = (wish: Partial<LetterWish> = {}) => writeLetter(aLetter(wish), head);
+
+/** What a mail program shows of HTML. */
+function readable(html: string): string {
+  return html
+    .replaceAll(/<head>[\s\S]*<\/head>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+}
+
+describe('an invitation', () => {
+  it('names who asks, what for, until when, and holds the link', () => {
+    const expiresAt = new Date('2026-12-21T02:59:59.000Z');
+    const { subject, text } = written({ envelope: aSentEnvelope({ message: 'Oi!', expiresAt }) });
+    expect(subject).toBe('Imobiliária Sol & Mar pede a sua assinatura: Contrato de prestação de serviços');
+    for (const part of ['Maria da Silva 1', 'Imobiliária Sol & Mar', '> Oi!', url])
+      expect(text).toContain(part);
+    // In Brazil it is still the evening before.
+    expect(text).toContain('20 de dezembro de 2026');
+  });
+
+  it('has one line as its subject, whatever the sender wrote', () => {
+    const envelope = aSentEnvelope({ title: 'Contrato\r\nBcc: todos@example.com\u0000' });
+    const { subject } = written({ envelope, organizationName: ' Sol\u2028Lua ' });
+    expect(subject).toBe('Sol Lua pede a sua assinatura: Contrato Bcc: todos@example.com');
+  });
+
+  it('shows what the sender wrote as text, not as markup', () => {
+    const envelope = aSentEnvelope({
+      title: '<script>alert(1)</script>',
+      message: '<img src=x onerror="x">\n&',
+    });
+    const { html } = written({ envelope });
+    expect(html).not.toMatch(/<script|<img/);
+    expect(readable(html)).toContain('<img src=x onerror="x"> &');
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(OCCASIONS)(
+    '%s says the same in plain text and in HTML, and nothing of CPF or phone',
+    (occasion) => {
+      const envelope = aSentEnvelope({ verificationCode: '7K2QMXT9YR4WN8PLC5HJ' });
+      const { subject, text, html } = written({ occasion, language, envelope, code: '271828' });
+      const shown = readable(html);
+      for (const block of text.split('\n').filter((line) => line !== '--' && line.trim() !== ''))
+        expect(shown).toContain(block.replace(/:$/, ''));
+      expect(`${subject}${text}${html}`).not.toMatch(/52998224725|\+5511|undefined|null/);
+      expect(html).toContain(`<html lang="${language}">`);
+    },
+  );
+
+  it.each(OCCASIONS)('%s fetches nothing, runs nothing, and is at most 600 px wide', (occasion) => {
+    const { html } = written({ occasion, language, code: '271828' });
+    expect(html).not.toMatch(/<img|<script|<link|<iframe|url\(|@import|http-equiv/);
+    expect(html).toContain('max-width:600px');
+  });
+
+  it('a code stands in the text alone: subjects show on locked screens', () => {
+    const { subject, text, html } = written({ occasion: 'CODE', language, code: '271828' });
+    expect(text).toContain('271828');
+    expect(html).toContain('271828');
+    expect(subject).not.toContain('271828');
+  });
+
+  it('an SMS with a code fits into one part', () => {
+    const { text } = writeShort(aLetter({ occasion: 'CODE', language, code: '271828' }));
+    expect(text).toContain('271828');
+    // with an accent it is UCS-2: 70 characters a part, two parts at most
+    expect(text.length).toBeLessThanOrEqual(134);
+    expect(text).not.toContain('\n');
+  });
+
+  it('says that it is the Sandbox, and in production does not', () => {
+    expect(written({ language }).text).toContain('Sandbox');
+    expect(written({ language, envelope: aSentEnvelope({ tenant: production }) }).text).not.toContain(
+      'Sandbox',
+    );
+  });
+});
+
+describe('only what leads somewhere carries a link', () => {
+  it.each(OCCASIONS)('%s', (occasion) => {
+    const leads = ['INVITATION', 'REMINDER', 'COMPLETION'].includes(occasion);
+    expect(written({ occasion, code: '1' }).text.includes(url)).toBe(leads);
+    expect(written({ occasion, code: '1', url: null }).html).not.toContain('href');
+  });
+});
