@@ -26,7 +26,11 @@ export interface Extras {
 }
 
 /** The options themselves are owed where one of their members is. */
-type Given<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options];
+type Given<O extends Operation> = undefined extends Operations[O]['path'] &
+  Operations[O]['query'] &
+  Operations[O]['body']
+  ? [options?: CallOptions<O>]
+  : [options: CallOptions<O>];
 
 export interface ClientOptions {
   /** Origin of one environment, without a slash at its end; empty in a page that the service itself served. */
@@ -41,7 +45,7 @@ export interface Client {
    * The answer's body; `null` for 204, a Blob for what is no JSON. Throws `AvalError` for a refusal, and what `fetch` throws
    * where nobody answers.
    */
-  call<O extends Operation>(operation: O, ...given: Given<CallOptions<O>>): Promise<Operations[O]['answer']>;
+  call<O extends Operation>(operation: O, ...given: Given<O>): Promise<Operations[O]['answer']>;
 }
 
 /** A row of the catalogue as an answer told it. */
