@@ -81,6 +81,20 @@ describe('openPdfWorker, seals', () => {
     expect(await reader.inspect(file)).toEqual({ ok: true, value: { ...HARMLESS, signed: true } });
   });
 
+  it('certifies that nothing comes after the seal but what makes it last', async () => {
+    expect((await sealed()).includes('/TransformMethod /DocMDP')).toBe(true);
+  });
+
+  it('prepares the long-term form of a sealed file, and judges all its signatures', async () => {
+    const file = await sealed();
+    const place = await reader.prepareLongTerm(file, { fieldName: 'LTA', certificates: [], ocsps: [] });
+    expect(place.ok && place.value.fieldName).toBe('LTA');
+    const question = { roots: keys.sealKey('SANDBOX').chain, at: new Date() };
+    expect(await reader.signaturesPass(file, question)).toBe(true);
+    expect(await reader.signaturesPass(file, { ...question, roots: [] })).toBe(false);
+    expect(await reader.signaturesPass(goodPdf(), question)).toBe(false);
+  });
+
   it('prepares no two places alike: the file gets a new identity', async () => {
     const places = await Promise.all([
       reader.prepareSeal(goodPdf(), WISH),
