@@ -5,6 +5,8 @@ import { benchLists } from './lists.ts';
 import { benchSealing } from './sealing.ts';
 import { benchSigning } from './signing.ts';
 import { openStage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { benchUploads } from './uploads.ts';
 import { benchWholePath } from './whole-path.ts';
 
 /** What is measured, how often. The medians of `--quick` are of one round: to see that it runs. */
@@ -20,6 +22,7 @@ const WHOLE = {
   path: { envelopes: 60, atOnce: 4 },
   evidences: 30,
   sealing: { rounds: 5, span: 1500 },
+  uploads: 24,
   lists: { few: 1000, many: 1_000_000, neighbours: 50, rounds: 40 },
 };
 const QUICK = {
@@ -34,6 +37,7 @@ const QUICK = {
   path: { envelopes: 8, atOnce: 4 },
   evidences: 5,
   sealing: { rounds: 1, span: 500 },
+  uploads: 6,
   lists: { few: 100, many: 5000, neighbours: 2, rounds: 5 },
 };
 
@@ -45,22 +49,30 @@ async function main(): Promise<void> {
   });
   const plan = values.quick ? QUICK : WHOLE;
   console.log(`${os.availableParallelism()} processors, Node ${process.versions.node}; load ${load()}`);
-  if (positionals.includes('lists'))
+  const [part] = positionals;
+  if (part === 'lists')
     await benchLists({ ...plan.lists, ...(values.rows && { many: Number(values.rows) }) });
-  else await benchService(plan);
+  else
+    await onStage((stage) =>
+      part === 'uploads' ? benchUploads(stage, plan.uploads) : benchService(stage, plan),
+    );
   console.log(`\nLoad at the end ${load()}`);
 }
 
-async function benchService(plan: typeof WHOLE): Promise<void> {
+async function onStage(bench: (stage: Stage) => Promise<void>): Promise<void> {
   const stage = await openStage();
   try {
-    await benchSigning(stage, plan.signing);
-    await benchWholePath(stage, plan.path);
-    await benchEvidence(stage, plan.evidences);
-    await benchSealing(stage, plan.sealing);
+    await bench(stage);
   } finally {
     await stage.close();
   }
+}
+
+async function benchService(stage: Stage, plan: typeof WHOLE): Promise<void> {
+  await benchSigning(stage, plan.signing);
+  await benchWholePath(stage, plan.path);
+  await benchEvidence(stage, plan.evidences);
+  await benchSealing(stage, plan.sealing);
 }
 
 /** Of the last minute, five and fifteen: others on the machine make every figure worse, ratios less so. */

@@ -14,7 +14,7 @@ export interface ListQuery {
   readonly asPerson: boolean;
 }
 
-interface List {
+export interface List {
   readonly path: string;
   readonly prefix: IdPrefix;
   readonly asPerson?: boolean;
@@ -24,15 +24,19 @@ interface List {
 }
 
 /** Every list, with every filter, common and rare, on the first page and on one where nine tenths are newer. */
-export function listQueries(stage: Stage, owner: Owner, count: number): readonly ListQuery[] {
+export function listQueries(
+  stage: Stage,
+  lists: readonly List[],
+  { owner, count }: { readonly owner: Owner; readonly count: number },
+): readonly ListQuery[] {
   const { secrets } = stage.composition.deps;
   const mac = (text: string): string => secrets.mac('cursor', text);
-  return listsOf(owner, count).flatMap(({ path, prefix, bound, filters, asPerson = false }) => {
+  return lists.flatMap(({ path, prefix, bound, filters, asPerson = false }) => {
     const deep = writeCursor(numberedId(prefix, owner.first + Math.floor(count / 10)), bound({}), mac);
     const asked = [{}, { cursor: deep }, ...filters];
     return asked.map((query) => ({
       name: `${path.replace(owner.webhookId, '{id}').replace(owner.organizationId, '{id}')} ${nameOf(query)}`.trim(),
-      path: `${path}?${new URLSearchParams(query)}`,
+      path: `${path}?${new URLSearchParams(query).toString()}`,
       asPerson,
     }));
   });
@@ -46,10 +50,13 @@ function nameOf(query: Readonly<Record<string, string>>): string {
   return words.join('&').replace(/^cursor.*/, 'deep page');
 }
 
-function listsOf(owner: Owner, count: number): readonly List[] {
-  const tenant = { projectId: owner.projectId as Id<'proj'>, environment: 'SANDBOX' } as const;
-  const of = (name: string) => (query: object) => boundTo(name, tenant, query);
-  const { userId, organizationId, webhookId } = owner;
+const boundOf = (owner: Owner) => (list: string) => (query: object) =>
+  boundTo(list, { projectId: owner.projectId as Id<'proj'>, environment: 'SANDBOX' }, query);
+
+/** Lists of what programs make: they grow with the business. */
+export function listsByProgram(owner: Owner, count: number): readonly List[] {
+  const of = boundOf(owner);
+  const { webhookId } = owner;
   const middle = timeOfId(numberedId('env', owner.first + Math.floor(count / 2)) as Id<'env'>).toISOString();
   const common = { q: 'locação' };
   const rare = { q: 'zibeline' };
@@ -79,7 +86,6 @@ function listsOf(owner: Owner, count: number): readonly List[] {
       bound: of('documents'),
       filters: [common, rare, { q: 'absent' }],
     },
-    { path: '/v1/templates', prefix: 'tpl', bound: of('templates'), filters: [] },
     {
       path: '/v1/logs',
       prefix: 'req',
@@ -105,8 +111,17 @@ function listsOf(owner: Owner, count: number): readonly List[] {
         { status: 'FAILED', eventType: 'envelope.declined' },
       ],
     },
-    { path: '/v1/webhooks', prefix: 'whk', bound: of('webhooks'), filters: [] },
     { path: '/v1/sandbox/messages', prefix: 'msg', bound: of('messages'), filters: [] },
+  ];
+}
+
+/** Lists of what people make by hand. */
+export function listsByHand(owner: Owner): readonly List[] {
+  const of = boundOf(owner);
+  const { userId, organizationId } = owner;
+  return [
+    { path: '/v1/templates', prefix: 'tpl', bound: of('templates'), filters: [] },
+    { path: '/v1/webhooks', prefix: 'whk', bound: of('webhooks'), filters: [] },
     {
       path: '/v1/api-keys',
       prefix: 'key',

@@ -22,16 +22,23 @@ const id = (prefix: IdPrefix): string => `'${prefix}_' || lpad(to_hex(n), 10, '0
 const AT = `timestamptz '2026-01-01' + n * interval '1 second'`;
 const AT_ONCE = 10_000;
 
+/** What programs make, or what people make by hand. */
+export type Made = 'by program' | 'by hand';
+
 /** Makes so many rows of everything that has a list, for one owner. Counts and pairs are kept by the triggers. */
-export async function makeRows(stage: Stage, owner: Owner, count: number): Promise<void> {
+export async function makeRows(
+  stage: Stage,
+  owner: Owner,
+  { count, made }: { readonly count: number; readonly made: Made },
+): Promise<void> {
   for (let done = 0; done < count; done += AT_ONCE) {
     const from = owner.first + done;
     const to = owner.first + Math.min(done + AT_ONCE, count) - 1;
     await stage.database.change(async (transaction) => {
       await transaction.run(sql`SET LOCAL synchronous_commit TO OFF`);
-      for (const text of statements(owner, { from, to })) await transaction.run(new Sql([text], []));
-      await transaction.run(signers(stage, { from, to }));
-      await transaction.run(webhooks(stage, owner, { from, to }));
+      const texts = made === 'by hand' ? byHand(owner, { from, to }) : byProgram(owner, { from, to });
+      for (const text of texts) await transaction.run(new Sql([text], []));
+      await transaction.run((made === 'by hand' ? webhooks : signers)(stage, { from, to }, owner));
       return { value: null };
     });
   }
@@ -43,8 +50,8 @@ interface Span {
 }
 
 /** Everything but signers, whose names are encrypted. The values are ids of ours and numbers. */
-function statements(owner: Owner, { from, to }: Span): readonly string[] {
-  const { organizationId, projectId, userId, webhookId, first } = owner;
+function byProgram(owner: Owner, { from, to }: Span): readonly string[] {
+  const { projectId, webhookId, first } = owner;
   const tenant = `'${projectId}', 'SANDBOX'`;
   const n = `generate_series(${from}, ${to}) n`;
   const nth = `(n - ${first})`;
@@ -63,9 +70,6 @@ function statements(owner: Owner, { from, to }: Span): readonly string[] {
        'kind', ${rare(`'rare'`, `'usual'`)}), ${AT}, ${AT}, ${AT}, CASE WHEN n % 4 <> 0 AND ${nth} >= 3 THEN ${AT} END FROM ${n}`,
     `INSERT INTO envelope_documents (envelope_id, document_id, position, version_id)
      SELECT ${id('env')}, ${id('doc')}, 0, ${id('docv')} FROM ${n}`,
-    `INSERT INTO templates (id, project_id, environment, name, signature_level, authentication_method,
-       signing_order_enabled, created_at, updated_at)
-     SELECT ${id('tpl')}, ${tenant}, 'Modelo ' || n, 'ADVANCED', 'EMAIL_OTP', false, ${AT}, ${AT} FROM ${n}`,
     `INSERT INTO messages (id, project_id, environment, envelope_id, kind, medium, status, created_at, delivered_at)
      SELECT ${id('msg')}, ${tenant}, ${id('env')}, 'INVITATION', 'EMAIL', 'DELIVERED', ${AT}, ${AT} FROM ${n}`,
     `INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
@@ -78,6 +82,16 @@ function statements(owner: Owner, { from, to }: Span): readonly string[] {
      SELECT ${id('req')}, ${tenant}, ${rare(`'PATCH'`, `'GET'`)}, ${rare(`'/v1/templates'`, `'/v1/envelopes'`)},
        ${rare('409', '200')}, 3, 'API_KEY', 'key_', ${AT}, '{"headers":{},"query":{},"body":null}',
        '{"headers":{},"body":null}' FROM ${n}`,
+  ];
+}
+
+function byHand({ organizationId, projectId, userId }: Owner, { from, to }: Span): readonly string[] {
+  const tenant = `'${projectId}', 'SANDBOX'`;
+  const n = `generate_series(${from}, ${to}) n`;
+  return [
+    `INSERT INTO templates (id, project_id, environment, name, signature_level, authentication_method,
+       signing_order_enabled, created_at, updated_at)
+     SELECT ${id('tpl')}, ${tenant}, 'Modelo ' || n, 'ADVANCED', 'EMAIL_OTP', false, ${AT}, ${AT} FROM ${n}`,
     `INSERT INTO api_keys (id, organization_id, project_id, environment, fingerprint, name, scopes, prefix, last4, revoked_at, created_at, updated_at)
      SELECT ${id('key')}, '${organizationId}', ${tenant}, sha256(convert_to(${id('key')}, 'UTF8')), 'Chave ' || n, '{}', 'ak', 'last', ${AT}, ${AT}, ${AT} FROM ${n}`,
     `INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
@@ -98,7 +112,7 @@ const numbersOf = ({ from, to }: Span): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** Endpoints that are switched off: nothing is sent to them. */
-function webhooks(stage: Stage, { projectId }: Owner, span: Span): Sql {
+function webhooks(stage: Stage, span: Span, { projectId }: Owner): Sql {
   const { secrets } = stage.composition.deps;
   const ids = numbersOf(span).map((n) => numberedId('whk', n));
   const sealed = ids.map((row) =>

@@ -6,7 +6,7 @@ import { aCompany } from '../test/journeys/ceremony.ts';
 import type { Company } from '../test/journeys/ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from '../test/journeys/client.ts';
 import { median, printTable, short } from './figures.ts';
-import { listQueries } from './list-queries.ts';
+import { listQueries, listsByHand, listsByProgram } from './list-queries.ts';
 import type { ListQuery } from './list-queries.ts';
 import { makeRows } from './list-rows.ts';
 import type { Owner } from './list-rows.ts';
@@ -24,12 +24,10 @@ export interface ListsPlan {
 /** A list at most so much slower where there are many rows (the goal of the project). */
 const GOAL = 1.5;
 
-/** A tenant whose lists are asked. */
+/** Whose lists are asked, and how. */
 interface Side {
   readonly stage: Stage;
-  readonly company: Company;
-  readonly owner: Owner;
-  readonly queries: readonly ListQuery[];
+  readonly queries: readonly (ListQuery & { readonly as: string })[];
 }
 
 /**
@@ -38,13 +36,11 @@ interface Side {
  */
 export async function benchLists(plan: ListsPlan): Promise<void> {
   const [small, large] = [await openStage(), await openStage()];
+  const services = [await small.start('api'), await large.start('api')];
   try {
-    await Promise.all([small.start('api'), large.start('api')]).then(async (services) => {
-      const sides = await prepare({ small, large }, plan);
-      tell(await measure(sides, plan.rounds), plan);
-      await Promise.all(services.map((service) => service.stop()));
-    });
+    tell(await measure(await prepare({ small, large }, plan), plan.rounds), plan);
   } finally {
+    await Promise.all(services.map((service) => service.stop()));
     await small.close();
     await large.close();
   }
@@ -67,6 +63,20 @@ async function prepare(
 }
 
 async function aSide(stage: Stage, rows: { readonly first: number; readonly count: number }): Promise<Side> {
+  const queries = [];
+  for (const made of ['by program', 'by hand'] as const) {
+    const { company, owner } = await anOwner(stage, rows.first);
+    await makeRows(stage, owner, { count: rows.count, made });
+    const asked = made === 'by hand' ? listsByHand(owner) : listsByProgram(owner, rows.count);
+    const counts = made === 'by hand' ? [] : COUNTS;
+    for (const query of [...listQueries(stage, asked, { owner, count: rows.count }), ...counts]) {
+      queries.push({ ...query, as: query.asPerson ? company.token : company.key });
+    }
+  }
+  return { stage, queries };
+}
+
+async function anOwner(stage: Stage, first: number): Promise<{ company: Company; owner: Owner }> {
   const call = succeeding(callerOf(stage.place.sandbox));
   const company = await aCompany(call);
   const { token: as, key } = company;
@@ -79,10 +89,9 @@ async function aSide(stage: Stage, rows: { readonly first: number; readonly coun
     organizationId: textAt(projects[0] ?? null, 'organizationId'),
     projectId: textAt(projects[0] ?? null, 'id'),
     webhookId: textAt(webhook.body, 'id'),
-    first: rows.first,
+    first,
   };
-  await makeRows(stage, owner, rows.count);
-  return { stage, company, owner, queries: listQueries(stage, owner, rows.count) };
+  return { company, owner };
 }
 
 /** What a running service and its database do by themselves in quiet minutes. */
@@ -108,16 +117,11 @@ const COUNTS = ['/v1/dashboard/stats', '/v1/billing/usage'].map((path) => ({
 async function measure(sides: readonly Side[], rounds: number): Promise<Measured> {
   const agent = new Agent({ keepAlive: true });
   const measured = [];
-  const asked = sides.map(({ queries }) => [...queries, ...COUNTS]);
-  for (const [index, { name }] of (asked[0] ?? []).entries()) {
+  for (const [index, { name }] of (sides[0]?.queries ?? []).entries()) {
     const times: number[][] = sides.map(() => []);
     for (let round = -WARM; round < rounds; round += 1) {
-      for (const [which, side] of sides.entries()) {
-        const query = asked[which]?.[index];
-        if (query === undefined) throw new Error('Every side is asked the same');
-        const time = await timed(agent, side, query);
-        if (round >= 0) times[which]?.push(time);
-      }
+      const took = await inTurns(agent, sides, index);
+      if (round >= 0) for (const [which, time] of took.entries()) times[which]?.push(time);
     }
     measured.push({ name, medians: times.map(median) });
   }
@@ -127,16 +131,26 @@ async function measure(sides: readonly Side[], rounds: number): Promise<Measured
 /** Calls before the clock: statements are prepared, and PostgreSQL decides on its plan after the fifth. */
 const WARM = 8;
 
-function timed(agent: Agent, { stage, company }: Side, { path, asPerson }: ListQuery): Promise<number> {
-  const headers = { authorization: `Bearer ${asPerson ? company.token : company.key}` };
+/** The milliseconds of one query on each side, one after the other. */
+async function inTurns(agent: Agent, sides: readonly Side[], index: number): Promise<readonly number[]> {
+  const took = [];
+  for (const { stage, queries } of sides) {
+    const query = queries[index];
+    if (query === undefined) throw new Error('Every side is asked the same');
+    took.push(await timed(agent, `${stage.place.sandbox}${query.path}`, query.as));
+  }
+  return took;
+}
+
+function timed(agent: Agent, url: string, as: string): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    const call = request(`${stage.place.sandbox}${path}`, { agent, headers }, (response) => {
+    const call = request(url, { agent, headers: { authorization: `Bearer ${as}` } }, (response) => {
       let answer = '';
       response.on('data', (part: Buffer) => void (answer += part.toString()));
       response.once('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - begun);
-        else reject(new Error(`${path} → ${response.statusCode} ${answer}`));
+        else reject(new Error(`${url} → ${response.statusCode} ${answer}`));
       });
     });
     call.once('error', reject);

@@ -12,6 +12,7 @@ import { MESSAGES_AT_ONCE } from './domain/limits.ts';
 import { explain } from './explain.ts';
 import { greeting } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
+import { UploadRoom } from './http/body/upload-room.ts';
 import { buildServer } from './http/server.ts';
 import { Deliverer } from './jobs/deliverer.ts';
 import { handle } from './jobs/handlers.ts';
@@ -62,7 +63,10 @@ async function start(role: Role, config: Config, { composition, running }: Start
   for (const environment of ENVIRONMENTS) await publishKeys(composition.deps, environment);
   if (role !== 'api') startJobs(config, { composition, running });
   if (role !== 'worker') {
-    for (const environment of ENVIRONMENTS) await listen(config, environment, { composition, running });
+    const uploads = new UploadRoom();
+    for (const environment of ENVIRONMENTS) {
+      await listen(config, environment, { composition, running, uploads });
+    }
     process.stdout.write(greeting(config, composition.notices));
   }
 }
@@ -88,7 +92,7 @@ function startJobs(config: Config, { composition, running }: Started): void {
 async function listen(
   config: Config,
   environment: Environment,
-  { composition, running }: Started,
+  { composition, running, uploads }: Started & { readonly uploads: UploadRoom },
 ): Promise<void> {
   const { host, sandboxPort, productionPort } = config.listen;
   const app = await buildServer({
@@ -96,6 +100,7 @@ async function listen(
     deps: composition.deps,
     routes: allRoutes,
     baseUrl: config.settings.baseUrls[environment],
+    uploads,
     ...(config.trustProxy === null ? {} : { trustProxy: config.trustProxy }),
   });
   running.add(() => app.close());

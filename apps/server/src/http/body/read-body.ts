@@ -4,9 +4,11 @@ import type { FieldProblem } from '../../domain/errors/app-error.ts';
 import { PDF_LIMIT_BYTES, SECOND } from '../../domain/limits.ts';
 import { readsBody } from '../declared-errors.ts';
 import type { AnyRoute, UploadedFile } from '../route.ts';
-import { readBytes } from './read-bytes.ts';
+import { readBytes, receive } from './read-bytes.ts';
 import { readMultipart } from './read-multipart.ts';
+import { Spool } from './spool.ts';
 import { readStrictJson, textProblems } from './strict-json.ts';
+import type { Leave, UploadRoom } from './upload-room.ts';
 
 /** A body as it was sent: parsed, and not yet held against the route's shape. */
 export interface SentBody {
@@ -16,6 +18,8 @@ export interface SentBody {
   readonly source: 'json' | 'text';
   /** What is wrong with its texts, whatever the shape. */
   readonly problems: readonly FieldProblem[];
+  /** Gives back the memory that it takes: to be called once the call is answered. */
+  readonly leave: Leave;
 }
 
 /** How much a JSON body may hold, and how long it may take to arrive. */
@@ -24,27 +28,82 @@ const JSON_ROOM = { bytes: 1024 * 1024, within: 30 * SECOND };
 /** With a file in base64 (RFC 4648): 4 characters of 3 bytes, and the usual room for the rest. */
 const UPLOAD_ROOM = { bytes: Math.ceil(PDF_LIMIT_BYTES / 3) * 4 + JSON_ROOM.bytes, within: 120 * SECOND };
 
-const NO_BODY: SentBody = { value: {}, file: null, source: 'json', problems: [] };
+/** What working on an upload takes of memory: its bytes, and copies on the way to the child that opens it. */
+const COPIES_OF_FORM = 3;
+/** A text, what is parsed of it, and the bytes that it stands for. */
+const COPIES_OF_JSON = 5;
+
+const NO_BODY: SentBody = { value: {}, file: null, source: 'json', problems: [], leave: () => undefined };
 
 /**
- * The body of a call. None at all, or an empty one, is `{}`. Throws BAD_REQUEST (cannot be read), PAYLOAD_TOO_LARGE
- * or UNSUPPORTED_MEDIA_TYPE (neither JSON nor, on an upload, a form).
+ * The body of a call. None at all, or an empty one, is `{}`. Throws BAD_REQUEST (cannot be read), PAYLOAD_TOO_LARGE,
+ * UNSUPPORTED_MEDIA_TYPE (neither JSON nor, on an upload, a form), or `Unavailable` where too many uploads wait.
  */
-export async function readBody(route: AnyRoute, request: FastifyRequest): Promise<SentBody> {
+export async function readBody(
+  route: AnyRoute,
+  request: FastifyRequest,
+  uploads: UploadRoom,
+): Promise<SentBody> {
   if (!readsBody(route)) return NO_BODY;
   const type = mediaType(request);
-  if (type === 'multipart/form-data' && route.upload === true) {
-    const { fields, file } = await readMultipart(request);
-    return { value: fields, file, source: 'text', problems: textProblems(fields) };
+  if (type === 'multipart/form-data' && route.upload === true) return spooled(readForm(request, uploads));
+  const mayBeLong = (route.upload ?? route.embedsPdf) === true;
+  if (mayBeLong && !isShort(request)) return spooled(readLongJson(request, type, uploads));
+  return asJson(await readBytes(request.raw, JSON_ROOM), type);
+}
+
+/** A body that says itself that it is short needs no detour. */
+function isShort({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length'];
+  return length !== undefined && Number(length) <= JSON_ROOM.bytes;
+}
+
+type Spooled = (spool: Spool) => Promise<SentBody>;
+
+async function spooled(read: Spooled): Promise<SentBody> {
+  const spool = await Spool.open();
+  try {
+    return await read(spool);
+  } finally {
+    await spool.close();
   }
-  const room = (route.upload ?? route.embedsPdf) === true ? UPLOAD_ROOM : JSON_ROOM;
-  const bytes = await readBytes(request.raw, room.bytes, room.within);
+}
+
+function readForm(request: FastifyRequest, uploads: UploadRoom): Spooled {
+  return async (spool) => {
+    const { fields, file } = await readMultipart(request, spool);
+    const sent = { value: fields, source: 'text', problems: textProblems(fields) } as const;
+    if (file === null) return { ...sent, file, leave: NO_BODY.leave };
+    const leave = await uploads.enter(COPIES_OF_FORM * spool.size);
+    return orLeave(leave, async () => ({ ...sent, file: { ...file, bytes: await spool.read() }, leave }));
+  };
+}
+
+function readLongJson(request: FastifyRequest, type: string, uploads: UploadRoom): Spooled {
+  return async (spool) => {
+    await receive(request.raw, UPLOAD_ROOM, (bytes) => spool.write(bytes));
+    const leave = await uploads.enter(COPIES_OF_JSON * spool.size);
+    return orLeave(leave, async () => ({ ...asJson(await spool.read(), type), leave }));
+  };
+}
+
+/** What is refused takes no memory any longer. */
+async function orLeave(leave: Leave, work: () => Promise<SentBody>): Promise<SentBody> {
+  try {
+    return await work();
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+function asJson(bytes: Buffer, type: string): SentBody {
   if (bytes.length === 0) return NO_BODY;
   if (type !== 'application/json') {
     fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'The body must have Content-Type: application/json.' });
   }
   const value = readStrictJson(bytes);
-  return { value, file: null, source: 'json', problems: textProblems(value) };
+  return { ...NO_BODY, value, problems: textProblems(value) };
 }
 
 /** The media type without its parameters, in lower case; empty where none is said (RFC 9110 section 8.3.1). */

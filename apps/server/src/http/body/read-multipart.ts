@@ -2,13 +2,13 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fail, invalidField } from '../../domain/errors/app-error.ts';
 import { PDF_LIMIT_BYTES } from '../../domain/limits.ts';
-import type { UploadedFile } from '../route.ts';
+import type { Spool } from './spool.ts';
 import { unreadable } from './strict-json.ts';
 
-/** What a multipart form holds: its text parts by name, and the part `file` if there is one. */
+/** What a multipart form holds: its text parts by name, and whether there is a part `file`. */
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly file: UploadedFile | null;
+  readonly file: { readonly filename: string | null } | null;
 }
 
 const LIMITS = {
@@ -21,15 +21,15 @@ const LIMITS = {
 };
 
 /**
- * Reads `multipart/form-data` (RFC 7578) while it arrives. Throws PAYLOAD_TOO_LARGE once the file is longer than a
+ * Reads `multipart/form-data` (RFC 7578) while it arrives; the file goes to the disk. Throws PAYLOAD_TOO_LARGE once the file is longer than a
  * PDF may be, VALIDATION_FAILED for a file under another name, BAD_REQUEST for a form that cannot be read.
  */
-export async function readMultipart(request: FastifyRequest): Promise<Form> {
+export async function readMultipart(request: FastifyRequest, spool: Spool): Promise<Form> {
   const fields = new Map<string, unknown>();
-  let file: UploadedFile | null = null;
+  let file: Form['file'] = null;
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
-      if (part.type === 'file') file = await readFile(part);
+      if (part.type === 'file') file = await keepFile(part, spool);
       else if (part.valueTruncated) fail('PAYLOAD_TOO_LARGE');
       else if (fields.has(part.fieldname)) unreadable(`The part ${part.fieldname} is sent twice.`);
       else fields.set(part.fieldname, part.value);
@@ -40,15 +40,14 @@ export async function readMultipart(request: FastifyRequest): Promise<Form> {
   return { fields: Object.fromEntries(fields), file };
 }
 
-async function readFile(part: MultipartFile): Promise<UploadedFile> {
+async function keepFile(part: MultipartFile, spool: Spool): Promise<Form['file']> {
   if (part.fieldname !== 'file') {
     part.file.resume();
     invalidField(part.fieldname, 'The PDF must be sent as the part named file.');
   }
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(Buffer.from(chunk));
+  for await (const chunk of part.file) await spool.write(Buffer.from(chunk));
   if (part.file.truncated) fail('PAYLOAD_TOO_LARGE');
-  return { bytes: Buffer.concat(chunks), filename: part.filename === '' ? null : part.filename };
+  return { filename: part.filename === '' ? null : part.filename };
 }
 
 /** The parser's errors are the caller's faults: too much of something, or no form at all. */

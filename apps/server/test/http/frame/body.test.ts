@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { fail } from '../../../src/domain/errors/app-error.ts';
+import { UploadRoom } from '../../../src/http/body/upload-room.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
 import type { AnyRoute, Call } from '../../../src/http/route.ts';
 import { aRoute, aServer, listen, post } from './fixture.ts';
@@ -290,6 +292,24 @@ describe('a multipart body', () => {
     expect((await app.inject(form(file))).statusCode).toBe(204);
     const tooLarge = await app.inject(form({ ...file, content: Buffer.alloc(PDF_LIMIT_BYTES + 1) }));
     expect([tooLarge.statusCode, tooLarge.json().error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('503 SERVICE_UNAVAILABLE with Retry-After where too many wait for memory, which every answer gives back', async () => {
+    const uploads = new UploadRoom({ bytes: 100, waiting: 0 });
+    const refuses = aRoute({ upload: true, body, handle: () => fail('CONFLICT'), errors: ['CONFLICT'] });
+    const { app } = await aServer([refuses], { uploads });
+    const file = { name: 'file', filename: 'a.pdf', content: Buffer.alloc(2000) };
+    for (let n = 0; n < 2; n += 1) expect((await app.inject(form(file))).statusCode).toBe(409);
+    const long = post({ contentBase64: 'A'.repeat(2_000_000) });
+    for (let n = 0; n < 2; n += 1) expect((await app.inject(long)).statusCode).toBe(409);
+    const leave = await uploads.enter(1);
+    for (const refused of [await app.inject(form(file)), await app.inject(long)]) {
+      expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      expect(refused.headers['retry-after']).toBe('5');
+    }
+    expect((await app.inject(post({ title: 'short' }))).statusCode).toBe(409);
+    leave();
+    expect((await app.inject(form(file))).statusCode).toBe(409);
   });
 
   it('422 VALIDATION_FAILED for a file under another name', async () => {
