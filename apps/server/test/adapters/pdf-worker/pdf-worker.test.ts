@@ -89,7 +89,7 @@ describe('openPdfWorker, seals', () => {
     const file = await sealed();
     const place = await reader.prepareLongTerm(file, { fieldName: 'LTA', certificates: [], ocsps: [] });
     expect(place.ok && place.value.fieldName).toBe('LTA');
-    const question = { roots: keys.sealKey('SANDBOX').chain, at: new Date() };
+    const question = { roots: keys.sealKey('SANDBOX').chain, at: new Date(clock.now().getTime() + 1000) };
     expect(await reader.signaturesPass(file, question)).toBe(true);
     expect(await reader.signaturesPass(file, { ...question, roots: [] })).toBe(false);
     expect(await reader.signaturesPass(goodPdf(), question)).toBe(false);
