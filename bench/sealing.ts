@@ -24,14 +24,19 @@ const WISH = {
 };
 const INFLATED_BYTES = 64 * 1024 * 1024;
 
-/** Seals of one PDF, one after the other, against what the seal's own private key could do at most in the same time. */
+/** Seals of one PDF, one after the other, against the least they need: both private-key operations, and hashing the file. */
 export async function benchSealing(stage: Stage, { rounds, span }: SealPlan): Promise<void> {
   const pdf = await readFile(CONTRACT);
-  const key = await sealKeyOf(stage);
+  const keys = await Promise.all(
+    [KEY_SET_FILES.sealKey, KEY_SET_FILES.timestampKey].map((file) => keyOf(stage, file)),
+  );
   const ways = [
     { name: "the service's sealer: PDF child, time stamp, self-check", work: serviceSealer(stage, pdf) },
     { name: 'the PAdES core in this process: time stamp, no self-check', work: pureCore(stage, pdf) },
-    { name: 'limit: crypto.sign, RSA-2048 with SHA-256, same key', work: () => rawSignature(key) },
+    {
+      name: 'limit: RSA-2048 of the seal, P-256 of its time stamp, SHA-256 of the file',
+      work: () => leastWork(keys, pdf),
+    },
   ];
   const figures = ways.map((): number[] => []);
   for (const { work } of ways) await perSecond(work, span / 4); // compiles, and starts the child
@@ -48,10 +53,8 @@ export async function benchSealing(stage: Stage, { rounds, span }: SealPlan): Pr
   printTable(['way', 'per second', 'of the limit'], [...rows, ...opensslRow(median(limits))]);
 }
 
-async function sealKeyOf({ place }: Stage): Promise<KeyObject> {
-  return createPrivateKey(
-    await readFile(path.join(place.dataFolder, 'keys', 'sandbox', KEY_SET_FILES.sealKey)),
-  );
+async function keyOf({ place }: Stage, file: string): Promise<KeyObject> {
+  return createPrivateKey(await readFile(path.join(place.dataFolder, 'keys', 'sandbox', file)));
 }
 
 async function perSecond(work: () => Promise<unknown>, span: number): Promise<number> {
@@ -92,8 +95,9 @@ function pureCore({ composition }: Stage, pdf: Buffer): () => Promise<unknown> {
 
 const SIGNED = randomBytes(256);
 
-async function rawSignature(key: KeyObject): Promise<Buffer> {
-  return sign('sha256', SIGNED, key);
+async function leastWork(keys: readonly KeyObject[], pdf: Buffer): Promise<void> {
+  createHash('sha256').update(pdf).digest();
+  for (const key of keys) sign('sha256', SIGNED, key);
 }
 
 /** OpenSSL's own figure for keys of that size, where it is installed (3.0 or newer prints signatures a second). */
