@@ -15,6 +15,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 export const LOGIN_FAILURES_PER_ACCOUNT = 100;
+/** For whatever accounts. */
+export const LOGIN_FAILURES_PER_ADDRESS = 50;
 export const LOGIN_FAILURE_WINDOW: Span = 15 * MINUTE;
 export const LOGIN_ACCOUNT_WINDOW: Span = HOUR;
 /** So many of the most used passwords of the world are refused. */
@@ -144,3 +146,6 @@ export const WEBHOOK_SILENCE_ENDS_FAILING: Span = 2 * DAY;
 export const WEBHOOK_SECRETS_OVERLAP_FOR: Span = DAY;
 export const WEBHOOK_ATTEMPTS_AT_ONCE = 4;
 export const WEBHOOK_DELIVERIES_KEPT_FOR: Span = 90 * DAY;
+/** How long a reader of events may have us wait: a stop of the service waits for it too. */
+export const EVENTS_WAIT_AT_MOST: Span = 5 * SECOND;
+export const EVENTS_LOOKED_FOR_EVERY: Span = 250;

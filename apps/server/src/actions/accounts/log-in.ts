@@ -2,7 +2,8 @@ import { mustWaitSeconds } from '../../domain/accounts/login-throttle.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
-import { LOGIN_ACCOUNT_WINDOW } from '../../domain/limits.ts';
+import { LOGIN_ACCOUNT_WINDOW, LOGIN_FAILURE_WINDOW } from '../../domain/limits.ts';
+import type { Span } from '../../domain/limits.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Done } from '../../ports/db.ts';
 import type { Tx } from '../../ports/tx.ts';
@@ -43,9 +44,12 @@ export async function logIn(
 
 async function refuseWhileBlocked(tx: Tx, { account, device }: Attempt): Promise<void> {
   const now = tx.now();
-  const since = new Date(now.getTime() - LOGIN_ACCOUNT_WINDOW);
-  const failures = await tx.accounts.loginFailures.list(account, since);
-  const retryAfterSeconds = mustWaitSeconds(failures, device.ip, now);
+  const since = (span: Span): Date => new Date(now.getTime() - span);
+  const [ofAccount, fromAddress] = await Promise.all([
+    tx.accounts.loginFailures.list(account, since(LOGIN_ACCOUNT_WINDOW)),
+    tx.accounts.loginFailures.listFrom(device.ip, since(LOGIN_FAILURE_WINDOW)),
+  ]);
+  const retryAfterSeconds = mustWaitSeconds({ ofAccount, fromAddress }, device.ip, now);
   if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
 }
 

@@ -2,6 +2,7 @@ import {
   LOGIN_ACCOUNT_WINDOW,
   LOGIN_FAILURES_PER_ACCOUNT,
   LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
+  LOGIN_FAILURES_PER_ADDRESS,
   LOGIN_FAILURE_WINDOW,
 } from '../limits.ts';
 import type { Span } from '../limits.ts';
@@ -13,17 +14,30 @@ export interface LoginFailure {
   readonly ip: string;
 }
 
+/** What counts for one attempt, each in any order. */
+export interface LoginFailures {
+  /** Of the account, in the last hour. */
+  readonly ofAccount: readonly LoginFailure[];
+  /** From the address, for whatever accounts, in the last quarter of an hour. */
+  readonly fromAddress: readonly LoginFailure[];
+}
+
 /**
- * How many seconds this address must wait before it may try this account again, or null where it may try now.
- * `failures` are those of the account in the last hour, in any order. Two limits: few failures from one address, so
- * that a guesser is stopped early; more from all addresses, so that many machines are stopped as well while a
- * stranger cannot easily lock the owner out. Sessions that exist go on.
+ * How many seconds this address must wait before it may try this account again, or null where it may try now. Three
+ * limits: few failures of one account from one address, so that a guesser is stopped early; more of one account from
+ * all addresses, so that many machines are stopped as well while a stranger cannot easily lock the owner out; and some
+ * from one address, so that nobody tries one password on many accounts. Sessions that exist go on.
  */
-export function mustWaitSeconds(failures: readonly LoginFailure[], ip: string, now: Date): number | null {
-  const fromHere = failures.filter((failure) => failure.ip === ip);
+export function mustWaitSeconds(
+  { ofAccount, fromAddress }: LoginFailures,
+  ip: string,
+  now: Date,
+): number | null {
+  const fromHere = ofAccount.filter((failure) => failure.ip === ip);
   const waits = [
     waitFor(fromHere, LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS, LOGIN_FAILURE_WINDOW, now),
-    waitFor(failures, LOGIN_FAILURES_PER_ACCOUNT, LOGIN_ACCOUNT_WINDOW, now),
+    waitFor(ofAccount, LOGIN_FAILURES_PER_ACCOUNT, LOGIN_ACCOUNT_WINDOW, now),
+    waitFor(fromAddress, LOGIN_FAILURES_PER_ADDRESS, LOGIN_FAILURE_WINDOW, now),
   ];
   const longest = Math.max(...waits);
   return longest > 0 ? Math.ceil(longest / 1000) : null;

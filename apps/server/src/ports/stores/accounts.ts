@@ -64,6 +64,8 @@ export interface PersonalTokenStore {
 export interface LoginFailureStore {
   /** Failures at or after `since`, the newest hundred. */
   list(account: string, since: Date): Promise<readonly LoginFailure[]>;
+  /** Failures from a network address at or after `since`, the newest fifty. */
+  listFrom(ip: string, since: Date): Promise<readonly LoginFailure[]>;
   /** Waits until nobody else decides about this account; held until the transaction ends. */
   lock(account: string): Promise<void>;
   insert(account: string, failure: LoginFailure): Promise<void>;

@@ -32,22 +32,26 @@ describe('mustWaitSeconds', () => {
       3600 - 89,
     ],
   ])('%s', (_what, given, seconds) => {
-    expect(mustWaitSeconds(given, HERE, now)).toBe(seconds);
+    expect(mustWaitSeconds({ ofAccount: given, fromAddress: [] }, HERE, now)).toBe(seconds);
+  });
+
+  it.each<[string, LoginFailure[], number | null]>([
+    ['forty-nine', failures(49, 0), null],
+    ['fifty: until the oldest of them is 15 minutes old', failures(50, 0), 15 * 60 - 49],
+    ['fifty, the oldest just 15 minutes old', failures(50, 15 * MINUTE - 49 * SECOND), null],
+  ])('from here, for other accounts, failed %s', (_what, fromAddress, seconds) => {
+    expect(mustWaitSeconds({ ofAccount: [], fromAddress }, HERE, now)).toBe(seconds);
   });
 
   it('does not depend on the order', () => {
-    expect(mustWaitSeconds(failures(10, 0).toReversed(), HERE, now)).toBe(15 * 60 - 9);
+    const ofAccount = failures(10, 0).toReversed();
+    expect(mustWaitSeconds({ ofAccount, fromAddress: [] }, HERE, now)).toBe(15 * 60 - 9);
   });
 
   it('rounds up: a wait that is told is long enough', () => {
     const at = new Date(now.getTime() - 15 * MINUTE + 1);
-    expect(
-      mustWaitSeconds(
-        Array.from({ length: 10 }, () => ({ at, ip: HERE })),
-        HERE,
-        now,
-      ),
-    ).toBe(1);
+    const ofAccount = Array.from({ length: 10 }, () => ({ at, ip: HERE }));
+    expect(mustWaitSeconds({ ofAccount, fromAddress: [] }, HERE, now)).toBe(1);
   });
 });
 

@@ -103,6 +103,16 @@ describe('POST /v1/auth/login', () => {
     expect((await logIn(person.email, person.password, '203.0.113.9')).status).toBe(200);
   });
 
+  it('429 RATE_LIMITED after fifty failures from one address, whatever the account', async () => {
+    const person = await signUp();
+    for (let n = 0; n < 50; n += 1) await failTimes(1, `nobody${n}@example.com`, () => '192.0.2.50');
+    const blocked = await logIn(person.email, person.password, '192.0.2.50');
+    expect([blocked.status, blocked.body.error.code]).toEqual([429, 'RATE_LIMITED']);
+    expect((await logIn(person.email, person.password, '192.0.2.51')).status).toBe(200);
+    clock.advance(15 * MINUTE);
+    expect((await logIn(person.email, person.password, '192.0.2.50')).status).toBe(200);
+  });
+
   it('429 RATE_LIMITED: guesses sent all at once do not pass the limit together', async () => {
     const person = await signUp();
     const guesses = Array.from({ length: 24 }, () => logIn(person.email, 'not the password'));

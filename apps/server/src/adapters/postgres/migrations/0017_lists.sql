@@ -113,3 +113,6 @@ BEGIN
     '(SELECT w.id FROM webhooks w WHERE w.id = webhook_id) IS NOT NULL');
   CALL protect('refresh_tokens', '{ACCESS,WORKER}', '(SELECT s.id FROM sessions s WHERE s.id = session_id) IS NOT NULL');
 END $$;
+
+-- Failed log-ins are counted for an address as well, whatever the account.
+CREATE INDEX login_failures_by_address ON login_failures (ip, occurred_at DESC);

@@ -1,4 +1,4 @@
-import { LOGIN_FAILURES_PER_ACCOUNT } from '../../../domain/limits.ts';
+import { LOGIN_FAILURES_PER_ACCOUNT, LOGIN_FAILURES_PER_ADDRESS } from '../../../domain/limits.ts';
 import type { Transaction } from '../database.ts';
 import type { LoginFailureStore } from '../../../ports/stores/accounts.ts';
 import { sql } from '../sql.ts';
@@ -14,6 +14,12 @@ export function loginFailureStore(transaction: Transaction): LoginFailureStore {
         SELECT occurred_at AS at, ip FROM login_failures
         WHERE account = ${account} AND occurred_at >= ${since}
         ORDER BY occurred_at DESC LIMIT ${LOGIN_FAILURES_PER_ACCOUNT}`);
+    },
+    async listFrom(ip, since) {
+      return transaction.query<{ at: Date; ip: string }>(sql`
+        SELECT occurred_at AS at, ip FROM login_failures
+        WHERE ip = ${ip} AND occurred_at >= ${since}
+        ORDER BY occurred_at DESC LIMIT ${LOGIN_FAILURES_PER_ADDRESS}`);
     },
     async lock(account) {
       // An account that does not exist has no row to hold. Two accounts with one hash only wait for each other.

@@ -30,6 +30,18 @@ describe('loginFailureStore', () => {
     expect([list.length, list.at(-1)?.at]).toEqual([100, later(3)]);
   });
 
+  it('lists the failures from one address since a time, whatever the account, no more than fifty', async () => {
+    const insert = (account: string, ip: string, at: Date) =>
+      changing(database, (tx) => loginFailureStore(tx).insert(account, { at, ip }));
+    for (let n = 0; n < 52; n += 1) await insert(`many ${n}`, '198.51.100.9', later(n));
+    await insert('many', '198.51.100.8', later(60));
+    const from = (since: Date) =>
+      database.read((tx) => loginFailureStore(tx).listFrom('198.51.100.9', since));
+    const all = await from(NOW);
+    expect([all.length, all.at(0)?.at, all.at(-1)?.at]).toEqual([50, later(51), later(2)]);
+    expect(await from(later(50))).toHaveLength(2);
+  });
+
   it('sweeps what is older than a time', async () => {
     await failures('diego', [later(-2), later(-1), NOW]);
     expect(await changing(database, (tx) => loginFailureStore(tx).sweep(NOW))).toBe(2);
