@@ -22,6 +22,7 @@ const BEYOND: Readonly<Record<string, string>> = {
     'title and metadata, until a version was sent: the situation of DOCUMENT_LOCKED',
   'DELETE /v1/documents/{id}': 'what was never sent may go; the same situation',
   'PATCH /v1/webhooks/{id}': 'people expect to change an endpoint without losing its secret',
+  'GET /v1/events': 'to follow events without being reachable: what `aval listen` asks',
   'PATCH /v1/organizations/{id}/members/{memberId}': 'people expect to change a role',
   'DELETE /v1/organizations/{id}/members/{memberId}': 'and to take somebody out',
   'GET /v1/billing/plans': 'the specification has codes of plans and no endpoints that could raise them',

@@ -1243,6 +1243,35 @@ export interface Operations {
     answer: WebhookDelivery;
   };
   /**
+   * Follows the events of the project in this environment, oldest first
+   */
+  'GET /v1/events': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      /**
+       * Where the last answer ended; without it: from now on.
+       */
+      cursor?: string;
+      /**
+       * Seconds to wait for an event where there is none yet.
+       */
+      wait?: number;
+    };
+    body?: undefined;
+    answer: {
+      data: Event[];
+      /**
+       * Go on from here. Never null: there is always a next event.
+       */
+      cursor: string;
+      /**
+       * True where the next answer is there already.
+       */
+      hasMore: boolean;
+    };
+  };
+  /**
    * Makes a template
    */
   'POST /v1/templates': {
@@ -2172,6 +2201,38 @@ export interface WebhookDelivery {
   nextAttemptAt: string | null;
   createdAt: string;
   updatedAt: string;
+}
+export interface Event {
+  id: string;
+  type:
+    | 'envelope.created'
+    | 'envelope.sent'
+    | 'envelope.completed'
+    | 'envelope.evidence_ready'
+    | 'envelope.cancelled'
+    | 'envelope.declined'
+    | 'envelope.expired'
+    | 'signer.viewed'
+    | 'signer.authenticated'
+    | 'signer.signed'
+    | 'signer.declined';
+  timestamp: string;
+  environment: 'SANDBOX' | 'PRODUCTION';
+  projectId: string;
+  data: {
+    envelope: {
+      id: string;
+      status: string;
+      version: number;
+      evidenceReady: boolean;
+      auditHead: string;
+    };
+    signer?: {
+      id: string;
+      status: string;
+    };
+    signatureRequestId?: string;
+  };
 }
 export interface Template {
   id: string;

@@ -9,6 +9,7 @@ import { envelopeLinkRoutes } from './routes/envelope-links.ts';
 import { envelopeMessageRoutes } from './routes/envelope-messages.ts';
 import { envelopePartRoutes } from './routes/envelope-parts.ts';
 import { envelopeRoutes } from './routes/envelopes.ts';
+import { eventRoutes } from './routes/events.ts';
 import { meRoutes } from './routes/me.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -38,6 +39,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...publicRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
+  ...eventRoutes,
   ...templateRoutes,
   ...developerPortalRoutes,
   ...billingRoutes,

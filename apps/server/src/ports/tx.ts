@@ -4,6 +4,7 @@ import type { AuditStore } from './stores/audit.ts';
 import type { DeliveryStore } from './stores/deliveries.ts';
 import type { DocumentStore } from './stores/documents.ts';
 import type { EnvelopeStore } from './stores/envelopes.ts';
+import type { EventStore } from './stores/events.ts';
 import type { EvidenceStore } from './stores/evidence.ts';
 import type { IdempotencyStore } from './stores/idempotency.ts';
 import type { InstallationStore } from './stores/installation.ts';
@@ -35,6 +36,7 @@ export interface Tx {
   readonly signatureRequests: SignatureRequestStore;
   readonly signing: SigningStore;
   readonly audit: AuditStore;
+  readonly events: EventStore;
   readonly evidence: EvidenceStore;
   readonly messages: MessageStore;
   readonly webhooks: WebhookStore;

@@ -9,6 +9,7 @@ import { auditStore } from './stores/audit.ts';
 import { deliveryStore } from './stores/deliveries.ts';
 import { documentStore } from './stores/documents.ts';
 import { envelopeStore } from './stores/envelopes.ts';
+import { eventStore } from './stores/events.ts';
 import { evidenceStore } from './stores/evidence.ts';
 import { idempotencyStore } from './stores/idempotency.ts';
 import { installationStore } from './stores/installation.ts';
@@ -56,6 +57,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     signatureRequests: signatureRequestStore(transaction),
     signing: signingStore(transaction, secrets),
     audit: auditStore(transaction, secrets),
+    events: eventStore(transaction),
     evidence: evidenceStore(transaction, envelopes),
     messages: messageStore(transaction, secrets),
     webhooks: webhookStore(transaction, secrets),

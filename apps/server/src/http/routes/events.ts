@@ -1,0 +1,41 @@
+import { followEvents } from '../../actions/webhooks/follow-events.ts';
+import { writePosition } from '../../domain/events/event-position.ts';
+import { SECOND } from '../../domain/limits.ts';
+import { tenantOf } from '../asker-of.ts';
+import { askedPage, boundTo, nextCursorOf } from '../page.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { EventsQuery, EventsView, eventView } from '../shapes/events.ts';
+import { Nothing } from '../shapes/nothing.ts';
+
+const followRoute = route({
+  method: 'GET',
+  path: '/v1/events',
+  section: 'Webhooks',
+  summary: 'Follows the events of the project in this environment, oldest first',
+  description:
+    'For programs that cannot be reached from outside: ask again with the cursor of the last answer. Every event comes once.',
+  credential: { kind: 'bearer', context: 'project', scope: 'webhooks:read' },
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: EventsQuery,
+  body: Nothing,
+  status: 200,
+  answer: EventsView,
+  errors: [],
+  handle: async (deps, call) => {
+    const tenant = tenantOf(call);
+    const bound = boundTo('events', tenant, {});
+    const page = askedPage(deps, call.query, bound);
+    const { events, position, hasMore } = await followEvents(deps, tenant, {
+      ...page,
+      wait: (call.query.wait ?? 0) * SECOND,
+    });
+    const cursor = nextCursorOf(deps, writePosition(position), bound) ?? '';
+    return { data: events.map(eventView), cursor, hasMore };
+  },
+  view: (followed) => followed,
+});
+
+export const eventRoutes: readonly AnyRoute[] = [followRoute];

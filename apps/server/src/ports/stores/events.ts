@@ -1,0 +1,17 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { EventPosition } from '../../domain/events/event-position.ts';
+import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
+
+/** An event, and where it stands. */
+export interface PlacedEvent {
+  readonly event: KeptEvent;
+  readonly position: EventPosition;
+}
+
+/** The announcements of `record`, as a reader follows them. */
+export interface EventStore {
+  /** Before it nothing can appear any more: all that is older has been committed or given up. */
+  horizon(): Promise<EventPosition>;
+  /** The tenant's events after `position` and before the horizon, in the order in which they became visible. */
+  after(tenant: Tenant, position: EventPosition, limit: number): Promise<readonly PlacedEvent[]>;
+}
