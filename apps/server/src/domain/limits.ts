@@ -21,6 +21,8 @@ export const LOGIN_FAILURE_WINDOW: Span = 15 * MINUTE;
 export const LOGIN_ACCOUNT_WINDOW: Span = HOUR;
 /** So many of the most used passwords of the world are refused. */
 export const COMMON_PASSWORDS_REFUSED = 10_000;
+/** And so many of each list of Brazilian words and names, with figures or signs behind them or without. */
+export const COMMON_WORDS_REFUSED = 10_000;
 
 // Plans: what an organization may have, and documents of Production a month
 export const FREE_DOCUMENTS = 20;

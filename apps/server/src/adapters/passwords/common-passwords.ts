@@ -1,18 +1,38 @@
-import { COMMON_PASSWORDS_REFUSED } from '../../domain/limits.ts';
+import { COMMON_PASSWORDS_REFUSED, COMMON_WORDS_REFUSED } from '../../domain/limits.ts';
 
-/** The list takes 25 ms and some megabytes: it is loaded by the first who needs it, once. */
-let loading: Promise<ReadonlySet<string>> | undefined;
+/** The lists take a tenth of a second and some megabytes: they are loaded by the first who needs them, once. */
+let loading: Promise<Lists> | undefined;
+
+interface Lists {
+  readonly passwords: ReadonlySet<string>;
+  /** Words and names of Brazil, without accents. */
+  readonly words: ReadonlySet<string>;
+}
 
 /**
- * True where a password, in any case, is one of the most used of the world (ASVS 5.0 §6.2.4). The list is that of
- * zxcvbn-ts: what was found in public leaks, the most frequent first, in lower case.
+ * True where a password, in any case, is one of the most used of the world (ASVS 5.0 §6.2.4), or one word or name that
+ * is common in Brazil with nothing but figures and signs behind it: `Flamengo`, `senha123`, `brasil@2024`. The lists are
+ * those of zxcvbn-ts: passwords found in public leaks, words by their frequency in speech and in the Wikipedia.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= load();
-  return (await loading).has(password.toLowerCase());
+  const { passwords, words } = await loading;
+  const lower = password.toLowerCase();
+  return passwords.has(lower) || words.has(plain(lower).replace(/[^a-z]+$/, ''));
 }
 
-async function load(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS_REFUSED));
+/** Without accents: many are typed so. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+async function load(): Promise<Lists> {
+  const [world, brazil] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-pt-br'),
+  ]);
+  const { dictionary } = brazil;
+  const words = ['commonWords-pt-br', 'wikipedia-pt-br', 'firstnames-pt-br', 'lastnames-pt-br'] as const;
+  return {
+    passwords: new Set(world.dictionary['passwords-common'].slice(0, COMMON_PASSWORDS_REFUSED)),
+    words: new Set(words.flatMap((list) => dictionary[list].slice(0, COMMON_WORDS_REFUSED).map(plain))),
+  };
 }

@@ -11,6 +11,29 @@ describe('isCommonPassword', () => {
     },
   );
 
+  it.each([
+    'senha123',
+    'Senha@2024',
+    'brasil2024',
+    'flamengo',
+    'Corinthians1910',
+    'mudar123',
+    'trocar!!',
+    'família2025',
+    'Família2025',
+    'familia1234',
+    'fernanda10',
+    'palmeiras',
+    'Deus1234',
+  ])('knows %s, a word of Brazil', async (one) => {
+    expect(await isCommonPassword(one)).toBe(true);
+  });
+
+  it.each(['senha do gato verde', 'brasil x flamengo', '2024brasilia', '13579086421'])(
+    'does not know %j: more than one word',
+    async (one) => expect(await isCommonPassword(one)).toBe(false),
+  );
+
   it.each(['correct horse battery', 'x7!kPq2z', '', 'password '])('does not know %j', async (one) => {
     expect(await isCommonPassword(one)).toBe(false);
   });
