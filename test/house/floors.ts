@@ -31,7 +31,7 @@ export const ROOMS: readonly Room[] = [
   },
   { name: 'ports', places: [`${SERVER}/ports`], may: ['domain', 'evidence'] },
   { name: 'domain', places: [`${SERVER}/domain`], may: ['evidence'] },
-  { name: 'config.ts', places: [`${SERVER}/config.ts`], may: ['domain'] },
+  { name: 'config.ts', places: [`${SERVER}/config.ts`, `${SERVER}/config`], may: ['domain'] },
   { name: 'evidence', places: ['packages/evidence/src'], may: ['pades'] },
   { name: 'pades', places: ['packages/pades/src'], may: [] },
   { name: 'sdk', places: ['packages/sdk/src'], may: [] },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from '../../apps/server/src/config.ts';
+import { SETTINGS } from '../../apps/server/src/config/settings.ts';
 import { catalogue } from '../../apps/server/src/domain/errors/catalogue.ts';
 import * as limits from '../../apps/server/src/domain/limits.ts';
 import { exists, filesBelow, textOf, workspaces } from './tree.ts';

@@ -55,6 +55,18 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/postgres/row-level-security.test.ts',
   'apps/server/src/adapters/postgres/db.ts': 'apps/server/test/http/auth/signup.test.ts',
   'apps/server/src/actions/steps/call-signers.ts': 'apps/server/test/actions/signing/sign.test.ts',
+  'apps/server/src/actions/steps/notify-owners.ts':
+    'apps/server/test/actions/webhooks/deliver-webhook.test.ts',
+  'apps/server/src/actions/steps/post-message.ts': 'apps/server/test/actions/steps/write-to-signers.test.ts',
+  'apps/server/src/adapters/sms/shapes.ts': 'apps/server/test/adapters/sms/gateway.test.ts',
+  'apps/server/src/domain/envelopes/remind.ts': 'apps/server/test/actions/envelopes/remind-signers.test.ts',
+  'apps/server/src/domain/messages/letter.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
+  'apps/server/src/domain/messages/write-letter.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
+  'apps/server/src/domain/messages/tell-delivery.ts':
+    'apps/server/test/actions/messages/deliver-message.test.ts',
+  'apps/server/src/domain/messages/words/pt-br.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
+  'apps/server/src/domain/messages/words/en.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
+  'apps/server/src/domain/messages/words/es.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/actions/steps/keep-package.ts': 'apps/server/test/actions/evidence/build-evidence.test.ts',
   'apps/server/src/actions/steps/lock-session.ts': 'apps/server/test/actions/signing/open-session.test.ts',
   'apps/server/src/actions/steps/seal-documents.ts':

@@ -28,6 +28,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/billing/plans': 'the specification has codes of plans and no endpoints that could raise them',
   'POST /v1/billing/plan': 'the same',
   'PATCH /v1/billing/overage': 'the same',
+  'GET /v1/envelopes/{id}/messages': 'a message that did not arrive has to show somewhere',
   'GET /v1/sandbox/messages': 'what the Sandbox would have sent: it sends nothing',
 };
 

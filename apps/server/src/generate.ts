@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { allRoutes } from './http/all-routes.ts';
 import { errorsMarkdown } from './http/error-reference.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { SETTINGS } from './config.ts';
+import { SETTINGS } from './config/settings.ts';
 
 /**
  * Writes what is generated from the sources: `docs/errors.md`, `docs/configuration.md` and `docs/openapi.json`. With `--check` it writes

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigRefused, SETTINGS, readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import { ConfigRefused } from '../src/config/read-setting.ts';
+import { SETTINGS } from '../src/config/settings.ts';
 
 describe('readConfig', () => {
   it('takes no settings at all', () => {

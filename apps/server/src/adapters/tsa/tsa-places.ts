@@ -1,4 +1,4 @@
-import { ConfigRefused } from '../../config.ts';
+import { ConfigRefused } from '../../config/read-setting.ts';
 import type { TsaSettings } from '../../config.ts';
 
 /** One authority outside, and what it wants to see. */

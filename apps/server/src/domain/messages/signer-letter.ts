@@ -24,7 +24,7 @@ export function signerLetter(wish: LetterWish): Letter {
     signer: signer.name,
     organization: organizationName,
     title: envelope.title,
-    until: envelope.expiresAt === null ? '' : day(envelope.expiresAt, language),
+    until: day(envelope.expiresAt, language),
     code,
     verificationCode: envelope.verificationCode ?? '',
   });
@@ -42,7 +42,8 @@ export function signerLetter(wish: LetterWish): Letter {
 }
 
 /** A day and hour as people of Brazil read them: what the law calls the legal time of Brasília. */
-function day(date: Date, language: Language): string {
+function day(date: Date | null, language: Language): string {
+  if (date === null) return '';
   return new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
+import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { renewLink } from '../../../src/actions/envelopes/renew-link.ts';
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
+import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
+import { MESSAGE_TRIES, OTP_IS_VALID_FOR } from '../../../src/domain/limits.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
 import type { KeptMessage } from '../../../src/ports/stores/messages.ts';
+import { CPFS } from '../../given/envelope.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
+import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, anAsker } from '../../given/service.ts';
+import { VISITOR } from '../../given/signing-session.ts';
 
 const service = await aService();
-const { deps, delivered } = service;
+const { deps, delivered, clock } = service;
 
 async function anInvitation(environment: 'SANDBOX' | 'PRODUCTION'): Promise<KeptMessage> {
   const asker = await anAsker(service, environment);
@@ -52,14 +60,14 @@ describe('deliverMessage', () => {
     await deliverMessage(deps, 'msg_nonsense');
   });
 
-  it('is told of each failure, and gives up at the eighth', async () => {
+  it('is told of each failure, and gives up at the twelfth', async () => {
     const message = await anInvitation('PRODUCTION');
-    for (let n = 1; n <= 7; n += 1) {
+    for (let n = 1; n < MESSAGE_TRIES; n += 1) {
       await expect(deliverMessage(failing, message.id)).rejects.toThrow(ProviderFailed);
       expect(await read(message.id)).toMatchObject({ status: 'WAITING', attempts: n });
     }
     await deliverMessage(failing, message.id);
-    expect(await read(message.id)).toMatchObject({ status: 'FAILED', attempts: 8 });
+    expect(await read(message.id)).toMatchObject({ status: 'FAILED', attempts: MESSAGE_TRIES });
     const before = delivered.length;
     await deliverMessage(deps, message.id);
     expect(delivered).toHaveLength(before);
@@ -70,5 +78,65 @@ describe('deliverMessage', () => {
     await expect(deliverMessage(failing, message.id)).rejects.toThrow(ProviderFailed);
     await deliverMessage(deps, message.id);
     expect(await read(message.id)).toMatchObject({ status: 'DELIVERED', attempts: 2 });
+  });
+});
+
+describe('a message that is no longer so is dropped', () => {
+  const newest = async (given: GivenEnvelope) => {
+    const { items } = await deps.db.read((tx) =>
+      tx.messages.list(given.asker.tenant, { limit: 50, after: null }),
+    );
+    return items;
+  };
+  const deliverAll = async (given: GivenEnvelope) => {
+    for (const { id } of await newest(given)) await deliverMessage(deps, id);
+    return (await newest(given)).map(({ kind, status }) => `${kind} ${status}`);
+  };
+
+  it('an invitation whose link was renewed, but not the one with the new link', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    const signerId = given.envelope.signers[0]?.id ?? '';
+    await renewLink(deps, given.asker, { id: given.envelope.id, signerId, notify: true });
+    expect(await deliverAll(given)).toEqual(['INVITATION DELIVERED', 'INVITATION DROPPED']);
+  });
+
+  it('an invitation of an envelope that was cancelled; that it was is told', async () => {
+    const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
+    await cancelEnvelope(deps, given.asker, { id: given.envelope.id, reason: null });
+    expect(await deliverAll(given)).toEqual(['CANCELLATION DELIVERED', 'INVITATION DROPPED']);
+  });
+
+  it('a code that has lapsed, and the trail tells it', async () => {
+    const given = await anEnvelopeOnItsWay(service, { notify: false });
+    await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', visitor: VISITOR });
+    clock.advance(OTP_IS_VALID_FOR);
+    const became = await deliverAll(given);
+    clock.reset();
+    expect(became).toEqual(['CODE DROPPED']);
+    const { links } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    expect(links.at(-1)).toMatchObject({ type: 'OTP_UNDELIVERED', data: { channel: 'SANDBOX' } });
+  });
+});
+
+describe('the trail tells what became of a code', () => {
+  it('delivered, by which channel, once', async () => {
+    const given = await anEnvelopeOnItsWay(service, { notify: false });
+    await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', visitor: VISITOR });
+    const { items } = await deps.db.read((tx) =>
+      tx.messages.list(given.asker.tenant, { limit: 1, after: null }),
+    );
+    const id = items[0]?.id ?? '';
+    await deliverMessage(deps, id);
+    await deliverMessage(deps, id);
+    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    const sent = links.find(({ type }) => type === 'OTP_SENT');
+    const told = links.filter(({ type }) => type === 'OTP_DELIVERED');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.data).toMatchObject({
+      channel: 'SANDBOX',
+      otpId: (sent?.data as { otpId: string } | undefined)?.otpId,
+      signerId: given.envelope.signers[0]?.id,
+    });
+    expect(chain.valid).toBe(true);
   });
 });

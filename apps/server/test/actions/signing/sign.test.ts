@@ -1,3 +1,4 @@
+import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { describe, expect, it } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
@@ -79,13 +80,14 @@ describe('two signers in order', () => {
     expect(items.map((one) => one.kind)).toEqual(['CODE']);
   });
 
-  it('the encrypted token of each is erased once she has signed', async () => {
+  it('the encrypted token of each is kept until all is done: the message that says so carries it', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
     await getsReady(service, given, 1);
     await signs(service, given, 1);
-    expect((await tokensKept(given)).toSorted()).toEqual([false, true]);
+    expect(await tokensKept(given)).toEqual([true, true]);
     await getsReady(service, given, 2);
     await signs(service, given, 2);
+    await buildEvidence(deps, given.envelope.id);
     expect(await tokensKept(given)).toEqual([false, false]);
   });
 });

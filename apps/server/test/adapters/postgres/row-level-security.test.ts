@@ -137,7 +137,11 @@ describe('a start', () => {
   async function asOwner(text: string): Promise<void> {
     const client = new Client(connection);
     await client.connect();
-    await client.query(text).finally(() => client.end());
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
   }
 
   it('is refused where the application owns a table', async () => {

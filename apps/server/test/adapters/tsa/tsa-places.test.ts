@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tsaPlaces } from '../../../src/adapters/tsa/tsa-places.ts';
-import { ConfigRefused } from '../../../src/config.ts';
+import { ConfigRefused } from '../../../src/config/read-setting.ts';
 
 const settings = { urls: ['https://tsa.example/'], bearers: [], rootsFile: 'roots.pem', policy: null };
 

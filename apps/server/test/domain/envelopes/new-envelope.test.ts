@@ -18,6 +18,7 @@ describe('newEnvelope', () => {
       signatureLevel: 'ADVANCED',
       authenticationMethod: 'EMAIL_OTP',
       signingOrderEnabled: false,
+      reminderDays: 3,
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tasksAfter } from '../../../src/domain/events/task.ts';
+import { tasksAfter, tasksOf } from '../../../src/domain/events/task.ts';
 
 it('builds the evidence after completion', () => {
   expect(tasksAfter({ type: 'envelope.completed' }, 'env_1')).toEqual([
@@ -7,10 +7,23 @@ it('builds the evidence after completion', () => {
   ]);
 });
 
+it('extends the seals once there is evidence', () => {
+  expect(tasksAfter({ type: 'envelope.evidence_ready' }, 'env_1')).toEqual([
+    { kind: 'extend-seals', envelopeId: 'env_1' },
+  ]);
+});
+
+it('every task is done by one share of the workers', () => {
+  expect([...tasksOf('messages'), ...tasksOf('others')].toSorted()).toEqual([
+    'build-evidence',
+    'deliver-message',
+    'extend-seals',
+  ]);
+});
+
 it.each([
   { type: 'envelope.created' },
   { type: 'envelope.sent' },
-  { type: 'envelope.evidence_ready' },
   { type: 'envelope.cancelled' },
   { type: 'envelope.declined' },
   { type: 'envelope.expired' },

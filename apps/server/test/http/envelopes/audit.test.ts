@@ -37,12 +37,13 @@ describe('GET /v1/envelopes/{id}/audit', () => {
       'CONSENT_SHOWN',
       'SIGNER_SIGNED',
       'ENVELOPE_COMPLETED',
+      'OTP_DELIVERED',
       'EVIDENCE_ISSUED',
     ]);
     expect(trail.data.map(({ seq }: Entry) => seq)).toEqual(typesOf(trail).map((_type, index) => index + 1));
     const { head, count, ...said } = trail.chain;
     expect(said).toEqual({ valid: true, algorithm: 'ask.audit.v1' });
-    expect([head, count]).toEqual([trail.data.at(-1).hash, 11]);
+    expect([head, count]).toEqual([trail.data.at(-1).hash, 12]);
   });
 
   it('200 anyone can compute the chain from what is answered', async () => {

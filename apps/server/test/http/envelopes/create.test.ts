@@ -25,6 +25,7 @@ describe('POST /v1/envelopes', () => {
       documents: [],
       signers: [],
       expiresAt: null,
+      reminders: { enabled: true, daysBeforeExpiry: 3 },
       sentAt: null,
       completedAt: null,
       cancelledAt: null,

@@ -35,6 +35,7 @@ describe('POST /v1/organizations', () => {
       consentVersion: 1,
       branding: { primaryColor: null, logoUrl: null },
       defaultExpirationDays: 30,
+      language: 'pt-BR',
       plan: 'UNLIMITED',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

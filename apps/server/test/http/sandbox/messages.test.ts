@@ -24,6 +24,7 @@ describe('GET /v1/sandbox/messages', () => {
       medium: 'EMAIL',
       to: SIGNERS[0].email,
       subject: expect.any(String),
+      html: expect.stringContaining('<html lang="pt-BR">'),
       status: 'DELIVERED',
       createdAt: expect.any(String),
       deliveredAt: expect.any(String),

@@ -204,6 +204,8 @@ it('an organization that is sending', async () => {
   const { tenant } = await anAsker(service);
   expect(await deps.db.read((tx) => tx.envelopes.organizationOf(tenant))).toEqual({
     name: 'Imobiliária Sol',
+    primaryColor: null,
+    language: 'pt-BR',
     defaultExpirationDays: 30,
   });
   clock.reset();

@@ -1,0 +1,38 @@
+/** What is wrong with the settings, one line each. */
+export class ConfigRefused extends Error {
+  override readonly name = 'ConfigRefused';
+}
+
+/** The process's environment. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting's value, or null. Empty values count as unset. */
+export function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+/** One of these words; the first where nothing was set. */
+export function oneOf<V extends string>(env: Environment, name: string, values: readonly [V, ...V[]]): V {
+  const asked = text(env, name);
+  if (asked === null) return values[0];
+  const found = values.find((value) => value === asked);
+  if (found === undefined)
+    throw new ConfigRefused(`${name} is "${asked}": it must be one of ${values.join(', ')}.`);
+  return found;
+}
+
+/** A whole number between the two. */
+export function integer(
+  env: Environment,
+  name: string,
+  { byDefault, least, most }: { readonly byDefault: number; readonly least: number; readonly most: number },
+): number {
+  const asked = text(env, name);
+  if (asked === null) return byDefault;
+  const value = Number(asked);
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new ConfigRefused(`${name} is "${asked}": it must be a whole number from ${least} to ${most}.`);
+  }
+  return value;
+}

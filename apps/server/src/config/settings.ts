@@ -1,0 +1,156 @@
+/** A setting as docs/configuration.md tells it. */
+export interface Setting {
+  readonly name: string;
+  readonly byDefault: string;
+  readonly about: string;
+}
+
+/** Every setting there is; `readConfig` reads no other, and the documentation is made from this list. */
+export const SETTINGS: readonly Setting[] = [
+  {
+    name: 'DATA_DIR',
+    byDefault: './data',
+    about: 'Folder of the database, documents, keys and outbox. Made at the first start.',
+  },
+  {
+    name: 'SANDBOX_BASE_URL',
+    byDefault: 'http://localhost:4010',
+    about: 'Address of the Sandbox as callers see it, without path.',
+  },
+  {
+    name: 'PRODUCTION_BASE_URL',
+    byDefault: 'http://localhost:4000',
+    about: 'Address of Production as callers see it, without path.',
+  },
+  { name: 'HOST', byDefault: 'localhost', about: 'Address to listen on; `0.0.0.0` for every interface.' },
+  { name: 'PORT_SANDBOX', byDefault: 'of SANDBOX_BASE_URL', about: 'Port that the Sandbox listens on.' },
+  { name: 'PORT_PRODUCTION', byDefault: 'of PRODUCTION_BASE_URL', about: 'Port that Production listens on.' },
+  {
+    name: 'DATABASE_URL',
+    byDefault: 'embedded PostgreSQL',
+    about:
+      'PostgreSQL 15 or newer to use instead of the embedded one: `postgres://user:password@host/name`. The user owns the ' +
+      'tables and is a member of the role `aval_app`, as which the service works; the first start makes that role where ' +
+      'the user may (CREATEROLE), otherwise it says what an administrator has to run.',
+  },
+  { name: 'DATABASE_CONNECTIONS', byDefault: '20', about: 'Connections to the database at most, 2 to 500.' },
+  {
+    name: 'DEFAULT_PLAN',
+    byDefault: 'UNLIMITED',
+    about: 'Plan of new organizations: UNLIMITED, FREE, PRO or BUSINESS.',
+  },
+  {
+    name: 'MESSAGES',
+    byDefault: '`providers` where SMTP_URL or SMS_PROVIDER is set, otherwise `outbox`',
+    about:
+      'How Production reaches signers. `outbox`: files below the data folder, for the operator of the host alone. ' +
+      '`providers`: by configured providers; what needs one that is not configured is refused with PROVIDER_ERROR.',
+  },
+  {
+    name: 'SMTP_URL',
+    byDefault: 'none',
+    about:
+      'Mail server of Production: `smtp://user:password@host:587`, or `smtps://…:465` for TLS from the start.',
+  },
+  {
+    name: 'MAIL_FROM',
+    byDefault: 'none',
+    about:
+      'Address that mails come from; must be set where SMTP_URL is. The organization’s name is put before it.',
+  },
+  {
+    name: 'SMTP_TLS',
+    byDefault: 'required',
+    about: '`off` sends in the clear: for a relay on the same host.',
+  },
+  {
+    name: 'SMTP_CA',
+    byDefault: 'none',
+    about: 'PEM file of a certificate authority of your own for SMTP_URL.',
+  },
+  {
+    name: 'SMS_PROVIDER',
+    byDefault: 'none',
+    about:
+      'Gateway for SMS of Production: `twilio`, `zenvia`, or `http`: POST `{id, to, from, text}` to SMS_URL with ' +
+      '`Authorization: Bearer` and `Idempotency-Key`; any 2xx is accepted.',
+  },
+  {
+    name: 'SMS_URL',
+    byDefault: 'the provider’s own',
+    about: 'Address of the gateway; must be set for `http`.',
+  },
+  { name: 'SMS_ACCOUNT', byDefault: 'none', about: 'Account SID, for `twilio`.' },
+  { name: 'SMS_TOKEN', byDefault: 'none', about: 'Token of the gateway; must be set where SMS_PROVIDER is.' },
+  {
+    name: 'SMS_FROM',
+    byDefault: 'none',
+    about: 'Number or name that SMS come from; must be set where SMS_PROVIDER is.',
+  },
+  {
+    name: 'RATE_LIMITS',
+    byDefault: 'on',
+    about: '`off` lifts the limits of calls a minute. For benchmarks; said loudly in the log.',
+  },
+  {
+    name: 'WEBHOOK_ALLOWED_PRIVATE_HOSTS',
+    byDefault: 'nobody',
+    about:
+      'Hosts (comma-separated, without port) that webhooks may lead to although they are private, also without TLS: ' +
+      '`localhost`, for development. In the Sandbox only; Production ignores it.',
+  },
+  {
+    name: 'CLAMD_SOCKET',
+    byDefault: 'none',
+    about:
+      'Unix socket of a ClamAV daemon (clamd) that looks at every PDF. Without it and CLAMD_ADDRESS the scanner that is ' +
+      'built in knows the EICAR test file and nothing else. A clamd that does not answer is SERVICE_UNAVAILABLE for ' +
+      'uploads. Its `StreamMaxLength` and `MaxFileSize` must be above 20M; `AlertExceedsMax yes` refuses what it cannot ' +
+      'look through.',
+  },
+  {
+    name: 'CLAMD_ADDRESS',
+    byDefault: 'none',
+    about:
+      'The same by address: `host:port`, port 3310 where none is said. In the clear and without a credential: in a ' +
+      'network of your own.',
+  },
+  {
+    name: 'TSA_URL',
+    byDefault: 'the authority that is built in, whose time is the clock of this host',
+    about:
+      'Addresses (comma-separated) of time-stamping authorities for Production, RFC 3161 over HTTP, asked in this order ' +
+      'until one stamps. `https://user:password@host/path` is Basic authentication. The Sandbox keeps the one that is ' +
+      'built in. While none answers, evidence waits and is tried again.',
+  },
+  {
+    name: 'TSA_BEARER',
+    byDefault: 'none',
+    about:
+      'Bearer tokens (comma-separated), in the order of TSA_URL; an empty place for an address without one.',
+  },
+  {
+    name: 'TSA_ROOTS',
+    byDefault: 'none',
+    about: 'PEM file of the roots that those stamps must lead to. Must be set where TSA_URL is.',
+  },
+  {
+    name: 'TSA_POLICY',
+    byDefault: 'any',
+    about: 'Object identifier of the only policy whose stamps are taken.',
+  },
+  {
+    name: 'PDF_ACTIVE_CONTENT',
+    byDefault: 'refuse',
+    about:
+      '`allow` takes PDFs that run scripts when the document is opened, printed or closed: the sealed file runs them ' +
+      'no more. The original that signers fetch still holds them. Other active content is refused in any case.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    byDefault: 'nobody',
+    about: 'Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed.',
+  },
+  { name: 'WORKER_CONCURRENCY', byDefault: '2', about: 'Jobs in hand at once per process, 1 to 64.' },
+  { name: 'LOG_LEVEL', byDefault: 'info', about: 'debug, info, warn, error or silent.' },
+];

@@ -1,0 +1,103 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
+import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts';
+import { renewLink } from '../../../src/actions/envelopes/renew-link.ts';
+import { DAY } from '../../../src/domain/limits.ts';
+import { anEnvelopeOnItsWay, getsReady, signs } from '../../given/sent-envelope.ts';
+import type { GivenEnvelope } from '../../given/sent-envelope.ts';
+import { aService } from '../../given/service.ts';
+
+const service = await aService();
+const { deps, clock } = service;
+
+/** Lets days pass until the test is over. */
+function pass(days: number): void {
+  clock.advance(days * DAY);
+  onTestFinished(() => clock.reset());
+}
+
+async function remindersOf({ asker }: GivenEnvelope) {
+  const { items } = await deps.db.read((tx) => tx.messages.list(asker.tenant, { limit: 50, after: null }));
+  return items.filter(({ kind }) => kind === 'REMINDER');
+}
+
+describe('remindSigners', () => {
+  it('three days before the term, once, with the link that she has', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    pass(26.9);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toEqual([]);
+    pass(0.2);
+    await Promise.all([remindSigners(deps), remindSigners(deps)]);
+    await remindSigners(deps);
+    const [reminder, ...others] = await remindersOf(given);
+    expect(others).toEqual([]);
+    expect(reminder?.content?.text).toContain(`/sign/${given.tokens[0]}`);
+    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    expect(links.filter(({ type }) => type === 'SIGNERS_REMINDED')).toHaveLength(1);
+    expect(chain.valid).toBe(true);
+  });
+
+  it('only those whose turn it is and who have not signed', async () => {
+    const given = await anEnvelopeOnItsWay(service, { signers: 3, order: true });
+    await getsReady(service, given, 1);
+    await signs(service, given, 1);
+    pass(28);
+    await remindSigners(deps);
+    expect((await remindersOf(given)).map(({ content }) => content?.to)).toEqual(['maria2@example.com']);
+  });
+
+  it.each([
+    ['the sender wants none', { reminders: { enabled: false } }, 28],
+    ['it is due later', { reminders: { daysBeforeExpiry: 1 } }, 28],
+  ])('nobody where %s', async (_why, wish, days) => {
+    const given = await anEnvelopeOnItsWay(service, { wish });
+    pass(days);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toEqual([]);
+  });
+
+  it('as many days before as the sender says', async () => {
+    const given = await anEnvelopeOnItsWay(service, { wish: { reminders: { daysBeforeExpiry: 10 } } });
+    pass(20.1);
+    await remindSigners(deps);
+    expect(await remindersOf(given)).toHaveLength(1);
+  });
+
+  it('nobody where the sender asked for silence, the envelope is closed, or its term is too short', async () => {
+    const silent = await anEnvelopeOnItsWay(service, { notify: false });
+    const closed = await anEnvelopeOnItsWay(service);
+    await cancelEnvelope(deps, closed.asker, { id: closed.envelope.id, reason: null });
+    const expiresAt = new Date(Date.now() + 3.5 * DAY);
+    const short = await anEnvelopeOnItsWay(service, { wish: { expiresAt } });
+    pass(1);
+    await remindSigners(deps);
+    expect(await remindersOf(short)).toEqual([]);
+    pass(27);
+    await remindSigners(deps);
+    expect([await remindersOf(silent), await remindersOf(closed)]).toEqual([[], []]);
+  });
+
+  it('one envelope that cannot be reminded holds back no other', async () => {
+    const [bad, good] = [await anEnvelopeOnItsWay(service), await anEnvelopeOnItsWay(service)];
+    pass(28);
+    const change: typeof deps.db.change = (work) =>
+      deps.db.change((tx) => {
+        const lockById: typeof tx.envelopes.lockById = (id) =>
+          id === bad.envelope.id ? Promise.reject(new Error('unreadable')) : tx.envelopes.lockById(id);
+        return work({ ...tx, envelopes: { ...tx.envelopes, lockById } });
+      });
+    await remindSigners({ ...deps, db: { ...deps.db, change } });
+    expect([await remindersOf(bad), await remindersOf(good)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  it('carries the newer link after a renewal', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    const asked = { id: given.envelope.id, signerId: given.envelope.signers[0]?.id ?? '', notify: false };
+    const { token } = await renewLink(deps, given.asker, asked);
+    pass(28);
+    await remindSigners(deps);
+    expect((await remindersOf(given))[0]?.content?.text).toContain(token);
+  });
+});

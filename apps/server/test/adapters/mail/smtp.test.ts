@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { smtpMailer } from '../../../src/adapters/mail/smtp.ts';
+import type { SmtpOptions } from '../../../src/adapters/mail/smtp.ts';
+import { aMessage } from '../../contracts/messenger.ts';
+import { LOGIN, smtpReceiver } from './smtp-receiver.ts';
+import type { SmtpReceiver } from './smtp-receiver.ts';
+
+let receiver: SmtpReceiver;
+beforeAll(async () => {
+  receiver = await smtpReceiver();
+});
+afterAll(() => receiver.close());
+
+const ACCOUNT = `${LOGIN.user}:${encodeURIComponent(LOGIN.pass)}`;
+
+function mailer(to: SmtpReceiver, changes: Partial<SmtpOptions> = {}) {
+  const url = `smtp://${ACCOUNT}@127.0.0.1:${to.port}`;
+  const made = smtpMailer({ url, from: 'assinaturas@aval.example', tls: 'required', ca: to.ca, ...changes });
+  onTestFinished(() => made.close());
+  return made;
+}
+
+describe('smtpMailer, read back by another program', () => {
+  it('hands over a mail with both texts, over TLS, in the name of the organization', async () => {
+    await mailer(receiver).send(aMessage({ fromName: 'Padaria Três Corações', toName: 'João Ωmega Жук' }));
+    const { email, raw, secure } = receiver.mails.at(-1) ?? {};
+    expect(secure).toBe(true);
+    expect(email?.from).toMatchObject({
+      name: 'Padaria Três Corações (Aval)',
+      address: 'assinaturas@aval.example',
+    });
+    expect(email?.to).toMatchObject([{ name: 'João Ωmega Жук', address: 'ana@example.com' }]);
+    expect(email?.subject).toBe('Assine: Contrato');
+    expect(email?.text?.trim()).toBe('Olá Ana,\n\nhttps://example.com/s/abc');
+    expect(email?.html).toContain('<p>Olá Ana</p>');
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated/m);
+  });
+
+  it('names it by our own id, so that one that is sent again is the same', async () => {
+    const once = mailer(receiver);
+    await once.send(aMessage());
+    await once.send(aMessage());
+    const ids = receiver.mails.slice(-2).map(({ email }) => email.messageId);
+    expect(ids).toEqual(Array(2).fill('<msg_01kb9z3k00abcdefghjkmnpqrs@aval.example>'));
+  });
+
+  it.each([
+    ['a subject', { subject: 'Contrato\r\nBcc: todos@example.com' }],
+    ['a name', { toName: 'Ana\r\nBcc: todos@example.com' }],
+    ['an organization', { fromName: 'Sol\r\nBcc: todos@example.com\r\n\r\ntexto' }],
+  ])('lets %s begin no other header', async (_what, changes) => {
+    await mailer(receiver).send(aMessage(changes));
+    const { email, raw } = receiver.mails.at(-1) ?? {};
+    expect(raw).not.toMatch(/^Bcc:/im);
+    expect(email?.bcc ?? []).toEqual([]);
+    expect(email?.to).toHaveLength(1);
+  });
+
+  it('carries 100 mails over a few connections', async () => {
+    const before = receiver.mails.length;
+    const many = mailer(receiver);
+    await Promise.all(Array.from({ length: 100 }, () => many.send(aMessage())));
+    expect(receiver.mails).toHaveLength(before + 100);
+  });
+});
+
+describe('smtpMailer fails as a provider', () => {
+  const failure = (reason: string) => ({
+    name: 'ProviderFailed',
+    message: expect.stringContaining(reason),
+  });
+
+  it('with a wrong password', async () => {
+    const url = `smtp://aval:wrong@127.0.0.1:${receiver.port}`;
+    await expect(mailer(receiver, { url }).send(aMessage())).rejects.toMatchObject(failure('reply 535'));
+  });
+
+  it('where the server refuses the reader, without telling whom', async () => {
+    const refusing = await smtpReceiver({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('no such user'), { responseCode: 550 })),
+    });
+    onTestFinished(() => refusing.close());
+    const sent = mailer(refusing).send(aMessage());
+    await expect(sent).rejects.toMatchObject(failure('reply 550'));
+    await expect(sent).rejects.not.toMatchObject({ message: expect.stringContaining('ana@example.com') });
+  });
+
+  it('where TLS is required and not offered, and hands nothing over', async () => {
+    const plain = await smtpReceiver({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
+    onTestFinished(() => plain.close());
+    await expect(mailer(plain).send(aMessage())).rejects.toMatchObject({ name: 'ProviderFailed' });
+    expect(plain.mails).toEqual([]);
+    await mailer(plain, { tls: 'off' }).send(aMessage());
+    expect(plain.mails).toHaveLength(1);
+  });
+
+  it('where the certificate is another’s', async () => {
+    const other = await smtpReceiver();
+    onTestFinished(() => other.close());
+    await expect(mailer(other, { ca: receiver.ca }).send(aMessage())).rejects.toMatchObject({
+      name: 'ProviderFailed',
+    });
+  });
+
+  it('where the server takes the connection and is silent', async () => {
+    const silent = await smtpReceiver({ onMailFrom: () => undefined });
+    onTestFinished(() => silent.close());
+    await expect(mailer(silent, { timeoutMilliseconds: 300 }).send(aMessage())).rejects.toMatchObject(
+      failure('ETIMEDOUT'),
+    );
+  });
+
+  it('where nobody listens', async () => {
+    const gone = await smtpReceiver();
+    await gone.close();
+    await expect(mailer(gone).send(aMessage())).rejects.toMatchObject(failure('E'));
+  });
+});

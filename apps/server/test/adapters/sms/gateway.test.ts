@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { smsGateway } from '../../../src/adapters/sms/gateway.ts';
+import { SMS_SHAPES } from '../../../src/adapters/sms/shapes.ts';
+import type { SmsProvider } from '../../../src/adapters/sms/shapes.ts';
+import { aMessage } from '../../contracts/messenger.ts';
+
+interface Heard {
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+const SMS = aMessage({ medium: 'SMS', to: '+5511987654321', text: '271828 é o seu código.', html: '' });
+
+/** A gateway of a few lines on this machine. */
+async function aGateway(
+  answer: (response: ServerResponse) => void = (response) => response.writeHead(201).end(),
+) {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      heard.push({
+        url: request.url,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { heard, url: `http://127.0.0.1:${port}` };
+}
+
+const gatewayOf = (provider: SmsProvider, url: string, timeout?: number) =>
+  smsGateway(SMS_SHAPES[provider]({ url, account: 'AC1', token: 'secret', from: '+15550001111' }), timeout);
+
+describe('smsGateway', () => {
+  it('asks our own shape with a bearer token and the id of the message', async () => {
+    const { heard, url } = await aGateway();
+    await gatewayOf('http', `${url}/sms`).send(SMS);
+    expect(heard[0]?.url).toBe('/sms');
+    expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': SMS.id });
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+      id: SMS.id,
+      to: '+5511987654321',
+      from: '+15550001111',
+      text: '271828 é o seu código.',
+    });
+  });
+
+  it('asks Twilio as its API 2010-04-01 wants it', async () => {
+    const { heard, url } = await aGateway();
+    await gatewayOf('twilio', url).send(SMS);
+    expect(heard[0]?.url).toBe('/2010-04-01/Accounts/AC1/Messages.json');
+    expect(heard[0]?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`);
+    const form = Object.fromEntries(new URLSearchParams(heard[0]?.body));
+    expect(form).toEqual({ To: '+5511987654321', From: '+15550001111', Body: '271828 é o seu código.' });
+  });
+
+  it('asks Zenvia as its API v2 wants it', async () => {
+    const { heard, url } = await aGateway();
+    await gatewayOf('zenvia', url).send(SMS);
+    expect(heard[0]?.url).toBe('/v2/channels/sms/messages');
+    expect(heard[0]?.headers['x-api-token']).toBe('secret');
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+      from: '+15550001111',
+      to: '5511987654321',
+      contents: [{ type: 'text', text: '271828 é o seu código.' }],
+    });
+  });
+
+  it.each([400, 401, 429, 500])(
+    'fails as a provider for %i, without telling number or text',
+    async (status) => {
+      const { url } = await aGateway((response) =>
+        response.writeHead(status).end('the number +5511987654321'),
+      );
+      const sent = gatewayOf('http', url).send(SMS);
+      await expect(sent).rejects.toMatchObject({
+        name: 'ProviderFailed',
+        message: expect.stringContaining(`${status}`),
+      });
+      await expect(sent).rejects.not.toMatchObject({ message: expect.stringMatching(/5511|271828/) });
+    },
+  );
+
+  it('follows no redirect: it would carry the token elsewhere', async () => {
+    const elsewhere = await aGateway();
+    const { url } = await aGateway((response) => response.writeHead(307, { location: elsewhere.url }).end());
+    await expect(gatewayOf('http', url).send(SMS)).rejects.toMatchObject({ name: 'ProviderFailed' });
+    expect(elsewhere.heard).toEqual([]);
+  });
+
+  it('does not wait for ever', async () => {
+    const { url } = await aGateway(() => undefined);
+    await expect(gatewayOf('http', url, 200).send(SMS)).rejects.toMatchObject({
+      name: 'ProviderFailed',
+      message: expect.stringContaining('TimeoutError'),
+    });
+  });
+
+  it('fails where nobody listens', async () => {
+    await expect(gatewayOf('http', 'http://127.0.0.1:9').send(SMS)).rejects.toMatchObject({
+      name: 'ProviderFailed',
+    });
+  });
+});
