@@ -178,6 +178,15 @@ async function after(forgery: string, id: string) {
 }
 
 describe('restore and re-verify', () => {
+  it('events that came with a dump go before all that come', async () => {
+    await aCompletedEnvelope();
+    await client.query(`UPDATE events SET xact = '999999999999'`);
+    expect((await run('events that came with a dump')).rowCount).toBeGreaterThan(0);
+    expect((await run('events that came with a dump')).rowCount).toBe(0);
+    const { rows } = await client.query('SELECT DISTINCT xact::text FROM events');
+    expect(rows).toEqual([{ xact: '0' }]);
+  });
+
   it('chains that the service wrote hold, whatever stands in their data', async () => {
     await complete(
       service,

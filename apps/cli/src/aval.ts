@@ -1,0 +1,44 @@
+import { run as verify } from '@aval/evidence/check-package';
+import { listen } from './listen.ts';
+import { printable, UsageError } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
+
+const USAGE = `aval <command> [options]
+
+  aval listen [options]             shows events as they happen
+    --forward <url>                 and posts each, signed as a webhook is, to an address of this machine
+    --events <type,type>            these types only
+    --secret <whsec_…>              signs with this secret instead of a new one (or AVAL_WEBHOOK_SECRET)
+    --json                          one line of JSON per event
+    --key <key>                     an API key or a personal access token with webhooks:read (or AVAL_KEY)
+    --project <proj_…>              for a token that reaches several projects
+    --base <url>                    the service, http://localhost:4010 by default (or AVAL_BASE)
+
+  aval verify [options] <package>   checks a package of evidence, without the service (aval verify --help)
+
+A key on the command line can be read by other users of this machine: AVAL_KEY cannot.
+`;
+
+const COMMANDS: Readonly<Record<string, (args: readonly string[], terminal: Terminal) => Promise<number>>> = {
+  listen,
+  verify: (args) => Promise.resolve(verify(args)),
+};
+
+/** Runs one command and answers the exit status: 0 all is well, 1 it failed, 2 it was asked wrongly. */
+export async function aval(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [name = '--help', ...rest] = args;
+  if (name === '--help' || name === '-h' || name === 'help') {
+    terminal.say(USAGE);
+    return 0;
+  }
+  try {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command === undefined) throw new UsageError(`There is no command ${name}.`);
+    return await command(rest, terminal);
+  } catch (error) {
+    terminal.complain(`${printable(error instanceof Error ? error.message : String(error))}\n`);
+    if (!(error instanceof UsageError)) return 1;
+    terminal.complain(`\n${USAGE}`);
+    return 2;
+  }
+}

@@ -1,0 +1,52 @@
+import { createClient } from '@aval/sdk/client';
+import type { Event } from '@aval/sdk/operations';
+import { follow } from './follow.ts';
+import { forward } from './forward.ts';
+import { listenOptions } from './listen-options.ts';
+import type { ListenOptions } from './listen-options.ts';
+import { printable } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * `aval listen`: shows a project's events as they happen and forwards them, signed, to a local address, so that nobody needs a tunnel
+ * to develop. One event after the other, in the order in which they happened. Ends with 0 when it is asked to end.
+ */
+export async function listen(args: readonly string[], terminal: Terminal): Promise<number> {
+  const options = listenOptions(args, terminal.env);
+  const client = createClient({ base: options.base, credential: options.key });
+  const events = follow(client, {
+    project: options.project,
+    signal: terminal.signal,
+    onStart: () => terminal.complain(greeting(options)),
+    onTrouble: (trouble) =>
+      terminal.complain(
+        trouble === null
+          ? 'The service answers again.\n'
+          : `The service does not answer (${printable(trouble)}); still trying.\n`,
+      ),
+  });
+  for await (const event of events) {
+    if (options.types === null || options.types.has(event.type)) await tell(event, options, terminal);
+  }
+  return 0;
+}
+
+/** Said beside the events, so that `--json` can be piped. */
+function greeting({ base, forward: target }: ListenOptions): string {
+  const lines = [`Listening to ${base}. Ctrl-C ends it.`];
+  if (target !== null) lines.push(`Forwarding to ${target.url}, signed with ${target.secret}`);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+async function tell(event: Event, options: ListenOptions, { say, signal }: Terminal): Promise<void> {
+  if (options.json) say(`${JSON.stringify(event)}\n`);
+  const { envelope, signer } = event.data;
+  const { status, id, version } = envelope;
+  const about = [event.type, id, status, `v${version}`, ...(signer === undefined ? [] : [signer.id])];
+  const shown = printable(`${event.timestamp} ${about.join(' ')}`);
+  if (options.forward === null) return options.json ? undefined : say(`${shown}\n`);
+  const begun = new Date();
+  const answer = await forward(event, options.forward, { now: begun, signal });
+  const took = Date.now() - begun.getTime();
+  if (!options.json) say(`${shown} -> ${answer} (${took} ms)\n`);
+}

@@ -1,0 +1,2 @@
+/** Checks the package that the arguments name, says what was found, and answers the exit status: 0 valid, 1 not valid, 2 undecided. */
+export function run(args: readonly string[]): number;
