@@ -23,7 +23,7 @@ const WHOLE = {
   evidences: 30,
   sealing: { rounds: 5, span: 1500 },
   uploads: 24,
-  lists: { few: 1000, many: 1_000_000, neighbours: 50, rounds: 40 },
+  lists: { few: 1000, many: 1_000_000, neighbours: 10, rounds: 40 },
 };
 const QUICK = {
   signing: {

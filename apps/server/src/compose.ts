@@ -22,6 +22,7 @@ import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
 import { publicHttps } from './adapters/net/public-https.ts';
+import { redisRates } from './adapters/rates/redis.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { longTermSealer } from './adapters/sealer/long-term.ts';
 import { padesSealer } from './adapters/sealer/pades.ts';
@@ -38,11 +39,14 @@ import type { Config } from './config.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
 import type { Messenger } from './ports/messenger.ts';
+import type { SharedRates } from './ports/shared-rates.ts';
 import type { TimestampAuthority } from './ports/timestamp-authority.ts';
 
 /** The service put together: every port answered by its adapter. */
 export interface Composition {
   readonly deps: Deps;
+  /** Null where every node counts calls for itself. */
+  readonly sharedRates: SharedRates | null;
   /** Names the master key of the data folder. */
   readonly masterKeyId: string;
   /** What the person who starts it should know. */
@@ -107,15 +111,18 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     for (const listener of listeners) listener();
   };
   const { deps, keys, isNewMaster, masterKeyId } = await openNeighbours({ config, log, pool, wake });
+  const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });
   const notices = [...database.notices, ...newSecrets(config, keys, isNewMaster), ...loudly(config)];
   for (const notice of notices) log.warn({}, notice);
   return {
     deps,
+    sharedRates,
     masterKeyId,
     notices,
     onJobs: (listener) => listeners.push(listener),
     databaseEnded: database.ended,
     async stop() {
+      await sharedRates?.stop();
       await deps.requestLogs.stop();
       await deps.pdf.stop();
       await pool.close();

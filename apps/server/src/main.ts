@@ -102,6 +102,7 @@ async function listen(
     routes: allRoutes,
     baseUrl: config.settings.baseUrls[environment],
     uploads,
+    sharedRates: composition.sharedRates,
     ...(config.trustProxy === null ? {} : { trustProxy: config.trustProxy }),
   });
   running.add(() => app.close());

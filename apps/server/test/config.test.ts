@@ -62,6 +62,8 @@ describe('readConfig', () => {
     [{ WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost,,other' }, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'],
     [{ CLAMD_ADDRESS: 'http://clamd' }, 'CLAMD_ADDRESS'],
     [{ CLAMD_ADDRESS: 'clamd:0x50' }, 'CLAMD_ADDRESS'],
+    [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be'],
+    [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL must be'],
     [{ CLAMD_ADDRESS: 'clamd:65536' }, 'CLAMD_ADDRESS'],
     [{ CLAMD_ADDRESS: 'clamd:1', CLAMD_SOCKET: '/s' }, 'CLAMD_SOCKET and CLAMD_ADDRESS'],
     [{ TSA_URL: 'https://tsa.example' }, 'TSA_ROOTS must be set'],

@@ -116,6 +116,13 @@ export const SETTINGS: readonly Setting[] = [
       'network of your own.',
   },
   {
+    name: 'REDIS_URL',
+    byDefault: 'none',
+    about:
+      'A Redis that counts calls for all nodes together (`redis://` or `rediss://`). Without it, and while it is away, ' +
+      'every node counts for itself. It holds no data that would be missed.',
+  },
+  {
     name: 'TSA_URL',
     byDefault: 'the authority that is built in, whose time is the clock of this host',
     about:

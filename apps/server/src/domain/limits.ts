@@ -105,6 +105,11 @@ export const IDEMPOTENCY_LEASE: Span = 90 * SECOND;
 export const IDEMPOTENCY_KEPT_FOR: Span = DAY;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
 
+/** Calls are counted in windows of this length. */
+export const RATE_WINDOW: Span = MINUTE;
+/** A Redis that has not answered by then is not waited for. */
+export const SHARED_RATE_TIME_LIMIT: Span = 250;
+
 /** Classes of routes that share a limit. */
 export type RateClass =
   | 'read'

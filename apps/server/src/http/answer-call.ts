@@ -15,9 +15,9 @@ import { sendAnswer } from './write-answer.ts';
  * `answerCall`, is the order of errors (docs/api-notes.md, *Precedence of errors*).
  */
 export async function admitCaller(exchange: Exchange): Promise<Caller> {
-  limitAddress(exchange);
+  await limitAddress(exchange);
   const principal = await provePrincipal(exchange);
-  limitCredential(exchange, principal);
+  await limitCredential(exchange, principal);
   await proveLink(exchange);
   return findContext(exchange, principal);
 }

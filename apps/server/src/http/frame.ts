@@ -6,6 +6,7 @@ import type { Environment } from '../domain/environment.ts';
 import type { AppError } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { UploadRoom } from './body/upload-room.ts';
+import type { SharedRates } from '../ports/shared-rates.ts';
 import type { RateCounter } from './rate-counter.ts';
 import type { AnyRoute } from './route.ts';
 import type { ShapeCheck } from './checks/shape-check.ts';
@@ -53,6 +54,8 @@ export interface Frame {
   readonly deps: Deps;
   readonly access: Access;
   readonly rates: RateCounter;
+  /** Counts for all nodes; null where each counts for itself. */
+  readonly sharedRates: SharedRates | null;
   /** Where uploads wait for memory; one for the process. */
   readonly uploads: UploadRoom;
   /** Answers an undeclared code with INTERNAL_ERROR, so that the route's test fails. */

@@ -1,19 +1,12 @@
-/** What a caller may still do within a window, as the RateLimit headers tell it. */
-export interface Allowance {
-  readonly admitted: boolean;
-  readonly quota: number;
-  readonly remaining: number;
-  /** Whole seconds until the window ends, at least 1. */
-  readonly resetSeconds: number;
-}
+import { RATE_WINDOW } from '../domain/limits.ts';
+import type { Allowance } from '../ports/shared-rates.ts';
 
 interface Window {
   readonly endsAt: number;
   count: number;
 }
 
-const WINDOW_MILLISECONDS = 60_000;
-export const WINDOW_SECONDS = WINDOW_MILLISECONDS / 1000;
+export const WINDOW_SECONDS = RATE_WINDOW / 1000;
 
 /**
  * Counts calls per key in fixed windows of one minute that begin with the key's first call. Each node counts for
@@ -51,7 +44,7 @@ export class RateCounter {
     if (known !== undefined && known.endsAt > now) return known;
     this.#windows.delete(key);
     this.#makeRoom(now);
-    const window = { endsAt: now + WINDOW_MILLISECONDS, count: 0 };
+    const window = { endsAt: now + RATE_WINDOW, count: 0 };
     this.#windows.set(key, window);
     return window;
   }

@@ -17,6 +17,7 @@ import type { Environment } from '../domain/environment.ts';
 import { refusal } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { makeId } from '../domain/ids.ts';
+import type { SharedRates } from '../ports/shared-rates.ts';
 import { admitCaller, answerCall } from './answer-call.ts';
 import { UploadRoom } from './body/upload-room.ts';
 import { compileShape } from './checks/shape-check.ts';
@@ -40,6 +41,8 @@ export interface ServerOptions {
   readonly baseUrl: string;
   /** Whose `X-Forwarded-For` is believed (Fastify's `trustProxy`); nobody's by default. */
   readonly trustProxy?: boolean | string;
+  /** Counts calls for all nodes together. */
+  readonly sharedRates?: SharedRates | null;
   /** Shared by the servers of one process. */
   readonly uploads?: UploadRoom;
   /** For tests: a code that the route does not declare becomes INTERNAL_ERROR. */
@@ -80,8 +83,9 @@ function frameOf({
   strictErrors = false,
   access = ACTIONS,
   uploads = new UploadRoom(),
+  sharedRates = null,
 }: ServerOptions): Frame {
-  return { environment, baseUrl, deps, access, strictErrors, uploads, rates: new RateCounter() };
+  return { environment, baseUrl, deps, access, strictErrors, uploads, sharedRates, rates: new RateCounter() };
 }
 
 const ACTIONS: Access = { authenticate, resolveContext, linkExists };

@@ -8,17 +8,17 @@ import { WINDOW_SECONDS } from '../rate-counter.ts';
 import { parameter } from '../parameter.ts';
 
 /** Counts the call by the caller's address, where its class is counted so. Throws RATE_LIMITED. */
-export function limitAddress(exchange: Exchange): void {
+export async function limitAddress(exchange: Exchange): Promise<void> {
   const { rate } = exchange.compiled.route;
   const quota = quotaPerAddress(rate);
-  if (quota !== null) take(exchange, `address ${exchange.request.ip}`, quota);
+  if (quota !== null) await take(exchange, `address ${exchange.request.ip}`, quota);
 }
 
 /** Counts the call by its credential, or by its signing link. Throws RATE_LIMITED. */
-export function limitCredential(exchange: Exchange, principal: Principal | null): void {
+export async function limitCredential(exchange: Exchange, principal: Principal | null): Promise<void> {
   const { quota, per } = RATES[exchange.compiled.route.rate];
-  if (per === 'credential' && principal !== null) take(exchange, `credential ${principal.id}`, quota);
-  if (per === 'link') take(exchange, `link ${linkFingerprint(exchange)}`, quota);
+  if (per === 'credential' && principal !== null) await take(exchange, `credential ${principal.id}`, quota);
+  if (per === 'link') await take(exchange, `link ${linkFingerprint(exchange)}`, quota);
 }
 
 function quotaPerAddress(rate: RateClass): number | null {
@@ -33,22 +33,24 @@ function linkFingerprint({ frame, request }: Exchange): string {
 }
 
 /** Counts one call of a route, and says so in its answer. */
-function take({ frame, compiled, reply }: Exchange, who: string, quota: number): void {
+async function take({ frame, compiled, reply }: Exchange, who: string, quota: number): Promise<void> {
   const { method, path } = compiled.route;
-  countCall(frame, reply, { key: `${method} ${path} ${who}`, quota });
+  await countCall(frame, reply, { key: `${method} ${path} ${who}`, quota });
 }
 
 /**
  * Counts one call of `key`. Throws RATE_LIMITED. Headers: draft-ietf-httpapi-ratelimit-headers-11; where a call is
- * counted twice, they tell the later count.
+ * counted twice, they tell the later count. All nodes together count where they share a Redis that answers; else each
+ * for itself.
  */
-export function countCall(
+export async function countCall(
   frame: Frame,
   reply: FastifyReply,
   { key, quota }: { key: string; quota: number },
-): void {
+): Promise<void> {
   if (frame.deps.settings.rateLimits === 'off') return;
-  const allowance = frame.rates.take(key, quota, performance.now());
+  const shared = await frame.sharedRates?.take(`${frame.environment} ${key}`, quota);
+  const allowance = shared ?? frame.rates.take(key, quota, performance.now());
   reply.header('RateLimit-Policy', `"default";q=${quota};w=${WINDOW_SECONDS}`);
   reply.header('RateLimit', `"default";r=${allowance.remaining};t=${allowance.resetSeconds}`);
   if (!allowance.admitted) fail('RATE_LIMITED', { retryAfterSeconds: allowance.resetSeconds });

@@ -15,7 +15,7 @@ const HTML = 'text/html; charset=utf-8';
 export function registerMeta(app: FastifyInstance, frame: Frame, routes: readonly AnyRoute[]): void {
   registerHealth(app, frame);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    countCall(frame, reply, { key: `description ${request.ip}`, quota: RATES.public.quota });
+    await countCall(frame, reply, { key: `description ${request.ip}`, quota: RATES.public.quota });
   };
   const description = JSON.stringify(
     openApiDocument(routes, [{ url: frame.baseUrl, description: frame.environment }]),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PORTAL_CALLS_PER_ADDRESS, RATES } from '../../../src/domain/limits.ts';
+import type { Allowance, SharedRates } from '../../../src/ports/shared-rates.ts';
 import { LINK, aRoute, aServer, post } from './fixture.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -41,6 +42,29 @@ describe('rate limits', () => {
       await statuses(server, 1, { headers: post('', { authorization: 'Bearer other' }).headers }),
     ).toEqual([201]);
     expect(await statuses(server, 1, { url: '/v1/others' })).toEqual([201]);
+  });
+
+  it('are counted for all nodes together where they share a counter, and here while it cannot tell', async () => {
+    let told: Allowance | null = { admitted: true, quota: 30, remaining: 7, resetSeconds: 12 };
+    const keys: string[] = [];
+    const sharedRates: SharedRates = {
+      take: async (key) => {
+        keys.push(key);
+        return told;
+      },
+      stop: async () => undefined,
+    };
+    const server = await aServer([aRoute({ rate: 'webhook-test' })], { sharedRates });
+    expect((await server.app.inject(post(GOOD))).headers['ratelimit']).toBe('"default";r=7;t=12');
+    told = { ...told, admitted: false, remaining: 0 };
+    const refused = await server.app.inject(post(GOOD));
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '12']);
+    told = null;
+    const { quota } = RATES['webhook-test'];
+    expect(new Set(await statuses(server, quota, {}))).toEqual(new Set([201]));
+    expect(await statuses(server, 1, {})).toEqual([429]);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^SANDBOX POST \/v1\/things /);
   });
 
   it('429 RATE_LIMITED per address, before anything else is asked', async () => {

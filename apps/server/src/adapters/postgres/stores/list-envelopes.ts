@@ -107,16 +107,19 @@ async function withParts(
   );
 }
 
-/** Documents of the envelopes that `ids` (a subquery or array) names, in their order. */
+/**
+ * Documents of the envelopes that `ids` (a subquery) names, in their order. As an array the ids are looked up in the
+ * index; joined, the planner may read the whole table.
+ */
 export function documentsOf(transaction: Transaction, ids: Sql): Promise<readonly EnvelopeDocumentRow[]> {
   return transaction.query(
-    sql`${DOCUMENT_SELECT} WHERE ed.envelope_id IN ${ids} ORDER BY ed.envelope_id, ed.position`,
+    sql`${DOCUMENT_SELECT} WHERE ed.envelope_id = any(array${ids}) ORDER BY ed.envelope_id, ed.position`,
   );
 }
 
 /** Signers of those envelopes, in signing order. */
 export function signersOf(transaction: Transaction, ids: Sql): Promise<readonly SignerRow[]> {
   return transaction.query(
-    sql`${SIGNER_SELECT} WHERE s.envelope_id IN ${ids} ORDER BY s.envelope_id, s.signing_order, s.id`,
+    sql`${SIGNER_SELECT} WHERE s.envelope_id = any(array${ids}) ORDER BY s.envelope_id, s.signing_order, s.id`,
   );
 }

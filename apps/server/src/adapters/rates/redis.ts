@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type * as Redis from 'redis';
+import { RATE_WINDOW, SHARED_RATE_TIME_LIMIT } from '../../domain/limits.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Allowance, SharedRates } from '../../ports/shared-rates.ts';
+
+export interface RedisPlace {
+  /** `redis://` or `rediss://`, with credentials where the server asks for them. */
+  readonly url: string;
+  readonly log: Log;
+}
+
+/** One round trip, and no other caller between its lines. Answers admitted, count, milliseconds until the window ends. */
+const TAKE = `
+local count = tonumber(redis.call('GET', KEYS[1]) or '0')
+local admitted = count < tonumber(ARGV[1])
+if admitted then count = redis.call('INCR', KEYS[1]) end
+if count == 1 and admitted then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+return {admitted and 1 or 0, count, redis.call('PTTL', KEYS[1])}`;
+
+/** What is asked while there is no connection fails at once, instead of waiting for one. */
+const clientOf = ({ createClient }: typeof Redis, url: string) =>
+  createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 5000 } });
+
+type Client = ReturnType<typeof clientOf>;
+
+/**
+ * Counts in a Redis that all nodes share. While it is away, or too slow, it answers null at once and the node counts
+ * for itself; that it went, and that it came back, is logged once each. The first connection is not waited for. The
+ * driver is loaded here, by those alone who have a Redis.
+ */
+export async function redisRates({ url, log }: RedisPlace): Promise<SharedRates> {
+  const client = clientOf(await import('redis'), url);
+  const outage = noticing(log);
+  client.on('error', outage.begins);
+  client.on('ready', outage.ends);
+  void client.connect().catch(outage.begins);
+  return {
+    async take(key, quota) {
+      if (!client.isReady) return null;
+      try {
+        return await ask(client, key, quota);
+      } catch (error) {
+        outage.begins(error);
+        return null;
+      }
+    },
+    stop: async () => client.destroy(),
+  };
+}
+
+async function ask(client: Client, key: string, quota: number): Promise<Allowance> {
+  const asked = client
+    .withAbortSignal(AbortSignal.timeout(SHARED_RATE_TIME_LIMIT))
+    .eval(TAKE, { keys: [nameOf(key)], arguments: [String(quota), String(RATE_WINDOW)] });
+  const [admitted, count, left] = numbersOf(await asked);
+  return {
+    admitted: admitted === 1,
+    quota,
+    remaining: Math.max(0, quota - count),
+    resetSeconds: Math.max(1, Math.ceil(left / 1000)),
+  };
+}
+
+/** Keys name network addresses: what others may look at is their digest. */
+function nameOf(key: string): string {
+  return `aval:rate:${createHash('sha256').update(key).digest('base64url')}`;
+}
+
+function numbersOf(reply: unknown): readonly [number, number, number] {
+  const [admitted, count, left]: unknown[] = Array.isArray(reply) ? reply : [];
+  if (typeof admitted !== 'number' || typeof count !== 'number' || typeof left !== 'number')
+    throw new Error('Redis answered something else than three numbers.');
+  return [admitted, count, left];
+}
+
+/** Says that an outage began and that it ended, once each. */
+function noticing(log: Log): { begins: (error: unknown) => void; ends: () => void } {
+  let isAway = false;
+  return {
+    begins(error) {
+      if (!isAway) log.warn({ err: error }, 'Redis is away: every node counts calls for itself');
+      isAway = true;
+    },
+    ends() {
+      if (isAway) log.info({}, 'Redis is back: calls are counted for all nodes together');
+      isAway = false;
+    },
+  };
+}

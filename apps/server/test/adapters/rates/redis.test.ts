@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { redisRates } from '../../../src/adapters/rates/redis.ts';
+import type { Log } from '../../../src/ports/log.ts';
+import type { SharedRates } from '../../../src/ports/shared-rates.ts';
+import { aRealRedis, WHY_NO_REDIS } from './real-redis.ts';
+
+/** A log that tells what was said. */
+function aLog(): { readonly log: Log; readonly said: string[] } {
+  const said: string[] = [];
+  const say = (_fields: unknown, message: string): void => void said.push(message);
+  return { log: { info: say, warn: say, error: say }, said };
+}
+
+const AWAY = 'Redis is away: every node counts calls for itself';
+const BACK = 'Redis is back: calls are counted for all nodes together';
+
+const opened: { stop(): Promise<void> }[] = [];
+afterAll(async () => {
+  for (const one of opened) await one.stop();
+});
+
+async function rates(url: string, log = aLog().log): Promise<SharedRates> {
+  const shared = await redisRates({ url, log });
+  opened.unshift(shared);
+  return shared;
+}
+
+const untilItCounts = (shared: SharedRates): Promise<unknown> =>
+  vi.waitFor(async () => expect(await shared.take('probe', 1e9)).not.toBeNull(), { timeout: 10_000 });
+
+describe.skipIf(WHY_NO_REDIS !== null)(`redisRates with a real Redis (${WHY_NO_REDIS ?? 'here'})`, () => {
+  it('counts for two nodes together, exactly, and does not count what it refuses', async () => {
+    const redis = await aRealRedis();
+    opened.push(redis);
+    const nodes = [await rates(redis.url), await rates(redis.url)];
+    await Promise.all(nodes.map(untilItCounts));
+    const asked = await Promise.all(Array.from({ length: 60 }, (_, n) => nodes[n % 2]?.take('key', 25)));
+    expect(asked.filter((one) => one?.admitted === true)).toHaveLength(25);
+    const left = asked.filter((one) => one?.admitted === true).map((one) => one?.remaining ?? -1);
+    expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n));
+    expect(await nodes[0]?.take('key', 26)).toMatchObject({ admitted: true, remaining: 0 });
+    expect(await nodes[0]?.take('other', 1)).toEqual({ admitted: true, quota: 1, remaining: 0, resetSeconds: 60 });
+    expect(await nodes[1]?.take('other', 1)).toMatchObject({ admitted: false, quota: 1, remaining: 0 });
+  });
+
+  it('cannot tell while Redis is away, says so once, and counts again when it is back', async () => {
+    const first = await aRealRedis();
+    const { log, said } = aLog();
+    const shared = await rates(first.url, log);
+    await untilItCounts(shared);
+    await first.stop();
+    await vi.waitFor(async () => expect(await shared.take('key', 5)).toBeNull(), { timeout: 10_000 });
+    for (let n = 0; n < 20; n += 1) expect(await shared.take('key', 5)).toBeNull();
+    expect(said).toEqual([AWAY]);
+    const second = await aRealRedis(first.port);
+    opened.push(second);
+    await untilItCounts(shared);
+    expect(said).toEqual([AWAY, BACK]);
+  });
+});
+
+describe('redisRates without a Redis', () => {
+  it('cannot tell from the first call on, and is not waited for', async () => {
+    const { log, said } = aLog();
+    const shared = await rates('redis://127.0.0.1:1', log);
+    expect(await shared.take('key', 5)).toBeNull();
+    await vi.waitFor(() => expect(said).toEqual([AWAY]));
+  });
+});
