@@ -1,0 +1,53 @@
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+
+/** Wears an organization's colour: for surfaces, with the ink that reads on it; text keeps our own colours. */
+export function wearColor(color: string | null, root: HTMLElement): void {
+  if (color === null || !/^#[0-9a-f]{6}$/i.test(color)) return;
+  const surface = contrast(color, ground()) < 3 ? towardsInk(color) : color;
+  root.style.setProperty('--accent', readable(surface) ? surface : towardsInk(surface));
+  root.style.setProperty('--on-accent', inkOn(surface));
+}
+
+/** Black or white, whichever reads better on a colour (WCAG 2.2, relative luminance). */
+export function inkOn(color: string): string {
+  return contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK;
+}
+
+/** The ratio of two colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function readable(color: string): boolean {
+  return contrast(color, ground()) >= 4.5;
+}
+
+function ground(): string {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? '#17201d' : WHITE;
+}
+
+/** Mixed with the ink of the page until it reads as text: links wear the accent too. */
+function towardsInk(color: string): string {
+  const ink = ground() === WHITE ? 0 : 255;
+  for (let share = 0.1; share <= 1; share += 0.1) {
+    const mixed = channels(color).map((channel) => Math.round(channel + (ink - channel) * share));
+    const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+    if (readable(hex)) return hex;
+  }
+  return ink === 0 ? BLACK : WHITE;
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => linear(channel / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channels(color: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}
+
+function linear(channel: number): number {
+  return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}

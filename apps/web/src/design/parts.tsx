@@ -1,0 +1,105 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+type ButtonLook = 'quiet' | 'bare' | 'danger';
+
+interface ButtonProps extends Omit<JSX.HTMLAttributes<HTMLButtonElement>, 'class'> {
+  readonly look?: ButtonLook;
+  readonly wide?: boolean;
+  /** Under way: it cannot be pressed again, and a screen reader is told. */
+  readonly busy?: boolean;
+  readonly type?: 'button' | 'submit';
+  readonly disabled?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A button of at least 44 px, as fingers need (WCAG 2.2, 2.5.8). */
+export function Button({
+  look,
+  wide,
+  busy = false,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const names = ['button', look, wide && 'wide'].filter(Boolean).join(' ');
+  return (
+    <button {...rest} type={type} class={names} disabled={disabled === true || busy} aria-busy={busy}>
+      {busy && <span class="spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+interface FieldProps extends Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'id' | 'class'> {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly wrong?: string | null | undefined;
+}
+
+/** A text field with its label, what it wants, and what is wrong with it. */
+export function Field({ id, label, hint, wrong, ...rest }: FieldProps) {
+  const told = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        {...rest}
+        id={id}
+        class="input"
+        aria-invalid={Boolean(wrong)}
+        {...(told === '' ? {} : { 'aria-describedby': told })}
+      />
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {wrong && (
+        <p class="wrong" id={`${id}-wrong`} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface AlertProps {
+  readonly kind: 'good' | 'warn' | 'bad' | 'note';
+  readonly title: string;
+  readonly children?: ComponentChildren;
+  /** Read out at once: what went wrong just now. */
+  readonly urgent?: boolean;
+}
+
+export function Alert({ kind, title, children, urgent = false }: AlertProps) {
+  return (
+    <div class={`alert ${kind}`} role={urgent ? 'alert' : 'status'}>
+      <strong>{title}</strong>
+      {children}
+    </div>
+  );
+}
+
+/** A heading that takes the focus when it appears, so that a screen reader begins where the page goes on. */
+export function StepHeading({ children }: { readonly children: ComponentChildren }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+/** Something is on its way. */
+export function Waiting({ words }: { readonly words: string }) {
+  return (
+    <div class="row" role="status">
+      <span class="spinner" aria-hidden="true" />
+      <span>{words}</span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { keepLanguage, LANGUAGE_NAMES, LANGUAGES } from './language.ts';
+import type { Language } from './language.ts';
+
+const LABEL: Readonly<Record<Language, string>> = { 'pt-BR': 'Idioma', en: 'Language', es: 'Idioma' };
+
+/** Chooses the language of the page and keeps the choice. */
+export function LanguageChoice(props: {
+  readonly language: Language;
+  readonly onChange: (language: Language) => void;
+}) {
+  const { language, onChange } = props;
+  return (
+    <label class="language">
+      <span class="hidden-words">{LABEL[language]}</span>
+      <select
+        class="input"
+        value={language}
+        onChange={(event) => {
+          const chosen = LANGUAGES.find((known) => known === event.currentTarget.value) ?? language;
+          keepLanguage(chosen);
+          document.documentElement.lang = chosen;
+          onChange(chosen);
+        }}
+      >
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one}>
+            {LANGUAGE_NAMES[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Words } from '../words.ts';
+
+const PLURAL = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** The signing page in English. */
+export const EN: Words = {
+  title: 'Sign a document',
+  loading: 'Opening the document…',
+  sandbox: 'Test environment: nothing here has legal value.',
+  asks: (organization) => `${organization} asks for your signature`,
+  until: (moment) => `You can sign until ${moment}.`,
+  steps: ['Read', 'Identify yourself', 'Sign'],
+  stepOf: (step, name) => `Step ${step} of 3: ${name}`,
+  read: {
+    heading: 'Read before you sign',
+    intro: 'Open each document and take your time. You sign exactly what you see here.',
+    message: 'Message from the sender',
+    pages: (count) => PLURAL(count, 'page', 'pages'),
+    open: (title) => `Open ${title}`,
+    opened: 'opened',
+    left: (count) => `${PLURAL(count, 'document', 'documents')} left to open.`,
+    next: 'I have read it, continue',
+    notYourTurn: {
+      title: 'It is not your turn yet',
+      advice:
+        'Somebody else has to sign first. You can read already; we will e-mail you when it is your turn.',
+    },
+  },
+  viewer: {
+    loading: 'Loading the document…',
+    page: (number, count) => `Page ${number} of ${count}`,
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    search: 'Search the document',
+    found: (at, count) => `${at} of ${count}`,
+    notFound: 'Nothing found',
+    nextMatch: 'Next match',
+    failed: 'The document cannot be shown here. Download it to read it.',
+    download: 'Download PDF',
+  },
+  identify: {
+    heading: 'Confirm who you are',
+    intro: (channel) =>
+      channel === 'SMS_OTP'
+        ? 'We will text a six-digit code to your phone.'
+        : 'We will send a six-digit code to your e-mail.',
+    cpf: 'Your CPF',
+    cpfHint: 'Only to compare it with what the sender stated.',
+    cpfWrong: 'Type the 11 digits of the CPF.',
+    send: 'Send code',
+    sentTo: (address) => `Code sent to ${address}. It is valid for 5 minutes.`,
+    code: 'Six-digit code',
+    codeHint: 'You can paste the code.',
+    codeWrong: 'The code has six digits.',
+    verify: 'Confirm code',
+    again: 'Send another code',
+    againIn: (seconds) => `Send another code in ${seconds} s`,
+    otherCpf: 'Correct the CPF',
+    sandboxCode: 'In the test environment the code is always 424242.',
+  },
+  sign: {
+    heading: 'Sign',
+    intro: (title, organization) => `You are about to sign “${title}” from ${organization}.`,
+    statement: 'Statement',
+    accept: 'I have read and accept the statement above.',
+    mustAccept: 'To sign, accept the statement.',
+    sign: 'Sign now',
+    back: 'Back to the document',
+  },
+  decline: {
+    open: 'I do not want to sign',
+    heading: 'Decline to sign?',
+    intro: 'This ends it for everybody and cannot be undone.',
+    reason: 'Reason (optional; the sender will read it)',
+    confirm: 'Decline',
+    cancel: 'Go back',
+    doneHeading: 'You declined',
+    done: (organization) => `${organization} has been told. There is nothing more for you to do.`,
+  },
+  receipt: {
+    heading: 'Done, you have signed',
+    signed: (moment) => `Signed on ${moment} (Brasília time).`,
+    waiting:
+      'Others still have to sign. Once everybody has, you will receive an e-mail with the final document.',
+    preparing: 'Everybody has signed. The final document is being prepared…',
+    ready: 'Everybody has signed. The final document is ready.',
+    download: (title) => `Download ${title}`,
+    code: 'Verification code',
+    verify: 'Verify the document',
+    keep: 'Keep a copy of the final document. This link goes on opening for 90 days.',
+  },
+  attempts: (left) => `${PLURAL(left, 'try', 'tries')} left.`,
+  waitSeconds: (seconds) =>
+    seconds < 90 ? `Try again in ${seconds} seconds.` : `Try again in ${Math.ceil(seconds / 60)} minutes.`,
+  retry: 'Try again',
+  offline: {
+    title: 'No connection',
+    advice: 'Check your connection and try again. Nothing you did is lost.',
+  },
+  unknown: {
+    title: 'Something went wrong',
+    advice: 'Try again in a moment. If it goes on, contact the sender.',
+  },
+  refusals: {
+    SIGNING_TOKEN_INVALID: {
+      title: 'This link does not exist',
+      advice: 'Check that the link is complete, as it came by e-mail, or ask the sender for a new one.',
+    },
+    SIGNING_SESSION_REVOKED: {
+      title: 'This link is no longer valid',
+      advice:
+        'A newer link was sent, or the process was closed. Look for the newest e-mail or contact the sender.',
+    },
+    SIGNING_SESSION_EXPIRED: {
+      title: 'Time is up',
+      advice:
+        'It can no longer be signed by this link. If you still want to sign, ask for it to be sent again.',
+    },
+    ENVELOPE_NOT_SIGNABLE: {
+      title: 'This process is closed',
+      advice: 'It was completed, cancelled or declined. There is nothing more for you to do.',
+    },
+    ALREADY_SIGNED: {
+      title: 'You have already signed',
+      advice: 'Your signature is recorded. You need not sign again.',
+    },
+    NOT_YOUR_TURN: {
+      title: 'It is not your turn yet',
+      advice: 'Somebody else has to sign first. We will e-mail you when it is your turn.',
+    },
+    DOCUMENT_NOT_VIEWED: {
+      title: 'A document is unread',
+      advice: 'Go back and open every document before you sign.',
+    },
+    AUTHENTICATION_REQUIRED: {
+      title: 'Confirm again who you are',
+      advice: 'The confirmation is valid for a short time. Ask for another code.',
+    },
+    CONSENT_REQUIRED: {
+      title: 'The statement is not accepted',
+      advice: 'Read the statement and tick that you accept.',
+    },
+    CONSENT_MISMATCH: {
+      title: 'The statement has changed',
+      advice: 'Its text was updated while you were reading. Read the new version and accept it.',
+    },
+    DOCUMENT_HASH_MISMATCH: {
+      title: 'The document differs',
+      advice: 'Reload the page and read the document again.',
+    },
+    IDENTITY_MISMATCH: {
+      title: 'The CPF does not match',
+      advice: 'Check the digits. If they are right, ask the sender to correct what they entered.',
+    },
+    OTP_COOLDOWN: {
+      title: 'One moment',
+      advice: 'A code was sent just now. Look into your spam folder too.',
+    },
+    OTP_LIMIT_REACHED: {
+      title: 'Too many tries',
+      advice: 'For your safety you have to wait. You can close the page and come back by the same link.',
+    },
+    OTP_INVALID: { title: 'Wrong code', advice: 'Use the newest code that arrived.' },
+    OTP_LOCKED: {
+      title: 'The code is locked',
+      advice: 'There were too many tries with this code. Wait a few minutes and ask for another.',
+    },
+    OTP_NOT_REQUESTED: { title: 'The code has lapsed', advice: 'Ask for a new code.' },
+    PROVIDER_ERROR: {
+      title: 'We could not send the code',
+      advice: 'The message service is down. Try again in a while or contact the sender.',
+    },
+    EVIDENCE_NOT_READY: { title: 'Being prepared', advice: 'The final document will be ready in a moment.' },
+    RATE_LIMITED: { title: 'Too many requests', advice: 'Wait a little and try again.' },
+    SERVICE_UNAVAILABLE: { title: 'Service unavailable', advice: 'Try again in a moment. Nothing is lost.' },
+  },
+};

@@ -1,0 +1,84 @@
+/** Builds the pages of apps/web where they are missing or older than their sources, and compresses them. */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { runTypeScript } from './run-typescript.mjs';
+
+const BUILT = inCheckout('apps/web/dist/pages');
+const MARK = inCheckout('apps/web/dist/pages/.sources');
+
+/** What the pages are made of. */
+const SOURCES = [
+  'apps/web',
+  'packages/sdk/src',
+  'packages/evidence/src',
+  'package-lock.json',
+  'scripts/pages.mjs',
+];
+
+/** Parts of the PDF viewer that it asks for while it works: fonts, character maps, decoders. */
+const VIEWER_PARTS = ['cmaps', 'standard_fonts', 'wasm'];
+
+/**
+ * True where the pages are there afterwards. Without the tools (`npm ci --omit=dev`) what was built before is used as it
+ * is; the service runs without pages too, and says so.
+ */
+export async function ensurePages() {
+  const digest = digestOf(SOURCES);
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === digest) return true;
+  const vite = inCheckout('node_modules/vite/bin/vite.js');
+  if (!existsSync(vite)) return existsSync(path.join(BUILT, 'sign.html'));
+  console.log('Building the pages (apps/web)');
+  const code = await runTypeScript(vite, ['build', '--config', inCheckout('apps/web/vite.config.ts')], {
+    cwd: CHECKOUT,
+  });
+  if (code !== 0) throw new Error(`The pages could not be built (${code}): see above.`);
+  copyViewerParts();
+  for (const file of filesBelow(BUILT)) compress(file);
+  writeFileSync(MARK, digest);
+  return true;
+}
+
+function copyViewerParts() {
+  for (const part of VIEWER_PARTS) {
+    cpSync(inCheckout(`node_modules/pdfjs-dist/${part}`), path.join(BUILT, 'assets/pdfjs', part), {
+      recursive: true,
+    });
+  }
+}
+
+const COMPRESSED = /\.(html|m?js|css|svg)$/;
+const WORTH = 1024;
+
+function compress(file) {
+  const bytes = readFileSync(file);
+  if (!COMPRESSED.test(file) || bytes.length < WORTH) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+function digestOf(places) {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    const files = place.includes('.') ? [inCheckout(place)] : filesBelow(inCheckout(place));
+    for (const file of files) hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const NOT_SOURCES = new Set(['dist', 'node_modules', 'test']);
+
+function filesBelow(place) {
+  if (!existsSync(place)) return [];
+  const entries = readdirSync(place, { withFileTypes: true });
+  return entries
+    .filter(({ name }) => !NOT_SOURCES.has(name))
+    .flatMap((entry) => {
+      const file = path.join(place, entry.name);
+      return entry.isDirectory() ? filesBelow(file) : [file];
+    })
+    .toSorted();
+}
