@@ -18,6 +18,8 @@ export interface Config {
   readonly trustProxy: string | null;
   /** Null: the scanner that is built in. */
   readonly clamd: ClamdPlace | null;
+  /** Whose pages may read the API's answers. */
+  readonly corsOrigins: readonly string[];
   /** Null: every node counts calls for itself. */
   readonly redisUrl: string | null;
   /** Null: the time-stamping authority that is built in, for Production too. */
@@ -82,6 +84,7 @@ export function readConfig(env: Environment): Config {
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
     clamd: clamdPlace(env),
+    corsOrigins: corsOrigins(env),
     redisUrl: redisUrl(env),
     tsa: tsaSettings(env),
     smtp: smtpSettings(env),
@@ -135,6 +138,15 @@ function clamdAddress(asked: string): ClamdPlace {
   if (host === undefined || Number(port ?? CLAMD_PORT) > 65_535)
     throw new ConfigRefused(`CLAMD_ADDRESS is "${asked}": it must be host:port.`);
   return { host, port: Number(port ?? CLAMD_PORT) };
+}
+
+function corsOrigins(env: Environment): readonly string[] {
+  const origins = (text(env, 'CORS_ORIGINS') ?? '').split(',').map((one) => one.trim());
+  return origins.filter((one) => one !== '').map((one) => {
+    const { protocol, origin } = URL.parse(one) ?? {};
+    if (origin === one && (protocol === 'https:' || protocol === 'http:')) return one;
+    throw new ConfigRefused(`CORS_ORIGINS has "${one}": an origin is https://host or https://host:port, nothing more.`);
+  });
 }
 
 function redisUrl(env: Environment): string | null {

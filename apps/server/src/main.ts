@@ -103,6 +103,7 @@ async function listen(
     baseUrl: config.settings.baseUrls[environment],
     uploads,
     sharedRates: composition.sharedRates,
+    corsOrigins: config.corsOrigins,
     ...(config.trustProxy === null ? {} : { trustProxy: config.trustProxy }),
   });
   running.add(() => app.close());

@@ -30,6 +30,15 @@ describe('readConfig', () => {
     expect(readConfig(env).clamd).toEqual(clamd);
   });
 
+  it('reads whose pages may read the API, and what Redis counts', () => {
+    expect(readConfig({})).toMatchObject({ corsOrigins: [], redisUrl: null });
+    const env = { CORS_ORIGINS: ' https://a.example, http://localhost:5173,', REDIS_URL: 'rediss://:pw@redis:6380/1' };
+    expect(readConfig(env)).toMatchObject({
+      corsOrigins: ['https://a.example', 'http://localhost:5173'],
+      redisUrl: env.REDIS_URL,
+    });
+  });
+
   it('reads where time stamps come from', () => {
     expect(readConfig({}).tsa).toBe(null);
     const env = { TSA_URL: 'https://one.example,https://two.example', TSA_ROOTS: 'roots.pem' };
@@ -64,6 +73,9 @@ describe('readConfig', () => {
     [{ CLAMD_ADDRESS: 'clamd:0x50' }, 'CLAMD_ADDRESS'],
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be'],
     [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL must be'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS has "*"'],
+    [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS has'],
+    [{ CORS_ORIGINS: 'ftp://a.example' }, 'CORS_ORIGINS has'],
     [{ CLAMD_ADDRESS: 'clamd:65536' }, 'CLAMD_ADDRESS'],
     [{ CLAMD_ADDRESS: 'clamd:1', CLAMD_SOCKET: '/s' }, 'CLAMD_SOCKET and CLAMD_ADDRESS'],
     [{ TSA_URL: 'https://tsa.example' }, 'TSA_ROOTS must be set'],

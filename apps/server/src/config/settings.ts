@@ -116,6 +116,13 @@ export const SETTINGS: readonly Setting[] = [
       'network of your own.',
   },
   {
+    name: 'CORS_ORIGINS',
+    byDefault: 'none',
+    about:
+      'Origins (comma-separated, such as `https://app.example.com`) whose pages may read the answers of the API in a ' +
+      'browser. What is public may be read from anywhere.',
+  },
+  {
     name: 'REDIS_URL',
     byDefault: 'none',
     about:

@@ -10,6 +10,8 @@ export const DAY: Span = 24 * HOUR;
 // Accounts and credentials
 export const ACCESS_TOKEN_IS_VALID_FOR: Span = 15 * MINUTE;
 export const SESSION_IDLE_LIMIT: Span = 30 * DAY;
+/** After its end: a refresh token that is used again is still known as one. */
+export const SESSION_KEPT_AFTER_END: Span = 30 * DAY;
 export const SESSION_ABSOLUTE_LIMIT: Span = 90 * DAY;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;

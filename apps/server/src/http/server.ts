@@ -24,6 +24,7 @@ import { compileShape } from './checks/shape-check.ts';
 import { answerClientError } from './client-error.ts';
 import { declaredErrors, readsBody } from './declared-errors.ts';
 import type { Access, CompiledRoute, Frame } from './frame.ts';
+import { allowOrigins } from './hooks/cross-origin.ts';
 import { logRequests } from './hooks/request-log.ts';
 import { setSecurityHeaders } from './hooks/security-headers.ts';
 import { RateCounter } from './rate-counter.ts';
@@ -41,6 +42,8 @@ export interface ServerOptions {
   readonly baseUrl: string;
   /** Whose `X-Forwarded-For` is believed (Fastify's `trustProxy`); nobody's by default. */
   readonly trustProxy?: boolean | string;
+  /** Origins whose pages may read the API's answers. */
+  readonly corsOrigins?: readonly string[];
   /** Counts calls for all nodes together. */
   readonly sharedRates?: SharedRates | null;
   /** Shared by the servers of one process. */
@@ -58,6 +61,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setErrorHandler((error, request, reply) => refuse(frame, error, { request, reply }));
   app.setNotFoundHandler((request, reply) => refuse(frame, refusal('NOT_FOUND'), { request, reply }));
   await setSecurityHeaders(app, options.baseUrl);
+  allowOrigins(app, options.corsOrigins ?? []);
   logRequests(app, options.deps);
   await registerBodies(app);
   for (const route of options.routes) register(app, frame, compile(route));

@@ -1,4 +1,5 @@
 import { forgetLoginFailures } from '../actions/accounts/forget-login-failures.ts';
+import { forgetSessions } from '../actions/accounts/forget-sessions.ts';
 import type { Deps } from '../actions/deps.ts';
 import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
 import { forgetRequestLogs } from '../actions/developer-portal/request-logs.ts';
@@ -21,6 +22,7 @@ const chores: readonly Chore[] = [
   { name: 'add-up-tallies', every: MINUTE, run: addUpTallies },
   { name: 'forget-request-logs', every: HOUR, run: forgetRequestLogs },
   { name: 'forget-deliveries', every: HOUR, run: forgetDeliveries },
+  { name: 'forget-sessions', every: HOUR, run: forgetSessions },
   { name: 'forget-login-failures', every: HOUR, run: forgetLoginFailures },
   {
     name: 'forget-idempotency',

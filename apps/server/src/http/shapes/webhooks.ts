@@ -4,7 +4,8 @@ import { ENVIRONMENTS } from '../../domain/environment.ts';
 import type { Attempt } from '../../domain/webhooks/attempt.ts';
 import type { Delivery } from '../../domain/webhooks/delivery.ts';
 import { requestHeaders } from '../../domain/webhooks/request-headers.ts';
-import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
+import { publicKeyOf } from '../../domain/webhooks/signing-key.ts';
+import { EVENT_TYPES, SIGNATURE_SCHEMES } from '../../domain/webhooks/webhook.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import { moment, nullable, oneOf, pageQuery, text, written } from './field.ts';
 
@@ -24,6 +25,8 @@ const reason = oneOf(
   'WEBHOOK_DISABLED',
 );
 
+const scheme = oneOf(...SIGNATURE_SCHEMES);
+
 const wish = {
   url: Type.String({
     minLength: 1,
@@ -32,6 +35,14 @@ const wish = {
   }),
   events: Type.Array(subscription, { minItems: 1, maxItems: 50, description: '`*` is every event.' }),
   description: Type.Optional(nullable(text(500))),
+  signatures: Type.Optional(
+    Type.Array(scheme, {
+      minItems: 1,
+      maxItems: 2,
+      description:
+        '`v1` (the default): HMAC with the secret. `v1a`: Ed25519, checked with `publicKey`. Both: a header with both.',
+    }),
+  ),
 };
 
 export const WebhookBody = Type.Object(wish);
@@ -60,6 +71,8 @@ const webhook = {
   description: nullable(Type.String()),
   enabled: Type.Boolean(),
   disabledReason: nullable(oneOf('REQUESTED', 'GONE', 'FAILING')),
+  signatures: Type.Array(scheme),
+  publicKey: nullable(Type.String({ description: 'Of `v1a`: `whpk_…`. Null where it was never asked for.' })),
   createdAt: moment,
   updatedAt: moment,
   version: Type.Integer(),
@@ -112,6 +125,8 @@ export function webhookView(given: Webhook): Static<typeof WebhookView> {
     description: given.description,
     enabled: given.disabledReason === null,
     disabledReason: given.disabledReason,
+    signatures: [...given.signatures],
+    publicKey: given.signingKey === null ? null : publicKeyOf(given.signingKey),
     createdAt: given.createdAt.toISOString(),
     updatedAt: given.updatedAt.toISOString(),
     version: given.version,

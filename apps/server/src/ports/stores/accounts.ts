@@ -36,6 +36,8 @@ export interface SessionStore {
   list(userId: Id<'usr'>, now: Date, page: PageRequest): Promise<Page<Session>>;
   /** Notes a use, unless one was noted in the minute before. */
   touch(id: Id<'ses'>, now: Date): Promise<void>;
+  /** Removes those that ended before `before`, and their refresh tokens, some at once; answers how many. */
+  sweep(before: Date): Promise<number>;
   /**
    * Retires the refresh token if it is active, and holds its session. `wasActive` is true for one caller alone,
    * however many come at once. Null where the token is unknown.

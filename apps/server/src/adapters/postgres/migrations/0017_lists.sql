@@ -132,3 +132,7 @@ RETURN CASE WHEN NOT fence_organization(organization) THEN 0 ELSE CASE item
   WHEN 'templates' THEN (SELECT coalesce(sum((SELECT count(*) FROM templates t WHERE t.project_id = p.id)), 0)::bigint
                          FROM projects p WHERE p.organization_id = organization)
 END END;
+
+-- Sessions that ended long ago are removed, their refresh tokens with them.
+CREATE INDEX sessions_by_end ON sessions (least(ended_at, expires_at));
+CREATE INDEX refresh_tokens_by_session ON refresh_tokens (session_id);

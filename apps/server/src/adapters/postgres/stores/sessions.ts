@@ -20,6 +20,9 @@ interface SessionRow {
 
 const COLUMNS = sql`id, user_id, user_agent, ip, created_at, last_used_at, expires_at, ended_at`;
 
+/** Removed at once at most: a sweep is no long transaction. */
+const SWEPT_AT_ONCE = 10_000;
+
 /** The `sessions` and `refresh_tokens` tables. */
 export function sessionStore(transaction: Transaction): SessionStore {
   const load = async (where: Sql): Promise<Session | null> => {
@@ -58,6 +61,10 @@ export function sessionStore(transaction: Transaction): SessionStore {
         sql`UPDATE sessions SET last_used_at = ${now} WHERE id = ${id} AND last_used_at <= ${recent}`,
       );
     },
+    sweep: (before) =>
+      transaction.run(sql`
+        DELETE FROM sessions WHERE id IN (
+          SELECT id FROM sessions WHERE least(ended_at, expires_at) < ${before} LIMIT ${SWEPT_AT_ONCE})`),
     retire: (refreshToken, now) => retire(transaction, refreshToken, now),
     addRefreshToken: (session, refreshToken, now) => insertToken(transaction, session, refreshToken, now),
   };

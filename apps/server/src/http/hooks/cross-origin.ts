@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** How long a browser need not ask again, in seconds. */
+const ANSWER_IS_KEPT_FOR_SECONDS = 600;
+const METHODS = 'GET, POST, PATCH, DELETE';
+const REQUEST_HEADERS =
+  'Authorization, Content-Type, Idempotency-Key, If-Match, X-Project-Id, X-Environment';
+const RESPONSE_HEADERS =
+  'ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
+
+/** What anybody may read from the pages of any site. */
+const PUBLIC = /^\/(v1\/public\/|openapi\.json$|docs\/errors)/;
+
+/**
+ * Which sites' pages may read answers (Fetch Standard, 3.2 *CORS protocol*): those of any site what is public, those of
+ * the configured origins the API, and nobody else. Never with cookies: credentials are bearer tokens, which a page must
+ * have been given. Set before anything can refuse the call, so that a page can read refusals too.
+ */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const allowed = allowedOrigin(request, origins);
+    if (allowed !== '*' && request.url.startsWith('/v1/')) reply.header('Vary', 'Origin');
+    if (allowed === null) return undefined;
+    reply.header('Access-Control-Allow-Origin', allowed);
+    reply.header('Access-Control-Expose-Headers', RESPONSE_HEADERS);
+    return isPreflight(request) ? answerPreflight(reply) : undefined;
+  });
+}
+
+function allowedOrigin({ url, headers }: FastifyRequest, origins: readonly string[]): string | null {
+  const [path = ''] = url.split('?');
+  if (PUBLIC.test(path)) return '*';
+  const { origin } = headers;
+  return origin !== undefined && path.startsWith('/v1/') && origins.includes(origin) ? origin : null;
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+function answerPreflight(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(204)
+    .header('Access-Control-Allow-Methods', METHODS)
+    .header('Access-Control-Allow-Headers', REQUEST_HEADERS)
+    .header('Access-Control-Max-Age', String(ANSWER_IS_KEPT_FOR_SECONDS))
+    .send();
+}
