@@ -1,0 +1,59 @@
+import { joinStructure } from './page/join-structure.ts';
+import { addPages } from './page/page-objects.ts';
+import type { PageSet } from './page/page-set.ts';
+import { isSigned } from './pdf/certify.ts';
+import type { PdfDocument } from './pdf/document.ts';
+import type { IncrementalUpdate } from './pdf/incremental-update.ts';
+import { pages } from './pdf/pages.ts';
+import { PdfRef, wholeNumber, type PdfDict } from './pdf/values.ts';
+
+export type { PageSet } from './page/page-set.ts';
+
+/**
+ * Appends finished pages behind the last one, and leaves every page that is there as it is. Answers the new pages; null
+ * where the file must stay without: it is signed or certified, which another page would break (ISO 32000-1, 12.8.2.2),
+ * or its page tree does not count right, so that readers would disagree on which page is which.
+ */
+export function appendPages(update: IncrementalUpdate, set: PageSet): readonly PdfRef[] | null {
+  const tree = openTree(update);
+  if (tree === null || isBound(update)) return null;
+  const structure = joinStructure(update, set.pages.length);
+  const added = addPages(update, set, { parent: tree.ref, structParents: structure?.firstKey ?? null });
+  structure?.join(set, added);
+  update.set(tree.ref, {
+    value: new Map(tree.dict).set('Kids', [...tree.kids, ...added]).set('Count', tree.count + added.length),
+  });
+  return added;
+}
+
+function isBound(update: IncrementalUpdate): boolean {
+  const { document } = update;
+  const permissions = document.dict(document.catalog?.get('Perms'));
+  return isSigned(document) || (permissions?.has('DocMDP') ?? false);
+}
+
+interface PageTree {
+  readonly ref: PdfRef;
+  readonly dict: PdfDict;
+  readonly kids: readonly (PdfRef | PdfDict)[];
+  readonly count: number;
+}
+
+function openTree({ document }: IncrementalUpdate): PageTree | null {
+  const ref = document.catalog?.get('Pages');
+  const dict = document.dict(ref);
+  const kids = document.array(dict?.get('Kids'));
+  if (!(ref instanceof PdfRef) || dict === null || kids === null) return null;
+  const usable = kids.filter((kid) => kid instanceof PdfRef || kid instanceof Map);
+  const isRoot = usable.length === kids.length && !dict.has('Parent') && !dict.has('Contents');
+  const count = isRoot ? trueCount(document, dict) : null;
+  return count === null ? null : { ref, dict, kids: usable, count };
+}
+
+/** The number of pages, where the tree tells it right. */
+function trueCount(document: PdfDocument, root: PdfDict): number | null {
+  const told = wholeNumber(document.resolve(root.get('Count'))) ?? 0;
+  let counted = 0;
+  for (const _ of pages(document)) if (++counted > told) return null;
+  return counted === told ? told : null;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import type { PageFont, PlacedGlyph } from './page-font.ts';
+import type { EmbeddedFont } from './page-set.ts';
+
+/** The glyphs of a font that some pages use, numbered anew, so that a file carries only these. */
+export class FontSubset {
+  readonly #font: PageFont;
+  readonly #numbers = new Map<number, number>();
+  /** What each glyph stands for; glyph 0 stands for nothing. */
+  readonly #texts: string[] = [''];
+  readonly #widths: number[];
+
+  constructor(font: PageFont) {
+    this.#font = font;
+    this.#widths = [font.scaled(font.font.getGlyph(0).advanceWidth)];
+  }
+
+  /** The glyph's number in the subset. */
+  use({ id, text }: PlacedGlyph): number {
+    const known = this.#numbers.get(id);
+    if (known !== undefined) return known;
+    const number = this.#texts.push(text) - 1;
+    this.#numbers.set(id, number);
+    this.#widths.push(this.#font.scaled(this.#font.font.getGlyph(id).advanceWidth));
+    return number;
+  }
+
+  /** The width that the file tells of a glyph of the subset. */
+  width(number: number): number {
+    return this.#widths[number] ?? 0;
+  }
+
+  /** The font as it is embedded. The same glyphs in the same order give the same bytes. */
+  embed(resource: string, bold: boolean): EmbeddedFont {
+    const { font } = this.#font;
+    const subset = font.createSubset();
+    for (const id of this.#numbers.keys()) subset.includeGlyph(font.getGlyph(id));
+    const program = Buffer.from(subset.encode());
+    const scaled = (units: number): number => this.#font.scaled(units);
+    const { minX, minY, maxX, maxY } = font.bbox;
+    return {
+      resource,
+      name: `${subsetTag(program)}+${font.postscriptName}`,
+      program: deflateSync(program),
+      programLength: program.length,
+      widths: this.#widths,
+      toUnicode: deflateSync(Buffer.from(toUnicode(this.#texts), 'latin1')),
+      ascent: scaled(font.ascent),
+      descent: scaled(font.descent),
+      capHeight: scaled(font.capHeight),
+      box: [scaled(minX), scaled(minY), scaled(maxX), scaled(maxY)],
+      bold,
+    };
+  }
+}
+
+/** Six capital letters that differ where the subset differs (ISO 32000-1, 9.6.4). */
+function subsetTag(program: Buffer): string {
+  const digest = createHash('sha256').update(program).digest();
+  return Array.from(digest.subarray(0, 6), (byte) => String.fromCodePoint(65 + (byte % 26))).join('');
+}
+
+/** ISO 32000-1, 9.10.3; a block of a CMap has a hundred lines at most (Adobe Technical Note 5014). */
+function toUnicode(texts: readonly string[]): string {
+  const lines = texts.slice(1).map((text, index) => `<${hex(index + 1)}> <${utf16(text)}>`);
+  const blocks: string[] = [];
+  for (let at = 0; at < lines.length; at += 100) {
+    const block = lines.slice(at, at + 100);
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar\n`);
+  }
+  return `/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap
+/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def
+/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def
+1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange
+${blocks.join('')}endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n`;
+}
+
+/** Four hexadecimal digits of a glyph's number. */
+export function hex(number: number): string {
+  return number.toString(16).toUpperCase().padStart(4, '0');
+}
+
+function utf16(text: string): string {
+  return Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
+}

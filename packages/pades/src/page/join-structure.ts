@@ -1,0 +1,83 @@
+import type { IncrementalUpdate } from '../pdf/incremental-update.ts';
+import { dictOf, PdfRef, wholeNumber, type PdfDict, type PdfValue } from '../pdf/values.ts';
+import type { PageSet } from './page-set.ts';
+import { addStructure, parentNumbers } from './structure-objects.ts';
+
+/** A place in a file's structure that pages may take. */
+export interface StructurePlace {
+  /** /StructParents of the first page. */
+  readonly firstKey: number;
+  /** Adds the structure of the pages behind that of the file. */
+  join(set: PageSet, pages: readonly PdfRef[]): void;
+}
+
+/**
+ * Finds where the structure of a tagged file can be continued (ISO 32000-1, 14.7). Null for a file without structure:
+ * one that knew our pages alone would hide all others from those who are read to. Null, too, where it is damaged.
+ */
+export function joinStructure(update: IncrementalUpdate, pages: number): StructurePlace | null {
+  const ref = update.document.catalog?.get('StructTreeRoot');
+  const root = update.document.dict(ref);
+  const place = root?.get('ParentTree');
+  const tree = update.document.dict(place);
+  if (!(ref instanceof PdfRef) || root === null || tree === null) return null;
+  const firstKey = nextKey(update, root, tree);
+  if (firstKey === null) return null;
+  return {
+    firstKey,
+    join(set, added) {
+      const elements = addStructure(update, set, { parent: ref, pages: added });
+      const numbers = parentNumbers(elements, firstKey);
+      const larger = grown(update, tree, { numbers, last: firstKey + pages - 1 });
+      const next = new Map(root)
+        .set('K', [...kidsOf(update, root.get('K')), elements.top])
+        .set('ParentTreeNextKey', firstKey + pages);
+      if (place instanceof PdfRef) update.set(place, { value: larger });
+      else next.set('ParentTree', larger);
+      update.set(ref, { value: next });
+    },
+  };
+}
+
+function kidsOf({ document }: IncrementalUpdate, kids: PdfValue | undefined): readonly PdfValue[] {
+  const list = document.array(kids);
+  if (list !== null) return list;
+  return kids === undefined || kids === null ? [] : [kids];
+}
+
+/** A number behind every one that is taken; null where the tree does not tell them (ISO 32000-1, 7.9.7). */
+function nextKey({ document }: IncrementalUpdate, root: PdfDict, tree: PdfDict): number | null {
+  const numbers = document.array(tree.get('Nums'));
+  const kids = document.array(tree.get('Kids'));
+  if (numbers === null && kids === null) return null;
+  const promised = wholeNumber(document.resolve(root.get('ParentTreeNextKey'))) ?? 0;
+  const keys = (numbers ?? []).filter((_, index) => index % 2 === 0);
+  const limits = (kids ?? []).map((kid) => document.array(document.dict(kid)?.get('Limits'))?.[1]);
+  // NaN for a key that cannot be read makes the greatest one NaN, and so the answer null.
+  const highest = [...keys, ...limits].reduce((one: number, key) => Math.max(one, keyOf(key)), promised - 1);
+  return Number.isSafeInteger(highest) && highest < HIGHEST_KEY ? highest + 1 : null;
+}
+
+/** Room for our own behind it in every reader's 32 bits. */
+const HIGHEST_KEY = 2 ** 30;
+
+function keyOf(value: PdfValue | undefined): number {
+  return wholeNumber(value) ?? Number.NaN;
+}
+
+interface NewNumbers {
+  readonly numbers: PdfValue[];
+  readonly last: number;
+}
+
+/** A tree with leaves gets one more, a flat one longer: its order stays that of the numbers. */
+function grown(update: IncrementalUpdate, tree: PdfDict, { numbers, last }: NewNumbers): PdfDict {
+  const kids = update.document.array(tree.get('Kids'));
+  if (kids === null) {
+    const known = update.document.array(tree.get('Nums')) ?? [];
+    return new Map(tree).set('Nums', [...known, ...numbers]);
+  }
+  const leaf = update.allocate();
+  update.set(leaf, { value: dictOf({ Limits: [numbers[0] ?? last, last], Nums: numbers }) });
+  return new Map(tree).set('Kids', [...kids, leaf]);
+}

@@ -1,0 +1,119 @@
+import { FontSubset } from './font-subset.ts';
+import { PageCanvas, type Colour } from './page-canvas.ts';
+import type { PageFont } from './page-font.ts';
+import type { StructureNode, StructureType } from './page-set.ts';
+import { wrapText, type Line } from './wrap-text.ts';
+
+/** ISO 216 A4, in points. */
+export const A4 = [595.28, 841.89] as const;
+
+/** The part of a page that content may fill; what is outside belongs to the warning and the foot. */
+export const BODY = { left: 54, right: A4[0] - 54, top: A4[1] - 58, bottom: 62 } as const;
+
+/** Dark enough to be read when printed in grey: at least 4.5 to 1 on white, but for lines and grounds. */
+export const INK: Colour = [0.09, 0.11, 0.14];
+export const MUTED: Colour = [0.33, 0.37, 0.42];
+export const ACCENT: Colour = [0.04, 0.33, 0.29];
+export const HAIRLINE: Colour = [0.82, 0.84, 0.86];
+export const GROUND: Colour = [0.965, 0.97, 0.973];
+
+export type Weight = 'regular' | 'bold';
+
+/** How a text looks. Points. */
+export interface Style {
+  readonly weight: Weight;
+  readonly size: number;
+  readonly leading: number;
+  readonly colour: Colour;
+}
+
+/** Where a column of text stands. Points. */
+export interface Column {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** The two fonts that pages are written in. */
+export interface PageFonts {
+  readonly regular: PageFont;
+  readonly bold: PageFont;
+}
+
+export const WHOLE: Column = { left: BODY.left, width: BODY.right - BODY.left };
+
+/** Fills pages from top to bottom, and begins a new one where the next piece does not fit. */
+export class PageFlow {
+  readonly document: StructureNode = { type: 'Document', kids: [] };
+  readonly subsets: Readonly<Record<Weight, FontSubset>>;
+  readonly canvases: PageCanvas[] = [];
+  /** The upper edge of what is still free on the page. */
+  y = 0;
+  readonly #fonts: PageFonts;
+
+  constructor(fonts: PageFonts) {
+    this.#fonts = fonts;
+    this.subsets = { regular: new FontSubset(fonts.regular), bold: new FontSubset(fonts.bold) };
+    this.newPage();
+  }
+
+  newPage(): void {
+    this.canvases.push(new PageCanvas(this.canvases.length));
+    this.y = BODY.top;
+  }
+
+  get canvas(): PageCanvas {
+    const last = this.canvases.at(-1);
+    if (last === undefined) throw new RangeError('a flow has a page');
+    return last;
+  }
+
+  /** Begins a new page unless so much is free. What is higher than a page begins on a fresh one. */
+  reserve(height: number): void {
+    if (this.y - height < BODY.bottom && this.y < BODY.top) this.newPage();
+  }
+
+  /** Leaves some free space, but none at the top of a page. */
+  skip(height: number): void {
+    if (this.y < BODY.top) this.y -= height;
+  }
+
+  /** A new node of the structure, the last of its parent. */
+  node(type: StructureType, parent: StructureNode = this.document, alternative?: string): StructureNode {
+    const node: StructureNode = { type, kids: [], ...(alternative !== undefined && { alternative }) };
+    parent.kids.push(node);
+    return node;
+  }
+
+  wrap(text: string, style: Style, width: number): readonly Line[] {
+    return wrapText(text, { font: this.#fonts[style.weight], size: style.size, width });
+  }
+
+  /** A text from here on downwards, over as many pages as it takes. */
+  write(lines: readonly Line[], style: Style, place: Column & { readonly node: StructureNode }): void {
+    let rest = lines;
+    while (rest.length > 0) {
+      this.reserve(style.leading);
+      const fitting = Math.max(1, Math.floor((this.y - BODY.bottom) / style.leading));
+      const chunk = rest.slice(0, fitting);
+      this.canvas.marked(place.node, () => this.draw(chunk, style, { ...place, top: this.y }));
+      this.y -= chunk.length * style.leading;
+      rest = rest.slice(fitting);
+    }
+  }
+
+  /** Lines one below the other, wherever the flow is; the caller tells what they are. */
+  draw(lines: readonly Line[], style: Style, { left, top }: { left: number; top: number }): void {
+    const font = { resource: RESOURCES[style.weight], subset: this.subsets[style.weight] };
+    const { size, colour, leading } = style;
+    for (const [index, { glyphs }] of lines.entries()) {
+      const y = top - index * leading - (leading + size * CAPITAL_HEIGHT) / 2;
+      this.canvas.text({ glyphs, x: left, y, font, size, colour });
+    }
+  }
+}
+
+/** Height of capitals, of the font size: what centres a line in its leading. */
+const CAPITAL_HEIGHT = 0.714;
+
+/** Names of the fonts among the resources of each page. */
+export const RESOURCES: Readonly<Record<Weight, string>> = { regular: 'AvalRegular', bold: 'AvalBold' };

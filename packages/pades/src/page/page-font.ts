@@ -1,0 +1,66 @@
+import { create, type Font } from 'fontkit';
+import { printableText } from './printable-text.ts';
+
+/** A glyph in its place. Lengths in thousandths of the font size. */
+export interface PlacedGlyph {
+  readonly id: number;
+  /** The characters it stands for. */
+  readonly text: string;
+  readonly advance: number;
+  /** Where it is moved to, without moving what follows: marks above and below a letter. */
+  readonly dx: number;
+  readonly dy: number;
+}
+
+const MARK = /\p{M}/u;
+
+/** A TrueType font to write pages in. Opening it costs a millisecond; it is kept for the life of a process. */
+export class PageFont {
+  readonly font: Font;
+  readonly #plain = new Map<number, PlacedGlyph>();
+
+  constructor(font: Font) {
+    this.font = font;
+  }
+
+  /** Thousandths of the font size that a length in font units stands for. */
+  scaled(units: number): number {
+    return Math.round((units * 1000) / this.font.unitsPerEm);
+  }
+
+  /** The glyphs of a text in reading order; what the font lacks is written as its number (`printableText`). */
+  shape(text: string): readonly PlacedGlyph[] {
+    const printable = printableText(text, (codePoint) => this.font.hasGlyphForCodePoint(codePoint));
+    if (MARK.test(printable)) return this.#layOut(printable);
+    return Array.from(printable, (character) => this.#glyphOf(character));
+  }
+
+  #glyphOf(character: string): PlacedGlyph {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const known = this.#plain.get(codePoint);
+    if (known !== undefined) return known;
+    const { id, advanceWidth } = this.font.glyphForCodePoint(codePoint);
+    const glyph = { id, text: character, advance: this.scaled(advanceWidth), dx: 0, dy: 0 };
+    this.#plain.set(codePoint, glyph);
+    return glyph;
+  }
+
+  /** Combining marks that NFC could not fold into their letter are placed by the font's own tables (GPOS). */
+  #layOut(text: string): readonly PlacedGlyph[] {
+    const { glyphs, positions } = this.font.layout(text);
+    return glyphs.map(({ id, codePoints }, index) => ({
+      id,
+      text: String.fromCodePoint(...codePoints),
+      advance: this.scaled(positions[index]?.xAdvance ?? 0),
+      dx: this.scaled(positions[index]?.xOffset ?? 0),
+      dy: this.scaled(positions[index]?.yOffset ?? 0),
+    }));
+  }
+}
+
+/** Opens a TrueType font. Throws TypeError for a collection of fonts; `bytes` come from the caller's own installation. */
+export function openPageFont(bytes: Uint8Array): PageFont {
+  const font = create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (!('createSubset' in font)) throw new TypeError('the bytes are not one font');
+  return new PageFont(font);
+}

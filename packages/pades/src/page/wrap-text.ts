@@ -1,0 +1,72 @@
+import type { PageFont, PlacedGlyph } from './page-font.ts';
+
+/** One line of text. */
+export interface Line {
+  readonly glyphs: readonly PlacedGlyph[];
+  /** In points. */
+  readonly width: number;
+}
+
+/** How text is set. Lengths in points. */
+export interface Setting {
+  readonly font: PageFont;
+  readonly size: number;
+  readonly width: number;
+}
+
+/** Breaks a text into lines no wider than asked: between words, and inside one that alone is too wide. */
+export function wrapText(text: string, setting: Setting): readonly Line[] {
+  const lines: PlacedGlyph[][] = [];
+  let current: PlacedGlyph[] = [];
+  for (const word of wordsOf(setting.font.shape(text))) {
+    const joined = [...current, ...word];
+    if (current.length > 0 && widthOf(trimmed(joined), setting.size) > setting.width) {
+      lines.push(current);
+      current = [];
+    }
+    const pieces = cut([...current, ...word], setting);
+    current = pieces.pop() ?? [];
+    lines.push(...pieces);
+  }
+  if (current.length > 0) lines.push(current);
+  return lines.map((line) => lineOf(trimmed(line), setting.size));
+}
+
+/** The width of glyphs, in points. */
+export function widthOf(glyphs: readonly PlacedGlyph[], size: number): number {
+  return (glyphs.reduce((sum, { advance }) => sum + advance, 0) * size) / 1000;
+}
+
+function lineOf(glyphs: readonly PlacedGlyph[], size: number): Line {
+  return { glyphs, width: widthOf(glyphs, size) };
+}
+
+/** Words, each with the space after it. */
+function wordsOf(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
+  const words: PlacedGlyph[][] = [[]];
+  for (const glyph of glyphs) {
+    words.at(-1)?.push(glyph);
+    if (glyph.text === ' ') words.push([]);
+  }
+  return words.filter((word) => word.length > 0);
+}
+
+/** A glyph without a width of its own is a mark, and stays with its letter. */
+function cut(glyphs: readonly PlacedGlyph[], { size, width }: Setting): PlacedGlyph[][] {
+  const pieces: PlacedGlyph[][] = [];
+  let [piece, reached]: [PlacedGlyph[], number] = [[], 0];
+  for (const glyph of glyphs) {
+    const advance = (glyph.advance * size) / 1000;
+    if (piece.length > 0 && glyph.text !== ' ' && advance > 0 && reached + advance > width) {
+      pieces.push(piece);
+      [piece, reached] = [[], 0];
+    }
+    piece.push(glyph);
+    reached += advance;
+  }
+  return [...pieces, piece];
+}
+
+function trimmed(glyphs: readonly PlacedGlyph[]): readonly PlacedGlyph[] {
+  return glyphs.at(-1)?.text === ' ' ? glyphs.slice(0, -1) : glyphs;
+}
