@@ -92,14 +92,18 @@ export const ENVELOPE_COLUMNS = sql`
   e.remind_at, e.metadata,
   e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
 
-/** The document's version and names are the pinned ones, or before sending the newest. */
+/**
+ * The document's version and names are the pinned ones, or before sending the newest. No coalesce in the join: under
+ * row-level security PostgreSQL does not know it as harmless, and would read every version instead of one by its key.
+ */
 export const DOCUMENT_SELECT = sql`
   SELECT ed.envelope_id, d.id, v.id AS version_id, ed.version_id IS NOT NULL AS pinned,
          coalesce(ed.title, d.title) AS title, coalesce(ed.filename, d.filename) AS filename, v.sha256, v.size, v.pages,
          v.presigned, v.blob_key
   FROM envelope_documents ed
   JOIN documents d ON d.id = ed.document_id
-  JOIN document_versions v ON v.id = coalesce(ed.version_id, d.current_version_id)`;
+  JOIN document_versions v
+    ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END`;
 
 export const SIGNER_SELECT = sql`
   SELECT s.envelope_id, s.id, s.environment, s.personal, s.signing_order, s.status, s.sent_at, s.viewed_at,
