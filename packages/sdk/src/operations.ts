@@ -1092,6 +1092,13 @@ export interface Operations {
         | 'signer.declined'
       )[];
       description?: string | null;
+      /**
+       * `v1` (the default): HMAC with the secret. `v1a`: Ed25519, checked with `publicKey`. Both: a header with both.
+       *
+       * @minItems 1
+       * @maxItems 2
+       */
+      signatures?: ('v1' | 'v1a')[];
     };
     answer: NewWebhook;
   };
@@ -1147,6 +1154,13 @@ export interface Operations {
         | 'signer.declined'
       )[];
       description?: string | null;
+      /**
+       * `v1` (the default): HMAC with the secret. `v1a`: Ed25519, checked with `publicKey`. Both: a header with both.
+       *
+       * @minItems 1
+       * @maxItems 2
+       */
+      signatures?: ('v1' | 'v1a')[];
       /**
        * false also gives up what waits to be delivered.
        */
@@ -2080,6 +2094,8 @@ export interface NewWebhook {
   description: string | null;
   enabled: boolean;
   disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
+  signatures: ('v1' | 'v1a')[];
+  publicKey: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -2108,6 +2124,8 @@ export interface Webhook {
   description: string | null;
   enabled: boolean;
   disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
+  signatures: ('v1' | 'v1a')[];
+  publicKey: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -2132,6 +2150,8 @@ export interface RotatedWebhook {
   description: string | null;
   enabled: boolean;
   disabledReason: ('REQUESTED' | 'GONE' | 'FAILING') | null;
+  signatures: ('v1' | 'v1a')[];
+  publicKey: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;

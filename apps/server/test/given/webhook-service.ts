@@ -20,6 +20,7 @@ export interface WebhookService {
 export interface Registered {
   readonly id: string;
   readonly secret: string;
+  readonly publicKey: string | null;
 }
 
 /** To be called at the top level of a test file. */

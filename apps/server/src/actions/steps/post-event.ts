@@ -3,7 +3,7 @@ import { reasonOf } from '../../domain/webhooks/attempt.ts';
 import { keptAnswer } from '../../domain/webhooks/kept-answer.ts';
 import { signatureHeader } from '../../domain/webhooks/signature.ts';
 import { requestHeaders } from '../../domain/webhooks/request-headers.ts';
-import { signingSecrets } from '../../domain/webhooks/webhook.ts';
+import { signingKeys, signingSecrets } from '../../domain/webhooks/webhook.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 
@@ -26,7 +26,8 @@ export interface Told {
 export async function postEvent(deps: Pick<Deps, 'publicHttps'>, telling: Telling): Promise<Told | null> {
   const { webhook, eventId, body, now, signal } = telling;
   const timestamp = Math.floor(now.getTime() / 1000);
-  const signature = signatureHeader(signingSecrets(webhook, now), { id: eventId, timestamp, body });
+  const content = { id: eventId, timestamp, body };
+  const signature = signatureHeader(signingSecrets(webhook, now), content, signingKeys(webhook, now));
   const outcome = await deps.publicHttps.post({
     environment: webhook.tenant.environment,
     url: webhook.url,

@@ -1,7 +1,8 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import { makeId } from '../../domain/ids.ts';
 import { SECRET_BYTES, writeSecret } from '../../domain/webhooks/signature.ts';
-import { newWebhook } from '../../domain/webhooks/webhook.ts';
+import { SIGNING_SEED_BYTES, writeSigningKey } from '../../domain/webhooks/signing-key.ts';
+import { newWebhook, withSigningKey } from '../../domain/webhooks/webhook.ts';
 import type { Webhook, WebhookWish } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 import { addressIsAllowed } from '../steps/address-is-allowed.ts';
@@ -17,12 +18,13 @@ export async function createWebhook(
   return deps.db.change(async (tx) => {
     const now = tx.now();
     const id = makeId('whk', now, deps.random.bytes(10));
-    const webhook = newWebhook(wish, {
+    const bare = newWebhook(wish, {
       id,
       tenant,
       secret: writeSecret(deps.random.bytes(SECRET_BYTES)),
       now,
     });
+    const webhook = withSigningKey(bare, () => writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES)));
     await tx.webhooks.insert(webhook);
     await itemWithinPlan(tx, tenant.organizationId, 'webhooks');
     return { value: webhook };

@@ -6,6 +6,7 @@ import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { DeliveryInHand } from '../../ports/stores/deliveries.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { notifyOwners } from '../steps/notify-owners.ts';
 import { postEvent } from '../steps/post-event.ts';
 import type { Told } from '../steps/post-event.ts';
 
@@ -72,14 +73,21 @@ async function tellEndpoint(
     return after.disabledReason === null;
   }
   await tx.webhooks.save(after);
-  if (after.disabledReason !== null) {
-    await tx.deliveries.abandon(id, tx.now());
-    tx.afterCommit(() => tellOperator(deps, after));
-  }
+  if (after.disabledReason !== null) await tellDisabled(deps, tx, after);
   return after.disabledReason === null;
 }
 
-/** There is no mail to members yet: the endpoint says it itself, and the log. */
+/** What waits is given up; owners and admins are written to in the same transaction, the operator reads it in the log. */
+async function tellDisabled(deps: DeliveryDeps, tx: Tx, webhook: Webhook): Promise<void> {
+  const { id, tenant, url, disabledReason: reason } = webhook;
+  await tx.deliveries.abandon(id, tx.now());
+  if (reason === 'GONE' || reason === 'FAILING') {
+    const notice = { kind: 'WEBHOOK_DISABLED', url, reason, environment: tenant.environment } as const;
+    await notifyOwners(deps, tx, { tenant, notice });
+  }
+  tx.afterCommit(() => tellOperator(deps, webhook));
+}
+
 function tellOperator({ log }: Pick<Deps, 'log'>, { id, tenant, disabledReason }: Webhook): void {
   const { organizationId, projectId, environment } = tenant;
   const code = disabledReason;

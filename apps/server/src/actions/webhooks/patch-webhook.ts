@@ -1,7 +1,8 @@
 import { versionAgrees } from '../../domain/access/if-match.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { changeWebhook } from '../../domain/webhooks/webhook.ts';
+import { SIGNING_SEED_BYTES, writeSigningKey } from '../../domain/webhooks/signing-key.ts';
+import { changeWebhook, withSigningKey } from '../../domain/webhooks/webhook.ts';
 import type { Webhook, WebhookPatch } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 import { addressIsAllowed } from '../steps/address-is-allowed.ts';
@@ -11,7 +12,7 @@ import { addressIsAllowed } from '../steps/address-is-allowed.ts';
  * WEBHOOK_URL_NOT_ALLOWED, CONFLICT (If-Match).
  */
 export async function patchWebhook(
-  deps: Pick<Deps, 'db' | 'publicHttps' | 'settings' | 'log'>,
+  deps: Pick<Deps, 'db' | 'random' | 'publicHttps' | 'settings' | 'log'>,
   tenant: Tenant,
   asked: { readonly id: string; readonly patch: WebhookPatch; readonly ifMatch: number | null },
 ): Promise<Webhook> {
@@ -21,7 +22,8 @@ export async function patchWebhook(
   return deps.db.change(async (tx) => {
     const webhook = (await tx.webhooks.lock(tenant, id)) ?? fail('NOT_FOUND');
     versionAgrees(ifMatch, webhook.version);
-    const changed = await tx.webhooks.save(changeWebhook(webhook, patch, tx.now()));
+    const makeKey = (): string => writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES));
+    const changed = await tx.webhooks.save(withSigningKey(changeWebhook(webhook, patch, tx.now()), makeKey));
     if (patch.enabled === false) await tx.deliveries.abandon(webhook.id, tx.now());
     return { value: changed };
   });

@@ -2,6 +2,7 @@ import { versionAgrees } from '../../domain/access/if-match.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { SECRET_BYTES, writeSecret } from '../../domain/webhooks/signature.ts';
+import { SIGNING_SEED_BYTES, writeSigningKey } from '../../domain/webhooks/signing-key.ts';
 import { rotateSecret as rotated } from '../../domain/webhooks/webhook.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
@@ -16,6 +17,7 @@ export async function rotateSecret(
     const webhook = (await tx.webhooks.lock(tenant, asked.id)) ?? fail('NOT_FOUND');
     versionAgrees(asked.ifMatch, webhook.version);
     const secret = writeSecret(deps.random.bytes(SECRET_BYTES));
-    return { value: await tx.webhooks.save(rotated(webhook, secret, tx.now())) };
+    const signingKey = writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES));
+    return { value: await tx.webhooks.save(rotated(webhook, { secret, signingKey }, tx.now())) };
   });
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { signWith } from './signing-key.ts';
 
 const PREFIX = 'whsec_';
 
@@ -21,12 +22,20 @@ export interface SignedContent {
 }
 
 /**
- * The header `webhook-signature`: for each secret `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`,
- * separated by spaces (Standard Webhooks 1.0.0). A receiver is content when one of them fits.
+ * The header `webhook-signature` over `id.timestamp.body`: for each secret `v1,` and the base64 of HMAC-SHA256, for each
+ * `whsk_…` `v1a,` and that of Ed25519, separated by spaces (Standard Webhooks 1.0.0). A receiver is content when one of
+ * them fits.
  */
-export function signatureHeader(secrets: readonly string[], { id, timestamp, body }: SignedContent): string {
+export function signatureHeader(
+  secrets: readonly string[],
+  { id, timestamp, body }: SignedContent,
+  signingKeys: readonly string[] = [],
+): string {
   const content = `${id}.${timestamp}.${body}`;
-  return secrets.map((secret) => `v1,${hmac(secret, content)}`).join(' ');
+  return [
+    ...secrets.map((secret) => `v1,${hmac(secret, content)}`),
+    ...signingKeys.map((key) => `v1a,${signWith(key, content)}`),
+  ].join(' ');
 }
 
 function hmac(secret: string, content: string): string {

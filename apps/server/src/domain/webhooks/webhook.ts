@@ -21,6 +21,10 @@ export const EVENT_TYPES = [
 /** What an endpoint asks to be told; `*` is everything, also what is added later. */
 export type Subscription = EventType | '*';
 
+/** Standard Webhooks: `v1` is HMAC with the shared secret, `v1a` Ed25519, for which a public key is enough. */
+export const SIGNATURE_SCHEMES = ['v1', 'v1a'] as const;
+export type SignatureScheme = (typeof SIGNATURE_SCHEMES)[number];
+
 /** Why nothing is sent: somebody said so, the receiver answered 410, or it failed for days. */
 export type DisabledReason = 'REQUESTED' | 'GONE' | 'FAILING';
 
@@ -39,9 +43,17 @@ export interface Webhook {
   readonly description: string | null;
   /** Null: it is enabled. */
   readonly disabledReason: DisabledReason | null;
+  /** How deliveries are signed; at least one. */
+  readonly signatures: readonly SignatureScheme[];
   readonly secret: string;
-  /** The secret before the last rotation, which signs beside the new one until then. */
-  readonly previous: { readonly secret: string; readonly until: Date } | null;
+  /** `whsk_…`; null where `v1a` was never asked for. */
+  readonly signingKey: string | null;
+  /** What signed before the last rotation, and signs beside the new until then. */
+  readonly previous: {
+    readonly secret: string;
+    readonly signingKey: string | null;
+    readonly until: Date;
+  } | null;
   readonly failing: Failing | null;
   readonly version: number;
   readonly createdAt: Date;
@@ -53,6 +65,7 @@ export interface WebhookWish {
   readonly url: string;
   readonly events: readonly Subscription[];
   readonly description?: string | null | undefined;
+  readonly signatures?: readonly SignatureScheme[] | undefined;
 }
 
 /** What may be changed later; absent members stay. */
@@ -62,7 +75,7 @@ export interface WebhookPatch extends Partial<WebhookWish> {
 
 /** A new endpoint, enabled. */
 export function newWebhook(
-  { url, events, description = null }: WebhookWish,
+  { url, events, description = null, signatures = ['v1'] }: WebhookWish,
   made: { readonly id: Id<'whk'>; readonly tenant: Tenant; readonly secret: string; readonly now: Date },
 ): Webhook {
   const { now, ...own } = made;
@@ -72,6 +85,8 @@ export function newWebhook(
     events: [...new Set(events)],
     description,
     disabledReason: null,
+    signatures: [...new Set(signatures)],
+    signingKey: null,
     previous: null,
     failing: null,
     version: 1,
@@ -85,7 +100,8 @@ export function changeWebhook(webhook: Webhook, patch: WebhookPatch, now: Date):
   const { url = webhook.url, description = webhook.description, enabled } = patch;
   const events = patch.events === undefined ? webhook.events : [...new Set(patch.events)];
   const failing = url === webhook.url ? webhook.failing : null;
-  const changed = { ...webhook, url, events, description, failing, updatedAt: now };
+  const signatures = [...new Set(patch.signatures ?? webhook.signatures)];
+  const changed = { ...webhook, url, events, description, signatures, failing, updatedAt: now };
   if (enabled === undefined) return changed;
   return enabled ? enabledAgain(changed) : { ...changed, disabledReason: 'REQUESTED' };
 }
@@ -95,15 +111,39 @@ export function enabledAgain(webhook: Webhook): Webhook {
   return { ...webhook, disabledReason: null, failing: null };
 }
 
-/** The endpoint with a new secret; the one before signs beside it for a day, an older one no more. */
-export function rotateSecret(webhook: Webhook, secret: string, now: Date): Webhook {
+/** The endpoint with a key where it asks for `v1a` and has none yet. */
+export function withSigningKey(webhook: Webhook, make: () => string): Webhook {
+  const isOwed = webhook.signatures.includes('v1a') && webhook.signingKey === null;
+  return isOwed ? { ...webhook, signingKey: make() } : webhook;
+}
+
+/** The endpoint with a new secret, and a new key where it had one; those before sign beside them for a day, older ones no more. */
+export function rotateSecret(
+  webhook: Webhook,
+  made: { readonly secret: string; readonly signingKey: string },
+  now: Date,
+): Webhook {
   const until = new Date(now.getTime() + WEBHOOK_SECRETS_OVERLAP_FOR);
-  return { ...webhook, secret, previous: { secret: webhook.secret, until }, updatedAt: now };
+  const previous = { secret: webhook.secret, signingKey: webhook.signingKey, until };
+  const signingKey = webhook.signingKey === null ? null : made.signingKey;
+  return { ...webhook, secret: made.secret, signingKey, previous, updatedAt: now };
 }
 
 /** The secrets that sign now, the newest first. */
-export function signingSecrets({ secret, previous }: Webhook, now: Date): readonly string[] {
-  return previous !== null && now < previous.until ? [secret, previous.secret] : [secret];
+export function signingSecrets(webhook: Webhook, now: Date): readonly string[] {
+  if (!webhook.signatures.includes('v1')) return [];
+  return [webhook.secret, ...stillSigning(webhook, now).map(({ secret }) => secret)];
+}
+
+/** The keys (`whsk_…`) that sign now, the newest first. */
+export function signingKeys(webhook: Webhook, now: Date): readonly string[] {
+  if (!webhook.signatures.includes('v1a')) return [];
+  const before = stillSigning(webhook, now).map(({ signingKey }) => signingKey);
+  return [webhook.signingKey, ...before].filter((key) => key !== null);
+}
+
+function stillSigning({ previous }: Webhook, now: Date) {
+  return previous !== null && now < previous.until ? [previous] : [];
 }
 
 /** True where the endpoint asks to be told of such an event. */

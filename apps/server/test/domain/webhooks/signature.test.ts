@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signatureHeader, writeSecret } from '../../../src/domain/webhooks/signature.ts';
+import { signWith, writeSigningKey } from '../../../src/domain/webhooks/signing-key.ts';
 
 /** docs/webhooks.md prints the two of ours. */
 const OURS = {
@@ -26,6 +27,14 @@ describe('the signature', () => {
 
   it.each(SECRETS)('of ours, by %s', (secret, signature) => {
     expect(signatureHeader([secret], OURS)).toBe(signature);
+  });
+
+  it('by secrets and keys is all of them, those of the secrets first', () => {
+    const key = writeSigningKey(Buffer.alloc(32, 7));
+    const [[secret, bySecret]] = SECRETS;
+    const byKey = signWith(key, `${OURS.id}.${OURS.timestamp}.${OURS.body}`);
+    expect(signatureHeader([secret], OURS, [key])).toBe(`${bySecret} v1a,${byKey}`);
+    expect(signatureHeader([], OURS, [key])).toBe(`v1a,${byKey}`);
   });
 
   it('by two secrets is both, the first one first', () => {

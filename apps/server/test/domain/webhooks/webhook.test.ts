@@ -4,8 +4,10 @@ import {
   EVENT_TYPES,
   newWebhook,
   rotateSecret,
+  signingKeys,
   signingSecrets,
   subscribes,
+  withSigningKey,
 } from '../../../src/domain/webhooks/webhook.ts';
 import type { EventType } from '../../../src/domain/events/domain-event.ts';
 
@@ -67,16 +69,54 @@ describe('a change', () => {
   });
 });
 
+describe('signatures', () => {
+  const both = { ...webhook, signatures: ['v1', 'v1a'] } as const;
+
+  it('are v1 where nothing is said, each once where something is, and stay until they are changed', () => {
+    const wish = { url: 'https://example.com/', events: ['*'] } as const;
+    expect(webhook.signatures).toEqual(['v1']);
+    expect(newWebhook({ ...wish, signatures: ['v1a', 'v1a'] }, made).signatures).toEqual(['v1a']);
+    expect(changeWebhook(both, {}, now).signatures).toEqual(['v1', 'v1a']);
+    expect(changeWebhook(both, { signatures: ['v1'] }, now).signatures).toEqual(['v1']);
+  });
+
+  it('v1a has a key, made when it is first asked for', () => {
+    expect(withSigningKey(webhook, () => 'whsk_1')).toBe(webhook);
+    const keyed = withSigningKey(both, () => 'whsk_1');
+    expect(keyed.signingKey).toBe('whsk_1');
+    expect(withSigningKey(keyed, () => 'whsk_2')).toBe(keyed);
+  });
+
+  it('are made by what was asked for and nothing else', () => {
+    const keyed = { ...both, signingKey: 'whsk_1' };
+    expect([signingSecrets(keyed, now), signingKeys(keyed, now)]).toEqual([['whsec_1'], ['whsk_1']]);
+    const asymmetric = { ...keyed, signatures: ['v1a'] } as const;
+    expect([signingSecrets(asymmetric, now), signingKeys(asymmetric, now)]).toEqual([[], ['whsk_1']]);
+    const symmetric = { ...keyed, signatures: ['v1'] } as const;
+    expect([signingSecrets(symmetric, now), signingKeys(symmetric, now)]).toEqual([['whsec_1'], []]);
+  });
+});
+
 describe('a rotation', () => {
   const later = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
-  const rotated = rotateSecret(webhook, 'whsec_2', now);
+  const rotated = rotateSecret(webhook, { secret: 'whsec_2', signingKey: 'whsk_2' }, now);
 
   it('lets both secrets sign for 24 hours, the new one first', () => {
     expect(signingSecrets(rotated, later(24 * HOUR - 1))).toEqual(['whsec_2', 'whsec_1']);
     expect(signingSecrets(rotated, later(24 * HOUR))).toEqual(['whsec_2']);
   });
 
+  it('renews the key too where there is one, and only there', () => {
+    expect(rotated.signingKey).toBe(null);
+    const keyed = { ...webhook, signatures: ['v1a'], signingKey: 'whsk_1' } as const;
+    const renewed = rotateSecret(keyed, { secret: 'whsec_2', signingKey: 'whsk_2' }, now);
+    expect(signingKeys(renewed, later(24 * HOUR - 1))).toEqual(['whsk_2', 'whsk_1']);
+    expect(signingKeys(renewed, later(24 * HOUR))).toEqual(['whsk_2']);
+  });
+
   it('and a second one ends the first secret', () => {
-    expect(signingSecrets(rotateSecret(rotated, 'whsec_3', now), now)).toEqual(['whsec_3', 'whsec_2']);
+    expect(
+      signingSecrets(rotateSecret(rotated, { secret: 'whsec_3', signingKey: 'whsk_3' }, now), now),
+    ).toEqual(['whsec_3', 'whsec_2']);
   });
 });

@@ -1,7 +1,9 @@
+import { createPublicKey, verify as checkSignature } from 'node:crypto';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Asked } from '../../accounts-server.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { EVENT_TYPES } from '../../../src/domain/webhooks/webhook.ts';
 import { aSentEnvelope, complete, done } from '../../given/ceremony.ts';
 import { SIGNERS } from '../../given/sender.ts';
@@ -39,6 +41,20 @@ beforeEach(() => {
 function verify(secret: string, { body, headers }: Pick<Received, 'body' | 'headers'>): unknown {
   new SvixWebhook(secret).verify(body, { ...headers });
   return new StandardWebhook(secret).verify(body, { ...headers });
+}
+
+const signersOf = ({ headers }: Received): string[] =>
+  (headers['webhook-signature'] ?? '').split(' ').map((signature) => signature.split(',')[0] ?? '');
+
+/** As a receiver that holds nothing but the public key would check. */
+function holds(publicKey: string | null, { body, headers }: Pick<Received, 'body' | 'headers'>): boolean {
+  const x = Buffer.from((publicKey ?? '').slice('whpk_'.length), 'base64').toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const content = Buffer.from(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`);
+  return (headers['webhook-signature'] ?? '').split(' ').some((signature) => {
+    const [scheme, value = ''] = signature.split(',');
+    return scheme === 'v1a' && checkSignature(null, content, key, Buffer.from(value, 'base64'));
+  });
 }
 
 describe('what is delivered', () => {
@@ -117,6 +133,54 @@ describe('what is delivered', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('is signed for whoever holds the public key alone, where v1a is asked for', async () => {
+    const key = await keyOf(await signUp());
+    const { id, secret, publicKey } = await register(key, { signatures: ['v1a'] });
+    await test(key, id);
+    const [sent = expect.unreachable()] = take();
+    expect(signersOf(sent)).toEqual(['v1a']);
+    expect(holds(publicKey, sent)).toBe(true);
+    expect(holds(publicKey, { ...sent, body: sent.body.replace('DRAFT', 'DRAFU') })).toBe(false);
+    expect(() => verify(secret, sent)).toThrow(/signature/i);
+
+    const change = { as: key, body: { signatures: ['v1', 'v1a'] } };
+    const { body: both } = await call('PATCH', `/v1/webhooks/${id}`, change);
+    expect(both).toMatchObject({ signatures: ['v1', 'v1a'], publicKey });
+    await test(key, id);
+    const [signedTwice = expect.unreachable()] = take();
+    expect(signersOf(signedTwice)).toEqual(['v1', 'v1a']);
+    expect(() => verify(secret, signedTwice)).not.toThrow();
+    expect(holds(publicKey, signedTwice)).toBe(true);
+  });
+
+  it('is signed by both keys for a day after a rotation', async () => {
+    const key = await keyOf(await signUp());
+    const { id, publicKey } = await register(key, { signatures: ['v1a'] });
+    const { body: rotated } = await call('POST', `/v1/webhooks/${id}/rotate-secret`, { as: key });
+    expect(rotated.publicKey).not.toBe(publicKey);
+    await test(key, id);
+    const [sent = expect.unreachable()] = take();
+    expect([holds(rotated.publicKey, sent), holds(publicKey, sent)]).toEqual([true, true]);
+    clock.advance(DAY);
+    await test(key, id);
+    clock.reset();
+    const [later = expect.unreachable()] = take();
+    expect([holds(rotated.publicKey, later), holds(publicKey, later)]).toEqual([true, false]);
+  });
+
+  it('has a key from when v1a was first asked for, and keeps it encrypted', async () => {
+    const key = await keyOf(await signUp());
+    const { id, publicKey } = await register(key);
+    expect(publicKey).toBe(null);
+    const { body } = await call('PATCH', `/v1/webhooks/${id}`, { as: key, body: { signatures: ['v1a'] } });
+    expect(body.publicKey).toMatch(/^whpk_[A-Za-z0-9+/]{43}=$/);
+    const row = await service.database.read((transaction) =>
+      transaction.one<{ text: string }>(sql`SELECT w::text AS text FROM webhooks w WHERE id = ${id}`),
+    );
+    expect(row.text).not.toContain('whsk_');
+    expect(JSON.stringify(body)).not.toContain('whsk_');
   });
 
   it('is signed by both secrets for a day after a rotation, then by the new one alone', async () => {
@@ -379,5 +443,44 @@ describe('POST /v1/webhooks/deliveries/{deliveryId}/retry', () => {
     const reading = await keyOf(person, 'SANDBOX', ['webhooks:read']);
     expect(codeOf(await retry(reading, deliveryId))).toEqual([403, 'INSUFFICIENT_SCOPE']);
     await deliver();
+  });
+});
+
+describe('owners and admins are mailed', () => {
+  it.each([
+    ['pt-BR', 'Webhook desativado'],
+    ['en', 'Webhook disabled'],
+    ['es', 'Webhook desactivado'],
+  ])('in the language of their organization, %s, when their endpoint is gone', async (language, subject) => {
+    const owner = await signUp();
+    const [admin, member] = [await signUp(), await signUp()];
+    const organization = `/v1/organizations/${owner.organizationId}`;
+    const asked = { as: owner.token };
+    await call('PATCH', organization, { ...asked, body: { language } });
+    await call('POST', `${organization}/members`, { ...asked, body: { email: admin.email, role: 'ADMIN' } });
+    await call('POST', `${organization}/members`, {
+      ...asked,
+      body: { email: member.email, role: 'MEMBER' },
+    });
+    const key = await keyOf(owner);
+    await register(key);
+    receiver.answer = (_call, response) => void response.writeHead(410).end();
+    await makeEvent(key);
+    await makeEvent(key);
+    await deliver();
+    const { body } = await call('GET', '/v1/sandbox/messages', { as: key });
+    const told = body.data.map(({ kind, to }: { kind: string; to: string }) => ({ kind, to }));
+    const kind = 'WEBHOOK_DISABLED';
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { kind, to: owner.email },
+        { kind, to: admin.email },
+      ]),
+    );
+    for (const message of body.data) {
+      expect(message.subject).toContain(subject);
+      expect(message.text).toContain(receiver.url());
+    }
   });
 });

@@ -35,6 +35,8 @@ describe('POST /v1/webhooks', () => {
       description: 'Contratos',
       enabled: true,
       disabledReason: null,
+      signatures: ['v1'],
+      publicKey: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,

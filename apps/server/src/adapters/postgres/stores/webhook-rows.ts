@@ -12,8 +12,11 @@ export interface WebhookRow {
   readonly events: Webhook['events'];
   readonly description: string | null;
   readonly disabled_reason: Webhook['disabledReason'];
+  readonly signatures: Webhook['signatures'];
   readonly secret: string;
+  readonly signing_key: string | null;
   readonly previous_secret: string | null;
+  readonly previous_signing_key: string | null;
   readonly previous_until: Date | null;
   readonly failing_since: Date | null;
   readonly failed_at: Date | null;
@@ -23,12 +26,14 @@ export interface WebhookRow {
 }
 
 export const WEBHOOK_COLUMNS = sql`w.id, p.organization_id, w.project_id, w.environment, w.url, w.events,
-  w.description, w.disabled_reason, w.secret, w.previous_secret, w.previous_until, w.failing_since, w.failed_at,
+  w.description, w.disabled_reason, w.signatures, w.secret, w.signing_key, w.previous_secret, w.previous_signing_key, w.previous_until, w.failing_since, w.failed_at,
   w.version, w.created_at, w.updated_at`;
 
-/** Both secrets stand in the same place: a secret moves from one column to the other when a new one is made. */
-const place = ({ id, tenant }: Pick<Webhook, 'id' | 'tenant'>) =>
-  ({ environment: tenant.environment, table: 'webhooks', column: 'secret', row: id }) as const;
+type Kept = 'secret' | 'signing_key';
+
+/** New and previous stand in the same place: a secret moves from one column to the other when a new one is made. */
+const place = ({ id, tenant }: Pick<Webhook, 'id' | 'tenant'>, column: Kept) =>
+  ({ environment: tenant.environment, table: 'webhooks', column, row: id }) as const;
 
 /** A secret as it is kept. */
 export function sealSecret(
@@ -36,7 +41,16 @@ export function sealSecret(
   webhook: Pick<Webhook, 'id' | 'tenant'>,
   secret: string,
 ): string {
-  return secrets.encrypt(secret, place(webhook));
+  return secrets.encrypt(secret, place(webhook, 'secret'));
+}
+
+/** A signing key as it is kept; none as none. */
+export function sealSigningKey(
+  secrets: Secrets,
+  webhook: Pick<Webhook, 'id' | 'tenant'>,
+  signingKey: string | null,
+): string | null {
+  return signingKey === null ? null : secrets.encrypt(signingKey, place(webhook, 'signing_key'));
 }
 
 export function toWebhook(secrets: Secrets, row: WebhookRow): Webhook {
@@ -45,8 +59,11 @@ export function toWebhook(secrets: Secrets, row: WebhookRow): Webhook {
     projectId: row.project_id,
     environment: row.environment,
   };
-  const open = (sealed: string): string => secrets.decrypt(sealed, place({ id: row.id, tenant }));
+  const open = (sealed: string, column: Kept = 'secret'): string =>
+    secrets.decrypt(sealed, place({ id: row.id, tenant }, column));
+  const openKey = (sealed: string | null): string | null => sealed && open(sealed, 'signing_key');
   const { previous_secret: before, previous_until: until, failing_since: since, failed_at: lastAt } = row;
+  const isRotated = before !== null && until !== null;
   return {
     id: row.id,
     tenant,
@@ -54,8 +71,12 @@ export function toWebhook(secrets: Secrets, row: WebhookRow): Webhook {
     events: row.events,
     description: row.description,
     disabledReason: row.disabled_reason,
+    signatures: row.signatures,
     secret: open(row.secret),
-    previous: before === null || until === null ? null : { secret: open(before), until },
+    signingKey: openKey(row.signing_key),
+    previous: isRotated
+      ? { secret: open(before), signingKey: openKey(row.previous_signing_key), until }
+      : null,
     failing: since === null || lastAt === null ? null : { since, lastAt },
     version: row.version,
     createdAt: row.created_at,

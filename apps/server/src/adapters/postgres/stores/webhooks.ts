@@ -6,7 +6,7 @@ import type { Subscriber, WebhookStore } from '../../../ports/stores/webhooks.ts
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
-import { sealSecret, toWebhook, WEBHOOK_COLUMNS } from './webhook-rows.ts';
+import { sealSecret, sealSigningKey, toWebhook, WEBHOOK_COLUMNS } from './webhook-rows.ts';
 import type { WebhookRow } from './webhook-rows.ts';
 
 const FROM = sql`FROM webhooks w JOIN projects p ON p.id = w.project_id`;
@@ -54,9 +54,11 @@ export function webhookStore(transaction: Transaction, secrets: Secrets): Webhoo
 async function insert(transaction: Transaction, secrets: Secrets, webhook: Webhook): Promise<void> {
   const { id, tenant, url, events, description, createdAt } = webhook;
   await transaction.run(sql`
-    INSERT INTO webhooks (id, project_id, environment, url, events, description, secret, created_at, updated_at)
+    INSERT INTO webhooks (id, project_id, environment, url, events, description, signatures, secret,
+                          signing_key, created_at, updated_at)
     VALUES (${id}, ${tenant.projectId}, ${tenant.environment}, ${url}, ${events}, ${description},
-            ${sealSecret(secrets, webhook, webhook.secret)}, ${createdAt}, ${createdAt})`);
+            ${webhook.signatures}, ${sealSecret(secrets, webhook, webhook.secret)},
+            ${sealSigningKey(secrets, webhook, webhook.signingKey)}, ${createdAt}, ${createdAt})`);
 }
 
 async function save(transaction: Transaction, secrets: Secrets, webhook: Webhook): Promise<Webhook> {
@@ -64,8 +66,10 @@ async function save(transaction: Transaction, secrets: Secrets, webhook: Webhook
   await transaction.run(sql`
     UPDATE webhooks
     SET url = ${url}, events = ${events}, description = ${description}, disabled_reason = ${disabledReason},
-        secret = ${sealSecret(secrets, webhook, secret)},
+        signatures = ${webhook.signatures}, secret = ${sealSecret(secrets, webhook, secret)},
+        signing_key = ${sealSigningKey(secrets, webhook, webhook.signingKey)},
         previous_secret = ${previous && sealSecret(secrets, webhook, previous.secret)},
+        previous_signing_key = ${previous && sealSigningKey(secrets, webhook, previous.signingKey)},
         previous_until = ${previous?.until ?? null}, failing_since = ${failing?.since ?? null},
         failed_at = ${failing?.lastAt ?? null}, version = version + 1, updated_at = ${updatedAt}
     WHERE id = ${id}`);

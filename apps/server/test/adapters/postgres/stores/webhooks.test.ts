@@ -29,7 +29,9 @@ describe('an endpoint', () => {
       description: 'a',
       disabledReason: 'FAILING',
       secret: 'whsec_new',
-      previous: { secret: webhook.secret, until: at },
+      signatures: ['v1', 'v1a'],
+      signingKey: 'whsk_new',
+      previous: { secret: webhook.secret, signingKey: 'whsk_old', until: at },
       failing: { since: at, lastAt: at },
       updatedAt: at,
     };
