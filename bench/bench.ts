@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchEvidence } from './evidence.ts';
+import { benchHooks } from './hooks.ts';
 import { benchLists } from './lists.ts';
 import { benchSealing } from './sealing.ts';
 import { benchSigning } from './signing.ts';
@@ -22,6 +23,7 @@ const WHOLE = {
   path: { envelopes: 60, atOnce: 4 },
   evidences: 30,
   sealing: { rounds: 5, span: 1500 },
+  hooks: 400,
   uploads: 24,
   lists: { few: 1000, many: 1_000_000, neighbours: 10, rounds: 40 },
 };
@@ -37,8 +39,17 @@ const QUICK = {
   path: { envelopes: 8, atOnce: 4 },
   evidences: 5,
   sealing: { rounds: 1, span: 500 },
+  hooks: 30,
   uploads: 6,
   lists: { few: 100, many: 5000, neighbours: 2, rounds: 5 },
+};
+
+type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<void>;
+
+/** What is measured alone where it is named: `npm run bench -- hooks`. */
+const PARTS: Readonly<Record<string, Bench>> = {
+  uploads: (stage, plan) => benchUploads(stage, plan.uploads),
+  hooks: (stage, plan) => benchHooks(stage, plan.hooks),
 };
 
 /** `npm run bench`: how fast the service is, beside limits that are measured in the same run. */
@@ -49,13 +60,10 @@ async function main(): Promise<void> {
   });
   const plan = values.quick ? QUICK : WHOLE;
   console.log(`${os.availableParallelism()} processors, Node ${process.versions.node}; load ${load()}`);
-  const [part] = positionals;
+  const [part = ''] = positionals;
   if (part === 'lists')
     await benchLists({ ...plan.lists, ...(values.rows && { many: Number(values.rows) }) });
-  else
-    await onStage((stage) =>
-      part === 'uploads' ? benchUploads(stage, plan.uploads) : benchService(stage, plan),
-    );
+  else await onStage((stage) => (PARTS[part] ?? benchService)(stage, plan));
   console.log(`\nLoad at the end ${load()}`);
 }
 
@@ -73,6 +81,7 @@ async function benchService(stage: Stage, plan: typeof WHOLE): Promise<void> {
   await benchWholePath(stage, plan.path);
   await benchEvidence(stage, plan.evidences);
   await benchSealing(stage, plan.sealing);
+  await benchHooks(stage, plan.hooks);
 }
 
 /** Of the last minute, five and fifteen: others on the machine make every figure worse, ratios less so. */

@@ -53,32 +53,20 @@ function nameOf(query: Readonly<Record<string, string>>): string {
 const boundOf = (owner: Owner) => (list: string) => (query: object) =>
   boundTo(list, { projectId: owner.projectId as Id<'proj'>, environment: 'SANDBOX' }, query);
 
+const common = { q: 'locação' };
+const rare = { q: 'zibeline' };
+
 /** Lists of what programs make: they grow with the business. */
 export function listsByProgram(owner: Owner, count: number): readonly List[] {
   const of = boundOf(owner);
   const { webhookId } = owner;
   const middle = timeOfId(numberedId('env', owner.first + Math.floor(count / 2)) as Id<'env'>).toISOString();
-  const common = { q: 'locação' };
-  const rare = { q: 'zibeline' };
   return [
     {
       path: '/v1/envelopes',
       prefix: 'env',
       bound: of('envelopes'),
-      filters: [
-        { status: 'COMPLETED' },
-        { status: 'DECLINED' },
-        { createdTo: middle },
-        { createdFrom: middle, createdTo: middle },
-        common,
-        rare,
-        { q: 'absent' },
-        { ...rare, status: 'DECLINED' },
-        { 'metadata[region]': '2' },
-        { 'metadata[order]': String(owner.first + 7) },
-        { 'metadata[kind]': 'rare', 'metadata[region]': '2' },
-        { 'metadata[region]': '2', status: 'SENT', createdTo: middle },
-      ],
+      filters: envelopeFilters(owner, middle),
     },
     {
       path: '/v1/documents',
@@ -112,6 +100,23 @@ export function listsByProgram(owner: Owner, count: number): readonly List[] {
       ],
     },
     { path: '/v1/sandbox/messages', prefix: 'msg', bound: of('messages'), filters: [] },
+  ];
+}
+
+function envelopeFilters(owner: Owner, middle: string): List['filters'] {
+  return [
+    { status: 'COMPLETED' },
+    { status: 'DECLINED' },
+    { createdTo: middle },
+    { createdFrom: middle, createdTo: middle },
+    common,
+    rare,
+    { q: 'absent' },
+    { ...rare, status: 'DECLINED' },
+    { 'metadata[region]': '2' },
+    { 'metadata[order]': String(owner.first + 7) },
+    { 'metadata[kind]': 'rare', 'metadata[region]': '2' },
+    { 'metadata[region]': '2', status: 'SENT', createdTo: middle },
   ];
 }
 
