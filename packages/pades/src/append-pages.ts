@@ -39,14 +39,14 @@ interface PageTree {
   readonly count: number;
 }
 
-function openTree({ document }: IncrementalUpdate): PageTree | null {
-  const ref = document.catalog?.get('Pages');
-  const dict = document.dict(ref);
-  const kids = document.array(dict?.get('Kids'));
-  if (!(ref instanceof PdfRef) || dict === null || kids === null) return null;
+function openTree(update: IncrementalUpdate): PageTree | null {
+  const ref = update.document.catalog?.get('Pages');
+  const dict = update.resolve(ref);
+  const kids = dict instanceof Map ? update.resolve(dict.get('Kids')) : null;
+  if (!(ref instanceof PdfRef) || !(dict instanceof Map) || !Array.isArray(kids)) return null;
   const usable = kids.filter((kid) => kid instanceof PdfRef || kid instanceof Map);
   const isRoot = usable.length === kids.length && !dict.has('Parent') && !dict.has('Contents');
-  const count = isRoot ? trueCount(document, dict) : null;
+  const count = isRoot ? trueCount(update.document, dict) : null;
   return count === null ? null : { ref, dict, kids: usable, count };
 }
 

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { appendPages, type PageSet } from './append-pages.ts';
 import { disarmScripts } from './disarm-scripts.ts';
 import { addSignatureField, type SignatureWidget } from './pdf/add-signature-field.ts';
 import { certify, isSigned } from './pdf/certify.ts';
@@ -29,6 +30,8 @@ export interface SealOptions extends SignatureDetails {
   readonly inflatedBytes: number;
   /** Changes that the seal is to cover, in the same revision: pages to append, objects for a widget. */
   readonly edit?: (update: IncrementalUpdate) => void;
+  /** Pages to append in the same revision, where the file bears them (`appendPages`); the field then stands on the last. */
+  readonly pages?: PageSet;
   /** Makes the field visible; asked once `edit` has run, so it may name pages and objects made there. */
   readonly widget?: (update: IncrementalUpdate) => SignatureWidget;
   /**
@@ -45,13 +48,15 @@ export interface PreparedSeal extends SignatureGap {
   readonly fieldName: string;
   /** What the seal certifies the file for; null for a seal that only approves. */
   readonly certification: CertificationLevel | null;
+  /** How many pages were appended: 0 where none were asked for, or the file does not bear them. */
+  readonly appendedPages: number;
 }
 
 const DEFAULT_RESERVED_BYTES = 12_288;
 
 /**
  * Writes a signature field as an incremental update, its signature left open (EN 319 142-1).
- * The field is invisible and on the first page, unless `widget` or `openField` says otherwise.
+ * The field is invisible and on the first page, unless `pages`, `widget` or `openField` says otherwise.
  * Scripts by which the document acts by itself are no longer started from then on (`disarmScripts`).
  * This parses hostile bytes and needs no key: run it in a process of its own.
  * Throws PdfError for the PDF, RangeError for options that can not be.
@@ -62,12 +67,14 @@ export function prepareSeal(bytes: Uint8Array, options: SealOptions): PreparedSe
   const update = new IncrementalUpdate(openDocument(bytes, options.inflatedBytes));
   disarmScripts(update);
   options.edit?.(update);
+  const appended = options.pages === undefined ? null : appendPages(update, options.pages);
   const signature = update.allocate();
   const certification = isSigned(update.document) ? null : (options.certification ?? null);
   if (certification !== null) certify(update, signature);
-  const fieldName = placeSignature(update, signature, options);
+  const fieldName = placeSignature(update, signature, { ...options, page: appended?.at(-1) });
   const dictionary = signatureDictionary(options, reservedBytes, certification);
-  return { ...writeSignature(update, { signature, dictionary, entropy }), fieldName, certification };
+  const written = writeSignature(update, { signature, dictionary, entropy });
+  return { ...written, fieldName, certification, appendedPages: appended?.length ?? 0 };
 }
 
 /** Throws RangeError for an empty name and for one with a point, which separates names (ISO 32000-1, 12.7.3.2). */
@@ -75,9 +82,15 @@ export function checkFieldName(name: string): void {
   if (name === '' || name.includes('.')) throw new RangeError('a field name is not empty and has no point');
 }
 
-function placeSignature(update: IncrementalUpdate, signature: PdfRef, options: SealOptions): string {
+function placeSignature(
+  update: IncrementalUpdate,
+  signature: PdfRef,
+  options: SealOptions & { readonly page: PdfRef | undefined },
+): string {
   if (options.openField !== undefined) return fillSignatureField(update, options.openField, signature);
-  const widget = options.widget?.(update);
+  const { page } = options;
+  const unseen = page && { page, rect: [0, 0, 0, 0] as const };
+  const widget = options.widget?.(update) ?? unseen;
   return addSignatureField(update, { name: options.fieldName, signature, ...(widget && { widget }) });
 }
 

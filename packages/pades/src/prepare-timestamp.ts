@@ -57,5 +57,5 @@ export function prepareDocumentTimestamp(bytes: Uint8Array, options: TimestampOp
   const fieldName = addSignatureField(update, { name: options.fieldName, signature });
   const dictionary = timestampDictionary(options.reservedBytes ?? DEFAULT_RESERVED_BYTES);
   const gap = writeSignature(update, { signature, dictionary, entropy: options.entropy });
-  return { ...gap, fieldName, certification: null };
+  return { ...gap, fieldName, certification: null, appendedPages: 0 };
 }
