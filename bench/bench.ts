@@ -8,6 +8,7 @@ import { benchSigning } from './signing.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { benchUploads } from './uploads.ts';
+import { benchWebhooks } from './webhooks.ts';
 import { benchWholePath } from './whole-path.ts';
 
 /** What is measured, how often. The medians of `--quick` are of one round: to see that it runs. */
@@ -25,6 +26,7 @@ const WHOLE = {
   sealing: { rounds: 5, span: 1500 },
   hooks: 400,
   uploads: 24,
+  webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 10_000, perSecond: 100 },
   lists: { few: 1000, many: 1_000_000, neighbours: 10, rounds: 40 },
 };
 const QUICK = {
@@ -41,6 +43,7 @@ const QUICK = {
   sealing: { rounds: 1, span: 500 },
   hooks: 30,
   uploads: 6,
+  webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 1000, perSecond: 100 },
   lists: { few: 100, many: 5000, neighbours: 2, rounds: 5 },
 };
 
@@ -50,6 +53,7 @@ type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<void>;
 const PARTS: Readonly<Record<string, Bench>> = {
   uploads: (stage, plan) => benchUploads(stage, plan.uploads),
   hooks: (stage, plan) => benchHooks(stage, plan.hooks),
+  webhooks: (stage, plan) => benchWebhooks(stage, plan.webhooks),
 };
 
 /** `npm run bench`: how fast the service is, beside limits that are measured in the same run. */

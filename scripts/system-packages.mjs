@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
 
 /** Debian packages that tests ask for a second opinion, and the library that the tests' browser needs. */
-const PACKAGES = ['openssl', 'qpdf', 'poppler-utils', 'libnss3', 'libnss3-tools', 'clamav-daemon', 'redis-server'];
+const PACKAGES = [
+  'openssl',
+  'qpdf',
+  'poppler-utils',
+  'libnss3',
+  'libnss3-tools',
+  'clamav-daemon',
+  'redis-server',
+];
 
 const APT = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
 

@@ -22,8 +22,10 @@ export async function patchWebhook(
   return deps.db.change(async (tx) => {
     const webhook = (await tx.webhooks.lock(tenant, id)) ?? fail('NOT_FOUND');
     versionAgrees(ifMatch, webhook.version);
-    const makeKey = (): string => writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES));
-    const changed = await tx.webhooks.save(withSigningKey(changeWebhook(webhook, patch, tx.now()), makeKey));
+    const patched = withSigningKey(changeWebhook(webhook, patch, tx.now()), () =>
+      writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES)),
+    );
+    const changed = await tx.webhooks.save(patched);
     if (patch.enabled === false) await tx.deliveries.abandon(webhook.id, tx.now());
     return { value: changed };
   });
