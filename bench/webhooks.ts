@@ -29,17 +29,15 @@ export async function benchWebhooks({ composition, database }: Stage, plan: Webh
   await deliverUnder(parts, { ...load, eventsPerEndpoint: 2, hanging: 0, failing: 0 });
   const alone = await deliverUnder(parts, { ...load, hanging: 0, failing: 0 });
   const beside = await deliverUnder(parts, { ...load, hanging, failing });
-  const row = (name: string, { waits, repeated, toSick }: Delivered): string[] => [
-    name,
-    ...[0.5, 0.99, 1].map((share) => short(quantile(waits, share))),
-    String(waits.length),
-    String(repeated),
-    String(toSick),
-  ];
   const header = ['first delivery, ms', 'median', 'p99', 'worst', 'delivered', 'repeated', 'calls to sick'];
   printTable(header, [row('healthy alone', alone), row('beside sick ones', beside)]);
   const ratio = quantile(beside.waits, 0.99) / quantile(alone.waits, 0.99);
   console.log(
     `p99 ${short(ratio)} times as long; goal: less than ${GOAL}. ${ratio < GOAL ? 'Met.' : 'MISSED.'}`,
   );
+}
+
+function row(name: string, { waits, repeated, toSick }: Delivered): readonly string[] {
+  const figures = [0.5, 0.99, 1].map((share) => short(quantile(waits, share)));
+  return [name, ...figures, String(waits.length), String(repeated), String(toSick)];
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Debian packages that tests ask for a second opinion, and the library that the tests' browser needs. */
+/** Debian packages that tests ask for a second opinion, what receivers of webhooks are written in, and the library that the tests' browser needs. */
 const PACKAGES = [
   'openssl',
   'qpdf',
@@ -9,6 +9,7 @@ const PACKAGES = [
   'libnss3-tools',
   'clamav-daemon',
   'redis-server',
+  'php-cli',
 ];
 
 const APT = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
