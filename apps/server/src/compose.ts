@@ -24,6 +24,7 @@ import { builtinScanner } from './adapters/scanner/builtin.ts';
 import { publicHttps } from './adapters/net/public-https.ts';
 import { redisRates } from './adapters/rates/redis.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
+import { notoSansPrinter } from './adapters/report/noto-sans.ts';
 import { longTermSealer } from './adapters/sealer/long-term.ts';
 import { padesSealer } from './adapters/sealer/pades.ts';
 import { masterKeySecrets } from './adapters/secrets/master-key-secrets.ts';
@@ -163,6 +164,7 @@ async function openNeighbours(parts: {
     scanner: config.clamd === null ? builtinScanner : clamdScanner(config.clamd),
     messenger: await openMessenger(config, inData('outbox')),
     keys,
+    printer: notoSansPrinter(),
     sealer: padesSealer({ pdf, keys, timestamps }),
     longTerm: longTermSealer({ pdf, keys, timestamps, clock: systemClock }),
     archive: zipArchive,

@@ -11,6 +11,7 @@ import type { Payment } from '../ports/payment.ts';
 import type { PdfReader } from '../ports/pdf-reader.ts';
 import type { PublicHttps } from '../ports/public-https.ts';
 import type { Random } from '../ports/random.ts';
+import type { ReportPrinter } from '../ports/report-printer.ts';
 import type { RequestLogs } from '../ports/request-logs.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import type { Secrets } from '../ports/secrets.ts';
@@ -29,6 +30,7 @@ export interface Deps {
   readonly scanner: MalwareScanner;
   readonly messenger: Messenger;
   readonly keys: EvidenceKeys;
+  readonly printer: ReportPrinter;
   readonly sealer: Sealer;
   readonly longTerm: LongTermSealer;
   readonly archive: Archive;

@@ -1,3 +1,5 @@
+import type { PrintedPages } from './report-printer.ts';
+
 /** What a PDF is, as far as the service must know. */
 export interface PdfFacts {
   readonly pages: number;
@@ -25,6 +27,8 @@ export interface SealWish {
   readonly name: string;
   readonly contact: string;
   readonly signedAt: Date;
+  /** Pages to be appended in the seal's revision, where the file bears them. */
+  readonly pages?: PrintedPages;
 }
 
 /** What goes into the long-term form of a sealed file. Each part is DER. */

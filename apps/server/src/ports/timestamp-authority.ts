@@ -16,6 +16,8 @@ export interface Timestamp {
 /** Time stamps over SHA-256 imprints. Throws `ProviderFailed` where the authority is down or answers falsely. */
 export interface TimestampAuthority {
   stamp(environment: Environment, imprint: Uint8Array): Promise<Timestamp>;
+  /** True where the time is that of the operator's own clock: nobody outside vouches for it. */
+  isOwnClock(environment: Environment): boolean;
   /** The roots that stamps of the environment are trusted by, DER. */
   roots(environment: Environment): readonly Buffer[];
 }

@@ -15,6 +15,7 @@ import { publicHttps } from '../../src/adapters/net/public-https.ts';
 import { nodeRandom } from '../../src/adapters/random/node-random.ts';
 import { noPayment } from '../../src/adapters/payment/none.ts';
 import { requestLogsInto } from '../../src/adapters/request-logs/batching.ts';
+import { notoSansPrinter } from '../../src/adapters/report/noto-sans.ts';
 import { builtinScanner } from '../../src/adapters/scanner/builtin.ts';
 import { longTermSealer } from '../../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../../src/adapters/sealer/pades.ts';
@@ -70,6 +71,7 @@ export async function aService(): Promise<Service> {
     scanner: builtinScanner,
     messenger: collecting(delivered),
     keys,
+    printer: notoSansPrinter(),
     sealer: padesSealer({ pdf: inProcessPdfReader, keys, timestamps }),
     longTerm: longTermSealer({ pdf: inProcessPdfReader, keys, timestamps, clock }),
     archive: zipArchive,

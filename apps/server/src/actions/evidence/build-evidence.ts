@@ -4,19 +4,20 @@ import { record } from '../record.ts';
 import type { EvidenceDeps, Facts } from '../steps/evidence-facts.ts';
 import { keepPackage } from '../steps/keep-package.ts';
 import type { KeptPackage } from '../steps/keep-package.ts';
+import { printReport } from '../steps/print-report.ts';
 import { sealDocuments } from '../steps/seal-documents.ts';
 import { signManifest } from '../steps/sign-manifest.ts';
 import { writeToSigners } from '../steps/write-to-signers.ts';
 
 /**
- * Builds the evidence of a completed envelope: facts → sealed → signed and stamped → kept → published. Nothing
+ * Builds the evidence of a completed envelope: facts → report printed → sealed → signed and stamped → kept → published. Nothing
  * is seen of it before the last step, which is one transaction; a crash anywhere leaves bytes without a name,
  * and running it again begins anew. Whoever comes second publishes nothing.
  */
 export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Promise<void> {
   const facts = await gather(deps, envelopeId);
   if (facts === null) return;
-  const sealed = await sealDocuments(deps, facts);
+  const sealed = await sealDocuments(deps, printReport(deps, facts));
   const signed = await signManifest(deps, sealed);
   const kept = await keepPackage(deps, signed);
   await publish(deps, kept);
@@ -33,7 +34,8 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
       await tx.audit.disclosures(envelope),
       await tx.evidence.keys(envelope.tenant.environment),
     ];
-    return { envelope, links, disclosures, keys, now: tx.now() };
+    const organization = await tx.organizations.find(envelope.tenant.organizationId);
+    return { envelope, organization, links, disclosures, keys, now: tx.now() };
   });
 }
 

@@ -1,18 +1,31 @@
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import type { PublicKey } from '@aval/evidence/public-key';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Organization } from '../../domain/organizations/organization.ts';
 import type { KeptDisclosure } from '../../ports/stores/audit.ts';
 import type { Deps } from '../deps.ts';
 
 /** What building evidence asks of the outside. */
 export type EvidenceDeps = Pick<
   Deps,
-  'db' | 'random' | 'secrets' | 'blobs' | 'sealer' | 'keys' | 'timestamps' | 'archive' | 'settings' | 'log'
+  | 'db'
+  | 'random'
+  | 'secrets'
+  | 'blobs'
+  | 'printer'
+  | 'sealer'
+  | 'keys'
+  | 'timestamps'
+  | 'archive'
+  | 'settings'
+  | 'log'
 >;
 
 /** Stage 1: what is known of a completed envelope. Each later stage can only be made from the one before. */
 export interface Facts {
   readonly envelope: Envelope;
+  /** Who sent it; null where it is gone. */
+  readonly organization: Organization | null;
   /** The trail up to and with the completion. */
   readonly links: readonly ChainLink[];
   readonly disclosures: readonly KeptDisclosure[];

@@ -8,7 +8,7 @@ import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import type { SignedManifest } from './sign-manifest.ts';
 
-/** Stage 4: every file of the package is kept under the name of its content; only publishing lacks. */
+/** Stage 5: every file of the package is kept under the name of its content; only publishing lacks. */
 export interface KeptPackage extends SignedManifest {
   readonly evidence: IssuedEvidence;
   readonly artifacts: readonly Artifact[];
@@ -43,6 +43,7 @@ async function filesOf(deps: EvidenceDeps, signed: SignedManifest): Promise<read
     jwks: { keys: signed.facts.keys },
     sealChainPem: certificatesPem([seal.certificate, ...seal.chain]),
     documents: signed.seals.map(({ documentId, bytes }) => ({ id: documentId, bytes })),
+    report: signed.report,
     signSums: (sums) => key.sign(sums),
     publicKeyPem: key.publicKeyPem,
   });

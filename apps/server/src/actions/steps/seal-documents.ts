@@ -2,7 +2,8 @@ import { digestOf } from '../../domain/documents/digest.ts';
 import type { SealedFile } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import type { SealWish } from '../../ports/pdf-reader.ts';
-import type { EvidenceDeps, Facts } from './evidence-facts.ts';
+import type { EvidenceDeps } from './evidence-facts.ts';
+import type { Printed } from './print-report.ts';
 
 /** A sealed document, kept. */
 export interface KeptSeal extends SealedFile {
@@ -10,30 +11,45 @@ export interface KeptSeal extends SealedFile {
   readonly bytes: Buffer;
 }
 
-/** Stage 2: every document sealed. */
-export interface Sealed {
-  readonly facts: Facts;
+/** Stage 3: every document sealed, the report behind its pages, and the report alone as well. */
+export interface Sealed extends Printed {
   readonly seals: readonly KeptSeal[];
+  /** The report as a sealed PDF of its own. */
+  readonly report: Buffer;
 }
 
 /** Seals one document after the other: one large file at a time in memory beside its sealed form. */
-export async function sealDocuments(deps: EvidenceDeps, facts: Facts): Promise<Sealed> {
+export async function sealDocuments(deps: EvidenceDeps, printed: Printed): Promise<Sealed> {
   const seals: KeptSeal[] = [];
-  for (const document of facts.envelope.documents) {
-    seals.push(await sealDocument(deps, facts, document));
+  for (const document of printed.facts.envelope.documents) {
+    seals.push(await sealDocument(deps, printed, document));
   }
-  return { facts, seals };
+  return { ...printed, seals, report: await sealReport(deps, printed) };
 }
 
-async function sealDocument(deps: EvidenceDeps, facts: Facts, document: EnvelopeDocument): Promise<KeptSeal> {
-  const { environment } = facts.envelope.tenant;
+async function sealDocument(
+  deps: EvidenceDeps,
+  printed: Printed,
+  document: EnvelopeDocument,
+): Promise<KeptSeal> {
   const original = await deps.blobs.get(document.blobKey);
   if (digestOf(original) !== document.sha256)
     throw new Error(`The bytes of ${document.versionId} have changed`);
-  const wish = sealWish(facts.envelope, { now: facts.now, baseUrl: deps.settings.baseUrls[environment] });
-  const bytes = await deps.sealer.seal(environment, original, wish);
+  const wish = { ...wishOf(deps, printed), pages: printed.pages };
+  const bytes = await deps.sealer.seal(printed.facts.envelope.tenant.environment, original, wish);
   const blobKey = await deps.blobs.put(bytes);
   return { documentId: document.id, sha256: digestOf(bytes), size: bytes.length, blobKey, bytes };
+}
+
+function sealReport(deps: EvidenceDeps, printed: Printed): Promise<Buffer> {
+  const { environment } = printed.facts.envelope.tenant;
+  const alone = deps.printer.alone(printed.pages, deps.random.bytes(16));
+  return deps.sealer.seal(environment, alone, wishOf(deps, printed));
+}
+
+function wishOf(deps: EvidenceDeps, { facts }: Printed): SealWish {
+  const baseUrl = deps.settings.baseUrls[facts.envelope.tenant.environment];
+  return sealWish(facts.envelope, { now: facts.now, baseUrl });
 }
 
 /** What the seal says of itself. ASCII only, so that its verification code can be found in any copy of the file. */

@@ -9,7 +9,7 @@ import type { Timestamp } from '../../ports/timestamp-authority.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 import type { Sealed } from './seal-documents.ts';
 
-/** Stage 3: the manifest, signed, its signature time-stamped. */
+/** Stage 4: the manifest, signed, its signature time-stamped. */
 export interface SignedManifest extends Sealed {
   readonly manifest: Manifest;
   readonly manifestBytes: Buffer;

@@ -7,6 +7,7 @@ export function timestampsByEnvironment(
 ): TimestampAuthority {
   return {
     stamp: (environment, imprint) => authorities[environment].stamp(environment, imprint),
+    isOwnClock: (environment) => authorities[environment].isOwnClock(environment),
     roots: (environment) => authorities[environment].roots(environment),
   };
 }

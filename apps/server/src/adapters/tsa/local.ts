@@ -38,6 +38,7 @@ const ACCURACY_SECONDS = 1;
 export function localTimestampAuthority(authority: LocalAuthority): TimestampAuthority {
   return {
     stamp: (environment, imprint) => stamp(authority, authority.keyOf(environment), imprint),
+    isOwnClock: () => true,
     roots: (environment) => authority.keyOf(environment).chain.slice(-1),
   };
 }

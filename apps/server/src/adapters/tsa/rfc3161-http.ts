@@ -36,6 +36,7 @@ const NONCE_BYTES = 16;
 export function httpTimestampAuthorities(authorities: HttpAuthorities): TimestampAuthority {
   return {
     stamp: (_environment, imprint) => firstStamp(authorities, imprint),
+    isOwnClock: () => false,
     roots: () => authorities.roots,
   };
 }

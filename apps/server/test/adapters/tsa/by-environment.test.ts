@@ -6,6 +6,7 @@ import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.
 function authority(name: string): TimestampAuthority {
   return {
     stamp: () => Promise.reject(new ProviderFailed('tsa', name)),
+    isOwnClock: () => name === 'own',
     roots: () => [Buffer.from(name)],
   };
 }
@@ -16,5 +17,6 @@ describe('timestampsByEnvironment', () => {
     await expect(both.stamp('SANDBOX', Buffer.alloc(32))).rejects.toThrow('own');
     await expect(both.stamp('PRODUCTION', Buffer.alloc(32))).rejects.toThrow('outside');
     expect(both.roots('SANDBOX')).toEqual([Buffer.from('own')]);
+    expect([both.isOwnClock('SANDBOX'), both.isOwnClock('PRODUCTION')]).toEqual([true, false]);
   });
 });

@@ -1,0 +1,23 @@
+import { reportOf } from '../../domain/evidence/report-of.ts';
+import type { PrintedPages } from '../../ports/report-printer.ts';
+import type { EvidenceDeps, Facts } from './evidence-facts.ts';
+
+/** Stage 2: the report for people is printed. */
+export interface Printed {
+  readonly facts: Facts;
+  readonly pages: PrintedPages;
+}
+
+/** Prints the report once: the same pages stand behind every document, and alone. */
+export function printReport(
+  deps: Pick<EvidenceDeps, 'printer' | 'settings' | 'timestamps'>,
+  facts: Facts,
+): Printed {
+  const { environment } = facts.envelope.tenant;
+  const report = reportOf({
+    ...facts,
+    baseUrl: deps.settings.baseUrls[environment],
+    ownClock: deps.timestamps.isOwnClock(environment),
+  });
+  return { facts, pages: deps.printer.print(report) };
+}

@@ -1,0 +1,67 @@
+import type { ChainLink } from '@aval/evidence/audit-chain';
+import type { Disclosure } from '@aval/evidence/commitment';
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { ChainHead, Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { statementsOf } from '../signing/consent.ts';
+import type { SignatureMark } from './report.ts';
+
+/** What the report tells of an envelope. */
+export interface ReportFacts {
+  readonly envelope: Envelope;
+  /** Who sent it; null where it is gone. */
+  readonly organization: Organization | null;
+  /** The trail up to and with the completion, and what opens its commitments. */
+  readonly links: readonly ChainLink[];
+  readonly disclosures: readonly Disclosure[];
+  /** Base address of the verification page, without trailing slash. */
+  readonly baseUrl: string;
+  /** True where the time stamps are by the operator's own clock. */
+  readonly ownClock: boolean;
+  /** By signer. */
+  readonly marks?: Readonly<Record<string, SignatureMark>>;
+}
+
+/** Where a signature came from, as her browser told; null where it was never told, or was erased. */
+export interface Origin {
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** From where a signer signed. */
+export function originOf({ links, disclosures }: ReportFacts, signer: Signer): Origin {
+  const link = links.findLast(({ type, actor }) => type === 'SIGNER_SIGNED' && actor.id === signer.id);
+  const opened = (name: string): string | null =>
+    disclosures.find((one) => one.at === `audit/${link?.seq}` && one.name === name)?.value ?? null;
+  return { ip: opened('ip'), userAgent: opened('userAgent') };
+}
+
+/** The chain at completion, as the manifest will name it. */
+export function headOf({ envelope, links }: ReportFacts): ChainHead {
+  const last = links.at(-1);
+  if (last === undefined) return envelope.chain;
+  return { count: last.seq, head: last.hash, lastAt: new Date(last.occurredAt) };
+}
+
+/** A statement that somebody accepted; without its text where the organization has replaced it since. */
+export interface AcceptedStatement {
+  readonly version: string;
+  readonly language: string;
+  readonly hash: Sha256Hex;
+  readonly text: string | null;
+}
+
+/** Every statement that was accepted, once, in the order of the signers. */
+export function statementsAccepted({ envelope, organization }: ReportFacts): readonly AcceptedStatement[] {
+  const known = [
+    ...(organization === null ? [] : statementsOf(organization)),
+    ...statementsOf({ consentText: null, consentVersion: 1 }),
+  ];
+  const accepted = new Map(
+    envelope.signers.flatMap(({ consent }) => (consent === null ? [] : [[consent.hash, consent] as const])),
+  );
+  return [...accepted.values()].map(({ version, language, hash }) => {
+    const text = known.find((one) => one.hash === hash)?.statement ?? null;
+    return { version, language, hash, text };
+  });
+}

@@ -1,0 +1,124 @@
+import type { EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
+import { maskEmail, maskPhone } from '../people/contact.ts';
+import { maskCpf } from '../people/cpf.ts';
+import { browserName } from './browser-name.ts';
+import { headOf, originOf, statementsAccepted } from './report-facts.ts';
+import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
+import { reportTime } from './report-time.ts';
+import { REPORT_WORDS } from './report-words.ts';
+import type { ReportLabel, ReportWords } from './report-words.ts';
+import type { Report, ReportBlock, ReportFact } from './report.ts';
+
+/** The evidence report of a completed envelope, in the language of the organization that sent it. */
+export function reportOf(facts: ReportFacts): Report {
+  const { envelope, organization } = facts;
+  const language = organization?.language ?? 'pt-BR';
+  const words = REPORT_WORDS[language];
+  const isSandbox = envelope.tenant.environment === 'SANDBOX';
+  const address = addressOf(facts);
+  return {
+    title: `${words.title}: ${envelope.title}`,
+    language,
+    footer: `Aval · ${words.labels.code} ${envelope.verificationCode ?? ''} · ${address}`,
+    ...(isSandbox && { warning: words.warning }),
+    blocks: [
+      cover(facts, words),
+      ...(isSandbox ? [{ kind: 'notice', text: words.sandbox } as const] : []),
+      { kind: 'heading', text: words.headings.documents },
+      ...envelope.documents.map((document) => documentCard(document, words)),
+      { kind: 'heading', text: words.headings.signers },
+      ...envelope.signers.map((signer) => signerCard(facts, signer, words)),
+      { kind: 'heading', text: words.headings.consents },
+      ...statementsAccepted(facts).flatMap((statement) => consentBlocks(statement, words)),
+      { kind: 'heading', text: words.headings.trail },
+      trailCard(facts, words),
+      { kind: 'heading', text: words.headings.check },
+      ...words.howToCheck(address).map((text) => ({ kind: 'paragraph', text }) as const),
+      ...notesOf(facts, words).map((text) => ({ kind: 'paragraph', small: true, text }) as const),
+    ],
+  };
+}
+
+function addressOf({ baseUrl, envelope }: ReportFacts): string {
+  return `${baseUrl}/verify/${envelope.verificationCode ?? ''}`;
+}
+
+/** Facts that are known; what is not known has no row. */
+function factsOf(
+  words: ReportWords,
+  known: Partial<Readonly<Record<ReportLabel, string | null>>>,
+): readonly ReportFact[] {
+  const order = Object.keys(words.labels) as ReportLabel[];
+  return order.flatMap((name) => {
+    const value = known[name] ?? null;
+    return value === null ? [] : [{ label: words.labels[name], value }];
+  });
+}
+
+function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
+  const { envelope, organization } = facts;
+  const address = addressOf(facts);
+  return {
+    kind: 'cover',
+    title: words.title,
+    subtitle: envelope.title,
+    facts: factsOf(words, {
+      organization: organization?.name ?? null,
+      envelopeId: envelope.id,
+      level: words.levels[envelope.signatureLevel],
+      sentAt: time(envelope.sentAt),
+      completedAt: time(envelope.completedAt),
+    }),
+    code: { address, caption: envelope.verificationCode ?? '', alternative: words.qrCode(address) },
+  };
+}
+
+function documentCard({ title, pages, size, sha256 }: EnvelopeDocument, words: ReportWords): ReportBlock {
+  const facts = factsOf(words, { pages: String(pages), size: String(size), original: sha256 });
+  return { kind: 'card', title, facts };
+}
+
+function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): ReportBlock {
+  const origin = originOf(facts, signer);
+  const mark = facts.marks?.[signer.id];
+  return {
+    kind: 'card',
+    title: signer.name,
+    ...(mark && { mark: { mark, alternative: words.mark(signer.name) } }),
+    facts: factsOf(words, {
+      cpf: signer.cpf === null ? null : maskCpf(signer.cpf),
+      email: maskEmail(signer.email),
+      phone: signer.phone === null ? null : maskPhone(signer.phone),
+      channel: signer.channel === null ? null : (words.channels[signer.channel] ?? signer.channel),
+      viewedAt: time(signer.viewedAt),
+      authenticatedAt: time(signer.authenticatedAt),
+      signedAt: time(signer.signedAt),
+      ip: origin.ip,
+      browser: origin.userAgent === null ? null : browserName(origin.userAgent),
+      consent: signer.consent?.hash ?? null,
+    }),
+  };
+}
+
+function consentBlocks(statement: AcceptedStatement, words: ReportWords): readonly ReportBlock[] {
+  const { version, language, hash, text } = statement;
+  const title = words.consentTitle(`${version} (${language})`);
+  return [
+    { kind: 'card', title, facts: factsOf(words, { consent: hash }) },
+    { kind: 'paragraph', text: text ?? words.consentReplaced },
+  ];
+}
+
+function trailCard(facts: ReportFacts, words: ReportWords): ReportBlock {
+  const { count, head } = headOf(facts);
+  const rows = factsOf(words, { entries: String(count), head });
+  return { kind: 'card', title: facts.envelope.id, facts: rows };
+}
+
+function notesOf({ ownClock }: ReportFacts, words: ReportWords): readonly string[] {
+  return [words.seal, ...(ownClock ? [words.ownClock] : []), words.masked];
+}
+
+function time(at: Date | null): string | null {
+  return at === null ? null : reportTime(at);
+}

@@ -1,0 +1,66 @@
+import type { ReportWords } from '../report-words.ts';
+
+/** The evidence report in English. */
+export const EN: ReportWords = {
+  title: 'Signature report',
+  warning: 'SANDBOX · A TEST WITHOUT LEGAL VALUE',
+  sandbox:
+    'Test environment (Sandbox): this document and these signatures have no legal value. Identities and codes may be made up.',
+  labels: {
+    organization: 'Organization',
+    envelopeId: 'Envelope',
+    level: 'Signature level',
+    sentAt: 'Sent',
+    completedAt: 'Completed',
+    code: 'Verification code',
+    pages: 'Pages',
+    size: 'Size (bytes)',
+    original: 'SHA-256 of the original',
+    cpf: 'CPF',
+    email: 'E-mail',
+    phone: 'Telephone',
+    channel: 'Code sent by',
+    viewedAt: 'Viewed',
+    authenticatedAt: 'Authenticated',
+    signedAt: 'Consented and signed',
+    ip: 'IP address',
+    browser: 'Browser',
+    consent: 'Consent (SHA-256)',
+    entries: 'Entries',
+    head: 'Last hash of the trail',
+  },
+  headings: {
+    documents: 'Documents',
+    signers: 'Signers',
+    consents: 'Consent statement that was accepted',
+    trail: 'Audit trail',
+    check: 'How to check this',
+  },
+  levels: {
+    SIMPLE: 'Simple electronic signature (Brazilian Law 14.063/2020, art. 4, I)',
+    ADVANCED: 'Advanced electronic signature (Brazilian Law 14.063/2020, art. 4, II)',
+    QUALIFIED:
+      'Level asked for: qualified. This report does not attest signatures with ICP-Brasil certificates; check those in the document itself.',
+  },
+  channels: {
+    EMAIL: 'E-mail',
+    SMS: 'SMS',
+    SANDBOX: 'Sandbox (fixed test code)',
+    LOCAL_OUTBOX: "The operator's local outbox",
+  },
+  qrCode: (address) => `QR code that leads to the verification page: ${address}`,
+  mark: (name) => `Signature drawn or typed by ${name}`,
+  consentTitle: (version) => `Version ${version}`,
+  consentReplaced:
+    'The text of this version was replaced later; the hash above identifies the text accepted.',
+  seal: "The electronic seal in the document is that of this service's operator and is not the signers' signature. It uses no ICP-Brasil certificate of the signers.",
+  ownClock:
+    "Time stamp: issued by the authority built into this service, that is by the operator's own clock, and not by an outside authority.",
+  howToCheck: (address) => [
+    `1. Point a camera at the QR code or open ${address} and hand over the file: the page says whether it is the final document, unchanged.`,
+    '2. Without relying on this service: open the PDF in a reader that validates signatures, or use the evidence package (evidence.zip), whose verify.sh needs openssl and sha256sum only.',
+    '3. The SHA-256 of each original above can be compared with that of the file you received (sha256sum file.pdf).',
+  ],
+  masked:
+    'CPF, e-mail and telephone are shown in part only (Brazilian Law 13.709/2018). The sender holds the full values, tied to this evidence by cryptographic commitments.',
+};

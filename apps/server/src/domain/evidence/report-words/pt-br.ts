@@ -1,0 +1,66 @@
+import type { ReportWords } from '../report-words.ts';
+
+/** The evidence report in Brazilian Portuguese. */
+export const PT: ReportWords = {
+  title: 'Relatório de assinaturas',
+  warning: 'SANDBOX · TESTE SEM VALOR JURÍDICO',
+  sandbox:
+    'Ambiente de testes (Sandbox): este documento e estas assinaturas não têm valor jurídico. Identidades e códigos podem ser fictícios.',
+  labels: {
+    organization: 'Organização',
+    envelopeId: 'Envelope',
+    level: 'Nível de assinatura',
+    sentAt: 'Enviado em',
+    completedAt: 'Concluído em',
+    code: 'Código de verificação',
+    pages: 'Páginas',
+    size: 'Tamanho (bytes)',
+    original: 'SHA-256 do original',
+    cpf: 'CPF',
+    email: 'E-mail',
+    phone: 'Telefone',
+    channel: 'Código enviado por',
+    viewedAt: 'Visualizou em',
+    authenticatedAt: 'Autenticou-se em',
+    signedAt: 'Consentiu e assinou em',
+    ip: 'Endereço IP',
+    browser: 'Navegador',
+    consent: 'Consentimento (SHA-256)',
+    entries: 'Registros',
+    head: 'Último hash da trilha',
+  },
+  headings: {
+    documents: 'Documentos',
+    signers: 'Signatários',
+    consents: 'Termo de consentimento aceito',
+    trail: 'Trilha de auditoria',
+    check: 'Como conferir',
+  },
+  levels: {
+    SIMPLE: 'Assinatura eletrônica simples (Lei nº 14.063/2020, art. 4º, I)',
+    ADVANCED: 'Assinatura eletrônica avançada (Lei nº 14.063/2020, art. 4º, II)',
+    QUALIFIED:
+      'Nível pedido: qualificada. Este relatório não atesta assinaturas com certificado ICP-Brasil; confira-as no próprio documento.',
+  },
+  channels: {
+    EMAIL: 'E-mail',
+    SMS: 'SMS',
+    SANDBOX: 'Sandbox (código fixo de teste)',
+    LOCAL_OUTBOX: 'Caixa de saída local do operador',
+  },
+  qrCode: (address) => `Código QR que leva à página de verificação: ${address}`,
+  mark: (name) => `Assinatura manuscrita ou digitada por ${name}`,
+  consentTitle: (version) => `Versão ${version}`,
+  consentReplaced:
+    'O texto desta versão foi substituído depois; o hash acima identifica o texto que foi aceito.',
+  seal: 'O selo eletrônico no documento é do operador deste serviço e não é a assinatura dos signatários. Ele não usa certificado ICP-Brasil dos signatários.',
+  ownClock:
+    'Carimbo do tempo: emitido pela autoridade embutida deste serviço, isto é, pelo relógio do próprio operador, e não por uma autoridade externa.',
+  howToCheck: (address) => [
+    `1. Aponte a câmera para o código QR ou abra ${address} e envie o arquivo: a página diz se ele é o documento final, sem alterações.`,
+    '2. Sem depender deste serviço: abra o PDF em um leitor que valide assinaturas, ou use o pacote de evidências (evidence.zip), que traz verify.sh e só precisa de openssl e sha256sum.',
+    '3. O SHA-256 de cada original acima pode ser comparado com o do arquivo que você recebeu (sha256sum arquivo.pdf).',
+  ],
+  masked:
+    'CPF, e-mail e telefone aparecem aqui só em parte (Lei nº 13.709/2018). Os valores completos ficam com o remetente, ligados a estas evidências por compromissos criptográficos.',
+};

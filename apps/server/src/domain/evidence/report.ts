@@ -1,0 +1,47 @@
+import type { Language } from '../messages/letter.ts';
+
+/** A label and what it says. */
+export interface ReportFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** How a signer typed or drew her name. Strokes are `x, y, x, y …` from the upper left corner, in units of `width`. */
+export type SignatureMark =
+  | { readonly kind: 'TYPED'; readonly text: string }
+  | {
+      readonly kind: 'DRAWN';
+      readonly width: number;
+      readonly height: number;
+      readonly strokes: readonly (readonly number[])[];
+    };
+
+/** A piece of the report, told by what it is; the printer knows how it looks. */
+export type ReportBlock =
+  | {
+      readonly kind: 'cover';
+      readonly title: string;
+      readonly subtitle: string;
+      readonly facts: readonly ReportFact[];
+      /** The address that the QR code leads to, the code in letters, and what the figure is in words. */
+      readonly code: { readonly address: string; readonly caption: string; readonly alternative: string };
+    }
+  | { readonly kind: 'notice'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string; readonly small?: boolean }
+  | {
+      readonly kind: 'card';
+      readonly title: string;
+      readonly facts: readonly ReportFact[];
+      readonly mark?: { readonly mark: SignatureMark; readonly alternative: string };
+    };
+
+/** The evidence report for people, before it is printed. */
+export interface Report {
+  readonly title: string;
+  readonly language: Language;
+  readonly footer: string;
+  /** Stands at the head of every page of the Sandbox. */
+  readonly warning?: string;
+  readonly blocks: readonly ReportBlock[];
+}

@@ -1,0 +1,41 @@
+import type { Report } from '../domain/evidence/report.ts';
+
+/** A font as a PDF embeds it; lengths in thousandths of the font size. */
+export interface PrintedFont {
+  readonly resource: string;
+  readonly name: string;
+  readonly program: Uint8Array;
+  readonly programLength: number;
+  readonly widths: readonly number[];
+  readonly toUnicode: Uint8Array;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly capHeight: number;
+  readonly box: readonly [number, number, number, number];
+  readonly bold: boolean;
+}
+
+/** What the pieces of pages are, for those who are read to. */
+export interface PrintedStructure {
+  readonly type: 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
+  readonly kids: (PrintedStructure | { readonly page: number; readonly mark: number })[];
+  readonly alternative?: string;
+}
+
+/** Printed pages, ready to be appended to a PDF. Plain data: it crosses to the process that opens the PDF. */
+export interface PrintedPages {
+  readonly title: string;
+  readonly language: string;
+  /** Points. */
+  readonly size: readonly [number, number];
+  readonly pages: readonly { readonly content: Uint8Array; readonly marks: number }[];
+  readonly fonts: readonly PrintedFont[];
+  readonly structure: PrintedStructure;
+}
+
+/** Prints reports for people. Deterministic; knows no hostile bytes. */
+export interface ReportPrinter {
+  print(report: Report): PrintedPages;
+  /** The pages as a PDF of their own, not sealed; `id` is 16 bytes that name the file. */
+  alone(pages: PrintedPages, id: Uint8Array): Buffer;
+}
