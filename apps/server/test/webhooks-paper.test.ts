@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -106,6 +107,12 @@ describe('docs/webhooks.md', () => {
     expect(vectors).toHaveLength(2);
     for (const [, secret = '', signature] of vectors)
       expect(signatureHeader([secret], content)).toBe(signature);
+    const [, publicKey = ''] = /`(whpk_\S+)`/.exec(paper) ?? [];
+    const [, signature = ''] = /^v1a,(\S+)$/m.exec(paper) ?? [];
+    const x = Buffer.from(publicKey.slice('whpk_'.length), 'base64').toString('base64url');
+    const holder = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    const signed = Buffer.from(`${content.id}.${content.timestamp}.${body}`);
+    expect(verify(null, signed, holder, Buffer.from(signature, 'base64'))).toBe(true);
   });
 
   it('names every type of event', () => {
