@@ -116,7 +116,7 @@ function envelopeFilters(owner: Owner, middle: string): List['filters'] {
     { 'metadata[region]': '2' },
     { 'metadata[order]': String(owner.first + 7) },
     { 'metadata[kind]': 'rare', 'metadata[region]': '2' },
-    { 'metadata[region]': '2', status: 'SENT', createdTo: middle },
+    { 'metadata[region]': '2', status: 'COMPLETED', createdTo: middle },
   ];
 }
 

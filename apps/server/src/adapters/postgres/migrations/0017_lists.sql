@@ -74,20 +74,20 @@ BEGIN
 END $$;
 
 -- One filter, in the order of the list.
-CREATE INDEX envelopes_by_status ON envelopes (project_id, environment, status, id DESC);
-CREATE INDEX webhook_deliveries_by_status ON webhook_deliveries (webhook_id, status, id DESC);
-CREATE INDEX webhook_deliveries_by_type ON webhook_deliveries (webhook_id, event_type, id DESC);
+CREATE INDEX envelopes_by_status ON envelopes (project_id, environment, status, id DESC NULLS LAST);
+CREATE INDEX webhook_deliveries_by_status ON webhook_deliveries (webhook_id, status, id DESC NULLS LAST);
+CREATE INDEX webhook_deliveries_by_type ON webhook_deliveries (webhook_id, event_type, id DESC NULLS LAST);
 -- Deleted documents are not walked over.
 DROP INDEX documents_by_tenant;
-CREATE INDEX documents_by_tenant ON documents (project_id, environment, id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX members_by_organization ON members (organization_id, id DESC);
+CREATE INDEX documents_by_tenant ON documents (project_id, environment, id DESC NULLS LAST) WHERE deleted_at IS NULL;
+CREATE INDEX members_by_organization ON members (organization_id, id DESC NULLS LAST);
 
 -- What a person may see is walked organization by organization, each in the order of the list.
-CREATE INDEX projects_by_organization ON projects (organization_id, id DESC);
+CREATE INDEX projects_by_organization ON projects (organization_id, id DESC NULLS LAST);
 ALTER TABLE api_keys ADD COLUMN organization_id text REFERENCES organizations (id);
 UPDATE api_keys k SET organization_id = p.organization_id FROM projects p WHERE p.id = k.project_id;
 ALTER TABLE api_keys ALTER COLUMN organization_id SET NOT NULL;
-CREATE INDEX api_keys_by_organization ON api_keys (organization_id, environment, id DESC);
+CREATE INDEX api_keys_by_organization ON api_keys (organization_id, environment, id DESC NULLS LAST);
 
 -- The policies of what belongs to something asked with EXISTS, which the planner may answer by reading every envelope
 -- of the tenant into a hash first. A value is looked up row by row, by its key.
@@ -136,3 +136,17 @@ END END;
 -- Sessions that ended long ago are removed, their refresh tokens with them.
 CREATE INDEX sessions_by_end ON sessions (least(ended_at, expires_at));
 CREATE INDEX refresh_tokens_by_session ON refresh_tokens (session_id);
+
+-- The order of lists is written with NULLS LAST, which no primary key can serve: a tenant that has most of the rows
+-- would otherwise be read along the primary key, past everything newer that others have made meanwhile.
+DROP INDEX envelopes_by_tenant, templates_by_tenant, webhooks_by_tenant, webhook_deliveries_by_webhook,
+  api_keys_by_project, sessions_by_user, personal_tokens_by_user, messages_by_tenant, messages_by_envelope;
+CREATE INDEX envelopes_by_tenant ON envelopes (project_id, environment, id DESC NULLS LAST);
+CREATE INDEX templates_by_tenant ON templates (project_id, environment, id DESC NULLS LAST);
+CREATE INDEX webhooks_by_tenant ON webhooks (project_id, environment, id DESC NULLS LAST);
+CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries (webhook_id, id DESC NULLS LAST);
+CREATE INDEX api_keys_by_project ON api_keys (project_id, environment, id DESC NULLS LAST);
+CREATE INDEX sessions_by_user ON sessions (user_id, id DESC NULLS LAST) WHERE ended_at IS NULL;
+CREATE INDEX personal_tokens_by_user ON personal_tokens (user_id, id DESC NULLS LAST) WHERE revoked_at IS NULL;
+CREATE INDEX messages_by_tenant ON messages (project_id, environment, id DESC NULLS LAST);
+CREATE INDEX messages_by_envelope ON messages (envelope_id, id DESC NULLS LAST);

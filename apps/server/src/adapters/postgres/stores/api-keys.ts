@@ -58,7 +58,7 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
             WHERE organization_id = m.organization_id AND environment = asked.environment
               ${filter.projectId === undefined ? sql`` : sql`AND project_id = ${filter.projectId}`}
               ${page.after === null ? sql`` : sql`AND id < ${page.after}`}
-            ORDER BY id DESC LIMIT ${page.limit + 1}) k
+            ORDER BY id DESC NULLS LAST LIMIT ${page.limit + 1}) k
           WHERE m.user_id = ${userId} AND m.role = any(${roles})
           ORDER BY k.id DESC LIMIT ${page.limit + 1}) found
         JOIN api_keys k ON k.id = found.id JOIN projects p ON p.id = k.project_id ORDER BY k.id DESC`);

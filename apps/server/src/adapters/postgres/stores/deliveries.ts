@@ -61,7 +61,7 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
     async list(webhookId, filter, page) {
       const rows = await transaction.query<DeliveryRow>(sql`
         SELECT ${DELIVERY_COLUMNS} FROM webhook_deliveries d WHERE d.webhook_id = ${webhookId} ${filtered(filter)}
-        ${page.after === null ? sql`` : sql`AND d.id < ${page.after}`} ORDER BY d.id DESC LIMIT ${page.limit + 1}`);
+        ${page.after === null ? sql`` : sql`AND d.id < ${page.after}`} ORDER BY d.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
       return pageOf(rows.map(toDelivery), page.limit);
     },
     sweep: (before) =>

@@ -134,7 +134,7 @@ function newest(
 ): Sql {
   return sql`
     SELECT d.id, ${SEARCHED} AS searched FROM documents d WHERE ${ofTenant(tenant)} ${and}
-    ${after === null ? sql`` : sql`AND d.id < ${after}`} ORDER BY d.id DESC LIMIT ${most}`;
+    ${after === null ? sql`` : sql`AND d.id < ${after}`} ORDER BY d.id DESC NULLS LAST LIMIT ${most}`;
 }
 
 function matching(

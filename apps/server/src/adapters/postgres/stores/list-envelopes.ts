@@ -36,48 +36,97 @@ export async function listEnvelopes(
   asked: Asked,
 ): Promise<Page<Envelope>> {
   const { filter, page, tenant } = asked;
+  const wish = { ...asked, pairs: await rarestFirst(transaction, asked) };
   const found =
     filter.q === undefined
-      ? candidates(asked, page.limit + 1)
-      : sql`SELECT unnest(${await matching(transaction, asked, filter.q)}::text[]) AS id`;
+      ? candidates(wish, page.limit + 1)
+      : sql`SELECT unnest(${await matching(transaction, wish, filter.q)}::text[]) AS id`;
   const rows = await transaction.query<EnvelopeRow>(sql`
     SELECT ${ENVELOPE_COLUMNS} FROM (${found}) found JOIN envelopes e ON e.id = found.id
     JOIN projects p ON p.id = e.project_id WHERE ${ofTenant(tenant)} ORDER BY e.id DESC`);
   return pageOf(await withParts(transaction, secrets, rows), page.limit);
 }
 
-function matching(transaction: Transaction, asked: Asked, text: string): Promise<readonly string[]> {
-  const { projectId, environment } = asked.tenant;
+/** What is asked, with its pairs of metadata as the index knows them. */
+interface Wish extends Asked {
+  readonly pairs: readonly Sql[];
+}
+
+/** Beyond so many a pair is common, and counted no further. */
+const COMMON = 1000;
+
+/** The pairs of the filter; of several the rarest first, since that one is walked and the others are looked up. */
+async function rarestFirst(
+  transaction: Transaction,
+  { tenant, filter }: Asked,
+): Promise<readonly Sql[]> {
+  const pairs = Object.entries(filter.metadata ?? {}).map(pairOf);
+  if (pairs.length < 2) return pairs;
+  const counts = pairs.map(
+    (pair) => sql`(SELECT count(*)::int FROM (
+      SELECT FROM envelope_metadata WHERE project_id = ${tenant.projectId} AND environment = ${tenant.environment}
+        AND pair = ${pair} LIMIT ${COMMON}) counted)`,
+  );
+  const { found } = await transaction.one<{ found: readonly number[] }>(
+    sql`SELECT ARRAY[${join(counts, sql`, `)}] AS found`,
+  );
+  const byCount = pairs.map((pair, index) => ({ pair, count: found[index] ?? 0 }));
+  return byCount.toSorted((a, b) => a.count - b.count).map(({ pair }) => pair);
+}
+
+function matching(transaction: Transaction, wish: Wish, text: string): Promise<readonly string[]> {
+  const { projectId, environment } = wish.tenant;
   return idsContaining(transaction, {
     text,
-    most: asked.page.limit + 1,
+    most: wish.page.limit + 1,
     searched: sql`e.title`,
-    rows: (most, and) => candidates(asked, most, and),
+    rows: (most, and) => candidates(wish, most, and),
     indexed: sql`AND e.id = any(array(SELECT envelopes_titled(${projectId}, ${environment}, ${text})))`,
   });
 }
 
-/** The newest envelopes that pass every filter but `q`. */
-function candidates({ tenant, filter, page }: Asked, most: number, and = sql``): Sql {
-  const [first, ...others] = Object.entries(filter.metadata ?? {}).map(pairOf);
-  const from =
-    first === undefined
-      ? sql`envelopes e WHERE ${ofTenant(tenant)}`
-      : sql`envelope_metadata m JOIN envelopes e ON e.id = m.envelope_id
-            WHERE m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment} AND m.pair = ${first}
-              AND ${ofTenant(tenant)}`;
-  const id = first === undefined ? sql`e.id` : sql`m.envelope_id`;
+/** The newest envelopes that pass every filter but `q`, and `and`. */
+function candidates(wish: Wish, most: number, and = sql``): Sql {
+  const { tenant, filter, page } = wish;
+  const [first, ...others] = wish.pairs;
+  const { from, id, order } = first === undefined ? alongEnvelopes(tenant) : alongPair(tenant, first);
   return sql`
     SELECT e.id, e.title AS searched FROM ${from} ${filtered(filter, id)} ${join(others.map(hasPair), sql` `)} ${and}
-    ${page.after === null ? sql`` : sql`AND ${id} < ${page.after}`} ORDER BY ${id} DESC LIMIT ${most}`;
+    ${page.after === null ? sql`` : sql`AND ${id} < ${page.after}`} ORDER BY ${order} LIMIT ${most}`;
+}
+
+interface Walk {
+  readonly from: Sql;
+  readonly id: Sql;
+  readonly order: Sql;
+}
+
+function alongEnvelopes(tenant: Tenant): Walk {
+  return {
+    from: sql`envelopes e WHERE ${ofTenant(tenant)}`,
+    id: sql`e.id`,
+    // No order that the primary key can serve (migration 0017_lists.sql).
+    order: sql`e.id DESC NULLS LAST`,
+  };
+}
+
+function alongPair(tenant: Tenant, pair: Sql): Walk {
+  return {
+    from: sql`envelope_metadata m JOIN envelopes e ON e.id = m.envelope_id
+              WHERE m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment}
+                AND m.pair = ${pair} AND ${ofTenant(tenant)}`,
+    id: sql`m.envelope_id`,
+    order: sql`m.envelope_id DESC`,
+  };
 }
 
 const pairOf = ([key, value]: readonly [string, Metadata[string]]): Sql =>
   sql`metadata_pair(${key}::text, ${value}::text)`;
 
+/** As a value, which is looked up for each row; with EXISTS all envelopes of the pair may be read first. */
 const hasPair = (pair: Sql): Sql => sql`
-  AND EXISTS (SELECT FROM envelope_metadata o WHERE o.project_id = e.project_id AND o.environment = e.environment
-                AND o.pair = ${pair} AND o.envelope_id = e.id)`;
+  AND (SELECT o.envelope_id FROM envelope_metadata o WHERE o.project_id = e.project_id
+         AND o.environment = e.environment AND o.pair = ${pair} AND o.envelope_id = e.id) IS NOT NULL`;
 
 /** Ids sort by time: a span of time is a span of ids as well, which the index in the order of the list gives. */
 function filtered({ status, createdFrom, createdTo }: EnvelopeFilter, id: Sql): Sql {

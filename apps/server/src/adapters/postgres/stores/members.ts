@@ -44,7 +44,7 @@ export function memberQueries(transaction: Transaction): MemberQueries {
     async listMembers(organizationId, page) {
       const older = page.after === null ? sql`` : sql`AND m.id < ${page.after}`;
       const rows = await transaction.query<MemberRow>(sql`
-        ${SELECT} WHERE m.organization_id = ${organizationId} ${older} ORDER BY m.id DESC LIMIT ${page.limit + 1}`);
+        ${SELECT} WHERE m.organization_id = ${organizationId} ${older} ORDER BY m.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
       return pageOf(rows.map(toMember), page.limit);
     },
     async findMember(organizationId, id) {

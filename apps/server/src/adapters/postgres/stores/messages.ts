@@ -54,7 +54,7 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
   const page = async (where: Sql, { after, limit }: PageRequest): Promise<Page<KeptMessage>> => {
     const rows = await transaction.query<MessageRow>(sql`
       ${SELECT} WHERE ${where} ${after === null ? sql`` : sql`AND m.id < ${after}`}
-      ORDER BY m.id DESC LIMIT ${limit + 1}`);
+      ORDER BY m.id DESC NULLS LAST LIMIT ${limit + 1}`);
     return pageOf(
       rows.map((row) => toMessage(secrets, row)),
       limit,

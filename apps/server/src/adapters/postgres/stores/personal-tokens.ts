@@ -42,7 +42,7 @@ export function personalTokenStore(transaction: Transaction): PersonalTokenStore
         SELECT ${COLUMNS} FROM personal_tokens
         WHERE user_id = ${userId} AND revoked_at IS NULL
           ${page.after === null ? sql`` : sql`AND id < ${page.after}`}
-        ORDER BY id DESC LIMIT ${page.limit + 1}`);
+        ORDER BY id DESC NULLS LAST LIMIT ${page.limit + 1}`);
       return pageOf(rows.map(toToken), page.limit);
     },
     async revoke(userId, id, now) {

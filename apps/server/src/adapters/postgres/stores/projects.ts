@@ -52,7 +52,7 @@ export function projectStore(transaction: Transaction): ProjectStore {
       const rows = await transaction.query<OwnRow>(sql`
         SELECT ${COLUMNS}, m.role FROM members m CROSS JOIN LATERAL (
           SELECT ${COLUMNS} FROM projects p WHERE p.organization_id = m.organization_id ${older}
-          ORDER BY p.id DESC LIMIT ${page.limit + 1}) p
+          ORDER BY p.id DESC NULLS LAST LIMIT ${page.limit + 1}) p
         WHERE m.user_id = ${userId} ORDER BY p.id DESC LIMIT ${page.limit + 1}`);
       return pageOf(
         rows.map((row) => ({ id: row.id, ...toOwn(row) })),

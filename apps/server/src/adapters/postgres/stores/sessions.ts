@@ -52,7 +52,7 @@ export function sessionStore(transaction: Transaction): SessionStore {
         SELECT ${COLUMNS} FROM sessions
         WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}
           ${page.after === null ? sql`` : sql`AND id < ${page.after}`}
-        ORDER BY id DESC LIMIT ${page.limit + 1}`);
+        ORDER BY id DESC NULLS LAST LIMIT ${page.limit + 1}`);
       return pageOf(rows.map(toSession), page.limit);
     },
     async touch(id, now) {

@@ -42,7 +42,7 @@ export function templateStore(transaction: Transaction): TemplateStore {
     async list(tenant, page) {
       const older = page.after === null ? sql`` : sql`AND t.id < ${page.after}`;
       const rows = await transaction.query<TemplateRow>(sql`
-        ${SELECT} WHERE ${ofTenant(tenant)} ${older} ORDER BY t.id DESC LIMIT ${page.limit + 1}`);
+        ${SELECT} WHERE ${ofTenant(tenant)} ${older} ORDER BY t.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
       return pageOf(
         rows.map((row) => toTemplate(tenant, row)),
         page.limit,

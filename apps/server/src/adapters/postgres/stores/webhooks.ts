@@ -30,7 +30,7 @@ export function webhookStore(transaction: Transaction, secrets: Secrets): Webhoo
     async list(tenant, page) {
       const rows = await transaction.query<WebhookRow>(sql`
         SELECT ${WEBHOOK_COLUMNS} ${FROM} WHERE ${ofTenant(tenant)}
-        ${page.after === null ? sql`` : sql`AND w.id < ${page.after}`} ORDER BY w.id DESC LIMIT ${page.limit + 1}`);
+        ${page.after === null ? sql`` : sql`AND w.id < ${page.after}`} ORDER BY w.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
       return pageOf(
         rows.map((row) => toWebhook(secrets, row)),
         page.limit,
