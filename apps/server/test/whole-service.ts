@@ -13,6 +13,7 @@ import { publicHttps } from '../src/adapters/net/public-https.ts';
 import { openPdfWorker } from '../src/adapters/pdf-worker/pdf-worker.ts';
 import { noPayment } from '../src/adapters/payment/none.ts';
 import { requestLogsInto } from '../src/adapters/request-logs/batching.ts';
+import { notoSansPrinter } from '../src/adapters/report/noto-sans.ts';
 import { builtinScanner } from '../src/adapters/scanner/builtin.ts';
 import { longTermSealer } from '../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../src/adapters/sealer/pades.ts';
@@ -135,6 +136,7 @@ async function neighbours(
     scanner: builtinScanner,
     messenger: outboxMessenger({ folder: path.join(folder, 'outbox') }),
     keys,
+    printer: notoSansPrinter(),
     sealer: padesSealer({ pdf, keys, timestamps }),
     longTerm: longTermSealer({ pdf, keys, timestamps, clock }),
     archive: zipArchive,
