@@ -20,7 +20,18 @@ export interface RealRedis {
 export async function aRealRedis(port?: number): Promise<RealRedis> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-redis-'));
   const own = port ?? (await aFreePort());
-  const settings = ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  const settings = [
+    '--port',
+    String(own),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] });
   let said = '';
   for await (const part of server.stdout) {

@@ -32,15 +32,17 @@ describe.skipIf(WHY_NO_REDIS !== null)(`redisRates with a real Redis (${WHY_NO_R
   it('counts for two nodes together, exactly, and does not count what it refuses', async () => {
     const redis = await aRealRedis();
     opened.push(redis);
-    const nodes = [await rates(redis.url), await rates(redis.url)];
-    await Promise.all(nodes.map(untilItCounts));
-    const asked = await Promise.all(Array.from({ length: 60 }, (_, n) => nodes[n % 2]?.take('key', 25)));
-    expect(asked.filter((one) => one?.admitted === true)).toHaveLength(25);
-    const left = asked.filter((one) => one?.admitted === true).map((one) => one?.remaining ?? -1);
+    const [one, other] = [await rates(redis.url), await rates(redis.url)];
+    await Promise.all([one, other].map(untilItCounts));
+    const asked = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? one : other).take('key', 25)),
+    );
+    expect(asked.filter((answer) => answer?.admitted === true)).toHaveLength(25);
+    const left = asked.filter((answer) => answer?.admitted === true).map((answer) => answer?.remaining ?? -1);
     expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n));
-    expect(await nodes[0]?.take('key', 26)).toMatchObject({ admitted: true, remaining: 0 });
-    expect(await nodes[0]?.take('other', 1)).toEqual({ admitted: true, quota: 1, remaining: 0, resetSeconds: 60 });
-    expect(await nodes[1]?.take('other', 1)).toMatchObject({ admitted: false, quota: 1, remaining: 0 });
+    expect(await one.take('key', 26)).toMatchObject({ admitted: true, remaining: 0 });
+    expect(await one.take('other', 1)).toEqual({ admitted: true, quota: 1, remaining: 0, resetSeconds: 60 });
+    expect(await other.take('other', 1)).toMatchObject({ admitted: false, quota: 1, remaining: 0 });
   });
 
   it('cannot tell while Redis is away, says so once, and counts again when it is back', async () => {
