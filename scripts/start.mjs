@@ -1,10 +1,12 @@
 /** `npm start`: installs what is missing and runs the service until it is asked to end. */
 import { CHECKOUT, inCheckout } from './checkout.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensurePages } from './pages.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
 
-await script(() => {
+await script(async () => {
   ensureInstalled({ development: false });
+  await ensurePages();
   return runTypeScript(inCheckout('apps/server/src/main.ts'), process.argv.slice(2), { cwd: CHECKOUT });
 });

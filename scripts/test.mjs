@@ -4,15 +4,19 @@
  */
 import { CHECKOUT, inCheckout } from './checkout.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensurePages } from './pages.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
-await script(() => {
+await script(async () => {
   const isFast = process.argv.includes('--fast');
   const args = process.argv.slice(2).filter((arg) => arg !== '--fast');
   ensureInstalled({ development: true });
-  if (!isFast) installSystemPackages();
+  if (!isFast) {
+    installSystemPackages();
+    await ensurePages();
+  }
   const vitest = ['run', ...(isFast ? ['--project', 'fast'] : []), ...args];
   return runTypeScript(inCheckout('node_modules/vitest/vitest.mjs'), vitest, { cwd: CHECKOUT });
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Deps } from './actions/deps.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres.ts';
@@ -13,6 +14,7 @@ import { smsGateway } from './adapters/sms/gateway.ts';
 import { SMS_ADDRESSES, SMS_SHAPES } from './adapters/sms/shapes.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
+import { builtPages } from './adapters/pages/built-pages.ts';
 import { openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
 import { storesOver } from './adapters/postgres/db.ts';
 import { migrate } from './adapters/postgres/migrate.ts';
@@ -40,6 +42,7 @@ import type { Config } from './config.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
 import type { Messenger } from './ports/messenger.ts';
+import type { WebPages } from './ports/web-pages.ts';
 import type { SharedRates } from './ports/shared-rates.ts';
 import type { TimestampAuthority } from './ports/timestamp-authority.ts';
 
@@ -48,6 +51,8 @@ export interface Composition {
   readonly deps: Deps;
   /** Null where every node counts calls for itself. */
   readonly sharedRates: SharedRates | null;
+  /** What people see; null where nothing was built. */
+  readonly pages: WebPages | null;
   /** Names the master key of the data folder. */
   readonly masterKeyId: string;
   /** What the person who starts it should know. */
@@ -58,6 +63,9 @@ export interface Composition {
   readonly databaseEnded: Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Where `npm start` builds the pages. */
+const BUILT_PAGES = fileURLToPath(new URL('../../web/dist/pages', import.meta.url));
 
 const systemClock: Clock = { now: () => new Date() };
 
@@ -112,12 +120,19 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     for (const listener of listeners) listener();
   };
   const { deps, keys, isNewMaster, masterKeyId } = await openNeighbours({ config, log, pool, wake });
+  const pages = await builtPages(BUILT_PAGES);
   const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });
-  const notices = [...database.notices, ...newSecrets(config, keys, isNewMaster), ...loudly(config)];
+  const notices = [
+    ...database.notices,
+    ...newSecrets(config, keys, isNewMaster),
+    ...loudly(config),
+    ...withoutPages(pages),
+  ];
   for (const notice of notices) log.warn({}, notice);
   return {
     deps,
     sharedRates,
+    pages,
     masterKeyId,
     notices,
     onJobs: (listener) => listeners.push(listener),
@@ -210,6 +225,13 @@ async function openMessenger(config: Config, outbox: string): Promise<Messenger>
 function newSecrets(config: Config, keys: KeyFiles, isNewMaster: boolean): readonly string[] {
   if (!isNewMaster && keys.made.length === 0) return [];
   return [`new keys were made in ${config.dataFolder}: keep a copy of master.key and keys/`];
+}
+
+/** The API works without them; people who open a signing link do not. */
+function withoutPages(pages: WebPages | null): readonly string[] {
+  return pages === null
+    ? ['the pages of apps/web are not built: signing links show nothing. Run npm start']
+    : [];
 }
 
 function loudly(config: Config): readonly string[] {

@@ -142,11 +142,15 @@ function clamdAddress(asked: string): ClamdPlace {
 
 function corsOrigins(env: Environment): readonly string[] {
   const origins = (text(env, 'CORS_ORIGINS') ?? '').split(',').map((one) => one.trim());
-  return origins.filter((one) => one !== '').map((one) => {
-    const { protocol, origin } = URL.parse(one) ?? {};
-    if (origin === one && (protocol === 'https:' || protocol === 'http:')) return one;
-    throw new ConfigRefused(`CORS_ORIGINS has "${one}": an origin is https://host or https://host:port, nothing more.`);
-  });
+  return origins
+    .filter((one) => one !== '')
+    .map((one) => {
+      const { protocol, origin } = URL.parse(one) ?? {};
+      if (origin === one && (protocol === 'https:' || protocol === 'http:')) return one;
+      throw new ConfigRefused(
+        `CORS_ORIGINS has "${one}": an origin is https://host or https://host:port, nothing more.`,
+      );
+    });
 }
 
 function redisUrl(env: Environment): string | null {

@@ -103,6 +103,7 @@ async function listen(
     baseUrl: config.settings.baseUrls[environment],
     uploads,
     sharedRates: composition.sharedRates,
+    pages: composition.pages,
     corsOrigins: config.corsOrigins,
     ...(config.trustProxy === null ? {} : { trustProxy: config.trustProxy }),
   });

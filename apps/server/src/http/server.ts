@@ -18,6 +18,7 @@ import { refusal } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { makeId } from '../domain/ids.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
+import type { WebPages } from '../ports/web-pages.ts';
 import { admitCaller, answerCall } from './answer-call.ts';
 import { UploadRoom } from './body/upload-room.ts';
 import { compileShape } from './checks/shape-check.ts';
@@ -31,6 +32,7 @@ import { RateCounter } from './rate-counter.ts';
 import { replyError } from './reply-error.ts';
 import type { AnyRoute } from './route.ts';
 import { registerMeta } from './routes/meta.ts';
+import { registerPages } from './routes/pages.ts';
 import { wireSchema } from './shapes/wire-schema.ts';
 
 /** What one environment's server is made of. */
@@ -48,6 +50,8 @@ export interface ServerOptions {
   readonly sharedRates?: SharedRates | null;
   /** Shared by the servers of one process. */
   readonly uploads?: UploadRoom;
+  /** What people see; null where nothing was built. */
+  readonly pages?: WebPages | null;
   /** For tests: a code that the route does not declare becomes INTERNAL_ERROR. */
   readonly strictErrors?: boolean;
   /** Stands in for the actions that prove callers, where a test is about something else. */
@@ -66,6 +70,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await registerBodies(app);
   for (const route of options.routes) register(app, frame, compile(route));
   registerMeta(app, frame, options.routes);
+  if (options.pages) registerPages(app, frame, options.pages);
   await app.ready();
   app.server.maxConnections = CONNECTIONS_AT_MOST;
   ignoreExpectations(app.server);

@@ -1,9 +1,9 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { ButtonHTMLAttributes, ComponentChildren, InputHTMLAttributes } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 type ButtonLook = 'quiet' | 'bare' | 'danger';
 
-interface ButtonProps extends Omit<JSX.HTMLAttributes<HTMLButtonElement>, 'class'> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes, 'class' | 'type' | 'disabled'> {
   readonly look?: ButtonLook;
   readonly wide?: boolean;
   /** Under way: it cannot be pressed again, and a screen reader is told. */
@@ -32,23 +32,31 @@ export function Button({
   );
 }
 
-interface FieldProps extends Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'id' | 'class'> {
+interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly wrong?: string | null | undefined;
+  readonly value: string;
+  readonly onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) => void;
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | 'number' | 'date' | 'color';
+  readonly inputMode?: 'text' | 'numeric' | 'email' | 'url' | 'tel';
+  readonly autocomplete?: string;
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
 }
 
 /** A text field with its label, what it wants, and what is wrong with it. */
-export function Field({ id, label, hint, wrong, ...rest }: FieldProps) {
+export function Field({ id, label, hint, wrong, type = 'text', ...rest }: FieldProps) {
   const told = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
+  const input = { ...rest, id, type, class: 'input' } as InputHTMLAttributes;
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <input
-        {...rest}
-        id={id}
-        class="input"
+        {...input}
         aria-invalid={Boolean(wrong)}
         {...(told === '' ? {} : { 'aria-describedby': told })}
       />

@@ -37,7 +37,7 @@ export function registerPages(app: FastifyInstance, frame: Frame, pages: WebPage
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile | null): FastifyReply {
   if (file === null) throw refusal('NOT_FOUND');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const encoded = file.encoded.find(({ encoding }) => new RegExp(String.raw`\b${encoding}\b`).test(accepted));
   reply.header('Vary', 'Accept-Encoding').type(file.contentType);
   if (encoded === undefined) return reply.send(file.bytes);

@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { wearColor } from '../design/brand.ts';
+import { Alert, Button, StepHeading, Waiting } from '../design/parts.tsx';
+import { LanguageChoice } from '../i18n/language-choice.tsx';
+import type { Language } from '../i18n/language.ts';
+import { moment } from '../i18n/moment.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { IdentifyStep } from './identify-step.tsx';
+import type { Portal, Session } from './portal.ts';
+import { ReadStep } from './read-step.tsx';
+import { Receipt } from './receipt.tsx';
+import { toldOf } from './refusal.tsx';
+import { SignStep } from './sign-step.tsx';
+import { useTask } from './use-task.ts';
+import { WORDS } from './words.ts';
+import type { Words } from './words.ts';
+
+type Step = 'read' | 'identify' | 'sign';
+const STEPS: readonly Step[] = ['read', 'identify', 'sign'];
+
+/** The whole signing page: where the signer is follows from what the service says, so a reload loses nothing. */
+export function SigningPage({ portal, initial }: { readonly portal: Portal; readonly initial: Language }) {
+  const [language, setLanguage] = useState(initial);
+  const [session, setSession] = useState<Session | null>(null);
+  const task = useTask();
+  const words = WORDS[language];
+  const look = (): Promise<void> => task.run(async () => setSession(await portal.open()));
+  useEffect(() => void look(), []);
+  useEffect(() => {
+    document.title = session === null ? words.title : `${session.envelope.title} · ${words.title}`;
+    if (session !== null) wearColor(session.sender.branding.primaryColor, document.documentElement);
+  }, [session, language]);
+  return (
+    <>
+      <Header session={session} words={words} language={language} onLanguage={setLanguage} />
+      <main>
+        {session === null && task.error === null && <Waiting words={words.loading} />}
+        {session === null && task.error !== null && (
+          <CannotOpen error={task.error} words={words} onRetry={() => void look()} />
+        )}
+        {session !== null && (
+          <Ceremony portal={portal} session={session} language={language} words={words} onLook={look} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function CannotOpen(props: { readonly error: unknown; readonly words: Words; readonly onRetry: () => void }) {
+  const { title, advice } = toldOf(props.error, props.words);
+  return (
+    <div class="card">
+      <StepHeading>{title}</StepHeading>
+      <p>{advice}</p>
+      <Button look="quiet" onClick={props.onRetry}>
+        {props.words.retry}
+      </Button>
+    </div>
+  );
+}
+
+function Header(props: {
+  readonly session: Session | null;
+  readonly words: Words;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+}) {
+  const { session, words, language, onLanguage } = props;
+  return (
+    <header>
+      {session?.envelope.environment === 'SANDBOX' && <div class="sandbox-bar">{words.sandbox}</div>}
+      <div class="top">
+        <div class="who">
+          {session?.sender.branding.logoUrl?.startsWith('/') === true && (
+            <img src={session.sender.branding.logoUrl} alt="" height={32} />
+          )}
+          <div>
+            <p class="organization">
+              {session === null ? 'Aval' : words.asks(session.sender.organizationName)}
+            </p>
+            {session !== null && <p class="soft">{session.envelope.title}</p>}
+          </div>
+        </div>
+        <LanguageChoice language={language} onChange={onLanguage} />
+      </div>
+    </header>
+  );
+}
+
+interface CeremonyProps {
+  readonly portal: Portal;
+  readonly session: Session;
+  readonly language: Language;
+  readonly words: Words;
+  readonly onLook: () => Promise<void>;
+}
+
+/** Reading, proving, signing; or what came of it. */
+function Ceremony({ portal, session, language, words, onLook }: CeremonyProps) {
+  const [step, setStep] = useState<Step>('read');
+  const [declining, setDeclining] = useState(false);
+  const [declined, setDeclined] = useState(false);
+  const files = useRef(new Map<string, Blob>());
+  if (declined) return <Declined session={session} words={words} />;
+  if (session.signer.status === 'SIGNED')
+    return (
+      <div class="card">
+        <Receipt
+          portal={portal}
+          session={session}
+          language={language}
+          words={words}
+          onLook={() => void onLook()}
+        />
+      </div>
+    );
+  const afterReading = async (): Promise<void> => {
+    await onLook();
+    setStep(session.needed.authenticated ? 'sign' : 'identify');
+  };
+  return (
+    <>
+      <Progress step={step} words={words} />
+      <div class={step === 'read' ? 'reading' : 'card'}>
+        {step === 'read' && (
+          <ReadStep
+            portal={portal}
+            session={session}
+            words={words}
+            files={files.current}
+            onRead={() => void afterReading()}
+            onDecline={() => setDeclining(true)}
+          />
+        )}
+        {step === 'identify' && (
+          <IdentifyStep portal={portal} session={session} words={words} onProved={() => setStep('sign')} />
+        )}
+        {step === 'sign' && (
+          <SignStep
+            portal={portal}
+            session={session}
+            language={language}
+            words={words}
+            onSigned={() => void onLook()}
+            onUnproved={() => setStep('identify')}
+            onBack={() => setStep('read')}
+          />
+        )}
+        {step === 'identify' && (
+          <Button look="bare" wide onClick={() => setStep('read')}>
+            {words.sign.back}
+          </Button>
+        )}
+      </div>
+      {session.expiresAt !== null && (
+        <p class="soft term">{words.until(moment(session.expiresAt, language))}</p>
+      )}
+      {declining && (
+        <DeclineDialog
+          portal={portal}
+          words={words}
+          onClose={() => setDeclining(false)}
+          onDeclined={() => setDeclined(true)}
+        />
+      )}
+    </>
+  );
+}
+
+function Declined({ session, words }: { readonly session: Session; readonly words: Words }) {
+  return (
+    <div class="card">
+      <StepHeading>{words.decline.doneHeading}</StepHeading>
+      <Alert kind="note" title={session.envelope.title}>
+        <p>{words.decline.done(session.sender.organizationName)}</p>
+      </Alert>
+    </div>
+  );
+}
+
+function Progress({ step, words }: { readonly step: Step; readonly words: Words }) {
+  const at = STEPS.indexOf(step);
+  return (
+    <nav aria-label={words.stepOf(at + 1, words.steps[at] ?? '')}>
+      <ol class="steps">
+        {STEPS.map((one, index) => (
+          <li key={one} class={index < at ? 'done' : ''} aria-current={index === at ? 'step' : undefined}>
+            <span aria-hidden="true">{index < at ? '✓' : index + 1}</span>
+            {words.steps[index]}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

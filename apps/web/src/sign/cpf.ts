@@ -1,0 +1,12 @@
+/** Digits alone, eleven at most. */
+export function digitsOf(text: string, most: number): string {
+  return text.replaceAll(/\D/g, '').slice(0, most);
+}
+
+/** `529.982.247-25`, as far as it is typed. */
+export function maskedCpf(text: string): string {
+  const digits = digitsOf(text, 11);
+  const parts = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter((part) => part !== '');
+  const check = digits.slice(9);
+  return check === '' ? parts.join('.') : `${parts.join('.')}-${check}`;
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Alert, Button, Field, StepHeading } from '../design/parts.tsx';
+import { digitsOf, maskedCpf } from './cpf.ts';
+import { codeOf } from './portal.ts';
+import type { Portal, SentCode, Session } from './portal.ts';
+import { Refusal } from './refusal.tsx';
+import { useTask } from './use-task.ts';
+import type { Words } from './words.ts';
+
+interface IdentifyProps {
+  readonly portal: Portal;
+  readonly session: Session;
+  readonly words: Words;
+  readonly onProved: () => void;
+}
+
+/** CPF, then the code that travels on the signer's own channel. */
+export function IdentifyStep(props: IdentifyProps) {
+  const { portal, session, words } = props;
+  const asksCpf = session.signer.cpf !== null;
+  const [cpf, setCpf] = useState('');
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const task = useTask();
+  const request = (): Promise<void> =>
+    task.run(async () => setSent(await portal.requestCode(asksCpf ? digitsOf(cpf, 11) : null)));
+  return (
+    <>
+      <StepHeading>{words.identify.heading}</StepHeading>
+      {sent === null ? (
+        <CpfForm {...props} asksCpf={asksCpf} cpf={cpf} onCpf={setCpf} task={task} onSubmit={request} />
+      ) : (
+        <CodeForm
+          {...props}
+          sent={sent}
+          again={task}
+          onAgain={request}
+          onOtherCpf={asksCpf ? () => setSent(null) : null}
+        />
+      )}
+    </>
+  );
+}
+
+interface CpfFormProps extends IdentifyProps {
+  readonly asksCpf: boolean;
+  readonly cpf: string;
+  readonly task: ReturnType<typeof useTask>;
+  readonly onCpf: (text: string) => void;
+  readonly onSubmit: () => Promise<void>;
+}
+
+function CpfForm({ session, words, asksCpf, cpf, task, onCpf, onSubmit }: CpfFormProps) {
+  const [tried, setTried] = useState(false);
+  const isWhole = digitsOf(cpf, 11).length === 11;
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!asksCpf || isWhole) void onSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>{words.identify.intro(session.envelope.authenticationMethod)}</p>
+      {asksCpf && (
+        <Field
+          id="cpf"
+          label={words.identify.cpf}
+          hint={words.identify.cpfHint}
+          wrong={tried && !isWhole ? words.identify.cpfWrong : null}
+          inputMode="numeric"
+          autocomplete="off"
+          placeholder="000.000.000-00"
+          value={maskedCpf(cpf)}
+          onInput={(event) => onCpf(event.currentTarget.value)}
+        />
+      )}
+      {task.error !== null && <Refusal error={task.error} words={words} />}
+      <Button type="submit" wide busy={task.busy}>
+        {words.identify.send}
+      </Button>
+    </form>
+  );
+}
+
+interface CodeFormProps extends IdentifyProps {
+  readonly sent: SentCode;
+  readonly again: ReturnType<typeof useTask>;
+  readonly onAgain: () => Promise<void>;
+  readonly onOtherCpf: (() => void) | null;
+}
+
+/** Refusals after which this code can no longer be used. */
+const OVER = new Set(['OTP_LOCKED', 'OTP_NOT_REQUESTED']);
+
+function CodeForm({ portal, session, words, sent, again, onAgain, onOtherCpf, onProved }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const task = useTask();
+  const seconds = useCountdown(sent);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), [sent]);
+  const verify = (digits: string): Promise<void> =>
+    task.run(async () => {
+      await portal.verifyCode(digits);
+      onProved();
+    });
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    setTried(true);
+    if (code.length === 6) void verify(code);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Alert kind="note" title={words.identify.sentTo(sent.sentTo)}>
+        {session.envelope.environment === 'SANDBOX' && <p>{words.identify.sandboxCode}</p>}
+      </Alert>
+      <div ref={box}>
+        <Field
+          id="code"
+          label={words.identify.code}
+          hint={words.identify.codeHint}
+          wrong={tried && code.length !== 6 ? words.identify.codeWrong : null}
+          inputMode="numeric"
+          autocomplete="one-time-code"
+          maxLength={12}
+          value={code}
+          onInput={(event) => {
+            const digits = digitsOf(event.currentTarget.value, 6);
+            event.currentTarget.value = digits;
+            setCode(digits);
+          }}
+        />
+      </div>
+      {task.error !== null && <Refusal error={task.error} words={words} />}
+      {again.error !== null && <Refusal error={again.error} words={words} />}
+      <Button
+        type="submit"
+        wide
+        busy={task.busy}
+        disabled={OVER.has(codeOf(task.error)) && task.error !== null}
+      >
+        {words.identify.verify}
+      </Button>
+      <div class="row spread">
+        <Button
+          look="bare"
+          busy={again.busy}
+          disabled={seconds > 0}
+          onClick={() => {
+            setCode('');
+            setTried(false);
+            task.forget();
+            void onAgain();
+          }}
+        >
+          {seconds > 0 ? words.identify.againIn(seconds) : words.identify.again}
+        </Button>
+        {onOtherCpf !== null && (
+          <Button look="bare" onClick={onOtherCpf}>
+            {words.identify.otherCpf}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Seconds until another code may be asked for. */
+function useCountdown(sent: SentCode): number {
+  const [seconds, setSeconds] = useState(sent.cooldownSeconds);
+  useEffect(() => {
+    const until = Date.now() + sent.cooldownSeconds * 1000;
+    const tick = (): void => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [sent]);
+  return seconds;
+}

@@ -1,0 +1,82 @@
+import { AvalError, createClient } from '@aval/sdk/client';
+import type { SigningSession } from '@aval/sdk/operations';
+
+export type Session = SigningSession;
+export type SessionDocument = Session['documents'][number];
+
+/** A consent statement as it is accepted: exactly these words. */
+export interface Consent {
+  readonly statement: string;
+  readonly version: string;
+  readonly hash: string;
+  readonly language: string;
+}
+
+/** That a code is on its way. */
+export interface SentCode {
+  readonly sentTo: string;
+  readonly expiresAt: string;
+  readonly cooldownSeconds: number;
+}
+
+/** What a signer's page asks of the service, by the one link it was opened with. */
+export interface Portal {
+  open(): Promise<Session>;
+  /** The document's bytes; the service notes that they were seen. `final`: sealed, once everybody has signed. */
+  document(id: string, variant?: 'final'): Promise<Blob>;
+  requestCode(cpf: string | null): Promise<SentCode>;
+  verifyCode(code: string): Promise<void>;
+  consent(language: string): Promise<Consent>;
+  sign(consent: Consent, documents: readonly SessionDocument[]): Promise<void>;
+  decline(reason: string): Promise<void>;
+}
+
+/** The token in the page's own address. */
+export function tokenOf(pathname: string): string {
+  return decodeURIComponent(pathname.split('/')[2] ?? '');
+}
+
+/** Speaks with the service that the page came from. */
+export function portalOf(token: string): Portal {
+  const client = createClient({ base: '' });
+  const path = { token };
+  return {
+    open: () => client.call('GET /v1/sign/{token}', { path }),
+    async document(id, variant) {
+      const at = { path: { token, documentId: id }, query: variant === undefined ? {} : { variant } };
+      return client.call('GET /v1/sign/{token}/documents/{documentId}', at);
+    },
+    requestCode: (cpf) =>
+      client.call('POST /v1/sign/{token}/otp/request', { path, body: cpf === null ? {} : { cpf } }),
+    async verifyCode(code) {
+      await client.call('POST /v1/sign/{token}/otp/verify', { path, body: { code } });
+    },
+    consent: (language) =>
+      client.call('POST /v1/sign/{token}/consent', {
+        path,
+        headers: { 'accept-language': language },
+      }),
+    async sign(consent, documents) {
+      const documentHashes = Object.fromEntries(documents.map(({ id, sha256 }) => [id, sha256]));
+      const body = { accepted: true, consentHash: consent.hash, documentHashes };
+      // The same key for the same signature: a retry after a lost answer hears the first answer.
+      const idempotencyKey = `sign-${consent.hash.slice(0, 32)}`;
+      await client.call('POST /v1/sign/{token}/sign', { path, body, idempotencyKey });
+    },
+    async decline(reason) {
+      const body = reason.trim() === '' ? {} : { reason: reason.trim() };
+      await client.call('POST /v1/sign/{token}/decline', { path, body, idempotencyKey: 'decline' });
+    },
+  };
+}
+
+/** The code of a refusal; `OFFLINE` where nobody answered. */
+export function codeOf(error: unknown): string {
+  return error instanceof AvalError ? error.code : 'OFFLINE';
+}
+
+/** A number that a refusal tells, such as `attemptsRemaining`. */
+export function numberIn(error: unknown, name: string): number | null {
+  const value = error instanceof AvalError ? error.details[name] : null;
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'preact/hooks';
+import { Alert, Button, StepHeading, Waiting } from '../design/parts.tsx';
+import type { Language } from '../i18n/language.ts';
+import { moment } from '../i18n/moment.ts';
+import type { Portal, Session, SessionDocument } from './portal.ts';
+import { Refusal } from './refusal.tsx';
+import { useTask } from './use-task.ts';
+import type { Words } from './words.ts';
+
+/** How often to look whether the final document is there. */
+const LOOK_EVERY = 3000;
+
+interface ReceiptProps {
+  readonly portal: Portal;
+  readonly session: Session;
+  readonly language: Language;
+  readonly words: Words;
+  readonly onLook: () => void;
+}
+
+/** What was done, what comes next, and the final document once it is there. */
+export function Receipt({ portal, session, language, words, onLook }: ReceiptProps) {
+  const { envelope, signer, documents } = session;
+  const isComplete = envelope.status === 'COMPLETED';
+  const isPreparing = isComplete && !envelope.evidenceReady;
+  useEffect(() => {
+    if (!isPreparing) return;
+    const timer = setInterval(onLook, LOOK_EVERY);
+    return () => clearInterval(timer);
+  }, [isPreparing]);
+  return (
+    <>
+      <div class="tick" aria-hidden="true">
+        ✓
+      </div>
+      <StepHeading>{words.receipt.heading}</StepHeading>
+      {signer.signedAt !== null && <p>{words.receipt.signed(moment(signer.signedAt, language))}</p>}
+      {!isComplete && (
+        <Alert kind="note" title={envelope.title}>
+          <p>{words.receipt.waiting}</p>
+        </Alert>
+      )}
+      {isPreparing && <Waiting words={words.receipt.preparing} />}
+      {envelope.evidenceReady && (
+        <Alert kind="good" title={words.receipt.ready}>
+          <p>{words.receipt.keep}</p>
+        </Alert>
+      )}
+      {envelope.evidenceReady &&
+        documents.map((document) => (
+          <Download key={document.id} portal={portal} document={document} words={words} />
+        ))}
+      {envelope.verificationCode !== null && (
+        <p class="verification">
+          <span class="soft">{words.receipt.code}</span>
+          <strong class="mono">{envelope.verificationCode}</strong>
+          <a href={`/verify/${envelope.verificationCode}`}>{words.receipt.verify}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Download(props: {
+  readonly portal: Portal;
+  readonly document: SessionDocument;
+  readonly words: Words;
+}) {
+  const { portal, document, words } = props;
+  const task = useTask();
+  return (
+    <>
+      {task.error !== null && <Refusal error={task.error} words={words} />}
+      <Button
+        wide
+        busy={task.busy}
+        onClick={() =>
+          void task.run(async () => save(await portal.document(document.id, 'final'), document.title))
+        }
+      >
+        {words.receipt.download(document.title)}
+      </Button>
+    </>
+  );
+}
+
+/** Hands a file to the person, under the document's own title. */
+export function save(file: Blob, title: string): void {
+  const url = URL.createObjectURL(file);
+  const link = window.document.createElement('a');
+  link.href = url;
+  link.download = `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').replace(/\.pdf$/i, '')}.pdf`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

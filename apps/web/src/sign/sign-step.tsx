@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Button, StepHeading, Waiting } from '../design/parts.tsx';
+import type { Language } from '../i18n/language.ts';
+import { codeOf } from './portal.ts';
+import type { Consent, Portal, Session } from './portal.ts';
+import { Refusal } from './refusal.tsx';
+import { useTask } from './use-task.ts';
+import type { Words } from './words.ts';
+
+interface SignProps {
+  readonly portal: Portal;
+  readonly session: Session;
+  readonly language: Language;
+  readonly words: Words;
+  readonly onSigned: () => void;
+  /** The proof of identity has lapsed. */
+  readonly onUnproved: () => void;
+  readonly onBack: () => void;
+}
+
+/** The exact statement, the acceptance, and the signature. */
+export function SignStep({ portal, session, language, words, onSigned, onUnproved, onBack }: SignProps) {
+  const [consent, setConsent] = useState<Consent | null>(null);
+  const [accepted, setAccepted] = useState(false);
+  const [tried, setTried] = useState(false);
+  const loading = useTask();
+  const signing = useTask();
+  const load = (): Promise<void> => loading.run(async () => setConsent(await portal.consent(language)));
+  useEffect(() => void load(), [language]);
+  const sign = async (shown: Consent): Promise<void> => {
+    try {
+      await portal.sign(shown, session.documents);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'AUTHENTICATION_REQUIRED') return onUnproved();
+      if (code === 'CONSENT_MISMATCH') {
+        setAccepted(false);
+        setConsent(await portal.consent(language));
+      }
+      if (code !== 'ALREADY_SIGNED') throw error;
+    }
+    onSigned();
+  };
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    setTried(true);
+    if (accepted && consent !== null) void signing.run(() => sign(consent));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <StepHeading>{words.sign.heading}</StepHeading>
+      <p>{words.sign.intro(session.envelope.title, session.sender.organizationName)}</p>
+      {loading.busy && <Waiting words={words.loading} />}
+      {loading.error !== null && (
+        <Refusal error={loading.error} words={words}>
+          <Button look="quiet" onClick={() => void load()}>
+            {words.retry}
+          </Button>
+        </Refusal>
+      )}
+      {consent !== null && <Statement consent={consent} words={words} />}
+      <div class="field">
+        <label class="accept">
+          <input
+            type="checkbox"
+            checked={accepted}
+            aria-invalid={tried && !accepted}
+            aria-describedby="must-accept"
+            onChange={(event) => setAccepted(event.currentTarget.checked)}
+          />
+          <span>{words.sign.accept}</span>
+        </label>
+        <p class="wrong" id="must-accept" role="alert">
+          {tried && !accepted ? words.sign.mustAccept : ''}
+        </p>
+      </div>
+      {signing.error !== null && <Refusal error={signing.error} words={words} />}
+      <Button type="submit" wide busy={signing.busy} disabled={consent === null}>
+        {words.sign.sign}
+      </Button>
+      <Button look="bare" wide onClick={onBack}>
+        {words.sign.back}
+      </Button>
+    </form>
+  );
+}
+
+function Statement({ consent, words }: { readonly consent: Consent; readonly words: Words }) {
+  return (
+    <section class="statement" aria-labelledby="statement" lang={consent.language}>
+      <h2 id="statement">{words.sign.statement}</h2>
+      {consent.statement.split(/\n+/).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// oxlint-disable-next-line import/default -- `?url` is the builder's: the address of the file
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?url';
+
+export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+GlobalWorkerOptions.workerSrc = worker;
+
+/**
+ * Opens a PDF in the viewer's worker; destroy the task to let go of it. Scripts of the document are never run, and what
+ * it needs comes from our own origin.
+ */
+export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
+  return getDocument({
+    data: bytes,
+    cMapUrl: '/assets/pdfjs/cmaps/',
+    standardFontDataUrl: '/assets/pdfjs/standard_fonts/',
+    wasmUrl: '/assets/pdfjs/wasm/',
+    enableXfa: false,
+    stopAtErrors: false,
+  });
+}

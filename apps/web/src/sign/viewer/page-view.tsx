@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Words } from '../words.ts';
+import type { PDFDocumentProxy, PDFPageProxy } from './open-pdf.ts';
+
+interface PageViewProps {
+  readonly pdf: PDFDocumentProxy;
+  readonly number: number;
+  readonly zoom: number;
+  readonly words: Words['viewer'];
+}
+
+/** The shape of a page until it is known: A4. */
+const A4 = 297 / 210;
+
+/** One page: its place at once, its picture and its text when it comes near the window. */
+export function PageView({ pdf, number, zoom, words }: PageViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [ratio, setRatio] = useState(A4);
+  useEffect(() => {
+    if (place.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+      rootMargin: '600px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (!isNear || place.current === null) return;
+    const drawing = draw(pdf, number, place.current, setRatio);
+    return () => void drawing.then((stop) => stop());
+  }, [isNear, zoom, ratio]);
+  return (
+    <div
+      ref={place}
+      class="page"
+      role="img"
+      aria-label={words.page(number, pdf.numPages)}
+      data-page={number}
+      style={{ width: `${zoom * 100}%`, aspectRatio: `1 / ${ratio}` }}
+    />
+  );
+}
+
+/** Draws into the place; answers what takes it away again, so that a long document does not fill the memory. */
+async function draw(
+  pdf: PDFDocumentProxy,
+  number: number,
+  place: HTMLElement,
+  onRatio: (ratio: number) => void,
+): Promise<() => void> {
+  const page = await pdf.getPage(number);
+  const natural = page.getViewport({ scale: 1 });
+  onRatio(natural.height / natural.width);
+  const viewport = page.getViewport({ scale: place.clientWidth / natural.width });
+  const canvas = document.createElement('canvas');
+  const density = Math.min(window.devicePixelRatio, 2);
+  canvas.width = Math.round(viewport.width * density);
+  canvas.height = Math.round(viewport.height * density);
+  const task = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
+  const text = document.createElement('div');
+  text.className = 'text-layer';
+  place.replaceChildren(canvas, text);
+  task.promise.catch(() => undefined); // taken away while it was drawn
+  await writeText(page, viewport, text);
+  return () => {
+    task.cancel();
+    if (canvas.isConnected) place.replaceChildren();
+  };
+}
+
+/** The words over their picture: to be selected, found and read aloud. */
+async function writeText(
+  page: PDFPageProxy,
+  viewport: ReturnType<PDFPageProxy['getViewport']>,
+  container: HTMLElement,
+): Promise<void> {
+  const { TextLayer } = await import('./open-pdf.ts');
+  container.style.setProperty('--scale-factor', String(viewport.scale));
+  container.style.setProperty('--total-scale-factor', String(viewport.scale));
+  await new TextLayer({ textContentSource: page.streamTextContent(), container, viewport }).render();
+}

@@ -1,0 +1,87 @@
+import type { RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { Button } from '../../design/parts.tsx';
+import type { Words } from '../words.ts';
+import type { PDFDocumentProxy } from './open-pdf.ts';
+
+interface SearchBoxProps {
+  readonly pdf: PDFDocumentProxy;
+  readonly pages: RefObject<HTMLDivElement | null>;
+  readonly words: Words['viewer'];
+}
+
+/** Finds words in the whole document and goes from page to page. */
+export function SearchBox({ pdf, pages, words }: SearchBoxProps) {
+  const texts = useRef<Promise<readonly string[]> | null>(null);
+  const [wanted, setWanted] = useState('');
+  const [found, setFound] = useState<readonly number[] | null>(null);
+  const [at, setAt] = useState(0);
+  const go = (numbers: readonly number[], index: number): void => {
+    setAt(index);
+    const number = numbers[index];
+    const place = pages.current?.querySelector<HTMLElement>(`[data-page="${number}"]`);
+    place?.scrollIntoView({ block: 'start' });
+    if (place) highlightSoon(place, folded(wanted));
+  };
+  const search = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    texts.current ??= textsOf(pdf);
+    const all = await texts.current;
+    const word = folded(wanted);
+    const numbers = word === '' ? [] : all.flatMap((text, index) => (text.includes(word) ? [index + 1] : []));
+    setFound(word === '' ? null : numbers);
+    if (numbers.length > 0) go(numbers, 0);
+  };
+  return (
+    <form class="row" role="search" onSubmit={(event) => void search(event)}>
+      <input
+        class="input"
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={wanted}
+        onInput={(event) => setWanted(event.currentTarget.value)}
+      />
+      <span class="soft" role="status">
+        {found !== null && (found.length === 0 ? words.notFound : words.found(at + 1, found.length))}
+      </span>
+      {found !== null && found.length > 1 && (
+        <Button look="quiet" aria-label={words.nextMatch} onClick={() => go(found, (at + 1) % found.length)}>
+          ↓
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Without case and accents: who searches for `clausula` finds `Cláusula`. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+async function textsOf(pdf: PDFDocumentProxy): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const content = await (await pdf.getPage(number)).getTextContent();
+    texts.push(folded(content.items.map((item) => ('str' in item ? item.str : '')).join(' ')));
+  }
+  return texts;
+}
+
+/** The text layer of a page that was far away is written a moment later. */
+function highlightSoon(place: HTMLElement, word: string): void {
+  const mark = (): void => {
+    if (!('highlights' in CSS)) return;
+    const spans = [...place.querySelectorAll('.text-layer span')];
+    const ranges = spans.filter((span) => folded(span.textContent ?? '').includes(word)).map(rangeOf);
+    CSS.highlights.set('found', new Highlight(...ranges));
+  };
+  mark();
+  setTimeout(mark, 600);
+}
+
+function rangeOf(span: Element): Range {
+  const range = document.createRange();
+  range.selectNodeContents(span);
+  return range;
+}

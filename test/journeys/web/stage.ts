@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { afterAll, expect } from 'vitest';
+import { ensurePages } from '../../../scripts/pages.mjs';
+import { findBrowser } from '../browser.ts';
+import { aPlace, Service } from '../service.ts';
+import type { Place } from '../service.ts';
+
+/** A phone as people hold it, and a desk. */
+export const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 860 } } as const;
+export type Size = keyof typeof SIZES;
+
+/** A running service with its pages, and a browser before it. */
+export interface Stage {
+  readonly place: Place;
+  readonly service: Service;
+  /** A new window without history; whatever it asks of another origin fails the test at its end. */
+  readonly open: (size?: Size, locale?: string) => Promise<Page>;
+}
+
+/** For the test file that calls this at its top level; null, with the reason, where no browser starts. */
+export async function aStage(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Stage | { reason: string }> {
+  const found = await findBrowser();
+  if ('reason' in found) return found;
+  await ensurePages();
+  const place = await aPlace();
+  const service = await new Service(place, { settings: { RATE_LIMITS: 'off', ...settings } }).ready();
+  const contexts: BrowserContext[] = [];
+  const strangers: string[] = [];
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+    await found.browser.close();
+    await service.stop();
+    expect(strangers).toEqual([]);
+  });
+  const open: Stage['open'] = (size = 'phone', locale = 'pt-BR') =>
+    newPage({ browser: found.browser, contexts, strangers, place }, SIZES[size], locale);
+  return { place, service, open };
+}
+
+interface Windows {
+  readonly browser: Browser;
+  readonly contexts: BrowserContext[];
+  readonly strangers: string[];
+  readonly place: Place;
+}
+
+async function newPage(
+  { browser, contexts, strangers, place }: Windows,
+  viewport: { readonly width: number; readonly height: number },
+  locale: string,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport,
+    locale,
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.on('request', (request) => {
+    const url = request.url();
+    const isOurs = [place.sandbox, place.production].some((base) => url.startsWith(`${base}/`));
+    if (!isOurs && !/^(data|blob):/.test(url)) strangers.push(url);
+  });
+  page.on('pageerror', (error) => strangers.push(`error in the page: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
+      strangers.push(message.text());
+  });
+  return page;
+}
+
+/** No rule of accessibility is broken (WCAG 2.2 A and AA, and best practices), and nothing is wider than the window. */
+export async function isAccessible(page: Page): Promise<void> {
+  // The words over a page's picture are transparent on purpose: the picture is what is read.
+  const { violations } = await new AxeBuilder({ page }).exclude('.text-layer').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Where pictures go, for `npm run screenshots`; nowhere in tests. */
+const PICTURES = process.env['AVAL_SCREENSHOTS'];
+
+/** Keeps a picture of the whole page, where pictures are wanted. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return;
+  await mkdir(PICTURES, { recursive: true });
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage: true });
+}
