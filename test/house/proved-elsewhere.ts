@@ -1,6 +1,15 @@
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
+  'packages/pades/src/page/draw-block.ts': 'packages/pades/test/page/lay-out-pages.test.ts',
+  'packages/pades/src/page/draw-cover.ts': 'packages/pades/test/page/lay-out-pages.test.ts',
+  'packages/pades/src/page/draw-facts.ts': 'packages/pades/test/page/lay-out-pages.test.ts',
+  'packages/pades/src/page/draw-mark.ts': 'packages/pades/test/page/lay-out-pages.test.ts',
+  'packages/pades/src/page/page-flow.ts': 'packages/pades/test/page/lay-out-pages.test.ts',
+  'packages/pades/src/page/page-objects.ts': 'packages/pades/test/append-pages.test.ts',
+  'packages/pades/src/page/structure-objects.ts': 'packages/pades/test/page/join-structure.test.ts',
+  'apps/server/src/domain/evidence/report-facts.ts': 'apps/server/test/domain/evidence/report-of.test.ts',
+  'apps/server/src/actions/steps/print-report.ts': 'apps/server/test/actions/evidence/build-evidence.test.ts',
   'packages/pades/src/changes/change.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/changes/changed-objects.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/changes/compare-annotations.ts': 'packages/pades/test/validate-signatures.test.ts',

@@ -1,6 +1,7 @@
 import { canonicalBytes } from '@aval/evidence/canonical';
 import { verifyPackage } from '@aval/evidence/verdict';
 import type { Verdict } from '@aval/evidence/verdict';
+import { inspect } from '@aval/pades/inspect';
 import { validateSeals } from '@aval/pades/validate';
 import { unzipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,6 +11,7 @@ import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
+import { verify } from '../../../src/actions/evidence/verify.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
@@ -97,6 +99,25 @@ describe('the evidence of two signers in order', () => {
       expect(seal?.timestamp).toBeInstanceOf(Date);
       expect(sealed.toString('latin1')).toContain(`Aval ${given.envelope.verificationCode}`);
     }
+  });
+
+  it('holds the report for people: sealed alone, and behind each document', async () => {
+    const given = await anEnvelopeWithEvidence(service, { signers: 2, documents: 2 });
+    const files = await filesOf(given);
+    const report = files.get('report.pdf') ?? Buffer.alloc(0);
+    const limits = { inflatedBytes: 1 << 20, pages: 50 };
+    const { pages } = inspect(report, limits);
+    const roots = [...deps.keys.sealKey('SANDBOX').chain.slice(-1), ...deps.timestamps.roots('SANDBOX')];
+    const seals = validateSeals(report, { roots, inflatedBytes: 1 << 20, at: new Date() });
+    expect(seals).toMatchObject([{ problems: [], coversWholeFile: true, trusted: true }]);
+    for (const { id, pages: own } of given.envelope.documents) {
+      const sealed = files.get(`documents/${id}.pdf`) ?? Buffer.alloc(0);
+      expect(inspect(sealed, limits).pages).toBe(own + pages);
+    }
+    const sums = String(files.get('SHA256SUMS'));
+    expect(sums).toContain(`${digestOf(report)}  report.pdf`);
+    const asked = { file: report, code: given.envelope.verificationCode };
+    expect(await verify(deps, 'SANDBOX', asked)).toMatchObject({ result: 'VALID', match: 'SEALED' });
   });
 
   it('is one ZIP of the very files', async () => {

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { inspect } from '@aval/pades/inspect';
+import { describe, expect, it } from 'vitest';
+import { notoSansPrinter } from '../../../src/adapters/report/noto-sans.ts';
+import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../../src/domain/limits.ts';
+
+const LIMITS = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
+const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
+const printer = notoSansPrinter();
+const NAME = 'João Ωμέγα Жанна 中';
+const report = (cards: number) => ({
+  title: 'Relatório',
+  language: 'pt-BR' as const,
+  footer: 'Aval',
+  blocks: Array.from({ length: cards }, () => ({ kind: 'card' as const, title: NAME, facts: [] })),
+});
+
+describe('notoSansPrinter', () => {
+  it('prints a PDF of its own, as many pages as it takes', () => {
+    const pages = printer.print(report(150));
+    const alone = printer.alone(pages, Buffer.alloc(16));
+    expect(pages.pages.length).toBeGreaterThan(3);
+    expect(inspect(alone, LIMITS)).toMatchObject({ pages: pages.pages.length, signed: false });
+  });
+
+  it.skipIf(!hasPdftotext)('loses no letter of a name (skipped without pdftotext)', () => {
+    const alone = printer.alone(printer.print(report(1)), Buffer.alloc(16));
+    const { stdout } = spawnSync('pdftotext', ['-enc', 'UTF-8', '-', '-'], {
+      input: alone,
+      encoding: 'utf8',
+    });
+    expect(stdout).toContain('João Ωμέγα Жанна [U+4E2D]');
+  });
+
+  it('prints pages that cross to another process', () => {
+    const pages = printer.print(report(1));
+    const [here, there] = [pages, structuredClone(pages)].map((one) => printer.alone(one, Buffer.alloc(16)));
+    expect(there).toEqual(here);
+  });
+});

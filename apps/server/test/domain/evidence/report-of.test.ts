@@ -1,0 +1,189 @@
+import { sha256Hex } from '@aval/evidence/canonical';
+import type { ChainLink } from '@aval/evidence/audit-chain';
+import { describe, expect, it } from 'vitest';
+import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
+import { headOf, originOf, statementsAccepted } from '../../../src/domain/evidence/report-facts.ts';
+import { reportOf } from '../../../src/domain/evidence/report-of.ts';
+import { LANGUAGES } from '../../../src/domain/messages/letter.ts';
+import type { Organization } from '../../../src/domain/organizations/organization.ts';
+import { statementsOf } from '../../../src/domain/signing/consent.ts';
+import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+
+const ORGANIZATION: Organization = {
+  id: idOf('org', 1),
+  name: 'Imobiliária Sol',
+  slug: 'sol',
+  consentText: null,
+  consentVersion: 1,
+  primaryColor: null,
+  logoUrl: null,
+  language: 'pt-BR',
+  defaultExpirationDays: 30,
+  plan: 'UNLIMITED',
+  overageEnabled: false,
+  version: 1,
+  createdAt: NOW,
+  updatedAt: NOW,
+};
+
+const documents = [aDocument(1), aDocument(2)];
+const [statement] = statementsOf(ORGANIZATION);
+const consent = {
+  version: statement?.version ?? '',
+  language: 'pt-BR',
+  hash: statement?.hash ?? sha256Hex(Buffer.from('')),
+};
+const signers = [1, 2].map((n) => ({ ...signed(aSigner(n), documents), consent, authenticatedAt: after(3) }));
+
+function link(seq: number, type: string, actor: string | null): ChainLink {
+  return {
+    seq,
+    type,
+    occurredAt: NOW.toISOString(),
+    actor: { type: 'SIGNER', id: actor },
+    data: {},
+    prevHash: sha256Hex(Buffer.from(`${seq - 1}`)),
+    hash: sha256Hex(Buffer.from(`${seq}`)),
+  };
+}
+
+function opening(at: string, name: string, value: string) {
+  return { at, name, value, salt: '00', commitment: sha256Hex(Buffer.from(value)) };
+}
+
+const facts = (changes: Partial<ReportFacts> = {}): ReportFacts => ({
+  envelope: aSentEnvelope({
+    status: 'COMPLETED',
+    title: 'Locação da casa azul',
+    completedAt: after(5),
+    verificationCode: '7H3KQ-0ZZ9M-ABCDE-12345',
+    documents,
+    signers,
+  }),
+  organization: ORGANIZATION,
+  links: [
+    link(1, 'DOCUMENT_ACCESSED', signers[0]?.id ?? null),
+    link(2, 'SIGNER_SIGNED', signers[0]?.id ?? null),
+    link(3, 'SIGNER_SIGNED', signers[1]?.id ?? null),
+    link(4, 'ENVELOPE_COMPLETED', null),
+  ],
+  disclosures: [
+    opening('audit/1', 'ip', '192.0.2.99'),
+    opening('audit/2', 'ip', '192.0.2.1'),
+    opening('audit/2', 'userAgent', 'Firefox/132.0'),
+    opening('audit/3', 'ip', '192.0.2.2'),
+  ],
+  baseUrl: 'https://aval.test',
+  ownClock: true,
+  ...changes,
+});
+
+/** Everything that the report says, as one text. */
+const textOf = (of: ReportFacts): string => JSON.stringify(reportOf(of));
+
+describe('reportOf', () => {
+  it('says who signed what, when, how and from where', () => {
+    const text = textOf(facts());
+    const told = [
+      'Imobiliária Sol',
+      'Locação da casa azul',
+      '7H3KQ-0ZZ9M-ABCDE-12345',
+      'https://aval.test/verify/7H3KQ-0ZZ9M-ABCDE-12345',
+      ...documents.flatMap((one) => [one.title, one.sha256]),
+      ...signers.map((one) => one.name),
+      '192.0.2.1',
+      '192.0.2.2',
+      'Firefox 132',
+      consent.hash,
+      sha256Hex(Buffer.from('4')),
+    ];
+    for (const one of told) expect(text).toContain(one);
+    expect(text).not.toContain('192.0.2.99');
+  });
+
+  it('shows CPF, e-mail and telephone in part only', () => {
+    const text = textOf(facts());
+    for (const { cpf, email, phone } of signers) {
+      for (const secret of [cpf, email, phone]) expect(text).not.toContain(secret);
+    }
+    expect(text).toContain('***.982.247-**');
+    expect(text).toContain('ma***@e***.com');
+  });
+
+  it('prints each accepted statement once, whole', () => {
+    const found = textOf(facts()).split(JSON.stringify(statement?.statement).slice(1, -1)).length - 1;
+    expect(found).toBe(1);
+  });
+
+  it.each(LANGUAGES)('says in the Sandbox that it has no legal value, on every page: %s', (language) => {
+    const report = reportOf(facts({ organization: { ...ORGANIZATION, language } }));
+    expect(report.language).toBe(language);
+    expect(report.warning).toMatch(/SANDBOX.*(SEM VALOR JURÍDICO|WITHOUT LEGAL VALUE|SIN VALOR JURÍDICO)/);
+    expect(report.blocks.some(({ kind }) => kind === 'notice')).toBe(true);
+  });
+
+  it('says nothing of the kind in production', () => {
+    const tenant = { ...TENANT, environment: 'PRODUCTION' } as const;
+    const envelope = {
+      ...facts().envelope,
+      tenant,
+      signers: signers.map((one) => ({ ...one, channel: 'EMAIL' })),
+    };
+    const report = reportOf(facts({ envelope }));
+    expect(report.warning).toBeUndefined();
+    expect(report.blocks.some(({ kind }) => kind === 'notice')).toBe(false);
+    expect(JSON.stringify(report)).not.toMatch(/sandbox/i);
+  });
+
+  it.each([
+    ['SIMPLE', /simples .*art\. 4º, I\)/],
+    ['ADVANCED', /avançada .*art\. 4º, II\)/],
+    ['QUALIFIED', /não atesta/],
+  ] as const)('tells the level in exact words: %s', (signatureLevel, words) => {
+    const text = textOf(facts({ envelope: { ...facts().envelope, signatureLevel } }));
+    expect(text).toMatch(words);
+    expect(text).not.toMatch(/assinatura (eletrônica )?qualificada/i);
+  });
+
+  it("says that stamps are by the operator's own clock, where they are", () => {
+    expect(textOf(facts())).toContain('relógio do próprio operador');
+    expect(textOf(facts({ ownClock: false }))).not.toContain('relógio');
+  });
+
+  it('shows how a signer drew her name, where that is known', () => {
+    const id = signers[0]?.id ?? '';
+    const mark = { kind: 'TYPED', text: 'Maria' } as const;
+    const cards = reportOf(facts({ marks: { [id]: mark } })).blocks.filter((one) => 'mark' in one);
+    expect(cards).toMatchObject([{ title: signers[0]?.name, mark: { mark } }]);
+  });
+
+  it('has no rows for what was erased or never known', () => {
+    const unknown = { ...facts(), disclosures: [], organization: null };
+    expect(textOf(unknown)).not.toContain('Endereço IP');
+    expect(textOf(unknown)).not.toMatch(/null|undefined/);
+  });
+});
+
+describe('report facts', () => {
+  it('tell from where she signed, not from where she only looked', () => {
+    const [first, second] = facts().envelope.signers;
+    if (first === undefined || second === undefined) throw new Error('two signers');
+    expect(originOf(facts(), first)).toEqual({ ip: '192.0.2.1', userAgent: 'Firefox/132.0' });
+    expect(originOf(facts(), second)).toEqual({ ip: '192.0.2.2', userAgent: null });
+  });
+
+  it('tell the chain at completion', () => {
+    expect(headOf(facts())).toMatchObject({ count: 4, head: sha256Hex(Buffer.from('4')) });
+  });
+
+  it('tell of a statement that was replaced since its hash alone', () => {
+    const other = { ...consent, version: 'own-1', hash: sha256Hex(Buffer.from('old')) };
+    const envelope = {
+      ...facts().envelope,
+      signers: signers.map((one, index) => (index === 0 ? { ...one, consent: other } : one)),
+    };
+    const [replaced, known] = statementsAccepted(facts({ envelope }));
+    expect(replaced).toMatchObject({ version: 'own-1', text: null });
+    expect(known?.text).toBe(statement?.statement);
+  });
+});
