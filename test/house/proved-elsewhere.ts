@@ -8,6 +8,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/pades/src/page/page-flow.ts': 'packages/pades/test/page/lay-out-pages.test.ts',
   'packages/pades/src/page/page-objects.ts': 'packages/pades/test/append-pages.test.ts',
   'packages/pades/src/page/structure-objects.ts': 'packages/pades/test/page/join-structure.test.ts',
+  'apps/server/src/domain/evidence/report-words/en.ts': 'apps/server/test/domain/evidence/report-of.test.ts',
+  'apps/server/src/domain/evidence/report-words/es.ts': 'apps/server/test/domain/evidence/report-of.test.ts',
+  'apps/server/src/domain/evidence/report-words/pt-br.ts':
+    'apps/server/test/domain/evidence/report-of.test.ts',
   'apps/server/src/domain/evidence/report-facts.ts': 'apps/server/test/domain/evidence/report-of.test.ts',
   'apps/server/src/actions/steps/print-report.ts': 'apps/server/test/actions/evidence/build-evidence.test.ts',
   'packages/pades/src/changes/change.ts': 'packages/pades/test/validate-signatures.test.ts',
