@@ -102,6 +102,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
         'manifest.json',
         'manifest.jws',
         'public-key.pem',
+        'report.pdf',
         'seal-chain.pem',
         'timestamp.tsr',
         'tsa-chain.pem',
