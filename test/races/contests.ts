@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { prepareToSign, sign } from '../journeys/ceremony.ts';
+import { at, listAt, textAt } from '../journeys/client.ts';
+import type { Answer } from '../journeys/client.ts';
+import { aDraft, PEOPLE, sentEnvelope } from './arena.ts';
+import type { Arena, Rival } from './arena.ts';
+import { faultsOf, resultOf, resultsOf } from './verdict.ts';
+import type { Told } from './verdict.ts';
+
+/** What one round of a race came to: its results in the order of the calls, and what was wrong. */
+export interface Round {
+  readonly results: string;
+  readonly faults: readonly string[];
+}
+
+/** One round: prepares, lets the calls go at once by both processes, and judges what is there afterwards. */
+export type Contest = (arena: Arena) => Promise<Round>;
+
+/** What may come of a race, and what the trail then tells. */
+type Outcomes = Readonly<Record<string, Told>>;
+
+async function judged(
+  arena: Arena,
+  envelopeId: string,
+  { answers, outcomes }: { readonly answers: readonly Answer[]; readonly outcomes: Outcomes },
+): Promise<Round> {
+  const results = resultsOf(answers);
+  const told = outcomes[results];
+  if (told === undefined) return { results, faults: [`not foreseen: ${results}`] };
+  return { results, faults: await faultsOf(arena, envelopeId, told) };
+}
+
+const ONE_SIGNATURE = { SIGNER_SIGNED: 1, ENVELOPE_COMPLETED: 0 };
+const BOTH_SIGNED = { SIGNER_SIGNED: 2, ENVELOPE_COMPLETED: 1 };
+
+/** Signs in the name of a signer who has prepared everything: she signs where she is not the loser of a race. */
+async function aSignature({ prepare, calls }: Arena, rival: Rival): Promise<(by: 0 | 1) => Promise<Answer>> {
+  const wish = await prepareToSign(prepare, rival);
+  return (by) => sign(calls[by], rival.token, wish);
+}
+
+const sameSignerTwice: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  const signIt = await aSignature(arena, signers[0]);
+  const answers = await Promise.all([signIt(0), signIt(1)]);
+  const outcomes = { 'OK ALREADY_SIGNED': ONE_SIGNATURE, 'ALREADY_SIGNED OK': ONE_SIGNATURE };
+  return judged(arena, id, { answers, outcomes });
+};
+
+const lastTwoSigners: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  const [one, other] = [await aSignature(arena, signers[0]), await aSignature(arena, signers[1])];
+  const answers = await Promise.all([one(0), other(1)]);
+  const round = await judged(arena, id, { answers, outcomes: { 'OK OK': BOTH_SIGNED } });
+  const left = answers.map(({ body }) => textAt(body, 'envelope.status')).toSorted();
+  return left.join(' ') === 'COMPLETED SENT'
+    ? { results: left.join(' '), faults: round.faults }
+    : { results: left.join(' '), faults: [...round.faults, 'not exactly one completed it'] };
+};
+
+const signAgainstCancel: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  await (
+    await aSignature(arena, signers[0])
+  )(0);
+  const last = await aSignature(arena, signers[1]);
+  const cancel = { as: arena.company.key, body: {}, key: randomUUID() };
+  const answers = await Promise.all([last(0), arena.calls[1]('POST', `/v1/envelopes/${id}/cancel`, cancel)]);
+  const outcomes = {
+    'OK INVALID_STATE_TRANSITION': { ...BOTH_SIGNED, ENVELOPE_CANCELLED: 0 },
+    'ENVELOPE_NOT_SIGNABLE OK': { ...ONE_SIGNATURE, ENVELOPE_CANCELLED: 1 },
+  };
+  return judged(arena, id, { answers, outcomes });
+};
+
+const signAgainstNewLink: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  const signIt = await aSignature(arena, signers[0]);
+  const path = `/v1/envelopes/${id}/signers/${signers[0].id}/link`;
+  const renew = { as: arena.company.key, body: { notify: false }, key: randomUUID() };
+  const answers = await Promise.all([signIt(0), arena.calls[1]('POST', path, renew)]);
+  const outcomes = {
+    'OK ALREADY_SIGNED': { ...ONE_SIGNATURE, LINK_RENEWED: 0 },
+    'SIGNING_SESSION_REVOKED OK': { SIGNER_SIGNED: 0, LINK_RENEWED: 1 },
+  };
+  return judged(arena, id, { answers, outcomes });
+};
+
+const signAgainstDecline: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  const signIt = await aSignature(arena, signers[0]);
+  const decline = { body: { reason: 'Não' }, key: randomUUID() };
+  const path = `/v1/sign/${signers[0].token}/decline`;
+  const answers = await Promise.all([signIt(0), arena.calls[1]('POST', path, decline)]);
+  const outcomes = {
+    'OK ALREADY_SIGNED': { ...ONE_SIGNATURE, SIGNER_DECLINED: 0 },
+    'ENVELOPE_NOT_SIGNABLE OK': { SIGNER_SIGNED: 0, SIGNER_DECLINED: 1 },
+  };
+  return judged(arena, id, { answers, outcomes });
+};
+
+const sendTwice: Contest = async (arena) => {
+  const id = await aDraft(arena);
+  const asked = () => ({ as: arena.company.key, body: {}, key: randomUUID() });
+  const answers = await Promise.all(
+    arena.calls.map((call) => call('POST', `/v1/envelopes/${id}/send`, asked())),
+  );
+  const told = { ENVELOPE_SENT: 1 };
+  const outcomes = { 'OK INVALID_STATE_TRANSITION': told, 'INVALID_STATE_TRANSITION OK': told };
+  return judged(arena, id, { answers, outcomes });
+};
+
+/** Who comes first is heard; a signer who was added in time has a link, one who came late is not in the envelope. */
+const editAgainstSend: Contest = async (arena) => {
+  const id = await aDraft(arena);
+  const asked = (body: object) => ({ as: arena.company.key, body: { ...body }, key: randomUUID() });
+  const answers = await Promise.all([
+    arena.calls[0]('POST', `/v1/envelopes/${id}/signers`, asked(PEOPLE[1])),
+    arena.calls[1]('POST', `/v1/envelopes/${id}/send`, asked({})),
+  ]);
+  const outcomes = {
+    'OK OK': { SIGNER_ADDED: 2, ENVELOPE_SENT: 1 },
+    'ENVELOPE_NOT_EDITABLE OK': { SIGNER_ADDED: 1, ENVELOPE_SENT: 1 },
+  };
+  const round = await judged(arena, id, { answers, outcomes });
+  const links = answers[1].status === 200 ? listAt(answers[1].body, 'signingLinks').length : 0;
+  const owed = round.results === 'OK OK' ? 2 : 1;
+  return links === owed
+    ? round
+    : { ...round, faults: [...round.faults, `${links} links for ${owed} signers`] };
+};
+
+const REFRESHES = 10;
+
+/** One gets a pair; the nine others have shown that two hold the token, which ends the session, the pair included. */
+const tenRefreshes: Contest = async ({ calls, prepare }) => {
+  const refreshToken = await aSession(prepare);
+  const answers = await Promise.all(
+    Array.from({ length: REFRESHES }, (_, turn) =>
+      calls[turn % 2 === 0 ? 0 : 1]('POST', '/v1/auth/refresh', { body: { refreshToken } }),
+    ),
+  );
+  const results = answers.map(resultOf).toSorted();
+  const foreseen = ['OK', ...Array.from({ length: REFRESHES - 1 }, () => 'REFRESH_TOKEN_REUSED')];
+  const faults = results.join() === foreseen.join() ? [] : [`not foreseen: ${results.join(' ')}`];
+  const winner = answers.find(({ status }) => status === 200)?.body ?? null;
+  if (winner !== null) {
+    const pair = { as: textAt(winner, 'accessToken'), body: { refreshToken: at(winner, 'refreshToken') } };
+    const me = resultOf(await calls[1]('GET', '/v1/me', { as: pair.as }));
+    const again = resultOf(await calls[0]('POST', '/v1/auth/refresh', { body: pair.body }));
+    if (me !== 'SESSION_EXPIRED') faults.push(`the winner's access token answers ${me}`);
+    if (again !== 'SESSION_EXPIRED') faults.push(`the winner's refresh token answers ${again}`);
+  }
+  return { results: `one of ${REFRESHES}`, faults };
+};
+
+/** The refresh token of somebody who has just signed up: a session of its own. */
+async function aSession(call: Arena['prepare']): Promise<string> {
+  const email = `ana+${randomUUID()}@example.com`;
+  const account = { name: 'Ana', email, password: randomUUID(), organizationName: 'Padaria' };
+  return textAt((await call('POST', '/v1/auth/signup', { body: account })).body, 'refreshToken');
+}
+
+/** Every race, by its name. */
+export const CONTESTS: Readonly<Record<string, Contest>> = {
+  'the same signer twice': sameSignerTwice,
+  'the last two signers': lastTwoSigners,
+  'sign against cancel': signAgainstCancel,
+  'sign against new link': signAgainstNewLink,
+  'sign against decline': signAgainstDecline,
+  'send twice': sendTwice,
+  'edit against send': editAgainstSend,
+  'ten refreshes': tenRefreshes,
+};

@@ -1,0 +1,77 @@
+import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
+import { at, listAt, textAt } from '../journeys/client.ts';
+import type { Answer } from '../journeys/client.ts';
+import type { Arena } from './arena.ts';
+
+/** What came of one call: OK, or the code of its refusal. */
+export function resultOf({ status, body, bytes }: Answer): string {
+  if (status < 300) return 'OK';
+  try {
+    return textAt(body, 'error.code');
+  } catch {
+    return `${status} ${bytes.toString().slice(0, 200)}`;
+  }
+}
+
+/** The results as one text, one for each call in the order of the calls. */
+export function resultsOf(answers: readonly Answer[]): string {
+  return answers.map(resultOf).join(' ');
+}
+
+/** How often the trail tells what may happen once, after the race. */
+export type Told = Readonly<Record<string, number>>;
+
+/**
+ * What is wrong with an envelope after a race: a broken chain, acts that are told too often or too seldom, an event
+ * that was announced twice, one that its trail does not tell. Empty where all is well.
+ */
+export async function faultsOf(arena: Arena, envelopeId: string, told: Told): Promise<readonly string[]> {
+  const path = `/v1/envelopes/${envelopeId}/audit?limit=100`;
+  const { body } = await arena.prepare('GET', path, { as: arena.company.key });
+  const types = listAt(body, 'data').map((one) => textAt(one, 'type'));
+  const faults = at(body, 'chain.valid') === true ? [] : ['the chain is broken'];
+  for (const [type, times] of Object.entries(told)) {
+    const found = types.filter((one) => one === type).length;
+    if (found !== times) faults.push(`${type} is told ${found} times, not ${times}`);
+  }
+  return [...faults, ...(await faultsOfEvents(arena, envelopeId, types))];
+}
+
+/** Which entry of the trail goes with which event. */
+const TOLD_BY: Readonly<Record<string, string>> = {
+  'envelope.created': 'ENVELOPE_CREATED',
+  'envelope.sent': 'ENVELOPE_SENT',
+  'envelope.completed': 'ENVELOPE_COMPLETED',
+  'envelope.cancelled': 'ENVELOPE_CANCELLED',
+  'envelope.declined': 'SIGNER_DECLINED',
+  'envelope.expired': 'ENVELOPE_EXPIRED',
+  'signer.authenticated': 'SIGNER_AUTHENTICATED',
+  'signer.signed': 'SIGNER_SIGNED',
+  'signer.declined': 'SIGNER_DECLINED',
+};
+/** A signer may prove who she is more than once, by each link anew. */
+const MAY_RECUR = 'signer.authenticated';
+
+interface Announced {
+  readonly type: string;
+  readonly entity_id: string;
+}
+
+async function faultsOfEvents(
+  { database }: Arena,
+  envelopeId: string,
+  types: readonly string[],
+): Promise<readonly string[]> {
+  const events = await database.read((transaction) =>
+    transaction.query<Announced>(sql`SELECT type, entity_id FROM events WHERE envelope_id = ${envelopeId}`),
+  );
+  const once = events.filter(({ type }) => type !== MAY_RECUR).map((one) => `${one.type} ${one.entity_id}`);
+  const twice = once.filter((one, index) => once.indexOf(one) !== index);
+  const faults = twice.map((one) => `announced twice: ${one}`);
+  for (const [event, entry] of Object.entries(TOLD_BY)) {
+    const announced = events.filter(({ type }) => type === event).length;
+    const toldTimes = types.filter((type) => type === entry).length;
+    if (announced !== toldTimes) faults.push(`${event}: ${announced} events, ${toldTimes} entries`);
+  }
+  return faults;
+}
