@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { benchEvidence } from './evidence.ts';
 import { benchHooks } from './hooks.ts';
 import { benchLists } from './lists.ts';
+import { benchPages } from './pages.ts';
 import { benchSealing } from './sealing.ts';
 import { benchSigning } from './signing.ts';
 import { openStage } from './stage.ts';
@@ -25,6 +26,7 @@ const WHOLE = {
   evidences: 30,
   sealing: { rounds: 5, span: 1500 },
   hooks: 400,
+  pages: 7,
   uploads: 24,
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 10_000, perSecond: 100 },
   lists: { few: 1000, many: 1_000_000, neighbours: 10, rounds: 40 },
@@ -42,6 +44,7 @@ const QUICK = {
   evidences: 5,
   sealing: { rounds: 1, span: 500 },
   hooks: 30,
+  pages: 1,
   uploads: 6,
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 1000, perSecond: 100 },
   lists: { few: 100, many: 5000, neighbours: 2, rounds: 5 },
@@ -51,6 +54,7 @@ type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<void>;
 
 /** What is measured alone where it is named: `npm run bench -- hooks`. */
 const PARTS: Readonly<Record<string, Bench>> = {
+  pages: (stage, plan) => benchPages(stage, plan.pages),
   uploads: (stage, plan) => benchUploads(stage, plan.uploads),
   hooks: (stage, plan) => benchHooks(stage, plan.hooks),
   webhooks: (stage, plan) => benchWebhooks(stage, plan.webhooks),

@@ -24,6 +24,8 @@ export function ReadStep({ portal, session, words, files, onRead, onDecline }: R
     () => new Set(documents.filter(({ id }) => files.has(id)).map(({ id }) => id)),
   );
   const task = useTask();
+  // The viewer comes while the document does, not after it.
+  useEffect(() => void import('./viewer/open-pdf.ts').catch(() => undefined), []);
   useEffect(() => {
     if (shown !== null) void task.run(() => fetchInto(shown.id));
   }, [shown]);

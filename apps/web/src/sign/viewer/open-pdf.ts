@@ -1,4 +1,4 @@
-import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, GlobalWorkerOptions, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- `?url` is the builder's: the address of the file
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?url';
@@ -8,6 +8,9 @@ export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 
 GlobalWorkerOptions.workerSrc = worker;
 
+/** Started as soon as this module is loaded, so that it is on its way while the document still is. */
+const reader = new PDFWorker({});
+
 /**
  * Opens a PDF in the viewer's worker; destroy the task to let go of it. Scripts of the document are never run, and what
  * it needs comes from our own origin.
@@ -15,6 +18,7 @@ GlobalWorkerOptions.workerSrc = worker;
 export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
   return getDocument({
     data: bytes,
+    worker: reader,
     cMapUrl: '/assets/pdfjs/cmaps/',
     standardFontDataUrl: '/assets/pdfjs/standard_fonts/',
     wasmUrl: '/assets/pdfjs/wasm/',
