@@ -27,6 +27,7 @@ serviço que o emitiu e sem acesso à internet.
   audit.jsonl         trilha de auditoria; cada linha contém o hash da anterior
   disclosures.json    dados pessoais em claro, com o sal de cada compromisso
   documents/          documentos finais selados, quando incluídos
+  report.pdf          relatório para leitura, selado, quando incluído; está também no fim dos documentos
   jwks.json, public-key.pem, seal-chain.pem, tsa-chain.pem, tsa-root.pem   chaves e certificados
   SHA256SUMS, SHA256SUMS.sig   lista dos arquivos e a assinatura dela
 
@@ -42,7 +43,8 @@ COMO CONFERIR
 3. O programa aval-verify confere também cada elo da trilha e cada dado pessoal.
 
 DADOS PESSOAIS
-Nome, CPF, e-mail, telefone, IP e títulos aparecem em claro somente em disclosures.json. Sem esse arquivo,
-ou sem parte dele (por exemplo, após um pedido de eliminação), o resto continua conferindo.
+No manifesto e na trilha não há nome, CPF, e-mail, telefone, IP nem título em claro: os valores estão em
+disclosures.json. Sem esse arquivo, ou sem parte dele (por exemplo, após um pedido de eliminação), o resto
+continua conferindo. O relatório e os documentos mostram nomes, endereços IP e o restante em parte.
 `;
 }

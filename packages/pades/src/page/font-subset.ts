@@ -3,6 +3,17 @@ import { deflateSync } from 'node:zlib';
 import type { PageFont, PlacedGlyph } from './page-font.ts';
 import type { EmbeddedFont } from './page-set.ts';
 
+/**
+ * Characters that nearly every page has. They are in every subset, so that most pages share one and the same font,
+ * which is made once: encoding a subset costs more than laying out a page.
+ */
+const COMMON =
+  ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +
+  'ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúüªº§·–—’“”';
+
+/** Fonts with the common characters and no others, once they were asked for. */
+const commonFonts = new WeakMap<PageFont, Omit<EmbeddedFont, 'resource' | 'bold'>>();
+
 /** The glyphs of a font that some pages use, numbered anew, so that a file carries only these. */
 export class FontSubset {
   readonly #font: PageFont;
@@ -10,13 +21,16 @@ export class FontSubset {
   /** What each glyph stands for; glyph 0 stands for nothing. */
   readonly #texts: string[] = [''];
   readonly #widths: number[];
+  readonly #common: number;
 
   constructor(font: PageFont) {
     this.#font = font;
     this.#widths = [font.scaled(font.font.getGlyph(0).advanceWidth)];
+    for (const character of COMMON) for (const glyph of font.glyphsOf(character)) this.use(glyph);
+    this.#common = this.#numbers.size;
   }
 
-  /** The glyph's number in the subset. */
+  /** The glyph's number in the subset; common characters have theirs from the beginning. */
   use({ id, text }: PlacedGlyph): number {
     const known = this.#numbers.get(id);
     if (known !== undefined) return known;
@@ -33,6 +47,13 @@ export class FontSubset {
 
   /** The font as it is embedded. The same glyphs in the same order give the same bytes. */
   embed(resource: string, bold: boolean): EmbeddedFont {
+    if (this.#numbers.size > this.#common) return { ...this.#made(), resource, bold };
+    const made = commonFonts.get(this.#font) ?? this.#made();
+    commonFonts.set(this.#font, made);
+    return { ...made, resource, bold };
+  }
+
+  #made(): Omit<EmbeddedFont, 'resource' | 'bold'> {
     const { font } = this.#font;
     const subset = font.createSubset();
     for (const id of this.#numbers.keys()) subset.includeGlyph(font.getGlyph(id));
@@ -40,7 +61,6 @@ export class FontSubset {
     const scaled = (units: number): number => this.#font.scaled(units);
     const { minX, minY, maxX, maxY } = font.bbox;
     return {
-      resource,
       name: `${subsetTag(program)}+${font.postscriptName}`,
       program: deflateSync(program),
       programLength: program.length,
@@ -50,7 +70,6 @@ export class FontSubset {
       descent: scaled(font.descent),
       capHeight: scaled(font.capHeight),
       box: [scaled(minX), scaled(minY), scaled(maxX), scaled(maxY)],
-      bold,
     };
   }
 }

@@ -35,6 +35,11 @@ export class PageFont {
     return Array.from(printable, (character) => this.#glyphOf(character));
   }
 
+  /** The glyph of a character as it stands, or none where the font has none. */
+  glyphsOf(character: string): readonly PlacedGlyph[] {
+    return this.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? [this.#glyphOf(character)] : [];
+  }
+
   #glyphOf(character: string): PlacedGlyph {
     const codePoint = character.codePointAt(0) ?? 0;
     const known = this.#plain.get(codePoint);

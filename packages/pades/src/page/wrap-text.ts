@@ -19,14 +19,17 @@ export function wrapText(text: string, setting: Setting): readonly Line[] {
   const lines: PlacedGlyph[][] = [];
   let current: PlacedGlyph[] = [];
   for (const word of wordsOf(setting.font.shape(text))) {
-    const joined = [...current, ...word];
-    if (current.length > 0 && widthOf(trimmed(joined), setting.size) > setting.width) {
+    const needed = widthOf(trimmed(word), setting.size);
+    if (current.length > 0 && widthOf(current, setting.size) + needed > setting.width) {
       lines.push(current);
       current = [];
     }
-    const pieces = cut([...current, ...word], setting);
-    current = pieces.pop() ?? [];
-    lines.push(...pieces);
+    current.push(...word);
+    if (needed > setting.width) {
+      const pieces = cut(current, setting);
+      current = pieces.pop() ?? [];
+      lines.push(...pieces);
+    }
   }
   if (current.length > 0) lines.push(current);
   return lines.map((line) => lineOf(trimmed(line), setting.size));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PdfDocument } from '../../src/pdf/document.ts';
 import { openDocument } from '../../src/pdf/open-document.ts';
 import { pages } from '../../src/pdf/pages.ts';
-import { PdfRef, nameText, type PdfDict } from '../../src/pdf/values.ts';
+import { PdfRef, nameText, type PdfDict, type PdfValue } from '../../src/pdf/values.ts';
 import { writePages } from '../../src/page/write-pages.ts';
 import { onePage, classicPdf } from '../pdf-samples.ts';
 import { seal } from '../sealing.ts';
@@ -27,14 +27,16 @@ async function sealedWith(root: string, more: Readonly<Record<number, string>> =
 function elementsOf(document: PdfDocument): PdfDict[] {
   const key = [...pages(document)].at(-1)?.dict.get('StructParents');
   const tree = document.dict(document.dict(document.catalog?.get('StructTreeRoot'))?.get('ParentTree'));
-  const leaves = [tree, ...(document.array(tree?.get('Kids')) ?? []).map((kid) => document.dict(kid))];
-  for (const leaf of leaves) {
-    const numbers = document.array(leaf?.get('Nums')) ?? [];
-    const at = numbers.indexOf(key ?? null);
-    if (at >= 0 && at % 2 === 0)
-      return (document.array(numbers[at + 1]) ?? []).flatMap((one) => document.dict(one) ?? []);
-  }
-  return [];
+  const leaves = [tree, ...listOf(document, tree, 'Kids').map((kid) => document.dict(kid))];
+  const found = leaves.flatMap((leaf) => {
+    const numbers = listOf(document, leaf, 'Nums');
+    return numbers.filter((_, index) => index % 2 === 1 && numbers[index - 1] === key);
+  });
+  return (document.array(found[0]) ?? []).flatMap((one) => document.dict(one) ?? []);
+}
+
+function listOf(document: PdfDocument, dict: PdfDict | null, key: string): readonly PdfValue[] {
+  return document.array(dict?.get(key)) ?? [];
 }
 
 const kidsOf = (document: PdfDocument): readonly unknown[] =>

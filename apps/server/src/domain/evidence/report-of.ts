@@ -19,7 +19,7 @@ export function reportOf(facts: ReportFacts): Report {
   return {
     title: `${words.title}: ${envelope.title}`,
     language,
-    footer: `Aval · ${words.labels.code} ${envelope.verificationCode ?? ''} · ${address}`,
+    footer: `Aval · ${words.labels.code} ${envelope.verificationCode ?? ''}`,
     ...(isSandbox && { warning: words.warning }),
     blocks: [
       cover(facts, words),
