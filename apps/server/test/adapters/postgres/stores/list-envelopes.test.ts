@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import type { Sql } from '../../../../src/adapters/postgres/sql.ts';
+import { DOCUMENT_SELECT, SIGNER_SELECT } from '../../../../src/adapters/postgres/stores/envelope-rows.ts';
 import type { EnvelopeFilter } from '../../../../src/ports/stores/envelopes.ts';
 import { firstIdAt } from '../../../../src/domain/ids.ts';
 import { aService, anAsker } from '../../../given/service.ts';
@@ -88,5 +90,32 @@ describe('listEnvelopes', () => {
         );
     expect(await asked(tenant)).toHaveLength(3);
     expect(await asked(neighbour)).toEqual([]);
+  });
+});
+
+describe('under the fence', () => {
+  it('looks up documents and signers by their keys: no table is read whole', async () => {
+    const ids = sql`(SELECT unnest(${[id(1), id(2)]}::text[]))`;
+    const plans = await database.reaching({ tenant }).read(async (transaction) => {
+      await transaction.run(sql`SET LOCAL enable_seqscan TO off`); // only where there is no other way
+      const explained = async (select: Sql, column: Sql) =>
+        transaction.query<Record<string, string>>(sql`EXPLAIN ${select} WHERE ${column} = any(array${ids})`);
+      return [
+        ...(await explained(DOCUMENT_SELECT, sql`ed.envelope_id`)),
+        ...(await explained(SIGNER_SELECT, sql`s.envelope_id`)),
+      ];
+    });
+    const lines = plans.flatMap((row) => Object.values(row));
+    expect(lines.filter((line) => line.includes('Index Scan')).length).toBeGreaterThan(4);
+    expect(lines.filter((line) => line.includes('Seq Scan'))).toEqual([]);
+  });
+
+  it('has no policy that may be answered by reading the whole table it asks', async () => {
+    const rows = await database.read((transaction) =>
+      transaction.query<{ tablename: string }>(
+        sql`SELECT tablename FROM pg_policies WHERE qual ILIKE '%EXISTS (%' OR with_check ILIKE '%EXISTS (%'`,
+      ),
+    );
+    expect(rows).toEqual([]);
   });
 });
