@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** How long a browser need not ask again, in seconds. */
 const ANSWER_IS_KEPT_FOR_SECONDS = 600;
 const METHODS = 'GET, POST, PATCH, DELETE';
-const REQUEST_HEADERS =
-  'Authorization, Content-Type, Idempotency-Key, If-Match, X-Project-Id, X-Environment';
+const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Project-Id, X-Environment';
 const RESPONSE_HEADERS =
   'ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 

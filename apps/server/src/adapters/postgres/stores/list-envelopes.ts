@@ -56,10 +56,7 @@ interface Wish extends Asked {
 const COMMON = 1000;
 
 /** The pairs of the filter; of several the rarest first, since that one is walked and the others are looked up. */
-async function rarestFirst(
-  transaction: Transaction,
-  { tenant, filter }: Asked,
-): Promise<readonly Sql[]> {
+async function rarestFirst(transaction: Transaction, { tenant, filter }: Asked): Promise<readonly Sql[]> {
   const pairs = Object.entries(filter.metadata ?? {}).map(pairOf);
   if (pairs.length < 2) return pairs;
   const counts = pairs.map(
