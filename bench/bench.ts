@@ -4,6 +4,7 @@ import { benchEvidence } from './evidence.ts';
 import { benchHooks } from './hooks.ts';
 import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
+import { benchReport } from './report.ts';
 import { benchSealing } from './sealing.ts';
 import { benchSigning } from './signing.ts';
 import { openStage } from './stage.ts';
@@ -56,6 +57,7 @@ type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<void>;
 const PARTS: Readonly<Record<string, Bench>> = {
   pages: (stage, plan) => benchPages(stage, plan.pages),
   uploads: (stage, plan) => benchUploads(stage, plan.uploads),
+  report: async (_stage, plan) => benchReport(plan.evidences),
   hooks: (stage, plan) => benchHooks(stage, plan.hooks),
   webhooks: (stage, plan) => benchWebhooks(stage, plan.webhooks),
 };

@@ -35,7 +35,7 @@ function isBound(update: IncrementalUpdate): boolean {
 interface PageTree {
   readonly ref: PdfRef;
   readonly dict: PdfDict;
-  readonly kids: readonly (PdfRef | PdfDict)[];
+  readonly kids: readonly PdfRef[];
   readonly count: number;
 }
 
@@ -44,7 +44,8 @@ function openTree(update: IncrementalUpdate): PageTree | null {
   const dict = update.resolve(ref);
   const kids = dict instanceof Map ? update.resolve(dict.get('Kids')) : null;
   if (!(ref instanceof PdfRef) || !(dict instanceof Map) || !Array.isArray(kids)) return null;
-  const usable = kids.filter((kid) => kid instanceof PdfRef || kid instanceof Map);
+  // Some readers pass over kids that are no objects of their own (ISO 32000-1, table 29).
+  const usable = kids.filter((kid) => kid instanceof PdfRef);
   const isRoot = usable.length === kids.length && !dict.has('Parent') && !dict.has('Contents');
   const count = isRoot ? trueCount(update.document, dict) : null;
   return count === null ? null : { ref, dict, kids: usable, count };

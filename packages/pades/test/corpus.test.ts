@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inspect } from '../src/inspect.ts';
 import { PdfError } from '../src/pdf-error.ts';
+import { pages } from '../src/pdf/pages.ts';
+import { openDocument } from '../src/pdf/open-document.ts';
 import { validateSeals } from '../src/validate.ts';
+import { COVER, pagesOf } from './page/sample-pages.ts';
 import { NOW, seal } from './sealing.ts';
 import { hasTool, Workshop } from './system-tool.ts';
 import { testWorld } from './test-certificates.ts';
@@ -16,6 +19,7 @@ const LIMITS = { inflatedBytes: 64 << 20, pages: 2000 };
 const SOON = 10_000;
 const qpdf = hasTool('qpdf');
 const pdfsig = hasTool('pdfsig');
+const pdftoppm = hasTool('pdftoppm');
 
 function pdfsBelow(path: string): string[] {
   try {
@@ -23,6 +27,18 @@ function pdfsBelow(path: string): string[] {
   } catch {
     return [];
   }
+}
+
+const evidence = pagesOf([COVER], 'SANDBOX');
+
+/** A picture of the first page, or null where the reader shows none. */
+function firstPage(shop: Workshop, name: string): Buffer | null {
+  const made = shop.run('pdftoppm', '-r', '36', '-f', '1', '-l', '1', '-singlefile', name, 'page');
+  return made.ok ? shop.read('page.ppm') : null;
+}
+
+function pagesIn(bytes: Buffer): number {
+  return [...pages(openDocument(bytes, LIMITS.inflatedBytes))].length;
 }
 
 const counts = new Map<string, number>();
@@ -42,6 +58,18 @@ function faults(shop: Workshop, name: string): number {
   return [0, 3, 2].indexOf(shop.run('qpdf', '--check', name).status);
 }
 
+/** What other readers make of it. */
+function countOpinions(original: Buffer, sealed: Buffer): void {
+  const shop = new Workshop();
+  shop.write('before.pdf', original);
+  shop.write('after.pdf', sealed);
+  if (pdfsig && shop.run('pdfsig', '-nocert', 'after.pdf').output.includes('Signature is Valid.'))
+    count('pdfsig: valid');
+  const before = pdftoppm ? firstPage(shop, 'before.pdf') : null;
+  if (before && firstPage(shop, 'after.pdf')?.equals(before)) count('first page looks the same');
+  if (qpdf && faults(shop, 'after.pdf') <= faults(shop, 'before.pdf')) count('qpdf: not worse than before');
+}
+
 afterAll(() => {
   if (files.length > 0) process.stdout.write(`corpus: ${JSON.stringify(Object.fromEntries(counts))}\n`);
 });
@@ -53,7 +81,7 @@ describe.skipIf(files.length === 0)('corpus (skipped where CORPUS_DIR names no f
     const verdict = verdictOf(bytes);
     count(verdict);
     if (!verdict.startsWith('accepted')) return;
-    const sealed = await seal(bytes, { options: { inflatedBytes: LIMITS.inflatedBytes } });
+    const sealed = await seal(bytes, { options: { inflatedBytes: LIMITS.inflatedBytes, pages: evidence } });
     const reports = validateSeals(sealed, {
       roots: [testWorld.root.der],
       inflatedBytes: LIMITS.inflatedBytes,
@@ -68,11 +96,7 @@ describe.skipIf(files.length === 0)('corpus (skipped where CORPUS_DIR names no f
       problems: [],
     });
     count('sealed and validated');
-    const shop = new Workshop();
-    shop.write('before.pdf', bytes);
-    shop.write('after.pdf', sealed);
-    if (pdfsig && shop.run('pdfsig', '-nocert', 'after.pdf').output.includes('Signature is Valid.'))
-      count('pdfsig: valid');
-    if (qpdf && faults(shop, 'after.pdf') <= faults(shop, 'before.pdf')) count('qpdf: not worse than before');
+    if (pagesIn(sealed) === pagesIn(bytes) + evidence.pages.length) count('pages appended');
+    countOpinions(bytes, sealed);
   });
 });
