@@ -966,6 +966,19 @@ export interface Operations {
     };
     query?: undefined;
     body?: {
+      mark?: {
+        kind: 'TYPED' | 'DRAWN';
+        text?: string;
+        width?: number;
+        height?: number;
+        /**
+         * `x, y, x, y …` from the upper left corner
+         *
+         * @minItems 1
+         * @maxItems 200
+         */
+        strokes?: number[][];
+      } | null;
       accepted?: boolean;
       consentHash?: string;
       /**

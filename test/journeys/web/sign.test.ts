@@ -101,6 +101,15 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
       await page.locator('.statement p').first().waitFor();
       await button(page, 'Assinar agora').click();
       await page.getByText('Para assinar, aceite a declaração.').waitFor();
+      await page.getByLabel('Desenhar').check();
+      const field = await page.locator('.draw').boundingBox();
+      if (field === null) throw new Error('There is a field to draw in');
+      await page.locator('.draw').scrollIntoViewIfNeeded();
+      await page.locator('.draw').hover();
+      await page.mouse.down();
+      await page.mouse.move(field.x + 120, field.y + 20, { steps: 8 });
+      await page.mouse.up();
+      await page.locator('.draw polyline').waitFor();
       await isAccessible(page);
       await picture(page, 'sign-4-accept');
       await signs(page);

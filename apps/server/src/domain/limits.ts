@@ -96,6 +96,11 @@ export const MESSAGES_AT_ONCE = 4;
 /** How long a provider may take for one message. */
 export const PROVIDER_TIMEOUT: Span = 20 * SECOND;
 
+/** A name that is drawn on the evidence page: points, strokes, and the largest coordinate. */
+export const MARK_POINTS = 5000;
+export const MARK_STROKES = 200;
+export const MARK_SIZE = 2000;
+
 export const SANDBOX_OTP = '424242';
 
 // Lists

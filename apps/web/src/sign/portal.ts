@@ -12,6 +12,11 @@ export interface Consent {
   readonly language: string;
 }
 
+/** How the signer types or draws her name, for the evidence page. */
+export type Mark =
+  | { readonly kind: 'TYPED'; readonly text: string }
+  | { readonly kind: 'DRAWN'; readonly width: number; readonly height: number; readonly strokes: number[][] };
+
 /** That a code is on its way. */
 export interface SentCode {
   readonly sentTo: string;
@@ -27,7 +32,7 @@ export interface Portal {
   requestCode(cpf: string | null): Promise<SentCode>;
   verifyCode(code: string): Promise<void>;
   consent(language: string): Promise<Consent>;
-  sign(consent: Consent, documents: readonly SessionDocument[]): Promise<void>;
+  sign(consent: Consent, documents: readonly SessionDocument[], mark: Mark | null): Promise<void>;
   decline(reason: string): Promise<void>;
 }
 
@@ -56,11 +61,11 @@ export function portalOf(token: string): Portal {
         path,
         headers: { 'accept-language': language },
       }),
-    async sign(consent, documents) {
+    async sign(consent, documents, mark) {
       const documentHashes = Object.fromEntries(documents.map(({ id, sha256 }) => [id, sha256]));
-      const body = { accepted: true, consentHash: consent.hash, documentHashes };
+      const body = { accepted: true, consentHash: consent.hash, documentHashes, mark };
       // The same key for the same signature: a retry after a lost answer hears the first answer.
-      const idempotencyKey = `sign-${consent.hash.slice(0, 32)}`;
+      const idempotencyKey = `sign-${await digestOf(JSON.stringify(body))}`;
       await client.call('POST /v1/sign/{token}/sign', { path, body, idempotencyKey });
     },
     async decline(reason) {
@@ -68,6 +73,14 @@ export function portalOf(token: string): Portal {
       await client.call('POST /v1/sign/{token}/decline', { path, body, idempotencyKey: 'decline' });
     },
   };
+}
+
+/** Of what is sent: something else is another request, and may not hear this one's answer. */
+async function digestOf(text: string): Promise<string> {
+  const encoded = new TextEncoder().encode(text);
+  if (!('subtle' in crypto)) return `${encoded.length}-${text.slice(-40).replaceAll(/[^a-z0-9]/gi, '')}`;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoded));
+  return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The code of a refusal; `OFFLINE` where nobody answered. */

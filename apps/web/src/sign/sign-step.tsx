@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button, StepHeading, Waiting } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
+import { MarkField } from './mark-field.tsx';
 import { codeOf } from './portal.ts';
-import type { Consent, Portal, Session } from './portal.ts';
+import type { Consent, Mark, Portal, Session } from './portal.ts';
 import { Refusal } from './refusal.tsx';
 import { useTask } from './use-task.ts';
 import type { Words } from './words.ts';
@@ -22,6 +23,7 @@ interface SignProps {
 export function SignStep({ portal, session, language, words, onSigned, onUnproved, onBack }: SignProps) {
   const [consent, setConsent] = useState<Consent | null>(null);
   const [accepted, setAccepted] = useState(false);
+  const [mark, setMark] = useState<Mark | null>(null);
   const [tried, setTried] = useState(false);
   const loading = useTask();
   const signing = useTask();
@@ -29,7 +31,7 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
   useEffect(() => void load(), [language]);
   const sign = async (shown: Consent): Promise<void> => {
     try {
-      await portal.sign(shown, session.documents);
+      await portal.sign(shown, session.documents, mark);
     } catch (error) {
       const code = codeOf(error);
       if (code === 'AUTHENTICATION_REQUIRED') return onUnproved();
@@ -74,6 +76,7 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
           {tried && !accepted ? words.sign.mustAccept : ''}
         </p>
       </div>
+      <MarkField name={session.signer.name} words={words.mark} onMark={setMark} />
       {signing.error !== null && <Refusal error={signing.error} words={words} />}
       <Button type="submit" wide busy={signing.busy} disabled={consent === null}>
         {words.sign.sign}

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from '../steps/lock-session.ts';
 
-export type SignInput = Pick<SignWish, 'accepted' | 'consentHash' | 'documentHashes' | 'visitor'>;
+export type SignInput = Pick<SignWish, 'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'visitor'>;
 
 /** The signature of one signer. Codes: the ten guards of `decideSign`, in their order (ADR-0007). */
 export function sign(

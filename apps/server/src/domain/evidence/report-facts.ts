@@ -4,7 +4,8 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { ChainHead, Envelope, Signer } from '../envelopes/envelope.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { statementsOf } from '../signing/consent.ts';
-import type { SignatureMark } from './report.ts';
+import { readMark } from '../signing/signature-mark.ts';
+import type { SignatureMark } from '../signing/signature-mark.ts';
 
 /** What the report tells of an envelope. */
 export interface ReportFacts {
@@ -18,8 +19,6 @@ export interface ReportFacts {
   readonly baseUrl: string;
   /** True where the time stamps are by the operator's own clock. */
   readonly ownClock: boolean;
-  /** By signer. */
-  readonly marks?: Readonly<Record<string, SignatureMark>>;
 }
 
 /** Where a signature came from, as her browser told; null where it was never told, or was erased. */
@@ -29,11 +28,19 @@ export interface Origin {
 }
 
 /** From where a signer signed. */
-export function originOf({ links, disclosures }: ReportFacts, signer: Signer): Origin {
+export function originOf(facts: ReportFacts, signer: Signer): Origin {
+  return { ip: toldAtSigning(facts, signer, 'ip'), userAgent: toldAtSigning(facts, signer, 'userAgent') };
+}
+
+/** How she typed or drew her name, if she did. */
+export function markOf(facts: ReportFacts, signer: Signer): SignatureMark | null {
+  return readMark(toldAtSigning(facts, signer, 'mark'));
+}
+
+/** Personal data of her signature's entry; null where it was never told, or was erased. */
+function toldAtSigning({ links, disclosures }: ReportFacts, signer: Signer, name: string): string | null {
   const link = links.findLast(({ type, actor }) => type === 'SIGNER_SIGNED' && actor.id === signer.id);
-  const opened = (name: string): string | null =>
-    disclosures.find((one) => one.at === `audit/${link?.seq}` && one.name === name)?.value ?? null;
-  return { ip: opened('ip'), userAgent: opened('userAgent') };
+  return disclosures.find((one) => one.at === `audit/${link?.seq}` && one.name === name)?.value ?? null;
 }
 
 /** The chain at completion, as the manifest will name it. */

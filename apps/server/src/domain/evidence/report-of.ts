@@ -2,7 +2,7 @@ import type { EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
 import { maskEmail, maskPhone } from '../people/contact.ts';
 import { maskCpf } from '../people/cpf.ts';
 import { browserName } from './browser-name.ts';
-import { headOf, originOf, statementsAccepted } from './report-facts.ts';
+import { headOf, markOf, originOf, statementsAccepted } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { reportTime } from './report-time.ts';
 import { REPORT_WORDS } from './report-words.ts';
@@ -80,7 +80,7 @@ function documentCard({ title, pages, size, sha256 }: EnvelopeDocument, words: R
 
 function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): ReportBlock {
   const origin = originOf(facts, signer);
-  const mark = facts.marks?.[signer.id];
+  const mark = markOf(facts, signer);
   return {
     kind: 'card',
     title: signer.name,

@@ -1,20 +1,11 @@
 import type { Language } from '../messages/letter.ts';
+import type { SignatureMark } from '../signing/signature-mark.ts';
 
 /** A label and what it says. */
 export interface ReportFact {
   readonly label: string;
   readonly value: string;
 }
-
-/** How a signer typed or drew her name. Strokes are `x, y, x, y …` from the upper left corner, in units of `width`. */
-export type SignatureMark =
-  | { readonly kind: 'TYPED'; readonly text: string }
-  | {
-      readonly kind: 'DRAWN';
-      readonly width: number;
-      readonly height: number;
-      readonly strokes: readonly (readonly number[])[];
-    };
 
 /** A piece of the report, told by what it is; the printer knows how it looks. */
 export type ReportBlock =

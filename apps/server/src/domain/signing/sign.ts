@@ -18,6 +18,8 @@ import {
   termHasNotEnded,
 } from './guards.ts';
 import { actOf } from './open.ts';
+import { writeMark } from './signature-mark.ts';
+import type { SignatureMark } from './signature-mark.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession, Visitor } from './signing-session.ts';
 
@@ -26,6 +28,8 @@ export interface SignWish {
   readonly accepted: boolean;
   readonly consentHash: string | null;
   readonly documentHashes: Readonly<Record<string, string>> | null;
+  /** For the eye, if she wants one. */
+  readonly mark?: SignatureMark | null;
   /** Used only if she is the last. */
   readonly verificationCode: string;
   readonly visitor: Visitor;
@@ -77,6 +81,7 @@ export function decideSign(session: SigningSession, wish: SignWish): Outcome<Sig
   const entry = actOf(session, wish.visitor, {
     type: 'SIGNER_SIGNED',
     data: { consent: { ...consent }, documentHashes, ...proofOf(signerOf(session)) },
+    values: wish.mark ? { mark: writeMark(wish.mark) } : {},
   });
   const event: DomainEvent = { type: 'signer.signed', signerId: session.signerId };
   const after = settle(signed.envelope, wish);

@@ -3,13 +3,23 @@ import type { Static } from 'typebox';
 import type { SeenSession } from '../../actions/signing/open-session.ts';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
-import { OTP_COOLDOWN, OTP_IS_VALID_FOR, SECOND } from '../../domain/limits.ts';
+import { invalidField } from '../../domain/errors/app-error.ts';
+import {
+  MARK_POINTS,
+  MARK_SIZE,
+  MARK_STROKES,
+  OTP_COOLDOWN,
+  OTP_IS_VALID_FOR,
+  SECOND,
+} from '../../domain/limits.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
+import { checkMark } from '../../domain/signing/signature-mark.ts';
+import type { SignatureMark } from '../../domain/signing/signature-mark.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { moment, nullable, sha256, written } from './field.ts';
+import { moment, nullable, oneOf, sha256, text, written } from './field.ts';
 
 /** What a signer's link opens: minimal, and never another signer's data. */
 export const SessionView = Type.Object(
@@ -137,7 +147,54 @@ export const ConsentView = Type.Object({
   language: Type.String(),
 });
 
+const coordinate = Type.Integer({ minimum: 0, maximum: MARK_SIZE });
+
+const MarkBody = Type.Object(
+  {
+    kind: oneOf('TYPED', 'DRAWN'),
+    text: Type.Optional(text(100)),
+    width: Type.Optional(Type.Integer({ minimum: 1, maximum: MARK_SIZE })),
+    height: Type.Optional(Type.Integer({ minimum: 1, maximum: MARK_SIZE })),
+    strokes: Type.Optional(
+      Type.Array(Type.Array(coordinate, { minItems: 4, maxItems: 2 * MARK_POINTS }), {
+        minItems: 1,
+        maxItems: MARK_STROKES,
+        description: '`x, y, x, y …` from the upper left corner',
+      }),
+    ),
+  },
+  {
+    description:
+      'How the signer typed (`text`) or drew (`width`, `height`, `strokes`) her name: shown on the evidence page.',
+  },
+);
+
+/** The mark of a body, its parts as its kind wants them; VALIDATION_FAILED names what lacks. */
+export function signatureMark(body: Static<typeof MarkBody> | null | undefined): SignatureMark | null {
+  if (!body) return null;
+  const mark = body.kind === 'TYPED' ? typed(body) : drawn(body);
+  checkMark(mark);
+  return mark;
+}
+
+function typed({ text: name }: Static<typeof MarkBody>): SignatureMark {
+  return {
+    kind: 'TYPED',
+    text: name ?? invalidField('mark.text', 'is required for a name that is typed'),
+  };
+}
+
+function drawn({ width, height, strokes }: Static<typeof MarkBody>): SignatureMark {
+  return {
+    kind: 'DRAWN',
+    width: width ?? invalidField('mark.width', 'is required for a name that is drawn'),
+    height: height ?? invalidField('mark.height', 'is required for a name that is drawn'),
+    strokes: strokes ?? invalidField('mark.strokes', 'is required for a name that is drawn'),
+  };
+}
+
 export const SignBody = Type.Object({
+  mark: Type.Optional(nullable(MarkBody)),
   accepted: Type.Optional(Type.Boolean()),
   consentHash: Type.Optional(Type.String()),
   documentHashes: Type.Optional(

@@ -3,6 +3,8 @@ import type { ChainLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
 import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
 import { headOf, originOf, statementsAccepted } from '../../../src/domain/evidence/report-facts.ts';
+import type { Disclosure } from '@aval/evidence/commitment';
+import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/messages/letter.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
@@ -151,9 +153,18 @@ describe('reportOf', () => {
   });
 
   it('shows how a signer drew her name, where that is known', () => {
-    const id = signers[0]?.id ?? '';
     const mark = { kind: 'TYPED', text: 'Maria' } as const;
-    const cards = reportOf(facts({ marks: { [id]: mark } })).blocks.filter((one) => 'mark' in one);
+    const signature = facts().links.find(
+      ({ type, actor }) => type === 'SIGNER_SIGNED' && actor.id === signers[0]?.id,
+    );
+    const drawn = {
+      ...facts().disclosures[0],
+      at: `audit/${signature?.seq}`,
+      name: 'mark',
+      value: writeMark(mark),
+    };
+    const told = facts({ disclosures: [...facts().disclosures, drawn as Disclosure] });
+    const cards = reportOf(told).blocks.filter((one) => 'mark' in one);
     expect(cards).toMatchObject([{ title: signers[0]?.name, mark: { mark } }]);
   });
 

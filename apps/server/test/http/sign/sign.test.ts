@@ -27,6 +27,41 @@ describe('POST /v1/sign/{token}/sign', () => {
     });
   });
 
+  it.each([
+    { kind: 'TYPED', text: 'Maria Souza' },
+    { kind: 'DRAWN', width: 600, height: 200, strokes: [[0, 0, 300, 100, 600, 0]] },
+  ])(
+    '200 with a name for the eye, committed to in the trail and disclosed to her sender: $kind',
+    async (mark) => {
+      const { portal, body, envelope } = await ready();
+      expect((await portal.sign({ ...body, mark })).status).toBe(200);
+      const disclosed = await service.deps.db.read(async (tx) => {
+        const found = await tx.envelopes.findById(envelope.id);
+        return found === null ? [] : tx.audit.disclosures(found);
+      });
+      const [kept] = disclosed.filter(({ name }) => name === 'mark');
+      expect(JSON.parse(kept?.value ?? '')).toEqual(mark);
+      const { body: trail } = await service.call('GET', `/v1/envelopes/${envelope.id}/audit`, {
+        as: envelope.key,
+      });
+      const told = trail.data.find(({ type }: { type: string }) => type === 'SIGNER_SIGNED');
+      expect(told.data.personal.mark).toBe(kept?.commitment);
+      expect(JSON.stringify(trail)).not.toContain('strokes');
+      expect(trail.chain.valid).toBe(true);
+    },
+  );
+
+  it.each([
+    [{ kind: 'TYPED' }, 'mark.text'],
+    [{ kind: 'DRAWN', width: 10, height: 10 }, 'mark.strokes'],
+    [{ kind: 'DRAWN', width: 10, height: 10, strokes: [[0, 0, 11, 0]] }, 'mark.strokes'],
+  ])('422 VALIDATION_FAILED for %j', async (mark, field) => {
+    const { portal, body } = await ready();
+    const answer = await portal.sign({ ...body, mark });
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_FAILED']);
+    expect(answer.body.error.details.fields[0].field).toContain(field);
+  });
+
   it('200 one of two leaves the envelope SENT and tells no code', async () => {
     const { portal, body } = await ready({ signers: 2 });
     const answer = await portal.sign(body);

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'preact/hooks';
+import { Button, Field } from '../design/parts.tsx';
+import type { Mark } from './portal.ts';
+import type { Words } from './words.ts';
+
+/** The field in which a name is drawn, in its own units; the screen's size does not matter. */
+const FIELD = { width: 600, height: 200 };
+/** What the service takes at most; beyond it nothing more is drawn. */
+const POINTS_AT_MOST = 5000;
+
+interface MarkFieldProps {
+  readonly name: string;
+  readonly words: Words['mark'];
+  readonly onMark: (mark: Mark | null) => void;
+}
+
+type Way = 'none' | 'TYPED' | 'DRAWN';
+
+/** A name for the eye, typed or drawn, or none: it is the acceptance that signs. */
+export function MarkField({ name, words, onMark }: MarkFieldProps) {
+  const [way, setWay] = useState<Way>('none');
+  const [text, setText] = useState(name);
+  const choose = (chosen: Way): void => {
+    setWay(chosen);
+    onMark(chosen === 'TYPED' && text.trim() !== '' ? { kind: 'TYPED', text: text.trim() } : null);
+  };
+  const type = (typed: string): void => {
+    setText(typed);
+    onMark(typed.trim() === '' ? null : { kind: 'TYPED', text: typed.trim() });
+  };
+  return (
+    <fieldset class="mark">
+      <legend>{words.heading}</legend>
+      <p class="hint soft">{words.hint}</p>
+      <div class="row">
+        {(['none', 'TYPED', 'DRAWN'] as const).map((one) => (
+          <label key={one} class="choice">
+            <input type="radio" name="mark" checked={way === one} onChange={() => choose(one)} />
+            {words.ways[one]}
+          </label>
+        ))}
+      </div>
+      {way === 'TYPED' && (
+        <Field
+          id="mark-text"
+          label={words.typed}
+          maxLength={100}
+          value={text}
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+      )}
+      {way === 'DRAWN' && <DrawField words={words} onMark={onMark} />}
+    </fieldset>
+  );
+}
+
+/** A share of a side, as units of it. */
+function within(share: number, most: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * most);
+}
+
+function DrawField({ words, onMark }: Pick<MarkFieldProps, 'words' | 'onMark'>) {
+  const [strokes, setStrokes] = useState<number[][]>([]);
+  const drawing = useRef<number[] | null>(null);
+  const place = useRef<SVGSVGElement>(null);
+  const pointOf = (event: PointerEvent): [number, number] => {
+    const box = place.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    return [
+      within((event.clientX - box.left) / box.width, FIELD.width),
+      within((event.clientY - box.top) / box.height, FIELD.height),
+    ];
+  };
+  const begin = (event: PointerEvent): void => {
+    if (strokes.flat().length >= 2 * POINTS_AT_MOST) return;
+    place.current?.setPointerCapture(event.pointerId);
+    drawing.current = [...pointOf(event), ...pointOf(event)];
+    setStrokes((before) => [...before, drawing.current ?? []]);
+  };
+  const move = (event: PointerEvent): void => {
+    const { current } = drawing;
+    if (current === null || strokes.flat().length >= 2 * POINTS_AT_MOST) return;
+    current.push(...pointOf(event));
+    setStrokes((before) => [...before.slice(0, -1), [...current]]);
+  };
+  const end = (): void => {
+    if (drawing.current === null) return;
+    drawing.current = null;
+    onMark({ kind: 'DRAWN', ...FIELD, strokes });
+  };
+  return (
+    <>
+      <svg
+        ref={place}
+        class="draw"
+        viewBox={`0 0 ${FIELD.width} ${FIELD.height}`}
+        role="img"
+        aria-label={words.draw}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        {strokes.map((stroke, index) => (
+          <polyline key={index} points={stroke.join(' ')} />
+        ))}
+      </svg>
+      <Button
+        look="bare"
+        onClick={() => {
+          setStrokes([]);
+          onMark(null);
+        }}
+      >
+        {words.clear}
+      </Button>
+    </>
+  );
+}
