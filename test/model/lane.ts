@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../apps/server/src/actions/deps.ts';
+import { expireEnvelopes } from '../../apps/server/src/actions/envelopes/expire-envelopes.ts';
+import { storesOver } from '../../apps/server/src/adapters/postgres/db.ts';
+import { PostgresDatabase } from '../../apps/server/src/adapters/postgres/pool.ts';
+import type { PostgresConnection } from '../../apps/server/src/adapters/postgres/pool.ts';
+import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
+import { buildServer } from '../../apps/server/src/http/server.ts';
+import { Unavailable } from '../../apps/server/src/ports/failures.ts';
+import type { Db } from '../../apps/server/src/ports/db.ts';
+import { aPdf } from '../../apps/server/test/given/pdf.ts';
+import { textAt } from '../journeys/client.ts';
+import type { Json } from '../journeys/client.ts';
+
+export interface LaneAnswer {
+  readonly status: number;
+  readonly body: Json;
+  readonly text: string;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** One service in this process, with a clock and a fault point of its own, over a database that lanes share. */
+export interface Lane {
+  readonly documentId: string;
+  readonly database: PostgresDatabase;
+  /** As a program, or as a signer: the path says which. */
+  call(
+    method: Method,
+    path: string,
+    asked?: { readonly body?: unknown; readonly key?: string },
+  ): Promise<LaneAnswer>;
+  /** Stands still at the beginning of a run, moved by whole spans. Milliseconds. */
+  setTime(sinceBeginning: number): void;
+  /** The so-many-th change from now on loses its connection, before or after its commit. Null: none. */
+  breakAt(fault: Fault | null): void;
+  /** Tells every term that has passed. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Fault {
+  readonly change: number;
+  readonly moment: 'before commit' | 'after commit';
+}
+
+/** Opens a lane: `deps` are those of the whole service over the same database. */
+export async function openLane(deps: Deps, connection: PostgresConnection): Promise<Lane> {
+  const beginning = Date.now();
+  let moved = 0;
+  const clock = { offsetMilliseconds: () => beginning + moved - Date.now() };
+  const database = new PostgresDatabase({ connection, clock, maxConnections: 4 });
+  const point = faultPoint();
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const over: Deps = {
+    ...deps,
+    db: point.around(storesOver(database, deps.secrets, () => undefined)),
+    log: quiet,
+    settings: { ...deps.settings, rateLimits: 'off' },
+  };
+  const baseUrl = deps.settings.baseUrls.SANDBOX;
+  const app = await buildServer({
+    environment: 'SANDBOX',
+    deps: over,
+    routes: allRoutes,
+    baseUrl,
+    strictErrors: true,
+  });
+  const as = await aKey(app);
+  const call: Lane['call'] = (method, path, asked = {}) =>
+    answered(app, method, path, { ...asked, ...(path.startsWith('/v1/sign/') ? {} : { as }) });
+  const file = aPdf('modelo').toString('base64');
+  const document = await call('POST', '/v1/documents', { body: { contentBase64: file } });
+  return {
+    documentId: textAt(document.body, 'id'),
+    database,
+    call,
+    setTime: (sinceBeginning) => void (moved = sinceBeginning),
+    breakAt: (fault) => point.arm(fault),
+    sweep: async () => {
+      while ((await expireEnvelopes(over)) > 0);
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** Where connections break: the one place that every change of the service passes. */
+function faultPoint(): { around: (db: Db) => Db; arm: (fault: Fault | null) => void } {
+  let armed: Fault | null = null;
+  const isNow = (): Fault | null => {
+    if (armed === null) return null;
+    armed = { ...armed, change: armed.change - 1 };
+    return armed.change === 0 ? armed : null;
+  };
+  const around = (db: Db): Db => ({
+    read: (work) => db.read(work),
+    reaching: (reach) => around(db.reaching(reach)),
+    change: async (work) => {
+      const fault = isNow();
+      if (fault === null) return db.change(work);
+      const broken = new Unavailable('database', { cause: new Error('the connection broke') });
+      await db.change(async (tx) => {
+        const done = await work(tx);
+        if (fault.moment === 'before commit') throw broken;
+        return done;
+      });
+      throw broken;
+    },
+  });
+  return { around, arm: (fault) => void (armed = fault) };
+}
+
+async function aKey(app: FastifyInstance): Promise<string> {
+  const account = {
+    name: 'Ana',
+    email: `ana+${randomUUID()}@example.com`,
+    password: randomUUID(),
+    organizationName: 'Padaria',
+  };
+  const { body } = await answered(app, 'POST', '/v1/auth/signup', { body: account });
+  const wish = { projectId: textAt(body, 'project.id'), environment: 'SANDBOX', name: 'model' };
+  const key = await answered(app, 'POST', '/v1/api-keys', { as: textAt(body, 'accessToken'), body: wish });
+  return textAt(key.body, 'secret');
+}
+
+async function answered(
+  app: FastifyInstance,
+  method: Method,
+  url: string,
+  { as, body, key }: { readonly as?: string; readonly body?: unknown; readonly key?: string },
+): Promise<LaneAnswer> {
+  const answer = await app.inject({
+    method,
+    url,
+    headers: {
+      ...(as !== undefined && { authorization: `Bearer ${as}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  const text = isJson ? answer.payload : '';
+  return { status: answer.statusCode, body: text === '' ? null : answer.json(), text };
+}

@@ -1,0 +1,96 @@
+/** What the model knows of a signer. Times in milliseconds since the run began. */
+export interface ModelSigner {
+  readonly order: number;
+  readonly status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+  /** How many links she has been given; the last of them is the newest. */
+  readonly links: number;
+  readonly called: boolean;
+  readonly seen: boolean;
+  readonly proved: { readonly link: number; readonly at: number } | null;
+  readonly code: {
+    readonly link: number;
+    readonly status: 'ACTIVE' | 'USED' | 'LOCKED';
+    readonly left: number;
+    readonly at: number;
+  } | null;
+  readonly codes: readonly number[];
+  readonly mismatches: readonly number[];
+}
+
+/** What the model knows of an envelope. */
+export interface ModelState {
+  readonly now: number;
+  readonly status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+  readonly attached: boolean;
+  readonly inOrder: boolean;
+  readonly signers: readonly ModelSigner[];
+  readonly ends: number;
+  readonly completedAt: number;
+  /** The entries that the trail must tell, in their order. */
+  readonly told: readonly string[];
+  /** The events that must be announced; those of a signer with her place. */
+  readonly announced: readonly string[];
+}
+
+export const BEGINNING: ModelState = {
+  now: 0,
+  status: 'DRAFT',
+  attached: false,
+  inOrder: false,
+  signers: [],
+  ends: Infinity,
+  completedAt: Infinity,
+  told: ['ENVELOPE_CREATED'],
+  announced: ['envelope.created'],
+};
+
+export const NEW_SIGNER = {
+  status: 'PENDING',
+  links: 0,
+  called: false,
+  seen: false,
+  proved: null,
+  code: null,
+  codes: [],
+  mismatches: [],
+} as const;
+
+/** What one act must be answered with, and what is so afterwards. */
+export interface Predicted {
+  readonly code: string;
+  readonly after: ModelState;
+  /** Refused and remembered (ADR-0006): asked again it is another try. */
+  readonly remembered?: boolean;
+}
+
+/** The state with one signer changed. */
+export function withSigner(state: ModelState, who: number, change: Partial<ModelSigner>): ModelState {
+  return {
+    ...state,
+    signers: state.signers.map((one, place) => (place === who ? { ...one, ...change } : one)),
+  };
+}
+
+/** The state with entries and events added. */
+export function telling(
+  state: ModelState,
+  told: readonly string[],
+  announced: readonly string[] = [],
+): ModelState {
+  return { ...state, told: [...state.told, ...told], announced: [...state.announced, ...announced] };
+}
+
+/** True where everybody before this signer has signed, or order does not matter. */
+export function hasTurn({ inOrder, signers }: ModelState, signer: ModelSigner): boolean {
+  return !inOrder || signers.every((other) => other.order >= signer.order || other.status === 'SIGNED');
+}
+
+/** Those whose turn has come are called. */
+export function callingInTurn(state: ModelState): ModelState {
+  const signers = state.signers.map((one) =>
+    one.called || !hasTurn(state, one)
+      ? one
+      : { ...one, called: true, status: one.status === 'PENDING' ? ('SENT' as const) : one.status },
+  );
+  return { ...state, signers };
+}

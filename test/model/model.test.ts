@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { compose } from '../../apps/server/src/compose.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { testDatabase } from '../../apps/server/test/database.ts';
+import { urlOf } from '../races/arena.ts';
+import { openLane } from './lane.ts';
+import { runModel } from './model-run.ts';
+import type { Answers } from './model-run.ts';
+
+/** The same lives each time, as many as the time allows; `npm run model` throws new dice, and lives 10,000. */
+const BOUNDS = { seed: 20_261_121, runs: 100, until: 10_000 };
+
+const { connection } = await testDatabase();
+const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-model-'));
+const composition = await compose(
+  readConfig({ DATABASE_URL: urlOf(connection), DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }),
+);
+const lane = await openLane(composition.deps, connection);
+
+afterAll(async () => {
+  await lane.close();
+  await composition.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+describe(`the life of an envelope beside its model (seed ${BOUNDS.seed})`, () => {
+  it('answers every act as predicted, and tells and announces what happened once', async () => {
+    const answers: Answers = new Map();
+    const lived = await runModel(lane, { ...BOUNDS, answers });
+    expect(lived).toBeGreaterThan(10);
+    expect([...answers.keys()]).toEqual(expect.arrayContaining(['sign: OK', 'send: OK', 'prove: OK']));
+  });
+});

@@ -1,0 +1,208 @@
+import { callingInTurn, hasTurn, NEW_SIGNER, telling, withSigner } from './model-state.ts';
+import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
+import type { Act, By } from './step.ts';
+
+/**
+ * What the specification and the decisions say of every act, written a second time and apart from the service: the
+ * one code that it must be answered with (`OK` where it succeeds), and what is so afterwards.
+ */
+export function predict(state: ModelState, act: Act): Predicted {
+  if ('link' in act) return ofSigner(state, act);
+  switch (act.kind) {
+    case 'attach':
+    case 'add':
+    case 'remove':
+    case 'patch':
+      return state.status === 'DRAFT' ? edit(state, act) : refused(state, 'ENVELOPE_NOT_EDITABLE');
+    case 'send':
+      return send(state);
+    case 'cancel':
+      return cancel(state);
+    case 'renew':
+      return renew(state, act.who);
+  }
+}
+
+type Edit = Extract<Act, { kind: 'attach' | 'add' | 'remove' | 'patch' }>;
+type Portal = Extract<Act, By>;
+
+const refused = (state: ModelState, code: string): Predicted => ({ code, after: state });
+const done = (after: ModelState): Predicted => ({ code: 'OK', after });
+
+function edit(state: ModelState, act: Edit): Predicted {
+  if (act.kind === 'attach') {
+    if (state.attached) return refused(state, 'CONFLICT');
+    return done(telling({ ...state, attached: true }, ['DOCUMENT_ATTACHED']));
+  }
+  if (act.kind === 'patch') return done(telling({ ...state, inOrder: act.inOrder }, ['ENVELOPE_UPDATED']));
+  if (act.kind === 'remove') {
+    const place = act.who % Math.max(1, state.signers.length);
+    if (state.signers.length === 0) return refused(state, 'NOT_FOUND');
+    const signers = state.signers.filter((_, which) => which !== place);
+    return done(telling({ ...state, signers }, ['SIGNER_REMOVED']));
+  }
+  const last = Math.max(0, ...state.signers.map(({ order }) => order));
+  const signer: ModelSigner = { ...NEW_SIGNER, order: act.order ?? last + 1 };
+  return done(telling({ ...state, signers: [...state.signers, signer] }, ['SIGNER_ADDED']));
+}
+
+const THIRTY_DAYS = 30 * 86_400_000;
+
+function send(state: ModelState): Predicted {
+  if (state.status !== 'DRAFT') return refused(state, 'INVALID_STATE_TRANSITION');
+  if (!state.attached || state.signers.length === 0) return refused(state, 'ENVELOPE_INCOMPLETE');
+  const signers = state.signers.map((one) => ({ ...one, links: 1 }));
+  const sent = callingInTurn({ ...state, status: 'SENT', signers, ends: state.now + THIRTY_DAYS });
+  return done(telling(sent, ['ENVELOPE_SENT'], ['envelope.sent']));
+}
+
+function cancel(state: ModelState): Predicted {
+  if (state.status !== 'DRAFT' && state.status !== 'SENT') return refused(state, 'INVALID_STATE_TRANSITION');
+  return done(telling({ ...state, status: 'CANCELLED' }, ['ENVELOPE_CANCELLED'], ['envelope.cancelled']));
+}
+
+function renew(state: ModelState, who: number): Predicted {
+  const place = who % Math.max(1, state.signers.length);
+  const signer = state.signers[place];
+  if (signer === undefined) return refused(state, 'NOT_FOUND');
+  if (state.status !== 'SENT' || termIsOver(state)) return refused(state, 'INVALID_STATE_TRANSITION');
+  if (signer.status === 'SIGNED') return refused(state, 'ALREADY_SIGNED');
+  const after = withSigner(state, place, { links: signer.links + 1, proved: null });
+  return done(telling(after, ['LINK_RENEWED']));
+}
+
+/** The term of a sent envelope counts as soon as it has passed. */
+export function termIsOver({ status, ends, now }: ModelState): boolean {
+  return status === 'EXPIRED' || (status === 'SENT' && ends <= now);
+}
+
+/** A signer who acts by one of her links. */
+interface Visit {
+  readonly state: ModelState;
+  readonly place: number;
+  readonly signer: ModelSigner;
+  readonly link: number;
+}
+
+function ofSigner(state: ModelState, act: Portal): Predicted {
+  const place = act.who % Math.max(1, state.signers.length);
+  const signer = state.signers[place];
+  if (signer === undefined || signer.links === 0) return refused(state, 'SIGNING_TOKEN_INVALID');
+  const visit: Visit = { state, place, signer, link: act.link === 'first' ? 1 : signer.links };
+  const refusal = doorOf(visit, act);
+  return refusal === null ? within(visit, act) : refused(state, refusal);
+}
+
+const NINETY_DAYS = 90 * 86_400_000;
+
+/** The guards that come before everything: of reading, of signing, of every other act. */
+function doorOf({ state, signer, link }: Visit, { kind }: Portal): string | null {
+  const reads = kind === 'open' || kind === 'view';
+  if (link !== signer.links) return 'SIGNING_SESSION_REVOKED';
+  if (kind === 'sign' && signer.status === 'SIGNED') return 'ALREADY_SIGNED';
+  if (termIsOver(state)) return 'SIGNING_SESSION_EXPIRED';
+  if (reads) return readable(state);
+  if (state.status !== 'SENT') return 'ENVELOPE_NOT_SIGNABLE';
+  return kind !== 'consent' && signer.status === 'SIGNED' ? 'ALREADY_SIGNED' : null;
+}
+
+function readable({ status, now, completedAt }: ModelState): string | null {
+  if (status === 'CANCELLED' || status === 'DECLINED') return 'SIGNING_SESSION_REVOKED';
+  return now - completedAt > NINETY_DAYS ? 'SIGNING_SESSION_EXPIRED' : null;
+}
+
+function within(visit: Visit, act: Portal): Predicted {
+  switch (act.kind) {
+    case 'open':
+      return done(telling(visit.state, ['DOCUMENT_ACCESSED']));
+    case 'view':
+      return act.variant === 'final' ? refused(visit.state, 'EVIDENCE_NOT_READY') : view(visit);
+    case 'ask':
+      return askForCode(visit, act.cpf === 'right');
+    case 'prove':
+      return prove(visit, act.right);
+    case 'consent':
+      return done(telling(visit.state, ['CONSENT_SHOWN']));
+    case 'sign':
+      return sign(visit, act.flaw);
+    case 'decline':
+      return decline(visit);
+  }
+}
+
+function view({ state, place, signer }: Visit): Predicted {
+  const after = telling(state, ['DOCUMENT_VIEWED']);
+  if (state.status !== 'SENT' || signer.seen) return done(after);
+  const status = signer.status === 'SIGNED' ? signer.status : 'VIEWED';
+  return done(telling(withSigner(after, place, { seen: true, status }), [], [`signer.viewed ${place}`]));
+}
+
+const MINUTE = 60_000;
+const since = (times: readonly number[], from: number): number => times.filter((one) => one > from).length;
+
+function askForCode({ state, place, signer, link }: Visit, agrees: boolean): Predicted {
+  const { now } = state;
+  if (since(signer.mismatches, now - 60 * MINUTE) >= 5) return refused(state, 'OTP_LIMIT_REACHED');
+  if (!agrees) {
+    const after = withSigner(state, place, { mismatches: [...signer.mismatches, now] });
+    return { code: 'IDENTITY_MISMATCH', after: telling(after, ['IDENTITY_FAILED']), remembered: true };
+  }
+  if (since(signer.codes, now - MINUTE) > 0) return refused(state, 'OTP_COOLDOWN');
+  if (since(signer.codes, now - 60 * MINUTE) >= 5) return refused(state, 'OTP_LIMIT_REACHED');
+  if (since(signer.codes, now - 24 * 60 * MINUTE) >= 15) return refused(state, 'OTP_LIMIT_REACHED');
+  const code = { link, status: 'ACTIVE', left: 5, at: now } as const;
+  const after = withSigner(state, place, { code, codes: [...signer.codes, now] });
+  return done(telling(after, ['OTP_SENT']));
+}
+
+function prove({ state, place, signer, link }: Visit, right: boolean): Predicted {
+  const { code } = signer;
+  if (code === null || code.link !== link || code.status === 'USED')
+    return refused(state, 'OTP_NOT_REQUESTED');
+  const over = state.now - code.at >= 5 * MINUTE;
+  if (code.status === 'LOCKED') return refused(state, over ? 'OTP_NOT_REQUESTED' : 'OTP_LOCKED');
+  if (over) return refused(state, 'OTP_EXPIRED');
+  if (right) {
+    const proved = { link, at: state.now };
+    const after = withSigner(state, place, { proved, code: { ...code, status: 'USED' } });
+    return done(telling(after, ['SIGNER_AUTHENTICATED'], [`signer.authenticated ${place}`]));
+  }
+  const left = code.left - 1;
+  const tried = { ...code, left, status: left > 0 ? ('ACTIVE' as const) : ('LOCKED' as const) };
+  const after = telling(withSigner(state, place, { code: tried }), ['OTP_FAILED']);
+  return { code: left > 0 ? `OTP_INVALID ${left}` : 'OTP_LOCKED', after, remembered: true };
+}
+
+const FLAWS = {
+  'not accepted': 'CONSENT_REQUIRED',
+  'other consent': 'CONSENT_MISMATCH',
+  'other document': 'DOCUMENT_HASH_MISMATCH',
+} as const;
+
+function sign({ state, place, signer, link }: Visit, flaw: 'none' | keyof typeof FLAWS): Predicted {
+  const { proved } = signer;
+  if (!signer.seen) return refused(state, 'DOCUMENT_NOT_VIEWED');
+  const isProved = proved !== null && proved.link === link && state.now - proved.at < 30 * MINUTE;
+  if (!isProved) return refused(state, 'AUTHENTICATION_REQUIRED');
+  if (flaw !== 'none') return refused(state, FLAWS[flaw]);
+  if (!hasTurn(state, signer)) return refused(state, 'NOT_YOUR_TURN');
+  const signed = telling(
+    withSigner(state, place, { status: 'SIGNED' }),
+    ['SIGNER_SIGNED'],
+    [`signer.signed ${place}`],
+  );
+  if (!signed.signers.every(({ status }) => status === 'SIGNED')) return done(callingInTurn(signed));
+  const completed: ModelState = { ...signed, status: 'COMPLETED', completedAt: state.now };
+  return done(telling(completed, ['ENVELOPE_COMPLETED'], ['envelope.completed']));
+}
+
+function decline({ state, place }: Visit): Predicted {
+  const declined = withSigner({ ...state, status: 'DECLINED' }, place, { status: 'DECLINED' });
+  return done(telling(declined, ['SIGNER_DECLINED'], [`signer.declined ${place}`, 'envelope.declined']));
+}
+
+/** What the sweeper of terms leaves. */
+export function swept(state: ModelState): ModelState {
+  if (state.status !== 'SENT' || !termIsOver(state)) return state;
+  return telling({ ...state, status: 'EXPIRED' }, ['ENVELOPE_EXPIRED'], ['envelope.expired']);
+}
