@@ -21,7 +21,7 @@ export interface LaneAnswer {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One service in this process, with a clock and a fault point of its own, over a database that lanes share. */
+/** One service in this process, with a clock and a fault point of its own, over a database of its own. */
 export interface Lane {
   readonly documentId: string;
   readonly database: PostgresDatabase;
