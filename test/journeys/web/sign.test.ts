@@ -5,9 +5,12 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import { ensurePages } from '../../../scripts/pages.mjs';
 import { aCompany, sendEnvelope } from '../ceremony.ts';
+import type { Envelope } from '../ceremony.ts';
 import { callerOf, succeeding } from '../client.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
+
+type Signer = Envelope['signers'][number];
 
 const BUILT = fileURLToPath(new URL('../../../apps/web/dist/pages', import.meta.url));
 
@@ -25,6 +28,13 @@ const theStage = (): Stage => {
   if (stage === null) throw new Error('There is no browser');
   return stage;
 };
+
+/** The two signers of an envelope that was just sent. */
+function both({ signers }: Envelope): readonly [Signer, Signer] {
+  const [ana, bruno] = signers;
+  if (ana === undefined || bruno === undefined) throw new Error('An envelope has two signers');
+  return [ana, bruno];
+}
 
 async function opened(token: string, size: Size = 'phone', locale = 'pt-BR'): Promise<Page> {
   const page = await theStage().open(size, locale);
@@ -77,9 +87,8 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     'a signer on a %s reads, proves who she is, signs, and has the final PDF',
     async (size) => {
       const { send } = await aSender(theStage());
-      const { signers } = await send();
-      const [ana, bruno] = signers;
-      const page = await opened(ana?.token ?? '', size);
+      const [ana, bruno] = both(await send());
+      const page = await opened(ana.token, size);
       await heading(page, 'Leia antes de assinar').waitFor();
       await page.locator('.page canvas').first().waitFor();
       await page.locator('.text-layer span').first().waitFor();
@@ -89,8 +98,8 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
       await heading(page, 'Confirme quem é você').waitFor();
       await isAccessible(page);
       await picture(page, 'sign-2-identify');
-      await page.getByLabel('Seu CPF').pressSequentially((ana?.cpf ?? '').replaceAll(/\D/g, ''));
-      expect(await page.getByLabel('Seu CPF').inputValue()).toBe(ana?.cpf);
+      await page.getByLabel('Seu CPF').pressSequentially(ana.cpf.replaceAll(/\D/g, ''));
+      expect(await page.getByLabel('Seu CPF').inputValue()).toBe(ana.cpf);
       await button(page, 'Enviar código').click();
       await page.getByLabel('Código de seis dígitos').waitFor();
       await isAccessible(page);
@@ -117,9 +126,9 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
       await isAccessible(page);
       await picture(page, 'sign-5-waiting');
 
-      const last = await opened(bruno?.token ?? '', size);
+      const last = await opened(bruno.token, size);
       await reads(last);
-      await provesWhoSheIs(last, bruno?.cpf ?? '');
+      await provesWhoSheIs(last, bruno.cpf);
       await signs(last);
       const download = button(last, /^Baixar Contrato/);
       await download.waitFor();
@@ -134,11 +143,11 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
   it('a reload at any step loses nothing', async () => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;
-    const page = await opened(ana?.token ?? '');
+    const page = await opened(ana.token);
     await reads(page);
     await page.reload();
     await reads(page);
-    await provesWhoSheIs(page, ana?.cpf ?? '');
+    await provesWhoSheIs(page, ana.cpf);
     await heading(page, 'Assine').waitFor();
     await page.reload();
     await reads(page);

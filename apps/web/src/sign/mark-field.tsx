@@ -4,7 +4,7 @@ import type { Mark } from './portal.ts';
 import type { Words } from './words.ts';
 
 /** The field in which a name is drawn, in its own units; the screen's size does not matter. */
-const FIELD = { width: 600, height: 200 };
+const FIELD = { width: 600, height: 240 };
 /** What the service takes at most; beyond it nothing more is drawn. */
 const POINTS_AT_MOST = 5000;
 
