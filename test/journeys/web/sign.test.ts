@@ -142,7 +142,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
 
   it('a reload at any step loses nothing', async () => {
     const { send } = await aSender(theStage());
-    const [ana] = (await send()).signers;
+    const [ana] = both(await send());
     const page = await opened(ana.token);
     await reads(page);
     await page.reload();
