@@ -69,6 +69,7 @@ function timedDeps(deps: Deps, spent: Spent): Deps {
       const key = deps.keys.sealKey(environment);
       return { ...key, sign: timed('seal key: sign (RSA-2048)', (bytes: Uint8Array) => key.sign(bytes)) };
     },
+    renewal: (environment: Environment) => deps.keys.renewal(environment),
   };
   const timedTimestamps: Deps['timestamps'] = {
     ...timestamps,

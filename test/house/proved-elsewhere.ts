@@ -13,6 +13,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/evidence/report-words/pt-br.ts':
     'apps/server/test/domain/evidence/report-of.test.ts',
   'apps/server/src/domain/evidence/report-facts.ts': 'apps/server/test/domain/evidence/report-of.test.ts',
+  'apps/server/src/actions/steps/publish-key-set.ts':
+    'apps/server/test/actions/evidence/publish-keys.test.ts',
   'apps/server/src/actions/steps/print-report.ts': 'apps/server/test/actions/evidence/build-evidence.test.ts',
   'packages/pades/src/changes/change.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/changes/changed-objects.ts': 'packages/pades/test/validate-signatures.test.ts',

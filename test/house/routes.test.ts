@@ -29,6 +29,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/billing/plan': 'the same',
   'PATCH /v1/billing/overage': 'the same',
   'GET /v1/envelopes/{id}/messages': 'a message that did not arrive has to show somewhere',
+  'GET /v1/public/service': 'a page has to say which environment it shows, and where the other one is',
   'GET /v1/sandbox/messages': 'what the Sandbox would have sent: it sends nothing',
 };
 

@@ -6,6 +6,7 @@ import { zipArchive } from './adapters/archive/zip.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres.ts';
 import { openKeyFiles } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
+import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
 import { smtpMailer } from './adapters/mail/smtp.ts';
 import { outboxMessenger } from './adapters/messages/outbox.ts';
@@ -39,7 +40,9 @@ import { httpTimestampAuthorities } from './adapters/tsa/rfc3161-http.ts';
 import { tsaPlaces } from './adapters/tsa/tsa-places.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import type { Config } from './config.ts';
+import type { Environment } from './domain/environment.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Db } from './ports/db.ts';
 import type { Log } from './ports/log.ts';
 import type { Messenger } from './ports/messenger.ts';
 import type { WebPages } from './ports/web-pages.ts';
@@ -164,11 +167,12 @@ async function openNeighbours(parts: {
   const { settings } = config;
   const inData = (name: string): string => path.join(config.dataFolder, name);
   const master = await openMasterKey(inData('master.key'));
-  const keys = await openKeyFiles({ folder: inData('keys'), clock: systemClock });
   const secrets = masterKeySecrets(master.key);
+  const db = storesOver(pool, secrets, wake);
+  const inUse = await keysInUse(db, config.keysLost);
+  const keys = await openKeyFiles({ folder: inData('keys'), clock: systemClock, inUse });
   const pdf = openPdfWorker();
   const timestamps = await openTimestamps(config, keys);
-  const db = storesOver(pool, secrets, wake);
   const deps: Deps = {
     db,
     secrets,
@@ -192,6 +196,23 @@ async function openNeighbours(parts: {
     log,
   };
   return { deps, keys, isNewMaster: master.isNew, masterKeyId: secrets.kid };
+}
+
+/** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */
+export function rotateKeys(config: Config, environment: Environment): Promise<string> {
+  return rotateKeySet(path.join(config.dataFolder, 'keys'), environment, systemClock.now());
+}
+
+/** The keys that the database expects to find, but for those given up for lost. */
+async function keysInUse(
+  db: Db,
+  given: readonly string[],
+): Promise<Readonly<Record<Environment, readonly string[]>>> {
+  const of = async (environment: Environment): Promise<readonly string[]> => {
+    const keys = await db.read((tx) => tx.evidence.keys(environment));
+    return keys.filter((one) => one.status === 'ACTIVE' && !given.includes(one.kid)).map(({ kid }) => kid);
+  };
+  return { SANDBOX: await of('SANDBOX'), PRODUCTION: await of('PRODUCTION') };
 }
 
 /** The authority that is built in, and in Production those outside where the operator names some. */

@@ -6,6 +6,8 @@ import type { Settings } from './domain/settings.ts';
 /** Everything that the operator may decide, read once. */
 export interface Config {
   readonly dataFolder: string;
+  /** Keys of evidence, by `kid`, that the operator gave up for lost: new ones may be made in their place. */
+  readonly keysLost: readonly string[];
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
   }
   return {
     dataFolder: text(env, 'DATA_DIR') ?? './data',
+    keysLost: keysLost(env),
     databaseUrl: databaseUrl(env),
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { byDefault: 20, least: 2, most: 500 }),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
@@ -119,6 +122,15 @@ function hosts(env: Environment, name: string): readonly string[] {
     const isHost = /^[a-z0-9._-]+$/.test(host) || /^[0-9a-f]*(:[0-9a-f]*){2,}$/.test(host);
     if (!isHost) throw new ConfigRefused(`${name} holds "${host}": it must be a host without port.`);
     return host;
+  });
+}
+
+function keysLost(env: Environment): readonly string[] {
+  const asked = text(env, 'KEYS_LOST')?.split(',') ?? [];
+  return asked.map((one) => {
+    const kid = one.trim();
+    if (/^(sbx-)?[\w-]{43}$/.test(kid)) return kid;
+    throw new ConfigRefused(`KEYS_LOST holds "${kid}": it must be the name (kid) of a key.`);
   });
 }
 

@@ -1,7 +1,8 @@
 import { publishKeys } from './actions/evidence/publish-keys.ts';
 import { checkMasterKey } from './actions/installation/check-master-key.ts';
 import { freeLeases } from './actions/leases/free-leases.ts';
-import { compose } from './compose.ts';
+import { revokeKey } from './actions/evidence/revoke-key.ts';
+import { compose, rotateKeys } from './compose.ts';
 import type { Composition } from './compose.ts';
 import { readConfig } from './config.ts';
 import { ConfigRefused } from './config/read-setting.ts';
@@ -31,8 +32,10 @@ class DatabaseEnded extends Error {
 }
 
 async function main(): Promise<void> {
-  const role = readRole(process.argv[2]);
+  const [word, ...rest] = process.argv.slice(2);
   const config = readConfig(process.env);
+  if (word === 'keys') return changeKeys(config, rest);
+  const role = readRole(word);
   const running = new Running();
   const asked = untilAsked();
   try {
@@ -50,6 +53,39 @@ function readRole(asked = 'all'): Role {
   const role = ROLES.find((one) => one === asked);
   if (role !== undefined) return role;
   throw new ConfigRefused(`"${asked}" is no role: it must be one of ${ROLES.join(', ')}.`);
+}
+
+const KEYS_USAGE =
+  'keys rotate sandbox|production: puts new keys in place, which running services take up within a minute.\n' +
+  'keys revoke <kid> <moment>: what is stamped from that moment on (2026-11-21T12:00:00Z) counts no more.';
+
+/** What an operator does with keys beside the running service. */
+async function changeKeys(config: Config, words: readonly string[]): Promise<void> {
+  const [what, which = '', when = ''] = words;
+  const environment = ENVIRONMENTS.find((one) => one.toLowerCase() === which);
+  const moment = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(when) ? when : Number.NaN);
+  if (what === 'rotate' && environment !== undefined) {
+    const kept = await rotateKeys(config, environment);
+    process.stdout.write(
+      `New keys are in place. Those they replace are kept in ${kept}: keep a copy of both.\n`,
+    );
+  } else if (what === 'revoke' && !Number.isNaN(moment.getTime())) {
+    await revoke(config, which, moment);
+  } else {
+    throw new ConfigRefused(KEYS_USAGE);
+  }
+}
+
+async function revoke(config: Config, kid: string, from: Date): Promise<void> {
+  const composition = await compose(config);
+  try {
+    if (!(await revokeKey(composition.deps, kid, from))) throw new ConfigRefused(`No key is called ${kid}.`);
+    process.stdout.write(
+      `${kid} is revoked: what was stamped from ${from.toISOString()} on counts no more.\n`,
+    );
+  } finally {
+    await composition.stop();
+  }
 }
 
 interface Started {

@@ -32,7 +32,10 @@ describe('readConfig', () => {
 
   it('reads whose pages may read the API, and what Redis counts', () => {
     expect(readConfig({})).toMatchObject({ corsOrigins: [], redisUrl: null });
-    const env = { CORS_ORIGINS: ' https://a.example, http://localhost:5173,', REDIS_URL: 'rediss://:pw@redis:6380/1' };
+    const env = {
+      CORS_ORIGINS: ' https://a.example, http://localhost:5173,',
+      REDIS_URL: 'rediss://:pw@redis:6380/1',
+    };
     expect(readConfig(env)).toMatchObject({
       corsOrigins: ['https://a.example', 'http://localhost:5173'],
       redisUrl: env.REDIS_URL,

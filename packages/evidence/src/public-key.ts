@@ -20,6 +20,8 @@ export interface PublicKey {
   /** RFC 3339 UTC ms: first and last moment at which a signature by this key counts. `validTo` null: no end set. */
   readonly validFrom: string;
   readonly validTo: string | null;
+  /** Since when another key signs in its place. Says nothing of what it signed: that counts until `validTo`. */
+  readonly retiredAt?: string | null;
   /** From this moment on the key is not believed any more; signatures time-stamped before stay good. */
   readonly revokedAt?: string | null;
   /** {@link keyFingerprint}. */
@@ -113,9 +115,11 @@ const keyShape = openRecord<PublicKey>(
     status: oneOf('ACTIVE', 'RETIRED', 'REVOKED'),
     validFrom: moment,
     validTo: nullable(moment),
+    retiredAt: nullable(moment),
     revokedAt: nullable(moment),
     fingerprint: shape('is no SHA-256', isSha256Hex),
   },
+  'retiredAt',
   'revokedAt',
 );
 

@@ -1068,9 +1068,28 @@ export interface Operations {
         status: 'ACTIVE' | 'RETIRED' | 'REVOKED';
         validFrom: string;
         validTo: string | null;
+        retiredAt: string | null;
         revokedAt: string | null;
         fingerprint: string;
       }[];
+    };
+  };
+  /**
+   * The environment of this base address, and the base addresses of both
+   */
+  'GET /v1/public/service': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      environment: 'SANDBOX' | 'PRODUCTION';
+      /**
+       * without trailing slash
+       */
+      baseUrls: {
+        SANDBOX: string;
+        PRODUCTION: string;
+      };
     };
   };
   /**

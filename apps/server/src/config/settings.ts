@@ -13,6 +13,13 @@ export const SETTINGS: readonly Setting[] = [
     about: 'Folder of the database, documents, keys and outbox. Made at the first start.',
   },
   {
+    name: 'KEYS_LOST',
+    byDefault: 'none',
+    about:
+      'Names (`kid`, comma-separated) of keys of evidence that are lost for good. Where their folder is gone, the start ' +
+      'is refused unless they are named here; then new keys are made, and these stay published as retired.',
+  },
+  {
     name: 'SANDBOX_BASE_URL',
     byDefault: 'http://localhost:4010',
     about: 'Address of the Sandbox as callers see it, without path.',

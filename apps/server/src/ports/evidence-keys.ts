@@ -26,4 +26,14 @@ export interface CertifiedKey {
 export interface EvidenceKeys {
   manifestKey(environment: Environment): ManifestKey;
   sealKey(environment: Environment): CertifiedKey;
+  /**
+   * Keys that were put in the place of those in use since they were opened; null where there are none. They sign from
+   * `adopt` on, and not before: they have to be published first.
+   */
+  renewal(environment: Environment): Promise<KeyRenewal | null>;
+}
+
+/** New keys of one environment, not in use yet. */
+export interface KeyRenewal extends Pick<EvidenceKeys, 'manifestKey' | 'sealKey'> {
+  adopt(): void;
 }

@@ -36,6 +36,7 @@ import { inProcessPdfReader } from './in-process-pdf-reader.ts';
 export interface Service extends TestDatabase {
   readonly deps: Deps;
   readonly keys: KeyFiles;
+  readonly keysFolder: string;
   /** What was handed to people, oldest first. */
   readonly delivered: readonly Message[];
   /** The same outside with one neighbour replaced: one that fails, for example. */
@@ -51,7 +52,8 @@ export async function aService(): Promise<Service> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-service-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const clock = { now: () => new Date(Date.now() + test.clock.offsetMilliseconds()) };
-  const keys = await openKeyFiles({ folder: path.join(folder, 'keys'), clock });
+  const keysFolder = path.join(folder, 'keys');
+  const keys = await openKeyFiles({ folder: keysFolder, clock });
   const secrets = masterKeySecrets(randomBytes(32));
   const delivered: Message[] = [];
   const timestamps = localTimestampAuthority({
@@ -92,7 +94,7 @@ export async function aService(): Promise<Service> {
   };
   await publishKeys(deps, 'SANDBOX');
   await publishKeys(deps, 'PRODUCTION');
-  return { ...test, deps, keys, delivered, with: (change) => ({ ...deps, ...change }) };
+  return { ...test, deps, keys, keysFolder, delivered, with: (change) => ({ ...deps, ...change }) };
 }
 
 function collecting(delivered: Message[]): Messenger {

@@ -1,5 +1,6 @@
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import { decideIssueEvidence } from '../../domain/evidence/issue.ts';
+import { StaleWrite, Unavailable } from '../../ports/failures.ts';
 import { record } from '../record.ts';
 import type { EvidenceDeps, Facts } from '../steps/evidence-facts.ts';
 import { keepPackage } from '../steps/keep-package.ts';
@@ -17,10 +18,27 @@ import { writeToSigners } from '../steps/write-to-signers.ts';
 export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Promise<void> {
   const facts = await gather(deps, envelopeId);
   if (facts === null) return;
+  const kid = trustedKey(deps, facts);
   const sealed = await sealDocuments(deps, printReport(deps, facts));
   const signed = await signManifest(deps, sealed);
+  keyIsStill(deps, facts, kid);
   const kept = await keepPackage(deps, signed);
+  keyIsStill(deps, facts, kid);
   await publish(deps, kept);
+}
+
+/** What a revoked key signs would be REVOKED from the start: evidence waits for the rotation. */
+function trustedKey(deps: EvidenceDeps, { envelope, keys, now }: Facts): string {
+  const { kid } = deps.keys.manifestKey(envelope.tenant.environment);
+  const key = keys.find((one) => one.kid === kid);
+  const isRevoked = key?.revokedAt != null && Date.parse(key.revokedAt) <= now.getTime();
+  if (isRevoked) throw new Unavailable('manifest-key');
+  return kid;
+}
+
+/** The keys of a set belong together: a package that a rotation overtook is begun anew, by the job's next attempt. */
+function keyIsStill(deps: EvidenceDeps, { envelope }: Facts, kid: string): void {
+  if (deps.keys.manifestKey(envelope.tenant.environment).kid !== kid) throw new StaleWrite('key of evidence');
 }
 
 function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {

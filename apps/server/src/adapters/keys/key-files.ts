@@ -1,12 +1,12 @@
-import path from 'node:path';
 import type { Environment } from '../../domain/environment.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
+import type { CertifiedKey, EvidenceKeys, KeyRenewal } from '../../ports/evidence-keys.ts';
 import { ensurePrivateFolder, exists, sweepUnfinished, writeFolderOnce } from '../storage/durable-file.ts';
 import { KeyFileRefused } from './key-file-refused.ts';
 import { loadKeySet } from './load-key-set.ts';
 import type { KeySet } from './load-key-set.ts';
 import { makeKeySet } from './make-key-set.ts';
+import { finishRotation, keySetFolder } from './rotate-key-set.ts';
 
 /** The keys of evidence, and those of the embedded time-stamping authority. */
 export interface KeyFiles extends EvidenceKeys {
@@ -21,20 +21,33 @@ export interface KeyFilesOptions {
   /** Holds one folder per environment, each made whole at the first start. */
   readonly folder: string;
   readonly clock: Clock;
+  /** The keys in use that the database knows, by `kid`: where there are some, no others are made in their place. */
+  readonly inUse?: Readonly<Record<Environment, readonly string[]>>;
 }
 
 /**
  * Opens the keys of both environments, apart from each other, and makes those that are missing altogether; half a
- * set is refused, not completed. Throws `KeyFileRefused`.
+ * set is refused, not completed, and a set that the database misses is refused, not replaced. Throws `KeyFileRefused`.
  */
-export async function openKeyFiles({ folder, clock }: KeyFilesOptions): Promise<KeyFiles> {
+export async function openKeyFiles(options: KeyFilesOptions): Promise<KeyFiles> {
+  const { folder, clock } = options;
   await prepareFolder(folder);
   const [sandbox, production] = await Promise.all([
-    openKeySet(folder, 'SANDBOX', clock.now()),
-    openKeySet(folder, 'PRODUCTION', clock.now()),
+    openKeySet(options, 'SANDBOX'),
+    openKeySet(options, 'PRODUCTION'),
   ]);
-  const sets: Readonly<Record<Environment, OpenedKeySet>> = { SANDBOX: sandbox, PRODUCTION: production };
+  const sets: Record<Environment, OpenedKeySet> = { SANDBOX: sandbox, PRODUCTION: production };
   return {
+    async renewal(environment) {
+      const place = keySetFolder(folder, environment);
+      // In the midst of a rotation: the next look finds it done.
+      if (!(await exists(place))) return null;
+      const { manifest, seal, ...rest } = await loadKeySet(place, environment, clock.now());
+      if (manifest.kid === sets[environment].manifest.kid) return null;
+      return renewalOf(manifest, seal, () => {
+        sets[environment] = { manifest, seal, ...rest, isNew: false };
+      });
+    },
     manifestKey: (environment) => sets[environment].manifest,
     sealKey: (environment) => sets[environment].seal,
     timestampKey: (environment) => sets[environment].timestamp,
@@ -56,17 +69,43 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-async function openKeySet(folder: string, environment: Environment, now: Date): Promise<OpenedKeySet> {
-  const place = path.join(folder, environment.toLowerCase());
-  const isNew = await ensureKeySet(place, environment, now);
-  return { ...(await loadKeySet(place, environment, now)), isNew };
+function renewalOf(manifest: KeySet['manifest'], seal: KeySet['seal'], adopt: () => void): KeyRenewal {
+  return { manifestKey: () => manifest, sealKey: () => seal, adopt };
 }
 
-async function ensureKeySet(place: string, environment: Environment, now: Date): Promise<boolean> {
+async function openKeySet(
+  { folder, clock, inUse }: KeyFilesOptions,
+  environment: Environment,
+): Promise<OpenedKeySet> {
+  const place = keySetFolder(folder, environment);
+  const isNew = await ensureKeySet(folder, environment, {
+    now: clock.now(),
+    missed: inUse?.[environment] ?? [],
+  });
+  return { ...(await loadKeySet(place, environment, clock.now())), isNew };
+}
+
+async function ensureKeySet(
+  folder: string,
+  environment: Environment,
+  { now, missed }: { readonly now: Date; readonly missed: readonly string[] },
+): Promise<boolean> {
+  const place = keySetFolder(folder, environment);
   try {
+    await finishRotation(folder, environment);
     if (await exists(place)) return false;
+    if (missed.length > 0) throw lost(place, missed);
     return await writeFolderOnce(place, await makeKeySet(environment, now));
   } catch (cause) {
+    if (cause instanceof KeyFileRefused) throw cause;
     throw new KeyFileRefused('UNREADABLE', place, { advice: 'the keys cannot be made here.', cause });
   }
+}
+
+function lost(place: string, missed: readonly string[]): KeyFileRefused {
+  const advice =
+    `the database knows keys of evidence (${missed.join(', ')}) and this folder is gone. Restore it from your copy. ` +
+    `Only if it is lost for good: start with KEYS_LOST=${missed.join(',')}, and new keys are made; the old ones stay ` +
+    'published as retired.';
+  return new KeyFileRefused('LOST', place, { advice });
 }

@@ -128,7 +128,7 @@ async function loadCertificate(file: string, now: Date): Promise<X509Certificate
   const pem = await readKeyFile(file);
   const certificate = understood(file, () => new X509Certificate(pem));
   if (now < certificate.validFromDate || now > certificate.validToDate) {
-    const advice = `valid from ${certificate.validFrom} to ${certificate.validTo}, and not now. To have new keys made, move the folder it lies in to a safe place.`;
+    const advice = `valid from ${certificate.validFrom} to ${certificate.validTo}, and not now. To have new keys made: aval.js keys rotate.`;
     throw new KeyFileRefused('OUT_OF_TIME', file, { advice });
   }
   return certificate;

@@ -5,7 +5,7 @@ import { invalidField } from '../../domain/errors/app-error.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing } from '../shapes/nothing.ts';
-import { KeysView, verificationView, VerificationView } from '../shapes/public.ts';
+import { KeysView, ServiceView, verificationView, VerificationView } from '../shapes/public.ts';
 
 const section = 'Public verification';
 const credential = { kind: 'none', purpose: 'PUBLIC' } as const;
@@ -52,7 +52,27 @@ const keysRoute = route({
   answer: KeysView,
   errors: [],
   handle: (deps, call) => publicKeys(deps, call.environment),
-  view: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, revokedAt: key.revokedAt ?? null })) }),
+  view: ({ keys }) => ({
+    keys: keys.map((key) => ({ ...key, retiredAt: key.retiredAt ?? null, revokedAt: key.revokedAt ?? null })),
+  }),
 });
 
-export const publicRoutes: readonly AnyRoute[] = [verifyRoute, keysRoute];
+const serviceRoute = route({
+  method: 'GET',
+  path: '/v1/public/service',
+  section,
+  summary: 'The environment of this base address, and the base addresses of both',
+  credential,
+  idempotent: false,
+  rate: 'public',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: ServiceView,
+  errors: [],
+  handle: async (deps, call) => ({ environment: call.environment, baseUrls: deps.settings.baseUrls }),
+  view: (service) => service,
+});
+
+export const publicRoutes: readonly AnyRoute[] = [verifyRoute, keysRoute, serviceRoute];

@@ -53,8 +53,17 @@ export const KeysView = Type.Object({
       status: oneOf('ACTIVE', 'RETIRED', 'REVOKED'),
       validFrom: moment,
       validTo: nullable(moment),
+      retiredAt: nullable(moment),
       revokedAt: nullable(moment),
       fingerprint: sha256,
     }),
+  ),
+});
+
+export const ServiceView = Type.Object({
+  environment: oneOf('SANDBOX', 'PRODUCTION'),
+  baseUrls: Type.Object(
+    { SANDBOX: Type.String(), PRODUCTION: Type.String() },
+    { description: 'without trailing slash' },
   ),
 });

@@ -51,8 +51,13 @@ export interface EvidenceStore {
   /** Sealed files of this environment with this digest, and originals of completed envelopes. */
   knownFiles(environment: Environment, sha256: Sha256Hex): Promise<readonly KnownFile[]>;
   byCode(environment: Environment, verificationCode: string): Promise<Envelope | null>;
-  /** Publishes keys; one that is known keeps its first times and its status. */
+  /**
+   * Publishes keys; one that is known keeps its first times and its status. Where one is new, those that were in use are
+   * retired by it.
+   */
   publishKeys(environment: Environment, keys: readonly PublicKey[], seal: SealCertificate): Promise<void>;
   keys(environment: Environment): Promise<readonly PublicKey[]>;
+  /** Takes trust from a manifest key from a moment on; false where no such key is published. An earlier moment stays. */
+  revokeKey(kid: string, from: Date): Promise<boolean>;
   sealCertificates(environment: Environment): Promise<readonly SealCertificate[]>;
 }

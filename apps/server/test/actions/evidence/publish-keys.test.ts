@@ -28,6 +28,12 @@ it('a new key stands beside the old one, with its seal', async () => {
     deps.keys.manifestKey('PRODUCTION').kid,
     other.manifestKey('PRODUCTION').kid,
   ]);
+  const [old, young] = (await publicKeys(deps, 'PRODUCTION')).keys;
+  expect(old).toMatchObject({ status: 'RETIRED', retiredAt: expect.stringMatching(/Z$/), revokedAt: null });
+  expect(young).toMatchObject({ status: 'ACTIVE', retiredAt: null });
+  // A node that still has the former keys starts again: that retires nobody.
+  await publishKeys(deps, 'PRODUCTION');
+  expect((await publicKeys(deps, 'PRODUCTION')).keys).toEqual([old, young]);
   const seals = await deps.db.read((tx) => tx.evidence.sealCertificates('PRODUCTION'));
   expect(seals.map((one) => one.der)).toEqual([
     deps.keys.sealKey('PRODUCTION').certificate,

@@ -106,6 +106,19 @@ describe('openKeyFiles, later', () => {
     expect(again.manifestKey('PRODUCTION').kid).toBe(keys.manifestKey('PRODUCTION').kid);
   });
 
+  it('does not make others in place of keys that the database knows, unless they were given up', async () => {
+    const folder = await aCopy();
+    const kid = keys.manifestKey('SANDBOX').kid;
+    const place = path.join(folder, 'sandbox');
+    await rm(place, { recursive: true });
+    const refused = openKeyFiles({ folder, clock, inUse: { SANDBOX: [kid], PRODUCTION: [] } });
+    await expect(refused).rejects.toMatchObject({ problem: 'LOST', file: place });
+    await expect(refused).rejects.toThrow(`KEYS_LOST=${kid}`);
+    expect(await readdir(folder)).toEqual(['production']);
+    const given = await openKeyFiles({ folder, clock, inUse: { SANDBOX: [], PRODUCTION: ['any'] } });
+    expect(given.made).toEqual(['SANDBOX']);
+  });
+
   it('does not start with half a set, and does not complete it', async () => {
     const folder = await aCopy();
     const file = path.join(folder, 'production', KEY_SET_FILES.sealKey);

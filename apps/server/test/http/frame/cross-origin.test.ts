@@ -15,7 +15,11 @@ async function aService() {
 const preflight = (url: string, origin: string) => ({
   method: 'OPTIONS' as const,
   url,
-  headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+  headers: {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization',
+  },
 });
 
 describe('pages of other sites', () => {
@@ -33,7 +37,13 @@ describe('pages of other sites', () => {
 
   it('read nothing of the API from anywhere else, however alike', async () => {
     const app = await aService();
-    for (const origin of [STRANGER, `${DASHBOARD}.evil.example`, 'http://app.example.com', 'null', `${DASHBOARD}:444`]) {
+    for (const origin of [
+      STRANGER,
+      `${DASHBOARD}.evil.example`,
+      'http://app.example.com',
+      'null',
+      `${DASHBOARD}:444`,
+    ]) {
       for (const request of [post({ title: 'a' }, { origin }), preflight('/v1/things', origin)]) {
         const { headers } = await app.inject(request);
         expect(headers).not.toHaveProperty('access-control-allow-origin');
@@ -59,7 +69,14 @@ describe('pages of other sites', () => {
       'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
       'access-control-max-age': '600',
     });
-    for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Project-Id', 'X-Environment'])
+    for (const name of [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'X-Project-Id',
+      'X-Environment',
+    ])
       expect(headers['access-control-allow-headers']).toContain(name);
   });
 

@@ -31,6 +31,7 @@ describe('GET /v1/public/keys', () => {
         status: 'ACTIVE',
         validFrom: expect.stringMatching(/Z$/),
         validTo: expect.stringMatching(/Z$/),
+        retiredAt: null,
         revokedAt: null,
         fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
       },

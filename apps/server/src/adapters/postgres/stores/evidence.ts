@@ -49,6 +49,12 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
     },
     publishKeys: (environment, keys, seal) => publishKeys(transaction, environment, { keys, seal }),
     keys: (environment) => keysOf(transaction, environment),
+    async revokeKey(kid, from) {
+      const revoked = await transaction.run(sql`
+        UPDATE evidence_keys SET status = 'REVOKED', revoked_at = least(revoked_at, ${from})
+        WHERE kid = ${kid} AND purpose = 'MANIFEST'`);
+      return revoked > 0;
+    },
     async sealCertificates(environment) {
       const rows = await transaction.query<{ fingerprint: string; public_key: string }>(sql`
         SELECT fingerprint, public_key FROM evidence_keys
@@ -99,7 +105,7 @@ async function publishKeys(
   environment: Environment,
   { keys, seal }: { readonly keys: readonly PublicKey[]; readonly seal: SealCertificate },
 ): Promise<void> {
-  await Promise.all([
+  const inserted = await Promise.all([
     ...keys.map((key) =>
       transaction.run(sql`
         INSERT INTO evidence_keys (kid, environment, purpose, public_key, fingerprint, status, valid_from, valid_to)
@@ -109,10 +115,25 @@ async function publishKeys(
     ),
     transaction.run(sql`
       INSERT INTO evidence_keys (kid, environment, purpose, public_key, fingerprint, status, valid_from, valid_to)
-      VALUES (${`seal-${seal.fingerprint}`}, ${environment}, 'SEAL', ${seal.der.toString('base64')},
+      VALUES (${sealName(seal)}, ${environment}, 'SEAL', ${seal.der.toString('base64')},
               ${seal.fingerprint}, 'ACTIVE', ${transaction.now()}, 'infinity')
       ON CONFLICT (kid) DO NOTHING`),
   ]);
+  const now = [...keys.map((key) => key.kid), sealName(seal)];
+  if (inserted.some((count) => count > 0)) await retireOthers(transaction, environment, now);
+}
+
+const sealName = (seal: SealCertificate): string => `seal-${seal.fingerprint}`;
+
+/** Only by keys that are new: a node that still has the former ones must not retire their successors. */
+async function retireOthers(
+  transaction: Transaction,
+  environment: Environment,
+  inUse: readonly string[],
+): Promise<void> {
+  await transaction.run(sql`
+    UPDATE evidence_keys SET status = 'RETIRED', retired_at = ${transaction.now()}
+    WHERE environment = ${environment} AND status = 'ACTIVE' AND kid <> all(${inUse})`);
 }
 
 interface KeyRow {
@@ -122,12 +143,13 @@ interface KeyRow {
   readonly status: PublicKey['status'];
   readonly valid_from: Date;
   readonly valid_to: Date;
+  readonly retired_at: Date | null;
   readonly revoked_at: Date | null;
 }
 
 async function keysOf(transaction: Transaction, environment: Environment): Promise<readonly PublicKey[]> {
   const rows = await transaction.query<KeyRow>(sql`
-    SELECT kid, public_key, fingerprint, status, valid_from, valid_to, revoked_at FROM evidence_keys
+    SELECT kid, public_key, fingerprint, status, valid_from, valid_to, retired_at, revoked_at FROM evidence_keys
     WHERE environment = ${environment} AND purpose = 'MANIFEST' ORDER BY valid_from, kid`);
   return rows.map((row) => ({
     kty: 'OKP',
@@ -139,6 +161,7 @@ async function keysOf(transaction: Transaction, environment: Environment): Promi
     status: row.status,
     validFrom: row.valid_from.toISOString(),
     validTo: row.valid_to.toISOString(),
+    retiredAt: row.retired_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,
     fingerprint: row.fingerprint,
   }));

@@ -1,0 +1,16 @@
+import { ENVIRONMENTS } from '../../domain/environment.ts';
+import type { Deps } from '../deps.ts';
+import { publishKeySet } from '../steps/publish-key-set.ts';
+
+/** Takes up keys that were put in the place of those in use: published first, then signed with. Answers how many. */
+export async function renewKeys(deps: Pick<Deps, 'db' | 'keys'>): Promise<number> {
+  let renewed = 0;
+  for (const environment of ENVIRONMENTS) {
+    const renewal = await deps.keys.renewal(environment);
+    if (renewal === null) continue;
+    await deps.db.change(async (tx) => ({ value: await publishKeySet(tx, renewal, environment) }));
+    renewal.adopt();
+    renewed += 1;
+  }
+  return renewed;
+}

@@ -1,0 +1,42 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Environment } from '../../domain/environment.ts';
+import { ensurePrivateFolder, exists, syncFolder, writeFolderOnce } from '../storage/durable-file.ts';
+import { KeyFileRefused } from './key-file-refused.ts';
+import { makeKeySet } from './make-key-set.ts';
+
+/** Where the keys of an environment lie. */
+export function keySetFolder(folder: string, environment: Environment): string {
+  return path.join(folder, environment.toLowerCase());
+}
+
+/**
+ * Puts a new set of keys in the place of the one in use, which is kept beside it; answers where. Running services take
+ * the new one up by themselves. A crash in between leaves either set in place, or is mended by `finishRotation`.
+ * Throws `KeyFileRefused` where there is no set to replace, or another rotation is under way.
+ */
+export async function rotateKeySet(folder: string, environment: Environment, now: Date): Promise<string> {
+  const place = keySetFolder(folder, environment);
+  if (!(await exists(place))) {
+    throw new KeyFileRefused('UNREADABLE', place, { advice: 'there are no keys here to replace.' });
+  }
+  if (!(await writeFolderOnce(nextOf(place), await makeKeySet(environment, now)))) {
+    const advice = 'a rotation is under way here: if none is, start the service once, or remove this folder.';
+    throw new KeyFileRefused('UNREADABLE', nextOf(place), { advice });
+  }
+  const kept = `${place}-until-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  await ensurePrivateFolder(folder);
+  await rename(place, kept);
+  await finishRotation(folder, environment);
+  return kept;
+}
+
+/** Gives a set its place that a rotation made and did not come to put there. */
+export async function finishRotation(folder: string, environment: Environment): Promise<void> {
+  const place = keySetFolder(folder, environment);
+  if ((await exists(place)) || !(await exists(nextOf(place)))) return;
+  await rename(nextOf(place), place);
+  await syncFolder(folder);
+}
+
+const nextOf = (place: string): string => `${place}-next`;

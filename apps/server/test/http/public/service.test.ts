@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { wholeService } from '../../whole-service.ts';
+
+const service = await wholeService();
+
+describe('GET /v1/public/service', () => {
+  it.each(['SANDBOX', 'PRODUCTION'] as const)(
+    '200 to anyone: that this is %s, and where both are',
+    async (on) => {
+      const { status, body } = await service.call('GET', '/v1/public/service', { on });
+      expect(status).toBe(200);
+      expect(body.environment).toBe(on);
+      expect(Object.keys(body.baseUrls).toSorted()).toEqual(['PRODUCTION', 'SANDBOX']);
+      expect(body.baseUrls.SANDBOX).toMatch(/^http.*[^/]$/);
+      expect(body.baseUrls.SANDBOX).not.toBe(body.baseUrls.PRODUCTION);
+    },
+  );
+});
