@@ -30,6 +30,9 @@ tell(
   `${runs * lanes} runs in ${lanes} lanes. Seed ${seed}: give it with --seed (and --lanes) to live them again.`,
 );
 
+/** A test server that loses power has lost nothing: what costs time for durability is off. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 const answers: Answers = new Map();
 try {
   const lived = await Promise.all(Array.from({ length: lanes }, (_, which) => inLane(seed + which)));
@@ -44,9 +47,6 @@ try {
 } finally {
   tell(`${Math.round((performance.now() - begun) / 1000)} s`);
 }
-
-/** A test server that loses power has lost nothing: what costs time for durability is off. */
-const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Each lane has a database of its own: its clock runs ahead of the others', and what it sweeps is swept for all. */
 async function inLane(ofLane: number): Promise<number> {
