@@ -11,7 +11,7 @@ import { ReadStep } from './read-step.tsx';
 import { Receipt } from './receipt.tsx';
 import { toldOf } from './refusal.tsx';
 import { SignStep } from './sign-step.tsx';
-import { useTask } from './use-task.ts';
+import { useTask } from '../design/use-task.ts';
 import { WORDS } from './words.ts';
 import type { Words } from './words.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../design/parts.tsx';
 import type { Portal } from './portal.ts';
 import { Refusal } from './refusal.tsx';
-import { useTask } from './use-task.ts';
+import { useTask } from '../design/use-task.ts';
 import type { Words } from './words.ts';
 
 const REASON_AT_MOST = 1000;

@@ -4,7 +4,7 @@ import { digitsOf, maskedCpf } from './cpf.ts';
 import { codeOf } from './portal.ts';
 import type { Portal, SentCode, Session } from './portal.ts';
 import { Refusal } from './refusal.tsx';
-import { useTask } from './use-task.ts';
+import { useTask } from '../design/use-task.ts';
 import type { Words } from './words.ts';
 
 interface IdentifyProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Alert, Button, StepHeading, Waiting } from '../design/parts.tsx';
 import type { Portal, Session, SessionDocument } from './portal.ts';
 import { Refusal } from './refusal.tsx';
-import { useTask } from './use-task.ts';
+import { useTask } from '../design/use-task.ts';
 import { DocumentView } from './viewer/document-view.tsx';
 import type { Words } from './words.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '../i18n/language.ts';
 import { moment } from '../i18n/moment.ts';
 import type { Portal, Session, SessionDocument } from './portal.ts';
 import { Refusal } from './refusal.tsx';
-import { useTask } from './use-task.ts';
+import { useTask } from '../design/use-task.ts';
 import type { Words } from './words.ts';
 
 /** How often to look whether the final document is there. */

@@ -5,7 +5,7 @@ import { MarkField } from './mark-field.tsx';
 import { codeOf } from './portal.ts';
 import type { Consent, Mark, Portal, Session } from './portal.ts';
 import { Refusal } from './refusal.tsx';
-import { useTask } from './use-task.ts';
+import { useTask } from '../design/use-task.ts';
 import type { Words } from './words.ts';
 
 interface SignProps {

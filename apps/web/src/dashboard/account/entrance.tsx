@@ -1,0 +1,103 @@
+import type { Client } from '@aval/sdk/client';
+import type { SignedIn } from '@aval/sdk/operations';
+import { useEffect, useState } from 'preact/hooks';
+import { Button, Field, StepHeading } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { LanguageChoice } from '../../i18n/language-choice.tsx';
+import type { Language } from '../../i18n/language.ts';
+import type { Service } from '../shell/desk.ts';
+import { EnvironmentBar } from '../shell/layout.tsx';
+import { Refusal, wrongWith } from '../shell/refusal.tsx';
+import { go, herePath, usePath } from '../shell/routing.tsx';
+import { WORDS as SHELL } from '../shell/words.ts';
+import { WORDS } from './words.ts';
+
+interface EntranceProps {
+  readonly client: Client;
+  readonly service: Service;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+  readonly onIn: (signedIn: SignedIn) => void;
+}
+
+type Wanted = 'logIn' | 'signUp';
+
+/** Logs in or signs up. Whoever came for a page finds it afterwards. */
+export function Entrance(props: EntranceProps) {
+  const { service, language } = props;
+  const words = WORDS[language];
+  const wanted: Wanted = usePath() === '/signup' ? 'signUp' : 'logIn';
+  useEffect(() => void (document.title = `${words[wanted]} · Aval`), [wanted, language]);
+  return (
+    <>
+      <EnvironmentBar service={service} words={SHELL[language]} />
+      <main class="narrow">
+        <div class="row spread">
+          <p class="mark">Aval</p>
+          <LanguageChoice language={language} onChange={props.onLanguage} />
+        </div>
+        <p class="soft">{words.lead}</p>
+        <div class="card">
+          <StepHeading key={wanted}>{words[wanted]}</StepHeading>
+          {wanted === 'logIn' && service.environment === 'PRODUCTION' && <p class="soft">{words.again}</p>}
+          <EntranceForm key={wanted} {...props} wanted={wanted} />
+        </div>
+        <Button look="bare" wide onClick={() => go(wanted === 'logIn' ? '/signup' : '/login')}>
+          {wanted === 'logIn' ? words.toSignUp : words.toLogIn}
+        </Button>
+      </main>
+    </>
+  );
+}
+
+function EntranceForm({ client, language, wanted, onIn }: EntranceProps & { readonly wanted: Wanted }) {
+  const words = WORDS[language];
+  const task = useTask();
+  const [given, setGiven] = useState({ name: '', email: '', password: '', organizationName: '' });
+  const { name, email, password, organizationName } = given;
+  const enter = (): Promise<void> =>
+    task.run(async () => {
+      const signedIn = await (wanted === 'signUp'
+        ? client.call('POST /v1/auth/signup', { body: { name, email, password, organizationName } })
+        : client.call('POST /v1/auth/login', { body: { email, password } }));
+      onIn(signedIn);
+      if (['/login', '/signup'].includes(herePath())) go('/');
+    });
+  const field = (key: keyof typeof given, label: string) => ({
+    id: key,
+    label,
+    value: given[key],
+    wrong: wrongWith(task.error, key),
+    required: true,
+    onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
+      setGiven({ ...given, [key]: event.currentTarget.value }),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
+      <Refusal error={task.error} language={language} />
+      {wanted === 'signUp' && <Field {...field('name', words.name)} autocomplete="name" maxLength={200} />}
+      {wanted === 'signUp' && (
+        <Field
+          {...field('organizationName', words.organization)}
+          autocomplete="organization"
+          maxLength={200}
+        />
+      )}
+      <Field {...field('email', words.email)} type="email" autocomplete="username" />
+      <Field
+        {...field('password', words.password)}
+        type="password"
+        autocomplete={wanted === 'signUp' ? 'new-password' : 'current-password'}
+        {...(wanted === 'signUp' ? { hint: words.passwordHint } : {})}
+      />
+      <Button type="submit" wide busy={task.busy}>
+        {words[wanted]}
+      </Button>
+    </form>
+  );
+}

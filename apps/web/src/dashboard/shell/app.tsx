@@ -1,0 +1,170 @@
+import { AvalError, createClient } from '@aval/sdk/client';
+import type { Me } from '@aval/sdk/operations';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Button, Waiting } from '../../design/parts.tsx';
+import type { Language } from '../../i18n/language.ts';
+import { Entrance } from '../account/entrance.tsx';
+import { PLACES } from '../places.ts';
+import { notedFetch } from './calls.ts';
+import { DeskContext } from './desk.ts';
+import type { Desk, Service } from './desk.ts';
+import { Layout } from './layout.tsx';
+import { NotFound } from './not-found.tsx';
+import { Refusal } from './refusal.tsx';
+import { placeAt, usePath } from './routing.tsx';
+import type { Session } from './session.ts';
+import { isOver } from './session.ts';
+import { WORDS } from './words.ts';
+
+const OPEN_PROJECT = 'aval.project';
+
+/** The dashboard: the entrance for whoever is not logged in, the desk for whoever is. */
+export function Dashboard(props: { readonly session: Session; readonly initial: Language }) {
+  const { session } = props;
+  const [language, setLanguage] = useState(props.initial);
+  const [service, setService] = useState<Service | null>(null);
+  const [begun, setBegun] = useState(session.begun());
+  const [error, setError] = useState<unknown>(null);
+  const anyone = useMemo(() => createClient({ base: '' }), []);
+  const look = (): void => {
+    setError(null);
+    anyone.call('GET /v1/public/service').then(setService, setError);
+  };
+  useEffect(look, []);
+  useEffect(() => session.watch(() => setBegun(session.begun())), []);
+  if (service === null) return <Opening error={error} language={language} onRetry={look} />;
+  if (!begun)
+    return (
+      <Entrance
+        client={anyone}
+        service={service}
+        language={language}
+        onLanguage={setLanguage}
+        onIn={(signedIn) => {
+          session.begin(signedIn);
+          setBegun(true);
+        }}
+      />
+    );
+  return (
+    <DeskOf
+      session={session}
+      service={service}
+      language={language}
+      onLanguage={setLanguage}
+      onEnd={() => {
+        session.end();
+        setBegun(false);
+      }}
+    />
+  );
+}
+
+function Opening(props: {
+  readonly error: unknown;
+  readonly language: Language;
+  readonly onRetry: () => void;
+}) {
+  const words = WORDS[props.language];
+  return (
+    <main class="narrow">
+      <h1 class="hidden-words">{words.title}</h1>
+      {props.error === null ? (
+        <Waiting words={words.loading} />
+      ) : (
+        <>
+          <Refusal error={props.error} language={props.language} />
+          <Button onClick={props.onRetry}>{words.retry}</Button>
+        </>
+      )}
+    </main>
+  );
+}
+
+interface DeskProps {
+  readonly session: Session;
+  readonly service: Service;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+  readonly onEnd: () => void;
+}
+
+function DeskOf({ session, service, language, onLanguage, onEnd }: DeskProps) {
+  const [me, setMe] = useState<Me | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [opened, setOpened] = useState(localStorage.getItem(OPEN_PROJECT));
+  const project = me === null ? undefined : projectIn(me, opened);
+  const organization = me?.organizations.find((one) => one.id === project?.organizationId);
+  const client = useMemo(() => clientOf(session, project?.id ?? null, onEnd), [project?.id]);
+  const refresh = async (): Promise<void> => {
+    try {
+      setMe(await client.call('GET /v1/me'));
+      setError(null);
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  useEffect(() => void refresh(), []);
+  if (me === null || project === undefined || organization === undefined)
+    return <Opening error={error} language={language} onRetry={() => void refresh()} />;
+  const desk: Desk = {
+    client,
+    service,
+    me,
+    project,
+    organization,
+    language,
+    refresh,
+    open(projectId) {
+      localStorage.setItem(OPEN_PROJECT, projectId);
+      setOpened(projectId);
+    },
+    async logOut() {
+      // Where nobody answers the session ends here all the same; at the service it ends by itself.
+      await client.call('POST /v1/auth/logout').catch(() => null);
+      onEnd();
+    },
+  };
+  return (
+    <DeskContext.Provider value={desk}>
+      <Layout onLanguage={onLanguage}>
+        <Here key={project.id} />
+      </Layout>
+    </DeskContext.Provider>
+  );
+}
+
+/** The page of the address. */
+function Here() {
+  const path = usePath();
+  const found = placeAt(PLACES, path);
+  if (found === null) return <NotFound />;
+  const Shown = found.place.page;
+  return <Shown key={path} params={found.params} />;
+}
+
+function projectIn(me: Me, opened: string | null): Me['projects'][number] | undefined {
+  const active = me.projects.filter((one) => one.status === 'ACTIVE');
+  return active.find((one) => one.id === opened) ?? active[0] ?? me.projects[0];
+}
+
+/** Calls for one project; ends the session here where the service says that it is over. */
+function clientOf(session: Session, projectId: string | null, onEnd: () => void): Desk['client'] {
+  const ask: typeof fetch = async (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (projectId !== null) headers.set('X-Project-Id', projectId);
+    return notedFetch(input, { ...init, headers });
+  };
+  const client = createClient({ base: '', credential: () => session.token(), fetch: ask });
+  return {
+    async call(operation, ...given) {
+      try {
+        return await client.call(operation, ...given);
+      } catch (failure) {
+        const isRefused = failure instanceof AvalError && isOver(failure);
+        if (isRefused) onEnd();
+        throw failure;
+      }
+    },
+  };
+}

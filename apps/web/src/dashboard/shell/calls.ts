@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** A call that a page made, as far as it can be told again. */
+export interface PastCall {
+  readonly id: number;
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly curl: string;
+}
+
+/** As many as are kept. */
+const KEPT = 30;
+let calls: readonly PastCall[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** `fetch` that notes what it asked, so that a page can show it as `curl`. */
+export async function notedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(input, init);
+  const url = new Request(input, init).url;
+  const method = init.method ?? 'GET';
+  count += 1;
+  calls = [{ id: count, method, url, status: answer.status, curl: curlOf(url, init) }, ...calls].slice(
+    0,
+    KEPT,
+  );
+  for (const listener of listeners) listener();
+  return answer;
+}
+
+/** The newest calls first. */
+export function useCalls(): readonly PastCall[] {
+  const [seen, setSeen] = useState(calls);
+  useEffect(() => {
+    const changed = (): void => setSeen(calls);
+    listeners.add(changed);
+    return () => void listeners.delete(changed);
+  }, []);
+  return seen;
+}
+
+/** A call as a command for a shell. The credential is not in it: it is read from `AVAL_KEY`. */
+export function curlOf(url: string, { method = 'GET', headers = {}, body }: RequestInit): string {
+  const words = [`curl -X ${method} ${quoted(url)}`];
+  for (const [name, value] of new Headers(headers)) {
+    const isSecret = name === 'authorization';
+    if (!(isSecret && url.includes('/v1/auth/')))
+      words.push(isSecret ? '-H "Authorization: Bearer $AVAL_KEY"' : `-H ${quoted(`${name}: ${value}`)}`);
+  }
+  if (typeof body === 'string') words.push(`-d ${quoted(withoutSecrets(body))}`);
+  if (body instanceof FormData) words.push(...formWords(body));
+  return words.join(' \\\n  ');
+}
+
+function formWords(form: FormData): string[] {
+  return [...form].map(([name, value]) =>
+    typeof value === 'string' ? `-F ${quoted(`${name}=${value}`)}` : `-F ${quoted(`${name}=@${value.name}`)}`,
+  );
+}
+
+function withoutSecrets(body: string): string {
+  return body.replaceAll(/"(password|refreshToken)":"(?:[^"\\]|\\.)*"/g, '"$1":"…"');
+}
+
+/** For a POSIX shell: nothing within single quotes means anything, but a single quote. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,116 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../design/parts.tsx';
+import { LanguageChoice } from '../../i18n/language-choice.tsx';
+import type { Language } from '../../i18n/language.ts';
+import { CallsPanel } from './calls-panel.tsx';
+import { useDesk } from './desk.ts';
+import type { Service } from './desk.ts';
+import { Palette } from './palette.tsx';
+import { MENU } from './places.ts';
+import { herePath, Link, usePath } from './routing.tsx';
+import { WORDS } from './words.ts';
+import type { Words } from './words.ts';
+
+/** The environment, above everything, in words and colour; and the way to the other one. */
+export function EnvironmentBar({ service, words }: { readonly service: Service; readonly words: Words }) {
+  const isSandbox = service.environment === 'SANDBOX';
+  const other = service.baseUrls[isSandbox ? 'PRODUCTION' : 'SANDBOX'];
+  return (
+    <div class={isSandbox ? 'sandbox-bar environment' : 'production-bar environment'}>
+      <span>{isSandbox ? words.sandbox : words.production}</span>
+      <a href={`${other}/dashboard`}>{isSandbox ? words.toProduction : words.toSandbox}</a>
+    </div>
+  );
+}
+
+/** The frame around every page of somebody who is logged in. */
+export function Layout(props: {
+  readonly onLanguage: (language: Language) => void;
+  readonly children: ComponentChildren;
+}) {
+  const desk = useDesk();
+  const words = WORDS[desk.language];
+  const [menuOpen, setMenuOpen] = useState(false);
+  const path = usePath();
+  useEffect(() => setMenuOpen(false), [path]);
+  return (
+    <>
+      <a class="skip" href="#content">
+        {words.skip}
+      </a>
+      <EnvironmentBar service={desk.service} words={words} />
+      <header class="desk-head">
+        <Button
+          look="quiet"
+          aria-expanded={menuOpen}
+          aria-controls="menu"
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
+          ☰ <span class="hidden-words">{words.menu}</span>
+        </Button>
+        <Link to="/" class="mark">
+          Aval
+        </Link>
+        <ProjectChoice words={words} />
+        <Palette />
+        <LanguageChoice language={desk.language} onChange={props.onLanguage} />
+        <Button look="bare" onClick={() => void desk.logOut()}>
+          {words.logOut}
+        </Button>
+      </header>
+      <div class="desk">
+        <Menu words={words} open={menuOpen} />
+        <main id="content" tabIndex={-1}>
+          {props.children}
+          <CallsPanel />
+        </main>
+      </div>
+    </>
+  );
+}
+
+function ProjectChoice({ words }: { readonly words: Words }) {
+  const { me, project, open } = useDesk();
+  return (
+    <label class="project">
+      <span class="hidden-words">{words.project}</span>
+      <select class="input" value={project.id} onChange={(event) => open(event.currentTarget.value)}>
+        {me.projects
+          .filter((one) => one.status === 'ACTIVE')
+          .map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+function Menu({ words, open }: { readonly words: Words; readonly open: boolean }) {
+  const { service } = useDesk();
+  const here = herePath(location.pathname);
+  const lines = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX');
+  const groups = [...new Set(lines.map(({ group }) => group))];
+  return (
+    <nav id="menu" class={open ? 'menu open' : 'menu'} aria-label={words.menu}>
+      {groups.map((group) => (
+        <section key={group}>
+          <h2>{words.groups[group]}</h2>
+          <ul>
+            {lines
+              .filter((line) => line.group === group)
+              .map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path} {...(here === path ? { 'aria-current': 'page' as const } : {})}>
+                    {words.places[name]}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { useWords } from './desk.ts';
+import { Page } from './parts.tsx';
+import { Link } from './routing.tsx';
+import { WORDS } from './words.ts';
+
+/** No page has this address. */
+export function NotFound() {
+  const words = useWords(WORDS);
+  return (
+    <Page title={words.notFound.title}>
+      <p>{words.notFound.advice}</p>
+      <Link to="/">{words.places.home}</Link>
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../design/parts.tsx';
+import { useDesk } from './desk.ts';
+import { Dialog } from './parts.tsx';
+import { MENU } from './places.ts';
+import { go } from './routing.tsx';
+import { WORDS } from './words.ts';
+
+/** Somewhere to go. */
+interface Target {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** Goes anywhere by a few letters: Ctrl+K or ⌘K, or its button. */
+export function Palette() {
+  const { language, service } = useDesk();
+  const words = WORDS[language];
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+  const targets = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX').map(
+    ({ name, path }): Target => ({ label: words.places[name], path }),
+  );
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)} aria-keyshortcuts="Control+K Meta+K">
+        {words.palette} <kbd class="no-phone">Ctrl K</kbd>
+      </Button>
+      {open && (
+        <Dialog title={words.palette} onClose={() => setOpen(false)}>
+          <Search
+            targets={targets}
+            hint={words.paletteHint}
+            nothing={words.paletteNothing}
+            onDone={() => setOpen(false)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Search(props: {
+  readonly targets: readonly Target[];
+  readonly hint: string;
+  readonly nothing: string;
+  readonly onDone: () => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const found = foundIn(props.targets, typed.trim());
+  const follow = ({ path }: Target): void => {
+    props.onDone();
+    go(path);
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    const chosen = found[at];
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    else if (event.key === 'Enter' && chosen !== undefined) follow(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div>
+      <input
+        class="input"
+        role="combobox"
+        aria-label={props.hint}
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={found.length === 0 ? undefined : `palette-${at}`}
+        placeholder={props.hint}
+        autocomplete="off"
+        value={typed}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={pressed}
+      />
+      <ul id="palette-list" role="listbox" aria-label={props.hint} class="palette">
+        {found.map((target, index) => (
+          <li
+            key={target.path}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onClick={() => follow(target)}
+          >
+            {target.label}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p role="status">{props.nothing}</p>}
+    </div>
+  );
+}
+
+/** Without accents and case: whoever types "configuracoes" means the settings. */
+function foundIn(targets: readonly Target[], typed: string): readonly Target[] {
+  if (/^env_\w+$/.test(typed)) return [{ label: typed, path: `/envelopes/${typed}` }];
+  return targets.filter(({ label }) => plain(label).includes(plain(typed)));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

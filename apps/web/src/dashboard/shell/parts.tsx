@@ -1,0 +1,214 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Alert, Button, StepHeading, Waiting } from '../../design/parts.tsx';
+import { useDesk, useWords } from './desk.ts';
+import { Refusal } from './refusal.tsx';
+import type { Listed } from './use-list.ts';
+import type { Read } from './use-read.ts';
+import { WORDS } from './words.ts';
+
+/** A page: its heading, what can be done on it, and what it shows. */
+export function Page(props: {
+  readonly title: string;
+  readonly intro?: string;
+  readonly actions?: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  const words = useWords(WORDS);
+  useEffect(() => void (document.title = `${props.title} · ${words.title}`), [props.title]);
+  return (
+    <>
+      <div class="page-head">
+        <div>
+          <StepHeading>{props.title}</StepHeading>
+          {props.intro !== undefined && <p class="soft">{props.intro}</p>}
+        </div>
+        <div class="row">{props.actions}</div>
+      </div>
+      {props.children}
+    </>
+  );
+}
+
+/** What was read, once it is there; that it is on its way, or why it is not to be had. */
+export function Shown<T>(props: {
+  readonly of: Read<T>;
+  readonly children: (value: T) => ComponentChildren;
+}) {
+  const { language } = useDesk();
+  const words = WORDS[language];
+  const { value, error, again } = props.of;
+  if (value !== null) return <>{props.children(value)}</>;
+  if (error === null) return <Waiting words={words.loading} />;
+  return (
+    <>
+      <Refusal error={error} language={language} />
+      <Button look="quiet" onClick={() => void again()}>
+        {words.retry}
+      </Button>
+    </>
+  );
+}
+
+interface Column<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => ComponentChildren;
+}
+
+/** A list with its pages. On a phone each row becomes a card whose cells say what they are. */
+export function List<Row extends { readonly id: string }>(props: {
+  readonly of: Listed<Row>;
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly empty: ComponentChildren;
+}) {
+  const { of, caption, columns } = props;
+  const { language } = useDesk();
+  const words = WORDS[language];
+  return (
+    <>
+      {of.rows.length > 0 && (
+        <table class="list">
+          <caption class="hidden-words">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {of.rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ title, cell }) => (
+                  <td key={title} data-title={title}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {of.known && of.rows.length === 0 && <div class="card">{props.empty}</div>}
+      <Refusal error={of.error} language={language} />
+      {of.busy && <Waiting words={words.loading} />}
+      {!of.busy && of.error !== null && (
+        <Button look="quiet" onClick={() => void (of.known ? of.more() : of.again())}>
+          {words.retry}
+        </Button>
+      )}
+      {of.hasMore && !of.busy && (
+        <Button look="quiet" onClick={() => void of.more()}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Copies a text; says so for a while. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
+  const words = useWords(WORDS);
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button look="quiet" onClick={() => void copy(text).then(() => setCopied(true))}>
+      <span role="status">{copied ? words.copied : (label ?? words.copy)}</span>
+    </Button>
+  );
+}
+
+/** Also where a page is not a secure context: through a field that is selected and gone at once. */
+async function copy(text: string): Promise<void> {
+  if ('clipboard' in navigator) return navigator.clipboard.writeText(text);
+  const field = Object.assign(document.createElement('textarea'), { value: text });
+  document.body.append(field);
+  field.select();
+  document.execCommand('copy');
+  field.remove();
+}
+
+/** A secret that is shown this once. */
+export function Secret({ name, value }: { readonly name: string; readonly value: string }) {
+  const words = useWords(WORDS);
+  return (
+    <Alert kind="warn" title={`${name}: ${words.onlyOnce}`}>
+      <div class="row">
+        <code class="mono secret">{value}</code>
+        <CopyButton text={value} />
+      </div>
+    </Alert>
+  );
+}
+
+interface Choice<V extends string> {
+  readonly value: V;
+  readonly label: string;
+}
+
+/** One of several, as the browser's own list. */
+export function Select<V extends string>(props: {
+  readonly id: string;
+  readonly label: string;
+  readonly value: V;
+  readonly choices: readonly Choice<V>[];
+  readonly onChange: (value: V) => void;
+  readonly disabled?: boolean;
+}) {
+  const { id, label, value, choices, onChange, disabled = false } = props;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        class="input"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => {
+          const chosen = choices.find((one) => one.value === event.currentTarget.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      >
+        {choices.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A word in a coloured frame: the state of something. The word says it, the colour only helps. */
+export function Badge(props: {
+  readonly kind: 'good' | 'warn' | 'bad' | 'note' | 'plain';
+  readonly children: ComponentChildren;
+}) {
+  return <span class={`badge ${props.kind}`}>{props.children}</span>;
+}
+
+/** A question before something that cannot be taken back. Escape closes it. */
+export function Dialog(props: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}) {
+  const words = useWords(WORDS);
+  return (
+    <dialog ref={showOnce} class="dialog" aria-label={props.title} onClose={props.onClose}>
+      <div class="row spread">
+        <h2>{props.title}</h2>
+        <Button look="bare" onClick={props.onClose}>
+          {words.close}
+        </Button>
+      </div>
+      {props.children}
+    </dialog>
+  );
+}
+
+function showOnce(dialog: HTMLDialogElement | null): void {
+  if (dialog !== null && !dialog.open) dialog.showModal();
+}

@@ -1,0 +1,70 @@
+import { AvalError } from '@aval/sdk/client';
+import type { Language } from '../../i18n/language.ts';
+import { Alert } from '../../design/parts.tsx';
+import { WORDS } from './words.ts';
+import type { Told } from './words.ts';
+
+/** A field that the service refused, as `details.fields` names it: `signers[0].cpf`. */
+export interface WrongField {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What went wrong just now, in the language of the page; nothing where nothing did. */
+export function Refusal({ error, language }: { readonly error: unknown; readonly language: Language }) {
+  if (error === null || error === undefined) return null;
+  const words = WORDS[language];
+  const { title, advice } = toldOf(error, language);
+  const seconds = error instanceof AvalError ? error.details['retryAfterSeconds'] : null;
+  const requestId = error instanceof AvalError ? error.requestId : '';
+  return (
+    <Alert kind="bad" title={title} urgent>
+      <p>
+        {advice} {typeof seconds === 'number' && words.waitSeconds(seconds)}
+      </p>
+      {wrongFields(error).length > 0 && (
+        <ul>
+          {wrongFields(error).map(({ field, message }) => (
+            <li key={field}>
+              <code>{field}</code>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {requestId !== '' && (
+        <p class="soft">
+          <code>{error instanceof AvalError && error.code}</code> · {words.requestId(requestId)}
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+/** The catalogue's own words where ours have none: they say what to do, in English. */
+export function toldOf(error: unknown, language: Language): Told {
+  const words = WORDS[language];
+  if (!(error instanceof AvalError)) return words.offline;
+  return words.refusals[error.code] ?? { title: error.message, advice: error.hint };
+}
+
+/** The fields of a refusal. */
+export function wrongFields(error: unknown): readonly WrongField[] {
+  const fields = error instanceof AvalError ? error.details['fields'] : null;
+  return Array.isArray(fields) ? fields.filter(isWrongField) : [];
+}
+
+/** What is wrong with one field, for the line below it. */
+export function wrongWith(error: unknown, field: string): string | null {
+  return wrongFields(error).find((one) => one.field === field)?.message ?? null;
+}
+
+function isWrongField(value: unknown): value is WrongField {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'field' in value &&
+    typeof value.field === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}

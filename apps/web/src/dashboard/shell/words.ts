@@ -1,0 +1,69 @@
+import type { Language } from '../../i18n/language.ts';
+import { EN } from './words/en.ts';
+import { ES } from './words/es.ts';
+import { PT } from './words/pt-br.ts';
+
+/** A refusal in plain words: what happened, and what to do. */
+export interface Told {
+  readonly title: string;
+  readonly advice: string;
+}
+
+/** Names of the places in the menu and the palette. */
+export interface PlaceNames {
+  readonly home: string;
+  readonly envelopes: string;
+  readonly newEnvelope: string;
+  readonly templates: string;
+  readonly keys: string;
+  readonly webhooks: string;
+  readonly logs: string;
+  readonly messages: string;
+  readonly identities: string;
+  readonly settings: string;
+  readonly members: string;
+  readonly projects: string;
+  readonly usage: string;
+  readonly tokens: string;
+  readonly sessions: string;
+}
+
+/** What the frame of the dashboard and its shared parts say. */
+export interface Words {
+  readonly title: string;
+  readonly loading: string;
+  readonly sandbox: string;
+  readonly production: string;
+  readonly toProduction: string;
+  readonly toSandbox: string;
+  readonly project: string;
+  readonly menu: string;
+  readonly skip: string;
+  readonly groups: Readonly<Record<'signing' | 'building' | 'sandbox' | 'organization' | 'account', string>>;
+  readonly places: PlaceNames;
+  readonly palette: string;
+  readonly paletteHint: string;
+  readonly paletteNothing: string;
+  readonly logOut: string;
+  readonly calls: string;
+  readonly callsHint: string;
+  readonly noCalls: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly more: string;
+  readonly retry: string;
+  readonly save: string;
+  readonly saved: string;
+  readonly cancel: string;
+  readonly close: string;
+  readonly remove: string;
+  readonly onlyOnce: string;
+  readonly notFound: Told;
+  readonly offline: Told;
+  readonly requestId: (id: string) => string;
+  readonly waitSeconds: (seconds: number) => string;
+  /** By code of the catalogue; others speak the catalogue's own words. */
+  readonly refusals: Readonly<Record<string, Told>>;
+}
+
+export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };
