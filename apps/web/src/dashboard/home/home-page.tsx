@@ -1,7 +1,78 @@
-import { useWords } from '../shell/desk.ts';
-import { Page } from '../shell/parts.tsx';
-import { WORDS } from '../shell/words.ts';
+import type { Operations } from '@aval/sdk/operations';
+import type { Language } from '../../i18n/language.ts';
+import { mayWrite, useDesk } from '../shell/desk.ts';
+import { Page, Shown } from '../shell/parts.tsx';
+import { Link } from '../shell/routing.tsx';
+import { useRead } from '../shell/use-read.ts';
+import { DaysChart } from './days-chart.tsx';
+import { FirstEnvelope } from './first-envelope.tsx';
+import './home.css';
+import { WORDS } from './words.ts';
+import type { Words } from './words.ts';
 
+type Stats = Operations['GET /v1/dashboard/stats']['answer'];
+const STATES = ['SENT', 'COMPLETED', 'DRAFT', 'DECLINED', 'EXPIRED', 'CANCELLED'] as const;
+
+/** How the project stands; and, until it was done once, the way to a first signed envelope. */
 export function HomePage() {
-  return <Page title={useWords(WORDS).places.home}>{null}</Page>;
+  const desk = useDesk();
+  const { client, language, me, service } = desk;
+  const words = WORDS[language];
+  const stats = useRead(() => client.call('GET /v1/dashboard/stats'), []);
+  const isFirst = service.environment === 'SANDBOX' && !me.user.onboarding.completed && mayWrite(desk);
+  const send = mayWrite(desk) && (
+    <Link to="/envelopes/new" class="button">
+      {words.send}
+    </Link>
+  );
+  return (
+    <Page title={words.title} actions={send}>
+      {isFirst && <FirstEnvelope />}
+      <Shown of={stats}>{(read) => <Standing stats={read} words={words} language={language} />}</Shown>
+    </Page>
+  );
+}
+
+function Standing(props: { readonly stats: Stats; readonly words: Words; readonly language: Language }) {
+  const { stats, words, language } = props;
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const rate = stats.completionRate;
+  const median = stats.medianSecondsToComplete;
+  return (
+    <>
+      <div class="tiles">
+        {STATES.map((state) => (
+          <Link key={state} to={`/envelopes?status=${state}`} class="card tile">
+            <strong>{stats.envelopes[state]}</strong>
+            {words.states[state]}
+          </Link>
+        ))}
+      </div>
+      <div class="tiles">
+        <div class="card">
+          <strong>{rate === null ? '–' : percent.format(rate)}</strong>
+          {rate === null ? words.never : words.completionRate}
+        </div>
+        <div class="card">
+          <strong>{median === null ? '–' : duration(median, language)}</strong>
+          {median === null ? words.never : words.median}
+        </div>
+      </div>
+      <DaysChart days={stats.last30Days} words={words} language={language} />
+    </>
+  );
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** In the largest unit of which there are at least two, as `3 horas`. */
+function duration(seconds: number, language: Language): string {
+  const [unit, size] = UNITS.find(([, length]) => seconds >= 2 * length) ?? UNITS[3];
+  const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(language, style).format(seconds / size);
 }

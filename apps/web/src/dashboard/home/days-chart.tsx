@@ -1,0 +1,59 @@
+import type { Operations } from '@aval/sdk/operations';
+import type { Language } from '../../i18n/language.ts';
+import type { Words } from './words.ts';
+
+type Day = Operations['GET /v1/dashboard/stats']['answer']['last30Days'][number];
+
+/** Units of the drawing: of a day and of its height. */
+const [STEP, HEIGHT] = [20, 100];
+
+/** Sent and completed envelopes of each day as bars; told in words to whoever does not see them. */
+export function DaysChart(props: {
+  readonly days: readonly Day[];
+  readonly words: Words;
+  readonly language: Language;
+}) {
+  const { days, words, language } = props;
+  const most = Math.max(1, ...days.map(({ sent, completed }) => Math.max(sent, completed)));
+  const height = (count: number): number => (count / most) * HEIGHT;
+  const name = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <figure class="card days">
+      <figcaption class="row spread">
+        <strong>{words.chart}</strong>
+        <span>
+          <i class="sent" /> {words.sent} <i class="completed" /> {words.completed}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={words.chartTold(sum(days, 'sent'), sum(days, 'completed'))}
+      >
+        {days.map(({ date, sent, completed }, index) => (
+          <g key={date} transform={`translate(${index * STEP} 0)`}>
+            <title>{`${name.format(new Date(date))}: ${sent} · ${completed}`}</title>
+            <rect class="sent" x="2" width="7" y={HEIGHT - height(sent)} height={height(sent)} />
+            <rect
+              class="completed"
+              x="11"
+              width="7"
+              y={HEIGHT - height(completed)}
+              height={height(completed)}
+            />
+          </g>
+        ))}
+      </svg>
+      <div class="row spread soft">
+        <span>{first === undefined ? '' : name.format(new Date(first.date))}</span>
+        <span>{last === undefined ? '' : name.format(new Date(last.date))}</span>
+      </div>
+    </figure>
+  );
+}
+
+function sum(days: readonly Day[], what: 'sent' | 'completed'): number {
+  return days.reduce((total, day) => total + day[what], 0);
+}

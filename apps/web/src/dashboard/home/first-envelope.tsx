@@ -1,0 +1,156 @@
+import type { Client } from '@aval/sdk/client';
+import type { Operations } from '@aval/sdk/operations';
+import { useEffect, useState } from 'preact/hooks';
+import { Alert, Button, Waiting } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { newKey, useDesk } from '../shell/desk.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import { Link } from '../shell/routing.tsx';
+import { sampleContract } from './sample-contract.ts';
+import { WORDS } from './words.ts';
+import type { Words } from './words.ts';
+
+type Request = Operations['GET /v1/signature-requests/{id}']['answer'];
+type Identities = Operations['GET /v1/sandbox/identities']['answer'];
+
+/** A sample that was sent, and who signs it. */
+interface Sample {
+  readonly id: string;
+  readonly link: string;
+  readonly who: Identities['data'][number];
+  readonly code: string;
+}
+
+/** Leads from nothing to the first signed envelope in the Sandbox; through the API, as a program would. */
+export function FirstEnvelope() {
+  const { client, language, refresh } = useDesk();
+  const words = WORDS[language];
+  const [sample, setSample] = useState<Sample | null>(null);
+  const request = useRequest(client, sample?.id ?? null);
+  const task = useTask();
+  const finish = (): Promise<void> =>
+    task.run(async () => {
+      await client.call('PATCH /v1/me/onboarding', { body: { completed: true } });
+      await refresh();
+    });
+  const send = (): Promise<void> => task.run(async () => setSample(await sendSample(client, words)));
+  const isDone = request?.evidenceReady === true;
+  const at = sample === null ? 'send' : isDone ? 'check' : 'sign';
+  return (
+    <section class="card first" aria-labelledby="first">
+      <h2 id="first">{words.first.heading}</h2>
+      <p class="soft">{words.first.intro}</p>
+      <Steps at={at} words={words} />
+      <Refusal error={task.error} language={language} />
+      {sample === null && (
+        <Button busy={task.busy} onClick={() => void send()}>
+          {words.first.sendNow}
+        </Button>
+      )}
+      {sample !== null && !isDone && <Signing sample={sample} request={request} words={words} />}
+      {isDone && <Evidence request={request} words={words} />}
+      <Leave isDone={isDone} busy={task.busy} words={words} onLeave={() => void finish()} />
+    </section>
+  );
+}
+
+function Leave(props: {
+  readonly isDone: boolean;
+  readonly busy: boolean;
+  readonly words: Words;
+  readonly onLeave: () => void;
+}) {
+  const { isDone, busy, words, onLeave } = props;
+  return (
+    <div class="row">
+      <Button {...(isDone ? {} : { look: 'bare' as const })} busy={isDone && busy} onClick={onLeave}>
+        {isDone ? words.first.finish : words.first.skip}
+      </Button>
+    </div>
+  );
+}
+
+function Steps({ at, words }: { readonly at: keyof Words['first']['steps']; readonly words: Words }) {
+  const names = Object.keys(words.first.steps) as (keyof Words['first']['steps'])[];
+  return (
+    <ol class="first-steps">
+      {names.map((name) => (
+        <li
+          key={name}
+          class={names.indexOf(name) < names.indexOf(at) ? 'done' : ''}
+          {...(name === at ? { 'aria-current': 'step' as const } : {})}
+        >
+          {words.first.steps[name]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Signing(props: {
+  readonly sample: Sample;
+  readonly request: Request | null;
+  readonly words: Words;
+}) {
+  const { sample, request, words } = props;
+  return (
+    <>
+      <Alert kind="note" title={words.first.who(sample.who.name, sample.who.cpf, sample.code)}>
+        <p>
+          <a class="button" href={sample.link} target="_blank" rel="noopener">
+            {words.first.open}
+          </a>
+        </p>
+      </Alert>
+      <Waiting words={request?.status === 'COMPLETED' ? words.first.sealing : words.first.waiting} />
+    </>
+  );
+}
+
+function Evidence({ request, words }: { readonly request: Request; readonly words: Words }) {
+  return (
+    <Alert kind="good" title={words.first.signed}>
+      <p class="row">
+        <a href={`/verify/${request.verificationCode ?? ''}`} target="_blank" rel="noopener">
+          {words.first.verify}
+        </a>
+        <Link to={`/envelopes/${request.envelopeId}`}>{words.first.details}</Link>
+      </p>
+    </Alert>
+  );
+}
+
+async function sendSample(client: Client, words: Words): Promise<Sample> {
+  const { data, otp } = await client.call('GET /v1/sandbox/identities');
+  const [who] = data;
+  if (who === undefined) throw new Error('The Sandbox has no test identities.');
+  const { title, lines } = words.first.sample;
+  const contentBase64 = await base64(sampleContract(lines));
+  const { name, email, cpf } = who;
+  const body = { title, document: { contentBase64, title }, signer: { name, email, cpf } };
+  const sent = await client.call('POST /v1/signature-requests', { body, idempotencyKey: newKey() });
+  return { id: sent.id, link: sent.signingLinks[0]?.url ?? '', who, code: otp };
+}
+
+async function base64(blob: Blob): Promise<string> {
+  return btoa(String.fromCodePoint(...new Uint8Array(await blob.arrayBuffer())));
+}
+
+/** How often what waits is looked at. Milliseconds. */
+const LOOK = 2000;
+
+/** Follows a request until its evidence is ready. */
+function useRequest(client: Client, id: string | null): Request | null {
+  const [request, setRequest] = useState<Request | null>(null);
+  const isDone = request?.evidenceReady === true;
+  useEffect(() => {
+    if (id === null || isDone) return undefined;
+    const look = (): void => {
+      // A look that fails is followed by another.
+      client.call('GET /v1/signature-requests/{id}', { path: { id } }).then(setRequest, () => undefined);
+    };
+    const timer = setInterval(look, LOOK);
+    return () => clearInterval(timer);
+  }, [id, isDone]);
+  return request;
+}

@@ -1,0 +1,53 @@
+import type { Words } from '../words.ts';
+
+export const ES: Words = {
+  title: 'Resumen',
+  send: 'Enviar a firmar',
+  first: {
+    heading: 'Su primer sobre firmado',
+    intro:
+      'Dos minutos, sin configurar nada: envía un contrato de ejemplo y lo firma en lugar de una persona de prueba.',
+    steps: {
+      send: 'Enviar el contrato de ejemplo',
+      sign: 'Firmar como el firmante',
+      check: 'Comprobar la prueba',
+    },
+    sendNow: 'Enviar ahora',
+    open: 'Abrir el enlace de firma',
+    who: (name, cpf, code) => `Firme como ${name}: CPF ${cpf}, código ${code}.`,
+    waiting: 'Esperando la firma. Esta página lo nota sola.',
+    sealing: 'Firmado. Se está sellando el documento…',
+    signed: 'Listo: firmado, sellado y con sello de tiempo.',
+    download: 'Descargar el PDF sellado',
+    verify: 'Comprobarlo como lo haría cualquiera',
+    details: 'Ver el registro de auditoría',
+    finish: 'Terminar',
+    skip: 'Ya lo conozco, omitir',
+    sample: {
+      title: 'Contrato de ejemplo',
+      lines: [
+        'Contrato de ejemplo',
+        '',
+        'Este documento existe para que usted pruebe Aval.',
+        'Se hizo en su navegador y no tiene valor legal.',
+        '',
+        'Cláusula única. Las partes acuerdan que firmar no tiene por qué ser difícil.',
+      ],
+    },
+  },
+  states: {
+    DRAFT: 'Borradores',
+    SENT: 'En curso',
+    COMPLETED: 'Completados',
+    CANCELLED: 'Cancelados',
+    DECLINED: 'Rechazados',
+    EXPIRED: 'Vencidos',
+  },
+  completionRate: 'de los terminados se completaron',
+  median: 'del envío a la conclusión (mediana)',
+  never: 'aún sin datos',
+  chart: 'Últimos 30 días',
+  chartTold: (sent, completed) => `${sent} enviados y ${completed} completados en los últimos 30 días.`,
+  sent: 'Enviados',
+  completed: 'Completados',
+};

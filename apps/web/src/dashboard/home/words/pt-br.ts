@@ -1,0 +1,53 @@
+import type { Words } from '../words.ts';
+
+export const PT: Words = {
+  title: 'Visão geral',
+  send: 'Enviar para assinatura',
+  first: {
+    heading: 'Seu primeiro envelope assinado',
+    intro:
+      'Dois minutos, sem configurar nada: você envia um contrato de exemplo e assina no lugar de uma pessoa de teste.',
+    steps: {
+      send: 'Enviar o contrato de exemplo',
+      sign: 'Assinar como o signatário',
+      check: 'Conferir a prova',
+    },
+    sendNow: 'Enviar agora',
+    open: 'Abrir o link de assinatura',
+    who: (name, cpf, code) => `Assine como ${name}: CPF ${cpf}, código ${code}.`,
+    waiting: 'Aguardando a assinatura. Esta página percebe sozinha.',
+    sealing: 'Assinado. O documento está sendo selado…',
+    signed: 'Pronto: assinado, selado e com carimbo do tempo.',
+    download: 'Baixar o PDF selado',
+    verify: 'Conferir como qualquer pessoa faria',
+    details: 'Ver a trilha de auditoria',
+    finish: 'Concluir',
+    skip: 'Já conheço, pular',
+    sample: {
+      title: 'Contrato de exemplo',
+      lines: [
+        'Contrato de exemplo',
+        '',
+        'Este documento existe para você experimentar o Aval.',
+        'Foi feito no seu navegador e não tem valor legal.',
+        '',
+        'Cláusula única. As partes concordam que assinar não precisa ser difícil.',
+      ],
+    },
+  },
+  states: {
+    DRAFT: 'Rascunhos',
+    SENT: 'Em andamento',
+    COMPLETED: 'Concluídos',
+    CANCELLED: 'Cancelados',
+    DECLINED: 'Recusados',
+    EXPIRED: 'Vencidos',
+  },
+  completionRate: 'dos encerrados foram concluídos',
+  median: 'do envio à conclusão (mediana)',
+  never: 'ainda sem dados',
+  chart: 'Últimos 30 dias',
+  chartTold: (sent, completed) => `${sent} enviados e ${completed} concluídos nos últimos 30 dias.`,
+  sent: 'Enviados',
+  completed: 'Concluídos',
+};
