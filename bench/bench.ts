@@ -9,6 +9,7 @@ import { benchSealing } from './sealing.ts';
 import { benchSigning } from './signing.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
+import { benchTiming } from './timing.ts';
 import { benchUploads } from './uploads.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchWholePath } from './whole-path.ts';
@@ -30,6 +31,7 @@ const WHOLE = {
   pages: 7,
   uploads: 24,
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 10_000, perSecond: 100 },
+  timing: { compares: 20_000, cpfs: 3000, logins: 1000 },
   lists: { few: 1000, many: 1_000_000, neighbours: 10, rounds: 40 },
 };
 const QUICK = {
@@ -48,6 +50,7 @@ const QUICK = {
   pages: 1,
   uploads: 6,
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 1000, perSecond: 100 },
+  timing: { compares: 2000, cpfs: 200, logins: 60 },
   lists: { few: 100, many: 5000, neighbours: 2, rounds: 5 },
 };
 
@@ -60,6 +63,7 @@ const PARTS: Readonly<Record<string, Bench>> = {
   report: async (_stage, plan) => benchReport(plan.evidences),
   hooks: (stage, plan) => benchHooks(stage, plan.hooks),
   webhooks: (stage, plan) => benchWebhooks(stage, plan.webhooks),
+  timing: (stage, plan) => benchTiming(stage, plan.timing),
 };
 
 /** `npm run bench`: how fast the service is, beside limits that are measured in the same run. */
