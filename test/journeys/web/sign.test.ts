@@ -7,6 +7,7 @@ import { ensurePages } from '../../../scripts/pages.mjs';
 import { aCompany, sendEnvelope } from '../ceremony.ts';
 import type { Envelope } from '../ceremony.ts';
 import { callerOf, succeeding } from '../client.ts';
+import { button, heading, provesWhoSheIs, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
 
@@ -40,29 +41,6 @@ async function opened(token: string, size: Size = 'phone', locale = 'pt-BR'): Pr
   const page = await theStage().open(size, locale);
   await page.goto(`${theStage().place.sandbox}/sign/${token}`);
   return page;
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
-
-async function reads(page: Page): Promise<void> {
-  await heading(page, 'Leia antes de assinar').waitFor();
-  await page.locator('.page canvas').first().waitFor();
-  await button(page, 'Já li, continuar').click();
-}
-
-async function provesWhoSheIs(page: Page, cpf: string, code = '424242'): Promise<void> {
-  await page.getByLabel('Seu CPF').fill(cpf);
-  await button(page, 'Enviar código').click();
-  await page.getByLabel('Código de seis dígitos').fill(code);
-  await button(page, 'Confirmar código').click();
-}
-
-async function signs(page: Page): Promise<void> {
-  await heading(page, 'Assine').waitFor();
-  await page.getByLabel('Li e aceito a declaração acima.').check();
-  await button(page, 'Assinar agora').click();
-  await heading(page, 'Pronto, você assinou').waitFor();
 }
 
 const reason = 'reason' in found ? found.reason : '';

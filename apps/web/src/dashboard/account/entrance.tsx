@@ -30,7 +30,9 @@ export function Entrance(props: EntranceProps) {
   useEffect(() => void (document.title = `${words[wanted]} · Aval`), [wanted, language]);
   return (
     <>
-      <EnvironmentBar service={service} words={SHELL[language]} />
+      <header>
+        <EnvironmentBar service={service} words={SHELL[language]} />
+      </header>
       <main class="narrow">
         <div class="row spread">
           <p class="mark">Aval</p>

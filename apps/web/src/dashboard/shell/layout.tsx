@@ -39,25 +39,27 @@ export function Layout(props: {
       <a class="skip" href="#content">
         {words.skip}
       </a>
-      <EnvironmentBar service={desk.service} words={words} />
-      <header class="desk-head">
-        <Button
-          look="quiet"
-          aria-expanded={menuOpen}
-          aria-controls="menu"
-          onClick={() => setMenuOpen(!menuOpen)}
-        >
-          ☰ <span class="hidden-words">{words.menu}</span>
-        </Button>
-        <Link to="/" class="mark">
-          Aval
-        </Link>
-        <ProjectChoice words={words} />
-        <Palette />
-        <LanguageChoice language={desk.language} onChange={props.onLanguage} />
-        <Button look="bare" onClick={() => void desk.logOut()}>
-          {words.logOut}
-        </Button>
+      <header>
+        <EnvironmentBar service={desk.service} words={words} />
+        <div class="desk-head">
+          <Button
+            look="quiet"
+            aria-expanded={menuOpen}
+            aria-controls="menu"
+            onClick={() => setMenuOpen(!menuOpen)}
+          >
+            ☰ <span class="hidden-words">{words.menu}</span>
+          </Button>
+          <Link to="/" class="mark">
+            Aval
+          </Link>
+          <ProjectChoice words={words} />
+          <Palette />
+          <LanguageChoice language={desk.language} onChange={props.onLanguage} />
+          <Button look="bare" onClick={() => void desk.logOut()}>
+            {words.logOut}
+          </Button>
+        </div>
       </header>
       <div class="desk">
         <Menu words={words} open={menuOpen} />

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { aDeveloper, openDesk } from './desk.ts';
+import { button, heading, provesWhoSheIs, reads, signs } from './signing.ts';
+import { aStage, isAccessible, picture } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+const found = await aStage();
+const stage = 'reason' in found ? null : found;
+const reason = 'reason' in found ? found.reason : '';
+
+const theStage = (): Stage => {
+  if (stage === null) throw new Error('There is no browser');
+  return stage;
+};
+
+async function seen(page: Page, name: string): Promise<void> {
+  await isAccessible(page);
+  await picture(page, `dashboard-${name}`);
+}
+
+describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
+  it.each(['phone', 'desk'] as const)('from signing up to a first signed envelope, on a %s', async (size) => {
+    const { open, place } = theStage();
+    const page = await open(size);
+    await page.goto(place.sandbox);
+    await heading(page, 'Entrar').waitFor();
+    await seen(page, 'login');
+    await button(page, /Crie uma/).click();
+    await heading(page, 'Criar conta').waitFor();
+    await page.getByLabel('Seu nome').fill('Ana Souza');
+    await page.getByLabel('Nome da organização').fill('Padaria Pão Quente');
+    await page.getByLabel('E-mail').fill(`ana+${randomUUID()}@example.com`);
+    await page.getByLabel('Senha').fill('12345678');
+    await button(page, 'Criar conta').click();
+    await page.getByText('Ainda falta corrigir algo').waitFor();
+    await seen(page, 'signup-refused');
+    await page.getByLabel('Senha').fill('uma frase que ninguém adivinha');
+    await button(page, 'Criar conta').click();
+    await heading(page, 'Visão geral').waitFor();
+    await button(page, 'Enviar agora').waitFor();
+    await page.locator('.tile').first().waitFor();
+    await seen(page, 'home-first');
+    await button(page, 'Enviar agora').click();
+    const link = page.getByRole('link', { name: 'Abrir o link de assinatura' });
+    await link.waitFor();
+    await seen(page, 'home-sent');
+    const cpf = /CPF ([\d.-]+),/.exec(await page.locator('.first').innerText())?.[1] ?? '';
+    const [signer] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await reads(signer);
+    await provesWhoSheIs(signer, cpf);
+    await signs(signer);
+    await page.getByText('Pronto: assinado, selado e com carimbo do tempo.').waitFor();
+    await seen(page, 'home-signed');
+    await button(page, 'Concluir').click();
+    await page.getByText('Seu primeiro envelope assinado').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('.tile').first().waitFor();
+    expect(await page.getByText('Seu primeiro envelope assinado').count()).toBe(0);
+    await page.getByText('Chamadas de API desta página').click();
+    expect(await page.locator('.calls').innerText()).toContain('/v1/dashboard/stats');
+    expect(await page.locator('.calls').innerHTML()).not.toMatch(/eyJ|Bearer (?!\$AVAL_KEY)/);
+    await seen(page, 'home');
+  });
+
+  it('goes anywhere by a few letters, and says where nothing is', async () => {
+    const { open, place } = theStage();
+    const page = await open('desk');
+    const developer = await aDeveloper(place.sandbox);
+    await openDesk(page, { base: place.sandbox, path: '/nowhere', developer });
+    await heading(page, 'Não há nada aqui').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Digite um lugar' }).fill('visao');
+    await seen(page, 'palette');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Visão geral').waitFor();
+  });
+
+  it('Production says so, asks for a log-in of its own, and what is wrong with it', async () => {
+    const { open, place } = theStage();
+    const page = await open('phone', 'en');
+    const { email, password } = await aDeveloper(place.sandbox);
+    await page.goto(`${place.sandbox}/dashboard`);
+    await page.getByRole('link', { name: 'Go to Production' }).click();
+    await page.getByText('Production: real people').waitFor();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('something else');
+    await button(page, 'Log in').click();
+    await page.getByText('E-mail or password is wrong').waitFor();
+    await seen(page, 'login-refused');
+    await page.getByLabel('Password').fill(password);
+    await button(page, 'Log in').click();
+    await heading(page, 'Overview').waitFor();
+    await page.locator('.tile').first().waitFor();
+    await seen(page, 'home-production');
+    await button(page, 'Log out').click();
+    await heading(page, 'Log in').waitFor();
+    await page.reload();
+    await heading(page, 'Log in').waitFor();
+  });
+
+  it('a session that was ended elsewhere ends here with the next call', async () => {
+    const { open, place } = theStage();
+    const page = await open('desk', 'es');
+    const developer = await aDeveloper(place.sandbox);
+    await openDesk(page, { base: place.sandbox, path: '/', developer });
+    await heading(page, 'Resumen').waitFor();
+    await developer.client.call('DELETE /v1/auth/sessions/{id}', {
+      path: { id: developer.account.session.id },
+    });
+    await page.reload();
+    await heading(page, 'Entrar').waitFor();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** What a signer presses and reads, by the names that a screen reader tells. */
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+
+export async function reads(page: Page): Promise<void> {
+  await heading(page, 'Leia antes de assinar').waitFor();
+  await page.locator('.page canvas').first().waitFor();
+  await button(page, 'Já li, continuar').click();
+}
+
+export async function provesWhoSheIs(page: Page, cpf: string, code = '424242'): Promise<void> {
+  await page.getByLabel('Seu CPF').fill(cpf);
+  await button(page, 'Enviar código').click();
+  await page.getByLabel('Código de seis dígitos').fill(code);
+  await button(page, 'Confirmar código').click();
+}
+
+export async function signs(page: Page): Promise<void> {
+  await heading(page, 'Assine').waitFor();
+  await page.getByLabel('Li e aceito a declaração acima.').check();
+  await button(page, 'Assinar agora').click();
+  await heading(page, 'Pronto, você assinou').waitFor();
+}
