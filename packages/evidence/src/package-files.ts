@@ -4,6 +4,7 @@ import type { ChainLink } from './audit-chain.ts';
 import type { Sha256Hex } from './canonical.ts';
 import { canonicalBytes, sha256Hex } from './canonical.ts';
 import type { Disclosure } from './commitment.ts';
+import { disclosuresFile } from './disclosures-file.ts';
 import type { Manifest } from './manifest.ts';
 import { parseManifest } from './manifest.ts';
 import { certificateBlocks, certificateSha256 } from './pem.ts';
@@ -60,7 +61,7 @@ export async function packageFiles(input: PackageInput): Promise<readonly Packag
   const signature = await input.signSums(sums);
   if (signature.length !== 64) throw new TypeError('The signature over SHA256SUMS is no Ed25519 signature.');
   const uncovered = [
-    file('disclosures.json', canonicalBytes(disclosuresOf(input, manifest))),
+    file('disclosures.json', disclosuresFile(input.disclosures, manifest.audit.count)),
     file('SHA256SUMS', sums),
     file('SHA256SUMS.sig', signature),
   ];
@@ -107,12 +108,6 @@ function documentFiles(input: PackageInput, manifest: Manifest): readonly Packag
 /** Where a sealed document lies inside a package. */
 export function documentName(documentId: string): string {
   return `documents/${documentId}.pdf`;
-}
-
-function disclosuresOf(input: PackageInput, manifest: Manifest): readonly Disclosure[] {
-  return input.disclosures
-    .filter(({ at }) => !(Number(/^audit\/(\d+)$/.exec(at)?.[1] ?? 0) > manifest.audit.count))
-    .toSorted((one, other) => byCodeUnit(one.at, other.at) || byCodeUnit(one.name, other.name));
 }
 
 function belongingManifest(input: PackageInput): Manifest {

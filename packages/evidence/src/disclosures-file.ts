@@ -1,0 +1,16 @@
+import { canonicalBytes } from './canonical.ts';
+import type { Disclosure } from './commitment.ts';
+import { byCodeUnit } from './sums.ts';
+
+/**
+ * The bytes of `disclosures.json`: JCS (RFC 8785) of the disclosures, ordered by place and name. Those of entries after
+ * the manifest's `count` are left out: the package ends where its manifest ends. Any part of a list is a whole file,
+ * with which the package verifies as well; so one person's values can be shown without the others'.
+ */
+export function disclosuresFile(disclosures: readonly Disclosure[], count: number): Uint8Array {
+  const told = disclosures
+    .filter(({ at }) => !(Number(/^audit\/(\d+)$/.exec(at)?.[1] ?? 0) > count))
+    .toSorted((one, other) => byCodeUnit(one.at, other.at) || byCodeUnit(one.name, other.name))
+    .map(({ at, name, salt, value, commitment }) => ({ at, name, salt, value, commitment }));
+  return canonicalBytes(told);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { sha256Hex } from '../src/canonical.ts';
+import type { Disclosure } from '../src/commitment.ts';
+import { disclosuresFile } from '../src/disclosures-file.ts';
+
+const one = (at: string, name: string): Disclosure => ({
+  at,
+  name,
+  salt: '00'.repeat(16),
+  value: `${name} of ${at}`,
+  commitment: sha256Hex(Buffer.from(at + name)),
+});
+
+const read = (bytes: Uint8Array): readonly Disclosure[] => JSON.parse(Buffer.from(bytes).toString());
+
+describe('disclosures.json', () => {
+  it('is in one order, whatever the order they came in', () => {
+    const [a, b, c] = [one('audit/2', 'ip'), one('audit/10', 'ip'), one('audit/2', 'userAgent')];
+    const bytes = disclosuresFile([c, a, b], 20);
+    expect(disclosuresFile([b, c, a], 20)).toEqual(bytes);
+    expect(read(bytes)).toEqual([b, a, c]);
+  });
+
+  it('ends where the manifest ends', () => {
+    const kept = [one('audit/4', 'ip'), one('manifest/envelope', 'title')];
+    expect(read(disclosuresFile([...kept, one('audit/5', 'ip')], 4))).toEqual(kept);
+  });
+
+  it('holds nothing of a disclosure but what the format names', () => {
+    const more = { ...one('audit/1', 'ip'), subject: 'sgn_1' };
+    expect(read(disclosuresFile([more], 1))).toEqual([one('audit/1', 'ip')]);
+  });
+
+  it('is an empty list where everything was erased', () => {
+    expect(Buffer.from(disclosuresFile([], 4)).toString()).toBe('[]');
+  });
+});
