@@ -105,7 +105,7 @@ export function StepHeading({ children }: { readonly children: ComponentChildren
 /** Something is on its way. */
 export function Waiting({ words }: { readonly words: string }) {
   return (
-    <div class="row" role="status">
+    <div class="row waiting" role="status">
       <span class="spinner" aria-hidden="true" />
       <span>{words}</span>
     </div>

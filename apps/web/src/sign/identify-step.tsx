@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Alert, Button, Field, StepHeading } from '../design/parts.tsx';
-import { digitsOf, maskedCpf } from './cpf.ts';
+import { digitsOf, maskedCpf } from '../design/cpf.ts';
 import { codeOf } from './portal.ts';
 import type { Portal, SentCode, Session } from './portal.ts';
 import { Refusal } from './refusal.tsx';

@@ -2,6 +2,7 @@ import type { Client } from '@aval/sdk/client';
 import type { Operations } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
 import { Alert, Button, Waiting } from '../../design/parts.tsx';
+import { maskedCpf } from '../../design/cpf.ts';
 import { useTask } from '../../design/use-task.ts';
 import { newKey, useDesk } from '../shell/desk.ts';
 import { Refusal } from '../shell/refusal.tsx';
@@ -22,7 +23,7 @@ interface Sample {
 }
 
 /** Leads from nothing to the first signed envelope in the Sandbox; through the API, as a program would. */
-export function FirstEnvelope() {
+export function FirstEnvelope({ onChange }: { readonly onChange: () => void }) {
   const { client, language, refresh } = useDesk();
   const words = WORDS[language];
   const [sample, setSample] = useState<Sample | null>(null);
@@ -34,8 +35,9 @@ export function FirstEnvelope() {
       await refresh();
     });
   const send = (): Promise<void> => task.run(async () => setSample(await sendSample(client, words)));
-  const isDone = request?.evidenceReady === true;
-  const at = sample === null ? 'send' : isDone ? 'check' : 'sign';
+  useEffect(onChange, [request?.status]);
+  const at = stepOf(sample, request);
+  const isDone = at === 'check';
   return (
     <section class="card first" aria-labelledby="first">
       <h2 id="first">{words.first.heading}</h2>
@@ -48,10 +50,15 @@ export function FirstEnvelope() {
         </Button>
       )}
       {sample !== null && !isDone && <Signing sample={sample} request={request} words={words} />}
-      {isDone && <Evidence request={request} words={words} />}
+      {isDone && request !== null && <Evidence request={request} words={words} />}
       <Leave isDone={isDone} busy={task.busy} words={words} onLeave={() => void finish()} />
     </section>
   );
+}
+
+function stepOf(sample: Sample | null, request: Request | null): keyof Words['first']['steps'] {
+  if (sample === null) return 'send';
+  return request?.evidenceReady === true ? 'check' : 'sign';
 }
 
 function Leave(props: {
@@ -95,7 +102,7 @@ function Signing(props: {
   const { sample, request, words } = props;
   return (
     <>
-      <Alert kind="note" title={words.first.who(sample.who.name, sample.who.cpf, sample.code)}>
+      <Alert kind="note" title={words.first.who(sample.who.name, maskedCpf(sample.who.cpf), sample.code)}>
         <p>
           <a class="button" href={sample.link} target="_blank" rel="noopener">
             {words.first.open}

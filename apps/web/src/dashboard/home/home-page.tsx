@@ -27,7 +27,7 @@ export function HomePage() {
   );
   return (
     <Page title={words.title} actions={send}>
-      {isFirst && <FirstEnvelope />}
+      {isFirst && <FirstEnvelope onChange={() => void stats.again()} />}
       <Shown of={stats}>{(read) => <Standing stats={read} words={words} language={language} />}</Shown>
     </Page>
   );
@@ -58,7 +58,9 @@ function Standing(props: { readonly stats: Stats; readonly words: Words; readonl
           {median === null ? words.never : words.median}
         </div>
       </div>
-      <DaysChart days={stats.last30Days} words={words} language={language} />
+      {stats.last30Days.some(({ created }) => created > 0) && (
+        <DaysChart days={stats.last30Days} words={words} language={language} />
+      )}
     </>
   );
 }
