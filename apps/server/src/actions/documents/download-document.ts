@@ -1,6 +1,6 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import { writeDownloadToken } from '../../domain/documents/download-address.ts';
-import type { Download } from '../../domain/documents/download-address.ts';
+import type { KeptDownload } from '../../domain/documents/download-address.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { DOWNLOAD_ADDRESS_IS_VALID_FOR } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
@@ -20,7 +20,7 @@ export async function downloadDocument(
   return deps.db.read(async (tx) => {
     const document = (await tx.documents.find(tenant, id)) ?? fail('NOT_FOUND');
     const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_ADDRESS_IS_VALID_FOR);
-    const download: Download = {
+    const download: KeptDownload = {
       kind: 'version',
       blobKey: document.currentVersion.blobKey,
       contentType: 'application/pdf',

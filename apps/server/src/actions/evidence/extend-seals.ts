@@ -39,9 +39,10 @@ function longTermName(documentId: string, ending: 'pdf' | 'json' | 'jws'): strin
 }
 
 async function extendSeal(deps: ExtendDeps, envelope: Envelope, sealed: Artifact): Promise<void> {
-  const { documentId } = sealed;
-  const pdf = await deps.longTerm.extend(envelope.tenant.environment, await deps.blobs.get(sealed.blobKey));
-  if (pdf === null || documentId === null) return;
+  const { documentId, blobKey } = sealed;
+  if (blobKey === null || documentId === null) return;
+  const pdf = await deps.longTerm.extend(envelope.tenant.environment, await deps.blobs.get(blobKey));
+  if (pdf === null) return;
   const now = await deps.db.read(async (tx) => tx.now());
   const supplement = supplementBytes({
     envelopeId: envelope.id,

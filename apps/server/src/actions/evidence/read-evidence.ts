@@ -2,6 +2,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { writeDownloadToken } from '../../domain/documents/download-address.ts';
+import type { Download } from '../../domain/documents/download-address.ts';
 import { DOWNLOAD_ADDRESS_IS_VALID_FOR } from '../../domain/limits.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
@@ -33,7 +34,9 @@ export function readEvidence(
     const artifacts = await tx.evidence.artifacts(envelope.id);
     const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_ADDRESS_IS_VALID_FOR);
     const baseUrl = deps.settings.baseUrls[tenant.environment];
-    const files = artifacts.map((one) => reachable(deps, one, { baseUrl, expiresAt }));
+    const files = artifacts.map((one) =>
+      reachable(deps, one, { envelopeId: envelope.id, baseUrl, expiresAt }),
+    );
     return {
       envelope,
       evidence,
@@ -51,17 +54,22 @@ function isLongTerm(name: string): boolean {
 function reachable(
   deps: Pick<Deps, 'secrets'>,
   artifact: Artifact,
-  { baseUrl, expiresAt }: { readonly baseUrl: string; readonly expiresAt: Date },
+  { envelopeId, baseUrl, expiresAt }: Way,
 ): ReachableArtifact {
-  const token = writeDownloadToken(
-    {
-      kind: 'artifact',
-      blobKey: artifact.blobKey,
-      contentType: artifact.type,
-      filename: artifact.name.split('/').at(-1) ?? artifact.name,
-      expiresAt: expiresAt.getTime(),
-    },
-    (text) => deps.secrets.mac('download', text),
-  );
+  const { name, blobKey } = artifact;
+  const file = {
+    contentType: artifact.type,
+    filename: name.split('/').at(-1) ?? name,
+    expiresAt: expiresAt.getTime(),
+  };
+  const download: Download =
+    blobKey === null ? { kind: 'made', envelopeId, name, ...file } : { kind: 'artifact', blobKey, ...file };
+  const token = writeDownloadToken(download, (text) => deps.secrets.mac('download', text));
   return { ...artifact, url: `${baseUrl}/v1/files/${token}`, expiresAt };
+}
+
+interface Way {
+  readonly envelopeId: string;
+  readonly baseUrl: string;
+  readonly expiresAt: Date;
 }

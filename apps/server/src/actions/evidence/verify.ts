@@ -117,7 +117,7 @@ async function supplementsOf(
   const named = new Map(artifacts.map((one) => [one.name, one] as const));
   const found = artifacts.map(async ({ name, blobKey }) => {
     const signature = SUPPLEMENT.test(name) ? named.get(name.replace(/json$/, 'jws')) : undefined;
-    if (signature === undefined) return null;
+    if (signature === undefined || signature.blobKey === null || blobKey === null) return null;
     const [bytes, jws] = await Promise.all([deps.blobs.get(blobKey), deps.blobs.get(signature.blobKey)]);
     return provedSupplement({ bytes, jws: jws.toString('latin1') }, keys);
   });

@@ -36,8 +36,8 @@ export async function viewDocument(
       return { value: { filename: document.filename, blobKey: document.blobKey } };
     const artifacts = await tx.evidence.artifacts(id);
     const name = `documents/${document.id}.pdf`;
-    const sealed = artifacts.find((one) => one.name === name) ?? fail('EVIDENCE_NOT_READY');
-    return { value: { filename: document.filename, blobKey: sealed.blobKey } };
+    const blobKey = artifacts.find((one) => one.name === name)?.blobKey ?? fail('EVIDENCE_NOT_READY');
+    return { value: { filename: document.filename, blobKey } };
   });
   return { filename: found.filename, bytes: await deps.blobs.get(found.blobKey) };
 }

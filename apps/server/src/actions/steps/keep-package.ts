@@ -3,9 +3,11 @@ import type { PackageFile } from '@aval/evidence/package-files';
 import { isSha256Hex } from '@aval/evidence/canonical';
 import { digestOf } from '../../domain/documents/digest.ts';
 import { certificatesPem } from '../../domain/evidence/certificates-pem.ts';
+import { DISCLOSURES, isMade, ZIP } from '../../domain/evidence/made-artifacts.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
+import { zipOf } from './package-bytes.ts';
 import type { SignedManifest } from './sign-manifest.ts';
 
 /** Stage 5: every file of the package is kept under the name of its content; only publishing lacks. */
@@ -14,12 +16,15 @@ export interface KeptPackage extends SignedManifest {
   readonly artifacts: readonly Artifact[];
 }
 
-const ZIP = 'evidence.zip';
-
-/** Writes the package of evidence, as files and as one ZIP. */
+/** Keeps the files of the package; of those that hold people's values only what they are, no bytes (ADR-0032). */
 export async function keepPackage(deps: EvidenceDeps, signed: SignedManifest): Promise<KeptPackage> {
   const files = await filesOf(deps, signed);
-  const zip = deps.archive.zip(files.map(({ name, bytes }) => ({ name, bytes })));
+  const disclosures = files.find(({ name }) => name === DISCLOSURES)?.bytes ?? Buffer.alloc(0);
+  const zip = zipOf(
+    deps,
+    files.filter(({ name }) => name !== DISCLOSURES),
+    disclosures,
+  );
   const all = [...files, { name: ZIP, bytes: zip, sha256: digestOf(zip) }];
   const artifacts = await Promise.all(all.map((file) => keep(deps, signed, file)));
   return { ...signed, artifacts, evidence: evidenceOf(deps, signed) };
@@ -55,7 +60,7 @@ async function filesOf(deps: EvidenceDeps, signed: SignedManifest): Promise<read
 
 async function keep(deps: EvidenceDeps, signed: SignedManifest, file: WholeFile): Promise<Artifact> {
   const seal = signed.seals.find(({ documentId }) => file.name === `documents/${documentId}.pdf`);
-  const blobKey = await deps.blobs.put(file.bytes);
+  const blobKey = isMade(file.name) ? null : await deps.blobs.put(file.bytes);
   if (!isSha256Hex(file.sha256)) throw new Error(`${file.name} has no digest`);
   return {
     id: makeId('art', signed.facts.now, deps.random.bytes(10)),

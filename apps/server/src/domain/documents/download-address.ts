@@ -1,12 +1,26 @@
-/** What a temporary address gives: the current original of a document version, or an artifact of evidence. */
-export interface Download {
-  readonly kind: 'version' | 'artifact';
-  readonly blobKey: string;
+interface Temporary {
   readonly contentType: string;
   readonly filename: string;
   /** Unix milliseconds. */
   readonly expiresAt: number;
 }
+
+/** Bytes that are kept: the current original of a document version, or an artifact of evidence. */
+export interface KeptDownload extends Temporary {
+  readonly kind: 'version' | 'artifact';
+  readonly blobKey: string;
+}
+
+/** An artifact that is made when it is fetched, of what has not been erased by then. */
+export interface MadeDownload extends Temporary {
+  readonly kind: 'made';
+  readonly envelopeId: string;
+  /** Its name in the package. */
+  readonly name: string;
+}
+
+/** What a temporary address gives. */
+export type Download = KeptDownload | MadeDownload;
 
 type Mac = (text: string) => string;
 

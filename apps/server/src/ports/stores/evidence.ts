@@ -26,7 +26,8 @@ export interface Artifact {
   readonly documentId: string | null;
   readonly sha256: Sha256Hex;
   readonly size: number;
-  readonly blobKey: string;
+  /** Null where no bytes are kept: the file is made when it is asked for (ADR-0032). */
+  readonly blobKey: string | null;
 }
 
 /** Where bytes of ours were found by their SHA-256. */

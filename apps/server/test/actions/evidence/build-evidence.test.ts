@@ -6,6 +6,7 @@ import { validateSeals } from '@aval/pades/validate';
 import { unzipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Deps } from '../../../src/actions/deps.ts';
+import { fetchFile } from '../../../src/actions/documents/fetch-file.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
@@ -31,11 +32,14 @@ import { aService, anAsker } from '../../given/service.ts';
 const service = await aService();
 const { deps, database } = service;
 
-/** Every file of the package as it is kept. */
+/** Every file of the package as it is given. */
 async function filesOf({ asker, envelope }: GivenEnvelope): Promise<Map<string, Buffer>> {
   const { artifacts } = await readEvidence(deps, asker.tenant, envelope.id);
   const files = await Promise.all(
-    artifacts.map(async (one) => [one.name, await deps.blobs.get(one.blobKey)] as const),
+    artifacts.map(async (one) => {
+      const { bytes } = await fetchFile(deps, one.url.split('/v1/files/')[1] ?? '');
+      return [one.name, bytes] as const;
+    }),
   );
   return new Map(files);
 }

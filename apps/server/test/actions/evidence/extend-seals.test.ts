@@ -24,7 +24,7 @@ describe('extendSeals', () => {
     expect((await artifacts()).length).toBe(after.length);
     const sealed = before.find(({ name }) => name.startsWith('documents/'));
     const longTerm = after.find(({ name }) => /^long-term\/.*\.pdf$/.test(name));
-    const bytesOf = async (key: string | undefined) => deps.blobs.get(key ?? '');
+    const bytesOf = async (key: string | null | undefined) => deps.blobs.get(key ?? '');
     const [short, long] = [await bytesOf(sealed?.blobKey), await bytesOf(longTerm?.blobKey)];
     expect(long.subarray(0, short.length)).toEqual(short);
     expect(longTerm?.sha256).toBe(digestOf(long));

@@ -26,9 +26,8 @@ describe('zipArchive', () => {
     expect(new Set(digests).size).toBe(1);
   });
 
-  it('leaves PDFs as they are, and compresses the rest', () => {
-    expect(zipArchive.zip(files.slice(1)).includes(files[1]?.bytes ?? '')).toBe(true);
-    expect(zipArchive.zip(files.slice(0, 1)).length).toBeLessThan(500);
+  it('leaves files as they are, so that the bytes do not depend on how a library compresses', () => {
+    for (const { bytes } of files) expect(zipArchive.zip(files).includes(bytes)).toBe(true);
   });
 
   it('is an empty archive for no files', () => expect(read(zipArchive.zip([]))).toEqual([]));
