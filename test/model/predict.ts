@@ -9,9 +9,12 @@ import type { Act, By } from './step.ts';
 export function predict(state: ModelState, act: Act): Predicted {
   if ('link' in act) return ofSigner(state, act);
   switch (act.kind) {
+    case 'remove':
+      // A path that leads to nobody is said before the state of the envelope is (order of errors).
+      if (state.signers.length === 0) return refused(state, 'NOT_FOUND');
+      return state.status === 'DRAFT' ? edit(state, act) : refused(state, 'ENVELOPE_NOT_EDITABLE');
     case 'attach':
     case 'add':
-    case 'remove':
     case 'patch':
       return state.status === 'DRAFT' ? edit(state, act) : refused(state, 'ENVELOPE_NOT_EDITABLE');
     case 'send':
@@ -36,8 +39,7 @@ function edit(state: ModelState, act: Edit): Predicted {
   }
   if (act.kind === 'patch') return done(telling({ ...state, inOrder: act.inOrder }, ['ENVELOPE_UPDATED']));
   if (act.kind === 'remove') {
-    const place = act.who % Math.max(1, state.signers.length);
-    if (state.signers.length === 0) return refused(state, 'NOT_FOUND');
+    const place = act.who % state.signers.length;
     const signers = state.signers.filter((_, which) => which !== place);
     return done(telling({ ...state, signers }, ['SIGNER_REMOVED']));
   }
