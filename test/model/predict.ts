@@ -9,14 +9,11 @@ import type { Act, By } from './step.ts';
 export function predict(state: ModelState, act: Act): Predicted {
   if ('link' in act) return ofSigner(state, act);
   switch (act.kind) {
-    case 'remove':
-      // A path that leads to nobody is said before the state of the envelope is (order of errors).
-      if (state.signers.length === 0) return refused(state, 'NOT_FOUND');
-      return state.status === 'DRAFT' ? edit(state, act) : refused(state, 'ENVELOPE_NOT_EDITABLE');
     case 'attach':
     case 'add':
+    case 'remove':
     case 'patch':
-      return state.status === 'DRAFT' ? edit(state, act) : refused(state, 'ENVELOPE_NOT_EDITABLE');
+      return edit(state, act);
     case 'send':
       return send(state);
     case 'cancel':
@@ -33,6 +30,9 @@ const refused = (state: ModelState, code: string): Predicted => ({ code, after: 
 const done = (after: ModelState): Predicted => ({ code: 'OK', after });
 
 function edit(state: ModelState, act: Edit): Predicted {
+  // A path that leads to nobody is said before the state of the envelope is (order of errors).
+  if (act.kind === 'remove' && state.signers.length === 0) return refused(state, 'NOT_FOUND');
+  if (state.status !== 'DRAFT') return refused(state, 'ENVELOPE_NOT_EDITABLE');
   if (act.kind === 'attach') {
     if (state.attached) return refused(state, 'CONFLICT');
     return done(telling({ ...state, attached: true }, ['DOCUMENT_ATTACHED']));
