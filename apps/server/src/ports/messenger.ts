@@ -28,4 +28,6 @@ export interface Messenger {
   channel(environment: Environment, medium: 'EMAIL' | 'SMS'): Channel;
   /** A message that is delivered again under the same id reaches the person once, where the channel allows. */
   deliver(message: Message): Promise<void>;
+  /** Removes what is left of these messages on this host, where anything is; what was handed on is out of reach. */
+  forget(messageIds: readonly string[]): Promise<void>;
 }

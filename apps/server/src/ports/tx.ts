@@ -5,6 +5,7 @@ import type { DeliveryStore } from './stores/deliveries.ts';
 import type { DocumentStore } from './stores/documents.ts';
 import type { EnvelopeStore } from './stores/envelopes.ts';
 import type { EventStore } from './stores/events.ts';
+import type { ErasureStore } from './stores/erasure.ts';
 import type { EvidenceStore } from './stores/evidence.ts';
 import type { IdempotencyStore } from './stores/idempotency.ts';
 import type { InstallationStore } from './stores/installation.ts';
@@ -38,6 +39,7 @@ export interface Tx {
   readonly audit: AuditStore;
   readonly events: EventStore;
   readonly evidence: EvidenceStore;
+  readonly erasure: ErasureStore;
   readonly messages: MessageStore;
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;

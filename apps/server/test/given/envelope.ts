@@ -60,6 +60,7 @@ export function aSigner(n = 1, changes: Partial<Signer> = {}): Signer {
     consent: null,
     documentHashes: null,
     wrongCodes: 0,
+    erasedAt: null,
     createdAt: NOW,
     ...changes,
   };

@@ -101,6 +101,7 @@ function collecting(delivered: Message[]): Messenger {
   return {
     channel: (environment) => (environment === 'SANDBOX' ? 'SANDBOX' : 'LOCAL_OUTBOX'),
     deliver: async (message) => void delivered.push(message),
+    forget: () => Promise.resolve(),
   };
 }
 

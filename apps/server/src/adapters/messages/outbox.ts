@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isId } from '../../domain/ids.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
@@ -15,6 +16,9 @@ export function outboxMessenger({ folder }: { readonly folder: string }): Messen
     deliver: async (message) => {
       if (message.environment === 'PRODUCTION') await putInto(folder, message);
     },
+    forget: async (messageIds) => {
+      await Promise.all(messageIds.map((id) => rm(fileOf(folder, id), { force: true })));
+    },
   };
 }
 
@@ -22,7 +26,7 @@ export function outboxMessenger({ folder }: { readonly folder: string }): Messen
 async function putInto(folder: string, message: Message): Promise<void> {
   const { id, medium, to, toName, fromName, subject, text, html } = message;
   const writtenAt = timeOf(id).toISOString();
-  const file = path.join(folder, `${writtenAt.replaceAll(/[-:]/g, '')}-${id}.json`);
+  const file = fileOf(folder, id);
   const content = JSON.stringify(
     { id, writtenAt, medium, to, toName, fromName, subject, text, html },
     null,
@@ -34,6 +38,10 @@ async function putInto(folder: string, message: Message): Promise<void> {
   } catch (cause) {
     throw new ProviderFailed('outbox', 'the file cannot be written', { cause });
   }
+}
+
+function fileOf(folder: string, id: string): string {
+  return path.join(folder, `${timeOf(id).toISOString().replaceAll(/[-:]/g, '')}-${id}.json`);
 }
 
 const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -31,5 +31,6 @@ export function providerMessenger({ mail, sms }: Providers): Messenger {
     async deliver(message) {
       if (message.environment === 'PRODUCTION') await providerOf(message.medium).send(message);
     },
+    forget: () => Promise.resolve(),
   };
 }

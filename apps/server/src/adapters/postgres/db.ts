@@ -8,6 +8,7 @@ import { apiKeyStore } from './stores/api-keys.ts';
 import { auditStore } from './stores/audit.ts';
 import { deliveryStore } from './stores/deliveries.ts';
 import { documentStore } from './stores/documents.ts';
+import { erasureStore } from './stores/erasure.ts';
 import { envelopeStore } from './stores/envelopes.ts';
 import { eventStore } from './stores/events.ts';
 import { evidenceStore } from './stores/evidence.ts';
@@ -59,6 +60,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     audit: auditStore(transaction, secrets),
     events: eventStore(transaction),
     evidence: evidenceStore(transaction, envelopes),
+    erasure: erasureStore(transaction),
     messages: messageStore(transaction, secrets),
     webhooks: webhookStore(transaction, secrets),
     deliveries: deliveryStore(transaction, secrets, wake),

@@ -32,7 +32,8 @@ export type AuditType =
   | 'ENVELOPE_COMPLETED'
   | 'ENVELOPE_CANCELLED'
   | 'ENVELOPE_EXPIRED'
-  | 'EVIDENCE_ISSUED';
+  | 'EVIDENCE_ISSUED'
+  | 'SIGNER_ERASED';
 
 /**
  * One act, as a rule tells it. `data` is public to all who may read the trail and must hold no personal data;

@@ -56,6 +56,8 @@ export interface Signer {
   readonly documentHashes: Readonly<Record<string, Sha256Hex>> | null;
   /** Wrong codes since the newest link that the sender asked for. */
   readonly wrongCodes: number;
+  /** Since when nothing is kept that tells who she is: name and e-mail are empty then; null before. */
+  readonly erasedAt: Date | null;
   readonly createdAt: Date;
 }
 

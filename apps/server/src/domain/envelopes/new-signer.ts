@@ -29,6 +29,7 @@ const NOTHING_YET = {
   consent: null,
   documentHashes: null,
   wrongCodes: 0,
+  erasedAt: null,
 } as const;
 
 /**

@@ -69,6 +69,12 @@ export const SignerView = Type.Object(
     signedAt: nullable(moment),
     declinedAt: nullable(moment),
     declineReason: nullable(Type.String()),
+    erasedAt: nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'Since when nothing tells who the signer was: name and email are empty.',
+      }),
+    ),
     createdAt: moment,
   },
   { $id: 'Signer' },
@@ -142,6 +148,7 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
     signedAt: written(signer.signedAt),
     declinedAt: written(signer.declinedAt),
     declineReason: signer.declineReason,
+    erasedAt: written(signer.erasedAt),
     createdAt: signer.createdAt.toISOString(),
   };
 }

@@ -82,6 +82,7 @@ export interface SignerRow {
   readonly consent_hash: Sha256Hex | null;
   readonly document_hashes: Readonly<Record<string, Sha256Hex>> | null;
   readonly wrong_codes: number;
+  readonly erased_at: Date | null;
   readonly created_at: Date;
 }
 
@@ -108,7 +109,8 @@ export const DOCUMENT_SELECT = sql`
 export const SIGNER_SELECT = sql`
   SELECT s.envelope_id, s.id, s.environment, s.personal, s.signing_order, s.status, s.sent_at, s.viewed_at,
          s.authenticated_at, s.authenticated_link_id, s.channel, s.signed_at, s.declined_at, s.decline_reason,
-         s.consent_version, s.consent_language, s.consent_hash, s.document_hashes, s.wrong_codes, s.created_at
+         s.consent_version, s.consent_language, s.consent_hash, s.document_hashes, s.wrong_codes, s.erased_at,
+         s.created_at
   FROM signers s`;
 
 export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
@@ -157,6 +159,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     consent: consentOf(row),
     documentHashes: row.document_hashes,
     wrongCodes: row.wrong_codes,
+    erasedAt: row.erased_at,
     createdAt: row.created_at,
   };
 }

@@ -83,7 +83,22 @@ async function saveSigner(
   change: Change & { readonly envelope: Envelope; readonly signer: Signer },
 ): Promise<void> {
   const isNew = !change.before.signers.some((one) => one.id === change.signer.id);
-  await (isNew ? insertSigner(transaction, secrets, change) : updateSigner(transaction, change.signer));
+  if (isNew) return insertSigner(transaction, secrets, change);
+  await updateSigner(transaction, change.signer);
+  if (change.signer.erasedAt !== null) await eraseSigner(transaction, secrets, change);
+}
+
+/** Nothing else ever changes who a signer is. */
+async function eraseSigner(
+  transaction: Transaction,
+  secrets: Secrets,
+  { envelope, signer }: { readonly envelope: Envelope; readonly signer: Signer },
+): Promise<void> {
+  await transaction.run(sql`
+    UPDATE signers
+    SET personal = ${sealPersonal(secrets, envelope.tenant.environment, signer)}, cpf_index = NULL,
+        erased_at = ${signer.erasedAt}
+    WHERE id = ${signer.id}`);
 }
 
 async function insertSigner(

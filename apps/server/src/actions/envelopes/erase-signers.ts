@@ -1,0 +1,73 @@
+import { actorOf } from '../../domain/access/asker.ts';
+import type { Asker } from '../../domain/access/asker.ts';
+import { digestOf } from '../../domain/documents/digest.ts';
+import { decideErase, signersToErase } from '../../domain/envelopes/erase.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { DISCLOSURES, isMade, ZIP } from '../../domain/evidence/made-artifacts.ts';
+import type { ArchiveFile } from '../../ports/archive.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { disclosuresOf, keptFiles, zipOf } from '../steps/package-bytes.ts';
+
+type EraseDeps = Pick<Deps, 'db' | 'random' | 'blobs' | 'archive' | 'messenger'>;
+
+interface Asked {
+  readonly id: string;
+  /** Null: everyone. */
+  readonly signerId: string | null;
+}
+
+/**
+ * Erases who signers of a closed envelope were: their disclosures, what was written to them, and every copy of ours but
+ * the sealed files. Asked again it erases again what a crash may have left. Codes: NOT_FOUND, INVALID_STATE_TRANSITION,
+ * EVIDENCE_NOT_READY.
+ */
+export async function eraseSigners(deps: EraseDeps, asker: Asker, asked: Asked): Promise<Envelope> {
+  const { id, signerId } = asked;
+  const kept = await packageOf(deps, asker, id);
+  return deps.db.change(async (tx) => {
+    const envelope = (await tx.envelopes.lock(asker.tenant, id)) ?? fail('NOT_FOUND');
+    const now = tx.now();
+    const decided = decideErase(envelope, { signerId, actor: actorOf(asker), now });
+    const done = await record(deps, tx, envelope, decided);
+    const erased = { signerIds: signersToErase(envelope, signerId), everyone: signerId === null };
+    const messageIds = await tx.erasure.forget(envelope, erased, now);
+    await supersede(deps, tx, { envelope, kept });
+    await deps.messenger.forget(messageIds);
+    return done;
+  });
+}
+
+/** Read before the transaction, so that a slow store holds no lock: these files never change. */
+async function packageOf(deps: EraseDeps, asker: Asker, id: string): Promise<readonly ArchiveFile[]> {
+  const artifacts = await deps.db.read(async (tx) => {
+    const envelope = (await tx.envelopes.find(asker.tenant, id)) ?? fail('NOT_FOUND');
+    return envelope.evidenceReady ? tx.evidence.artifacts(envelope.id) : [];
+  });
+  return keptFiles(deps, artifacts);
+}
+
+interface Superseding {
+  readonly envelope: Envelope;
+  readonly kept: readonly ArchiveFile[];
+}
+
+/**
+ * The digests of what is made from now on. Bytes that an earlier version of the service kept are deleted before the
+ * commit: without their row nobody would find them any more, and a roll-back loses nothing that cannot be made.
+ */
+async function supersede(deps: EraseDeps, tx: Tx, { envelope, kept }: Superseding): Promise<void> {
+  const evidence = await tx.evidence.find(envelope.id);
+  if (evidence === null) return;
+  const disclosures = disclosuresOf({ evidence, disclosures: await tx.audit.disclosures(envelope) });
+  const zip = zipOf(deps, kept, disclosures);
+  for (const { name, blobKey } of await tx.evidence.artifacts(envelope.id)) {
+    if (isMade(name) && blobKey !== null) await deps.blobs.delete(blobKey);
+  }
+  const made = { [DISCLOSURES]: disclosures, [ZIP]: zip };
+  for (const [name, bytes] of Object.entries(made)) {
+    await tx.erasure.supersede(envelope, { name, sha256: digestOf(bytes), size: bytes.length });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import type { Erased, ErasureStore } from '../../../ports/stores/erasure.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+
+/** Erasure of people in PostgreSQL. Rows go whole where nothing needs them any more. */
+export function erasureStore(transaction: Transaction): ErasureStore {
+  return {
+    async forget(envelope, erased, now) {
+      await Promise.all([
+        forgetValues(transaction, envelope, erased),
+        forgetVisits(transaction, erased.signerIds),
+        closeLinks(transaction, erased.signerIds, now),
+        forgetAnswers(transaction, envelope),
+      ]);
+      return forgetMessages(transaction, envelope, erased.signerIds);
+    },
+    async supersede(envelope, { name, sha256, size }) {
+      await transaction.query(sql`SELECT supersede_artifact(${envelope.id}, ${name}, ${sha256}, ${size})`);
+    },
+  };
+}
+
+async function forgetValues(
+  transaction: Transaction,
+  envelope: Envelope,
+  { signerIds, everyone }: Erased,
+): Promise<void> {
+  await transaction.run(sql`
+    DELETE FROM disclosures WHERE envelope_id = ${envelope.id}
+      AND ${everyone ? sql`subject_id IS NOT NULL` : sql`subject_id = any(${signerIds})`}`);
+}
+
+/** What she did stands in the trail; these rows only served the signing. */
+async function forgetVisits(transaction: Transaction, signerIds: readonly string[]): Promise<void> {
+  await Promise.all([
+    transaction.run(sql`DELETE FROM document_views WHERE signer_id = any(${signerIds})`),
+    transaction.run(sql`DELETE FROM one_time_codes WHERE signer_id = any(${signerIds})`),
+    transaction.run(sql`DELETE FROM identity_failures WHERE signer_id = any(${signerIds})`),
+  ]);
+}
+
+/** Whoever opened her link now would be written into the trail as her. */
+async function closeLinks(transaction: Transaction, signerIds: readonly string[], now: Date): Promise<void> {
+  await transaction.run(sql`
+    UPDATE signing_links SET token = NULL, revoked_at = coalesce(revoked_at, ${now})
+    WHERE signer_id = any(${signerIds})`);
+}
+
+async function forgetMessages(
+  transaction: Transaction,
+  envelope: Envelope,
+  signerIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    UPDATE messages SET content = NULL, last_error = NULL,
+                        status = CASE WHEN status = 'WAITING' THEN 'DROPPED' ELSE status END
+    WHERE envelope_id = ${envelope.id} AND signer_id = any(${signerIds}) RETURNING id`);
+  return rows.map(({ id }) => id);
+}
+
+/** We told ids only; what a receiver answered may say more. */
+async function forgetAnswers(transaction: Transaction, envelope: Envelope): Promise<void> {
+  await transaction.run(sql`
+    UPDATE webhook_deliveries SET response_body = NULL
+    WHERE event_id IN (SELECT id FROM events WHERE envelope_id = ${envelope.id}) AND response_body IS NOT NULL`);
+}

@@ -1,0 +1,47 @@
+import type { Envelope } from './envelope.ts';
+
+/** What an erasure leaves, and by which right. */
+export interface Kept {
+  readonly what: 'COMMITMENTS' | 'SEALED_DOCUMENTS' | 'SENDERS_WORDS' | 'COPIES_OF_OTHERS' | 'KEPT_ANSWERS';
+  readonly reason: string;
+}
+
+const COMMITMENTS: Kept = {
+  what: 'COMMITMENTS',
+  reason:
+    'Audit trail and manifest hold ids, times and salted commitments. Their salts are erased: nobody can tell any ' +
+    'more what they commit to, and every hash and signature still verifies.',
+};
+
+const SEALED: Kept = {
+  what: 'SEALED_DOCUMENTS',
+  reason:
+    'The sealed documents and report.pdf show the name and IP address, and CPF, e-mail and telephone in part. One ' +
+    'signer cannot be cut out of a sealed file. Kept for the exercise of rights in proceedings (LGPD art. 7 VI and ' +
+    'art. 16 I).',
+};
+
+const WORDS: Kept = {
+  what: 'SENDERS_WORDS',
+  reason:
+    'Documents, titles, file names, metadata and the reason of a cancellation are the words of the sender; a name ' +
+    'that was written there stays.',
+};
+
+const COPIES: Kept = {
+  what: 'COPIES_OF_OTHERS',
+  reason:
+    'Packages, documents and messages that were handed out are with those who received them; backups hold what was ' +
+    'there until they run out.',
+};
+
+const ANSWERS: Kept = {
+  what: 'KEPT_ANSWERS',
+  reason:
+    'Answers kept for a repeated request, for up to 24 hours; they open only with the Idempotency-Key of the client.',
+};
+
+/** Told in the answer to an erasure, so that nobody believes that more is gone than is. */
+export function keptAfterErasure({ status }: Pick<Envelope, 'status'>): readonly Kept[] {
+  return [COMMITMENTS, ...(status === 'COMPLETED' ? [SEALED] : []), WORDS, COPIES, ANSWERS];
+}

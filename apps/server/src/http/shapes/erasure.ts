@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { keptAfterErasure } from '../../domain/envelopes/kept-after-erasure.ts';
+import { moment, nullable, oneOf, pathId, written } from './field.ts';
+
+export const ErasureBody = Type.Object({
+  signerId: Type.Optional(
+    Type.String({ ...pathId, description: 'The signer to be erased; everyone of the envelope without it.' }),
+  ),
+});
+
+export const ErasureView = Type.Object({
+  envelopeId: Type.String(),
+  signers: Type.Array(Type.Object({ id: Type.String(), erasedAt: nullable(moment) })),
+  kept: Type.Array(
+    Type.Object({
+      what: oneOf('COMMITMENTS', 'SEALED_DOCUMENTS', 'SENDERS_WORDS', 'COPIES_OF_OTHERS', 'KEPT_ANSWERS'),
+      reason: Type.String(),
+    }),
+    { description: 'What stays all the same, and by which right.' },
+  ),
+});
+
+export function erasureView(envelope: Envelope): Static<typeof ErasureView> {
+  return {
+    envelopeId: envelope.id,
+    signers: envelope.signers.map(({ id, erasedAt }) => ({ id, erasedAt: written(erasedAt) })),
+    kept: keptAfterErasure(envelope).map((one) => ({ ...one })),
+  };
+}
