@@ -1,6 +1,7 @@
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
+  'apps/server/src/actions/organizations/read-logo.ts': 'apps/server/test/http/public/logos.test.ts',
   'packages/pades/src/page/draw-block.ts': 'packages/pades/test/page/lay-out-pages.test.ts',
   'packages/pades/src/page/draw-cover.ts': 'packages/pades/test/page/lay-out-pages.test.ts',
   'packages/pades/src/page/draw-facts.ts': 'packages/pades/test/page/lay-out-pages.test.ts',

@@ -264,6 +264,17 @@ export interface Operations {
     answer: null;
   };
   /**
+   * The logo of an organization, as signers see it
+   */
+  'GET /v1/public/logos/{sha256}': {
+    path: {
+      sha256: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
    * Lists projects, newest first
    */
   'GET /v1/projects': {
@@ -1633,6 +1644,20 @@ export interface Organization {
   branding: {
     primaryColor: string | null;
     logoUrl: string | null;
+    logoPath: string | null;
+    logoFailure:
+      | (
+          | 'URL_NOT_ALLOWED'
+          | 'NOT_RESOLVED'
+          | 'CONNECTION_FAILED'
+          | 'TLS_FAILED'
+          | 'TIMED_OUT'
+          | 'REDIRECTED'
+          | 'REFUSED'
+          | 'TOO_LARGE'
+          | 'NOT_AN_IMAGE'
+        )
+      | null;
   };
   defaultExpirationDays: number;
   language: 'pt-BR' | 'en' | 'es';

@@ -59,6 +59,8 @@ export const PDF_CHILD_TIME_LIMIT: Span = 10 * SECOND;
 export const PDF_CHILDREN_AT_ONCE = 2;
 /** A scanner that has not answered by then cannot tell. */
 export const MALWARE_SCAN_TIME_LIMIT: Span = 30 * SECOND;
+/** What opens a PKCS #12 file, or has a token sign, is ended then. */
+export const KEY_TOOL_TIME_LIMIT: Span = 20 * SECOND;
 /** One time-stamping authority; then the next is asked. */
 export const TSA_TIME_LIMIT: Span = 10 * SECOND;
 /** What is read of its answer. */
@@ -148,6 +150,9 @@ export const RATES: Readonly<
   public: { quota: 600, per: 'address' },
 };
 export const PORTAL_CALLS_PER_ADDRESS = 600;
+
+// Logos
+export const LOGO_MAX_BYTES = 200 * 1000;
 
 // Webhooks
 export const WEBHOOK_TIMEOUT: Span = 15 * SECOND;

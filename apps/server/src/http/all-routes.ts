@@ -4,12 +4,14 @@ import { authRoutes } from './routes/auth.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { envelopeErasureRoutes } from './routes/envelope-erasure.ts';
 import { envelopeLifeRoutes } from './routes/envelope-life.ts';
 import { envelopeLinkRoutes } from './routes/envelope-links.ts';
 import { envelopeMessageRoutes } from './routes/envelope-messages.ts';
 import { envelopePartRoutes } from './routes/envelope-parts.ts';
 import { envelopeRoutes } from './routes/envelopes.ts';
 import { eventRoutes } from './routes/events.ts';
+import { logoRoutes } from './routes/logos.ts';
 import { meRoutes } from './routes/me.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -26,6 +28,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...authRoutes,
   ...meRoutes,
   ...organizationRoutes,
+  ...logoRoutes,
   ...projectRoutes,
   ...apiKeyRoutes,
   ...documentRoutes,
@@ -34,6 +37,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopeLifeRoutes,
   ...envelopeLinkRoutes,
   ...envelopeMessageRoutes,
+  ...envelopeErasureRoutes,
   ...signatureRequestRoutes,
   ...signRoutes,
   ...publicRoutes,

@@ -57,6 +57,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
 export interface BinaryAnswer {
   readonly contentType: string;
   readonly disposition: string;
+  /** True where its address names its content: it may be kept for ever, by anyone. */
+  readonly isImmutable?: boolean;
   readonly bytes: Uint8Array;
 }
 

@@ -40,6 +40,7 @@ function writeFile(status: number, view: unknown): Written {
     'Content-Type': view.contentType,
     'Content-Disposition': view.disposition,
     'Content-Security-Policy': 'sandbox',
+    ...(view.isImmutable === true && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
   };
   return { status, headers, bytes: Buffer.from(view.bytes) };
 }

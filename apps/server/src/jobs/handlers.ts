@@ -2,6 +2,7 @@ import type { Deps } from '../actions/deps.ts';
 import { buildEvidence } from '../actions/evidence/build-evidence.ts';
 import { extendSeals } from '../actions/evidence/extend-seals.ts';
 import { deliverMessage } from '../actions/messages/deliver-message.ts';
+import { fetchLogo } from '../actions/organizations/fetch-logo.ts';
 import type { Task } from '../domain/events/task.ts';
 
 /** Does one task. Every task may be done twice without harm. */
@@ -14,6 +15,8 @@ export const handle: Handlers = (deps, task) => {
       return buildEvidence(deps, task.envelopeId);
     case 'extend-seals':
       return extendSeals(deps, task.envelopeId);
+    case 'fetch-logo':
+      return fetchLogo(deps, task);
     case 'deliver-message':
       return deliverMessage(deps, task.messageId);
   }

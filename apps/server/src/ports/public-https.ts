@@ -1,5 +1,5 @@
 import type { Environment } from '../domain/environment.ts';
-import type { FailureReason } from '../domain/webhooks/attempt.ts';
+import type { CallFailure } from '../domain/webhooks/attempt.ts';
 
 /** What is posted to an address that a stranger has named. */
 export interface Post {
@@ -22,8 +22,20 @@ export interface PostAnswer {
 /** How a post ended. Nothing that the other side does is an exception. */
 export type PostOutcome = { readonly durationMs: number } & (
   | { readonly answer: PostAnswer }
-  | { readonly failure: FailureReason | 'INTERRUPTED' }
+  | { readonly failure: CallFailure | 'INTERRUPTED' }
 );
+
+/** What is fetched from an address that a stranger has named. */
+export interface Get {
+  readonly environment: Environment;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A body that is longer is TOO_LARGE. */
+  readonly atMostBytes: number;
+}
+
+/** The whole body of a 2xx answer, or why there is none. Redirects are not followed. */
+export type GetOutcome = { readonly body: Buffer } | { readonly failure: CallFailure | 'TOO_LARGE' };
 
 /**
  * HTTPS to public addresses alone: everything a name resolves to is checked, the connection goes to what was checked
@@ -33,4 +45,5 @@ export interface PublicHttps {
   /** Why nothing may be sent there, or null. Asks the DNS. */
   refusal(environment: Environment, url: string): Promise<'URL_NOT_ALLOWED' | 'NOT_RESOLVED' | null>;
   post(post: Post): Promise<PostOutcome>;
+  get(wanted: Get): Promise<GetOutcome>;
 }

@@ -24,7 +24,7 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
     sender: {
       organizationName: 'Imobiliária Sol',
       primaryColor: null,
-      logoUrl: null,
+      logoSha256: null,
       consentText: null,
       consentVersion: 1,
     },

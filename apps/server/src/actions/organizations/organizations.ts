@@ -44,6 +44,10 @@ export async function updateOrganization(
     allowRole(role, 'ADMIN');
     versionAgrees(asked.ifMatch, organization.version);
     const changed = decideUpdate(organization, asked.patch, tx.now());
-    return { value: { organization: await tx.organizations.save(changed), role } };
+    const saved = await tx.organizations.save(changed);
+    const url = asked.patch.branding?.logoUrl;
+    if (typeof url === 'string')
+      await tx.jobs.enqueue([{ kind: 'fetch-logo', organizationId: saved.id, url }], tx.now());
+    return { value: { organization: saved, role } };
   });
 }

@@ -1,18 +1,26 @@
 import http from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { WEBHOOK_ANSWER_READ_BYTES } from '../../domain/limits.ts';
-import type { Post, PostAnswer } from '../../ports/public-https.ts';
+import type { PostAnswer } from '../../ports/public-https.ts';
 import { PostFailed } from './post-failed.ts';
 
+/** What is asked over a connection, and how much of the answer is of interest. */
+export interface Asking {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  /** Empty for a GET. */
+  readonly body: string;
+  readonly readAtMostBytes: number;
+}
+
 /**
- * One POST over a connection that stands, which is closed afterwards. Of the answer 64 KiB are read; what comes after
+ * One call over a connection that stands, which is closed afterwards. What comes after `readAtMostBytes` of the answer
  * is not waited for. Throws `PostFailed`.
  */
 export function exchange(
   socket: Socket,
   url: URL,
-  { post, signal }: { readonly post: Post; readonly signal: AbortSignal },
+  { asking, signal }: { readonly asking: Asking; readonly signal: AbortSignal },
 ): Promise<PostAnswer> {
   return new Promise((resolve, reject) => {
     const end = (failure: PostFailed): void => {
@@ -23,14 +31,14 @@ export function exchange(
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     const request = http.request({
-      method: 'POST',
+      method: asking.method,
       path: `${url.pathname}${url.search}`,
       setHost: false,
       headers: {
-        ...post.headers,
+        ...asking.headers,
         host: url.host,
         connection: 'close',
-        'content-length': Buffer.byteLength(post.body),
+        ...(asking.method === 'POST' && { 'content-length': Buffer.byteLength(asking.body) }),
       },
       createConnection: () => socket,
     });
@@ -40,7 +48,7 @@ export function exchange(
     request.once('close', closed);
     request.once('response', (response) => {
       request.off('close', closed);
-      void answerOf(response)
+      void answerOf(response, asking.readAtMostBytes)
         .then((answer) => {
           signal.removeEventListener('abort', stop);
           socket.destroy();
@@ -48,25 +56,25 @@ export function exchange(
         })
         .catch(failed);
     });
-    request.end(post.body);
+    request.end(asking.body);
   });
 }
 
-async function answerOf(response: IncomingMessage): Promise<PostAnswer> {
-  const body = await readBeginning(response);
+async function answerOf(response: IncomingMessage, readAtMostBytes: number): Promise<PostAnswer> {
+  const body = await readBeginning(response, readAtMostBytes);
   const { statusCode, headers } = response;
   return { status: statusCode ?? 0, body, retryAfter: headers['retry-after'] ?? null };
 }
 
 /** The end of the loop closes the answer, whether or not it was at its own end. */
-async function readBeginning(response: IncomingMessage): Promise<Buffer> {
+async function readBeginning(response: IncomingMessage, atMostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response) {
     const bytes = Buffer.from(chunk);
     chunks.push(bytes);
     length += bytes.length;
-    if (length >= WEBHOOK_ANSWER_READ_BYTES) break;
+    if (length >= atMostBytes) break;
   }
-  return Buffer.concat(chunks).subarray(0, WEBHOOK_ANSWER_READ_BYTES);
+  return Buffer.concat(chunks).subarray(0, atMostBytes);
 }

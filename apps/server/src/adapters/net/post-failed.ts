@@ -1,11 +1,11 @@
-import type { FailureReason } from '../../domain/webhooks/attempt.ts';
+import type { CallFailure } from '../../domain/webhooks/attempt.ts';
 
-/** A post that brought no answer, by its reason. Inside this room only: the port answers it as an outcome. */
+/** A call that brought no answer, by its reason. Inside this room only: the port answers it as an outcome. */
 export class PostFailed extends Error {
   override readonly name = 'PostFailed';
-  readonly reason: FailureReason | 'INTERRUPTED';
+  readonly reason: CallFailure | 'INTERRUPTED';
 
-  constructor(reason: FailureReason | 'INTERRUPTED', options?: ErrorOptions) {
+  constructor(reason: CallFailure | 'INTERRUPTED', options?: ErrorOptions) {
     super(reason, options);
     this.reason = reason;
   }

@@ -1,12 +1,14 @@
 import net from 'node:net';
 import type { Environment } from '../../domain/environment.ts';
-import { WEBHOOK_TIMEOUT } from '../../domain/limits.ts';
+import { WEBHOOK_ANSWER_READ_BYTES, WEBHOOK_TIMEOUT } from '../../domain/limits.ts';
 import type { Span } from '../../domain/limits.ts';
+import { reasonOf } from '../../domain/webhooks/attempt.ts';
 import { readTarget } from '../../domain/webhooks/target.ts';
 import type { Target } from '../../domain/webhooks/target.ts';
-import type { Post, PostAnswer, PublicHttps } from '../../ports/public-https.ts';
+import type { Get, GetOutcome, PostAnswer, PublicHttps } from '../../ports/public-https.ts';
 import { connect } from './connect.ts';
 import { exchange } from './exchange.ts';
+import type { Asking } from './exchange.ts';
 import { PostFailed } from './post-failed.ts';
 import { isPublicAddress } from './public-address.ts';
 import { resolveByDns, resolveBySystem } from './resolve-name.ts';
@@ -26,7 +28,7 @@ export interface PublicHttpsOptions {
 /** How many addresses of a name are tried. */
 const ADDRESSES_AT_MOST = 4;
 
-/** Posts to addresses that strangers have named, by connections that go where they were checked to go. */
+/** Posts to and fetches from addresses that strangers have named, by connections that go where they were checked to go. */
 export function publicHttps(options: PublicHttpsOptions): PublicHttps {
   return {
     async refusal(environment, url) {
@@ -43,7 +45,9 @@ export function publicHttps(options: PublicHttpsOptions): PublicHttps {
       const startedAt = performance.now();
       const durationMs = (): number => Math.round(performance.now() - startedAt);
       try {
-        const answer = await attempt(post, options);
+        const { headers, body } = post;
+        const asking = { method: 'POST', headers, body, readAtMostBytes: WEBHOOK_ANSWER_READ_BYTES } as const;
+        const answer = await attempt(post, asking, options);
         return { answer, durationMs: durationMs() };
       } catch (error) {
         if (!(error instanceof PostFailed)) throw error;
@@ -51,20 +55,41 @@ export function publicHttps(options: PublicHttpsOptions): PublicHttps {
         return { failure, durationMs: durationMs() };
       }
     },
+    get: (wanted) => fetchWhole(wanted, options),
   };
+}
+
+/** One byte more than wanted is read, to tell what fits from what does not. */
+async function fetchWhole(wanted: Get, options: PublicHttpsOptions): Promise<GetOutcome> {
+  const { headers, atMostBytes } = wanted;
+  const asking = { method: 'GET', headers, body: '', readAtMostBytes: atMostBytes + 1 } as const;
+  try {
+    const { status, body } = await attempt(wanted, asking, options);
+    const failure = body.length > atMostBytes ? 'TOO_LARGE' : reasonOf(status);
+    return failure === null ? { body } : { failure };
+  } catch (error) {
+    if (!(error instanceof PostFailed) || error.reason === 'INTERRUPTED') throw error;
+    return { failure: error.reason };
+  }
 }
 
 function isRefusal(reason: string): reason is 'URL_NOT_ALLOWED' | 'NOT_RESOLVED' {
   return reason === 'URL_NOT_ALLOWED' || reason === 'NOT_RESOLVED';
 }
 
-async function attempt(post: Post, options: PublicHttpsOptions): Promise<PostAnswer> {
+interface Place {
+  readonly environment: Environment;
+  readonly url: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function attempt(place: Place, asking: Asking, options: PublicHttpsOptions): Promise<PostAnswer> {
   const timeout = AbortSignal.timeout(options.timeout ?? WEBHOOK_TIMEOUT);
-  const signal = post.signal === undefined ? timeout : AbortSignal.any([timeout, post.signal]);
-  const target = targetOf(post.environment, post.url, options);
+  const signal = place.signal === undefined ? timeout : AbortSignal.any([timeout, place.signal]);
+  const target = targetOf(place.environment, place.url, options);
   const addresses = await addressesOf(target, options, signal);
   const socket = await connect(target, addresses, { ca: options.ca, signal });
-  return exchange(socket, target.url, { post, signal });
+  return exchange(socket, target.url, { asking, signal });
 }
 
 function targetOf(environment: Environment, url: string, { privateHosts }: PublicHttpsOptions): Target {

@@ -1,9 +1,11 @@
+import type { Id } from '../ids.ts';
 import type { DomainEvent } from './domain-event.ts';
 
 /** Work for later, enqueued in the transaction that caused it. Every kind may be run twice without harm. */
 export type Task =
   | { readonly kind: 'build-evidence'; readonly envelopeId: string }
   | { readonly kind: 'extend-seals'; readonly envelopeId: string }
+  | { readonly kind: 'fetch-logo'; readonly organizationId: Id<'org'>; readonly url: string }
   | { readonly kind: 'deliver-message'; readonly messageId: string };
 
 export type TaskKind = Task['kind'];
@@ -12,6 +14,7 @@ export type TaskKind = Task['kind'];
 const DONE_BY: Readonly<Record<TaskKind, 'messages' | 'others'>> = {
   'build-evidence': 'others',
   'extend-seals': 'others',
+  'fetch-logo': 'others',
   'deliver-message': 'messages',
 };
 

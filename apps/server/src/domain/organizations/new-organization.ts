@@ -48,6 +48,8 @@ export function foundOrganization({ name, founder, plan, ids, now }: FoundingFac
     consentVersion: 1,
     primaryColor: null,
     logoUrl: null,
+    logoSha256: null,
+    logoFailure: null,
     language: 'pt-BR',
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
     plan,

@@ -1,6 +1,7 @@
 import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
 import type { Language } from '../messages/letter.ts';
+import type { LogoFailure } from './logo.ts';
 import type { Plan } from '../plans/plan.ts';
 
 /** Who sends envelopes: its name, consent text and colours are what signers see. */
@@ -14,7 +15,11 @@ export interface Organization {
   readonly consentVersion: number;
   /** `#rrggbb`. */
   readonly primaryColor: string | null;
+  /** Where its logo was fetched from, once. Signers' browsers never ask there. */
   readonly logoUrl: string | null;
+  /** The logo as it was fetched and is kept (hex); null until then, and where fetching failed. */
+  readonly logoSha256: string | null;
+  readonly logoFailure: LogoFailure | null;
   /** In which its signers are written to, and its evidence report is written. */
   readonly language: Language;
   readonly defaultExpirationDays: number;

@@ -24,11 +24,20 @@ export function decideUpdate(organization: Organization, patch: OrganizationPatc
     consentText,
     consentVersion: organization.consentVersion + (consentText === organization.consentText ? 0 : 1),
     primaryColor: given(patch.branding?.primaryColor, organization.primaryColor),
-    logoUrl: given(patch.branding?.logoUrl, organization.logoUrl),
+    ...logoOf(organization, patch.branding?.logoUrl),
     defaultExpirationDays: patch.defaultExpirationDays ?? organization.defaultExpirationDays,
     language: patch.language ?? organization.language,
     updatedAt: now,
   };
+}
+
+/** Another address is another logo: the old one is not shown meanwhile. The same address again is fetched again. */
+function logoOf(
+  { logoUrl, logoSha256, logoFailure }: Organization,
+  sent: string | null | undefined,
+): Pick<Organization, 'logoUrl' | 'logoSha256' | 'logoFailure'> {
+  if (sent === undefined) return { logoUrl, logoSha256, logoFailure };
+  return { logoUrl: sent, logoSha256: sent === logoUrl ? logoSha256 : null, logoFailure: null };
 }
 
 /** The new value, null included, or the old one where none was sent. */

@@ -16,7 +16,8 @@ export interface OneTimeCode {
 export interface Sender {
   readonly organizationName: string;
   readonly primaryColor: string | null;
-  readonly logoUrl: string | null;
+  /** Hex, of the logo that we keep. */
+  readonly logoSha256: string | null;
   /** The organization's own consent text, or null for the default text. */
   readonly consentText: string | null;
   readonly consentVersion: number;

@@ -9,6 +9,9 @@ export type FailureReason =
   | 'REFUSED'
   | 'WEBHOOK_DISABLED';
 
+/** Why a call to an address brought nothing. */
+export type CallFailure = Exclude<FailureReason, 'WEBHOOK_DISABLED'>;
+
 /** One attempt, as the history tells it. */
 export interface Attempt {
   readonly at: Date;
@@ -21,7 +24,7 @@ export interface Attempt {
 }
 
 /** What an answer's status means: 2xx alone is success, and nobody follows a redirect. */
-export function reasonOf(status: number): FailureReason | null {
+export function reasonOf(status: number): 'REDIRECTED' | 'REFUSED' | null {
   if (status >= 200 && status <= 299) return null;
   return status >= 300 && status <= 399 ? 'REDIRECTED' : 'REFUSED';
 }

@@ -3,7 +3,8 @@ import type { Static } from 'typebox';
 import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/messages/letter.ts';
-import type { Member, OwnOrganization } from '../../domain/organizations/organization.ts';
+import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
+import type { Member, Organization, OwnOrganization } from '../../domain/organizations/organization.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
 import { moment, nullable, oneOf, text } from './field.ts';
 
@@ -25,7 +26,16 @@ export const OrganizationPatchBody = Type.Object({
       primaryColor: Type.Optional(
         nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: '`#rrggbb`' })),
       ),
-      logoUrl: Type.Optional(nullable(Type.String({ format: 'uri', pattern: '^https://', maxLength: 2000 }))),
+      logoUrl: Type.Optional(
+        nullable(
+          Type.String({
+            format: 'uri',
+            pattern: '^https://',
+            maxLength: 2000,
+            description: 'PNG, JPEG or WebP; fetched once, soon after, and again when it is sent again.',
+          }),
+        ),
+      ),
     }),
   ),
   defaultExpirationDays: Type.Optional(Type.Integer({ minimum: 1, maximum: EXPIRATION_MAX_DAYS })),
@@ -40,7 +50,16 @@ export const OrganizationView = Type.Object(
     role: oneOf(...ROLES),
     consentText: nullable(Type.String()),
     consentVersion: Type.Integer(),
-    branding: Type.Object({ primaryColor: nullable(Type.String()), logoUrl: nullable(Type.String()) }),
+    branding: Type.Object({
+      primaryColor: nullable(Type.String()),
+      logoUrl: nullable(Type.String({ description: 'Where it was fetched from, once.' })),
+      logoPath: nullable(
+        Type.String({
+          description: 'Where signers see it; null until it was fetched, and where that failed.',
+        }),
+      ),
+      logoFailure: nullable(oneOf(...LOGO_FAILURES)),
+    }),
     defaultExpirationDays: Type.Integer(),
     language: oneOf(...LANGUAGES),
     plan: oneOf(...PLANS),
@@ -77,7 +96,7 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
     role,
     consentText,
     consentVersion,
-    branding: { primaryColor: organization.primaryColor, logoUrl: organization.logoUrl },
+    branding: brandingView(organization),
     defaultExpirationDays,
     language: organization.language,
     plan,
@@ -85,6 +104,10 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
     updatedAt: organization.updatedAt.toISOString(),
     version,
   };
+}
+
+function brandingView({ primaryColor, logoUrl, logoSha256, logoFailure }: Organization) {
+  return { primaryColor, logoUrl, logoPath: logoPath(logoSha256), logoFailure };
 }
 
 export function memberView({ id, user, role, createdAt }: Member): Static<typeof MemberView> {

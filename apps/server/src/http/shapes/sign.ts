@@ -12,6 +12,7 @@ import {
   OTP_IS_VALID_FOR,
   SECOND,
 } from '../../domain/limits.ts';
+import { logoPath } from '../../domain/organizations/logo.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
@@ -39,7 +40,7 @@ export const SessionView = Type.Object(
       organizationName: Type.String(),
       branding: Type.Object({
         primaryColor: nullable(Type.String()),
-        logoUrl: nullable(Type.String()),
+        logoUrl: nullable(Type.String({ description: 'a path of this server: `/v1/public/logos/…`' })),
       }),
     }),
     signer: Type.Object({
@@ -94,7 +95,7 @@ export function sessionView({ session, now }: SeenSession): Static<typeof Sessio
     },
     sender: {
       organizationName: sender.organizationName,
-      branding: { primaryColor: sender.primaryColor, logoUrl: sender.logoUrl },
+      branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
     },
     signer: signerPart(signer),
     documents: envelope.documents.map(({ id, versionId, title, sha256: hash, pages, size }) => ({

@@ -17,6 +17,8 @@ export interface OrganizationStore {
   listOwn(userId: Id<'usr'>): Promise<readonly OwnOrganization[]>;
   /** Writes it with the next version; a consent text of a new version is kept for all time. */
   save(organization: Organization): Promise<Organization>;
+  /** Is it the logo of any organization? Whoever has the hash may see it. */
+  isLogo(sha256: string): Promise<boolean>;
   /** False where that person is a member already. */
   insertMember(member: NewMember): Promise<boolean>;
   listMembers(organizationId: Id<'org'>, page: PageRequest): Promise<Page<Member>>;

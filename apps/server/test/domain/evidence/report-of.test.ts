@@ -19,6 +19,8 @@ const ORGANIZATION: Organization = {
   consentVersion: 1,
   primaryColor: null,
   logoUrl: null,
+  logoSha256: null,
+  logoFailure: null,
   language: 'pt-BR',
   defaultExpirationDays: 30,
   plan: 'UNLIMITED',

@@ -13,6 +13,8 @@ const organization: Organization = {
   consentVersion: 3,
   primaryColor: '#112233',
   logoUrl: 'https://example.com/logo.png',
+  logoSha256: 'ab'.repeat(32),
+  logoFailure: 'TIMED_OUT',
   language: 'pt-BR',
   defaultExpirationDays: 30,
   plan: 'UNLIMITED',
@@ -28,7 +30,21 @@ describe('decideUpdate', () => {
     ['a name', { name: 'Acme S.A.' }, { name: 'Acme S.A.' }],
     ['a term', { defaultExpirationDays: 7 }, { defaultExpirationDays: 7 }],
     ['one colour', { branding: { primaryColor: '#ffffff' } }, { primaryColor: '#ffffff' }],
-    ['a logo taken away', { branding: { logoUrl: null } }, { logoUrl: null }],
+    [
+      'a logo taken away',
+      { branding: { logoUrl: null } },
+      { logoUrl: null, logoSha256: null, logoFailure: null },
+    ],
+    [
+      'another logo: the old one is not shown until it is there',
+      { branding: { logoUrl: 'https://example.com/new.png' } },
+      { logoUrl: 'https://example.com/new.png', logoSha256: null, logoFailure: null },
+    ],
+    [
+      'the same logo again: it is shown meanwhile',
+      { branding: { logoUrl: organization.logoUrl } },
+      { logoFailure: null },
+    ],
     [
       'a new consent text: next version',
       { consentText: 'Concordo.' },

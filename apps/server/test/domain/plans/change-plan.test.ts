@@ -17,6 +17,8 @@ function on(plan: Plan, overageEnabled = false): Organization {
     consentVersion: 1,
     primaryColor: null,
     logoUrl: null,
+    logoSha256: null,
+    logoFailure: null,
     language: 'pt-BR',
     defaultExpirationDays: 30,
     plan,

@@ -19,6 +19,8 @@ function on(plan: Plan, overageEnabled: boolean): Organization {
     consentVersion: 1,
     primaryColor: null,
     logoUrl: null,
+    logoSha256: null,
+    logoFailure: null,
     language: 'pt-BR',
     defaultExpirationDays: 30,
     plan,

@@ -33,7 +33,7 @@ describe('POST /v1/organizations', () => {
       role: 'OWNER',
       consentText: null,
       consentVersion: 1,
-      branding: { primaryColor: null, logoUrl: null },
+      branding: { primaryColor: null, logoUrl: null, logoPath: null, logoFailure: null },
       defaultExpirationDays: 30,
       language: 'pt-BR',
       plan: 'UNLIMITED',
@@ -96,14 +96,14 @@ describe('PATCH /v1/organizations/{id}', () => {
     expect([status, body.name, body.branding, body.defaultExpirationDays, body.version]).toEqual([
       200,
       'Antes',
-      branding,
+      { ...branding, logoPath: null, logoFailure: null },
       7,
       2,
     ]);
     const again = await patch(person, { name: 'Depois', branding: { logoUrl: null } });
     expect([again.body.name, again.body.branding]).toEqual([
       'Depois',
-      { primaryColor: '#0055aa', logoUrl: null },
+      { primaryColor: '#0055aa', logoUrl: null, logoPath: null, logoFailure: null },
     ]);
   });
 

@@ -15,6 +15,8 @@ interface OrganizationRow {
   readonly consent_version: number;
   readonly primary_color: string | null;
   readonly logo_url: string | null;
+  readonly logo_sha256: string | null;
+  readonly logo_failure: Organization['logoFailure'];
   readonly default_expiration_days: number;
   readonly language: Organization['language'];
   readonly plan: Organization['plan'];
@@ -29,7 +31,7 @@ interface OwnRow extends OrganizationRow {
 }
 
 const COLUMNS = sql`o.id, o.name, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
-  o.default_expiration_days, o.language, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+  o.logo_sha256, o.logo_failure,  o.default_expiration_days, o.language, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
@@ -61,6 +63,12 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
     },
     listOwn: (userId) => own(userId, sql`ORDER BY o.id`),
     save: (organization) => save(transaction, organization),
+    async isLogo(sha256) {
+      const row = await transaction.maybe(
+        sql`SELECT 1 FROM organizations WHERE logo_sha256 = ${sha256} LIMIT 1`,
+      );
+      return row !== null;
+    },
   };
 }
 
@@ -77,7 +85,8 @@ async function save(transaction: Transaction, organization: Organization): Promi
       UPDATE organizations o
       SET name = ${organization.name}, consent_text = ${organization.consentText},
           consent_version = ${organization.consentVersion}, primary_color = ${organization.primaryColor},
-          logo_url = ${organization.logoUrl}, default_expiration_days = ${organization.defaultExpirationDays}, language = ${organization.language},
+          logo_url = ${organization.logoUrl}, logo_sha256 = ${organization.logoSha256},
+          logo_failure = ${organization.logoFailure}, default_expiration_days = ${organization.defaultExpirationDays}, language = ${organization.language},
           plan = ${organization.plan}, overage_enabled = ${organization.overageEnabled}, version = version + 1, updated_at = ${organization.updatedAt}
       WHERE o.id = ${organization.id} RETURNING ${COLUMNS}`),
     transaction.run(sql`
@@ -98,6 +107,8 @@ function toOrganization(row: OrganizationRow): Organization {
     consentVersion: row.consent_version,
     primaryColor: row.primary_color,
     logoUrl: row.logo_url,
+    logoSha256: row.logo_sha256,
+    logoFailure: row.logo_failure,
     defaultExpirationDays: row.default_expiration_days,
     language: row.language,
     plan: row.plan,

@@ -15,7 +15,7 @@ interface SessionRow extends EnvelopeRow {
   readonly signer_id: Id<'sgn'>;
   readonly organization_name: string;
   readonly primary_color: string | null;
-  readonly logo_url: string | null;
+  readonly logo_sha256: string | null;
   readonly consent_text: string | null;
   readonly consent_version: number;
 }
@@ -93,7 +93,7 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 
 const SESSION_SELECT = sql`
   SELECT ${ENVELOPE_COLUMNS}, l.id AS link_id, l.revoked_at AS link_revoked_at, l.signer_id,
-         o.name AS organization_name, o.primary_color, o.logo_url, o.consent_text, o.consent_version
+         o.name AS organization_name, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version
   FROM signing_links l
   JOIN envelopes e ON e.id = l.envelope_id
   JOIN projects p ON p.id = e.project_id
@@ -103,7 +103,7 @@ function senderOf(row: SessionRow): SigningSession['sender'] {
   return {
     organizationName: row.organization_name,
     primaryColor: row.primary_color,
-    logoUrl: row.logo_url,
+    logoSha256: row.logo_sha256,
     consentText: row.consent_text,
     consentVersion: row.consent_version,
   };

@@ -30,6 +30,8 @@ describe('organizationStore', () => {
       consentVersion: 2,
       primaryColor: '#112233',
       logoUrl: 'https://example.com/logo.png',
+      logoSha256: 'ab'.repeat(32),
+      logoFailure: 'TIMED_OUT' as const,
       defaultExpirationDays: 7,
       plan: 'PRO' as const,
       updatedAt: later(1),

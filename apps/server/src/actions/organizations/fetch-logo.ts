@@ -1,0 +1,43 @@
+import type { LogoFailure } from '../../domain/organizations/logo.ts';
+import { imageTypeOf } from '../../domain/organizations/logo.ts';
+import { LOGO_MAX_BYTES } from '../../domain/limits.ts';
+import type { Id } from '../../domain/ids.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Fetches the logo that an organization named, keeps it under the name of its content, or remembers why there is none.
+ * It is tried once: sent again, the same address is fetched again. Does nothing where another address was named
+ * meanwhile.
+ */
+export async function fetchLogo(
+  deps: Pick<Deps, 'db' | 'blobs' | 'publicHttps'>,
+  { organizationId, url }: { readonly organizationId: Id<'org'>; readonly url: string },
+): Promise<void> {
+  const fetched = await fetchImage(deps, url);
+  await deps.db.change(async (tx) => {
+    const organization = await tx.organizations.lock(organizationId);
+    if (organization?.logoUrl === url)
+      await tx.organizations.save({ ...organization, ...fetched, updatedAt: tx.now() });
+    return { value: undefined };
+  });
+}
+
+interface Fetched {
+  readonly logoSha256: string | null;
+  readonly logoFailure: LogoFailure | null;
+}
+
+/**
+ * Organizations stand in both environments. By the Sandbox's rule a host that the operator admitted for webhooks may
+ * hold a logo too; what comes from there is seen only where it is a picture.
+ */
+async function fetchImage(
+  { blobs, publicHttps }: Pick<Deps, 'blobs' | 'publicHttps'>,
+  url: string,
+): Promise<Fetched> {
+  const headers = { accept: 'image/png, image/jpeg, image/webp' };
+  const got = await publicHttps.get({ environment: 'SANDBOX', url, headers, atMostBytes: LOGO_MAX_BYTES });
+  if ('failure' in got) return { logoSha256: null, logoFailure: got.failure };
+  if (imageTypeOf(got.body) === null) return { logoSha256: null, logoFailure: 'NOT_AN_IMAGE' };
+  return { logoSha256: await blobs.put(got.body), logoFailure: null };
+}

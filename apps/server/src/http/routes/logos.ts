@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { readLogo } from '../../actions/organizations/read-logo.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import { pathId } from '../shapes/field.ts';
+
+const logoRoute = route({
+  method: 'GET',
+  path: '/v1/public/logos/{sha256}',
+  section: 'Organizations',
+  summary: 'The logo of an organization, as signers see it',
+  description: 'Fetched once from where its owner said; a signer’s browser asks nobody but this server.',
+  credential: { kind: 'none', purpose: 'PUBLIC' },
+  idempotent: false,
+  rate: 'public',
+  params: Type.Object({ sha256: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: Nothing,
+  binary: { contentType: 'image/*' },
+  errors: [],
+  handle: (deps, call) => readLogo(deps, call.params.sha256),
+  view: (logo) => ({ ...logo, disposition: 'inline', isImmutable: true }),
+});
+
+export const logoRoutes: readonly AnyRoute[] = [logoRoute];
