@@ -70,7 +70,8 @@ function extend(
     const opened = disclosuresOf(entry, `audit/${seq}`, random);
     const personal = Object.fromEntries(opened.map((one) => [one.name, one.commitment]));
     const data = opened.length === 0 ? entry.data : { ...entry.data, personal };
-    const link = appendLink(head, { seq, type: entry.type, occurredAt, actor: entry.actor, data });
+    const { type, id } = entry.actor;
+    const link = appendLink(head, { seq, type: entry.type, occurredAt, actor: { type, id }, data });
     disclosures.push(...opened);
     links.push(link);
     head = link.hash;
@@ -80,19 +81,19 @@ function extend(
 
 /** Fresh salts, and what they commit to. */
 function disclosuresOf(entry: AuditEntry, at: string, random: Random): readonly KeptDisclosure[] {
-  const { personal } = entry;
-  if (personal === undefined) return [];
-  return Object.entries(personal.values).map(([name, value]) => {
+  const { personal, actor } = entry;
+  const told = personalOf(personal?.subject ?? null, personal?.values ?? {});
+  // From where the sender's side acted is the sender's, also where the act is about a signer.
+  const from = personalOf(null, actor.from === undefined ? {} : { ...actor.from });
+  return [...told, ...from].map(({ subject, name, value }) => {
     const salt = random.bytes(16);
-    return {
-      at,
-      name,
-      value,
-      salt: salt.toString('hex'),
-      commitment: commitment({ salt, name, value }),
-      subject: personal.subject,
-    };
+    const kept = commitment({ salt, name, value });
+    return { at, name, value, salt: salt.toString('hex'), commitment: kept, subject };
   });
+}
+
+function personalOf(subject: string | null, values: Readonly<Record<string, string>>) {
+  return Object.entries(values).map(([name, value]) => ({ subject, name, value }));
 }
 
 /** The state with its chain's new head, and a higher version where the envelope itself differs. */

@@ -4,18 +4,20 @@ import type { Visitor } from '../domain/signing/signing-session.ts';
 import type { Call } from './route.ts';
 
 /** Who asks and where, of a route whose credential is `bearer` with context `project`: the frame has set both. */
-export function askerOf({ principal, tenant }: Pick<Call, 'principal' | 'tenant'>): Asker {
-  if (principal === null || tenant === null)
-    throw new Error('This route was declared without project context');
-  return { principal, tenant };
+export function askerOf(call: Pick<Call, 'principal' | 'tenant' | 'ip' | 'userAgent'>): Asker {
+  return { principal: call.principal ?? outside(), tenant: tenantOf(call), from: visitorOf(call) };
 }
 
 /** The tenant of such a call. */
-export function tenantOf(call: Pick<Call, 'principal' | 'tenant'>): Tenant {
-  return askerOf(call).tenant;
+export function tenantOf({ tenant }: Pick<Call, 'tenant'>): Tenant {
+  return tenant ?? outside();
 }
 
-/** From where a signer's act came. */
+function outside(): never {
+  throw new Error('This route was declared without project context');
+}
+
+/** From where an act came. */
 export function visitorOf({ ip, userAgent }: Pick<Call, 'ip' | 'userAgent'>): Visitor {
   return { ip, userAgent: userAgent.slice(0, 500) };
 }

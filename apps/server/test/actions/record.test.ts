@@ -1,6 +1,7 @@
 import { verifyChain } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import { describe, expect, it } from 'vitest';
+import { addSigner } from '../../src/actions/envelopes/add-signer.ts';
 import { cancelEnvelope } from '../../src/actions/envelopes/cancel-envelope.ts';
 import { readAudit } from '../../src/actions/envelopes/read-audit.ts';
 import { record } from '../../src/actions/record.ts';
@@ -86,6 +87,25 @@ describe('what the database holds after a whole life', () => {
     expect([...opened.keys()]).toEqual([]);
     const trail = JSON.stringify(links);
     for (const { value } of disclosures) expect(trail).not.toContain(value);
+  });
+
+  it('tells from where the sender’s side acted, as the sender’s own data beside that of a signer', async () => {
+    const given = await aDraftEnvelope(service);
+    const { asker, envelope } = given;
+    const from = { ip: '203.0.113.77', userAgent: 'curl/8.5' };
+    const signer = { name: 'Carla Lima', email: 'carla@example.com', cpf: CPFS[2] ?? null };
+    await addSigner(deps, { ...asker, from }, { id: envelope.id, signer });
+    const { links, disclosures } = await kept(given);
+    const last = links.at(-1);
+    expect(last?.actor).toEqual({ type: asker.principal.kind, id: expect.any(String) });
+    const told = disclosures.filter(({ at }) => at === `audit/${last?.seq}`);
+    const bySubject = Object.groupBy(told, ({ subject }) => subject ?? 'the sender');
+    expect(bySubject['the sender']?.map(({ name, value }) => [name, value]).toSorted()).toEqual([
+      ['ip', '203.0.113.77'],
+      ['userAgent', 'curl/8.5'],
+    ]);
+    expect(Object.keys(bySubject)).toHaveLength(2);
+    expect(JSON.stringify(links)).not.toContain('203.0.113.77');
   });
 
   it('announces each event once, with the head of the chain at that time', async () => {

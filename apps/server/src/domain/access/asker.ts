@@ -1,15 +1,17 @@
 import type { Actor } from '../audit/audit-entry.ts';
+import type { Visitor } from '../signing/signing-session.ts';
 import type { Principal, Tenant } from './principal.ts';
 
 /** Who asks, and where: what every action of the management side is given. */
 export interface Asker {
   readonly principal: Principal;
   readonly tenant: Tenant;
+  /** Where the call came from; not known of what the service does by itself. */
+  readonly from?: Visitor;
 }
 
 /** The asker as the audit trail names it. */
-export function actorOf({ principal }: Pick<Asker, 'principal'>): Actor {
-  return principal.kind === 'USER'
-    ? { type: 'USER', id: principal.userId }
-    : { type: principal.kind, id: principal.id };
+export function actorOf({ principal, from }: Pick<Asker, 'principal' | 'from'>): Actor {
+  const id = principal.kind === 'USER' ? principal.userId : principal.id;
+  return { type: principal.kind, id, ...(from === undefined ? {} : { from }) };
 }
