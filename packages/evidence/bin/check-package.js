@@ -89,7 +89,7 @@ function keysIn(file) {
   return keys;
 }
 
-function report({ result, anchored, reasons, match, manifest, genTime }) {
+function report({ result, anchored, reasons, match, manifest, genTime, signers = [] }) {
   const lines = [
     result === 'VALID' && !anchored
       ? 'INTACT, NOT ANCHORED: name the key with --fingerprint or --keys'
@@ -99,6 +99,7 @@ function report({ result, anchored, reasons, match, manifest, genTime }) {
       ? []
       : [`  the PDF is the ${match === 'FINAL' ? 'sealed' : 'original'} document`]),
     ...(manifest === undefined ? [] : about(manifest)),
+    ...signers.flatMap(undisclosed),
     ...(genTime === undefined ? [] : [`  signed before ${genTime.toISOString()} (time stamp)`]),
   ];
   return lines.map((line) => `${printable(line)}\n`).join('');
@@ -109,6 +110,14 @@ function about({ notice, envelope, keys }) {
     ...(notice === null ? [] : [`  ${notice}`]),
     `  envelope ${envelope.id}, completed ${envelope.completedAt}, key ${keys.manifestKid}`,
   ];
+}
+
+/** No fault: a person may be erased, or another's part be shown alone. */
+function undisclosed({ signerId, committed, disclosed }) {
+  if (disclosed >= committed) return [];
+  const told =
+    disclosed === 0 ? 'personal values' : `${committed - disclosed} of ${committed} personal values`;
+  return [`  signer ${signerId}: ${told} erased or withheld; the proof does not need them`];
 }
 
 /** Names and notices come from strangers: no control character reaches the terminal. */

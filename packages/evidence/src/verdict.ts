@@ -1,4 +1,6 @@
 import { sha256Hex } from './canonical.ts';
+import { disclosedSigners } from './disclosed-signers.ts';
+import type { SignerDisclosure } from './disclosed-signers.ts';
 import type { Manifest } from './manifest.ts';
 import type { PackageReasonCode } from './package-integrity.ts';
 import { integrityReasons } from './package-integrity.ts';
@@ -40,6 +42,8 @@ export interface Verdict {
   readonly match?: 'FINAL' | 'ORIGINAL';
   readonly manifest?: Manifest;
   readonly genTime?: Date;
+  /** How much is told of each signer; absent where manifest or trail cannot be read. */
+  readonly signers?: readonly SignerDisclosure[];
 }
 
 /** Only what the one who has a copy can have changed in it. */
@@ -75,11 +79,16 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...(match && { match }),
     ...(manifest && { manifest }),
     ...(genTime && { genTime }),
+    ...(manifest && signersIn(reading, manifest)),
   };
 }
 
 function unknown(anchored: boolean, code: ReasonCode, detail: string): Verdict {
   return { result: 'UNKNOWN', anchored, reasons: [{ code, detail }] };
+}
+
+function signersIn({ entries, disclosures }: PackageReading, manifest: Manifest): Pick<Verdict, 'signers'> {
+  return entries === null ? {} : { signers: disclosedSigners(manifest, entries, disclosures ?? []) };
 }
 
 /** Where the trail cannot be read, nothing can be said of what discloses its values. */

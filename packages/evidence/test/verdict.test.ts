@@ -8,6 +8,7 @@ import { canonicalBytes } from '../src/canonical.ts';
 import type { Disclosure } from '../src/commitment.ts';
 import { commitment } from '../src/commitment.ts';
 import { detachedJws, protectedHeader, signingInput } from '../src/jws.ts';
+import { disclosedSigners } from '../src/disclosed-signers.ts';
 import { documentName } from '../src/package-files.ts';
 import { publicKeyPem } from '../src/public-key.ts';
 import type { PackageChecks, Result } from '../src/verdict.ts';
@@ -225,6 +226,7 @@ describe('verifyPackage of a good package', () => {
       reasons: [],
       manifest: plainManifest,
       genTime: new Date(STAMPED_AT),
+      signers: disclosedSigners(plainManifest, links, disclosures),
     });
     const { fingerprint } = publishedKey;
     expect(verifyPackage(good, { fingerprint, checkTimestamp: checkFakeStamp })).toMatchObject({
@@ -239,8 +241,11 @@ describe('verifyPackage of a good package', () => {
     expect(verifyPackage(await lookAlike(), checks)).toMatchObject({ result: 'VALID', anchored: false });
   });
 
-  it('VALID where people were erased', () => {
-    expect(verifyPackage(withFiles(good, { 'disclosures.json': undefined }), trusting).result).toBe('VALID');
+  it('VALID where people were erased, and says so', () => {
+    expect(verifyPackage(withFiles(good, { 'disclosures.json': undefined }), trusting)).toMatchObject({
+      result: 'VALID',
+      signers: [{ disclosed: 0 }],
+    });
     expect(
       verifyPackage(
         disclosing((all) => all.slice(3)),

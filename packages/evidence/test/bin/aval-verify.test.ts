@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { documentName } from '../../src/package-files.ts';
 import { otherKey } from '../other-key.ts';
 import { PLAIN, testAuthority } from '../plain-vector.ts';
-import { DOCUMENT_ID, publishedKey } from '../sample-envelope.ts';
+import { DOCUMENT_ID, publishedKey, SIGNER_ID } from '../sample-envelope.ts';
 
 const BIN = path.join(import.meta.dirname, '../../bin/aval-verify.js');
 const room = mkdtempSync(path.join(tmpdir(), 'aval verify-'));
@@ -54,6 +54,15 @@ describe('aval-verify', () => {
       PLAIN,
     );
     expect(stdout).toContain('the PDF is the sealed document');
+    expect(status).toBe(0);
+  });
+
+  it('0 VALID without the values of a person, and says whose they were', () => {
+    const folder = copy('erased', (at) => rmSync(path.join(at, 'disclosures.json')));
+    const { status, stdout } = run(...fingerprint, folder);
+    expect(stdout).toMatch(/^VALID\n/);
+    expect(stdout).toContain(`signer ${SIGNER_ID}: personal values erased or withheld`);
+    expect(run(...fingerprint, PLAIN).stdout).not.toContain('erased');
     expect(status).toBe(0);
   });
 

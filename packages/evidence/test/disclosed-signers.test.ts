@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { disclosedSigners } from '../src/disclosed-signers.ts';
+import { plainManifest } from './plain-vector.ts';
+import { disclosures, links, SIGNER_ID } from './sample-envelope.ts';
+
+const [all] = disclosedSigners(plainManifest, links, disclosures);
+const committed = all?.committed ?? 0;
+
+describe('disclosedSigners', () => {
+  it('counts what manifest and trail commit to about a signer, the sender’s words not among it', () => {
+    const hers = disclosures.filter(({ name }) => name !== 'title' && name !== 'filename');
+    expect(all).toEqual({ signerId: SIGNER_ID, committed: hers.length, disclosed: hers.length });
+    expect(committed).toBeGreaterThan(4);
+  });
+
+  it('says that nothing of hers is disclosed where she was erased', () => {
+    const rest = disclosures.filter(({ name }) => name === 'title' || name === 'filename');
+    expect(disclosedSigners(plainManifest, links, rest)).toEqual([
+      { signerId: SIGNER_ID, committed, disclosed: 0 },
+    ]);
+  });
+
+  it('counts a part', () => {
+    const part = disclosures.filter(({ at }) => at === `manifest/signers/${SIGNER_ID}`);
+    expect(disclosedSigners(plainManifest, links, part)).toEqual([
+      { signerId: SIGNER_ID, committed, disclosed: part.length },
+    ]);
+  });
+
+  it('takes no entry after the manifest’s count, and nothing that another signer did', () => {
+    const [link] = links;
+    if (link === undefined) throw new Error('the example has links');
+    const personal = { ip: 'ab'.repeat(32) };
+    const more = {
+      ...link,
+      seq: links.length + 1,
+      actor: { type: 'SIGNER', id: SIGNER_ID },
+      data: { personal },
+    };
+    expect(disclosedSigners(plainManifest, [...links, more], disclosures)).toEqual([all]);
+    const others = links.map((one) =>
+      one.actor.type === 'SIGNER' ? { ...one, actor: { type: 'SIGNER', id: 'sgn_other' } } : one,
+    );
+    const [fewer] = disclosedSigners(plainManifest, others, disclosures);
+    expect(fewer?.committed).toBeLessThan(committed);
+  });
+});
