@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { eraseSigners } from '../../actions/envelopes/erase-signers.ts';
+import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
+import { askerOf, tenantOf } from '../asker-of.ts';
+import { idExample } from '../example-values.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { ErasureBody, erasureView, ErasureView } from '../shapes/erasure.ts';
+import { pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+
+const eraseRoute = route({
+  method: 'POST',
+  path: '/v1/envelopes/{id}/erasure',
+  section: 'Envelopes',
+  summary: 'Erases who the signers of a closed envelope were',
+  description:
+    'LGPD art. 18, VI. For owners and administrators; cannot be undone. The evidence verifies as before, without the ' +
+    'values of whoever was erased. `kept` says what stays: one signer cannot be cut out of a sealed PDF. Asking again ' +
+    'does no harm.',
+  credential: {
+    kind: 'bearer',
+    context: 'project',
+    scope: 'envelopes:write',
+    dashboardOnly: true,
+    role: 'ADMIN',
+  },
+  idempotent: false,
+  rate: 'write',
+  params: Type.Object({ id: pathId }),
+  query: Nothing,
+  body: ErasureBody,
+  status: 200,
+  answer: ErasureView,
+  errors: ['INVALID_STATE_TRANSITION', 'EVIDENCE_NOT_READY'],
+  examples: { body: { signerId: idExample('signer') } },
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) =>
+    eraseSigners(deps, askerOf(call), { id: call.params.id, signerId: call.body.signerId ?? null }),
+  view: erasureView,
+});
+
+export const envelopeErasureRoutes: readonly AnyRoute[] = [eraseRoute];
