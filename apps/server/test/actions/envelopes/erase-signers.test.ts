@@ -1,0 +1,223 @@
+import { spawnSync } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fetchFile } from '../../../src/actions/documents/fetch-file.ts';
+import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
+import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
+import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
+import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
+import { verify } from '../../../src/actions/evidence/verify.ts';
+import { openSession } from '../../../src/actions/signing/open-session.ts';
+import { storesOver } from '../../../src/adapters/postgres/db.ts';
+import { sql, Sql } from '../../../src/adapters/postgres/sql.ts';
+import { digestOf } from '../../../src/domain/documents/digest.ts';
+import type { Secrets } from '../../../src/ports/secrets.ts';
+import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import {
+  anEnvelopeOnItsWay,
+  anEnvelopeWithEvidence,
+  getsReady,
+  signs,
+  tokenOf,
+} from '../../given/sent-envelope.ts';
+import type { GivenEnvelope } from '../../given/sent-envelope.ts';
+import { aService } from '../../given/service.ts';
+import type { Service } from '../../given/service.ts';
+import { VISITOR } from '../../given/signing-session.ts';
+
+const real = await aService();
+
+/** Hides nothing, so that whatever is kept of a person can be found by looking. */
+const glass: Secrets = {
+  ...real.deps.secrets,
+  encrypt: (plain) => plain,
+  decrypt: (sealed) => sealed,
+  blindIndex: (_environment, _kind, value) => Buffer.from(value),
+};
+const deps = real.with({ secrets: glass, db: storesOver(real.database, glass, () => undefined) });
+const service: Service = { ...real, deps };
+const blobFolder = path.join(path.dirname(real.keysFolder), 'blobs');
+
+/** Every row of every table, as `table text`. */
+async function rows(): Promise<readonly string[]> {
+  const named = sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
+  return real.database.read(async (transaction) => {
+    const found: string[] = [];
+    for (const { name } of await transaction.query<{ name: string }>(named)) {
+      const all = await transaction.query<{ row: string }>(
+        new Sql([`SELECT t::text AS row FROM "${name}" t`], []),
+      );
+      found.push(...all.map(({ row }) => `${name} ${row}`));
+    }
+    return found;
+  });
+}
+
+/** Tables where a value stands, as text or as the hexadecimal of its bytes. */
+function tablesWith(all: readonly string[], value: string): readonly string[] {
+  const hex = Buffer.from(value).toString('hex');
+  const found = all.filter((row) => row.includes(value) || row.includes(hex));
+  return [...new Set(found.map((row) => row.split(' ')[0] ?? ''))].toSorted();
+}
+
+/** Kept files in which a value can be read. PDFs hold text in pieces, compressed: they are told apart. */
+async function filesWith(value: string): Promise<readonly string[]> {
+  const names = await readdir(blobFolder, { recursive: true, withFileTypes: true });
+  const files = names.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
+  const texts = await Promise.all(files.map(async (file) => [file, await readFile(file)] as const));
+  return texts.filter(([, bytes]) => bytes.includes(value)).map(([file]) => file);
+}
+
+/** The bytes that the address of an artifact gives. */
+async function artifact({ asker, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
+  const { artifacts } = await readEvidence(deps, asker.tenant, envelope.id);
+  const told = artifacts.find((one) => one.name === name);
+  const { bytes } = await fetchFile(deps, told?.url.split('/v1/files/')[1] ?? '');
+  expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({ sha256: told?.sha256, size: told?.size });
+  return bytes;
+}
+
+const unzipped = async (given: GivenEnvelope) => unzipSync(await artifact(given, 'evidence.zip'));
+const markersOf = ({ envelope }: GivenEnvelope, n: number): readonly string[] => {
+  const { name, email, cpf, phone } = envelope.signers[n - 1] ?? {};
+  return [name, email, cpf, phone].filter((one) => typeof one === 'string');
+};
+const where = (given: GivenEnvelope, n: number) => ({
+  id: given.envelope.id,
+  signerId: given.envelope.signers[n - 1]?.id ?? '',
+});
+
+describe('eraseSigners, one of two', async () => {
+  const given = await anEnvelopeWithEvidence(service, { signers: 2 });
+  const [hers, others] = [markersOf(given, 1), markersOf(given, 2)];
+  const before = await rows();
+  const packedBefore = await unzipped(given);
+
+  await eraseSigners(deps, given.asker, where(given, 1));
+  const after = await rows();
+  const packed = await unzipped(given);
+
+  it('leaves no row and no file with a value of hers, and every value of the other', async () => {
+    expect(hers).toHaveLength(4);
+    for (const value of hers) {
+      expect(tablesWith(before, value), value).toContain('disclosures');
+      expect(tablesWith(after, value), value).toEqual([]);
+      expect(await filesWith(value), value).toEqual([]);
+    }
+    for (const value of others) {
+      expect(tablesWith(after, value), value).toEqual(tablesWith(before, value));
+    }
+  });
+
+  it('changes nothing of the package but disclosures.json, which the listing tells anew', () => {
+    expect(Object.keys(packed)).toEqual(Object.keys(packedBefore));
+    const changed = Object.keys(packed).filter(
+      (name) => !Buffer.from(packed[name] ?? []).equals(Buffer.from(packedBefore[name] ?? [])),
+    );
+    expect(changed).toEqual(['disclosures.json']);
+    const told = Buffer.from(packed['disclosures.json'] ?? []).toString();
+    expect(hers.filter((value) => told.includes(value))).toEqual([]);
+    expect(others.filter((value) => !told.includes(value))).toEqual([]);
+  });
+
+  it('tells it in the trail by her id; the trail, the proof and the public verdict hold', async () => {
+    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    const { signerId } = where(given, 1);
+    expect(chain.valid).toBe(true);
+    expect(links.at(-1)).toMatchObject({ type: 'SIGNER_ERASED', data: { signerId } });
+    const asked = { file: null, code: given.envelope.verificationCode };
+    const { result, envelope } = await verify(deps, 'SANDBOX', asked);
+    expect(result).toBe('VALID');
+    expect(envelope?.signers).toMatchObject([{ name: '', cpf: null }, { name: others[0] }]);
+  });
+
+  it('closes her link: whoever opened it would be written down as her', async () => {
+    const opened = openSession(deps, tokenOf(given, 1), VISITOR);
+    expect((await refusedWith(opened)).code).toBe('SIGNING_SESSION_REVOKED');
+    await openSession(deps, tokenOf(given, 2), VISITOR);
+  });
+
+  it('does no harm when it is asked again, and tells it once', async () => {
+    const digest = digestOf(await artifact(given, 'evidence.zip'));
+    await eraseSigners(deps, given.asker, where(given, 1));
+    const { links } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    expect(links.filter(({ type }) => type === 'SIGNER_ERASED')).toHaveLength(1);
+    expect(digestOf(await artifact(given, 'evidence.zip'))).toBe(digest);
+  });
+
+  describe('leaves a package', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-erased-'));
+    afterAll(() => rm(folder, { recursive: true }));
+    for (const [name, bytes] of Object.entries(packed)) {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), bytes);
+    }
+    const key = createPublicKey(await readFile(path.join(folder, 'public-key.pem')));
+    const fingerprint = digestOf(key.export({ type: 'spki', format: 'der' }));
+
+    it.skipIf(OPENSSL_IS_MISSING)('that its own verify.sh finds VALID', () => {
+      const { stdout } = spawnSync('sh', ['verify.sh', fingerprint], { cwd: folder, encoding: 'utf8' });
+      expect(stdout.trim().split('\n').at(-1)).toBe(`VALID: signed by the key ${fingerprint}`);
+    });
+
+    it('that aval-verify finds VALID, saying whose values are erased', () => {
+      const bin = path.join(import.meta.dirname, '../../../../../packages/evidence/bin/aval-verify.js');
+      const args = [bin, '--fingerprint', fingerprint, folder];
+      const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+      expect(stdout).toMatch(/^VALID\n/);
+      const [erased, other] = given.envelope.signers;
+      expect(stdout).toContain(`signer ${erased?.id}: personal values erased or withheld`);
+      expect(stdout).not.toContain(`signer ${other?.id}`);
+      expect(status).toBe(0);
+    });
+  });
+});
+
+describe('eraseSigners, everyone', () => {
+  it('leaves nothing of from where they came, nor of the message to them', async () => {
+    const given = await anEnvelopeOnItsWay(service, { wish: { message: 'Cara Maria, segue o contrato.' } });
+    const browser = `Marker/${given.envelope.id}`;
+    await openSession(deps, tokenOf(given), { ip: '198.51.100.77', userAgent: browser });
+    await getsReady(service, given);
+    await signs(service, given);
+    await buildEvidence(deps, given.envelope.id);
+    const markers = ['Cara Maria, segue', '198.51.100.77', browser];
+    const before = await rows();
+    for (const value of markers) expect(tablesWith(before, value), value).not.toEqual([]);
+    const erased = await eraseSigners(deps, given.asker, { id: given.envelope.id, signerId: null });
+    const after = await rows();
+    for (const value of markers) expect(tablesWith(after, value), value).toEqual([]);
+    expect(erased.signers.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
+    expect(await readEnvelope(deps, given.asker.tenant, given.envelope.id)).toEqual(erased);
+  });
+
+  it('deletes what an earlier version of the service kept in the clear', async () => {
+    const given = await anEnvelopeWithEvidence(service);
+    const zip = await artifact(given, 'evidence.zip');
+    const blobKey = await deps.blobs.put(zip);
+    await real.database.change(async (transaction) => ({
+      value: await transaction.run(sql`
+        UPDATE artifacts SET blob_key = ${blobKey} WHERE envelope_id = ${given.envelope.id} AND name = 'evidence.zip'`),
+    }));
+    await eraseSigners(deps, given.asker, { id: given.envelope.id, signerId: null });
+    expect(await deps.blobs.has(blobKey)).toBe(false);
+    const disclosed = JSON.parse((await artifact(given, 'disclosures.json')).toString());
+    expect(new Set(disclosed.map(({ name }: { name: string }) => name))).toEqual(
+      new Set(['filename', 'title']),
+    );
+  });
+
+  it('NOT_FOUND for another tenant', async () => {
+    const given = await anEnvelopeOnItsWay(service);
+    const stranger = (await anEnvelopeOnItsWay(service)).asker;
+    const asked = { id: given.envelope.id, signerId: null };
+    expect((await refusedWith(eraseSigners(deps, stranger, asked))).code).toBe('NOT_FOUND');
+    expect((await refusedWith(eraseSigners(deps, given.asker, asked))).code).toBe('INVALID_STATE_TRANSITION');
+  });
+});
