@@ -35,4 +35,11 @@ export function itHandsOverMessages(make: () => Promise<Messenger>): void {
     await messenger.deliver(aMessage());
     await messenger.deliver(aMessage());
   });
+
+  it('forgets a message, whether or not anything is left of it', async () => {
+    const messenger = await make();
+    await messenger.deliver(aMessage());
+    await messenger.forget([aMessage().id]);
+    await messenger.forget([aMessage().id]);
+  });
 }

@@ -79,3 +79,15 @@ describe('outboxMessenger, with MESSAGES=outbox', () => {
     });
   });
 });
+
+describe('outboxMessenger.forget', () => {
+  it('removes the files of these messages and no others, also where there is none', async () => {
+    const { folder, messenger } = await anOutbox();
+    const other = makeId('msg', MADE_AT, Buffer.alloc(10, 2));
+    await messenger.forget([ID]);
+    await messenger.deliver(aMessage({ id: ID }));
+    await messenger.deliver(aMessage({ id: other }));
+    await messenger.forget([ID, makeId('msg', MADE_AT, Buffer.alloc(10, 3))]);
+    expect(await readdir(folder)).toEqual([`20261121T020304.567Z-${other}.json`]);
+  });
+});
