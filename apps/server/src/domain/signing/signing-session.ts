@@ -33,7 +33,7 @@ export interface SigningSession {
   readonly viewed: ReadonlySet<string>;
   /** The newest code, of whatever link. */
   readonly code: OneTimeCode | null;
-  /** When codes were sent to her in the last day, newest first, whatever the link. */
+  /** When the last codes were sent to her, at least those of a day, newest first, whatever the link. */
   readonly codesSent: readonly Date[];
   /** When a false CPF was given in the last hour. */
   readonly identityFailures: readonly Date[];

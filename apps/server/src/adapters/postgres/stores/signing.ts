@@ -44,7 +44,7 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
       ),
       transaction.query<CodeRow>(sql`
         SELECT id, link_id, mac, status, attempts_left, created_at FROM one_time_codes
-        WHERE signer_id = ${signer} AND created_at > ${now}::timestamptz - interval '1 day'
+        WHERE signer_id = ${signer}
         ORDER BY created_at DESC, id DESC LIMIT 20`),
       transaction.query<{ occurred_at: Date }>(sql`
         SELECT occurred_at FROM identity_failures
