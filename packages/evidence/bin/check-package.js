@@ -4,13 +4,14 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { checkTimestampToken, timestampTokenOf } from '@aval/pades/timestamp';
+import { isArchive, readPackageArchive } from '../src/package-archive.ts';
 import { certificateBlocks } from '../src/pem.ts';
 import { readPublicKeySet } from '../src/public-key.ts';
 import { verifyPackage } from '../src/verdict.ts';
 
-const USAGE = `aval-verify [options] <folder>
+const USAGE = `aval-verify [options] <package>
 
-Checks an unpacked package of evidence, without the service and without the internet.
+Checks a package of evidence, a ZIP file or the folder it was unpacked to, without the service and without the internet.
 
   --fingerprint <hex>   fingerprint of the service's key, learned from elsewhere
   --keys <file>         published keys (/v1/public/keys), fetched by yourself: tells revoked keys too
@@ -40,7 +41,7 @@ export function run(args) {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     if (values.help) return say(USAGE, VALID);
-    if (positionals.length !== 1) throw new Error('Name one folder.');
+    if (positionals.length !== 1) throw new Error('Name one package.');
     const verdict = check(positionals[0], values);
     process.stdout.write(values.json ? `${JSON.stringify(verdict, null, 2)}\n` : report(verdict));
     return statusOf(verdict);
@@ -50,8 +51,8 @@ export function run(args) {
   }
 }
 
-function check(folder, { fingerprint, keys, pdf, 'tsa-root': tsaRoot }) {
-  const files = filesIn(folder);
+function check(place, { fingerprint, keys, pdf, 'tsa-root': tsaRoot }) {
+  const files = filesAt(place);
   const rootPem = tsaRoot === undefined ? files.get('tsa-root.pem') : readFileSync(tsaRoot);
   const rootsPem = new TextDecoder().decode(rootPem ?? new Uint8Array());
   return verifyPackage(files, {
@@ -70,6 +71,13 @@ function checkStamp(response, imprint, rootsPem) {
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : 'the time stamp cannot be read' };
   }
+}
+
+function filesAt(place) {
+  if (lstatSync(place).isDirectory()) return filesIn(place);
+  const bytes = new Uint8Array(readFileSync(place));
+  if (!isArchive(bytes)) throw new Error(`${place} is neither a folder nor a ZIP archive.`);
+  return readPackageArchive(bytes);
 }
 
 /** Every entry that is no folder; what is no file either (a link, a pipe) counts as an empty file and is not opened. */

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { documentName } from '../../src/package-files.ts';
 import { otherKey } from '../other-key.ts';
@@ -39,6 +40,17 @@ describe('aval-verify', () => {
     expect(stdout).toContain('não tem valor legal');
     expect(stdout).toMatch(/signed before 20\d\d-/);
     expect(status).toBe(0);
+  });
+
+  it('0 VALID for the package as the one ZIP it came as; 2 for what is neither', () => {
+    const names = readdirSync(PLAIN, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    const paths = names.map((one) => path.join(one.parentPath, one.name));
+    const files = paths.map((file) => [path.relative(PLAIN, file), new Uint8Array(readFileSync(file))]);
+    const zip = path.join(room, 'evidence.zip');
+    writeFileSync(zip, zipSync(Object.fromEntries(files)));
+    expect(run(...fingerprint, zip)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^VALID\n/) });
+    const pdf = path.join(PLAIN, documentName(DOCUMENT_ID));
+    expect(run(...fingerprint, pdf)).toMatchObject({ status: 2, stderr: expect.stringContaining('neither') });
   });
 
   it('0 VALID with published keys, with the authority’s root from elsewhere, for one of its PDFs', () => {
@@ -114,7 +126,7 @@ describe('aval-verify', () => {
     ['keys that are none', ['--keys', path.join(PLAIN, 'manifest.json'), PLAIN]],
   ])('2 and the usage for %s', (_what, args) => {
     const { status, stderr } = run(...args);
-    expect(stderr).toContain('aval-verify [options] <folder>');
+    expect(stderr).toContain('aval-verify [options] <package>');
     expect(status).toBe(2);
   });
 });
