@@ -10,6 +10,8 @@ const PACKAGES = [
   'clamav-daemon',
   'redis-server',
   'php-cli',
+  'softhsm2',
+  'opensc',
 ];
 
 const APT = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };

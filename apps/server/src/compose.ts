@@ -6,6 +6,7 @@ import { zipArchive } from './adapters/archive/zip.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres.ts';
 import { openKeyFiles } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
+import { openOutsideSeal, withOutsideSeal } from './adapters/keys/outside-seal.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
 import { smtpMailer } from './adapters/mail/smtp.ts';
@@ -170,7 +171,9 @@ async function openNeighbours(parts: {
   const secrets = masterKeySecrets(master.key);
   const db = storesOver(pool, secrets, wake);
   const inUse = await keysInUse(db, config.keysLost);
-  const keys = await openKeyFiles({ folder: inData('keys'), clock: systemClock, inUse });
+  const files = await openKeyFiles({ folder: inData('keys'), clock: systemClock, inUse });
+  const { seal } = config;
+  const keys = seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, systemClock));
   const pdf = openPdfWorker();
   const timestamps = await openTimestamps(config, keys);
   const deps: Deps = {

@@ -1,6 +1,9 @@
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
+import { sealSettings } from './config/seal-settings.ts';
+import type { SealSettings } from './config/seal-settings.ts';
+import { SETTINGS } from './config/settings.ts';
 import type { Settings } from './domain/settings.ts';
 
 /** Everything that the operator may decide, read once. */
@@ -8,6 +11,8 @@ export interface Config {
   readonly dataFolder: string;
   /** Keys of evidence, by `kid`, that the operator gave up for lost: new ones may be made in their place. */
   readonly keysLost: readonly string[];
+  /** Null: Production's seals are made by a key of the service's own. */
+  readonly seal: SealSettings | null;
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
@@ -82,6 +87,7 @@ export function readConfig(env: Environment): Config {
   return {
     dataFolder: text(env, 'DATA_DIR') ?? './data',
     keysLost: keysLost(env),
+    seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),
     databaseUrl: databaseUrl(env),
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { byDefault: 20, least: 2, most: 500 }),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },

@@ -20,6 +20,34 @@ export const SETTINGS: readonly Setting[] = [
       'is refused unless they are named here; then new keys are made, and these stay published as retired.',
   },
   {
+    name: 'SEAL_PKCS12',
+    byDefault: 'a key that the service makes',
+    about:
+      'PKCS #12 file (`.p12`, `.pfx`) whose key seals in Production: a certificate of ICP-Brasil of type A1, for example. ' +
+      'Readable by its owner alone. Read at the start by the command `openssl`, which has to be installed.',
+  },
+  { name: 'SEAL_PKCS12_PASSWORD', byDefault: 'empty', about: 'Password of that file.' },
+  {
+    name: 'SEAL_PKCS11_MODULE',
+    byDefault: 'none',
+    about:
+      'Library of a hardware module or smart card (PKCS #11) whose key seals in Production instead. Reached by the ' +
+      'command `pkcs11-tool` of OpenSC, which has to be installed. RSA of 2048 to 4096 bits, or P-256.',
+  },
+  { name: 'SEAL_PKCS11_TOKEN', byDefault: 'none', about: 'Label of the token.' },
+  {
+    name: 'SEAL_PKCS11_KEY',
+    byDefault: 'none',
+    about: 'Id of the key and its certificate (CKA_ID), in hexadecimal digits: `pkcs11-tool -O` shows it.',
+  },
+  { name: 'SEAL_PKCS11_PIN', byDefault: 'none', about: 'PIN of the token’s user.' },
+  {
+    name: 'SEAL_CHAIN',
+    byDefault: 'none',
+    about:
+      'PEM file of the certificates up to the root that the file or token does not hold itself. The chain has to be whole.',
+  },
+  {
     name: 'SANDBOX_BASE_URL',
     byDefault: 'http://localhost:4010',
     about: 'Address of the Sandbox as callers see it, without path.',

@@ -8,6 +8,8 @@ export type KeyFileProblem =
   | 'NOT_A_KEY'
   /** Key and certificate do not belong together. */
   | 'NOT_A_PAIR'
+  /** The password or PIN is not that of the file or token. */
+  | 'WRONG_SECRET'
   /** The database knows keys of this environment, and their folder is gone. */
   | 'LOST'
   /** The certificate's time is over, or has not begun. */

@@ -1,0 +1,123 @@
+import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto';
+import type { Pkcs11Settings } from '../../config/seal-settings.ts';
+import { KEY_TOOL_TIME_LIMIT } from '../../domain/limits.ts';
+import { Unavailable } from '../../ports/failures.ts';
+import { KeyFileRefused } from './key-file-refused.ts';
+import { runTool, ToolFailed } from './run-tool.ts';
+import type { SealKey } from './seal-key.ts';
+import { readChainFile, sealPath } from './seal-path.ts';
+
+/**
+ * Opens a key in a PKCS #11 token by OpenSC's `pkcs11-tool`, a child process for each signature: the vendor's library
+ * never runs inside the service, and the key never leaves the token. One signature at a time, for a smart card knows
+ * one session. Throws `KeyFileRefused`.
+ */
+export async function openPkcs11(settings: Pkcs11Settings, now: Date): Promise<SealKey> {
+  const place = placeOf(settings);
+  const certificates = [...(await certificateOf(settings)), ...(await readChainFile(settings.chainFile))];
+  const data = randomBytes(32);
+  const proof = await trial(settings, certificates, data);
+  const path = sealPath({
+    place,
+    certificates,
+    isOfKey: ({ publicKey }) =>
+      /^(rsa|ec)$/.test(publicKey.asymmetricKeyType ?? '') && verify('sha256', data, publicKey, proof),
+    now,
+  });
+  return { ...path, sign: signingBy(settings, path.keyType) };
+}
+
+const placeOf = ({ token, keyId }: Pkcs11Settings): string => `key ${keyId} of the token "${token}"`;
+
+/** The certificate beside the key, where the token holds it. */
+async function certificateOf(settings: Pkcs11Settings): Promise<readonly X509Certificate[]> {
+  try {
+    return [new X509Certificate(await tool(settings, ['--read-object', '--type', 'cert']))];
+  } catch (error) {
+    if (error instanceof ToolFailed && /object not found/i.test(error.said)) return [];
+    throw refused(settings, error);
+  }
+}
+
+/** A signature that shows at the start whether all is well, and which certificate is the key's. */
+async function trial(
+  settings: Pkcs11Settings,
+  certificates: readonly X509Certificate[],
+  data: Uint8Array,
+): Promise<Buffer> {
+  const types = new Set(certificates.map(({ publicKey }) => publicKey.asymmetricKeyType));
+  try {
+    // A wrong PIN is told once and not tried with the other kind: tokens lock themselves after a few.
+    return await signWith(settings, types.has('ec') && !types.has('rsa') ? 'ec' : 'rsa', data);
+  } catch (first) {
+    if (!types.has('ec') || isAboutPin(first)) throw refused(settings, first);
+    return await signWith(settings, 'ec', data).catch((second: unknown) => {
+      throw refused(settings, second);
+    });
+  }
+}
+
+function signingBy(settings: Pkcs11Settings, keyType: SealKey['keyType']): SealKey['sign'] {
+  let last: Promise<unknown> = Promise.resolve();
+  let isPinRefused = false;
+  const signNow = async (data: Uint8Array): Promise<Buffer> => {
+    // Asking again with a PIN that was refused would lock the token.
+    if (isPinRefused) throw new Unavailable('seal-key');
+    try {
+      return await signWith(settings, keyType, data);
+    } catch (cause) {
+      isPinRefused = isAboutPin(cause);
+      throw new Unavailable('seal-key', { cause });
+    }
+  };
+  return (data) => {
+    const next = last.then(() => signNow(data));
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/** DigestInfo of SHA-256 up to the digest (RFC 8017, 9.2). */
+const DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
+
+/** Hashed here: not every token knows the mechanisms that hash, and none needs to see what is signed. */
+function signWith(settings: Pkcs11Settings, keyType: SealKey['keyType'], data: Uint8Array): Promise<Buffer> {
+  const digest = createHash('sha256').update(data).digest();
+  const login = ['--login', '--pin', `env:${PIN}`, '--sign', '--mechanism'];
+  if (keyType === 'rsa') return tool(settings, [...login, 'RSA-PKCS'], Buffer.concat([DIGEST_INFO, digest]));
+  return tool(settings, [...login, 'ECDSA', '--signature-format', 'openssl'], digest);
+}
+
+const PIN = 'SEAL_PKCS11_PIN';
+
+function tool(
+  settings: Pkcs11Settings,
+  asked: readonly string[],
+  input: Uint8Array = Buffer.alloc(0),
+): Promise<Buffer> {
+  const { module, token, keyId, pin, environment } = settings;
+  return runTool({
+    command: 'pkcs11-tool',
+    arguments: ['--module', module, '--token-label', token, '--id', keyId, ...asked],
+    input,
+    environment: { ...environment, [PIN]: pin },
+    within: KEY_TOOL_TIME_LIMIT,
+  });
+}
+
+const isAboutPin = (error: unknown): boolean =>
+  error instanceof ToolFailed && /CKR_(PIN|USER_PIN)_/.test(error.said);
+
+function refused(settings: Pkcs11Settings, cause: unknown): KeyFileRefused {
+  const place = placeOf(settings);
+  if (isAboutPin(cause)) {
+    const advice = `${PIN} is not its PIN, or the token is locked. Do not try too often: tokens lock themselves.`;
+    return new KeyFileRefused('WRONG_SECRET', place, { advice, cause });
+  }
+  const isMissing = cause instanceof ToolFailed && cause.cause !== undefined;
+  const said = cause instanceof ToolFailed ? (cause.said.trim().split('\n')[0] ?? '') : '';
+  const advice = isMissing
+    ? 'the command pkcs11-tool (OpenSC) reaches it, and is not installed.'
+    : `it cannot be reached through ${settings.module}: ${said || 'no answer'}`;
+  return new KeyFileRefused('UNREADABLE', place, { advice, cause });
+}

@@ -1,0 +1,120 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { readCertificate } from '@aval/pades/certificate';
+import { KeyFileRefused } from './key-file-refused.ts';
+
+/** A certificate that seals, and those above it up to its root. */
+export interface SealPath {
+  readonly leaf: X509Certificate;
+  /** The leaf's issuer first, the root last. */
+  readonly chain: readonly X509Certificate[];
+  readonly keyType: 'rsa' | 'ec';
+}
+
+/** What a path is made from. */
+export interface SealPathParts {
+  /** Where the key is, as the operator knows it. */
+  readonly place: string;
+  readonly certificates: readonly X509Certificate[];
+  /** True for the certificate of the key. */
+  readonly isOfKey: (certificate: X509Certificate) => boolean;
+  readonly now: Date;
+}
+
+/**
+ * The path of a key that was issued elsewhere, whole up to a root: what verifies must do so offline, years later.
+ * Throws `KeyFileRefused` where it is not whole, its time is over, or its key is not one for seals.
+ */
+export function sealPath({ place, certificates, isOfKey, now }: SealPathParts): SealPath {
+  // The newest: a renewal keeps the key at times.
+  const [leaf] = certificates
+    .filter(isOfKey)
+    .toSorted((one, other) => Number(other.validFromDate) - Number(one.validFromDate));
+  if (leaf === undefined) {
+    const advice =
+      'there is no certificate of its key: put it into the file that SEAL_CHAIN names, before those of its issuers.';
+    throw new KeyFileRefused('NOT_A_PAIR', place, { advice });
+  }
+  const keyType = typeOf(leaf, place);
+  maySign(leaf, place);
+  const chain = issuersOf(leaf, certificates, place);
+  for (const one of [leaf, ...chain]) isInTime(one, place, now);
+  return { leaf, chain, keyType };
+}
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** The certificates in a text that may hold other things too. Throws for one that is none. */
+export function certificatesIn(pem: string): readonly X509Certificate[] {
+  return (pem.match(CERTIFICATE) ?? []).map((one) => new X509Certificate(one));
+}
+
+/** Reads the file that SEAL_CHAIN names. Throws `KeyFileRefused`. */
+export async function readChainFile(file: string | null): Promise<readonly X509Certificate[]> {
+  if (file === null) return [];
+  try {
+    return certificatesIn(await readFile(file, 'latin1'));
+  } catch (cause) {
+    throw new KeyFileRefused('UNREADABLE', file, {
+      advice: 'it cannot be read as certificates in PEM.',
+      cause,
+    });
+  }
+}
+
+/** RSA of 2048 to 4096 bits, or P-256: what seals of this format are made with, and readers understand. */
+function typeOf({ publicKey }: X509Certificate, place: string): SealPath['keyType'] {
+  const { modulusLength = 0, namedCurve } = publicKey.asymmetricKeyDetails ?? {};
+  const type = publicKey.asymmetricKeyType;
+  if (type === 'rsa' && modulusLength >= 2048 && modulusLength <= 4096) return 'rsa';
+  if (type === 'ec' && namedCurve === 'prime256v1') return 'ec';
+  const found = type === 'ec' ? namedCurve : `${type} of ${modulusLength} bits`;
+  const advice = `its key is ${found}; seals are made with RSA of 2048 to 4096 bits or with P-256.`;
+  throw new KeyFileRefused('NOT_A_KEY', place, { advice });
+}
+
+const KEY_USAGE = '2.5.29.15';
+/** digitalSignature or nonRepudiation, in the first byte of the BIT STRING (RFC 5280, 4.2.1.3). */
+const SIGNS = 0b1100_0000;
+
+function maySign(leaf: X509Certificate, place: string): void {
+  const usage = readCertificate(leaf.raw).extensions.get(KEY_USAGE)?.value;
+  // 03 length, unused bits, bits.
+  const signs = usage === undefined || ((usage[3] ?? 0) & SIGNS) !== 0;
+  if (signs && !leaf.ca) return;
+  throw new KeyFileRefused('NOT_A_KEY', place, { advice: `${nameOf(leaf)} is not for signing documents.` });
+}
+
+const LONGEST_PATH = 8;
+
+function issuersOf(
+  leaf: X509Certificate,
+  certificates: readonly X509Certificate[],
+  place: string,
+): readonly X509Certificate[] {
+  const path = [leaf];
+  for (let last = leaf; !issued(last, last); path.push(last)) {
+    const issuer = certificates.find((one) => one.ca && issued(one, last));
+    if (issuer === undefined || path.length === LONGEST_PATH) {
+      const advice = `the certificate that issued ${nameOf(last)} is missing (${last.issuer.replaceAll('\n', ', ')}): put all of them up to the root into the file that SEAL_CHAIN names.`;
+      throw new KeyFileRefused('NOT_A_PAIR', place, { advice });
+    }
+    last = issuer;
+  }
+  return path.slice(1);
+}
+
+function issued(issuer: X509Certificate, subject: X509Certificate): boolean {
+  return subject.checkIssued(issuer) && subject.verify(issuer.publicKey);
+}
+
+function isInTime(certificate: X509Certificate, place: string, now: Date): void {
+  const { validFrom, validTo, validFromDate, validToDate } = certificate;
+  if (now >= validFromDate && now <= validToDate) return;
+  const advice = `${nameOf(certificate)} is valid from ${validFrom} to ${validTo}, and not now.`;
+  throw new KeyFileRefused('OUT_OF_TIME', place, { advice });
+}
+
+function nameOf({ subject }: X509Certificate): string {
+  return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
+}

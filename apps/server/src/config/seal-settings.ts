@@ -1,0 +1,67 @@
+import { ConfigRefused, text } from './read-setting.ts';
+import type { Environment } from './read-setting.ts';
+
+/** Where the key of Production's seals is, when it is not one that the service made (ADR-0033). */
+export type SealSettings = Pkcs12Settings | Pkcs11Settings;
+
+/** A file of key and certificates (RFC 7292). */
+export interface Pkcs12Settings {
+  readonly kind: 'pkcs12';
+  readonly file: string;
+  readonly password: string;
+  /** PEM file of issuers that the other does not hold. */
+  readonly chainFile: string | null;
+}
+
+/** A key in a token that does not hand it out (PKCS #11). */
+export interface Pkcs11Settings {
+  readonly kind: 'pkcs11';
+  /** The vendor's library. */
+  readonly module: string;
+  /** Label of the token. */
+  readonly token: string;
+  /** CKA_ID of the key, hex. */
+  readonly keyId: string;
+  readonly pin: string;
+  readonly chainFile: string | null;
+  /** What the vendor's library may read: the environment of the service without Aval's own settings. */
+  readonly environment: Environment;
+}
+
+/** Reads the settings `SEAL_…`; null where there are none. Throws `ConfigRefused`, which repeats no secret. */
+export function sealSettings(env: Environment, ours: ReadonlySet<string>): SealSettings | null {
+  const chainFile = text(env, 'SEAL_CHAIN');
+  const [file, token] = [pkcs12(env, chainFile), pkcs11(env, chainFile, ours)];
+  if (file !== null && token !== null)
+    throw new ConfigRefused('SEAL_PKCS12 and SEAL_PKCS11_MODULE are both set: one of them holds the key.');
+  if (file === null && token === null && chainFile !== null)
+    throw new ConfigRefused('SEAL_CHAIN is set, and neither SEAL_PKCS12 nor SEAL_PKCS11_MODULE.');
+  return file ?? token;
+}
+
+function pkcs12(env: Environment, chainFile: string | null): Pkcs12Settings | null {
+  const file = text(env, 'SEAL_PKCS12');
+  // Blanks at its ends may belong to a password.
+  const password = env['SEAL_PKCS12_PASSWORD'] ?? '';
+  return file === null ? null : { kind: 'pkcs12', file, password, chainFile };
+}
+
+function pkcs11(
+  env: Environment,
+  chainFile: string | null,
+  ours: ReadonlySet<string>,
+): Pkcs11Settings | null {
+  const [module, token] = [text(env, 'SEAL_PKCS11_MODULE'), text(env, 'SEAL_PKCS11_TOKEN')];
+  const [keyId, pin] = [text(env, 'SEAL_PKCS11_KEY'), text(env, 'SEAL_PKCS11_PIN')];
+  if (module === null) return null;
+  if (token === null || keyId === null || pin === null)
+    throw new ConfigRefused(
+      'SEAL_PKCS11_TOKEN, SEAL_PKCS11_KEY and SEAL_PKCS11_PIN must be set where SEAL_PKCS11_MODULE is.',
+    );
+  if (!/^([0-9a-f]{2})+$/i.test(keyId))
+    throw new ConfigRefused(
+      `SEAL_PKCS11_KEY is "${keyId}": it must be the id of the key, in hexadecimal digits.`,
+    );
+  const environment = Object.fromEntries(Object.entries(env).filter(([name]) => !ours.has(name)));
+  return { kind: 'pkcs11', module, token, keyId, pin, chainFile, environment };
+}

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { validateSeals } from '@aval/pades/validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
+import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
+import { openOutsideSeal, withOutsideSeal } from '../../../src/adapters/keys/outside-seal.ts';
+import { rotateKeySet } from '../../../src/adapters/keys/rotate-key-set.ts';
+import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
+import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
+import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
+import type { SealSettings } from '../../../src/config/seal-settings.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
+import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
+import { aPemOf, aPkcs12, anIssuedKey, LEGACY, opensslIn, P256, PASSWORD } from '../../given/issued-key.ts';
+import { aPdf } from '../../given/pdf.ts';
+import { aSoftToken, TOKENS_ARE_MISSING } from '../../given/soft-token.ts';
+import { OPENSSL_IS_MISSING } from '../openssl.ts';
+
+let ahead = 60_000;
+const clock = { now: () => new Date(Date.now() + ahead) };
+const folder = mkdtempSync(path.join(os.tmpdir(), 'aval-outside-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const PDFSIG_IS_MISSING = spawnSync('pdfsig', ['-v']).error !== undefined;
+
+const wish = {
+  fieldName: 'Aval',
+  reason: 'Aval 7H3KQ-0ZZ9M-ABCDE-12345',
+  name: 'Aval',
+  contact: 'https://example.com/verify',
+  signedAt: new Date(),
+};
+
+describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere', () => {
+  let files: KeyFiles;
+  let pkcs12: SealSettings;
+  beforeAll(async () => {
+    files = await openKeyFiles({ folder: path.join(folder, 'keys'), clock });
+    const place = path.join(folder, 'rsa');
+    const file = aPkcs12(place, anIssuedKey(place), { form: LEGACY });
+    chmodSync(file, 0o600);
+    pkcs12 = { kind: 'pkcs12', file, password: PASSWORD, chainFile: null };
+  });
+
+  const keysBy = async (settings: SealSettings) =>
+    withOutsideSeal(files, await openOutsideSeal(settings, clock));
+
+  async function seal(keys: KeyFiles, environment: 'SANDBOX' | 'PRODUCTION' = 'PRODUCTION'): Promise<Buffer> {
+    const timestamps = localTimestampAuthority({
+      keyOf: (one) => keys.timestampKey(one),
+      random: nodeRandom,
+      clock,
+    });
+    const sealed = await padesSealer({ pdf: inProcessPdfReader, keys, timestamps }).seal(
+      environment,
+      aPdf(),
+      wish,
+    );
+    const roots = [...keys.sealKey(environment).chain.slice(-1), ...timestamps.roots(environment)];
+    const [report] = validateSeals(sealed, { roots, inflatedBytes: 1 << 20, at: clock.now() });
+    expect(report).toMatchObject({ problems: [], trusted: true });
+    expect(report?.certificate).toEqual(keys.sealKey(environment).certificate);
+    return sealed;
+  }
+
+  /** What others say of the seal: openssl of the signature up to the root, pdfsig of the file. */
+  async function othersAccept(sealed: Buffer, root: string): Promise<void> {
+    const place = path.dirname(root);
+    const range = /\/ByteRange \[(\d+) (\d+) +(\d+) +(\d+)/.exec(sealed.toString('latin1')) ?? [];
+    const [begin = 0, from = 0, length = 0] = range.slice(2).map(Number);
+    const cms = Buffer.from(sealed.toString('latin1', begin + 1, from - 1), 'hex');
+    writeFileSync(path.join(place, 'seal.cms'), cms);
+    const signed = Buffer.concat([sealed.subarray(0, begin), sealed.subarray(from, from + length)]);
+    writeFileSync(path.join(place, 'signed'), signed);
+    writeFileSync(path.join(place, 'sealed.pdf'), sealed);
+    const line = `cms -verify -binary -inform DER -in seal.cms -content signed -CAfile root.pem -purpose any -attime ${Math.floor(Number(clock.now()) / 1000)} -out out`;
+    opensslIn(place, line);
+    if (PDFSIG_IS_MISSING) return;
+    const said = String(spawnSync('pdfsig', ['-nocert', 'sealed.pdf'], { cwd: place }).stdout);
+    expect(said).toContain('Signature is Valid');
+    expect(said).toContain('Total document signed');
+    expect(said).toContain('Certificate Common Name: seal');
+  }
+
+  it('from PKCS #12 holds in Production, and outside verifiers accept it; the Sandbox keeps its own', async () => {
+    const keys = await keysBy(pkcs12);
+    await othersAccept(await seal(keys), path.join(folder, 'rsa', 'root.pem'));
+    await seal(keys, 'SANDBOX');
+    expect(keys.sealKey('SANDBOX')).toBe(files.sealKey('SANDBOX'));
+    expect(keys.manifestKey('PRODUCTION')).toBe(files.manifestKey('PRODUCTION'));
+  });
+
+  it.skipIf(TOKENS_ARE_MISSING).each([
+    ['RSA', undefined],
+    ['P-256', P256],
+  ])('from PKCS #11 with %s holds, and outside verifiers accept it', async (title, kind) => {
+    const place = path.join(folder, `token-${title}`);
+    const issued = anIssuedKey(place, kind);
+    const chainFile = aPemOf(place, issued.issuer, issued.root);
+    const settings = aSoftToken(place).hold(issued, { certificate: true, chainFile });
+    await othersAccept(await seal(await keysBy(settings)), issued.root);
+  });
+
+  it('goes on when the keys of the service are rotated, and nobody answers for its revocation', async () => {
+    const keys = await keysBy(pkcs12);
+    const seen = keys.sealKey('PRODUCTION');
+    expect(await keys.renewal('PRODUCTION')).toBe(null);
+    await rotateKeySet(path.join(folder, 'keys'), 'PRODUCTION', clock.now());
+    const renewal = await keys.renewal('PRODUCTION');
+    expect(renewal?.sealKey('PRODUCTION')).toBe(seen);
+    const published = renewal?.manifestKey('PRODUCTION').kid;
+    expect(published).not.toBe(keys.manifestKey('PRODUCTION').kid);
+    renewal?.adopt();
+    expect(keys.manifestKey('PRODUCTION').kid).toBe(published);
+    expect(keys.sealKey('PRODUCTION')).toBe(seen);
+    expect(keys.revocationKey('PRODUCTION')).toBe(null);
+    expect(keys.revocationKey('SANDBOX')).not.toBe(null);
+  });
+
+  it('is not made with a certificate that ended while the service ran: Unavailable, evidence waits', async () => {
+    const keys = await keysBy(pkcs12);
+    ahead = 31 * 24 * 3_600_000;
+    await expect(keys.sealKey('PRODUCTION').sign(Buffer.from('x'))).rejects.toThrow(Unavailable);
+    await expect(openOutsideSeal(pkcs12, clock)).rejects.toMatchObject({ problem: 'OUT_OF_TIME' });
+    ahead = 60_000;
+    await expect(keys.sealKey('PRODUCTION').sign(Buffer.from('x'))).resolves.toBeInstanceOf(Buffer);
+  });
+});
