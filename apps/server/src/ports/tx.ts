@@ -14,6 +14,7 @@ import type { LeaseStore } from './stores/leases.ts';
 import type { MessageStore } from './stores/messages.ts';
 import type { OrganizationStore } from './stores/organizations.ts';
 import type { ProjectStore } from './stores/projects.ts';
+import type { PublicLogStore } from './stores/public-log.ts';
 import type { RequestLogStore } from './stores/request-logs.ts';
 import type { SignatureRequestStore } from './stores/signature-requests.ts';
 import type { SigningStore } from './stores/signing.ts';
@@ -48,5 +49,6 @@ export interface Tx {
   readonly leases: LeaseStore;
   readonly idempotency: IdempotencyStore;
   readonly usage: UsageStore;
+  readonly publicLog: PublicLogStore;
   readonly requestLogs: RequestLogStore;
 }

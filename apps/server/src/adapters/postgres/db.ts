@@ -19,6 +19,7 @@ import { leaseStore } from './stores/leases.ts';
 import { messageStore } from './stores/messages.ts';
 import { organizationStore } from './stores/organizations.ts';
 import { projectStore } from './stores/projects.ts';
+import { publicLogStore } from './stores/public-log.ts';
 import { requestLogStore } from './stores/request-logs.ts';
 import { signatureRequestStore } from './stores/signature-requests.ts';
 import { signingStore } from './stores/signing.ts';
@@ -69,6 +70,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     leases: leaseStore(transaction),
     idempotency: idempotencyStore(transaction),
     usage: usageStore(transaction),
+    publicLog: publicLogStore(transaction),
     requestLogs: requestLogStore(transaction),
   };
 }

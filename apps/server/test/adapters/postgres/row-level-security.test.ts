@@ -18,6 +18,12 @@ const UNFENCED: Readonly<Record<string, string>> = {
   idempotency: 'found by a hash over tenant and key alone, answers encrypted under the key',
   jobs: 'ids of work to do; the worker takes them whosever they are',
   evidence_keys: 'public keys of the installation',
+  public_logs: 'the public log: whoever asks may read all of it, and only digests are in it',
+  log_leaves: 'the same',
+  log_nodes: 'the same',
+  log_checkpoints: 'the same',
+  log_stamps: 'the same',
+  log_cosignatures: 'the same',
 };
 
 interface TableRow {
@@ -123,6 +129,10 @@ describe('the application', () => {
     ['DELETE FROM audit_entries', 'permission denied'],
     ['UPDATE evidence SET jws = jws', 'permission denied'],
     ['UPDATE events SET type = type', 'permission denied'],
+    ['UPDATE log_checkpoints SET note = note', 'permission denied'],
+    ['DELETE FROM log_leaves', 'permission denied'],
+    ['UPDATE log_nodes SET hash = hash', 'permission denied'],
+    ['DELETE FROM public_logs', 'permission denied'],
     ['TRUNCATE envelopes', 'permission denied'],
     ['SELECT 1 FROM migrations', 'permission denied'],
     ['ALTER TABLE envelopes DISABLE ROW LEVEL SECURITY', 'must be owner'],

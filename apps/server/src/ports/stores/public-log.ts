@@ -1,0 +1,64 @@
+import type { GrowingTree, GrownNode } from '@aval/evidence/log/growing-tree';
+import type { NodeAddress, TreeHash } from '@aval/evidence/log/merkle-tree';
+import type { Environment } from '../../domain/environment.ts';
+
+/** The public log of an environment, as appending needs it. */
+export interface PublicLog {
+  /** The log's name: a URL without its scheme, as it was when the log began. */
+  readonly origin: string;
+  readonly tree: GrowingTree;
+}
+
+/** What an append adds. */
+export interface LogGrowth {
+  readonly tree: GrowingTree;
+  /** Entries, SHA-256 of manifests, in order; the first stands at `index`. */
+  readonly digests: readonly Uint8Array[];
+  readonly index: number;
+  readonly nodes: readonly GrownNode[];
+  /** The signed checkpoint of the grown tree (C2SP tlog-checkpoint). */
+  readonly checkpoint: string;
+}
+
+/** A signed head of the log. */
+export interface KeptCheckpoint {
+  readonly size: number;
+  readonly note: string;
+  /** Signature lines of witnesses, without line feed (C2SP tlog-cosignature). */
+  readonly cosignatures: readonly string[];
+}
+
+/** A time stamp over the bytes of a checkpoint's note, without cosignatures. */
+export interface CheckpointStamp {
+  readonly size: number;
+  /** TimeStampResp (RFC 3161 section 2.4.2), DER. */
+  readonly response: Buffer;
+  readonly authority: string;
+  readonly genTime: Date;
+}
+
+/** The public log of each environment. What was appended stays: nothing here changes or removes. */
+export interface PublicLogStore {
+  /** Locks the log for an append; the first begins it under this origin. */
+  lock(environment: Environment, origin: string): Promise<PublicLog>;
+  /** Null before the first append. */
+  find(environment: Environment): Promise<PublicLog | null>;
+  /** Where an entry stands, or null. */
+  indexOf(environment: Environment, digest: Uint8Array): Promise<number | null>;
+  append(environment: Environment, growth: LogGrowth): Promise<void>;
+  /** Hashes of perfect subtrees in the order asked; throws where one is not whole yet. */
+  nodes(environment: Environment, addresses: readonly NodeAddress[]): Promise<readonly TreeHash[]>;
+  /** The entries from `index` on, at most `count`. */
+  entries(environment: Environment, index: number, count: number): Promise<readonly Uint8Array[]>;
+  /** The checkpoint of this size, without one the newest; null where there is none. */
+  checkpoint(environment: Environment, size?: number): Promise<KeptCheckpoint | null>;
+  /** Keeps a witness's line for a checkpoint; what the witness said of it before stays. */
+  cosign(
+    environment: Environment,
+    size: number,
+    cosignature: { readonly witness: string; readonly line: string },
+  ): Promise<void>;
+  /** The newest stamp; null before the first. */
+  stamp(environment: Environment): Promise<CheckpointStamp | null>;
+  keepStamp(environment: Environment, stamp: CheckpointStamp): Promise<void>;
+}
