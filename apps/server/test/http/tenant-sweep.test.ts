@@ -95,6 +95,7 @@ function pathCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: bo
 
 const KIND_OF: Readonly<Record<string, string>> = {
   documentId: 'documents',
+  signerId: 'signers',
   templateId: 'templates',
   projectId: 'projects',
   organizationId: 'organizations',

@@ -17,8 +17,8 @@ export interface ErasureWish {
  * NOT_FOUND for a signer of another envelope.
  */
 export function decideErase(envelope: Envelope, { signerId, actor, now }: ErasureWish): Outcome<Envelope> {
-  mayBeErased(envelope);
   const ids = signersToErase(envelope, signerId);
+  mayBeErased(envelope);
   const targets = envelope.signers.filter(({ id, erasedAt }) => ids.includes(id) && erasedAt === null);
   if (targets.length === 0) return { state: envelope, entries: [], events: [] };
   const signers = envelope.signers.map((one) => (targets.includes(one) ? erased(one, now) : one));

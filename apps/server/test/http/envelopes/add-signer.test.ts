@@ -34,6 +34,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       signedAt: null,
       declinedAt: null,
       declineReason: null,
+      erasedAt: null,
       createdAt: expect.any(String),
     });
     expect((await sender.call('GET', `/v1/envelopes/${id}`)).body.signers).toEqual([body]);
