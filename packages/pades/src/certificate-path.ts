@@ -1,5 +1,10 @@
-import { X509Certificate } from 'node:crypto';
-import { CertificateError, readCertificate, type Certificate } from './certificate.ts';
+import {
+  CertificateError,
+  nodeCertificate,
+  publicKeyOf,
+  readCertificate,
+  type Certificate,
+} from './certificate.ts';
 import { OID } from './der/object-identifiers.ts';
 import { DerError, integerOf, readDer, sequenceOf } from './der/decode.ts';
 import { TAG } from './der/encode.ts';
@@ -69,11 +74,24 @@ function isUsable({ notBefore, notAfter, extensions }: Certificate, at: Date): b
 /** `below` counts the authorities between the issuer and the certificate at the end of the path. */
 function issued(issuer: Certificate, subject: Certificate, below: number): boolean {
   if (issuer.der.equals(subject.der) || !issuer.subject.equals(subject.issuer)) return false;
-  if (below > longestPathBelow(issuer)) return false;
+  return below <= longestPathBelow(issuer) && signed(issuer, subject);
+}
+
+/** Who signed whom, by the certificates as `readCertificate` gives them: each pair is checked once. */
+const SIGNED_BY = new WeakMap<Certificate, WeakMap<Certificate, boolean>>();
+
+function signed(issuer: Certificate, subject: Certificate): boolean {
+  const known = SIGNED_BY.get(subject) ?? new WeakMap<Certificate, boolean>();
+  const holds = known.get(issuer) ?? signatureHolds(issuer, subject);
+  SIGNED_BY.set(subject, known.set(issuer, holds));
+  return holds;
+}
+
+function signatureHolds(issuer: Certificate, subject: Certificate): boolean {
   try {
-    const child = new X509Certificate(subject.der);
-    const parent = new X509Certificate(issuer.der);
-    return parent.ca && child.checkIssued(parent) && child.verify(parent.publicKey);
+    const child = nodeCertificate(subject.der);
+    const parent = nodeCertificate(issuer.der);
+    return parent.ca && child.checkIssued(parent) && child.verify(publicKeyOf(issuer.der));
   } catch {
     // Keys and signatures of impossible shape make Node throw; they issue nothing.
     return false;

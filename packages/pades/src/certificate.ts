@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { X509Certificate, type KeyObject } from 'node:crypto';
 import {
   childrenOf,
   dottedOf,
@@ -11,6 +11,7 @@ import {
 } from './der/decode.ts';
 import { contextTag, TAG } from './der/encode.ts';
 import { OID } from './der/object-identifiers.ts';
+import { rememberByBytes } from './der/remember-by-bytes.ts';
 
 /** One extension of a certificate; `value` is the DER inside its OCTET STRING. */
 export interface Extension {
@@ -40,10 +41,24 @@ export class CertificateError extends Error {
   override readonly name = 'CertificateError';
 }
 
-/** Reads a certificate from its DER. Throws CertificateError. */
-export function readCertificate(der: Uint8Array): Certificate {
+/** Reads a certificate from its DER; the same object for the same bytes. Throws CertificateError. */
+export const readCertificate: (der: Uint8Array) => Certificate = rememberByBytes((der) =>
+  readable(() => readFields(Buffer.from(der))),
+);
+
+/** The certificate as Node has it, which checks signatures. Throws CertificateError. */
+export const nodeCertificate: (der: Uint8Array) => X509Certificate = rememberByBytes((der) =>
+  readable(() => new X509Certificate(der)),
+);
+
+/** The key that a certificate is of. Throws CertificateError, also for a key of a kind that Node does not know. */
+export const publicKeyOf: (der: Uint8Array) => KeyObject = rememberByBytes((der) =>
+  readable(() => nodeCertificate(der).publicKey),
+);
+
+function readable<T>(read: () => T): T {
   try {
-    return readFields(Buffer.from(der));
+    return read();
   } catch (cause) {
     throw new CertificateError('the bytes are no X.509 certificate', { cause });
   }
@@ -81,13 +96,9 @@ function readExtensions(tagged: DerElement | undefined): Map<string, Extension> 
 }
 
 /** The subject as one line, `CN=…, O=…, C=…`, most specific part first. Throws CertificateError. */
-export function subjectName(der: Uint8Array): string {
-  try {
-    return new X509Certificate(der).subject.split('\n').toReversed().join(', ');
-  } catch (cause) {
-    throw new CertificateError('the bytes are no X.509 certificate', { cause });
-  }
-}
+export const subjectName: (der: Uint8Array) => string = rememberByBytes((der) =>
+  readable(() => nodeCertificate(der).subject.split('\n').toReversed().join(', ')),
+);
 
 /** The identifier of the subject's key, or null when the certificate has none (RFC 5280, 4.2.1.2). */
 export function subjectKeyIdentifier({ extensions }: Certificate): Buffer | null {

@@ -1,5 +1,4 @@
-import { X509Certificate } from 'node:crypto';
-import { CertificateError, readCertificate } from './certificate.ts';
+import { CertificateError, publicKeyOf, readCertificate } from './certificate.ts';
 import { readSignedData } from './cms/read-signed-data.ts';
 import { assembleSignedData, attribute, signedAttributes } from './cms/signed-data.ts';
 import type { SignaturePolicy } from './cms/signature-policy.ts';
@@ -120,7 +119,7 @@ function readOrRefuse(der: Uint8Array): ReturnType<typeof readCertificate> {
 }
 
 function keyTypeOf(certificate: Uint8Array): 'rsa' | 'ec' {
-  const type = new X509Certificate(certificate).publicKey.asymmetricKeyType;
+  const type = publicKeyOf(certificate).asymmetricKeyType;
   if (type === 'rsa' || type === 'ec') return type;
   throw new SignatureRefused(['key-unsupported']);
 }

@@ -1,4 +1,5 @@
-import { constants, verify, X509Certificate, type KeyObject } from 'node:crypto';
+import { constants, verify, type KeyObject } from 'node:crypto';
+import { publicKeyOf } from '../certificate.ts';
 import { OID } from '../der/object-identifiers.ts';
 
 /** The hash that a signature algorithm names itself; null where it follows the digest algorithm. */
@@ -34,8 +35,8 @@ export function signatureValueHolds(value: SignatureValue): boolean | null {
   const hash = named ?? value.hash;
   if (hash === null) return null;
   try {
-    const key = new X509Certificate(value.certificate).publicKey;
-    return verify(hash, value.data, keyWithPadding(key, value.algorithm), value.signature);
+    const key = keyWithPadding(publicKeyOf(value.certificate), value.algorithm);
+    return verify(hash, value.data, key, value.signature);
   } catch {
     // Node throws for keys and signatures of impossible shape; such a signature does not hold.
     return false;

@@ -1,3 +1,5 @@
+import { OID } from './object-identifiers.ts';
+
 /** ASN.1 tags that this package writes or expects (X.690, 8.1.2). */
 export const TAG = {
   boolean: 0x01,
@@ -22,15 +24,32 @@ export function contextTag(number: number): number {
 
 /** Any element: tag, length, content (X.690, 10.1). */
 export function element(tag: number, ...content: readonly Uint8Array[]): Buffer {
-  const body = Buffer.concat(content);
-  return Buffer.concat([Buffer.from([tag]), lengthOctets(body.length), body]);
+  const length = content.reduce((sum, part) => sum + part.length, 0);
+  const octets = lengthOctets(length);
+  // A signature is a tree of some hundred elements: each is written into one piece of memory.
+  const whole = Buffer.allocUnsafe(1 + octets + length);
+  whole[0] = tag;
+  writeLength(whole, length, octets);
+  let at = 1 + octets;
+  for (const part of content) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
-function lengthOctets(length: number): Buffer {
-  if (length < 0x80) return Buffer.from([length]);
-  const hex = length.toString(16);
-  const octets = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
-  return Buffer.concat([Buffer.from([0x80 | octets.length]), octets]);
+/** How many octets the length itself takes (X.690, 8.1.3). */
+function lengthOctets(length: number): number {
+  return length < 0x80 ? 1 : 1 + Math.ceil((32 - Math.clz32(length)) / 8);
+}
+
+function writeLength(whole: Buffer, length: number, octets: number): void {
+  if (octets === 1) {
+    whole[1] = length;
+    return;
+  }
+  whole[1] = 0x80 | (octets - 1);
+  whole.writeUIntBE(length, 2, octets - 1);
 }
 
 /** SEQUENCE of the parts in their order. */
@@ -89,6 +108,10 @@ export function ia5String(text: string): Buffer {
 
 /** OBJECT IDENTIFIER from its dotted form. */
 export function objectIdentifier(dotted: string): Buffer {
+  return NAMED_HERE.get(dotted) ?? encodedIdentifier(dotted);
+}
+
+function encodedIdentifier(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   return element(TAG.objectIdentifier, Buffer.from([first * 40 + second, ...rest.flatMap(baseOf128)]));
 }
@@ -122,3 +145,8 @@ export function utcTime(date: Date): Buffer {
     .slice(2, 14);
   return element(TAG.utcTime, Buffer.from(`${text}Z`, 'latin1'));
 }
+
+/** Those of the standards, which every signature names again. */
+const NAMED_HERE: ReadonlyMap<string, Buffer> = new Map(
+  Object.values(OID).map((dotted) => [dotted, encodedIdentifier(dotted)]),
+);

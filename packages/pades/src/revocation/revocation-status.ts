@@ -1,5 +1,12 @@
-import { createHash, X509Certificate } from 'node:crypto';
-import { CertificateError, extendedKeyUsage, readCertificate, type Certificate } from '../certificate.ts';
+import { createHash } from 'node:crypto';
+import {
+  CertificateError,
+  extendedKeyUsage,
+  nodeCertificate,
+  publicKeyOf,
+  readCertificate,
+  type Certificate,
+} from '../certificate.ts';
 import { signatureValueHolds } from '../cms/signature-value.ts';
 import { bitStringOf, DerError, readDer, sequenceOf } from '../der/decode.ts';
 import { OID } from '../der/object-identifiers.ts';
@@ -109,9 +116,9 @@ function isResponderOf(issuer: Certificate, responder: Certificate, { producedAt
   if (!purposes.includes(OID.ocspSigning) || !responder.extensions.has(OID.ocspNoCheck)) return false;
   if (producedAt < responder.notBefore || producedAt > responder.notAfter) return false;
   try {
-    const child = new X509Certificate(responder.der);
-    const parent = new X509Certificate(issuer.der);
-    return child.checkIssued(parent) && child.verify(parent.publicKey);
+    const child = nodeCertificate(responder.der);
+    const parent = nodeCertificate(issuer.der);
+    return child.checkIssued(parent) && child.verify(publicKeyOf(issuer.der));
   } catch {
     // Keys and signatures of impossible shape make Node throw; they issue nothing.
     return false;
