@@ -115,7 +115,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   const [copied, setCopied] = useState(false);
   return (
     <Button look="quiet" onClick={() => void copy(text).then(() => setCopied(true))}>
-      <span role="status">{copied ? words.copied : (label ?? words.copy)}</span>
+      <span aria-live="polite">{copied ? words.copied : (label ?? words.copy)}</span>
     </Button>
   );
 }
