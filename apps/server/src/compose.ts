@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedd
 import { openKeyFiles } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { openOutsideSeal, withOutsideSeal } from './adapters/keys/outside-seal.ts';
+import { sealEndsSoon } from './adapters/keys/seal-ends-soon.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
 import { smtpMailer } from './adapters/mail/smtp.ts';
@@ -129,6 +130,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const notices = [
     ...database.notices,
     ...newSecrets(config, keys, isNewMaster),
+    ...sealEndsSoon(keys, systemClock.now()),
     ...loudly(config),
     ...withoutPages(pages),
   ];

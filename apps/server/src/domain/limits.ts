@@ -57,10 +57,13 @@ export const PDF_CHILD_HEAP_MEGABYTES = 256;
 export const PDF_CHILD_RESIDENT_BYTES = 512 * 1024 * 1024;
 export const PDF_CHILD_TIME_LIMIT: Span = 10 * SECOND;
 export const PDF_CHILDREN_AT_ONCE = 2;
+export const PDF_JOBS_PER_CHILD = 1000;
 /** A scanner that has not answered by then cannot tell. */
 export const MALWARE_SCAN_TIME_LIMIT: Span = 30 * SECOND;
 /** What opens a PKCS #12 file, or has a token sign, is ended then. */
 export const KEY_TOOL_TIME_LIMIT: Span = 20 * SECOND;
+/** A start says that the certificate of Production's seals ends. */
+export const SEAL_END_IS_NEAR: Span = 30 * DAY;
 /** One time-stamping authority; then the next is asked. */
 export const TSA_TIME_LIMIT: Span = 10 * SECOND;
 /** What is read of its answer. */

@@ -29,6 +29,8 @@ export interface SealWish {
   readonly signedAt: Date;
   /** Pages to be appended in the seal's revision, where the file bears them. */
   readonly pages?: PrintedPages;
+  /** Room for the signature, in bytes; where it is left out, enough for the certificates of our own keys. */
+  readonly reservedBytes?: number;
 }
 
 /** What goes into the long-term form of a sealed file. Each part is DER. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { signDetached } from '@aval/pades/cms';
 import { embedSignature, sealDigest } from '@aval/pades/prepare-seal';
 import type { Environment } from '../../domain/environment.ts';
-import type { EvidenceKeys } from '../../ports/evidence-keys.ts';
+import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../ports/failures.ts';
 import type { PdfReader, SealPlace, SealWish } from '../../ports/pdf-reader.ts';
 import type { Sealer } from '../../ports/sealer.ts';
@@ -22,10 +22,11 @@ interface Parts {
 export function padesSealer(parts: Parts): Sealer {
   return {
     async seal(environment, pdf, wish) {
-      const place = await prepare(parts, pdf, wish);
+      const key = parts.keys.sealKey(environment);
+      const place = await prepare(parts, pdf, { ...wish, ...roomFor(key) });
       const cms = await signDetached({
         digest: sealDigest(pdf, place),
-        key: parts.keys.sealKey(environment),
+        key,
         timestamp: (value) => stampOf(parts, environment, value),
       });
       const sealed = Buffer.concat([pdf, embedSignature(place, cms)]);
@@ -35,6 +36,17 @@ export function padesSealer(parts: Parts): Sealer {
     certificateSha256: (environment) =>
       createHash('sha256').update(parts.keys.sealKey(environment).certificate).digest('hex'),
   };
+}
+
+/** A time stamp with the chain of its authority, the signature itself and its attributes. */
+const ROOM_WITHOUT_CERTIFICATES = 10_240;
+/** The room that is left for certificates where no other is asked for. */
+const ROOM_FOR_OUR_OWN = 2048;
+
+/** Certificates of others are longer and more than our own two: those of ICP-Brasil fill 8 kB. */
+function roomFor({ certificate, chain }: CertifiedKey): Pick<SealWish, 'reservedBytes'> {
+  const certificates = [certificate, ...chain].reduce((sum, one) => sum + one.length, 0);
+  return certificates > ROOM_FOR_OUR_OWN ? { reservedBytes: ROOM_WITHOUT_CERTIFICATES + certificates } : {};
 }
 
 async function prepare({ pdf: reader }: Parts, pdf: Uint8Array, wish: SealWish): Promise<SealPlace> {

@@ -65,6 +65,18 @@ describe('padesSealer', () => {
     ]);
   });
 
+  it('leaves room for a chain longer than our own', async () => {
+    const [own, other] = [keys.sealKey('PRODUCTION'), keys.sealKey('SANDBOX').chain];
+    const chain = [...Array.from({ length: 24 }, () => other).flat(), ...own.chain];
+    const long = { ...keys, sealKey: () => ({ ...own, chain }) };
+    const by = padesSealer({ pdf: inProcessPdfReader, keys: long, timestamps });
+    const sealed = await by.seal('PRODUCTION', aPdf(), wish);
+    const roots = own.chain.slice(-1);
+    expect(validateSeals(sealed, { roots, inflatedBytes: 1 << 20, at: new Date() })).toMatchObject([
+      { intact: true, signatureValid: true, trusted: true },
+    ]);
+  });
+
   it('names the digest of the certificate it seals with', () => {
     for (const environment of ['SANDBOX', 'PRODUCTION'] as const) {
       const der = keys.sealKey(environment).certificate;

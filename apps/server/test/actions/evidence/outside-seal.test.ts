@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
+import { fetchFile } from '../../../src/actions/documents/fetch-file.ts';
+import { publishKeys } from '../../../src/actions/evidence/publish-keys.ts';
+import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
+import { verify } from '../../../src/actions/evidence/verify.ts';
+import type { Deps } from '../../../src/actions/deps.ts';
+import { openOutsideSeal, withOutsideSeal } from '../../../src/adapters/keys/outside-seal.ts';
+import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
+import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
+import { digestOf } from '../../../src/domain/documents/digest.ts';
+import { inProcessPdfReader as pdf } from '../../given/in-process-pdf-reader.ts';
+import { aPkcs12, anIssuedKey, opensslIn, PASSWORD } from '../../given/issued-key.ts';
+import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
+import type { GivenEnvelope } from '../../given/sent-envelope.ts';
+import { anAsker, aService } from '../../given/service.ts';
+import type { Service } from '../../given/service.ts';
+import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
+
+const service = await aService();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-outside-seal-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The same service after a restart with SEAL_PKCS12. */
+async function restarted(): Promise<Service> {
+  const file = aPkcs12(folder, anIssuedKey(folder));
+  await chmod(file, 0o600);
+  const settings = { kind: 'pkcs12' as const, file, password: PASSWORD, chainFile: null };
+  const clock = { now: () => new Date(Date.now() + 1000) };
+  const keys = withOutsideSeal(service.keys, await openOutsideSeal(settings, clock));
+  const { timestamps } = service.deps;
+  const deps: Deps = {
+    ...service.deps,
+    keys,
+    sealer: padesSealer({ pdf, keys, timestamps }),
+    longTerm: longTermSealer({ pdf, keys, timestamps, clock }),
+  };
+  await publishKeys(deps, 'PRODUCTION');
+  return { ...service, deps };
+}
+
+async function fileOf({ asker, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
+  const { artifacts } = await readEvidence(service.deps, asker.tenant, envelope.id);
+  const url = artifacts.find((one) => one.name === name)?.url ?? '';
+  return (await fetchFile(service.deps, url.split('/v1/files/')[1] ?? '')).bytes;
+}
+
+const sealedOf = (given: GivenEnvelope) => fileOf(given, `documents/${given.envelope.documents[0]?.id}.pdf`);
+
+async function unpacked(given: GivenEnvelope): Promise<string> {
+  const place = path.join(folder, given.envelope.id);
+  for (const [name, bytes] of Object.entries(unzipSync(await fileOf(given, 'evidence.zip')))) {
+    await mkdir(path.dirname(path.join(place, name)), { recursive: true });
+    await writeFile(path.join(place, name), bytes);
+  }
+  return place;
+}
+
+describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outside', async () => {
+  const asker = await anAsker(service, 'PRODUCTION');
+  const early = await anEnvelopeWithEvidence(service, { asker });
+  const after = OPENSSL_IS_MISSING ? service : await restarted();
+  const late = await anEnvelopeWithEvidence(after, { asker });
+
+  it('is VALID, as is what the key of before sealed', async () => {
+    for (const given of [early, late]) {
+      const asked = { file: await sealedOf(given), code: given.envelope.verificationCode };
+      expect(await verify(after.deps, 'PRODUCTION', asked)).toMatchObject({
+        result: 'VALID',
+        match: 'SEALED',
+      });
+    }
+    const changed = Buffer.concat([await sealedOf(late), Buffer.from('\n')]);
+    const asked = { file: changed, code: late.envelope.verificationCode };
+    expect((await verify(after.deps, 'PRODUCTION', asked)).result).toBe('ALTERED');
+  });
+
+  it('is a package that verify.sh, aval-verify and openssl accept', async () => {
+    const place = await unpacked(late);
+    const key = createPublicKey(await readFile(path.join(place, 'public-key.pem')));
+    const fingerprint = digestOf(key.export({ type: 'spki', format: 'der' }));
+    const { stdout } = spawnSync('sh', ['verify.sh', fingerprint], { cwd: place, encoding: 'utf8' });
+    expect(stdout.trim().split('\n').at(-1)).toBe(`VALID: signed by the key ${fingerprint}`);
+    const bin = path.join(import.meta.dirname, '../../../../../packages/evidence/bin/aval-verify.js');
+    const said = spawnSync(process.execPath, [bin, '--fingerprint', fingerprint, place], {
+      encoding: 'utf8',
+    });
+    expect(said.stdout).toMatch(/^VALID\n/);
+    // The chain in the package is that of the issuer, whole.
+    opensslIn(folder, `verify -CAfile root.pem -untrusted ${place}/seal-chain.pem seal.pem`);
+    expect(String(await readFile(path.join(place, 'seal-chain.pem'))).match(/BEGIN CERT/g)).toHaveLength(3);
+  });
+
+  it('gets no long-term form: nobody here can answer for that certificate', async () => {
+    const names = async () =>
+      (await service.deps.db.read((tx) => tx.evidence.artifacts(late.envelope.id))).map(({ name }) => name);
+    const before = await names();
+    await extendSeals(after.deps, late.envelope.id);
+    expect(await names()).toEqual(before);
+  });
+});
