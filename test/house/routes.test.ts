@@ -29,6 +29,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/billing/plan': 'the same',
   'PATCH /v1/billing/overage': 'the same',
   'GET /v1/envelopes/{id}/messages': 'a message that did not arrive has to show somewhere',
+  'GET /v1/sign/{token}/evidence': 'a signer takes her own proof along, without the others’ values',
   'POST /v1/envelopes/{id}/erasure': 'LGPD: a person may be forgotten while the evidence stands',
   'GET /v1/public/service': 'a page has to say which environment it shows, and where the other one is',
   'GET /v1/public/logos/{sha256}': 'signers’ browsers ask nobody but us, so we show logos ourselves',

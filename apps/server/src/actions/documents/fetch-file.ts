@@ -1,8 +1,9 @@
 import { readDownloadToken } from '../../domain/documents/download-address.ts';
 import type { Download, MadeDownload } from '../../domain/documents/download-address.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { partOf } from '../../domain/evidence/part-of.ts';
 import type { Deps } from '../deps.ts';
-import { madeBytes } from '../steps/package-bytes.ts';
+import { madeBytes, partsOf } from '../steps/package-bytes.ts';
 
 type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'blobs' | 'archive'>;
 
@@ -20,14 +21,11 @@ export async function fetchFile(
 }
 
 /** The database is let go before the files are read: a slow store holds no connection. */
-async function make(deps: FetchDeps, { envelopeId, name }: MadeDownload): Promise<Buffer> {
+async function make(deps: FetchDeps, { envelopeId, name, signerId }: MadeDownload): Promise<Buffer> {
   const parts = await deps.db.read(async (tx) => {
     const envelope = (await tx.envelopes.findById(envelopeId)) ?? fail('NOT_FOUND');
-    return {
-      evidence: (await tx.evidence.find(envelopeId)) ?? fail('NOT_FOUND'),
-      artifacts: await tx.evidence.artifacts(envelopeId),
-      disclosures: await tx.audit.disclosures(envelope),
-    };
+    return (await partsOf(tx, envelope)) ?? fail('NOT_FOUND');
   });
-  return madeBytes(deps, name, parts);
+  const disclosures = signerId === undefined ? parts.disclosures : partOf(parts.disclosures, [signerId]);
+  return madeBytes(deps, name, { ...parts, disclosures });
 }

@@ -1,11 +1,16 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { digestOf } from '../../domain/documents/digest.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { isMade } from '../../domain/evidence/made-artifacts.ts';
+import { partOf } from '../../domain/evidence/part-of.ts';
 import { writeDownloadToken } from '../../domain/documents/download-address.ts';
 import type { Download } from '../../domain/documents/download-address.ts';
 import { DOWNLOAD_ADDRESS_IS_VALID_FOR } from '../../domain/limits.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
+import { madeBytes } from '../steps/package-bytes.ts';
+import type { PackageParts } from '../steps/package-bytes.ts';
 
 /** An artifact with its temporary address. */
 export interface ReachableArtifact extends Artifact {
@@ -22,28 +27,50 @@ export interface ReadEvidence {
   readonly longTerm: readonly ReachableArtifact[];
 }
 
-/** The evidence of an envelope. Codes: NOT_FOUND, EVIDENCE_NOT_READY. */
-export function readEvidence(
-  deps: Pick<Deps, 'db' | 'secrets' | 'settings'>,
+type ReadDeps = Pick<Deps, 'db' | 'secrets' | 'settings' | 'blobs' | 'archive'>;
+
+/**
+ * The evidence of an envelope; with `signerId` the personal values in it are those of that signer alone, to be shown
+ * without the others'. Codes: NOT_FOUND, EVIDENCE_NOT_READY.
+ */
+export async function readEvidence(
+  deps: ReadDeps,
   tenant: Tenant,
   id: string,
+  signerId: string | null = null,
 ): Promise<ReadEvidence> {
-  return deps.db.read(async (tx) => {
-    const envelope = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
-    const evidence = (await tx.evidence.find(envelope.id)) ?? fail('EVIDENCE_NOT_READY');
-    const artifacts = await tx.evidence.artifacts(envelope.id);
-    const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_ADDRESS_IS_VALID_FOR);
-    const baseUrl = deps.settings.baseUrls[tenant.environment];
-    const files = artifacts.map((one) =>
-      reachable(deps, one, { envelopeId: envelope.id, baseUrl, expiresAt }),
-    );
+  const { envelope, evidence, expiresAt, ...parts } = await deps.db.read(async (tx) => {
+    const found = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
+    if (signerId !== null && !found.signers.some((one) => one.id === signerId)) fail('NOT_FOUND');
     return {
-      envelope,
-      evidence,
-      artifacts: files.filter(({ name }) => !isLongTerm(name)),
-      longTerm: files.filter(({ name }) => isLongTerm(name)),
+      envelope: found,
+      evidence: (await tx.evidence.find(found.id)) ?? fail('EVIDENCE_NOT_READY'),
+      artifacts: await tx.evidence.artifacts(found.id),
+      disclosures: signerId === null ? [] : partOf(await tx.audit.disclosures(found), [signerId]),
+      expiresAt: new Date(tx.now().getTime() + DOWNLOAD_ADDRESS_IS_VALID_FOR),
     };
   });
+  const artifacts = signerId === null ? parts.artifacts : await partArtifacts(deps, { evidence, ...parts });
+  const baseUrl = deps.settings.baseUrls[tenant.environment];
+  const way = { envelopeId: envelope.id, baseUrl, expiresAt, ...(signerId !== null && { signerId }) };
+  const files = artifacts.map((one) => reachable(deps, one, way));
+  return {
+    envelope,
+    evidence,
+    artifacts: files.filter(({ name }) => !isLongTerm(name)),
+    longTerm: files.filter(({ name }) => isLongTerm(name)),
+  };
+}
+
+/** The files as they are with these disclosures alone: those that are made of them are other files. */
+function partArtifacts(deps: ReadDeps, parts: PackageParts): Promise<readonly Artifact[]> {
+  return Promise.all(
+    parts.artifacts.map(async (one) => {
+      if (!isMade(one.name)) return one;
+      const bytes = await madeBytes(deps, one.name, parts);
+      return { ...one, sha256: digestOf(bytes), size: bytes.length, blobKey: null };
+    }),
+  );
 }
 
 /** They are no part of the package, whose list was signed before. */
@@ -54,7 +81,7 @@ function isLongTerm(name: string): boolean {
 function reachable(
   deps: Pick<Deps, 'secrets'>,
   artifact: Artifact,
-  { envelopeId, baseUrl, expiresAt }: Way,
+  { baseUrl, expiresAt, ...whose }: Way,
 ): ReachableArtifact {
   const { name, blobKey } = artifact;
   const file = {
@@ -63,13 +90,14 @@ function reachable(
     expiresAt: expiresAt.getTime(),
   };
   const download: Download =
-    blobKey === null ? { kind: 'made', envelopeId, name, ...file } : { kind: 'artifact', blobKey, ...file };
+    blobKey === null ? { kind: 'made', name, ...whose, ...file } : { kind: 'artifact', blobKey, ...file };
   const token = writeDownloadToken(download, (text) => deps.secrets.mac('download', text));
   return { ...artifact, url: `${baseUrl}/v1/files/${token}`, expiresAt };
 }
 
 interface Way {
   readonly envelopeId: string;
+  readonly signerId?: string;
   readonly baseUrl: string;
   readonly expiresAt: Date;
 }

@@ -2,8 +2,10 @@ import { disclosuresFile } from '@aval/evidence/disclosures-file';
 import { parseManifest } from '@aval/evidence/manifest';
 import type { ArchiveFile } from '../../ports/archive.ts';
 import { DISCLOSURES, isMade, isOutsidePackage, ZIP } from '../../domain/evidence/made-artifacts.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { KeptDisclosure } from '../../ports/stores/audit.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
+import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** What the files that are made of others are made of. */
@@ -12,6 +14,14 @@ export interface PackageParts {
   readonly artifacts: readonly Artifact[];
   /** Those that may be told; a part of them gives a package that verifies as well. */
   readonly disclosures: readonly KeptDisclosure[];
+}
+
+/** What the package of an envelope is made of now; null where there is none. */
+export async function partsOf(tx: Tx, envelope: Envelope): Promise<PackageParts | null> {
+  const evidence = await tx.evidence.find(envelope.id);
+  if (evidence === null) return null;
+  const artifacts = await tx.evidence.artifacts(envelope.id);
+  return { evidence, artifacts, disclosures: await tx.audit.disclosures(envelope) };
 }
 
 /** `disclosures.json` of these disclosures. */

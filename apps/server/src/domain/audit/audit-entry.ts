@@ -36,6 +36,7 @@ export type AuditType =
   | 'ENVELOPE_CANCELLED'
   | 'ENVELOPE_EXPIRED'
   | 'EVIDENCE_ISSUED'
+  | 'EVIDENCE_FETCHED'
   | 'SIGNER_ERASED';
 
 /**

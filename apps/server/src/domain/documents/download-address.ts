@@ -17,6 +17,8 @@ export interface MadeDownload extends Temporary {
   readonly envelopeId: string;
   /** Its name in the package. */
   readonly name: string;
+  /** With the values of this signer alone; absent: of all. */
+  readonly signerId?: string;
 }
 
 /** What a temporary address gives. */

@@ -110,12 +110,19 @@ const evidenceRoute = route({
   idempotent: false,
   rate: 'read',
   params: byId,
-  query: Nothing,
+  query: Type.Object({
+    signerId: Type.Optional(
+      Type.String({
+        ...pathId,
+        description: 'Personal values of this signer alone, in `disclosures.json` and `evidence.zip`.',
+      }),
+    ),
+  }),
   body: Nothing,
   status: 200,
   answer: EvidenceView,
   errors: ['EVIDENCE_NOT_READY'],
-  handle: (deps, call) => readEvidence(deps, tenantOf(call), call.params.id),
+  handle: (deps, call) => readEvidence(deps, tenantOf(call), call.params.id, call.query.signerId ?? null),
   view: evidenceView,
 });
 

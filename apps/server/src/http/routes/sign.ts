@@ -7,6 +7,7 @@ import { requestOtp } from '../../actions/signing/request-otp.ts';
 import { showConsent } from '../../actions/signing/show-consent.ts';
 import { sign } from '../../actions/signing/sign.ts';
 import { verifyOtp } from '../../actions/signing/verify-otp.ts';
+import { takePackage } from '../../actions/signing/take-package.ts';
 import { viewDocument } from '../../actions/signing/view-document.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { TO_ACT, TO_SIGN } from '../../domain/signing/guards.ts';
@@ -77,6 +78,28 @@ const viewRoute = route({
   view: ({ filename, bytes }) => ({
     contentType: 'application/pdf',
     disposition: contentDisposition(filename, { type: 'inline' }),
+    bytes,
+  }),
+});
+
+const packageRoute = route({
+  ...portal,
+  method: 'GET',
+  path: '/v1/sign/{token}/evidence',
+  summary: 'Fetches the package of evidence as ZIP; recorded as EVIDENCE_FETCHED',
+  description:
+    'Never with a value of another signer. With her own CPF, address and the rest in full while the code given by this ' +
+    'link is fresh; without them afterwards. It verifies either way.',
+  idempotent: false,
+  body: Nothing,
+  status: 200,
+  answer: Nothing,
+  binary: { contentType: 'application/zip' },
+  errors: [...LINK_ERRORS, 'EVIDENCE_NOT_READY'],
+  handle: (deps, call) => takePackage(deps, call.params.token, visitorOf(call)),
+  view: ({ filename, bytes }) => ({
+    contentType: 'application/zip',
+    disposition: contentDisposition(filename),
     bytes,
   }),
 });
@@ -197,6 +220,7 @@ const declineRoute = route({
 export const signRoutes: readonly AnyRoute[] = [
   openRoute,
   viewRoute,
+  packageRoute,
   otpRequestRoute,
   otpVerifyRoute,
   consentRoute,

@@ -42,3 +42,22 @@ it('EVIDENCE_NOT_READY while it is made, NOT_FOUND for strangers', async () => {
   const stranger = (await anAsker(service)).tenant;
   expect((await refusedWith(readEvidence(deps, stranger, envelope.id))).code).toBe('NOT_FOUND');
 });
+
+it('tells one signer’s values alone where she is named, and other files for it', async () => {
+  const { asker, envelope } = await anEnvelopeWithEvidence(service, { signers: 2 });
+  const [one, other] = envelope.signers;
+  const whole = await readEvidence(deps, asker.tenant, envelope.id);
+  const part = await readEvidence(deps, asker.tenant, envelope.id, one?.id);
+  const digests = ({ artifacts }: typeof whole) =>
+    new Map(artifacts.map(({ name, sha256 }) => [name, sha256]));
+  const differ = [...digests(part)].filter(([name, sha256]) => digests(whole).get(name) !== sha256);
+  expect(differ.map(([name]) => name)).toEqual(['disclosures.json', 'evidence.zip']);
+  for (const [name, sha256] of differ) {
+    const { url } = part.artifacts.find((artifact) => artifact.name === name) ?? { url: '' };
+    const { bytes } = await fetchFile(deps, url.split('/v1/files/')[1] ?? '');
+    expect(digestOf(bytes)).toBe(sha256);
+    expect([bytes.includes(one?.email ?? ''), bytes.includes(other?.email ?? '')]).toEqual([true, false]);
+  }
+  const strange = readEvidence(deps, asker.tenant, envelope.id, 'sgn_of_another');
+  expect((await refusedWith(strange)).code).toBe('NOT_FOUND');
+});

@@ -1,0 +1,29 @@
+import { fail } from '../../domain/errors/app-error.ts';
+import { ZIP } from '../../domain/evidence/made-artifacts.ts';
+import { partOf } from '../../domain/evidence/part-of.ts';
+import { decideTakePackage } from '../../domain/signing/take-package.ts';
+import type { Visitor } from '../../domain/signing/signing-session.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { lockSession } from '../steps/lock-session.ts';
+import { madeBytes, partsOf } from '../steps/package-bytes.ts';
+
+/**
+ * The package of evidence for one signer, with her values and no other's. That she fetched it is recorded first; it is
+ * made after the transaction, so that a slow store holds no lock. Codes: those of the link, EVIDENCE_NOT_READY.
+ */
+export async function takePackage(
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'blobs' | 'archive'>,
+  token: string,
+  visitor: Visitor,
+): Promise<{ readonly filename: string; readonly bytes: Buffer }> {
+  const found = await deps.db.change(async (tx) => {
+    const session = await lockSession(deps, tx, token);
+    const decided = decideTakePackage(session, { visitor, now: tx.now() });
+    const parts = (await partsOf(tx, session.envelope)) ?? fail('EVIDENCE_NOT_READY');
+    await record(deps, tx, session, decided);
+    const disclosures = partOf(parts.disclosures, decided.shown);
+    return { value: { envelopeId: session.envelope.id, parts: { ...parts, disclosures } } };
+  });
+  return { filename: `${found.envelopeId}.zip`, bytes: await madeBytes(deps, ZIP, found.parts) };
+}

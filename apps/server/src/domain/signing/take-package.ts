@@ -1,0 +1,26 @@
+import { fail } from '../errors/app-error.ts';
+import type { Outcome } from '../outcome.ts';
+import { ask, authenticatedUntil, TO_READ } from './guards.ts';
+import { actOf } from './open.ts';
+import type { SigningSession, Visitor } from './signing-session.ts';
+
+/** What a signer is given of her own values. */
+export interface PackageTaken extends Outcome<SigningSession> {
+  /** Ids of signers whose values may be in it: hers, or nobody's. */
+  readonly shown: readonly string[];
+}
+
+/**
+ * The signer fetched the package of evidence. Her CPF and the rest are in it in full only while the proof of identity
+ * that this link gave is fresh: a link alone may have been passed on. Codes: those of TO_READ, EVIDENCE_NOT_READY.
+ */
+export function decideTakePackage(
+  session: SigningSession,
+  { visitor, now }: { readonly visitor: Visitor; readonly now: Date },
+): PackageTaken {
+  ask(TO_READ, session, now);
+  if (!session.envelope.evidenceReady) fail('EVIDENCE_NOT_READY');
+  const proved = authenticatedUntil(session, now) !== null;
+  const entry = actOf(session, visitor, { type: 'EVIDENCE_FETCHED', data: { ownValues: proved } });
+  return { state: session, entries: [entry], events: [], shown: proved ? [session.signerId] : [] };
+}

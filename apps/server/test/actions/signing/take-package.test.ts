@@ -1,0 +1,55 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { takePackage } from '../../../src/actions/signing/take-package.ts';
+import { AUTHENTICATION_IS_VALID_FOR } from '../../../src/domain/limits.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { aCompletedEnvelope, anEnvelopeWithEvidence, tokenOf } from '../../given/sent-envelope.ts';
+import { aService } from '../../given/service.ts';
+import { VISITOR } from '../../given/signing-session.ts';
+
+const service = await aService();
+const { deps, clock } = service;
+
+/** The disclosures of the package as this signer gets it now. */
+async function taken(token: string): Promise<{ readonly names: readonly string[]; readonly text: string }> {
+  const { bytes } = await takePackage(deps, token, VISITOR);
+  const text = Buffer.from(unzipSync(bytes)['disclosures.json'] ?? '').toString();
+  const disclosed: readonly { readonly name: string }[] = JSON.parse(text);
+  return { names: [...new Set(disclosed.map(({ name }) => name))].toSorted(), text };
+}
+
+describe('takePackage', async () => {
+  const given = await anEnvelopeWithEvidence(service, { signers: 2 });
+  const [hers, other] = given.envelope.signers;
+
+  it('gives her own values, and none of another’s', async () => {
+    const { names, text } = await taken(tokenOf(given, 1));
+    expect(names).toEqual(expect.arrayContaining(['cpf', 'email', 'ip', 'name', 'phone', 'title']));
+    expect(text).toContain(hers?.cpf);
+    for (const value of [other?.name, other?.email, other?.cpf, other?.phone])
+      expect(text).not.toContain(value);
+  });
+
+  it('gives titles alone to a link whose proof has lapsed', async () => {
+    clock.advance(AUTHENTICATION_IS_VALID_FOR);
+    const { names } = await taken(tokenOf(given, 1)).finally(() => clock.reset());
+    expect(names).toEqual(['filename', 'title']);
+  });
+
+  it('stands in the trail', async () => {
+    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    expect(chain.valid).toBe(true);
+    expect(links.slice(-2)).toMatchObject([
+      { type: 'EVIDENCE_FETCHED', actor: { id: hers?.id }, data: { ownValues: true } },
+      { type: 'EVIDENCE_FETCHED', actor: { id: hers?.id }, data: { ownValues: false } },
+    ]);
+  });
+
+  it('SIGNING_TOKEN_INVALID for no link, EVIDENCE_NOT_READY before there is any', async () => {
+    expect((await refusedWith(takePackage(deps, 'x', VISITOR))).code).toBe('SIGNING_TOKEN_INVALID');
+    const unready = await aCompletedEnvelope(service);
+    const early = takePackage(deps, tokenOf(unready), VISITOR);
+    expect((await refusedWith(early)).code).toBe('EVIDENCE_NOT_READY');
+  });
+});

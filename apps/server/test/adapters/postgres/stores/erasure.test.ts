@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { sha256Hex } from '@aval/evidence/canonical';
+import { storesOver } from '../../../../src/adapters/postgres/db.ts';
+import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import type { Envelope } from '../../../../src/domain/envelopes/envelope.ts';
+import { aDraftEnvelope, anEnvelopeWithEvidence } from '../../../given/sent-envelope.ts';
+import { removeSigner } from '../../../../src/actions/envelopes/remove-signer.ts';
+import { aService, anAsker } from '../../../given/service.ts';
+
+const service = await aService();
+const { deps, database } = service;
+const NEW = { sha256: sha256Hex(Buffer.from('another')), size: 7 };
+
+const artifacts = ({ id }: Envelope) => deps.db.read((tx) => tx.evidence.artifacts(id));
+
+describe('supersede', async () => {
+  const { envelope } = await anEnvelopeWithEvidence(service);
+  const before = await artifacts(envelope);
+  const supersede = (name: string, db = deps.db) =>
+    db.change(async (tx) => ({ value: await tx.erasure.supersede(envelope, { name, ...NEW }) }));
+
+  it.each(['manifest.json', 'report.pdf', 'SHA256SUMS', `documents/${envelope.documents[0]?.id}.pdf`])(
+    'cannot change %s: what was told is not told otherwise',
+    async (name) => {
+      expect(before.map((one) => one.name)).toContain(name);
+      await supersede(name);
+      expect(await artifacts(envelope)).toEqual(before);
+    },
+  );
+
+  it('changes nothing of another tenant', async () => {
+    const { tenant } = await anAsker(service);
+    const theirs = storesOver(database, deps.secrets, () => undefined).reaching({ tenant });
+    await supersede('evidence.zip', theirs);
+    expect(await artifacts(envelope)).toEqual(before);
+  });
+
+  it.each(['disclosures.json', 'evidence.zip'])('says what %s is now', async (name) => {
+    await supersede(name);
+    expect((await artifacts(envelope)).find((one) => one.name === name)).toMatchObject({
+      ...NEW,
+      blobKey: null,
+    });
+  });
+});
+
+describe('forget', () => {
+  it('takes of everyone also those who were taken out of the draft', async () => {
+    const { asker, envelope } = await aDraftEnvelope(service, { signers: 2 });
+    const [gone, kept] = envelope.signers;
+    await removeSigner(deps, asker, { id: envelope.id, signerId: gone?.id ?? '', ifMatch: null });
+    const subjects = async () => {
+      const all = await deps.db.read((tx) => tx.audit.disclosures(envelope));
+      return new Set(all.map(({ subject }) => subject));
+    };
+    const forget = (signerIds: readonly string[], everyone: boolean) =>
+      deps.db.change(async (tx) => ({
+        value: await tx.erasure.forget(envelope, { signerIds, everyone }, tx.now()),
+      }));
+    expect(await subjects()).toEqual(new Set([null, gone?.id, kept?.id]));
+    await forget([kept?.id ?? ''], false);
+    expect(await subjects()).toEqual(new Set([null, gone?.id]));
+    await forget([], true);
+    expect(await subjects()).toEqual(new Set([null]));
+  });
+
+  it('leaves no answer of a receiver', async () => {
+    const { asker, envelope } = await aDraftEnvelope(service);
+    const { projectId, environment } = asker.tenant;
+    await database.change(async (transaction) => {
+      await transaction.run(sql`
+        INSERT INTO webhooks (id, project_id, environment, url, events, secret, created_at, updated_at)
+        VALUES ('whk_1', ${projectId}, ${environment}, 'https://hooks.test/', '{*}', '', now(), now())`);
+      await transaction.run(sql`
+        INSERT INTO webhook_deliveries (id, event_id, webhook_id, event_type, status, response_body, created_at, updated_at)
+        SELECT 'whd_1', id, 'whk_1', type, 'SUCCEEDED', 'obrigada, Maria', now(), now()
+        FROM events WHERE envelope_id = ${envelope.id} LIMIT 1`);
+      return { value: null };
+    });
+    const answers = () =>
+      database.read((tx) => tx.query(sql`SELECT response_body AS body FROM webhook_deliveries`));
+    expect(await answers()).toEqual([{ body: 'obrigada, Maria' }]);
+    await deps.db.reaching({ tenant: asker.tenant }).change(async (tx) => ({
+      value: await tx.erasure.forget(envelope, { signerIds: [], everyone: false }, tx.now()),
+    }));
+    expect(await answers()).toEqual([{ body: null }]);
+  });
+});

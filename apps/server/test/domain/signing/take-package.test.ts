@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { AUTHENTICATION_IS_VALID_FOR, DAY } from '../../../src/domain/limits.ts';
+import { decideTakePackage } from '../../../src/domain/signing/take-package.ts';
+import { after, aSentEnvelope, aSigner, NOW } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+import { aSession, VISITOR } from '../../given/signing-session.ts';
+
+const done = { status: 'COMPLETED', evidenceReady: true, completedAt: NOW } as const;
+const session = aSession({ envelope: aSentEnvelope({ ...done, signers: [aSigner(1)] }) });
+const proved = aSession({
+  envelope: aSentEnvelope({
+    ...done,
+    signers: [aSigner(1, { authenticatedAt: NOW, authenticatedLinkId: session.link.id })],
+  }),
+});
+const take = (one: typeof session, milliseconds = 1) =>
+  decideTakePackage(one, { visitor: VISITOR, now: after(milliseconds) });
+
+describe('decideTakePackage', () => {
+  it('is told in the trail, and changes nothing else', () => {
+    const { state, entries, events } = take(session);
+    expect([state, events]).toEqual([session, []]);
+    expect(entries).toMatchObject([{ type: 'EVIDENCE_FETCHED', personal: { subject: session.signerId } }]);
+  });
+
+  it.each([
+    ['a link alone', session, 1, false],
+    ['a fresh proof', proved, AUTHENTICATION_IS_VALID_FOR - 1, true],
+    ['a proof that has lapsed', proved, AUTHENTICATION_IS_VALID_FOR, false],
+  ])('shows her own values by %s or not', (_by, one, later, own) => {
+    const { shown, entries } = take(one, later);
+    expect(shown).toEqual(own ? [one.signerId] : []);
+    expect(entries[0]?.data).toMatchObject({ ownValues: own });
+  });
+
+  it('EVIDENCE_NOT_READY while there is none; the link’s codes as for reading', () => {
+    const unready = { ...session, envelope: { ...session.envelope, evidenceReady: false } };
+    expect(refusalOf(() => take(unready)).code).toBe('EVIDENCE_NOT_READY');
+    const revoked = { ...session, link: { ...session.link, revokedAt: NOW } };
+    expect(refusalOf(() => take(revoked)).code).toBe('SIGNING_SESSION_REVOKED');
+    expect(refusalOf(() => take(session, 400 * DAY)).code).toBe('SIGNING_SESSION_EXPIRED');
+  });
+});
