@@ -5,6 +5,8 @@ import type { ChildOptions, JobEnd, WorkerChild } from './worker-child.ts';
 
 export interface PoolOptions extends ChildOptions {
   readonly atOnce: number;
+  /** A child is replaced after so many, whatever they were. A new one is slow until its code is compiled. */
+  readonly jobsPerChild: number;
   /** Whether a child that gave this answer may be given another job. */
   readonly isHarmless: (answer: unknown) => boolean;
 }
@@ -13,8 +15,6 @@ const NAME = 'pdf worker';
 /** Callers who wait hold their files in memory. */
 const WAITING = 64;
 const PATIENCE_MILLISECONDS = 30_000;
-/** A child is replaced after so many jobs, whatever they were. */
-const JOBS_PER_CHILD = 100;
 /** A child that has grown to this share of what it may take is replaced. */
 const GROWN = 0.6;
 /** Two children cost some 80 MB each: a quiet service gives that back. */
@@ -89,7 +89,7 @@ export class ChildPool {
   #mayGoOn(child: WorkerChild, end: JobEnd): boolean {
     if (end.kind !== 'answered' || !this.#options.isHarmless(end.answer)) return false;
     const resident = child.residentBytes ?? 0;
-    return child.jobs < JOBS_PER_CHILD && resident < GROWN * this.#options.residentBytes;
+    return child.jobs < this.#options.jobsPerChild && resident < GROWN * this.#options.residentBytes;
   }
 
   async #dismiss(child: WorkerChild): Promise<void> {

@@ -8,6 +8,7 @@ import {
   PDF_CHILD_TIME_LIMIT,
   PDF_CHILDREN_AT_ONCE,
   PDF_INFLATED_LIMIT_BYTES,
+  PDF_JOBS_PER_CHILD,
   PDF_MAX_PAGES,
 } from '../../domain/limits.ts';
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
@@ -30,6 +31,7 @@ export function openPdfWorker(): PdfReader {
     residentBytes: PDF_CHILD_RESIDENT_BYTES,
     milliseconds: PDF_CHILD_TIME_LIMIT,
     atOnce: PDF_CHILDREN_AT_ONCE,
+    jobsPerChild: PDF_JOBS_PER_CHILD,
     isHarmless: (said) => readAnswer(said)?.ok === true,
   });
   return {

@@ -17,6 +17,7 @@ export const TRIAL_OPTIONS: PoolOptions = {
   residentBytes: 320 * 1024 * 1024,
   milliseconds: 3000,
   atOnce: 2,
+  jobsPerChild: 100,
   isHarmless: (answer) => answer !== 'refused',
 };
 
