@@ -744,7 +744,12 @@ export interface Operations {
     path: {
       id: string;
     };
-    query?: undefined;
+    query?: {
+      /**
+       * Personal values of this signer alone, in `disclosures.json` and `evidence.zip`.
+       */
+      signerId?: string;
+    };
     body?: undefined;
     answer: {
       /**
@@ -766,6 +771,17 @@ export interface Operations {
         genTime: string;
         authority: string;
       };
+      log: {
+        /**
+         * Signed head of the public log (C2SP tlog-checkpoint)
+         */
+        checkpoint: string;
+        /**
+         * Hashes from the entry to the root, in base64 (RFC 6962)
+         */
+        inclusionProof: string[];
+        index: number;
+      } | null;
       verificationCode: string | null;
       artifacts: {
         name: string;
@@ -820,6 +836,35 @@ export interface Operations {
       data: SentMessage[];
       nextCursor: string | null;
       hasMore: boolean;
+    };
+  };
+  /**
+   * Erases who the signers of a closed envelope were
+   */
+  'POST /v1/envelopes/{id}/erasure': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      /**
+       * The signer to be erased; everyone of the envelope without it.
+       */
+      signerId?: string;
+    };
+    answer: {
+      envelopeId: string;
+      signers: {
+        id: string;
+        erasedAt: string | null;
+      }[];
+      /**
+       * What stays all the same, and by which right.
+       */
+      kept: {
+        what: 'COMMITMENTS' | 'SEALED_DOCUMENTS' | 'SENDERS_WORDS' | 'COPIES_OF_OTHERS' | 'KEPT_ANSWERS';
+        reason: string;
+      }[];
     };
   };
   /**
@@ -913,6 +958,17 @@ export interface Operations {
     query?: {
       variant?: 'original' | 'final';
     };
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
+   * Fetches the package of evidence as ZIP; recorded as EVIDENCE_FETCHED
+   */
+  'GET /v1/sign/{token}/evidence': {
+    path: {
+      token: string;
+    };
+    query?: undefined;
     body?: undefined;
     answer: Blob;
   };
@@ -1978,6 +2034,7 @@ export interface Signer {
   signedAt: string | null;
   declinedAt: string | null;
   declineReason: string | null;
+  erasedAt: string | null;
   createdAt: string;
 }
 export interface SentEnvelope {
