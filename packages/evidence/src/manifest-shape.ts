@@ -52,23 +52,29 @@ const signer = record<ManifestSigner>({
 });
 
 /** The form of a {@link Manifest}, member by member. What the parts say of each other is `parseManifest`'s to check. */
-export const manifestShape: Shape<Manifest> = record<Manifest>({
-  format: oneOf('aval.manifest.v1'),
-  environment: oneOf('SANDBOX', 'PRODUCTION'),
-  notice: nullable(text('is no notice', /^[^]{1,1000}$/)),
-  envelope,
-  verificationCode: text('is no verification code', /^[0-9A-HJKMNP-TV-Z-]{20,23}$/),
-  documents: list(document, 1, 1000),
-  signers: list(signer, 1, 1000),
-  audit: record<Manifest['audit']>({
-    algorithm: oneOf('ask.audit.v1'),
-    genesis: sha256,
-    head: sha256,
-    count: integer(1),
-  }),
-  issuedAt: moment,
-  keys: record<Manifest['keys']>({
-    manifestKid: text('is no key id', /^(sbx-)?[\w-]{43}$/),
-    sealCertificateSha256: sha256,
-  }),
-});
+export const manifestShape: Shape<Manifest> = record<Manifest>(
+  {
+    format: oneOf('aval.manifest.v1'),
+    environment: oneOf('SANDBOX', 'PRODUCTION'),
+    notice: nullable(text('is no notice', /^[^]{1,1000}$/)),
+    envelope,
+    verificationCode: text('is no verification code', /^[0-9A-HJKMNP-TV-Z-]{20,23}$/),
+    documents: list(document, 1, 1000),
+    signers: list(signer, 1, 1000),
+    audit: record<Manifest['audit']>({
+      algorithm: oneOf('ask.audit.v1'),
+      genesis: sha256,
+      head: sha256,
+      count: integer(1),
+    }),
+    report: file,
+    log: record<NonNullable<Manifest['log']>>({ origin: text('is no name of a log', /^[^\s+]{1,255}$/) }),
+    issuedAt: moment,
+    keys: record<Manifest['keys']>({
+      manifestKid: text('is no key id', /^(sbx-)?[\w-]{43}$/),
+      sealCertificateSha256: sha256,
+    }),
+  },
+  'report',
+  'log',
+);

@@ -79,6 +79,10 @@ export interface Manifest {
     readonly head: Sha256Hex;
     readonly count: number;
   };
+  /** The report for people, `report.pdf`. Absent in manifests issued before it was named here. */
+  readonly report?: FileDigest;
+  /** The public log that this manifest was entered in before it was issued (ADR-0024); absent in those issued before there was one. */
+  readonly log?: { readonly origin: string };
   readonly issuedAt: string;
   /** The key that signs this manifest and the certificate (SHA-256 of its DER) that sealed the documents. */
   readonly keys: { readonly manifestKid: string; readonly sealCertificateSha256: Sha256Hex };

@@ -1,3 +1,4 @@
+import { sha256 as digest } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { writeAuditLines } from './audit-lines.ts';
 import type { ChainLink } from './audit-chain.ts';
@@ -5,6 +6,8 @@ import type { Sha256Hex } from './canonical.ts';
 import { canonicalBytes, sha256Hex } from './canonical.ts';
 import type { Disclosure } from './commitment.ts';
 import { disclosuresFile } from './disclosures-file.ts';
+import { logKeys } from './log/log-keys.ts';
+import { verifyLogProof } from './log/log-proof.ts';
 import type { Manifest } from './manifest.ts';
 import { parseManifest } from './manifest.ts';
 import { certificateBlocks, certificateSha256 } from './pem.ts';
@@ -12,6 +15,7 @@ import type { PublicKeySet } from './public-key.ts';
 import { keyId, readPublicKeyPem } from './public-key.ts';
 import { readMeText } from './read-me-text.ts';
 import { byCodeUnit, writeSums } from './sums.ts';
+import { LOG_PROOF } from './verify-evidence.ts';
 import { VERIFY_SCRIPT } from './verify-script.ts';
 
 /** What a package of evidence is made of. */
@@ -32,10 +36,10 @@ export interface PackageInput {
   readonly sealChainPem: string;
   /** Sealed documents to include. Without `bytes` the caller puts the file in from its storage; its digest is known. */
   readonly documents: readonly { readonly id: string; readonly bytes?: Uint8Array }[];
-  /** More files that the sums cover: the report for people, the checkpoint and inclusion proof of the log. */
+  /** The report for people; where it is given, the manifest names it. */
   readonly report?: Uint8Array;
-  readonly logCheckpoint?: Uint8Array;
-  readonly logInclusion?: Uint8Array;
+  /** Proof that the manifest is in the public log that it names (C2SP tlog-proof). */
+  readonly logProof?: string;
   /** Signs bytes with the manifest's key: Ed25519, 64 bytes. */
   readonly signSums: (sums: Uint8Array) => Promise<Uint8Array>;
   /** The manifest's key. */
@@ -72,8 +76,7 @@ function ownFiles(input: PackageInput, manifest: Manifest): readonly PackageFile
   const timestampChain = certificateBlocks(input.timestampChainPem);
   const more = {
     'report.pdf': input.report,
-    'log-checkpoint.txt': input.logCheckpoint,
-    'log-inclusion.json': input.logInclusion,
+    [LOG_PROOF]: input.logProof === undefined ? undefined : utf8ToBytes(input.logProof),
   };
   return [
     file('manifest.json', input.manifestBytes),
@@ -125,7 +128,23 @@ function belongingManifest(input: PackageInput): Manifest {
     throw new TypeError('The seal is another.');
   if (certificateBlocks(input.timestampChainPem).length === 0)
     throw new TypeError('The authority has no certificate.');
+  refuseOtherParts(input, reading.manifest, key);
   return reading.manifest;
+}
+
+/** The report and the proof of the log are those that the manifest speaks of, or neither is there. */
+function refuseOtherParts(
+  { report, logProof, manifestBytes }: PackageInput,
+  manifest: Manifest,
+  key: { readonly x: string },
+): void {
+  if (report !== undefined && sha256Hex(report) !== manifest.report?.sha256)
+    throw new TypeError('The report is another.');
+  if ((logProof === undefined) !== (manifest.log === undefined))
+    throw new TypeError('A manifest names its log if and only if there is a proof of it.');
+  if (logProof === undefined || manifest.log === undefined) return;
+  const verdict = verifyLogProof(logProof, digest(manifestBytes), logKeys(manifest.log.origin, [key]));
+  if (verdict !== 'ok') throw new TypeError(`The proof of the log is wrong: ${verdict}.`);
 }
 
 function file(name: string, bytes: Uint8Array): PackageFile {

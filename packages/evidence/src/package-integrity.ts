@@ -67,10 +67,14 @@ function readingReasons(reading: PackageReading, key: PublicKey): Reasons {
 function manifestReasons(files: PackageFiles, reading: PackageReading, manifest: Manifest): Reasons {
   const sealed = new Map(manifest.documents.map(({ id, sealed: { sha256 } }) => [documentName(id), sha256]));
   const documents = [...files].filter(([name]) => name.startsWith('documents/'));
+  const report = manifest.report && files.get('report.pdf');
   const strange = documents.filter(([name, bytes]) => sealed.get(name) !== sha256Hex(bytes));
   const sameSeal = certificateSha256(reading.sealChainPem) === manifest.keys.sealCertificateSha256;
   return [
     ...strange.map(([name]) => reason('DOCUMENT_DIFFERS', name)),
+    ...(report && sha256Hex(report) !== manifest.report?.sha256
+      ? [reason('DOCUMENT_DIFFERS', 'report.pdf')]
+      : []),
     ...(sameSeal
       ? []
       : [reason('SEAL_CERTIFICATE_DIFFERS', 'seal-chain.pem begins with another certificate')]),

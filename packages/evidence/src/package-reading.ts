@@ -8,6 +8,7 @@ import type { PublicKeySet } from './public-key.ts';
 import { readPublicKeySet } from './public-key.ts';
 import { decodeUtf8, readCanonical } from './read-canonical.ts';
 import { readSums } from './sums.ts';
+import { LOG_PROOF } from './verify-evidence.ts';
 
 /** The files of a package by path, as unpacked. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
@@ -23,6 +24,8 @@ export interface PackageReading {
   readonly packageKeys: PublicKeySet | null;
   readonly publicKeyPem: string;
   readonly sealChainPem: string;
+  /** Undefined where the package has none. */
+  readonly logProof: string | undefined;
   readonly sums: ReadonlyMap<string, Sha256Hex> | null;
   readonly sumsBytes: Uint8Array;
   readonly sumsSignature: Uint8Array;
@@ -43,6 +46,7 @@ export function readPackage(files: PackageFiles): PackageReading {
     packageKeys: readKeys(bytes('jwks.json')),
     publicKeyPem: text('public-key.pem'),
     sealChainPem: text('seal-chain.pem'),
+    logProof: files.has(LOG_PROOF) ? text(LOG_PROOF) : undefined,
     sums: readSums(bytes('SHA256SUMS')),
     sumsBytes: bytes('SHA256SUMS'),
     sumsSignature: bytes('SHA256SUMS.sig'),

@@ -28,6 +28,7 @@ serviço que o emitiu e sem acesso à internet.
   disclosures.json    dados pessoais em claro, com o sal de cada compromisso
   documents/          documentos finais selados, quando incluídos
   report.pdf          relatório para leitura, selado, quando incluído; está também no fim dos documentos
+  log.tlog-proof      prova de que o manifesto está no registro público do serviço, que só cresce
   jwks.json, public-key.pem, seal-chain.pem, tsa-chain.pem, tsa-root.pem   chaves e certificados
   SHA256SUMS, SHA256SUMS.sig   lista dos arquivos e a assinatura dela
 
@@ -40,7 +41,7 @@ COMO CONFERIR
      INTACT, NOT ANCHORED   íntegro, mas sem impressão digital não se sabe de quem é a chave
      INVALID                algo foi alterado, falta ou é de outra chave
 2. Para um documento avulso: sha256sum arquivo.pdf deve ser o "sealed" do documento em manifest.json.
-3. O programa aval-verify confere também cada elo da trilha e cada dado pessoal.
+3. O programa aval-verify confere também cada elo da trilha, cada dado pessoal e a prova do registro público.
 
 DADOS PESSOAIS
 No manifesto e na trilha não há nome, CPF, e-mail, telefone, IP nem título em claro: os valores estão em

@@ -93,10 +93,18 @@ function signersIn({ entries, disclosures }: PackageReading, manifest: Manifest)
 
 /** Where the trail cannot be read, nothing can be said of what discloses its values. */
 function evidenceOf(reading: PackageReading, key: PublicKey, checkTimestamp: CheckTimestamp): Evidence {
-  const { manifestBytes, jws, timestampResponse, entries } = reading;
+  const { manifestBytes, jws, timestampResponse, entries, logProof } = reading;
   const disclosures = entries === null ? [] : (reading.disclosures ?? []);
   const chain = { entries: entries ?? [], disclosures };
-  return { manifestBytes, jws, timestampResponse, ...chain, keys: { keys: [key] }, checkTimestamp };
+  return {
+    manifestBytes,
+    jws,
+    timestampResponse,
+    ...chain,
+    keys: { keys: [key] },
+    checkTimestamp,
+    ...(logProof !== undefined && { logProof }),
+  };
 }
 
 function resultOf(reasons: readonly Reason<ReasonCode>[]): Result {

@@ -7,6 +7,8 @@ import { checkDisclosures } from './commitment.ts';
 import type { JwsVerdict } from './jws.ts';
 import { parseDetached, verifyDetached } from './jws.ts';
 import type { Manifest } from './manifest.ts';
+import { logKeys } from './log/log-keys.ts';
+import { verifyLogProof } from './log/log-proof.ts';
 import { parseManifest } from './manifest.ts';
 import type { PublicKeySet } from './public-key.ts';
 
@@ -34,7 +36,9 @@ export type EvidenceReasonCode =
   | 'CHAIN_BROKEN'
   | 'CHAIN_TOO_SHORT'
   | 'CHAIN_HEAD_DIFFERS'
-  | 'DISCLOSURE_WRONG';
+  | 'DISCLOSURE_WRONG'
+  | 'LOG_PROOF_MISSING'
+  | 'LOG_PROOF_WRONG';
 
 /** One reason. `detail` is for people and names places, never personal values. */
 export interface Reason<Code extends string> {
@@ -50,6 +54,8 @@ export interface Evidence {
   /** The chain from its first link; it may have grown since the manifest. */
   readonly entries: readonly ChainLink[];
   readonly disclosures: readonly Disclosure[];
+  /** Proof that the manifest is in the public log that it names (C2SP tlog-proof). */
+  readonly logProof?: string;
   /** The envelope that this should be of; absent: whichever the manifest names. */
   readonly envelopeId?: string;
   /** Keys that are trusted. */
@@ -66,6 +72,9 @@ export interface EvidenceVerdict {
   /** When the signature existed, by the time stamp; absent where the stamp is wrong. */
   readonly genTime?: Date;
 }
+
+/** The file of a package with the proof of its entry in the public log (C2SP tlog-proof). */
+export const LOG_PROOF = 'log.tlog-proof';
 
 /** How far the clocks of the service and of the authority may lie apart. */
 const CLOCKS_MAY_DIFFER_BY = 5 * 60 * 1000;
@@ -94,6 +103,7 @@ export function verifyEvidence(evidence: Evidence): EvidenceVerdict {
     ...signatureReasons(evidence, manifest, stamp),
     ...chainReasons(evidence, manifest),
     ...disclosureReasons(evidence, manifest),
+    ...logReasons(evidence, manifest),
   ];
   return { ...verdictOf(reasons), manifest, ...(stamp.ok ? { genTime: stamp.genTime } : {}) };
 }
@@ -143,6 +153,15 @@ function chainReasons(evidence: Evidence, manifest: Manifest): Reasons {
   if (chain.count < count) return [{ code: 'CHAIN_TOO_SHORT', detail: `${chain.count} links of ${count}` }];
   if (evidence.entries[count - 1]?.hash === head) return [];
   return [{ code: 'CHAIN_HEAD_DIFFERS', detail: `link ${count} is not the one that the manifest fixes` }];
+}
+
+/** The log's keys are those that sign manifests; a proof by another key than those trusted is none. */
+function logReasons({ manifestBytes, logProof, keys }: Evidence, { log }: Manifest): Reasons {
+  if (log === undefined) return [];
+  const missing = 'the manifest names a public log, and there is no proof that it is in it';
+  if (logProof === undefined) return [{ code: 'LOG_PROOF_MISSING', detail: missing }];
+  const verdict = verifyLogProof(logProof, sha256(manifestBytes), logKeys(log.origin, keys.keys));
+  return verdict === 'ok' ? [] : [{ code: 'LOG_PROOF_WRONG', detail: `${LOG_PROOF}: ${verdict}` }];
 }
 
 function disclosureReasons(evidence: Evidence, manifest: Manifest): Reasons {

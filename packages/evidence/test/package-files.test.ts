@@ -9,10 +9,12 @@ import { readSums } from '../src/sums.ts';
 import { otherKey } from './other-key.ts';
 import { filesIn, PLAIN, plainFiles, plainManifest, timestampChainPem } from './plain-vector.ts';
 import { disclosures, DOCUMENT_ID, links, manifestBytesOf, sealedPdf, utf8 } from './sample-envelope.ts';
+import { sampleLogProof } from './sample-log.ts';
 import { sampleInput, samplePackage } from './sample-package.ts';
 
 const input = await sampleInput();
 const files = await samplePackage();
+const otherProof = await sampleLogProof(utf8('{}'));
 
 const bytesOf = (name: string): Uint8Array => files.get(name) ?? new Uint8Array();
 
@@ -75,12 +77,14 @@ describe('packageFiles', () => {
     expect(later.find(({ name }) => name === 'SHA256SUMS')?.bytes).toEqual(bytesOf('SHA256SUMS'));
   });
 
-  it('takes report, checkpoint and inclusion proof, and covers them', async () => {
-    const more = { report: sealedPdf, logCheckpoint: utf8('aval.test/log\n'), logInclusion: utf8('{}') };
-    const made = await packageFiles({ ...input, ...more });
+  it('takes the report that the manifest names, and covers it and the proof of the log', async () => {
+    const report = { sha256: sha256Hex(sealedPdf), size: sealedPdf.length };
+    const made = await packageFiles({
+      ...(await sampleInput({ manifest: { ...plainManifest, report } })),
+      report: sealedPdf,
+    });
     const sums = readSums(made.find(({ name }) => name === 'SHA256SUMS')?.bytes ?? new Uint8Array());
-    for (const name of ['report.pdf', 'log-checkpoint.txt', 'log-inclusion.json'])
-      expect(sums?.has(name)).toBe(true);
+    for (const name of ['report.pdf', 'log.tlog-proof']) expect(sums?.has(name)).toBe(true);
   });
 
   it.each<[string, Partial<PackageInput>]>([
@@ -93,6 +97,8 @@ describe('packageFiles', () => {
     ['no certificate of the authority', { timestampChainPem: '' }],
     ['a document of another envelope', { documents: [{ id: 'doc_other', bytes: sealedPdf }] }],
     ['another document', { documents: [{ id: DOCUMENT_ID, bytes: utf8('%PDF-1.4\n') }] }],
+    ['a report that the manifest does not name', { report: sealedPdf }],
+    ['a proof of another manifest', { logProof: otherProof }],
     ['a signature that is none', { signSums: async () => new Uint8Array(63) }],
   ])('throws TypeError for %s', async (_what, change) => {
     await expect(packageFiles({ ...input, ...change })).rejects.toThrow(TypeError);

@@ -14,6 +14,7 @@ import {
   signBytes,
   signManifest,
 } from './sample-envelope.ts';
+import { sampleLogProof } from './sample-log.ts';
 
 const VECTORS = path.join(import.meta.dirname, '../../../test/vectors');
 
@@ -50,6 +51,7 @@ export async function plainFiles(token: Uint8Array, document: Uint8Array): Promi
     documents: [{ id: DOCUMENT_ID, bytes: document }],
     signSums: signBytes,
     publicKeyPem: publicKeyPem(publishedKey) ?? '',
+    logProof: await sampleLogProof(plainManifestBytes),
   });
 }
 

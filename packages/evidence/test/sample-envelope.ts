@@ -175,6 +175,7 @@ export function sampleManifest(sealCertificateSha256: Sha256Hex): Manifest {
       head: links.at(-1)?.hash ?? genesis(ENVELOPE_ID),
       count: links.length,
     },
+    log: { origin: 'sandbox.aval.test/v1/public/log' },
     issuedAt: '2026-11-20T03:12:01.000Z',
     keys: { manifestKid: publishedKey.kid, sealCertificateSha256 },
   };

@@ -20,6 +20,7 @@ import {
   signManifest,
   utf8,
 } from './sample-envelope.ts';
+import { sampleLogProof } from './sample-log.ts';
 
 export type Files = Map<string, Uint8Array>;
 
@@ -49,6 +50,7 @@ export async function sampleInput({
     documents: [{ id: DOCUMENT_ID, bytes: sealedPdf }],
     signSums: signBytes,
     publicKeyPem: publicKeyPem(publishedKey) ?? '',
+    ...(manifest.log && { logProof: await sampleLogProof(manifestBytes) }),
   };
 }
 

@@ -13,6 +13,7 @@ import { documentName } from '../src/package-files.ts';
 import { publicKeyPem } from '../src/public-key.ts';
 import type { PackageChecks, Result } from '../src/verdict.ts';
 import { verifyPackage } from '../src/verdict.ts';
+import { LOG_PROOF } from '../src/verify-evidence.ts';
 import { checkFakeStamp, fakeStamp } from './fake-authority.ts';
 import { otherKey, signAsOther } from './other-key.ts';
 import { plainManifest, timestampChainPem } from './plain-vector.ts';
@@ -29,6 +30,7 @@ import {
   signManifest,
   utf8,
 } from './sample-envelope.ts';
+import { sampleLogProof } from './sample-log.ts';
 import type { Files } from './sample-package.ts';
 import { flipped, relisted, samplePackage, withFiles } from './sample-package.ts';
 
@@ -66,8 +68,14 @@ async function lookAlike(): Promise<Files> {
     'timestamp.tsr': fakeStamp(sha256(utf8(jws)), STAMPED_AT),
     'jwks.json': json({ keys: [otherKey] }),
     'public-key.pem': utf8(publicKeyPem(otherKey) ?? ''),
+    [LOG_PROOF]: utf8(await sampleLogProof(manifestBytes, { key: otherKey, sign: signAsOther })),
   });
   return relisted(changed, signAsOther);
+}
+
+async function otherProof(): Promise<Files> {
+  const proof = await sampleLogProof(utf8('another manifest'));
+  return relisted(withFiles(good, { [LOG_PROOF]: utf8(proof) }), signBytes);
 }
 
 function disclosing(change: (list: readonly Disclosure[]) => readonly unknown[]): Files {
@@ -110,6 +118,15 @@ const forgeries: readonly [string, Files | Promise<Files>, Result, string][] = [
     'ALTERED',
     'CHAIN_HEAD_DIFFERS',
   ],
+  ['one bit of the proof of the log', flip(LOG_PROOF, 40), 'ALTERED', 'LOG_PROOF_WRONG'],
+  ['no proof of the log', withFiles(good, { [LOG_PROOF]: undefined }), 'ALTERED', 'FILE_MISSING'],
+  [
+    'never entered in the log, by the issuer',
+    relisted(withFiles(good, { [LOG_PROOF]: undefined }), signBytes),
+    'INVALID_EVIDENCE',
+    'LOG_PROOF_MISSING',
+  ],
+  ['the proof of another manifest, by the issuer', otherProof(), 'INVALID_EVIDENCE', 'LOG_PROOF_WRONG'],
   ['no audit trail', withFiles(good, { 'audit.jsonl': undefined }), 'ALTERED', 'FILE_MISSING'],
   ['no time stamp', withFiles(good, { 'timestamp.tsr': undefined }), 'ALTERED', 'FILE_MISSING'],
   ['no list', withFiles(good, { SHA256SUMS: undefined }), 'ALTERED', 'SUMS_SIGNATURE_WRONG'],

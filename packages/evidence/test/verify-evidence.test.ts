@@ -22,6 +22,7 @@ import {
   signManifest,
   utf8,
 } from './sample-envelope.ts';
+import { sampleLogProof } from './sample-log.ts';
 
 const STAMPED_AT = '2026-11-20T03:12:02.000Z';
 
@@ -35,6 +36,7 @@ async function evidenceOf(manifest: Manifest = plainManifest, stampedAt = STAMPE
     timestampResponse: fakeStamp(sha256(utf8(jws)), stampedAt),
     entries: links,
     disclosures,
+    logProof: await sampleLogProof(manifestBytes),
     envelopeId: ENVELOPE_ID,
     keys: { keys: [publishedKey] },
     checkTimestamp: checkFakeStamp,
@@ -59,6 +61,41 @@ const later = appendLink(last.hash, { ...last, seq: last.seq + 1, type: 'DOCUMEN
 function signedAs(jws: string): Partial<Evidence> {
   return { jws, timestampResponse: fakeStamp(sha256(utf8(jws)), STAMPED_AT) };
 }
+
+describe('the public log', () => {
+  const { log: _named, ...unnamed } = plainManifest;
+
+  it('VALID without a proof where the manifest names no log: it is older', async () => {
+    const { logProof: _none, ...older } = await evidenceOf(unnamed);
+    expect(codesOf(older)).toEqual([]);
+  });
+
+  it('INVALID_EVIDENCE without a proof where the manifest names its log', () => {
+    const { logProof: _none, ...without } = good;
+    expect(verifyEvidence(without)).toMatchObject({
+      result: 'INVALID_EVIDENCE',
+      reasons: [{ code: 'LOG_PROOF_MISSING' }],
+    });
+  });
+
+  const { manifestBytes } = good;
+  it.each<[string, string, Promise<string>]>([
+    ['nothing that can be read', 'malformed', Promise.resolve('proof')],
+    ['of another manifest', 'not-included', sampleLogProof(utf8('{}'))],
+    ['of another log', 'unsigned', sampleLogProof(manifestBytes, { origin: 'fork.test/log' })],
+    [
+      'signed by somebody else',
+      'unsigned',
+      sampleLogProof(manifestBytes, { key: otherKey, sign: signAsOther }),
+    ],
+    ['signed falsely', 'signature', sampleLogProof(manifestBytes, { sign: signAsOther })],
+  ])('INVALID_EVIDENCE with a proof %s: %s', async (_what, verdict, proof) => {
+    expect(verifyEvidence({ ...good, logProof: await proof })).toMatchObject({
+      result: 'INVALID_EVIDENCE',
+      reasons: [{ code: 'LOG_PROOF_WRONG', detail: `log.tlog-proof: ${verdict}` }],
+    });
+  });
+});
 
 describe('verifyEvidence', () => {
   it('VALID for the worked example, with the moment of the stamp and the manifest', () => {
@@ -117,7 +154,10 @@ describe('verifyEvidence', () => {
 
   it('INVALID_EVIDENCE: a true signature, moved to another manifest', async () => {
     const renamed = { ...plainManifest, issuedAt: '2026-11-20T03:12:01.001Z' };
-    expect(codesOf({ ...good, manifestBytes: manifestBytesOf(renamed) })).toEqual(['SIGNATURE_WRONG']);
+    expect(codesOf({ ...good, manifestBytes: manifestBytesOf(renamed) })).toEqual([
+      'SIGNATURE_WRONG',
+      'LOG_PROOF_WRONG',
+    ]);
   });
 
   it('INVALID_EVIDENCE: signed by a known key that the manifest does not name', async () => {
@@ -165,7 +205,12 @@ describe('verifyEvidence', () => {
     const [first] = disclosures;
     const forged = first ? [{ ...first, value: 'Segredo' }] : [];
     const { reasons } = verifyEvidence({ ...good, entries: [], disclosures: forged, keys: { keys: [] } });
-    expect(reasons.map(({ code }) => code)).toEqual(['KEY_UNKNOWN', 'CHAIN_TOO_SHORT', 'DISCLOSURE_WRONG']);
+    expect(reasons.map(({ code }) => code)).toEqual([
+      'KEY_UNKNOWN',
+      'CHAIN_TOO_SHORT',
+      'DISCLOSURE_WRONG',
+      'LOG_PROOF_WRONG',
+    ]);
     expect(JSON.stringify(reasons)).not.toContain('Segredo');
   });
 

@@ -8,7 +8,8 @@
 # be shown to be intact, but not whose it is: whoever makes a package can put a key of his own into it.
 #
 # Says VALID, or INTACT, NOT ANCHORED (both end with 0), or INVALID (ends with 1).
-# Not checked here, but by aval-verify: the links of audit.jsonl one by one, disclosures.json, life of the key.
+# Not checked here, but by aval-verify: the links of audit.jsonl one by one, disclosures.json, life of the key,
+# and the proof in log.tlog-proof that the manifest is in the public log.
 
 set -u
 LC_ALL=C
@@ -48,13 +49,16 @@ files_are_listed() {
   cut -c 67- SHA256SUMS | cmp -s - "$work/found"
 }
 
-# The sealed documents of this package are those of the manifest.
+# The sealed documents and the report of this package are those of the manifest.
 documents_are_of_the_manifest() {
   for document in documents/*.pdf; do
     [ -f "$document" ] || continue
     digest=$(sha256sum <"$document" | cut -c 1-64)
     grep -qF "\"sealed\":{\"sha256\":\"$digest\"" manifest.json || return 1
   done
+  [ -f report.pdf ] || return 0
+  digest=$(sha256sum <report.pdf | cut -c 1-64)
+  grep -qF "\"report\":{\"sha256\":\"$digest\"" manifest.json
 }
 
 cd -- "$(dirname -- "$0")" || invalid 'the folder cannot be opened'

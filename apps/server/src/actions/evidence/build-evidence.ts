@@ -1,7 +1,9 @@
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import { decideIssueEvidence } from '../../domain/evidence/issue.ts';
+import { logOrigin as nameOfLog } from '../../domain/evidence/log-origin.ts';
 import { StaleWrite, Unavailable } from '../../ports/failures.ts';
 import { record } from '../record.ts';
+import { appendToLog } from '../steps/append-to-log.ts';
 import type { EvidenceDeps, Facts } from '../steps/evidence-facts.ts';
 import { keepPackage } from '../steps/keep-package.ts';
 import type { KeptPackage } from '../steps/keep-package.ts';
@@ -11,7 +13,7 @@ import { signManifest } from '../steps/sign-manifest.ts';
 import { writeToSigners } from '../steps/write-to-signers.ts';
 
 /**
- * Builds the evidence of a completed envelope: facts → report printed → sealed → signed and stamped → kept → published. Nothing
+ * Builds the evidence of a completed envelope: facts → report printed → sealed → signed and stamped → in the public log → kept → published. Nothing
  * is seen of it before the last step, which is one transaction; a crash anywhere leaves bytes without a name,
  * and running it again begins anew. Whoever comes second publishes nothing.
  */
@@ -22,7 +24,7 @@ export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Pro
   const sealed = await sealDocuments(deps, printReport(deps, facts));
   const signed = await signManifest(deps, sealed);
   keyIsStill(deps, facts, kid);
-  const kept = await keepPackage(deps, signed);
+  const kept = await keepPackage(deps, await appendToLog(deps, signed));
   keyIsStill(deps, facts, kid);
   await publish(deps, kept);
 }
@@ -53,7 +55,9 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
       await tx.evidence.keys(envelope.tenant.environment),
     ];
     const organization = await tx.organizations.find(envelope.tenant.organizationId);
-    return { envelope, organization, links, disclosures, keys, now: tx.now() };
+    const log = await tx.publicLog.find(envelope.tenant.environment);
+    const logOrigin = log?.origin ?? nameOfLog(deps.settings.baseUrls[envelope.tenant.environment]);
+    return { envelope, organization, links, disclosures, keys, logOrigin, now: tx.now() };
   });
 }
 

@@ -91,6 +91,7 @@ async function judgeEvidence(
     timestampResponse: evidence.timestampResponse,
     entries: await tx.audit.list(envelope.id, 0, WHOLE_TRAIL),
     disclosures: [],
+    ...(evidence.logProof !== null && { logProof: evidence.logProof }),
     envelopeId: envelope.id,
     keys: { keys: await tx.evidence.keys(envelope.tenant.environment) },
     checkTimestamp: deps.timestampCheck.against(rootsOf(evidence)),

@@ -30,5 +30,7 @@ export interface Facts {
   readonly links: readonly ChainLink[];
   readonly disclosures: readonly KeptDisclosure[];
   readonly keys: readonly PublicKey[];
+  /** The name of the public log of this environment. */
+  readonly logOrigin: string;
   readonly now: Date;
 }

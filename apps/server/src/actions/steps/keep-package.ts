@@ -8,16 +8,16 @@ import { makeId } from '../../domain/ids.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import { zipOf } from './package-bytes.ts';
-import type { SignedManifest } from './sign-manifest.ts';
+import type { LoggedManifest } from './append-to-log.ts';
 
-/** Stage 5: every file of the package is kept under the name of its content; only publishing lacks. */
-export interface KeptPackage extends SignedManifest {
+/** Stage 6: every file of the package is kept under the name of its content; only publishing lacks. */
+export interface KeptPackage extends LoggedManifest {
   readonly evidence: IssuedEvidence;
   readonly artifacts: readonly Artifact[];
 }
 
 /** Keeps the files of the package; of those that hold people's values only what they are, no bytes (ADR-0032). */
-export async function keepPackage(deps: EvidenceDeps, signed: SignedManifest): Promise<KeptPackage> {
+export async function keepPackage(deps: EvidenceDeps, signed: LoggedManifest): Promise<KeptPackage> {
   const files = await filesOf(deps, signed);
   const disclosures = files.find(({ name }) => name === DISCLOSURES)?.bytes ?? Buffer.alloc(0);
   const zip = zipOf(
@@ -32,7 +32,7 @@ export async function keepPackage(deps: EvidenceDeps, signed: SignedManifest): P
 
 type WholeFile = Required<PackageFile>;
 
-async function filesOf(deps: EvidenceDeps, signed: SignedManifest): Promise<readonly WholeFile[]> {
+async function filesOf(deps: EvidenceDeps, signed: LoggedManifest): Promise<readonly WholeFile[]> {
   const { environment } = signed.facts.envelope.tenant;
   const key = deps.keys.manifestKey(environment);
   const seal = deps.keys.sealKey(environment);
@@ -49,6 +49,7 @@ async function filesOf(deps: EvidenceDeps, signed: SignedManifest): Promise<read
     sealChainPem: certificatesPem([seal.certificate, ...seal.chain]),
     documents: signed.seals.map(({ documentId, bytes }) => ({ id: documentId, bytes })),
     report: signed.report,
+    logProof: signed.logProof,
     signSums: (sums) => key.sign(sums),
     publicKeyPem: key.publicKeyPem,
   });
@@ -58,7 +59,7 @@ async function filesOf(deps: EvidenceDeps, signed: SignedManifest): Promise<read
   });
 }
 
-async function keep(deps: EvidenceDeps, signed: SignedManifest, file: WholeFile): Promise<Artifact> {
+async function keep(deps: EvidenceDeps, signed: LoggedManifest, file: WholeFile): Promise<Artifact> {
   const seal = signed.seals.find(({ documentId }) => file.name === `documents/${documentId}.pdf`);
   const blobKey = isMade(file.name) ? null : await deps.blobs.put(file.bytes);
   if (!isSha256Hex(file.sha256)) throw new Error(`${file.name} has no digest`);
@@ -73,7 +74,7 @@ async function keep(deps: EvidenceDeps, signed: SignedManifest, file: WholeFile)
   };
 }
 
-function evidenceOf(deps: EvidenceDeps, signed: SignedManifest): IssuedEvidence {
+function evidenceOf(deps: EvidenceDeps, signed: LoggedManifest): IssuedEvidence {
   const { envelope, now } = signed.facts;
   return {
     envelopeId: envelope.id,
@@ -85,6 +86,7 @@ function evidenceOf(deps: EvidenceDeps, signed: SignedManifest): IssuedEvidence 
     timestampChain: signed.timestamp.chain,
     genTime: signed.timestamp.genTime,
     authority: signed.timestamp.authority,
+    logProof: signed.logProof,
     issuedAt: now,
   };
 }

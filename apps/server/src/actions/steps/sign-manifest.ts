@@ -1,6 +1,7 @@
 import { canonicalBytes, isSha256Hex } from '@aval/evidence/canonical';
 import { detachedJws, protectedHeader, signingInput } from '@aval/evidence/jws';
 import type { Manifest } from '@aval/evidence/manifest';
+import { digestOf } from '../../domain/documents/digest.ts';
 import { createImprint } from '../../domain/evidence/imprint.ts';
 import { manifestOf } from '../../domain/evidence/manifest-of.ts';
 import type { ManifestDisclosure } from '../../domain/evidence/manifest-of.ts';
@@ -25,6 +26,8 @@ export async function signManifest(deps: EvidenceDeps, sealed: Sealed): Promise<
   const key = deps.keys.manifestKey(environment);
   const { manifest, disclosures } = manifestOf(envelope, {
     sealed: sealed.seals,
+    report: { sha256: digestOf(sealed.report), size: sealed.report.length },
+    logOrigin: sealed.facts.logOrigin,
     chain: chainAtCompletion(sealed.facts),
     issuedAt: sealed.facts.now,
     manifestKid: key.kid,

@@ -22,6 +22,10 @@ export interface ManifestDisclosure extends Disclosure {
 /** What the manifest is made of beside the envelope. */
 export interface ManifestParts {
   readonly sealed: readonly SealedFile[];
+  /** The sealed report for people. */
+  readonly report: { readonly sha256: Sha256Hex; readonly size: number };
+  /** The name of the public log that the manifest will be entered in. */
+  readonly logOrigin: string;
   /** The chain at completion. */
   readonly chain: ChainHead;
   readonly issuedAt: Date;
@@ -91,6 +95,8 @@ function made(envelope: Envelope, parts: ManifestParts, commit: Commit): Manifes
       head: parts.chain.head,
       count: parts.chain.count,
     },
+    report: parts.report,
+    log: { origin: parts.logOrigin },
     issuedAt: parts.issuedAt.toISOString(),
     keys: { manifestKid: parts.manifestKid, sealCertificateSha256: parts.sealCertificateSha256 },
   };

@@ -1,4 +1,5 @@
 import type { ChainLink, ChainVerdict } from '@aval/evidence/audit-chain';
+import { parseLogProof } from '@aval/evidence/log/log-proof';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { ReachableArtifact, ReadEvidence } from '../../actions/evidence/read-evidence.ts';
@@ -58,6 +59,15 @@ export const EvidenceView = Type.Object({
     genTime: moment,
     authority: Type.String(),
   }),
+  log: nullable(
+    Type.Object({
+      checkpoint: Type.String({ description: 'Signed head of the public log (C2SP tlog-checkpoint)' }),
+      inclusionProof: Type.Array(Type.String(), {
+        description: 'Hashes from the entry to the root, in base64 (RFC 6962)',
+      }),
+      index: Type.Integer(),
+    }),
+  ),
   verificationCode: nullable(Type.String()),
   artifacts: Type.Array(ArtifactView),
   longTerm: Type.Array(ArtifactView, {
@@ -81,10 +91,19 @@ export function evidenceView({
       genTime: evidence.genTime.toISOString(),
       authority: evidence.authority,
     },
+    log: logView(evidence.logProof),
     verificationCode: envelope.verificationCode,
     artifacts: artifacts.map(artifactView),
     longTerm: longTerm.map(artifactView),
   };
+}
+
+/** Evidence that was issued before there was a log has no proof. */
+function logView(proof: string | null): Static<typeof EvidenceView>['log'] {
+  const read = proof === null ? null : parseLogProof(proof);
+  if (read === null) return null;
+  const inclusionProof = read.path.map((hash) => Buffer.from(hash).toString('base64'));
+  return { checkpoint: read.checkpoint, inclusionProof, index: read.index };
 }
 
 function artifactView(artifact: ReachableArtifact): Static<typeof ArtifactView> {

@@ -15,6 +15,8 @@ export interface IssuedEvidence {
   readonly timestampChain: readonly Buffer[];
   readonly genTime: Date;
   readonly authority: string;
+  /** Proof that the manifest is in the public log (C2SP tlog-proof); null where it was issued before there was one. */
+  readonly logProof: string | null;
   readonly issuedAt: Date;
 }
 

@@ -31,6 +31,8 @@ const parts = (changes: Partial<ManifestParts> = {}): ManifestParts => ({
     sha256: sha256Hex(Buffer.from(`sealed ${one.id}`)),
     size: one.size + 30_000,
   })),
+  report: { sha256: sha256Hex(Buffer.from('report')), size: 9000 },
+  logOrigin: 'sandbox.aval.test/v1/public/log',
   chain: { count: 9, head: sha256Hex(Buffer.from('head')), lastAt: NOW },
   issuedAt: after(1000),
   manifestKid: `sbx-${'k'.repeat(43)}`,
@@ -45,6 +47,11 @@ describe('manifestOf', () => {
   it('is a manifest that every verifier reads', () => {
     const reading = parseManifest(canonicalBytes(manifest));
     expect(reading).toEqual({ ok: true, manifest });
+  });
+
+  it('names the report and the public log', () => {
+    expect(manifest.report).toEqual({ sha256: sha256Hex(Buffer.from('report')), size: 9000 });
+    expect(manifest.log).toEqual({ origin: 'sandbox.aval.test/v1/public/log' });
   });
 
   it('says plainly in the Sandbox that it has no legal value', () => {

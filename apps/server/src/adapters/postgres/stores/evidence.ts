@@ -25,7 +25,7 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
       transaction.maybe<IssuedEvidence>(sql`
         SELECT envelope_id AS "envelopeId", manifest, jws, kid, timestamp_response AS "timestampResponse",
                timestamp_token AS "timestampToken", timestamp_chain AS "timestampChain", gen_time AS "genTime",
-               authority, issued_at AS "issuedAt"
+               authority, log_proof AS "logProof", issued_at AS "issuedAt"
         FROM evidence WHERE envelope_id = ${envelopeId}`),
     artifacts: (envelopeId) =>
       transaction.query<Artifact>(sql`${ARTIFACT} WHERE envelope_id = ${envelopeId} ORDER BY name`),
@@ -75,10 +75,10 @@ async function insert(
   const { projectId, environment } = envelope.tenant;
   const inserted = await transaction.run(sql`
     INSERT INTO evidence (envelope_id, project_id, environment, manifest, jws, kid, timestamp_response,
-                          timestamp_token, timestamp_chain, gen_time, authority, issued_at)
+                          timestamp_token, timestamp_chain, gen_time, authority, log_proof, issued_at)
     VALUES (${envelope.id}, ${projectId}, ${environment}, ${evidence.manifest}, ${evidence.jws}, ${evidence.kid},
             ${evidence.timestampResponse}, ${evidence.timestampToken}, ${evidence.timestampChain},
-            ${evidence.genTime}, ${evidence.authority}, ${evidence.issuedAt})
+            ${evidence.genTime}, ${evidence.authority}, ${evidence.logProof}, ${evidence.issuedAt})
     ON CONFLICT (envelope_id) DO NOTHING`);
   if (inserted === 0) return false;
   await addArtifacts(transaction, envelope, artifacts);

@@ -35,6 +35,7 @@ const evidenceOf = ({ envelope }: GivenDraft): IssuedEvidence => ({
   timestampChain: [Buffer.from([3]), Buffer.from([4, 5])],
   genTime: NOW,
   authority: 'Aval',
+  logProof: 'c2sp.org/tlog-proof@v1\n',
   issuedAt: NOW,
 });
 const insert = (given: GivenDraft, ...artifacts: readonly Artifact[]) =>
