@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { copyOfMail } from './copy-of-mail.ts';
+
+/** A message's HTML, apart from the styles of the page and without any of its own rights. */
+export function MailView({ html, label }: { readonly html: string; readonly label: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current === null) return;
+    const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' });
+    root.replaceChildren(copyOfMail(html, location.origin));
+  }, [html]);
+  return <div ref={place} class="mail" role="group" aria-label={label} />;
+}

@@ -1,0 +1,68 @@
+import type { SandboxMessage } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/parts.tsx';
+import { moment } from '../../i18n/moment.ts';
+import { useDesk } from '../shell/desk.ts';
+import { Dialog } from '../shell/parts.tsx';
+import { Link } from '../shell/routing.tsx';
+import { ForTesting } from './for-testing.tsx';
+import { MailView } from './mail-view.tsx';
+import { WORDS } from './words.ts';
+
+/** One message: to whom, when, and what it says, as mail or as text. */
+export function MessageDialog(props: { readonly message: SandboxMessage; readonly onClose: () => void }) {
+  const { message, onClose } = props;
+  const { language } = useDesk();
+  const words = WORDS[language].messages;
+  return (
+    <Dialog title={words.kinds[message.kind]} onClose={onClose}>
+      <dl class="facts">
+        {message.subject !== null && <dt>{words.subject}</dt>}
+        {message.subject !== null && <dd>{message.subject}</dd>}
+        <dt>{words.to}</dt>
+        <dd>{message.to ?? '–'}</dd>
+        <dt>{words.when}</dt>
+        <dd>{moment(message.createdAt, language)}</dd>
+        <dt>{words.channel}</dt>
+        <dd>
+          {words.media[message.medium]} · {words.states[message.status]}
+        </dd>
+      </dl>
+      <ForTesting message={message} />
+      <Content message={message} />
+      {message.envelopeId !== null && (
+        <p>
+          <Link to={`/envelopes/${message.envelopeId}`}>{words.envelope}</Link>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Content({ message: { html, text } }: { readonly message: SandboxMessage }) {
+  const words = WORDS[useDesk().language].messages;
+  const [asText, setAsText] = useState(false);
+  if (text === null) return <p>{words.erased}</p>;
+  const hasMail = html !== null && html !== '';
+  return (
+    <>
+      {hasMail && (
+        <div class="row message-views" role="group" aria-label={words.views}>
+          <Button look="quiet" aria-pressed={!asText} onClick={() => setAsText(false)}>
+            {words.asMail}
+          </Button>
+          <Button look="quiet" aria-pressed={asText} onClick={() => setAsText(true)}>
+            {words.asText}
+          </Button>
+        </div>
+      )}
+      {hasMail && !asText ? (
+        <MailView html={html} label={words.mail} />
+      ) : (
+        <pre class="mono" tabIndex={0}>
+          {text}
+        </pre>
+      )}
+    </>
+  );
+}

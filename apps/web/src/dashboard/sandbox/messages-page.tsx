@@ -1,0 +1,83 @@
+import type { SandboxMessage } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/parts.tsx';
+import { moment } from '../../i18n/moment.ts';
+import { useDesk } from '../shell/desk.ts';
+import { Badge, List, Page } from '../shell/parts.tsx';
+import { Link } from '../shell/routing.tsx';
+import { ForTesting } from './for-testing.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { SandboxOnly } from './sandbox-only.tsx';
+import './sandbox.css';
+import { useMessages } from './use-messages.ts';
+import { WORDS } from './words.ts';
+
+const LOOKS = { WAITING: 'note', DELIVERED: 'plain', FAILED: 'bad', DROPPED: 'warn' } as const;
+
+/** What the Sandbox would have sent. */
+export function MessagesPage() {
+  const words = WORDS[useDesk().language].messages;
+  return (
+    <Page title={words.title} intro={words.intro}>
+      <SandboxOnly>
+        <Messages />
+      </SandboxOnly>
+    </Page>
+  );
+}
+
+function Messages() {
+  const { language } = useDesk();
+  const words = WORDS[language].messages;
+  const { list, fresh } = useMessages();
+  const [opened, setOpened] = useState<SandboxMessage | null>(null);
+  const columns = [
+    { title: words.when, cell: (row: SandboxMessage) => moment(row.createdAt, language) },
+    { title: words.kind, cell: (row: SandboxMessage) => <Kind message={row} /> },
+    { title: words.to, cell: (row: SandboxMessage) => row.to ?? '–' },
+    {
+      title: words.subject,
+      cell: (row: SandboxMessage) => <Subject message={row} onOpen={() => setOpened(row)} />,
+    },
+    { title: words.inside, cell: (row: SandboxMessage) => <ForTesting message={row} /> },
+  ];
+  const empty = (
+    <>
+      <p>{words.empty}</p>
+      <Link to="/envelopes/new">{words.send}</Link>
+    </>
+  );
+  return (
+    <>
+      <p role="status" class="soft">
+        {fresh > 0 && words.fresh(fresh)}
+      </p>
+      <List of={list} caption={words.title} columns={columns} empty={empty} />
+      {opened !== null && <MessageDialog message={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function Kind({ message: { kind, medium, status } }: { readonly message: SandboxMessage }) {
+  const words = WORDS[useDesk().language].messages;
+  return (
+    <>
+      {words.kinds[kind]} <span class="soft">{words.media[medium]}</span>
+      {status !== 'DELIVERED' && <Badge kind={LOOKS[status]}>{words.states[status]}</Badge>}
+    </>
+  );
+}
+
+function Subject(props: { readonly message: SandboxMessage; readonly onOpen: () => void }) {
+  const { message, onOpen } = props;
+  const words = WORDS[useDesk().language].messages;
+  const subject = message.subject ?? words.erased;
+  return (
+    <>
+      <div>{subject}</div>
+      <Button look="bare" onClick={onOpen} aria-label={words.viewOf(subject)}>
+        {words.view}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SandboxMessage } from '@aval/sdk/operations';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useDesk } from '../shell/desk.ts';
+import { useList } from '../shell/use-list.ts';
+import type { Listed } from '../shell/use-list.ts';
+
+/** How often the list is looked at again, in milliseconds; not while the window is hidden, and at once when it is seen again. */
+const AGAIN_AFTER = 4000;
+
+/** The messages of the project, newest first, and how many came while the page was open. */
+export function useMessages(): { readonly list: Listed<SandboxMessage>; readonly fresh: number } {
+  const { client } = useDesk();
+  const read = useList((cursor) => client.call('GET /v1/sandbox/messages', { query: { cursor } }), []);
+  const [newest, setNewest] = useState<readonly SandboxMessage[]>([]);
+  const rows = merged(newest, read.rows);
+  const last = useRef({ rows, again: read.again });
+  last.current = { rows, again: read.again };
+  const { known } = read;
+  useEffect(() => {
+    if (!known) return;
+    const look = async (): Promise<void> => {
+      if (document.hidden) return;
+      // Where nobody answers the list stays as it was; the next look tries again.
+      const page = await client.call('GET /v1/sandbox/messages', { query: {} }).catch(() => null);
+      if (page === null) return;
+      const seen = new Set(last.current.rows.map(({ id }) => id));
+      // So many came that a page would be missing between these and the ones we have.
+      const hasGap = page.nextCursor !== null && !page.data.some(({ id }) => seen.has(id));
+      if (hasGap) await last.current.again();
+      setNewest((before) => (hasGap ? [] : merged(page.data, before)));
+    };
+    const lookNow = (): void => void look();
+    const timer = setInterval(lookNow, AGAIN_AFTER);
+    document.addEventListener('visibilitychange', lookNow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookNow);
+    };
+  }, [known]);
+  return { list: { ...read, rows }, fresh: rows.length - read.rows.length };
+}
+
+/** Both lists as one, newest first; what the first says of a message is newer. */
+function merged(one: readonly SandboxMessage[], other: readonly SandboxMessage[]): SandboxMessage[] {
+  const seen = new Set(one.map(({ id }) => id));
+  return [...one, ...other.filter(({ id }) => !seen.has(id))];
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import type { Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { CONTRACT } from '../ceremony.ts';
+import { aDeveloper, openDesk } from './desk.ts';
+import type { Developer } from './desk.ts';
+import { button } from './signing.ts';
+import { aStage, isAccessible, picture, SIZES } from './stage.ts';
+import type { Size, Stage } from './stage.ts';
+
+const found = await aStage();
+const stage = 'reason' in found ? null : found;
+const reason = 'reason' in found ? found.reason : '';
+
+const theStage = (): Stage => {
+  if (stage === null) throw new Error('There is no browser');
+  return stage;
+};
+
+/** Accessible on a phone, where there is least room; a picture on a desk too. */
+async function seen(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(SIZES.phone);
+  await isAccessible(page);
+  await picture(page, `dashboard-${name}`);
+  await page.setViewportSize(SIZES.desk);
+  await picture(page, `dashboard-${name}`);
+}
+
+/** The window is looked at again, as after reading a mail elsewhere. */
+async function isSeenAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function opened(developer: Developer, path: string, size: Size = 'desk'): Promise<Page> {
+  const { open, place } = theStage();
+  const page = await open(size);
+  await openDesk(page, { base: place.sandbox, path, developer });
+  return page;
+}
+
+/** Sends the contract to one signer. Answers her signing link. */
+async function sends({ client }: Developer, title: string): Promise<string> {
+  const contentBase64 = (await readFile(CONTRACT)).toString('base64');
+  const sent = await client.call('POST /v1/signature-requests', {
+    body: {
+      title,
+      message: 'Leia <b>com calma</b>.',
+      document: { contentBase64, title },
+      signer: { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '52998224725' },
+    },
+  });
+  return sent.signingLinks[0]?.url ?? '';
+}
+
+describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => {
+  it('shows what it would have sent, as mail and as text, with link and code; and what comes later', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const page = await opened(developer, '/sandbox/messages');
+    await page.getByText('Nenhuma mensagem ainda').waitFor();
+    await seen(page, 'messages-none');
+    const link = await sends(developer, 'Contrato 202600');
+    const view = page.getByRole('button', { name: /Ver mensagem: .*Contrato 202600/ });
+    await isSeenAgain(page);
+    await view.waitFor();
+    expect(await page.getByRole('link', { name: 'Abrir link' }).getAttribute('href')).toBe(link);
+    await view.click();
+    const mail = page.getByRole('group', { name: 'A mensagem como' });
+    const sign = mail.getByRole('link', { name: 'Ler e assinar' });
+    expect(await sign.getAttribute('href')).toBe(link);
+    expect(await sign.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(255, 255, 255)');
+    expect(await mail.locator('blockquote').innerText()).toBe('Leia <b>com calma</b>.');
+    await seen(page, 'message-mail');
+    await button(page, 'Como texto').click();
+    expect(await page.locator('dialog pre').innerText()).toContain(link);
+    await seen(page, 'message-text');
+    await page.keyboard.press('Escape');
+    const token = link.split('/').at(-1) ?? '';
+    await developer.client.call('POST /v1/sign/{token}/otp/request', {
+      path: { token },
+      body: { cpf: '52998224725' },
+    });
+    await isSeenAgain(page);
+    await page.getByText('Código 424242').waitFor();
+    await seen(page, 'messages');
+  });
+
+  it('shows people to try signing with, whose values are copied', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const page = await opened(developer, '/sandbox/identities');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByText('O código de uso único é sempre 424242').waitFor();
+    await button(page, 'Copiar CPF').first().click();
+    await page.getByText('Copiado').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('52998224725');
+    await seen(page, 'identities');
+  });
+
+  it('shows of a mail words and looks alone', async () => {
+    const page = await theStage().open('desk');
+    const url = new URL('../../../apps/web/src/dashboard/sandbox/copy-of-mail.ts', import.meta.url);
+    const source = stripTypeScriptTypes(await readFile(url, 'utf8'));
+    await page.addScriptTag({ type: 'module', content: `${source}; globalThis.copyOfMail = copyOfMail;` });
+    await page.waitForFunction('globalThis.copyOfMail');
+    const html = [
+      '<body style="margin:0;background:url(https://evil.example/a.png)"><p onclick="x()" style="color:red;position:fixed">Olá',
+      '<img src="https://evil.example/b.png" onerror="x()"><script>x()</script><form action="/x"><b>já</b></form>',
+      '<a href="javascript:x()">um</a><a href="https://evil.example/">dois</a><a href="https://ours.example/sign/1">três</a></p>',
+    ].join('');
+    const copy = await page.evaluate(
+      `globalThis.copyOfMail(${JSON.stringify(html)}, 'https://ours.example').outerHTML`,
+    );
+    expect(copy).toBe(
+      '<div style="margin: 0px;"><p style="color: red;">Olá</p><b>já</b><a>um</a><a>dois</a>' +
+        '<a href="https://ours.example/sign/1" target="_blank" rel="noopener noreferrer">três</a><p></p></div>',
+    );
+  });
+});
