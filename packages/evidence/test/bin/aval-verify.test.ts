@@ -92,6 +92,16 @@ describe('aval-verify', () => {
     expect(status).toBe(1);
   });
 
+  it('0 VALID with a key that another has replaced since, or that was revoked after the time stamp', () => {
+    const retired = { ...publishedKey, status: 'RETIRED', retiredAt: '2027-01-01T00:00:00.000Z' };
+    const revoked = { ...publishedKey, status: 'REVOKED', revokedAt: '2027-01-01T00:00:00.000Z' };
+    for (const key of [retired, revoked]) {
+      const { status, stdout } = run('--keys', keysFile('later.json', [key]), PLAIN);
+      expect(stdout).toMatch(/^VALID\n/);
+      expect(status).toBe(0);
+    }
+  });
+
   it('1 INVALID_EVIDENCE where the time stamp does not lead to the named root', () => {
     const { status, stdout } = run(...fingerprint, '--tsa-root', testAuthority('seal.pem'), PLAIN);
     expect(stdout).toMatch(/^INVALID_EVIDENCE\n {2}TIMESTAMP_WRONG/);
