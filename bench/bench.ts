@@ -5,6 +5,7 @@ import { benchHooks } from './hooks.ts';
 import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
 import { benchReport } from './report.ts';
+import { benchSealRates } from './seal-rates.ts';
 import { benchSealing } from './sealing.ts';
 import { benchSigning } from './signing.ts';
 import { openStage } from './stage.ts';
@@ -27,6 +28,7 @@ const WHOLE = {
   path: { envelopes: 60, atOnce: 4 },
   evidences: 30,
   sealing: { rounds: 5, span: 1500 },
+  seals: { rounds: 8, milliseconds: 1000 },
   hooks: 400,
   pages: 7,
   uploads: 24,
@@ -46,6 +48,7 @@ const QUICK = {
   path: { envelopes: 8, atOnce: 4 },
   evidences: 5,
   sealing: { rounds: 1, span: 500 },
+  seals: { rounds: 2, milliseconds: 300 },
   hooks: 30,
   pages: 1,
   uploads: 6,
@@ -59,6 +62,7 @@ type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<void>;
 /** What is measured alone where it is named: `npm run bench -- hooks`. */
 const PARTS: Readonly<Record<string, Bench>> = {
   pages: (stage, plan) => benchPages(stage, plan.pages),
+  seals: (stage, plan) => benchSealRates(stage, plan.seals),
   uploads: (stage, plan) => benchUploads(stage, plan.uploads),
   report: async (_stage, plan) => benchReport(plan.evidences),
   hooks: (stage, plan) => benchHooks(stage, plan.hooks),
