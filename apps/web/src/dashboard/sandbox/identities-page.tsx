@@ -32,14 +32,15 @@ function Identities() {
           <div class="card row spread">
             <div>
               <p class="identity-code">{words.code(otp)}</p>
-              <p class="soft">{words.codeHint}</p>
+              <p class="soft">
+                {words.codeHint} {words.json}
+              </p>
             </div>
             <CopyButton text={otp} label={words.copyCode} />
           </div>
           {data.map((one) => (
             <IdentityCard key={one.cpf} identity={one} />
           ))}
-          <p class="soft">{words.json}</p>
         </>
       )}
     </Shown>
@@ -65,7 +66,8 @@ function IdentityCard({ identity }: { readonly identity: Identity }) {
           <div key={label}>
             <dt class="soft">{label}</dt>
             <dd>
-              <span class="mono">{shown}</span> <CopyButton text={copied} label={words.copyOf(label)} />
+              <span class="mono">{shown}</span>{' '}
+              <CopyButton text={copied} label={words.copyOf(label === 'CPF' ? label : label.toLowerCase())} />
             </dd>
           </div>
         ))}

@@ -62,7 +62,7 @@ function Kind({ message: { kind, medium, status } }: { readonly message: Sandbox
   const words = WORDS[useDesk().language].messages;
   return (
     <>
-      {words.kinds[kind]} <span class="soft">{words.media[medium]}</span>
+      {words.kinds[kind]} <div class="soft">{words.media[medium]}</div>
       {status !== 'DELIVERED' && <Badge kind={LOOKS[status]}>{words.states[status]}</Badge>}
     </>
   );

@@ -57,6 +57,6 @@ export const EN: Words = {
     phone: 'Mobile',
     copyOf: (what) => `Copy ${what}`,
     copyJson: 'Copy as signer',
-    json: 'In JSON, for the signers of an envelope.',
+    json: 'Copy as signer gives the JSON for the signers of an envelope.',
   },
 };

@@ -57,6 +57,6 @@ export const ES: Words = {
     phone: 'Móvil',
     copyOf: (what) => `Copiar ${what}`,
     copyJson: 'Copiar como firmante',
-    json: 'En JSON, para el campo signers de un sobre.',
+    json: 'Copiar como firmante da el JSON para el campo signers de un sobre.',
   },
 };

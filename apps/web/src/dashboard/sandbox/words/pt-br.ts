@@ -57,6 +57,6 @@ export const PT: Words = {
     phone: 'Celular',
     copyOf: (what) => `Copiar ${what}`,
     copyJson: 'Copiar como signatário',
-    json: 'Em JSON, para o campo signers de um envelope.',
+    json: 'Copiar como signatário dá o JSON para o campo signers de um envelope.',
   },
 };
