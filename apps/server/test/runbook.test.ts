@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseSigners } from '../src/actions/envelopes/erase-signers.ts';
 import { createWebhook } from '../src/actions/webhooks/create-webhook.ts';
 import { deliverWebhook } from '../src/actions/webhooks/deliver-webhook.ts';
 import { subKeysOf } from '../src/adapters/secrets/sub-keys.ts';
@@ -219,6 +220,23 @@ describe('restore and re-verify', () => {
       const bytes = await readFile(path.join(service.folder, 'blobs', file));
       expect(bytes.length).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('a dump from before an erasure', () => {
+  it('those who were erased since are named', async () => {
+    const envelope = await aSentEnvelope(service);
+    await complete(service, envelope);
+    const { rows: before } = await run('who was erased, and when');
+    const tenant = (await service.deps.db.read((tx) => tx.envelopes.findById(envelope.id)))?.tenant;
+    if (tenant === undefined) throw new Error('The envelope is gone');
+    const [{ signerId } = { signerId: '' }] = envelope.invited;
+    const principal = { kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' } as const;
+    await eraseSigners(service.deps, { tenant, principal }, { id: envelope.id, signerId });
+    const { rows } = await run('who was erased, and when');
+    expect(rows.slice(0, rows.length - before.length)).toMatchObject([
+      { envelope_id: envelope.id, signer_id: signerId },
+    ]);
   });
 });
 

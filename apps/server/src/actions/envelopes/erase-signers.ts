@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { disclosuresOf, keptFiles, zipOf } from '../steps/package-bytes.ts';
 
-type EraseDeps = Pick<Deps, 'db' | 'random' | 'blobs' | 'archive' | 'messenger'>;
+type EraseDeps = Pick<Deps, 'db' | 'random' | 'blobs' | 'archive' | 'messenger' | 'log'>;
 
 interface Asked {
   readonly id: string;
@@ -33,11 +33,21 @@ export async function eraseSigners(deps: EraseDeps, asker: Asker, asked: Asked):
     const decided = decideErase(envelope, { signerId, actor: actorOf(asker), now });
     const done = await record(deps, tx, envelope, decided);
     const erased = { signerIds: signersToErase(envelope, signerId), everyone: signerId === null };
+    tx.afterCommit(() => tell(deps, envelope, done.value));
     const messageIds = await tx.erasure.forget(envelope, erased, now);
     await supersede(deps, tx, { envelope, kept });
     await deps.messenger.forget(messageIds);
     return done;
   });
+}
+
+/** Apart from the database: a backup of it from before brings the person back (docs/runbook.md). */
+function tell({ log }: EraseDeps, before: Envelope, after: Envelope): void {
+  const known = new Set(before.signers.filter(({ erasedAt }) => erasedAt !== null).map(({ id }) => id));
+  for (const { id: signerId, erasedAt } of after.signers) {
+    if (erasedAt !== null && !known.has(signerId))
+      log.info({ envelopeId: after.id, signerId }, 'signer erased');
+  }
 }
 
 /** Read before the transaction, so that a slow store holds no lock: these files never change. */

@@ -40,7 +40,12 @@ const glass: Secrets = {
   decrypt: (sealed) => sealed,
   blindIndex: (_environment, _kind, value) => Buffer.from(value),
 };
-const deps = real.with({ secrets: glass, db: storesOver(real.database, glass, () => undefined) });
+const logged: [object, string][] = [];
+const log = {
+  ...real.deps.log,
+  info: (fields: object, message: string) => void logged.push([fields, message]),
+};
+const deps = real.with({ secrets: glass, log, db: storesOver(real.database, glass, () => undefined) });
 const service: Service = { ...real, deps };
 const blobFolder = path.join(path.dirname(real.keysFolder), 'blobs');
 
@@ -148,6 +153,9 @@ describe('eraseSigners, one of two', async () => {
     await eraseSigners(deps, given.asker, where(given, 1));
     const { links } = await readAudit(deps, given.asker.tenant, given.envelope.id);
     expect(links.filter(({ type }) => type === 'SIGNER_ERASED')).toHaveLength(1);
+    const { id: envelopeId, signerId } = where(given, 1);
+    const mine = logged.filter(([fields]) => JSON.stringify(fields).includes(envelopeId));
+    expect(mine).toEqual([[{ envelopeId, signerId }, 'signer erased']]);
     expect(digestOf(await artifact(given, 'evidence.zip'))).toBe(digest);
   });
 
