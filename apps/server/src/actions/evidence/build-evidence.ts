@@ -20,27 +20,32 @@ import { writeToSigners } from '../steps/write-to-signers.ts';
 export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Promise<void> {
   const facts = await gather(deps, envelopeId);
   if (facts === null) return;
-  const kid = trustedKey(deps, facts);
+  refuseRevoked(deps, facts);
+  const keys = namesOfKeys(deps, facts);
   const sealed = await sealDocuments(deps, printReport(deps, facts));
   const signed = await signManifest(deps, sealed);
-  keyIsStill(deps, facts, kid);
+  keysAreStill(deps, facts, keys);
   const kept = await keepPackage(deps, await appendToLog(deps, signed));
-  keyIsStill(deps, facts, kid);
+  keysAreStill(deps, facts, keys);
   await publish(deps, kept);
 }
 
 /** What a revoked key signs would be REVOKED from the start: evidence waits for the rotation. */
-function trustedKey(deps: EvidenceDeps, { envelope, keys, now }: Facts): string {
+function refuseRevoked(deps: EvidenceDeps, { envelope, keys, now }: Facts): void {
   const { kid } = deps.keys.manifestKey(envelope.tenant.environment);
   const key = keys.find((one) => one.kid === kid);
   const isRevoked = key?.revokedAt != null && Date.parse(key.revokedAt) <= now.getTime();
   if (isRevoked) throw new Unavailable('manifest-key');
-  return kid;
 }
 
-/** The keys of a set belong together: a package that a rotation overtook is begun anew, by the job's next attempt. */
-function keyIsStill(deps: EvidenceDeps, { envelope }: Facts, kid: string): void {
-  if (deps.keys.manifestKey(envelope.tenant.environment).kid !== kid) throw new StaleWrite('key of evidence');
+/** A package is by one manifest key and one seal: one that a rotation overtook is begun anew, by the job's next attempt. */
+function keysAreStill(deps: EvidenceDeps, facts: Facts, names: string): void {
+  if (namesOfKeys(deps, facts) !== names) throw new StaleWrite('key of evidence');
+}
+
+function namesOfKeys({ keys }: EvidenceDeps, { envelope }: Facts): string {
+  const { environment } = envelope.tenant;
+  return `${keys.manifestKey(environment).kid} ${sha256Hex(keys.sealKey(environment).certificate)}`;
 }
 
 function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {

@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { SealSettings } from '../../config/seal-settings.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { CertifiedKey } from '../../ports/evidence-keys.ts';
+import type { CertifiedKey, KeyRenewal } from '../../ports/evidence-keys.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { KeyFiles } from './key-files.ts';
 import { openPkcs11 } from './pkcs11.ts';
 import { openPkcs12 } from './pkcs12.ts';
+import { readKeyFile } from './read-key-file.ts';
+import type { SealKey } from './seal-key.ts';
 
-/** A key for Production's seals that was issued elsewhere, and until when. */
+/** A key for Production's seals that was issued elsewhere, and until when it seals. */
 export interface OutsideSeal {
   readonly key: CertifiedKey;
   readonly validTo: Date;
+  /** Another one that was put in its place since; null where there is none. Throws `KeyFileRefused`. */
+  renewed(): Promise<OutsideSeal | null>;
 }
 
 /**
@@ -17,37 +22,66 @@ export interface OutsideSeal {
  * throws `Unavailable`, and evidence waits for the next one. Throws `KeyFileRefused`.
  */
 export async function openOutsideSeal(settings: SealSettings, clock: Clock): Promise<OutsideSeal> {
-  const now = clock.now();
-  const opened =
-    settings.kind === 'pkcs12' ? await openPkcs12(settings, now) : await openPkcs11(settings, now);
-  const { leaf, chain, keyType } = opened;
-  const validTo = new Date(Math.min(...[leaf, ...chain].map((one) => Number(one.validToDate))));
+  const state = await stateOf(settings);
+  const opened = await open(settings, clock.now());
   return {
-    validTo,
-    key: {
-      certificate: leaf.raw,
-      chain: chain.map((one) => one.raw),
-      keyType,
-      async sign(data) {
-        if (clock.now() > validTo) throw new Unavailable('seal-key');
-        return opened.sign(data);
-      },
+    ...certified(opened, clock),
+    async renewed() {
+      if (settings.kind === 'pkcs11' || (await stateOf(settings)) === state) return null;
+      return openOutsideSeal(settings, clock);
     },
   };
+}
+
+/** What tells a file from the one before. Tokens are not looked at: each look would be a log-in. */
+async function stateOf(settings: SealSettings): Promise<string> {
+  if (settings.kind === 'pkcs11') return '';
+  return createHash('sha256')
+    .update(await readKeyFile(settings.file))
+    .digest('hex');
+}
+
+function open(settings: SealSettings, now: Date): Promise<SealKey> {
+  return settings.kind === 'pkcs12' ? openPkcs12(settings, now) : openPkcs11(settings, now);
+}
+
+function certified(opened: SealKey, clock: Clock): Pick<OutsideSeal, 'key' | 'validTo'> {
+  const { leaf, chain, keyType } = opened;
+  const validTo = new Date(Math.min(...[leaf, ...chain].map((one) => Number(one.validToDate))));
+  const key: CertifiedKey = {
+    certificate: leaf.raw,
+    chain: chain.map((one) => one.raw),
+    keyType,
+    async sign(data) {
+      if (clock.now() > validTo) throw new Unavailable('seal-key');
+      return opened.sign(data);
+    },
+  };
+  return { key, validTo };
 }
 
 /**
  * The keys with another one for Production's seals. There are no answers about its revocation: our responder may speak
  * for our own certificates alone, so these seals get no long-term form (ADR-0022).
  */
-export function withOutsideSeal(files: KeyFiles, { key }: OutsideSeal): KeyFiles {
+export function withOutsideSeal(files: KeyFiles, opened: OutsideSeal): KeyFiles {
+  let seal = opened;
+  const adopt = (own: KeyRenewal | null, other: OutsideSeal | null): void => {
+    own?.adopt();
+    seal = other ?? seal;
+  };
   return {
     ...files,
-    sealKey: (environment) => (environment === 'PRODUCTION' ? key : files.sealKey(environment)),
+    sealKey: (environment) => (environment === 'PRODUCTION' ? seal.key : files.sealKey(environment)),
     revocationKey: (environment) => (environment === 'PRODUCTION' ? null : files.revocationKey(environment)),
     async renewal(environment) {
-      const renewal = await files.renewal(environment);
-      return renewal === null || environment === 'SANDBOX' ? renewal : { ...renewal, sealKey: () => key };
+      const own = await files.renewal(environment);
+      if (environment === 'SANDBOX') return own;
+      const other = await seal.renewed();
+      if (own === null && other === null) return null;
+      const { key } = other ?? seal;
+      const manifestKey = (own ?? files).manifestKey(environment);
+      return { manifestKey: () => manifestKey, sealKey: () => key, adopt: () => adopt(own, other) };
     },
   };
 }

@@ -30,7 +30,7 @@ export function padesSealer(parts: Parts): Sealer {
         timestamp: (value) => stampOf(parts, environment, value),
       });
       const sealed = Buffer.concat([pdf, embedSignature(place, cms)]);
-      await selfCheck(parts, environment, sealed);
+      await selfCheck(parts, key, sealed);
       return sealed;
     },
     certificateSha256: (environment) =>
@@ -62,7 +62,8 @@ async function stampOf(parts: Parts, environment: Environment, value: Uint8Array
   return (await parts.timestamps.stamp(environment, imprint)).token;
 }
 
-async function selfCheck({ pdf, keys }: Parts, environment: Environment, sealed: Buffer): Promise<void> {
-  const holds = await pdf.sealHolds(sealed, keys.sealKey(environment).certificate);
+/** By the key that sealed: another may have taken its place meanwhile. */
+async function selfCheck({ pdf }: Parts, key: CertifiedKey, sealed: Buffer): Promise<void> {
+  const holds = await pdf.sealHolds(sealed, key.certificate);
   if (!holds) throw new SealFailed('the sealed file does not hold its own seal');
 }

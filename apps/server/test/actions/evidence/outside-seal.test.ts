@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
+import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
 import { fetchFile } from '../../../src/actions/documents/fetch-file.ts';
 import { publishKeys } from '../../../src/actions/evidence/publish-keys.ts';
@@ -15,9 +16,11 @@ import { openOutsideSeal, withOutsideSeal } from '../../../src/adapters/keys/out
 import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
+import type { Environment } from '../../../src/domain/environment.ts';
+import { StaleWrite } from '../../../src/ports/failures.ts';
 import { inProcessPdfReader as pdf } from '../../given/in-process-pdf-reader.ts';
 import { aPkcs12, anIssuedKey, opensslIn, PASSWORD } from '../../given/issued-key.ts';
-import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
+import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { anAsker, aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
@@ -95,6 +98,26 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
     // The chain in the package is that of the issuer, whole.
     opensslIn(folder, `verify -CAfile root.pem -untrusted ${place}/seal-chain.pem seal.pem`);
     expect(String(await readFile(path.join(place, 'seal-chain.pem'))).match(/BEGIN CERT/g)).toHaveLength(3);
+  });
+
+  it('is by one seal or not at all: what a change overtakes is begun anew', async () => {
+    const given = await aCompletedEnvelope(after, { asker });
+    let keys = service.keys;
+    const changing = { ...keys, sealKey: (environment: Environment) => keys.sealKey(environment) };
+    const timestamps: Deps['timestamps'] = {
+      ...after.deps.timestamps,
+      async stamp(environment, imprint) {
+        const stamp = await after.deps.timestamps.stamp(environment, imprint);
+        keys = { ...keys, sealKey: (one) => after.deps.keys.sealKey(one) };
+        return stamp;
+      },
+    };
+    const sealer = padesSealer({ pdf, keys: changing, timestamps });
+    const deps = { ...after.deps, keys: changing, sealer };
+    await expect(buildEvidence(deps, given.envelope.id)).rejects.toThrow(StaleWrite);
+    await buildEvidence(deps, given.envelope.id);
+    const { verificationCode: code } = given.envelope;
+    expect((await verify(deps, 'PRODUCTION', { file: null, code })).result).toBe('VALID');
   });
 
   it('gets no long-term form: nobody here can answer for that certificate', async () => {

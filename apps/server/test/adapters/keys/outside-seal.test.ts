@@ -119,6 +119,25 @@ describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere',
     expect(keys.revocationKey('SANDBOX')).not.toBe(null);
   });
 
+  it('is taken from a file that replaced the other while the service ran, and not before it can be', async () => {
+    const place = path.join(folder, 'renewed');
+    const file = aPkcs12(place, anIssuedKey(place, P256));
+    const keys = await keysBy({ kind: 'pkcs12', file, password: PASSWORD, chainFile: null });
+    const first = keys.sealKey('PRODUCTION');
+    expect(await keys.renewal('PRODUCTION')).toBe(null);
+    writeFileSync(file, 'half of');
+    await expect(keys.renewal('PRODUCTION')).rejects.toMatchObject({ problem: 'NOT_A_KEY' });
+    aPkcs12(place, anIssuedKey(place, P256));
+    expect(await keys.renewal('SANDBOX')).toBe(null);
+    const renewal = await keys.renewal('PRODUCTION');
+    expect(renewal?.manifestKey('PRODUCTION')).toBe(keys.manifestKey('PRODUCTION'));
+    expect(keys.sealKey('PRODUCTION')).toBe(first);
+    renewal?.adopt();
+    expect(keys.sealKey('PRODUCTION')).toBe(renewal?.sealKey('PRODUCTION'));
+    expect(keys.sealKey('PRODUCTION').certificate).not.toEqual(first.certificate);
+    expect(await keys.renewal('PRODUCTION')).toBe(null);
+  });
+
   it('is not made with a certificate that ended while the service ran: Unavailable, evidence waits', async () => {
     const keys = await keysBy(pkcs12);
     ahead = 31 * 24 * 3_600_000;
