@@ -6,7 +6,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
-/** Removes a signer from a draft. Codes: NOT_FOUND, CONFLICT (If-Match), ENVELOPE_NOT_EDITABLE. */
+/** Removes a signer from a draft, and what the trail's commitments to her would open. Codes: NOT_FOUND, CONFLICT (If-Match), ENVELOPE_NOT_EDITABLE. */
 export function removeSigner(
   deps: Pick<Deps, 'db' | 'random'>,
   asker: Asker,
@@ -15,6 +15,13 @@ export function removeSigner(
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
     if (asked.ifMatch !== null && asked.ifMatch !== envelope.version) fail('CONFLICT');
-    return record(deps, tx, envelope, decideRemoveSigner(envelope, asked.signerId, actorOf(asker)));
+    const done = await record(
+      deps,
+      tx,
+      envelope,
+      decideRemoveSigner(envelope, asked.signerId, actorOf(asker)),
+    );
+    await tx.erasure.forgetValues(envelope, { signerIds: [asked.signerId], everyone: false });
+    return done;
   });
 }

@@ -15,6 +15,8 @@ export interface ErasureStore {
    * envelope's events answered. Answers the ids of messages that were theirs.
    */
   forget(envelope: Envelope, erased: Erased, now: Date): Promise<readonly string[]>;
+  /** Their disclosures with the salts alone: of somebody who was taken out of a draft nothing else is kept. */
+  forgetValues(envelope: Envelope, erased: Erased): Promise<void>;
   /** Says what a made file is now, in the place of what it was; no bytes of it are known any more. */
   supersede(envelope: Envelope, file: Pick<Artifact, 'name' | 'sha256' | 'size'>): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { removeSigner } from '../../../src/actions/envelopes/remove-signer.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
@@ -15,6 +16,21 @@ it.each([
   const { asker, envelope } = await aDraftEnvelope(service);
   const asked = { id: envelope.id, signerId: envelope.signers[0]?.id ?? '', ifMatch: null, ...change };
   expect((await refusedWith(removeSigner(deps, asker, asked))).code).toBe(code);
+});
+
+it('keeps no value of hers; the trail still tells that she was there, and holds', async () => {
+  const { asker, envelope } = await aDraftEnvelope(service, { signers: 2 });
+  const [gone, stays] = envelope.signers;
+  const subjects = async () => {
+    const all = await deps.db.read((tx) => tx.audit.disclosures(envelope));
+    return new Set(all.flatMap(({ subject }) => (subject === null ? [] : [subject])));
+  };
+  expect(await subjects()).toEqual(new Set([gone?.id, stays?.id]));
+  await removeSigner(deps, asker, { id: envelope.id, signerId: gone?.id ?? '', ifMatch: null });
+  expect(await subjects()).toEqual(new Set([stays?.id]));
+  const { links, chain } = await readAudit(deps, asker.tenant, envelope.id);
+  expect(chain.valid).toBe(true);
+  expect(links.map(({ type }) => type)).toContain('SIGNER_REMOVED');
 });
 
 it('ENVELOPE_NOT_EDITABLE once sent', async () => {

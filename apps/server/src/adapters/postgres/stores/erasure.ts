@@ -15,6 +15,7 @@ export function erasureStore(transaction: Transaction): ErasureStore {
       ]);
       return forgetMessages(transaction, envelope, erased.signerIds);
     },
+    forgetValues: (envelope, erased) => forgetValues(transaction, envelope, erased),
     async supersede(envelope, { name, sha256, size }) {
       await transaction.query(sql`SELECT supersede_artifact(${envelope.id}, ${name}, ${sha256}, ${size})`);
     },
