@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Alert, Button, StepHeading, Waiting } from '../design/parts.tsx';
+import { useTask } from '../design/use-task.ts';
+import { LanguageChoice } from '../i18n/language-choice.tsx';
+import type { Language } from '../i18n/language.ts';
+import { check, codeOf, service } from './asking.ts';
+import type { Answer, Service } from './asking.ts';
+import { AskForm } from './ask-form.tsx';
+import { Outcome } from './outcome.tsx';
+import { WORDS } from './words.ts';
+import type { Words } from './words.ts';
+
+/** The page that anyone checks a document by. With a code in its address it looks it up at once. */
+export function VerificationPage(props: { readonly code: string | null; readonly initial: Language }) {
+  const [language, setLanguage] = useState(props.initial);
+  const [place, setPlace] = useState<Service | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [sha256, setSha256] = useState<string | null>(null);
+  const task = useTask();
+  const words = WORDS[language];
+  const ask = (file: File | null, code: string | null): Promise<void> =>
+    task.run(async () => {
+      setSha256(null);
+      setAnswer(await check({ file, code }, setSha256));
+    });
+  useEffect(() => void service().then(setPlace, () => undefined), []);
+  useEffect(() => void (props.code !== null && ask(null, props.code)), []);
+  useEffect(() => void (document.title = words.title), [language]);
+  return (
+    <>
+      <header>
+        {place?.environment === 'SANDBOX' && <div class="sandbox-bar">{words.sandbox}</div>}
+        <div class="verify-head no-print">
+          <span class="mark">Aval</span>
+          <LanguageChoice language={language} onChange={setLanguage} />
+        </div>
+      </header>
+      <main class="verify">
+        {answer === null ? (
+          <>
+            <StepHeading>{words.heading}</StepHeading>
+            <p class="soft">{words.intro}</p>
+            {task.error !== null && <Refused error={task.error} words={words} />}
+            {task.busy && <Waiting words={sha256 === null ? words.file.hashing : words.file.asking} />}
+            <AskForm words={words} busy={task.busy} code={props.code} onAsk={ask} />
+          </>
+        ) : (
+          <>
+            <Outcome answer={answer} place={place} words={words} language={language} />
+            <div class="row no-print">
+              <Button onClick={() => setAnswer(null)}>{words.file.other}</Button>
+              <Button look="quiet" onClick={() => print()}>
+                {words.print}
+              </Button>
+            </div>
+          </>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Refused({ error, words }: { readonly error: unknown; readonly words: Words }) {
+  const code = codeOf(error);
+  const known = code === 'NOT_PACKAGE' ? words.notPackage : words.refusals[code];
+  const { title, advice } = known ?? words.offline;
+  return (
+    <Alert kind="bad" title={title} urgent>
+      <p>{advice}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import { Button, Field } from '../design/parts.tsx';
+import { isCode } from './asking.ts';
+import type { Words } from './words.ts';
+
+interface AskFormProps {
+  readonly words: Words;
+  readonly busy: boolean;
+  /** A code that came with the address. */
+  readonly code: string | null;
+  readonly onAsk: (file: File | null, code: string | null) => Promise<void>;
+}
+
+/** A file, a code, or both: a file is checked at once, against the code where one was typed. */
+export function AskForm({ words, busy, code: given, onAsk }: AskFormProps) {
+  const [code, setCode] = useState(given ?? '');
+  const [wrong, setWrong] = useState(false);
+  const typed = code.trim();
+  const withCode = (file: File | null): void => {
+    const isWrong = (typed !== '' || file === null) && !isCode(typed);
+    setWrong(isWrong);
+    if (!isWrong) void onAsk(file, typed === '' ? null : typed);
+  };
+  return (
+    <>
+      <section class="card" aria-labelledby="by-file">
+        <h2 id="by-file">{words.file.heading}</h2>
+        <DropZone words={words} busy={busy} onFile={withCode} />
+        <p class="soft">{words.file.privacy}</p>
+      </section>
+      <form
+        class="card"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          withCode(null);
+        }}
+      >
+        <h2>{words.code.heading}</h2>
+        <Field
+          id="code"
+          label={words.code.label}
+          hint={typed !== '' && isCode(typed) ? words.code.withFile : words.code.hint}
+          wrong={wrong ? words.code.wrong : null}
+          value={code}
+          autocomplete="off"
+          maxLength={40}
+          onInput={(event) => {
+            setCode(event.currentTarget.value);
+            setWrong(false);
+          }}
+        />
+        <Button type="submit" busy={busy}>
+          {words.code.check}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function DropZone(props: {
+  readonly words: Words;
+  readonly busy: boolean;
+  readonly onFile: (file: File) => void;
+}) {
+  const { words, busy, onFile } = props;
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null | undefined): void => {
+    const file = files?.[0];
+    if (file !== undefined && !busy) onFile(file);
+  };
+  return (
+    <label
+      class={over ? 'drop over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer?.files);
+      }}
+    >
+      <strong>{words.file.choose}</strong>
+      <span class="soft">{words.file.drop}</span>
+      <input
+        type="file"
+        accept=".pdf,.zip,application/pdf,application/zip"
+        disabled={busy}
+        onChange={(event) => take(event.currentTarget.files)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,144 @@
+import { StepHeading } from '../design/parts.tsx';
+import type { Language } from '../i18n/language.ts';
+import { moment } from '../i18n/moment.ts';
+import type { Answer, Service, Verification } from './asking.ts';
+import { Fact } from './fact.tsx';
+import { PackageFacts } from './package-facts.tsx';
+import type { Result, Told, Words } from './words.ts';
+
+type Look = 'good' | 'warn' | 'bad';
+const LOOKS: Readonly<Record<Result, Look>> = {
+  VALID: 'good',
+  UNKNOWN: 'warn',
+  REVOKED: 'bad',
+  ALTERED: 'bad',
+  INVALID_EVIDENCE: 'bad',
+};
+const SIGNS: Readonly<Record<Look, string>> = { good: '✓', warn: '?', bad: '✕' };
+
+interface OutcomeProps {
+  readonly answer: Answer;
+  readonly place: Service | null;
+  readonly words: Words;
+  readonly language: Language;
+}
+
+/** The answer in one glance: sign, colour and words; the details below it. */
+export function Outcome({ answer, place, words, language }: OutcomeProps) {
+  const result = answer.kind === 'SERVICE' ? answer.verification.result : answer.verdict.result;
+  const { title, advice } = toldOf(answer, words);
+  const look = lookOf(answer, result);
+  return (
+    <>
+      <div class={`verdict ${look}`} data-result={result}>
+        <span class="sign" aria-hidden="true">
+          {SIGNS[look]}
+        </span>
+        <div>
+          <StepHeading>{title}</StepHeading>
+          <p>{advice}</p>
+        </div>
+      </div>
+      <section class="card" aria-labelledby="facts">
+        <h2 id="facts">{words.facts.heading}</h2>
+        <dl class="facts">
+          <Asked answer={answer} words={words} />
+          {answer.kind === 'SERVICE' ? (
+            <ServiceFacts verification={answer.verification} words={words} language={language} />
+          ) : (
+            <PackageFacts verdict={answer.verdict} words={words} language={language} />
+          )}
+        </dl>
+      </section>
+      {result === 'UNKNOWN' && place !== null && <OtherPlace place={place} words={words} />}
+    </>
+  );
+}
+
+/** A code alone, or an original, is good news with a reservation. */
+function lookOf(answer: Answer, result: Result): Look {
+  if (answer.kind === 'SERVICE' && result === 'VALID' && answer.verification.match !== 'SEALED')
+    return 'warn';
+  return LOOKS[result];
+}
+
+function toldOf(answer: Answer, words: Words): Told {
+  if (answer.kind === 'PACKAGE') return words.packaged[answer.verdict.result];
+  const { result, match } = answer.verification;
+  if (result === 'VALID' && match === null) return words.codeOnly;
+  if (result === 'VALID' && match === 'ORIGINAL') return words.original;
+  return words.results[result];
+}
+
+function Asked({ answer, words }: Pick<OutcomeProps, 'answer' | 'words'>) {
+  const { file, code } = answer.asked;
+  return (
+    <>
+      {file !== null && <Fact name={words.facts.fileName}>{file.name}</Fact>}
+      {file !== null && file.sha256 !== null && (
+        <Fact name={words.facts.hash}>
+          <code class="mono">{file.sha256}</code>
+        </Fact>
+      )}
+      {code !== null && (
+        <Fact name={words.code.label}>
+          <code class="mono">{code.toUpperCase()}</code>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function ServiceFacts(props: {
+  readonly verification: Verification;
+  readonly words: Words;
+  readonly language: Language;
+}) {
+  const { verification, words, language } = props;
+  const { envelope, reasons, checkedAt } = verification;
+  return (
+    <>
+      {reasons.length > 0 && (
+        <Fact name={words.facts.reasons}>
+          <ul>
+            {reasons.map(({ code, detail }) => (
+              <li key={code}>{words.reasons[code] ?? detail}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {envelope !== null && (
+        <>
+          <Fact name={words.facts.status}>{words.statuses[envelope.status] ?? envelope.status}</Fact>
+          {envelope.completedAt !== null && (
+            <Fact name={words.facts.completedAt}>{moment(envelope.completedAt, language)}</Fact>
+          )}
+          <Fact name={words.facts.documents}>{envelope.documents}</Fact>
+          <Fact name={words.facts.signers}>
+            <ul>
+              {envelope.signers.map(({ name, signedAt }, index) => (
+                <li key={index}>
+                  {name}:{' '}
+                  {signedAt === null
+                    ? words.facts.notSigned
+                    : words.facts.signedAt(moment(signedAt, language))}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        </>
+      )}
+      <Fact name={words.facts.checkedAt}>{moment(checkedAt, language)}</Fact>
+    </>
+  );
+}
+
+/** Both environments know only their own. */
+function OtherPlace({ place, words }: { readonly place: Service; readonly words: Words }) {
+  const other = place.environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX';
+  return (
+    <p class="no-print">
+      <a href={`${place.baseUrls[other]}/verify`}>{words.otherPlace(other)}</a>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Verdict } from '@aval/evidence/verdict';
+import type { Language } from '../i18n/language.ts';
+import { moment } from '../i18n/moment.ts';
+import { Fact } from './fact.tsx';
+import type { Words } from './words.ts';
+
+/** What a package says, as far as it could be read. */
+export function PackageFacts(props: {
+  readonly verdict: Verdict;
+  readonly words: Words;
+  readonly language: Language;
+}) {
+  const { verdict, words, language } = props;
+  const { manifest, genTime, reasons, signers = [] } = verdict;
+  return (
+    <>
+      {reasons.length > 0 && (
+        <Fact name={words.facts.reasons}>
+          <ul>
+            {reasons.map(({ code, detail }) => (
+              <li key={`${code} ${detail}`}>
+                {words.reasons[code] ?? code}: <span class="mono">{detail}</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {manifest !== undefined && (
+        <>
+          {manifest.notice !== null && <Fact name={words.facts.status}>{manifest.notice}</Fact>}
+          <Fact name={words.facts.envelope}>
+            <code class="mono">{manifest.envelope.id}</code>
+          </Fact>
+          <Fact name={words.facts.completedAt}>{moment(manifest.envelope.completedAt, language)}</Fact>
+          <Fact name={words.facts.documents}>{manifest.documents.length}</Fact>
+          <Fact name={words.facts.key}>
+            <code class="mono">{manifest.keys.manifestKid}</code> {verdict.anchored && words.facts.keyKnown}
+          </Fact>
+        </>
+      )}
+      {signers.length > 0 && (
+        <Fact name={words.facts.signers}>
+          <ul>
+            {signers.map(({ signerId, committed, disclosed }) => (
+              <li key={signerId}>
+                <code class="mono">{signerId}</code>: {words.facts.disclosed(disclosed, committed)}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {genTime !== undefined && (
+        <Fact name={words.facts.stampedAt}>
+          {moment(genTime.toISOString(), language)}
+          <br />
+          <span class="soft">{words.facts.stampNote}</span>
+        </Fact>
+      )}
+    </>
+  );
+}

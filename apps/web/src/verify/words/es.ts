@@ -1,0 +1,132 @@
+import type { Words } from '../words.ts';
+
+export const ES: Words = {
+  title: 'Verificar un documento · Aval',
+  heading: 'Verificar un documento firmado',
+  intro:
+    'Compruebe si un documento se firmó realmente aquí y si sigue igual. Puede hacerlo cualquiera, sin cuenta.',
+  loading: 'Cargando…',
+  sandbox: 'Sandbox: entorno de pruebas, sin valor legal',
+  file: {
+    heading: 'Con el archivo',
+    choose: 'Elegir el PDF o el paquete de evidencias (ZIP)',
+    drop: 'o suelte el archivo aquí',
+    privacy:
+      'El PDF se envía solo para comprobarlo y no se guarda. El paquete ZIP se comprueba en este navegador y no sale de aquí.',
+    hashing: 'Calculando el resumen del archivo…',
+    asking: 'Comprobando…',
+    other: 'Comprobar otro documento',
+  },
+  code: {
+    heading: 'Con el código',
+    label: 'Código de verificación',
+    hint: '20 letras y números, en la página de evidencias del documento. No importan guiones ni mayúsculas.',
+    wrong: 'El código tiene 20 letras y números. Vea si falta alguno.',
+    check: 'Comprobar el código',
+    withFile: 'El archivo se comprobará con este código.',
+  },
+  results: {
+    VALID: {
+      title: 'Auténtico e intacto',
+      advice:
+        'Este archivo es, byte a byte, el documento final firmado. Las firmas y la prueba se sostienen.',
+    },
+    ALTERED: {
+      title: 'Alterado',
+      advice: 'El archivo se presenta como un documento firmado aquí, pero no es igual. No confíe en él.',
+    },
+    UNKNOWN: {
+      title: 'No reconocido',
+      advice: 'No encontramos este documento. Eso no lo hace falso: solo no se completó aquí.',
+    },
+    REVOKED: {
+      title: 'Sin validez',
+      advice:
+        'El proceso de este documento terminó sin completarse, o la clave que lo selló perdió la confianza.',
+    },
+    INVALID_EVIDENCE: {
+      title: 'La prueba no se sostiene',
+      advice: 'El documento es conocido, pero su prueba no pasa la verificación. Vea los motivos.',
+    },
+  },
+  codeOnly: {
+    title: 'Código de un documento completado',
+    advice:
+      'El código existe y la prueba se sostiene. Para saber si su archivo es el mismo, dé también el PDF.',
+  },
+  original: {
+    title: 'Es el archivo original, antes de las firmas',
+    advice:
+      'El proceso se completó y la prueba se sostiene, pero lo que vale es el documento final, con su página de evidencias.',
+  },
+  packaged: {
+    VALID: {
+      title: 'Paquete íntegro y auténtico',
+      advice: 'Todos los archivos son los emitidos y prueban lo que dicen. Comprobado en este navegador.',
+    },
+    ALTERED: { title: 'Paquete alterado', advice: 'Los archivos no son los emitidos. Vea los motivos.' },
+    UNKNOWN: {
+      title: 'Paquete no reconocido',
+      advice: 'No es un paquete de evidencias, o no lo firmó una clave de este servicio.',
+    },
+    REVOKED: { title: 'Clave revocada', advice: 'La clave que firmó el paquete ya no valía en ese momento.' },
+    INVALID_EVIDENCE: {
+      title: 'El paquete no prueba lo que dice',
+      advice: 'Los archivos son los emitidos, pero la prueba no se sostiene. Vea los motivos.',
+    },
+  },
+  facts: {
+    heading: 'Detalles',
+    checkedAt: 'Comprobado el',
+    status: 'Estado',
+    completedAt: 'Completado el',
+    documents: 'Documentos',
+    signers: 'Firmantes',
+    signedAt: (moment) => `firmó el ${moment}`,
+    notSigned: 'no firmó',
+    hash: 'SHA-256 del archivo',
+    fileName: 'Archivo',
+    reasons: 'Motivos',
+    stampedAt: 'Sello de tiempo',
+    key: 'Clave',
+    keyKnown: 'publicada por este servicio',
+    envelope: 'Sobre',
+    stampNote:
+      'El navegador lee el sello de tiempo y comprueba a qué se refiere; la firma de la autoridad la comprueban verify.sh y aval-verify.',
+    disclosed: (told, all) => `${told} de ${all} datos personales revelados`,
+  },
+  statuses: {
+    DRAFT: 'borrador',
+    SENT: 'en curso',
+    COMPLETED: 'completado',
+    CANCELLED: 'cancelado',
+    DECLINED: 'rechazado',
+    EXPIRED: 'vencido',
+  },
+  reasons: {
+    BYTES_DIFFER: 'El archivo difiere del documento sellado.',
+    CODE_MISMATCH: 'El código es de otro documento.',
+    EVIDENCE_NOT_READY: 'La prueba aún se está preparando. Inténtelo en unos instantes.',
+    ENVELOPE_CLOSED: 'El proceso terminó sin completarse.',
+    KEY_REVOKED: 'La clave fue revocada antes del sello de tiempo.',
+    FILE_CHANGED: 'Un archivo del paquete fue alterado.',
+    FILE_MISSING: 'Falta un archivo en el paquete.',
+    FILE_UNLISTED: 'Hay un archivo de más en el paquete.',
+    KEY_UNKNOWN: 'No lo firmó una clave conocida.',
+  },
+  print: 'Imprimir',
+  otherPlace: (environment) =>
+    environment === 'SANDBOX' ? 'Buscar en el Sandbox (pruebas)' : 'Buscar en Producción',
+  without: { title: 'Falta el archivo o el código', advice: 'Elija un archivo o escriba el código.' },
+  refusals: {
+    PAYLOAD_TOO_LARGE: {
+      title: 'Archivo demasiado grande',
+      advice: 'Hasta 20 MB. Use el código de verificación.',
+    },
+    UNSUPPORTED_MEDIA_TYPE: { title: 'Esto no es un PDF', advice: 'Dé el PDF firmado o el paquete ZIP.' },
+    RATE_LIMITED: { title: 'Demasiadas comprobaciones', advice: 'Espere un poco e inténtelo de nuevo.' },
+    SERVICE_UNAVAILABLE: { title: 'No disponible ahora', advice: 'Inténtelo en unos instantes.' },
+  },
+  offline: { title: 'El servicio no responde', advice: 'Revise su conexión e inténtelo de nuevo.' },
+  notPackage: { title: 'No se pudo leer el ZIP', advice: 'Está dañado o no es un paquete de evidencias.' },
+};

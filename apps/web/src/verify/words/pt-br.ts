@@ -1,0 +1,140 @@
+import type { Words } from '../words.ts';
+
+export const PT: Words = {
+  title: 'Verificar documento · Aval',
+  heading: 'Verificar um documento assinado',
+  intro:
+    'Confira se um documento foi mesmo assinado por aqui e se continua igual. Qualquer pessoa pode; não é preciso ter conta.',
+  loading: 'Carregando…',
+  sandbox: 'Sandbox: ambiente de testes, sem valor legal',
+  file: {
+    heading: 'Com o arquivo',
+    choose: 'Escolher o PDF ou o pacote de evidências (ZIP)',
+    drop: 'ou solte o arquivo aqui',
+    privacy:
+      'O PDF é enviado só para a conferência e não é guardado. O pacote ZIP é conferido neste navegador e não sai daqui.',
+    hashing: 'Calculando o resumo do arquivo…',
+    asking: 'Conferindo…',
+    other: 'Conferir outro documento',
+  },
+  code: {
+    heading: 'Com o código',
+    label: 'Código de verificação',
+    hint: '20 letras e números, na página de evidências do documento. Hífens e maiúsculas não importam.',
+    wrong: 'O código tem 20 letras e números. Confira se falta algum.',
+    check: 'Conferir o código',
+    withFile: 'O arquivo será conferido contra este código.',
+  },
+  results: {
+    VALID: {
+      title: 'Autêntico e intacto',
+      advice: 'Este arquivo é, byte a byte, o documento final assinado. As assinaturas e a prova conferem.',
+    },
+    ALTERED: {
+      title: 'Alterado',
+      advice:
+        'O arquivo se apresenta como um documento assinado por aqui, mas não é igual ao original. Não confie nele.',
+    },
+    UNKNOWN: {
+      title: 'Não reconhecido',
+      advice: 'Não encontramos este documento. Isso não diz que ele é falso: só que não foi concluído aqui.',
+    },
+    REVOKED: {
+      title: 'Sem validade',
+      advice:
+        'O processo deste documento foi encerrado sem conclusão, ou a chave que o selou perdeu a confiança.',
+    },
+    INVALID_EVIDENCE: {
+      title: 'A prova não confere',
+      advice: 'O documento é conhecido, mas a prova guardada dele não passa na verificação. Veja os motivos.',
+    },
+  },
+  codeOnly: {
+    title: 'Código de um documento concluído',
+    advice: 'O código existe e a prova confere. Para saber se o seu arquivo é o mesmo, envie também o PDF.',
+  },
+  original: {
+    title: 'É o arquivo original, antes das assinaturas',
+    advice:
+      'O processo foi concluído e a prova confere, mas quem vale é o documento final, com a página de evidências.',
+  },
+  packaged: {
+    VALID: {
+      title: 'Pacote íntegro e autêntico',
+      advice: 'Todos os arquivos são os que foram emitidos, e provam o que dizem. Conferido neste navegador.',
+    },
+    ALTERED: {
+      title: 'Pacote alterado',
+      advice: 'Os arquivos não são os que foram emitidos. Veja os motivos.',
+    },
+    UNKNOWN: {
+      title: 'Pacote não reconhecido',
+      advice: 'Não é um pacote de evidências, ou não foi assinado por uma chave deste serviço.',
+    },
+    REVOKED: {
+      title: 'Chave revogada',
+      advice: 'A chave que assinou o pacote já não valia naquele momento.',
+    },
+    INVALID_EVIDENCE: {
+      title: 'O pacote não prova o que diz',
+      advice: 'Os arquivos são os emitidos, mas a prova não se sustenta. Veja os motivos.',
+    },
+  },
+  facts: {
+    heading: 'Detalhes',
+    checkedAt: 'Conferido em',
+    status: 'Situação',
+    completedAt: 'Concluído em',
+    documents: 'Documentos',
+    signers: 'Signatários',
+    signedAt: (moment) => `assinou em ${moment}`,
+    notSigned: 'não assinou',
+    hash: 'SHA-256 do arquivo',
+    fileName: 'Arquivo',
+    reasons: 'Motivos',
+    stampedAt: 'Carimbo do tempo',
+    key: 'Chave',
+    keyKnown: 'publicada por este serviço',
+    envelope: 'Envelope',
+    stampNote:
+      'O navegador lê o carimbo do tempo e confere a que ele se refere; a assinatura da autoridade é conferida por verify.sh e aval-verify.',
+    disclosed: (told, all) => `${told} de ${all} dados pessoais revelados`,
+  },
+  statuses: {
+    DRAFT: 'rascunho',
+    SENT: 'em andamento',
+    COMPLETED: 'concluído',
+    CANCELLED: 'cancelado',
+    DECLINED: 'recusado',
+    EXPIRED: 'vencido',
+  },
+  reasons: {
+    BYTES_DIFFER: 'O arquivo difere do documento selado.',
+    CODE_MISMATCH: 'O código é de outro documento.',
+    EVIDENCE_NOT_READY: 'A prova ainda está sendo preparada. Tente de novo em instantes.',
+    ENVELOPE_CLOSED: 'O processo terminou sem ser concluído.',
+    KEY_REVOKED: 'A chave foi revogada antes do carimbo do tempo.',
+    FILE_CHANGED: 'Um arquivo do pacote foi alterado.',
+    FILE_MISSING: 'Falta um arquivo no pacote.',
+    FILE_UNLISTED: 'Há um arquivo a mais no pacote.',
+    KEY_UNKNOWN: 'Não foi assinado por uma chave conhecida.',
+  },
+  print: 'Imprimir',
+  otherPlace: (environment) =>
+    environment === 'SANDBOX' ? 'Procurar no Sandbox (testes)' : 'Procurar na Produção',
+  without: { title: 'Falta o arquivo ou o código', advice: 'Escolha um arquivo ou digite o código.' },
+  refusals: {
+    PAYLOAD_TOO_LARGE: {
+      title: 'Arquivo grande demais',
+      advice: 'O limite é de 20 MB. Use o código de verificação.',
+    },
+    UNSUPPORTED_MEDIA_TYPE: { title: 'Isto não é um PDF', advice: 'Envie o PDF assinado ou o pacote ZIP.' },
+    RATE_LIMITED: { title: 'Muitas conferências seguidas', advice: 'Espere um pouco e tente de novo.' },
+    SERVICE_UNAVAILABLE: { title: 'Indisponível agora', advice: 'Tente de novo em instantes.' },
+  },
+  offline: { title: 'O serviço não responde', advice: 'Verifique sua conexão e tente de novo.' },
+  notPackage: {
+    title: 'O ZIP não pôde ser lido',
+    advice: 'Está danificado ou não é um pacote de evidências.',
+  },
+};

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { aPdf } from '../../../apps/server/test/given/pdf.ts';
+import { aCompletedEnvelope } from './completed.ts';
+import { button, heading } from './signing.ts';
+import { aStage, isAccessible, picture } from './stage.ts';
+import type { Size, Stage } from './stage.ts';
+
+const found = await aStage();
+const stage = 'reason' in found ? null : found;
+const reason = 'reason' in found ? found.reason : '';
+
+const theStage = (): Stage => {
+  if (stage === null) throw new Error('There is no browser');
+  return stage;
+};
+
+const done = stage === null ? null : await aCompletedEnvelope(stage.place);
+const theFiles = () => {
+  if (done === null) throw new Error('There is no browser');
+  return done;
+};
+
+async function opened(place = '/verify', size: Size = 'phone', locale = 'pt-BR'): Promise<Page> {
+  const page = await theStage().open(size, locale);
+  await page.goto(`${theStage().place.sandbox}${place}`);
+  return page;
+}
+
+async function gives(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  const mimeType = name.endsWith('.zip') ? 'application/zip' : 'application/pdf';
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
+}
+
+async function answers(page: Page, result: string, told: string, name: string): Promise<void> {
+  await heading(page, told).waitFor();
+  expect(await page.locator('.verdict').getAttribute('data-result')).toBe(result);
+  await isAccessible(page);
+  await picture(page, `verify-${name}`);
+}
+
+describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
+  it.each(['phone', 'desk'] as const)('tells the true file from an altered one, on a %s', async (size) => {
+    const page = await opened('/verify', size);
+    await heading(page, 'Verificar um documento assinado').waitFor();
+    await isAccessible(page);
+    await picture(page, 'verify-begin');
+    await gives(page, 'Contrato.pdf', theFiles().sealed);
+    await answers(page, 'VALID', 'Autêntico e intacto', 'valid');
+    expect(await page.locator('.facts').innerText()).toContain(theFiles().sha256);
+    expect(await page.locator('.facts').innerText()).toContain('Ana S***: assinou em');
+    await button(page, 'Conferir outro documento').click();
+    const altered = Buffer.from(theFiles().sealed);
+    altered.writeUInt8(altered.readUInt8(altered.length - 3) ^ 1, altered.length - 3);
+    await gives(page, 'Contrato.pdf', altered);
+    await answers(page, 'ALTERED', 'Alterado', 'altered');
+  });
+
+  it('a file of others is not recognised, and where else to look is said', async () => {
+    const page = await opened();
+    await gives(page, 'outro.pdf', aPdf('stranger'));
+    await answers(page, 'UNKNOWN', 'Não reconhecido', 'unknown');
+    const elsewhere = page.getByRole('link', { name: 'Procurar na Produção' });
+    expect(await elsewhere.getAttribute('href')).toBe(`${theStage().place.production}/verify`);
+  });
+
+  it('a code is looked up from its address, typed as people type, and refused where it is none', async () => {
+    const { code, sealed } = theFiles();
+    const page = await opened(`/verify/${code}`);
+    await answers(page, 'VALID', 'Código de um documento concluído', 'code');
+    await button(page, 'Conferir outro documento').click();
+    await page.getByLabel('Código de verificação').fill('123');
+    await button(page, 'Conferir o código').click();
+    await page.getByText('O código tem 20 letras e números.').waitFor();
+    await isAccessible(page);
+    await picture(page, 'verify-code-wrong');
+    await page.getByLabel('Código de verificação').fill(` ${code.toLowerCase().replaceAll('-', ' ')}`);
+    await gives(page, 'Contrato.pdf', sealed);
+    await answers(page, 'VALID', 'Autêntico e intacto', 'file-and-code');
+  });
+
+  it('a document that was called off is without validity', async () => {
+    const page = await opened();
+    await gives(page, 'cancelado.pdf', theFiles().cancelled);
+    await answers(page, 'REVOKED', 'Sem validade', 'revoked');
+  });
+
+  it('a package is checked in the browser alone: whole, with one byte changed, and what is none', async () => {
+    const page = await opened('/verify', 'desk');
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await gives(page, 'evidence.zip', theFiles().zip);
+    await answers(page, 'VALID', 'Pacote íntegro e autêntico', 'package');
+    await button(page, 'Conferir outro documento').click();
+    await gives(page, 'evidence.zip', theFiles().alteredZip);
+    await answers(page, 'ALTERED', 'Pacote alterado', 'package-altered');
+    await button(page, 'Conferir outro documento').click();
+    await gives(page, 'evidence.zip', theFiles().zip.subarray(0, 3000));
+    await page.getByText('O ZIP não pôde ser lido').waitFor();
+    expect(sent).toEqual([]);
+  });
+
+  it('what is no PDF is told so, in the language of the browser', async () => {
+    const page = await opened('/verify', 'phone', 'en');
+    await gives(page, 'photo.pdf', new TextEncoder().encode('GIF89a'));
+    await page.getByText('This is no PDF').waitFor();
+    await isAccessible(page);
+    await picture(page, 'verify-not-a-pdf');
+  });
+});
