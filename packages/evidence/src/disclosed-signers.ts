@@ -24,12 +24,9 @@ export function disclosedSigners(
   const told = new Set(disclosures.map(({ at, name }) => placeOf(at, name)));
   const issued = entries.slice(0, manifest.audit.count);
   return manifest.signers.map(({ id, personal }) => {
-    const hers = issued.filter((entry) => isAbout(entry, id));
     const places = [
       ...namesIn(personal).map((name) => placeOf(`manifest/signers/${id}`, name)),
-      ...hers.flatMap(({ seq, data }) =>
-        namesIn(data['personal']).map((name) => placeOf(`audit/${seq}`, name)),
-      ),
+      ...issued.flatMap((entry) => namesOf(entry, id).map((name) => placeOf(`audit/${entry.seq}`, name))),
     ];
     const disclosed = places.filter((place) => told.has(place)).length;
     return { signerId: id, committed: places.length, disclosed };
@@ -38,10 +35,15 @@ export function disclosedSigners(
 
 const placeOf = (at: string, name: string): string => JSON.stringify([at, name]);
 
-/** What she did herself, and what she was entered with. */
-function isAbout({ type, actor, data }: ChainEntry, signerId: string): boolean {
-  if (actor.type === 'SIGNER') return actor.id === signerId;
-  return type === 'SIGNER_ADDED' && data['signerId'] === signerId;
+/** From where somebody acted. */
+const ORIGIN: readonly string[] = ['ip', 'userAgent'];
+
+/** Her values in an entry: all of what she did herself; of what she was entered with not from where the sender did so. */
+function namesOf({ type, actor, data }: ChainEntry, signerId: string): readonly string[] {
+  const names = namesIn(data['personal']);
+  if (actor.type === 'SIGNER') return actor.id === signerId ? names : [];
+  const isEntered = type === 'SIGNER_ADDED' && data['signerId'] === signerId;
+  return isEntered ? names.filter((name) => !ORIGIN.includes(name)) : [];
 }
 
 function namesIn(personal: Json | undefined): readonly string[] {

@@ -27,6 +27,19 @@ describe('disclosedSigners', () => {
     ]);
   });
 
+  it('does not count from where the sender entered her', () => {
+    const [link] = links;
+    if (link === undefined) throw new Error('the example has links');
+    const added = (personal: Record<string, string>) => {
+      const entry = { ...link, type: 'SIGNER_ADDED', actor: { type: 'USER', id: 'usr_1' } };
+      return [{ ...entry, data: { signerId: SIGNER_ID, personal } }];
+    };
+    const counted = (personal: Record<string, string>) =>
+      disclosedSigners(plainManifest, added(personal), [])[0]?.committed;
+    const hash = 'ab'.repeat(32);
+    expect(counted({ name: hash, ip: hash, userAgent: hash })).toBe(counted({ name: hash }));
+  });
+
   it('takes no entry after the manifest’s count, and nothing that another signer did', () => {
     const [link] = links;
     if (link === undefined) throw new Error('the example has links');

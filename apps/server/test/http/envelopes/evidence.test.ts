@@ -148,6 +148,18 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
     expect(verifyPackage(files, { fingerprint: '00'.repeat(32), checkTimestamp }).result).toBe('UNKNOWN');
   });
 
+  it('200 one signer’s part alone is VALID as well, and tells nothing of the other', async () => {
+    const [one, other] = completed.invited;
+    const url = `/v1/envelopes/${completed.id}/evidence?signerId=${one?.signerId}`;
+    const { artifacts } = done(await sender.call('GET', url)).body;
+    const files = await packageOf(artifacts);
+    const verdict = verifyPackage(files, { keys: await publishedKeys(), checkTimestamp: checkerOf(files) });
+    expect([verdict.result, verdict.reasons]).toEqual(['VALID', []]);
+    const [hers, others] = verdict.signers ?? [];
+    expect(hers).toEqual({ signerId: one?.signerId, committed: hers?.committed, disclosed: hers?.committed });
+    expect(others).toMatchObject({ signerId: other?.signerId, disclosed: 0 });
+  });
+
   it('200 the ZIP holds the same files', async () => {
     const { artifacts } = await evidenceOf(completed);
     const zip = await fetched(artifacts.find(({ name }: Artifact) => name === 'evidence.zip'));

@@ -1,0 +1,49 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { complete, portalOf } from '../../given/ceremony.ts';
+import { aSender } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+
+describe('GET /v1/sign/{token}/evidence', async () => {
+  const envelope = await sender.send({ signers: 2 });
+  const [hers, other] = envelope.invited.map((invited) => ({
+    ...invited,
+    at: portalOf(service, envelope, invited).at,
+  }));
+  const asked = () => service.fetch(`${hers?.at}/evidence`);
+
+  it('409 EVIDENCE_NOT_READY before there is any', async () => {
+    const { status, bytes } = await asked();
+    expect([status, JSON.parse(bytes.toString()).error.code]).toEqual([409, 'EVIDENCE_NOT_READY']);
+  });
+
+  it('200 the whole package, of personal values only her own', async () => {
+    await complete(service, envelope);
+    const { status, headers, bytes } = await asked();
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/zip',
+      'no-store',
+    ]);
+    expect(headers['content-disposition']).toBe(`attachment; filename=${envelope.id}.zip`);
+    const files = unzipSync(new Uint8Array(bytes));
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['manifest.json', 'verify.sh', 'report.pdf']));
+    const told = Buffer.from(files['disclosures.json'] ?? '').toString();
+    expect([told.includes(hers?.email ?? ''), told.includes(other?.email ?? '')]).toEqual([true, false]);
+  });
+
+  it('404 SIGNING_TOKEN_INVALID for a link that is none', async () => {
+    const { status } = await service.fetch(`/v1/sign/${'x'.repeat(43)}/evidence`);
+    expect(status).toBe(404);
+  });
+
+  it('410 SIGNING_SESSION_REVOKED once she was erased', async () => {
+    const body = { signerId: hers?.signerId };
+    await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, { as: sender.person.token, body });
+    const { status, bytes } = await asked();
+    expect([status, JSON.parse(bytes.toString()).error.code]).toEqual([410, 'SIGNING_SESSION_REVOKED']);
+  });
+});
