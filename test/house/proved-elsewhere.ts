@@ -1,6 +1,15 @@
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
+  'apps/server/src/actions/public-log/prove-entry.ts': 'apps/server/test/http/public/log.test.ts',
+  'apps/server/src/actions/public-log/prove-growth.ts': 'apps/server/test/http/public/log.test.ts',
+  'apps/server/src/actions/public-log/read-checkpoint.ts': 'apps/server/test/http/public/log.test.ts',
+  'apps/server/src/actions/public-log/read-stamp.ts': 'apps/server/test/http/public/log.test.ts',
+  'apps/server/src/actions/public-log/read-tile.ts': 'apps/server/test/http/public/log.test.ts',
+  'apps/server/src/actions/public-log/stamp-checkpoints.ts': 'apps/server/test/http/public/log.test.ts',
+  'apps/server/src/actions/public-log/take-cosignature.ts': 'apps/server/test/http/public/log.test.ts',
+  'apps/server/src/actions/steps/append-entries.ts': 'apps/server/test/http/public/log.test.ts',
+  'apps/server/src/actions/steps/log-hashes.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/organizations/read-logo.ts': 'apps/server/test/http/public/logos.test.ts',
   'packages/pades/src/page/draw-block.ts': 'packages/pades/test/page/lay-out-pages.test.ts',
   'packages/pades/src/page/draw-cover.ts': 'packages/pades/test/page/lay-out-pages.test.ts',

@@ -33,6 +33,12 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/envelopes/{id}/erasure': 'LGPD: a person may be forgotten while the evidence stands',
   'GET /v1/public/service': 'a page has to say which environment it shows, and where the other one is',
   'GET /v1/public/logos/{sha256}': 'signers’ browsers ask nobody but us, so we show logos ourselves',
+  'GET /v1/public/log/checkpoint': 'the log that we cannot rewrite: its signed head',
+  'GET /v1/public/log/tile/{path}': 'all of its content, as monitors read it',
+  'GET /v1/public/log/inclusion': 'proof that a manifest is in it',
+  'GET /v1/public/log/consistency': 'proof that it only grew',
+  'GET /v1/public/log/timestamp': 'its hourly time stamp',
+  'POST /v1/public/log/cosignatures': 'what witnesses say of it',
   'GET /v1/sandbox/messages': 'what the Sandbox would have sent: it sends nothing',
 };
 

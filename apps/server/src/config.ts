@@ -1,3 +1,4 @@
+import { witnessKeys } from './domain/evidence/witness-keys.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
@@ -106,9 +107,17 @@ export function readConfig(env: Environment): Config {
       messages: messagesBy(env),
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
+      logWitnesses: witnesses(env),
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
     },
   };
+}
+
+function witnesses(env: Environment): Config['settings']['logWitnesses'] {
+  const keys = witnessKeys(text(env, 'LOG_WITNESSES') ?? '');
+  if (keys === null)
+    throw new ConfigRefused('LOG_WITNESSES must hold keys of witnesses: name+id+base64, comma-separated.');
+  return keys;
 }
 
 function baseUrl(env: Environment, name: string, byDefault: string): URL {

@@ -84,6 +84,7 @@ export async function accountDeps(): Promise<TestDatabase & { readonly deps: Acc
       messages: 'outbox',
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',
+      logWitnesses: [],
       rateLimits: 'off',
     },
   };

@@ -1160,6 +1160,102 @@ export interface Operations {
     };
   };
   /**
+   * The newest checkpoint of the public log: a signed note (C2SP tlog-checkpoint)
+   */
+  'GET /v1/public/log/checkpoint': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
+   * A tile of the public log (C2SP tlog-tiles): `{level}/{number}`, partial `….p/{width}`, `entries/{number}`
+   */
+  'GET /v1/public/log/tile/{path}': {
+    path: {
+      path: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: Blob;
+  };
+  /**
+   * Proof that the manifest with this SHA-256 is in the public log (RFC 6962)
+   */
+  'GET /v1/public/log/inclusion': {
+    path?: undefined;
+    query: {
+      digest: string;
+    };
+    body?: undefined;
+    answer: {
+      index: number;
+      checkpoint: string;
+      /**
+       * SHA-256 hashes in base64, lowest first
+       */
+      inclusionProof: string[];
+    };
+  };
+  /**
+   * Proof that the public log only grew between two sizes (RFC 6962)
+   */
+  'GET /v1/public/log/consistency': {
+    path?: undefined;
+    query: {
+      from: number;
+      to: number;
+    };
+    body?: undefined;
+    answer: {
+      from: number;
+      to: number;
+      /**
+       * SHA-256 hashes in base64, lowest first
+       */
+      consistencyProof: string[];
+    };
+  };
+  /**
+   * The newest checkpoint that was time-stamped, with its time stamp (RFC 3161); hourly
+   */
+  'GET /v1/public/log/timestamp': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      size: number;
+      /**
+       * The stamp is over SHA-256 of these bytes
+       */
+      checkpoint: string;
+      /**
+       * TimeStampResp (RFC 3161), DER in base64
+       */
+      response: string;
+      genTime: string;
+      authority: string;
+    };
+  };
+  /**
+   * Takes the cosignature of a witness (C2SP tlog-cosignature) for a checkpoint
+   */
+  'POST /v1/public/log/cosignatures': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      size: number;
+      /**
+       * The signature line, without its line feed
+       */
+      cosignature: string;
+    };
+    answer: {
+      size: number;
+      witness: string;
+    };
+  };
+  /**
    * Registers an endpoint
    */
   'POST /v1/webhooks': {

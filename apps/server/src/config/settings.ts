@@ -165,6 +165,13 @@ export const SETTINGS: readonly Setting[] = [
       'every node counts for itself. It holds no data that would be missed.',
   },
   {
+    name: 'LOG_WITNESSES',
+    byDefault: 'none',
+    about:
+      'Keys of witnesses (`name+id+base64`, comma-separated) whose cosignatures of the public log are taken and shown. ' +
+      '`aval-monitor --witness` prints its own.',
+  },
+  {
     name: 'TSA_URL',
     byDefault: 'the authority that is built in, whose time is the clock of this host',
     about:

@@ -1,3 +1,4 @@
+import type { NoteKey } from '@aval/evidence/log/signed-note';
 import type { Environment } from './environment.ts';
 import type { Plan } from './plans/plan.ts';
 
@@ -13,6 +14,8 @@ export interface Settings {
   readonly webhookPrivateHosts: readonly string[];
   /** `allow`: PDFs with scripts of the document are taken; its seal makes them inert. */
   readonly pdfActiveContent: 'refuse' | 'allow';
+  /** Witnesses whose cosignatures of the public log are kept (ADR-0028). */
+  readonly logWitnesses: readonly NoteKey[];
   /** `off` lifts the rate limits, for benches. */
   readonly rateLimits: 'on' | 'off';
 }

@@ -15,6 +15,7 @@ import { logoRoutes } from './routes/logos.ts';
 import { meRoutes } from './routes/me.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { publicLogRoutes } from './routes/public-log.ts';
 import { publicRoutes } from './routes/public.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { signatureRequestRoutes } from './routes/signature-requests.ts';
@@ -41,6 +42,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...signatureRequestRoutes,
   ...signRoutes,
   ...publicRoutes,
+  ...publicLogRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
   ...eventRoutes,

@@ -73,6 +73,8 @@ export interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, 
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As the specification writes it: `/v1/envelopes/{id}`. */
   readonly path: string;
+  /** The last parameter takes all that is left of the path, slashes too; the shape calls it `*`. */
+  readonly takesRest?: true;
   /** The specification's section, and the tag in OpenAPI. */
   readonly section: string;
   readonly summary: string;

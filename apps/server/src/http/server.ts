@@ -159,10 +159,10 @@ function compile(route: AnyRoute): CompiledRoute {
 }
 
 function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): void {
-  const { method, path, status, answer } = compiled.route;
+  const { method, path, takesRest, status, answer } = compiled.route;
   app.route({
     method,
-    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: (takesRest ? path.replace(/\{\w+\}$/, '*') : path).replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: status === 204 ? {} : { response: { [status]: wireSchema(answer) } },
     onRequest: async (request, reply) => {
       // Of a body that nobody reads Fastify would still judge the type.

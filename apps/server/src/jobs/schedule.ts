@@ -4,6 +4,7 @@ import type { Deps } from '../actions/deps.ts';
 import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
 import { forgetRequestLogs } from '../actions/developer-portal/request-logs.ts';
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
+import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
 import { renewKeys } from '../actions/evidence/renew-keys.ts';
 import { remindSigners } from '../actions/envelopes/remind-signers.ts';
 import { forgetDeliveries } from '../actions/webhooks/deliveries.ts';
@@ -22,6 +23,7 @@ const chores: readonly Chore[] = [
   { name: 'remind-signers', every: MINUTE, run: remindSigners },
   { name: 'renew-keys', every: MINUTE, run: renewKeys },
   { name: 'add-up-tallies', every: MINUTE, run: addUpTallies },
+  { name: 'stamp-checkpoints', every: HOUR, run: stampCheckpoints },
   { name: 'forget-request-logs', every: HOUR, run: forgetRequestLogs },
   { name: 'forget-deliveries', every: HOUR, run: forgetDeliveries },
   { name: 'forget-sessions', every: HOUR, run: forgetSessions },

@@ -88,6 +88,7 @@ export async function aService(): Promise<Service> {
       messages: 'outbox',
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',
+      logWitnesses: [],
       rateLimits: 'off',
     },
     log,

@@ -266,6 +266,7 @@ export async function aServer(
       messages: 'outbox',
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',
+      logWitnesses: [],
       rateLimits: options.rateLimits ?? 'on',
     },
     log: { info: write('info'), warn: write('warn'), error: write('error') },

@@ -1,0 +1,26 @@
+import type { TreeHash } from '@aval/evidence/log/merkle-tree';
+import type { Environment } from '../../domain/environment.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Deps } from '../deps.ts';
+import { inclusionPath } from '../steps/log-hashes.ts';
+
+/** That an entry is in the log, by the newest checkpoint. */
+export interface EntryProof {
+  readonly index: number;
+  readonly path: readonly TreeHash[];
+  readonly checkpoint: string;
+}
+
+/** Proves that a manifest with this SHA-256 is in the log. Codes: NOT_FOUND where it is not. */
+export function proveEntry(
+  { db }: Pick<Deps, 'db'>,
+  environment: Environment,
+  digest: string,
+): Promise<EntryProof> {
+  return db.read(async (tx) => {
+    const index = (await tx.publicLog.indexOf(environment, Buffer.from(digest, 'hex'))) ?? fail('NOT_FOUND');
+    const { size, note } = (await tx.publicLog.checkpoint(environment)) ?? fail('NOT_FOUND');
+    const path = await inclusionPath(tx, environment, { index, size });
+    return { index, path, checkpoint: note };
+  });
+}

@@ -1,0 +1,34 @@
+import { verifyCosignature } from '@aval/evidence/log/cosignature';
+import { parseNote, parseSignatureLine } from '@aval/evidence/log/signed-note';
+import type { Environment } from '../../domain/environment.ts';
+import { fail, invalidField } from '../../domain/errors/app-error.ts';
+import type { Deps } from '../deps.ts';
+
+/** What a witness sends. */
+export interface SentCosignature {
+  /** Size of the checkpoint that it is over. */
+  readonly size: number;
+  /** Its signature line, without line feed (C2SP tlog-cosignature). */
+  readonly line: string;
+}
+
+/**
+ * Keeps a witness's cosignature of a checkpoint and answers the witness's name. Only witnesses of the setting are heard:
+ * the line proves itself, so nobody has to log in. Codes: NOT_FOUND without such a checkpoint, VALIDATION_FAILED.
+ */
+export function takeCosignature(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  environment: Environment,
+  { size, line }: SentCosignature,
+): Promise<string> {
+  const signature = parseSignatureLine(line);
+  if (signature === null) return invalidField('cosignature', 'is no signature line');
+  return db.change(async (tx) => {
+    const { note } = (await tx.publicLog.checkpoint(environment, size)) ?? fail('NOT_FOUND');
+    const text = parseNote(note)?.text ?? fail('NOT_FOUND');
+    const isTheirs = settings.logWitnesses.some((one) => verifyCosignature(one, signature, text) !== null);
+    if (!isTheirs) return invalidField('cosignature', 'is by no witness of this log over this checkpoint');
+    await tx.publicLog.cosign(environment, size, { witness: signature.name, line });
+    return { value: signature.name };
+  });
+}

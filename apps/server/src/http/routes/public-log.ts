@@ -1,0 +1,121 @@
+import { Type } from 'typebox';
+import { proveEntry } from '../../actions/public-log/prove-entry.ts';
+import { proveGrowth } from '../../actions/public-log/prove-growth.ts';
+import { readCheckpoint } from '../../actions/public-log/read-checkpoint.ts';
+import { readStamp } from '../../actions/public-log/read-stamp.ts';
+import { readTile } from '../../actions/public-log/read-tile.ts';
+import { takeCosignature } from '../../actions/public-log/take-cosignature.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import {
+  ConsistencyQuery,
+  ConsistencyView,
+  consistencyView,
+  CosignatureBody,
+  CosignatureView,
+  InclusionQuery,
+  InclusionView,
+  inclusionView,
+  LogTimestampView,
+  logTimestampView,
+} from '../shapes/public-log.ts';
+
+/** What all of these have in common: anybody may ask, without saying who it is. */
+const open = {
+  section: 'Public log',
+  credential: { kind: 'none', purpose: 'PUBLIC' },
+  idempotent: false,
+  rate: 'public',
+  status: 200,
+} as const;
+const asked = { ...open, method: 'GET', params: Nothing, query: Nothing, body: Nothing, errors: [] } as const;
+
+const checkpointRoute = route({
+  ...asked,
+  path: '/v1/public/log/checkpoint',
+  summary: 'The newest checkpoint of the public log: a signed note (C2SP tlog-checkpoint)',
+  answer: Nothing,
+  binary: { contentType: 'text/plain; charset=utf-8' },
+  handle: (deps, call) => readCheckpoint(deps, call.environment),
+  view: (note) => ({
+    contentType: 'text/plain; charset=utf-8',
+    disposition: 'inline',
+    bytes: Buffer.from(note),
+  }),
+});
+
+const tileRoute = route({
+  ...asked,
+  path: '/v1/public/log/tile/{path}',
+  takesRest: true,
+  summary:
+    'A tile of the public log (C2SP tlog-tiles): `{level}/{number}`, partial `….p/{width}`, `entries/{number}`',
+  description: 'The path goes on over slashes: `0/x001/234.p/5`. A tile never changes.',
+  params: Type.Object({ '*': Type.String({ maxLength: 60 }) }),
+  answer: Nothing,
+  binary: { contentType: 'application/octet-stream' },
+  handle: (deps, call) => readTile(deps, call.environment, `tile/${call.params['*']}`),
+  view: (bytes) => ({
+    contentType: 'application/octet-stream',
+    disposition: 'attachment',
+    isImmutable: true,
+    bytes,
+  }),
+});
+
+const inclusionRoute = route({
+  ...asked,
+  path: '/v1/public/log/inclusion',
+  summary: 'Proof that the manifest with this SHA-256 is in the public log (RFC 6962)',
+  query: InclusionQuery,
+  answer: InclusionView,
+  handle: (deps, call) => proveEntry(deps, call.environment, call.query.digest),
+  view: inclusionView,
+});
+
+const consistencyRoute = route({
+  ...asked,
+  path: '/v1/public/log/consistency',
+  summary: 'Proof that the public log only grew between two sizes (RFC 6962)',
+  query: ConsistencyQuery,
+  answer: ConsistencyView,
+  handle: (deps, call) => proveGrowth(deps, call.environment, call.query),
+  view: consistencyView,
+});
+
+const timestampRoute = route({
+  ...asked,
+  path: '/v1/public/log/timestamp',
+  summary: 'The newest checkpoint that was time-stamped, with its time stamp (RFC 3161); hourly',
+  answer: LogTimestampView,
+  handle: (deps, call) => readStamp(deps, call.environment),
+  view: logTimestampView,
+});
+
+const cosignatureRoute = route({
+  ...open,
+  method: 'POST',
+  path: '/v1/public/log/cosignatures',
+  summary: 'Takes the cosignature of a witness (C2SP tlog-cosignature) for a checkpoint',
+  description: 'Of the witnesses of the setting LOG_WITNESSES alone. The signature is the credential.',
+  params: Nothing,
+  query: Nothing,
+  body: CosignatureBody,
+  answer: CosignatureView,
+  errors: [],
+  handle: async (deps, call) => {
+    const { size, cosignature } = call.body;
+    return { size, witness: await takeCosignature(deps, call.environment, { size, line: cosignature }) };
+  },
+  view: (taken) => taken,
+});
+
+export const publicLogRoutes: readonly AnyRoute[] = [
+  checkpointRoute,
+  tileRoute,
+  inclusionRoute,
+  consistencyRoute,
+  timestampRoute,
+  cosignatureRoute,
+];

@@ -1,0 +1,22 @@
+import { COSIGNATURE_V1, ED25519_NOTE, writeNoteKey } from '@aval/evidence/log/signed-note';
+import { describe, expect, it } from 'vitest';
+import { witnessKeys } from '../../../src/domain/evidence/witness-keys.ts';
+
+const publicKey = new Uint8Array(32).fill(7);
+const one = writeNoteKey({ name: 'one.test', type: COSIGNATURE_V1, publicKey });
+const two = writeNoteKey({ name: 'two.test', type: COSIGNATURE_V1, publicKey });
+
+describe('witnessKeys', () => {
+  it('reads keys with commas or white space between them', () => {
+    expect(witnessKeys(`${one}, ${two}\n`)?.map(({ name }) => name)).toEqual(['one.test', 'two.test']);
+    expect(witnessKeys('')).toEqual([]);
+  });
+
+  it.each([
+    ['no key', 'one.test'],
+    ['a key that signs checkpoints', writeNoteKey({ name: 'one.test', type: ED25519_NOTE, publicKey })],
+    ['an id that is of another name', one.replace('one', 'two')],
+  ])('takes none of them where one is %s', (_what, text) => {
+    expect(witnessKeys(`${two},${text}`)).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { appendEntries } from '../../src/actions/steps/append-entries.ts';
+import type { Deps } from '../../src/actions/deps.ts';
+import type { Environment } from '../../src/domain/environment.ts';
+import { logOrigin } from '../../src/domain/evidence/log-origin.ts';
+
+/** What stands in for the digest of a manifest. */
+export const entryOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Enters digests of these texts in the log, with one checkpoint, as building evidence would. */
+export async function enterInLog(
+  { db, keys, settings }: Pick<Deps, 'db' | 'keys' | 'settings'>,
+  texts: readonly string[],
+  environment: Environment = 'SANDBOX',
+): Promise<void> {
+  await db.change(async (tx) => {
+    const log = await tx.publicLog.lock(environment, logOrigin(settings.baseUrls[environment]));
+    const place = { environment, log, key: keys.manifestKey(environment) };
+    return { value: await appendEntries(tx, place, texts.map(entryOf)) };
+  });
+}
