@@ -6,7 +6,7 @@ import { KEY_SET_FILES } from '../apps/server/src/adapters/keys/key-set-files.ts
 import { nodeRandom } from '../apps/server/src/adapters/random/node-random.ts';
 import { localTimestampAuthority } from '../apps/server/src/adapters/tsa/local.ts';
 import { signDetached } from '../packages/pades/src/cms.ts';
-import { embedSignature, prepareSeal, sealDigest } from '../packages/pades/src/prepare-seal.ts';
+import { prepareSeal, sealDigest, signedFile } from '../packages/pades/src/prepare-seal.ts';
 import { classicPdf } from '../packages/pades/test/pdf-samples.ts';
 
 /** What a worker is told: where its keys are, and for how long each way is measured, in turns. */
@@ -62,7 +62,7 @@ async function waysOf(folder: string) {
       const options = { ...WISH, signedAt: clock.now(), entropy, inflatedBytes: 1 << 26 };
       const place = prepareSeal(PDF, options);
       const cms = await signDetached({ digest: sealDigest(PDF, place), key, timestamp });
-      return Buffer.concat([PDF, embedSignature(place, cms)]);
+      return signedFile(PDF, place, cms);
     },
     least: () => {
       createHash('sha256').update(PDF).digest();

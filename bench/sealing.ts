@@ -4,7 +4,7 @@ import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { signDetached } from '../packages/pades/src/cms.ts';
-import { embedSignature, prepareSeal, sealDigest } from '../packages/pades/src/prepare-seal.ts';
+import { prepareSeal, sealDigest, signedFile } from '../packages/pades/src/prepare-seal.ts';
 import { KEY_SET_FILES } from '../apps/server/src/adapters/keys/key-set-files.ts';
 import { CONTRACT } from '../test/journeys/ceremony.ts';
 import { median, percent, printTable, short } from './figures.ts';
@@ -89,7 +89,7 @@ function pureCore({ composition }: Stage, pdf: Buffer): () => Promise<unknown> {
         return (await timestamps.stamp('SANDBOX', imprint)).token;
       },
     });
-    return Buffer.concat([pdf, embedSignature(place, cms)]);
+    return signedFile(pdf, place, cms);
   };
 }
 

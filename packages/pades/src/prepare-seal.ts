@@ -115,10 +115,23 @@ export function sealDigest(original: Uint8Array | Hash, prepared: SignatureGap):
 }
 
 /** The finished tail, the signature in its place. Throws RangeError when it needs more room than was reserved. */
-export function embedSignature({ tail, contentsAt, reservedBytes }: SignatureGap, cms: Uint8Array): Buffer {
-  if (cms.length > reservedBytes)
-    throw new RangeError(`a signature of ${cms.length} bytes, room for ${reservedBytes}`);
-  const finished = Buffer.from(tail);
-  finished.write(Buffer.from(cms).toString('hex'), contentsAt, 'latin1');
-  return finished;
+export function embedSignature(gap: SignatureGap, cms: Uint8Array): Buffer {
+  return fill(Buffer.from(gap.tail), gap.contentsAt, { gap, cms });
+}
+
+/** The whole signed file: the original bytes, and behind them the finished tail. Throws RangeError as `embedSignature`. */
+export function signedFile(original: Uint8Array, gap: SignatureGap, cms: Uint8Array): Buffer {
+  const file = Buffer.concat([original, gap.tail]);
+  return fill(file, original.length + gap.contentsAt, { gap, cms });
+}
+
+function fill(
+  bytes: Buffer,
+  at: number,
+  { gap, cms }: { readonly gap: SignatureGap; readonly cms: Uint8Array },
+): Buffer {
+  if (cms.length > gap.reservedBytes)
+    throw new RangeError(`a signature of ${cms.length} bytes, room for ${gap.reservedBytes}`);
+  bytes.write(Buffer.from(cms).toString('hex'), at, 'latin1');
+  return bytes;
 }

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { signatureFields } from '../src/pdf/signature-fields.ts';
 import { dictOf, PdfName, PdfRef, PdfStream } from '../src/pdf/values.ts';
-import { embedSignature, prepareSeal, sealDigest, type SealOptions } from '../src/prepare-seal.ts';
+import {
+  embedSignature,
+  prepareSeal,
+  sealDigest,
+  signedFile,
+  type SealOptions,
+} from '../src/prepare-seal.ts';
 import { validateSeals } from '../src/validate.ts';
 import {
   classicPdf,
@@ -182,5 +188,13 @@ describe('embedSignature', () => {
 
   it('throws when the signature is too long', () => {
     expect(() => embedSignature(prepared, Buffer.alloc(9))).toThrow('a signature of 9 bytes, room for 8');
+    expect(() => signedFile(KINDS.classic, prepared, Buffer.alloc(9))).toThrow(RangeError);
+  });
+
+  it('gives the same behind the original bytes, as one file', () => {
+    const cms = Buffer.from('deadbeef', 'hex');
+    const whole = Buffer.concat([KINDS.classic, embedSignature(prepared, cms)]);
+    expect(signedFile(KINDS.classic, prepared, cms)).toEqual(whole);
+    expect(prepared.tail.toString('latin1')).toContain('/Contents <0000000000000000>');
   });
 });

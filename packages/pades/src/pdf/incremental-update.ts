@@ -68,9 +68,8 @@ export class IncrementalUpdate {
       tail += `${bodyText(body)}\nendobj\n`;
     }
     const xref = this.#newXref(entries, original.length + tail.length, id);
-    const section = writeXrefSection(xref);
-    const end = Buffer.from(`startxref\n${xref.offset}\n%%EOF\n`, 'latin1');
-    return { tail: Buffer.concat([Buffer.from(tail, 'latin1'), section, end]), bodies };
+    tail += `${writeXrefSection(xref).toString('latin1')}startxref\n${xref.offset}\n%%EOF\n`;
+    return { tail: Buffer.from(tail, 'latin1'), bodies };
   }
 
   /**

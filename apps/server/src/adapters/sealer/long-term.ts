@@ -1,4 +1,4 @@
-import { embedSignature, sealDigest } from '@aval/pades/prepare-seal';
+import { sealDigest, signedFile } from '@aval/pades/prepare-seal';
 import { issueOcsp } from '@aval/pades/issue-ocsp';
 import type { Environment } from '../../domain/environment.ts';
 import { LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
@@ -37,7 +37,7 @@ export function longTermSealer(parts: Parts): LongTermSealer {
       if (responder === null || !(await parts.pdf.sealHolds(sealed, seal.certificate))) return null;
       const place = await prepare(parts, sealed, await validationData(parts, environment, responder));
       const { token } = await parts.timestamps.stamp(environment, sealDigest(sealed, place));
-      const extended = Buffer.concat([sealed, embedSignature(place, token)]);
+      const extended = signedFile(sealed, place, token);
       await selfCheck(parts, environment, extended);
       return extended;
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { signDetached } from '@aval/pades/cms';
-import { embedSignature, sealDigest } from '@aval/pades/prepare-seal';
+import { sealDigest, signedFile } from '@aval/pades/prepare-seal';
 import type { Environment } from '../../domain/environment.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../ports/failures.ts';
@@ -29,7 +29,7 @@ export function padesSealer(parts: Parts): Sealer {
         key,
         timestamp: (value) => stampOf(parts, environment, value),
       });
-      const sealed = Buffer.concat([pdf, embedSignature(place, cms)]);
+      const sealed = signedFile(pdf, place, cms);
       await selfCheck(parts, key, sealed);
       return sealed;
     },
