@@ -83,10 +83,12 @@ function DropZone(props: {
         take(event.dataTransfer?.files);
       }}
     >
+      <span class="button">{words.file.pick}</span>
       <strong>{words.file.choose}</strong>
       <span class="soft">{words.file.drop}</span>
       <input
         type="file"
+        class="hidden-words"
         accept=".pdf,.zip,application/pdf,application/zip"
         disabled={busy}
         onChange={(event) => take(event.currentTarget.files)}

@@ -21,6 +21,7 @@ export interface Words {
   readonly sandbox: string;
   readonly file: {
     readonly heading: string;
+    readonly pick: string;
     readonly choose: string;
     readonly drop: string;
     readonly privacy: string;

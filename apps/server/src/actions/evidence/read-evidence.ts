@@ -4,19 +4,13 @@ import { digestOf } from '../../domain/documents/digest.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { isMade } from '../../domain/evidence/made-artifacts.ts';
 import { partOf } from '../../domain/evidence/part-of.ts';
-import { writeDownloadToken } from '../../domain/documents/download-address.ts';
-import type { Download } from '../../domain/documents/download-address.ts';
 import { DOWNLOAD_ADDRESS_IS_VALID_FOR } from '../../domain/limits.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 import { madeBytes } from '../steps/package-bytes.ts';
 import type { PackageParts } from '../steps/package-bytes.ts';
-
-/** An artifact with its temporary address. */
-export interface ReachableArtifact extends Artifact {
-  readonly url: string;
-  readonly expiresAt: Date;
-}
+import { reachable } from '../steps/reachable.ts';
+import type { ReachableArtifact } from '../steps/reachable.ts';
 
 export interface ReadEvidence {
   readonly envelope: Envelope;
@@ -76,28 +70,4 @@ function partArtifacts(deps: ReadDeps, parts: PackageParts): Promise<readonly Ar
 /** They are no part of the package, whose list was signed before. */
 function isLongTerm(name: string): boolean {
   return name.startsWith('long-term/');
-}
-
-function reachable(
-  deps: Pick<Deps, 'secrets'>,
-  artifact: Artifact,
-  { baseUrl, expiresAt, ...whose }: Way,
-): ReachableArtifact {
-  const { name, blobKey } = artifact;
-  const file = {
-    contentType: artifact.type,
-    filename: name.split('/').at(-1) ?? name,
-    expiresAt: expiresAt.getTime(),
-  };
-  const download: Download =
-    blobKey === null ? { kind: 'made', name, ...whose, ...file } : { kind: 'artifact', blobKey, ...file };
-  const token = writeDownloadToken(download, (text) => deps.secrets.mac('download', text));
-  return { ...artifact, url: `${baseUrl}/v1/files/${token}`, expiresAt };
-}
-
-interface Way {
-  readonly envelopeId: string;
-  readonly signerId?: string;
-  readonly baseUrl: string;
-  readonly expiresAt: Date;
 }

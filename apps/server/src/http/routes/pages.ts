@@ -4,12 +4,12 @@ import { RATES } from '../../domain/limits.ts';
 import type { WebFile, WebPages } from '../../ports/web-pages.ts';
 import type { Frame } from '../frame.ts';
 import { countCall } from '../hooks/rate-limit.ts';
+import { answerValidar, VALIDAR } from './validar.ts';
 
 /** Where each page is found. What stands behind a page's own address is read by the page itself. */
 const PLACES: readonly (readonly [path: string, page: string])[] = [
   ['/sign/:token', 'sign'],
   ['/verify', 'verify'],
-  ['/verify/:code', 'verify'],
   ['/dashboard', 'dashboard'],
   ['/dashboard/*', 'dashboard'],
 ];
@@ -28,6 +28,15 @@ export function registerPages(app: FastifyInstance, frame: Frame, pages: WebPage
       return sendFile(request, reply, pages.page(name));
     });
   }
+  app.get<{ Params: { code: string }; Querystring: Record<string, unknown> }>(
+    '/verify/:code',
+    { onRequest },
+    async (request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      if (request.query['_format'] === VALIDAR) return answerValidar(frame, request, reply);
+      return sendFile(request, reply, pages.page('verify'));
+    },
+  );
   app.get('/', { onRequest }, async (_request, reply) => reply.redirect('/dashboard', 302));
   app.get<{ Params: { '*': string } }>('/assets/*', { onRequest }, async (request, reply) => {
     reply.header('Cache-Control', FOR_EVER);

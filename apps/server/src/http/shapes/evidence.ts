@@ -2,7 +2,8 @@ import type { ChainLink, ChainVerdict } from '@aval/evidence/audit-chain';
 import { parseLogProof } from '@aval/evidence/log/log-proof';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { ReachableArtifact, ReadEvidence } from '../../actions/evidence/read-evidence.ts';
+import type { ReadEvidence } from '../../actions/evidence/read-evidence.ts';
+import type { ReachableArtifact } from '../../actions/steps/reachable.ts';
 import { moment, nullable, sha256 } from './field.ts';
 
 export const AuditView = Type.Object({

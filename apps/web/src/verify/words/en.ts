@@ -9,7 +9,8 @@ export const EN: Words = {
   sandbox: 'Sandbox: for testing, without legal value',
   file: {
     heading: 'By the file',
-    choose: 'Choose the PDF or the package of evidence (ZIP)',
+    pick: 'Choose the file',
+    choose: 'The signed PDF or the package of evidence (ZIP)',
     drop: 'or drop the file here',
     privacy:
       'The PDF is sent to be checked and is not kept. The ZIP package is checked in this browser and goes nowhere.',

@@ -9,7 +9,8 @@ export const ES: Words = {
   sandbox: 'Sandbox: entorno de pruebas, sin valor legal',
   file: {
     heading: 'Con el archivo',
-    choose: 'Elegir el PDF o el paquete de evidencias (ZIP)',
+    pick: 'Elegir el archivo',
+    choose: 'El PDF firmado o el paquete de evidencias (ZIP)',
     drop: 'o suelte el archivo aquí',
     privacy:
       'El PDF se envía solo para comprobarlo y no se guarda. El paquete ZIP se comprueba en este navegador y no sale de aquí.',

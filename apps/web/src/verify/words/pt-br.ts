@@ -9,7 +9,8 @@ export const PT: Words = {
   sandbox: 'Sandbox: ambiente de testes, sem valor legal',
   file: {
     heading: 'Com o arquivo',
-    choose: 'Escolher o PDF ou o pacote de evidências (ZIP)',
+    pick: 'Escolher o arquivo',
+    choose: 'O PDF assinado ou o pacote de evidências (ZIP)',
     drop: 'ou solte o arquivo aqui',
     privacy:
       'O PDF é enviado só para a conferência e não é guardado. O pacote ZIP é conferido neste navegador e não sai daqui.',

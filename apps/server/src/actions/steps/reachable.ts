@@ -1,0 +1,36 @@
+import { writeDownloadToken } from '../../domain/documents/download-address.ts';
+import type { Download } from '../../domain/documents/download-address.ts';
+import type { Artifact } from '../../ports/stores/evidence.ts';
+import type { Deps } from '../deps.ts';
+
+/** An artifact with its temporary address. */
+export interface ReachableArtifact extends Artifact {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** Whose artifact it is, where it is fetched, and until when. */
+interface Way {
+  readonly envelopeId: string;
+  readonly signerId?: string;
+  readonly baseUrl: string;
+  readonly expiresAt: Date;
+}
+
+/** Gives an artifact its temporary address. */
+export function reachable(
+  deps: Pick<Deps, 'secrets'>,
+  artifact: Artifact,
+  { baseUrl, expiresAt, ...whose }: Way,
+): ReachableArtifact {
+  const { name, blobKey } = artifact;
+  const file = {
+    contentType: artifact.type,
+    filename: name.split('/').at(-1) ?? name,
+    expiresAt: expiresAt.getTime(),
+  };
+  const download: Download =
+    blobKey === null ? { kind: 'made', name, ...whose, ...file } : { kind: 'artifact', blobKey, ...file };
+  const token = writeDownloadToken(download, (text) => deps.secrets.mac('download', text));
+  return { ...artifact, url: `${baseUrl}/v1/files/${token}`, expiresAt };
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findSealedFiles } from '../../actions/evidence/find-sealed-files.ts';
+import { RATES } from '../../domain/limits.ts';
+import type { Frame } from '../frame.ts';
+import { countCall } from '../hooks/rate-limit.ts';
+import { within } from '../reach-of.ts';
+
+/** What ITI's VALIDAR asks for in `_format` when it follows the QR code of a document (guia do desenvolvedor, 1.0.0). */
+export const VALIDAR = 'application/validador-iti+json';
+const SECRET_AT_MOST = 64;
+
+interface Asking {
+  readonly Params: { readonly code: string };
+  readonly Querystring: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Answers VALIDAR: where the sealed files of a code are, for whoever gives the CPF of a signer as `_secretCode`. 401 for
+ * another secret or none, 404 for a code that nobody has.
+ */
+export async function answerValidar(
+  frame: Frame,
+  request: FastifyRequest<Asking>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await countCall(frame, reply, { key: `validar ${request.ip}`, quota: RATES.otp.quota });
+  const deps = within(frame.deps, { purpose: 'PUBLIC' });
+  const urls = await findSealedFiles(deps, frame.environment, {
+    code: request.params.code,
+    secret: secretOf(request.query['_secretCode']),
+  });
+  const signatureFiles = urls.map((url) => ({ url }));
+  return reply.type(VALIDAR).send(JSON.stringify({ version: '1.0.0', prescription: { signatureFiles } }));
+}
+
+function secretOf(given: unknown): string {
+  return typeof given === 'string' && given.length <= SECRET_AT_MOST ? given : '';
+}
