@@ -1,3 +1,4 @@
+import { parseEntriesPath, writeEntries } from '@aval/evidence/log/entry-bundle';
 import type { Tile } from '@aval/evidence/log/tile-path';
 import { nodesOfTile, parseTilePath, TILE_WIDTH } from '@aval/evidence/log/tile-path';
 import type { Environment } from '../../domain/environment.ts';
@@ -14,23 +15,16 @@ export function readTile(
   environment: Environment,
   path: string,
 ): Promise<Uint8Array> {
-  const ofEntries = path.startsWith(ENTRIES);
-  const tile = parseTilePath(ofEntries ? path.replace(ENTRIES, 'tile/0/') : path) ?? fail('NOT_FOUND');
+  const bundle = parseEntriesPath(path);
+  const tile = bundle ?? parseTilePath(path) ?? fail('NOT_FOUND');
   return db.read(async (tx) => {
     const log = await tx.publicLog.find(environment);
     if (log === null || lastOf(tile) > hashesAt(log.tree.size, tile.level)) return fail('NOT_FOUND');
-    if (!ofEntries) return Buffer.concat(await tx.publicLog.nodes(environment, nodesOfTile(tile)));
-    const entries = await tx.publicLog.entries(environment, tile.index * TILE_WIDTH, tile.width);
-    return Buffer.concat(entries.flatMap((entry) => [lengthOf(entry), entry]));
+    if (bundle === null) return Buffer.concat(await tx.publicLog.nodes(environment, nodesOfTile(tile)));
+    return writeEntries(await tx.publicLog.entries(environment, tile.index * TILE_WIDTH, tile.width));
   });
 }
-
-const ENTRIES = 'tile/entries/';
 
 const lastOf = ({ index, width }: Tile): number => index * TILE_WIDTH + width;
 
 const hashesAt = (size: number, level: number): number => Math.floor(size / TILE_WIDTH ** level);
-
-function lengthOf(entry: Uint8Array): Uint8Array {
-  return Uint8Array.of(entry.length >> 8, entry.length & 0xff);
-}

@@ -1,0 +1,72 @@
+import { openCheckpoint } from './checkpoint.ts';
+import type { TreeHead } from './consistency-proof.ts';
+import { readEntries } from './entry-bundle.ts';
+import type { GrowingTree } from './growing-tree.ts';
+import { appendLeaves, treeRoot } from './growing-tree.ts';
+import { leafHash, sameHash } from './merkle-tree.ts';
+import type { NoteKey } from './signed-note.ts';
+import type { Tile } from './tile-path.ts';
+import { TILE_WIDTH } from './tile-path.ts';
+
+/** Gives the bundle of entries of a tile (`entriesPath`). May throw: then nothing is found. */
+export type ReadBundle = (tile: Omit<Tile, 'level'>) => Promise<Uint8Array>;
+
+/**
+ * What was found. SAME, GREW: as it has to be. SHRANK, FORKED: its owner shows another history than before, and the two
+ * notes prove it. BAD_CHECKPOINT: not signed by a key of the log, or of another log.
+ */
+export type LogLook =
+  | { readonly finding: 'SAME' | 'GREW'; readonly tree: GrowingTree }
+  | { readonly finding: 'SHRANK' | 'FORKED' | 'BAD_CHECKPOINT'; readonly detail: string };
+
+/** What is known of a log, and what it shows now. */
+export interface LogQuestion {
+  /** The tree as it was when last looked at; the empty tree at first. */
+  readonly known: GrowingTree;
+  /** The newest checkpoint, as fetched. */
+  readonly note: string;
+  readonly keys: readonly NoteKey[];
+}
+
+/**
+ * Looks at a log: reads every entry that is new, grows the known tree by them and compares with the root that was signed.
+ * That the old entries are as before follows from it: their hashes are in the known tree.
+ * @throws TypeError where a bundle is none; what `readBundle` throws.
+ */
+export async function followLog(
+  { known, note, keys }: LogQuestion,
+  readBundle: ReadBundle,
+): Promise<LogLook> {
+  const opened = openCheckpoint(note, keys);
+  if (!opened.ok) return { finding: 'BAD_CHECKPOINT', detail: `the checkpoint is ${WORDS[opened.reason]}` };
+  const { size } = opened.checkpoint;
+  if (size < known.size) return { finding: 'SHRANK', detail: `from ${known.size} entries to ${size}` };
+  const tree = await grown(known, size, readBundle);
+  return verdictOn(known, tree, opened.checkpoint);
+}
+
+const WORDS = {
+  malformed: 'none',
+  unsigned: 'not signed by a key of the log',
+  signature: 'signed falsely',
+  origin: 'of another log',
+};
+
+function verdictOn(known: GrowingTree, tree: GrowingTree, { size, root }: TreeHead): LogLook {
+  if (!sameHash(treeRoot(tree), root))
+    return { finding: 'FORKED', detail: `the entries do not lead to the root that was signed for ${size}` };
+  return { finding: size === known.size ? 'SAME' : 'GREW', tree };
+}
+
+async function grown(known: GrowingTree, size: number, readBundle: ReadBundle): Promise<GrowingTree> {
+  let tree = known;
+  while (tree.size < size) {
+    const index = Math.floor(tree.size / TILE_WIDTH);
+    const width = Math.min(TILE_WIDTH, size - index * TILE_WIDTH);
+    const entries = readEntries(await readBundle({ index, width }));
+    if (entries?.length !== width) throw new TypeError(`the log gave no ${width} entries for tile ${index}`);
+    const fresh = entries.slice(tree.size - index * TILE_WIDTH);
+    ({ tree } = appendLeaves(tree, fresh.map(leafHash)));
+  }
+  return tree;
+}
