@@ -5,6 +5,7 @@ import { benchHooks } from './hooks.ts';
 import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
 import { benchReport } from './report.ts';
+import { benchSealMemory } from './seal-memory.ts';
 import { benchSealRates } from './seal-rates.ts';
 import { benchSealing } from './sealing.ts';
 import { benchSigning } from './signing.ts';
@@ -29,6 +30,7 @@ const WHOLE = {
   evidences: 30,
   sealing: { rounds: 5, span: 1500 },
   seals: { rounds: 8, milliseconds: 1000 },
+  sealMemory: 5,
   hooks: 400,
   pages: 7,
   uploads: 24,
@@ -49,6 +51,7 @@ const QUICK = {
   evidences: 5,
   sealing: { rounds: 1, span: 500 },
   seals: { rounds: 2, milliseconds: 300 },
+  sealMemory: 1,
   hooks: 30,
   pages: 1,
   uploads: 6,
@@ -63,6 +66,7 @@ type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<void>;
 const PARTS: Readonly<Record<string, Bench>> = {
   pages: (stage, plan) => benchPages(stage, plan.pages),
   seals: (stage, plan) => benchSealRates(stage, plan.seals),
+  memory: (stage, plan) => benchSealMemory(stage, plan.sealMemory),
   uploads: (stage, plan) => benchUploads(stage, plan.uploads),
   report: async (_stage, plan) => benchReport(plan.evidences),
   hooks: (stage, plan) => benchHooks(stage, plan.hooks),
