@@ -124,7 +124,12 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const wake = (): void => {
     for (const listener of listeners) listener();
   };
-  const { deps, keys, isNewMaster, masterKeyId } = await openNeighbours({ config, log, pool, wake });
+  const { deps, keys, isNewMaster, masterKeyId } = await openNeighbours({ config, log, pool, wake }).catch(
+    async (error: unknown) => {
+      await pool.close();
+      throw error;
+    },
+  );
   const pages = await builtPages(BUILT_PAGES);
   const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });
   const notices = [
