@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { COSIGNATURE_V1 } from '@aval/evidence/log/signed-note';
+import type { NoteKey } from '@aval/evidence/log/signed-note';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { enterInLog } from '../../given/log-entries.ts';
+import { wholeService } from '../../whole-service.ts';
+
+const MONITOR = new URL('../../../../../packages/evidence/bin/aval-monitor.js', import.meta.url).pathname;
+const room = mkdtempSync(path.join(tmpdir(), 'aval-monitor-'));
+afterAll(() => rmSync(room, { recursive: true }));
+const state = path.join(room, 'state.json');
+
+const pair = generateKeyPairSync('ed25519');
+const witness: NoteKey = {
+  name: 'witness.test',
+  type: COSIGNATURE_V1,
+  publicKey: Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'),
+};
+writeFileSync(path.join(room, 'key.pem'), pair.privateKey.export({ format: 'pem', type: 'pkcs8' }));
+
+const plain = await wholeService();
+const service = await plain.over({ settings: { ...plain.deps.settings, logWitnesses: [witness] } });
+const address = await service.apps.SANDBOX.listen({ host: '127.0.0.1', port: 0 });
+
+const texts = (count: number, word = 'manifest'): string[] =>
+  Array.from({ length: count }, (_, at) => `${word} ${at}`);
+
+interface Look {
+  readonly status: number;
+  readonly said: Readonly<Record<string, unknown>>;
+}
+
+/** One look of the real program at the real service. */
+function look(...options: readonly string[]): Promise<Look> {
+  const args = [MONITOR, address, '--state', state, '--once', ...options];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, (error, stdout) => {
+      const status = typeof error?.code === 'number' ? error.code : 0;
+      resolve({ status, said: JSON.parse(stdout.split('\n')[0] || '{}') });
+    });
+  });
+}
+
+/** What the owner of the database can do, and the service's own role cannot: begin the log anew. */
+async function forget(): Promise<void> {
+  await service.database.change(async (tx) => {
+    for (const table of ['log_cosignatures', 'log_stamps', 'log_checkpoints', 'log_nodes', 'log_leaves'])
+      await tx.run({ name: table, text: `DELETE FROM ${table}`, values: [] });
+    return { value: await tx.run(sql`DELETE FROM public_logs`) };
+  });
+}
+
+describe('aval-monitor', () => {
+  beforeEach(async () => {
+    rmSync(state, { force: true });
+    rmSync(`${state}.alarm`, { force: true });
+    await forget();
+    await enterInLog(service.deps, texts(40));
+  });
+
+  it('0 as long as the log only grows: GREW, SAME', async () => {
+    expect(await look()).toMatchObject({ status: 0, said: { finding: 'GREW', knownSize: 0, size: 40 } });
+    expect(await look()).toMatchObject({ status: 0, said: { finding: 'SAME', size: 40 } });
+    await enterInLog(service.deps, texts(300, 'more'));
+    expect(await look()).toMatchObject({ status: 0, said: { finding: 'GREW', knownSize: 40, size: 340 } });
+  });
+
+  it('0 and cosigns, so that everybody sees it', async () => {
+    const options = ['--witness', path.join(room, 'key.pem'), '--witness-name', witness.name];
+    const { status, said } = await look(...options);
+    expect([status, said['witness']]).toEqual([0, expect.stringContaining('witness.test+')]);
+    const { bytes } = await service.fetch('/v1/public/log/checkpoint');
+    expect(bytes.toString()).toContain('\n— witness.test ');
+  });
+
+  it('1 FORKED where an old entry was rewritten in the database and all of it signed anew', async () => {
+    await look();
+    await forget();
+    await enterInLog(service.deps, ['something else', ...texts(60)]);
+    expect(await look()).toMatchObject({ status: 1, said: { finding: 'FORKED', knownSize: 40 } });
+    const { before, now } = JSON.parse(readFileSync(`${state}.alarm`, 'utf8'));
+    expect([before, now]).toEqual([expect.stringContaining('\n40\n'), expect.stringContaining('\n61\n')]);
+    expect((await look()).status).toBe(1);
+  });
+
+  it('1 FORKED where the entries shown are not those that were signed', async () => {
+    await service.database.change(async (tx) => ({
+      value: await tx.run(sql`UPDATE log_leaves SET digest = sha256('other') WHERE index = 7`),
+    }));
+    expect(await look()).toMatchObject({ status: 1, said: { finding: 'FORKED' } });
+  });
+
+  it('1 SHRANK where entries were taken out', async () => {
+    await look();
+    await forget();
+    await enterInLog(service.deps, texts(39));
+    expect(await look()).toMatchObject({ status: 1, said: { finding: 'SHRANK' } });
+  });
+
+  it('1 BAD_CHECKPOINT where it is not signed by a key that was believed', async () => {
+    await look();
+    const keys = path.join(room, 'keys.json');
+    writeFileSync(keys, JSON.stringify({ keys: [] }));
+    expect(await look('--keys', keys)).toMatchObject({ status: 1, said: { finding: 'BAD_CHECKPOINT' } });
+  });
+
+  it('2 UNDECIDED where the log or the state cannot be read', async () => {
+    await forget();
+    expect(await look()).toMatchObject({ status: 2, said: { finding: 'UNDECIDED' } });
+    writeFileSync(state, '{"size":1,"frontier":[]}');
+    expect(await look()).toMatchObject({ status: 2, said: { finding: 'UNDECIDED' } });
+  });
+});

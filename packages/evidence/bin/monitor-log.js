@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { encodeBase64 } from '../src/base64.ts';
+import { parseCheckpoint } from '../src/log/checkpoint.ts';
+import { followLog } from '../src/log/follow-log.ts';
+import { EMPTY_TREE, treeRoot } from '../src/log/growing-tree.ts';
+import { logKeys } from '../src/log/log-keys.ts';
+import { parseNote } from '../src/log/signed-note.ts';
+import { readPublicKeySet } from '../src/public-key.ts';
+import { logAt } from './log-source.js';
+import { keepAlarm, readState, writeState } from './monitor-state.js';
+import { openWitness } from './witness.js';
+
+const USAGE = `aval-monitor [options] <base address> --state <file>
+
+Follows the public log of a service: reads every entry, computes the tree itself, compares with what was signed and with
+what it saw before. Says one line of JSON for each look.
+
+  --state <file>          what is remembered between looks; made at the first
+  --once                  one look, then end
+  --every <seconds>       between looks; 300 if not said
+  --keys <file>           published keys (/v1/public/keys) to believe, instead of those fetched at the first look
+  --accept-keys           fetch the published keys again and believe them: after the service told of new ones
+  --witness <file>        cosign what was found right, with this Ed25519 key (PKCS #8, PEM)
+  --witness-name <name>   the witness's name, a URL without its scheme
+
+Ends with 0: all as it has to be. 1: alarm: FORKED, SHRANK or BAD_CHECKPOINT; both checkpoints are kept in <file>.alarm.
+2: undecided: the log or the state could not be read. Without --once it ends at an alarm only.
+`;
+
+const OPTIONS = {
+  state: { type: 'string' },
+  once: { type: 'boolean', default: false },
+  every: { type: 'string', default: '300' },
+  keys: { type: 'string' },
+  'accept-keys': { type: 'boolean', default: false },
+  witness: { type: 'string' },
+  'witness-name': { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+};
+
+const GOOD = 0;
+const ALARM = 1;
+const UNDECIDED = 2;
+
+/** Follows the log that the arguments name; answers the exit status. */
+export async function run(args) {
+  const wish = readWish(args);
+  if (wish === null) return UNDECIDED;
+  if (wish.help) {
+    process.stdout.write(USAGE);
+    return GOOD;
+  }
+  for (;;) {
+    const status = await looked(wish);
+    if (wish.once || status === ALARM) return status;
+    await wait(wish.every);
+  }
+}
+
+function readWish(args) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    if (values.help) return { help: true };
+    const every = Number(values.every) * 1000;
+    if (positionals.length !== 1 || values.state === undefined || !(every >= 1000))
+      throw new Error('Name one base address, a state file, and at least one second between looks.');
+    if ((values.witness === undefined) !== (values['witness-name'] === undefined))
+      throw new Error('A witness has a key and a name.');
+    const witness = values.witness && openWitness(values.witness, values['witness-name']);
+    return { ...values, every, witness, source: logAt(positionals[0]) };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    return null;
+  }
+}
+
+async function looked(wish) {
+  try {
+    const found = await look(wish);
+    say(found);
+    return ['SAME', 'GREW'].includes(found.finding) ? GOOD : ALARM;
+  } catch (error) {
+    say({ finding: 'UNDECIDED', detail: error instanceof Error ? error.message : String(error) });
+    return UNDECIDED;
+  }
+}
+
+async function look({ source, state: file, witness, ...wish }) {
+  const before = readState(file) ?? NOTHING;
+  const note = await source.checkpoint();
+  const origin = before.origin ?? originOf(note);
+  const keys = await believedKeys(wish, before, source);
+  const question = { known: before.tree, note, keys: logKeys(origin, keys.keys) };
+  const found = await followLog(question, source.entries);
+  const told = { finding: found.finding, origin, knownSize: before.tree.size };
+  if (found.tree === undefined) return alarm(file, { ...told, detail: found.detail }, [before.note, note]);
+  // Remembered before it is cosigned: a witness never forgets what it said.
+  writeState(file, { origin, tree: found.tree, keys, note });
+  const { size } = found.tree;
+  const seen = { ...told, size, root: encodeBase64(treeRoot(found.tree)) };
+  return witness ? { ...seen, witness: await cosigned(source, witness, { size, note }) } : seen;
+}
+
+const NOTHING = { origin: null, tree: EMPTY_TREE, keys: null, note: null };
+
+/** At the first look the log says its name; from then on it is the one that is remembered. */
+function originOf(note) {
+  return parseCheckpoint(parseNote(note)?.text ?? '')?.origin ?? '';
+}
+
+function alarm(file, told, [before, now]) {
+  keepAlarm(file, { at: new Date().toISOString(), ...told, before, now });
+  return told;
+}
+
+async function cosigned(source, witness, { size, note }) {
+  await source.cosign(size, witness.cosign(note, Math.floor(Date.now() / 1000)));
+  return witness.key;
+}
+
+async function believedKeys(wish, before, source) {
+  if (wish.keys !== undefined) return keySet(JSON.parse(readFileSync(wish.keys, 'utf8')));
+  if (before.keys !== null && !wish['accept-keys']) return keySet(before.keys);
+  return keySet(await source.keys());
+}
+
+function keySet(value) {
+  const keys = readPublicKeySet(value);
+  if (keys === null) throw new Error('The published keys cannot be read.');
+  return keys;
+}
+
+function say(found) {
+  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...found })}\n`);
+}
