@@ -4,7 +4,7 @@ export interface ArchiveFile {
   readonly bytes: Uint8Array;
 }
 
-/** Puts files into one ZIP; the same files give the same bytes. */
+/** Puts files into one ZIP; the same files give the same bytes, in every version of the service. */
 export interface Archive {
-  zip(files: readonly ArchiveFile[]): Buffer;
+  zip(files: readonly ArchiveFile[]): Promise<Buffer>;
 }

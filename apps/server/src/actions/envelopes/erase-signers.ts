@@ -72,7 +72,7 @@ async function supersede(deps: EraseDeps, tx: Tx, { envelope, kept }: Supersedin
   const evidence = await tx.evidence.find(envelope.id);
   if (evidence === null) return;
   const disclosures = disclosuresOf({ evidence, disclosures: await tx.audit.disclosures(envelope) });
-  const zip = zipOf(deps, kept, disclosures);
+  const zip = await zipOf(deps, kept, disclosures);
   for (const { name, blobKey } of await tx.evidence.artifacts(envelope.id)) {
     if (isMade(name) && blobKey !== null) await deps.blobs.delete(blobKey);
   }

@@ -20,7 +20,7 @@ export interface KeptPackage extends LoggedManifest {
 export async function keepPackage(deps: EvidenceDeps, signed: LoggedManifest): Promise<KeptPackage> {
   const files = await filesOf(deps, signed);
   const disclosures = files.find(({ name }) => name === DISCLOSURES)?.bytes ?? Buffer.alloc(0);
-  const zip = zipOf(
+  const zip = await zipOf(
     deps,
     files.filter(({ name }) => name !== DISCLOSURES),
     disclosures,

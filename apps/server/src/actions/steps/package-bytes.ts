@@ -50,7 +50,7 @@ export function zipOf(
   { archive }: Pick<Deps, 'archive'>,
   kept: readonly ArchiveFile[],
   disclosures: Uint8Array,
-): Buffer {
+): Promise<Buffer> {
   const files = [...kept, { name: DISCLOSURES, bytes: disclosures }];
   return archive.zip(files.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
 }
