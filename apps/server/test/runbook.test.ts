@@ -13,6 +13,7 @@ import { subKeysOf } from '../src/adapters/secrets/sub-keys.ts';
 import { aSentEnvelope, complete, done, getReady, portalOf } from './given/ceremony.ts';
 import type { SentEnvelope } from './given/ceremony.ts';
 import { CLAIM } from './given/webhook-service.ts';
+import { enterInLog, entryOf } from './given/log-entries.ts';
 import { wholeService } from './whole-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -237,6 +238,18 @@ describe('a dump from before an erasure', () => {
     expect(rows.slice(0, rows.length - before.length)).toMatchObject([
       { envelope_id: envelope.id, signer_id: signerId },
     ]);
+  });
+});
+
+describe('a monitor of the public log gives alarm', () => {
+  it('size and newest checkpoint of the log are told, and entries that no evidence is of', async () => {
+    const envelope = await aSentEnvelope(service);
+    await complete(service, envelope);
+    await enterInLog(service.deps, ['left by a crash']);
+    const { rows: logs } = await run('public logs and their newest checkpoints');
+    expect(logs[0]).toMatchObject({ environment: 'SANDBOX', size: logs[0].checkpoint });
+    const { rows } = await run('entries of the public log without evidence');
+    expect(rows.map(({ digest }) => digest)).toEqual([entryOf('left by a crash').toString('hex')]);
   });
 });
 
