@@ -12,6 +12,7 @@ import { certificationOf } from './pdf/read-certification.ts';
 import type { CertificationLevel } from './pdf/signature-dictionary.ts';
 import { signatureFields, type SignatureField } from './pdf/signature-fields.ts';
 import { nameText } from './pdf/values.ts';
+import { onlyZeros } from './seal/only-zeros.ts';
 import type { SealProblem } from './seal/seal-problem.ts';
 import { signedRange, type SignedRange } from './seal/signed-range.ts';
 import type { CheckedTimestamp, TokenCheck } from './timestamp.ts';
@@ -184,7 +185,7 @@ function malformedUnless(range: SignedRange, judge: () => Findings): Findings {
 /** /Contents holds one DER element and then zeros up to the room that was reserved. */
 function readContents({ contents }: SignedRange): { bytes: Buffer; problems: SealProblem[] } {
   const { bytes } = readFirst(contents);
-  const isPadded = contents.subarray(bytes.length).every((byte) => byte === 0);
+  const isPadded = onlyZeros(contents.subarray(bytes.length));
   return { bytes, problems: isPadded ? [] : ['padding-not-zero'] };
 }
 

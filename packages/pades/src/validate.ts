@@ -8,6 +8,7 @@ import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { signatureFields, type SignatureField } from './pdf/signature-fields.ts';
 import { nameText } from './pdf/values.ts';
+import { onlyZeros } from './seal/only-zeros.ts';
 import type { SealProblem } from './seal/seal-problem.ts';
 import { signedRange, type SignedRange } from './seal/signed-range.ts';
 import { checkTimestampToken, TimestampError } from './timestamp.ts';
@@ -114,7 +115,7 @@ function readContents(contents: Buffer): { signed: SignedData; problems: SealPro
   const { bytes } = readFirst(contents);
   const signed = readSignedData(bytes);
   const problems: SealProblem[] = [];
-  if (contents.subarray(bytes.length).some((byte) => byte !== 0)) problems.push('padding-not-zero');
+  if (!onlyZeros(contents.subarray(bytes.length))) problems.push('padding-not-zero');
   if (signed.content) problems.push('content-embedded');
   return { signed, problems };
 }
