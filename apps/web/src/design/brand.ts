@@ -1,5 +1,8 @@
 const WHITE = '#ffffff';
 const BLACK = '#000000';
+/** The darkest of the light grounds and the lightest of the dark ones, as page.css has them: what reads there reads everywhere. */
+const LIGHT = '#f3f5f4';
+const DARK = '#17201d';
 
 /** Wears an organization's colour: for surfaces, with the ink that reads on it; text keeps our own colours. */
 export function wearColor(color: string | null, root: HTMLElement): void {
@@ -25,12 +28,12 @@ function readable(color: string): boolean {
 }
 
 function ground(): string {
-  return matchMedia('(prefers-color-scheme: dark)').matches ? '#17201d' : WHITE;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? DARK : LIGHT;
 }
 
 /** Mixed with the ink of the page until it reads as text: links wear the accent too. */
 function towardsInk(color: string): string {
-  const ink = ground() === WHITE ? 0 : 255;
+  const ink = ground() === LIGHT ? 0 : 255;
   for (let share = 0.1; share <= 1; share += 0.1) {
     const mixed = channels(color).map((channel) => Math.round(channel + (ink - channel) * share));
     const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
