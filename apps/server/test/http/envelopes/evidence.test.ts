@@ -99,6 +99,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
         `documents/${completed.documentId}.pdf`,
         'evidence.zip',
         'jwks.json',
+        'log.tlog-proof',
         'manifest.json',
         'manifest.jws',
         'public-key.pem',
