@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../ceremony.ts';
 import { aDeveloper, openDesk } from './desk.ts';
 import type { Developer } from './desk.ts';
-import { button } from './signing.ts';
 import { aStage, isAccessible, picture, SIZES } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
 
@@ -17,6 +16,8 @@ const theStage = (): Stage => {
   if (stage === null) throw new Error('There is no browser');
   return stage;
 };
+
+const button = (where: Page | Locator, name: string) => where.getByRole('button', { name });
 
 /** Accessible on a phone, where there is least room; a picture on a desk too. */
 async function seen(page: Page, name: string): Promise<void> {
@@ -114,5 +115,50 @@ describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => 
       '<div style="margin: 0px;"><p style="color: red;">Olá</p><b>já</b><a>um</a><a>dois</a>' +
         '<a href="https://ours.example/sign/1" target="_blank" rel="noopener noreferrer">três</a><p></p></div>',
     );
+  });
+});
+
+describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, () => {
+  it('settings: shown as signers will see them before they are saved, and never saved over somebody else', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const { id } = developer.account.organization;
+    const read = () => developer.client.call('GET /v1/organizations/{id}', { path: { id } });
+    const page = await opened(developer, '/organization/settings');
+    await page.getByLabel('Usar uma cor própria').check();
+    await page.getByLabel('Código da cor').fill('#ffe14d');
+    await page.getByText('pouco contraste').waitFor();
+    const preview = page.getByRole('group', { name: 'Prévia' });
+    const background = (text: string) =>
+      preview.getByText(text).evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await background('Ler e assinar')).toBe('rgb(255, 225, 77)');
+    expect(await background('Já li, continuar')).not.toBe('rgb(255, 225, 77)');
+    await page.getByLabel('Endereço do logotipo').fill('https://127.0.0.1/logo.png');
+    const branding = page.getByRole('form', { name: 'Marca' });
+    await button(branding, 'Salvar').click();
+    await page.getByText('Esse endereço não é permitido').waitFor();
+    expect((await read()).branding.primaryColor).toBe('#ffe14d');
+    const consent = page.getByRole('form', { name: 'Declaração de consentimento' });
+    await consent.getByLabel('Um texto próprio').check();
+    await consent.getByLabel('Seu texto').fill('Aceito as condições\nda Padaria.');
+    await page.getByText('cria a versão 2').waitFor();
+    await seen(page, 'settings');
+    await button(consent, 'Salvar').click();
+    await consent.getByText('Salvo.').waitFor();
+    const saved = await read();
+    expect(saved).toMatchObject({ consentText: 'Aceito as condições\nda Padaria.', consentVersion: 2 });
+    await developer.client.call('PATCH /v1/organizations/{id}', { path: { id }, body: { language: 'es' } });
+    const general = page.getByRole('form', { name: 'Geral' });
+    await general.getByLabel('Nome da organização').fill('Padaria Nova');
+    await button(general, 'Salvar').click();
+    await page.getByText('Alguém alterou estas configurações').waitFor();
+    await seen(page, 'settings-conflict');
+    expect((await read()).name).toBe('Padaria Pão Quente');
+    await button(page, 'Recarregar').click();
+    await page.getByText('Alguém alterou estas configurações').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Idioma das mensagens').inputValue()).toBe('es');
+    await general.getByLabel('Prazo padrão').fill('15');
+    await button(general, 'Salvar').click();
+    await general.getByText('Salvo.').waitFor();
+    expect((await read()).defaultExpirationDays).toBe(15);
   });
 });

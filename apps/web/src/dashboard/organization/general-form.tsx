@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks';
+import { Field } from '../../design/parts.tsx';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
+import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
+import { Select } from '../shell/parts.tsx';
+import { wrongWith } from '../shell/refusal.tsx';
+import { SaveLine } from './save-line.tsx';
+import { useSaving } from './use-saving.ts';
+import type { SettingsPart } from './use-saving.ts';
+import { WORDS } from './words.ts';
+
+/** Name, language and default term. */
+export function GeneralForm(props: SettingsPart) {
+  const words = useWords(WORDS).settings;
+  const disabled = !isAdmin(useDesk());
+  const { organization, onReload } = props;
+  const saving = useSaving(props);
+  const [name, setName] = useState(organization.name);
+  const [language, setLanguage] = useState(organization.language);
+  const [days, setDays] = useState(String(organization.defaultExpirationDays));
+  return (
+    <form
+      class="card"
+      aria-labelledby="general"
+      onInput={saving.touch}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saving.save({ name, language, defaultExpirationDays: Number(days) });
+      }}
+    >
+      <h2 id="general">{words.general}</h2>
+      <Field
+        id="name"
+        label={words.name}
+        hint={words.nameHint}
+        value={name}
+        onInput={(event) => setName(event.currentTarget.value)}
+        wrong={wrongWith(saving.error, 'name')}
+        maxLength={200}
+        required
+        disabled={disabled}
+      />
+      <div class="two">
+        <Select
+          id="language"
+          label={words.language}
+          value={language}
+          choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={setLanguage}
+          disabled={disabled}
+        />
+        <Field
+          id="days"
+          label={words.days}
+          hint={words.daysHint}
+          inputMode="numeric"
+          value={days}
+          onInput={(event) => setDays(event.currentTarget.value.replaceAll(/\D/g, ''))}
+          wrong={wrongWith(saving.error, 'defaultExpirationDays')}
+          maxLength={3}
+          required
+          disabled={disabled}
+        />
+      </div>
+      <SaveLine {...saving} onReload={onReload} />
+    </form>
+  );
+}

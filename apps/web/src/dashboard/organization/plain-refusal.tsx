@@ -1,0 +1,24 @@
+import { AvalError } from '@aval/sdk/client';
+import type { ComponentChildren } from 'preact';
+import { Alert } from '../../design/parts.tsx';
+import { useDesk } from '../shell/desk.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import type { Told } from '../shell/words.ts';
+
+/** A refusal in words of its page where it has some for the code; in those of the shell otherwise. */
+export function PlainRefusal(props: {
+  readonly error: unknown;
+  readonly told: Readonly<Record<string, Told>>;
+  readonly children?: ComponentChildren;
+}) {
+  const { language } = useDesk();
+  const { error, told, children } = props;
+  const own = error instanceof AvalError ? told[error.code] : undefined;
+  if (own === undefined) return <Refusal error={error} language={language} />;
+  return (
+    <Alert kind="bad" title={own.title} urgent>
+      <p>{own.advice}</p>
+      {children}
+    </Alert>
+  );
+}

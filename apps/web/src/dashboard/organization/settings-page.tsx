@@ -1,0 +1,62 @@
+import type { Organization } from '@aval/sdk/operations';
+import { useEffect, useState } from 'preact/hooks';
+import { Alert } from '../../design/parts.tsx';
+import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
+import { Page, Shown } from '../shell/parts.tsx';
+import { useRead } from '../shell/use-read.ts';
+import { BrandingForm } from './branding-form.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import { GeneralForm } from './general-form.tsx';
+import './organization.css';
+import { WORDS } from './words.ts';
+
+/** How the organization shows itself to those who sign. */
+export function SettingsPage() {
+  const desk = useDesk();
+  const words = useWords(WORDS);
+  const { id } = desk.organization;
+  const [round, setRound] = useState(0);
+  const read = useRead(() => desk.client.call('GET /v1/organizations/{id}', { path: { id } }), [id, round]);
+  return (
+    <Page title={words.settings.title} intro={words.settings.intro}>
+      {!isAdmin(desk) && <Alert kind="note" title={words.onlyAdmins} />}
+      <Shown of={read}>
+        {(organization) => (
+          <Settings
+            key={`${organization.version} ${round}`}
+            first={organization}
+            onReload={() => setRound(round + 1)}
+          />
+        )}
+      </Shown>
+    </Page>
+  );
+}
+
+/** How often it is looked whether the logo was fetched, in milliseconds. */
+const LOOK = 1000;
+
+function Settings(props: { readonly first: Organization; readonly onReload: () => void }) {
+  const { client } = useDesk();
+  const [organization, setOrganization] = useState(props.first);
+  const { id, branding } = organization;
+  const isFetching = branding.logoUrl !== null && branding.logoPath === null && branding.logoFailure === null;
+  useEffect(() => {
+    if (!isFetching) return;
+    const look = async (): Promise<void> => {
+      // A look that fails is followed by another.
+      const now = await client.call('GET /v1/organizations/{id}', { path: { id } }).catch(() => null);
+      if (now !== null) setOrganization((before) => (now.version >= before.version ? now : before));
+    };
+    const timer = setInterval(() => void look(), LOOK);
+    return () => clearInterval(timer);
+  }, [isFetching, id]);
+  const part = { organization, onSaved: setOrganization, onReload: props.onReload };
+  return (
+    <>
+      <GeneralForm {...part} />
+      <BrandingForm {...part} />
+      <ConsentForm {...part} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Operations, Organization } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { useTask } from '../../design/use-task.ts';
+import { useDesk } from '../shell/desk.ts';
+
+type Patch = NonNullable<Operations['PATCH /v1/organizations/{id}']['body']>;
+
+/** The organization that a part of the settings changes, and who is told of the change. */
+export interface SettingsPart {
+  readonly organization: Organization;
+  readonly onSaved: (saved: Organization) => void;
+  /** Reads it anew, after somebody else changed it. */
+  readonly onReload: () => void;
+}
+
+/** Saves a part of the settings, unless somebody else changed them meanwhile. */
+export function useSaving({ organization, onSaved }: SettingsPart) {
+  const { client, refresh } = useDesk();
+  const task = useTask();
+  const [isSaved, setSaved] = useState(false);
+  const save = (body: Patch): Promise<void> =>
+    task.run(async () => {
+      setSaved(false);
+      const { id, version } = organization;
+      onSaved(
+        await client.call('PATCH /v1/organizations/{id}', { path: { id }, body, ifMatch: `"v${version}"` }),
+      );
+      setSaved(true);
+      await refresh();
+    });
+  const touch = (): void => {
+    setSaved(false);
+    task.forget();
+  };
+  return { busy: task.busy, error: task.error, isSaved, save, touch };
+}
