@@ -1,0 +1,37 @@
+import type { Envelope } from '@aval/sdk/operations';
+import { Button } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { useDesk } from '../shell/desk.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import { WORDS } from './words.ts';
+
+/** The documents as they were sent, each with its digest. */
+export function Documents({ envelope }: { readonly envelope: Envelope }) {
+  const { client, language } = useDesk();
+  const words = WORDS[language];
+  const task = useTask();
+  const download = (id: string): Promise<void> =>
+    task.run(async () => {
+      location.assign((await client.call('GET /v1/documents/{id}/download', { path: { id } })).url);
+    });
+  return (
+    <section class="card" aria-labelledby="documents">
+      <h2 id="documents">{words.documents}</h2>
+      <Refusal error={task.error} language={language} />
+      <ul class="lines">
+        {envelope.documents.map(({ id, title, pages, sha256 }) => (
+          <li key={id}>
+            <div>
+              <strong>{title}</strong> <span class="soft">{words.pages(pages)}</span>
+              <p class="soft mono">SHA-256 {sha256}</p>
+            </div>
+            <Button look="quiet" busy={task.busy} onClick={() => void download(id)}>
+              {words.download}
+              <span class="hidden-words"> {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

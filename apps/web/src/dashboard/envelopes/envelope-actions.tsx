@@ -1,0 +1,83 @@
+import type { Envelope, SigningLink } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button, Field } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { mayWrite, newKey, useDesk } from '../shell/desk.ts';
+import { Dialog } from '../shell/parts.tsx';
+import { Refusal } from '../shell/refusal.tsx';
+import { WORDS } from './words.ts';
+
+interface ActionsProps {
+  readonly envelope: Envelope;
+  readonly onLinks: (links: readonly SigningLink[]) => void;
+  readonly onChange: () => void;
+}
+
+/** What can be done to an envelope as it stands: send a draft, call off what is open. */
+export function EnvelopeActions(props: ActionsProps) {
+  const desk = useDesk();
+  const { client, language } = desk;
+  const words = WORDS[language];
+  const { envelope, onLinks, onChange } = props;
+  const [asking, setAsking] = useState(false);
+  const task = useTask();
+  const path = { id: envelope.id };
+  const send = (): Promise<void> =>
+    task.run(async () => {
+      const sent = await client.call('POST /v1/envelopes/{id}/send', { path, idempotencyKey: newKey() });
+      onLinks(sent.signingLinks);
+      onChange();
+    });
+  const isOpen = envelope.status === 'DRAFT' || envelope.status === 'SENT';
+  if (!isOpen || !mayWrite(desk)) return null;
+  return (
+    <>
+      <Refusal error={task.error} language={language} />
+      {envelope.status === 'DRAFT' && (
+        <Button busy={task.busy} onClick={() => void send()}>
+          {words.send}
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {words.cancel}
+      </Button>
+      {asking && <CancelDialog envelope={envelope} onClose={() => setAsking(false)} onChange={onChange} />}
+    </>
+  );
+}
+
+function CancelDialog(props: {
+  readonly envelope: Envelope;
+  readonly onClose: () => void;
+  readonly onChange: () => void;
+}) {
+  const { client, language } = useDesk();
+  const words = WORDS[language];
+  const { envelope, onClose, onChange } = props;
+  const [reason, setReason] = useState('');
+  const task = useTask();
+  const cancel = (): Promise<void> =>
+    task.run(async () => {
+      const body = reason.trim() === '' ? {} : { reason: reason.trim() };
+      const path = { id: envelope.id };
+      await client.call('POST /v1/envelopes/{id}/cancel', { path, body, idempotencyKey: newKey() });
+      onClose();
+      onChange();
+    });
+  return (
+    <Dialog title={words.cancel} onClose={onClose}>
+      <p>{words.cancelAsk}</p>
+      <Refusal error={task.error} language={language} />
+      <Field
+        id="reason"
+        label={words.cancelReason}
+        value={reason}
+        maxLength={500}
+        onInput={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button look="danger" busy={task.busy} onClick={() => void cancel()}>
+        {words.cancel}
+      </Button>
+    </Dialog>
+  );
+}

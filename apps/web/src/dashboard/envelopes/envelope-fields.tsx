@@ -1,0 +1,58 @@
+import { Field } from '../../design/parts.tsx';
+import { useDesk } from '../shell/desk.ts';
+import { Select } from '../shell/parts.tsx';
+import { useRead } from '../shell/use-read.ts';
+import type { Wish } from './new-envelope.ts';
+import { WORDS } from './words.ts';
+
+interface FieldsProps {
+  readonly wish: Wish;
+  readonly onWish: (wish: Wish) => void;
+}
+
+/** Title, message and how it is signed; a template decides the latter where one is chosen. */
+export function EnvelopeFields({ wish, onWish }: FieldsProps) {
+  const { client, language } = useDesk();
+  const words = WORDS[language].make;
+  const templates = useRead(() => client.call('GET /v1/templates', { query: { limit: 100 } }), []);
+  const text = (name: 'title' | 'message' | 'days') => ({
+    id: name,
+    value: wish[name],
+    onInput: (event: { readonly currentTarget: HTMLInputElement }) =>
+      onWish({ ...wish, [name]: event.currentTarget.value }),
+  });
+  const list = templates.value?.data ?? [];
+  return (
+    <section class="card">
+      <Field {...text('title')} label={words.name} required maxLength={200} />
+      <Field {...text('message')} label={words.message} maxLength={2000} />
+      <div class="two">
+        {list.length > 0 && (
+          <Select
+            id="template"
+            label={words.template}
+            value={wish.templateId}
+            choices={[
+              { value: '', label: words.noTemplate },
+              ...list.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(templateId) => onWish({ ...wish, templateId })}
+          />
+        )}
+        {wish.templateId === '' && (
+          <Select
+            id="method"
+            label={words.method}
+            value={wish.method}
+            choices={[
+              { value: 'EMAIL_OTP', label: words.methods.EMAIL_OTP },
+              { value: 'SMS_OTP', label: words.methods.SMS_OTP },
+            ]}
+            onChange={(method: Wish['method']) => onWish({ ...wish, method })}
+          />
+        )}
+        <Field {...text('days')} label={words.days} type="number" hint={words.daysHint} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Envelope } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button, Field } from '../../design/parts.tsx';
+import { moment } from '../../i18n/moment.ts';
+import { mayWrite, useDesk } from '../shell/desk.ts';
+import { List, Page, Select } from '../shell/parts.tsx';
+import { herePath, Link } from '../shell/routing.tsx';
+import { useList } from '../shell/use-list.ts';
+import { queryOf, readFilters, STATUSES, writeFilters } from './filters.ts';
+import type { Filters } from './filters.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { WORDS } from './words.ts';
+import type { Words } from './words.ts';
+
+/** All envelopes of the project in this environment, newest first; the filters stand in the address. */
+export function EnvelopesPage() {
+  const desk = useDesk();
+  const { client, language } = desk;
+  const words = WORDS[language];
+  const [filters, setFilters] = useState(readFilters(location.search));
+  const query = queryOf(filters);
+  const listed = useList(
+    (cursor) => client.call('GET /v1/envelopes', { query: { ...query, cursor, limit: 25 } }),
+    [JSON.stringify(query)],
+  );
+  const limit = (wanted: Filters): void => {
+    history.replaceState(null, '', `/dashboard${herePath()}${writeFilters(wanted)}`);
+    setFilters(wanted);
+  };
+  const send = mayWrite(desk) && (
+    <Link to="/envelopes/new" class="button">
+      {words.make.title}
+    </Link>
+  );
+  return (
+    <Page title={words.title} intro={words.intro} actions={send}>
+      <FilterForm filters={filters} words={words} onFilter={limit} />
+      <List
+        of={listed}
+        caption={words.title}
+        empty={words.none}
+        columns={[
+          {
+            title: words.columns.title,
+            cell: ({ id, title }) => <Link to={`/envelopes/${id}`}>{title}</Link>,
+          },
+          { title: words.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+          { title: words.columns.signers, cell: (one) => words.signed(signedOf(one), one.signers.length) },
+          { title: words.columns.created, cell: ({ createdAt }) => moment(createdAt, language) },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function signedOf({ signers }: Envelope): number {
+  return signers.filter(({ status }) => status === 'SIGNED').length;
+}
+
+function FilterForm(props: {
+  readonly filters: Filters;
+  readonly words: Words;
+  readonly onFilter: (filters: Filters) => void;
+}) {
+  const { filters, words, onFilter } = props;
+  const [typed, setTyped] = useState(filters);
+  const day = (name: 'from' | 'to' | 'q') => ({
+    id: name,
+    value: typed[name],
+    onInput: (event: { readonly currentTarget: HTMLInputElement }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  });
+  return (
+    <form
+      class="card filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFilter(typed);
+      }}
+    >
+      <Field {...day('q')} label={words.search} type="search" />
+      <Select
+        id="status"
+        label={words.facts.status}
+        value={typed.status}
+        choices={[
+          { value: '', label: words.all },
+          ...STATUSES.map((value) => ({ value, label: words.states[value] })),
+        ]}
+        onChange={(status: Filters['status']) => {
+          setTyped({ ...typed, status });
+          onFilter({ ...typed, status });
+        }}
+      />
+      <Field {...day('from')} label={words.from} type="date" />
+      <Field {...day('to')} label={words.to} type="date" />
+      <Button type="submit" look="quiet">
+        {words.filter}
+      </Button>
+    </form>
+  );
+}

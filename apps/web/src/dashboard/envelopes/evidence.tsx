@@ -1,0 +1,55 @@
+import type { Envelope } from '@aval/sdk/operations';
+import { Waiting } from '../../design/parts.tsx';
+import { useDesk } from '../shell/desk.ts';
+import { CopyButton, Shown } from '../shell/parts.tsx';
+import { useRead } from '../shell/use-read.ts';
+import { WORDS } from './words.ts';
+
+/** What proves a completed envelope: every file, the code, the place in the public log. */
+export function Evidence({ envelope }: { readonly envelope: Envelope }) {
+  const { language } = useDesk();
+  const words = WORDS[language];
+  if (envelope.status !== 'COMPLETED') return null;
+  return (
+    <section class="card" aria-labelledby="evidence">
+      <h2 id="evidence">{words.evidence}</h2>
+      {envelope.evidenceReady ? <Files id={envelope.id} /> : <Waiting words={words.evidenceSoon} />}
+    </section>
+  );
+}
+
+function Files({ id }: { readonly id: string }) {
+  const { client, language } = useDesk();
+  const words = WORDS[language];
+  const read = useRead(() => client.call('GET /v1/envelopes/{id}/evidence', { path: { id } }), [id]);
+  return (
+    <Shown of={read}>
+      {({ artifacts, longTerm, verificationCode, log }) => (
+        <>
+          <p class="row">
+            <span>
+              {words.code}: <code class="mono">{verificationCode}</code>
+            </span>
+            <CopyButton text={verificationCode ?? ''} />
+            <a href={`/verify/${verificationCode ?? ''}`} target="_blank" rel="noopener">
+              {words.verify}
+            </a>
+          </p>
+          {log !== null && <p class="soft">{words.inLog(log.index)}</p>}
+          <ul class="files">
+            {[...artifacts, ...longTerm].map(({ name, url, size }) => (
+              <li key={name}>
+                <a href={url}>{name}</a> <span class="soft">{sizeOf(size, language)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Shown>
+  );
+}
+
+function sizeOf(bytes: number, language: string): string {
+  const style = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, style).format(bytes / 1000);
+}

@@ -1,0 +1,27 @@
+import type { SigningLink } from '@aval/sdk/operations';
+import { Alert } from '../../design/parts.tsx';
+import { useWords } from '../shell/desk.ts';
+import { CopyButton } from '../shell/parts.tsx';
+import { WORDS } from './words.ts';
+
+/** Signing links as they were just answered: the service keeps only their hashes. */
+export function Links({ links }: { readonly links: readonly SigningLink[] }) {
+  const words = useWords(WORDS);
+  if (links.length === 0) return null;
+  return (
+    <Alert kind="warn" title={words.make.links}>
+      {links.map(({ signerId, name, url }) => (
+        <div key={signerId} class="link-line">
+          <strong>{words.linkOf(name)}</strong>
+          <code class="mono secret">{url}</code>
+          <div class="row">
+            <CopyButton text={url} />
+            <a href={url} target="_blank" rel="noopener">
+              {words.openLink}
+            </a>
+          </div>
+        </div>
+      ))}
+    </Alert>
+  );
+}

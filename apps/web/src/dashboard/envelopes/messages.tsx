@@ -1,0 +1,45 @@
+import type { Envelope, SentMessage } from '@aval/sdk/operations';
+import { moment } from '../../i18n/moment.ts';
+import { useDesk } from '../shell/desk.ts';
+import { Badge, List } from '../shell/parts.tsx';
+import { useList } from '../shell/use-list.ts';
+import { WORDS } from './words.ts';
+
+const KINDS = { WAITING: 'note', DELIVERED: 'good', FAILED: 'bad', DROPPED: 'plain' } as const;
+
+/** What was written to whom, and what came of it: a message that did not arrive shows here. */
+export function Messages({ envelope }: { readonly envelope: Envelope }) {
+  const { client, language } = useDesk();
+  const words = WORDS[language];
+  const path = { id: envelope.id };
+  const listed = useList(
+    (cursor) => client.call('GET /v1/envelopes/{id}/messages', { path, query: { cursor, limit: 20 } }),
+    [envelope.id, envelope.updatedAt],
+  );
+  if (envelope.status === 'DRAFT') return null;
+  const whoOf = ({ signerId }: SentMessage): string =>
+    envelope.signers.find(({ id }) => id === signerId)?.name ?? '–';
+  return (
+    <section aria-labelledby="messages">
+      <h2 id="messages">{words.messages}</h2>
+      <List
+        of={listed}
+        caption={words.messages}
+        empty={words.noMessages}
+        columns={[
+          { title: words.messages, cell: ({ kind, medium }) => `${words.messageKinds[kind]} (${medium})` },
+          { title: words.signers, cell: whoOf },
+          {
+            title: words.facts.status,
+            cell: ({ status, lastError }) => (
+              <>
+                <Badge kind={KINDS[status]}>{words.messageStates[status]}</Badge> {lastError}
+              </>
+            ),
+          },
+          { title: words.columns.created, cell: ({ createdAt }) => moment(createdAt, language) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'preact/hooks';
+import { Button } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { useDesk } from '../shell/desk.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import type { TypedSigner, Wish } from './new-envelope.ts';
+import { SignerFields } from './signer-fields.tsx';
+import { WORDS } from './words.ts';
+
+interface SignersPartProps {
+  readonly wish: Wish;
+  readonly onWish: (wish: Wish) => void;
+}
+
+/** Who signs, and whether one after the other. In the Sandbox people to try with are a press away. */
+export function SignersPart({ wish, onWish }: SignersPartProps) {
+  const { client, service, language } = useDesk();
+  const words = WORDS[language];
+  const rows = useRef(1);
+  const task = useTask();
+  const withSigners = (signers: readonly TypedSigner[]): void => onWish({ ...wish, signers });
+  const add = (person: Omit<TypedSigner, 'row'>): void => {
+    rows.current += 1;
+    const filled = wish.signers.filter(({ name, email }) => name !== '' || email !== '');
+    const kept = person.name === '' ? wish.signers : filled;
+    withSigners([...kept, { row: rows.current, ...person }]);
+  };
+  const addTestPerson = (): Promise<void> =>
+    task.run(async () => {
+      const { data } = await client.call('GET /v1/sandbox/identities');
+      const person = data.find(({ email }) => !wish.signers.some((one) => one.email === email));
+      if (person !== undefined) add({ ...person });
+    });
+  return (
+    <section class="card" aria-labelledby="who">
+      <h2 id="who">{words.signers}</h2>
+      {wish.signers.map((signer, index) => (
+        <SignerFields
+          key={signer.row}
+          signer={signer}
+          number={index + 1}
+          onChange={(changed) =>
+            withSigners(wish.signers.map((one) => (one.row === changed.row ? changed : one)))
+          }
+          onRemove={
+            wish.signers.length === 1 ? null : () => withSigners(wish.signers.filter((one) => one !== signer))
+          }
+        />
+      ))}
+      <Refusal error={task.error} language={language} />
+      <div class="row">
+        <Button look="quiet" onClick={() => add({ name: '', email: '', cpf: '', phone: '' })}>
+          {words.make.add}
+        </Button>
+        {service.environment === 'SANDBOX' && (
+          <Button look="quiet" busy={task.busy} onClick={() => void addTestPerson()}>
+            {words.make.testPerson}
+          </Button>
+        )}
+      </div>
+      {wish.signers.length > 1 && wish.templateId === '' && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={wish.inOrder}
+            onChange={(event) => onWish({ ...wish, inOrder: event.currentTarget.checked })}
+          />
+          {words.make.inOrder}
+        </label>
+      )}
+    </section>
+  );
+}

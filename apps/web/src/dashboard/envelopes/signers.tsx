@@ -1,0 +1,66 @@
+import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
+import { Button } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { moment } from '../../i18n/moment.ts';
+import { mayWrite, newKey, useDesk } from '../shell/desk.ts';
+import { Badge } from '../shell/parts.tsx';
+import { Refusal } from '../shell/refusal.tsx';
+import { WORDS } from './words.ts';
+
+const KINDS = { PENDING: 'plain', SENT: 'note', VIEWED: 'note', SIGNED: 'good', DECLINED: 'bad' } as const;
+
+interface SignersProps {
+  readonly envelope: Envelope;
+  readonly onLink: (link: SigningLink) => void;
+}
+
+/** Who signs, how far each of them is, and a new link for whoever lost hers. */
+export function Signers({ envelope, onLink }: SignersProps) {
+  const desk = useDesk();
+  const { client, language } = desk;
+  const words = WORDS[language];
+  const task = useTask();
+  const renew = (signerId: string): Promise<void> =>
+    task.run(async () => {
+      const path = { id: envelope.id, signerId };
+      const call = { path, body: {}, idempotencyKey: newKey() };
+      onLink((await client.call('POST /v1/envelopes/{id}/signers/{signerId}/link', call)).signingLink);
+    });
+  const mayRenew = envelope.status === 'SENT' && mayWrite(desk);
+  return (
+    <section class="card" aria-labelledby="signers">
+      <h2 id="signers">{words.signers}</h2>
+      <Refusal error={task.error} language={language} />
+      <ul class="lines">
+        {envelope.signers.map((signer) => (
+          <li key={signer.id}>
+            <div>
+              <strong>
+                {envelope.signingOrderEnabled && `${signer.order}. `}
+                {signer.name}
+              </strong>{' '}
+              <Badge kind={KINDS[signer.status]}>{words.signerStates[signer.status]}</Badge>
+              <p class="soft">{aboutOf(signer)}</p>
+              {signer.signedAt !== null && <p class="soft">{moment(signer.signedAt, language)}</p>}
+              {signer.declineReason !== null && <p>“{signer.declineReason}”</p>}
+            </div>
+            {mayRenew && signer.status !== 'SIGNED' && signer.status !== 'PENDING' && (
+              <Button
+                look="quiet"
+                busy={task.busy}
+                title={words.newLinkHint}
+                onClick={() => void renew(signer.id)}
+              >
+                {words.newLink}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function aboutOf({ email, cpf, phone }: Signer): string {
+  return [email, cpf, phone].filter((one) => one !== null).join(' · ');
+}
