@@ -1,0 +1,68 @@
+import type { ApiKey, NewApiKey, RotatedApiKey } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button } from '../../../design/parts.tsx';
+import { isAdmin, useDesk, useWords } from '../../shell/desk.ts';
+import { Page, Select } from '../../shell/parts.tsx';
+import { useList } from '../../shell/use-list.ts';
+import '../developers.css';
+import { KeyList } from './key-list.tsx';
+import { MadeKey } from './made-key.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import { RotateKeyDialog } from './rotate-key-dialog.tsx';
+import { WORDS } from './words.ts';
+
+type Asked = { readonly act: 'create' } | { readonly act: 'rotate' | 'revoke'; readonly key: ApiKey };
+
+/** The API keys of the project, those of both environments. */
+export function KeysPage() {
+  const desk = useDesk();
+  const words = useWords(WORDS);
+  const [environment, setEnvironment] = useState<ApiKey['environment'] | 'BOTH'>('BOTH');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [made, setMade] = useState<NewApiKey | RotatedApiKey | null>(null);
+  const query = {
+    projectId: desk.project.id,
+    environment: environment === 'BOTH' ? undefined : environment,
+  };
+  const list = useList(
+    (cursor) => desk.client.call('GET /v1/api-keys', { query: { ...query, cursor } }),
+    [desk.project.id, environment],
+  );
+  const close = (): void => setAsked(null);
+  const done = (key: NewApiKey | RotatedApiKey | null): void => {
+    setMade(key);
+    close();
+    void list.again();
+  };
+  const add = (
+    <Button disabled={!isAdmin(desk)} onClick={() => setAsked({ act: 'create' })}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <Page title={words.title} intro={words.intro(desk.project.name)} actions={add}>
+      {!isAdmin(desk) && <p>{words.onlyAdmins}</p>}
+      {made !== null && <MadeKey made={made} onClose={() => setMade(null)} />}
+      <div class="filters">
+        <Select
+          id="environment"
+          label={words.environment}
+          value={environment}
+          choices={[
+            { value: 'BOTH', label: words.both },
+            { value: 'SANDBOX', label: words.environments.SANDBOX },
+            { value: 'PRODUCTION', label: words.environments.PRODUCTION },
+          ]}
+          onChange={setEnvironment}
+        />
+      </div>
+      <KeyList of={list} onAct={(act, key) => setAsked({ act, key })} />
+      {asked?.act === 'create' && <NewKeyDialog onClose={close} onDone={done} />}
+      {asked?.act === 'rotate' && <RotateKeyDialog of={asked.key} onClose={close} onDone={done} />}
+      {asked?.act === 'revoke' && (
+        <RevokeKeyDialog of={asked.key} onClose={close} onDone={() => done(null)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ApiKey, NewApiKey } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button, Field } from '../../../design/parts.tsx';
+import { useTask } from '../../../design/use-task.ts';
+import { newKey, useDesk, useWords } from '../../shell/desk.ts';
+import { Dialog, Select } from '../../shell/parts.tsx';
+import { Refusal, wrongWith } from '../../shell/refusal.tsx';
+import { ScopeChoice } from '../scopes/scope-choice.tsx';
+import { scopesOf, SCOPES } from '../scopes/scopes.ts';
+import type { Scope } from '../scopes/scopes.ts';
+import { WORDS } from './words.ts';
+
+/** Asks what a new key is for, and makes it. */
+export function NewKeyDialog(props: {
+  readonly onClose: () => void;
+  readonly onDone: (made: NewApiKey) => void;
+}) {
+  const { client, project, service, language } = useDesk();
+  const words = useWords(WORDS);
+  const task = useTask();
+  const [name, setName] = useState('');
+  const [environment, setEnvironment] = useState<ApiKey['environment']>(service.environment);
+  const [scopes, setScopes] = useState<readonly Scope[]>(scopesOf('signing') ?? SCOPES);
+  const create = (): Promise<void> =>
+    task.run(async () => {
+      const body = { projectId: project.id, environment, name, scopes: [...scopes] };
+      props.onDone(await client.call('POST /v1/api-keys', { body, idempotencyKey: newKey() }));
+    });
+  return (
+    <Dialog title={words.add} onClose={props.onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create();
+        }}
+      >
+        <Field
+          id="key-name"
+          label={words.name}
+          hint={words.nameHint}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+          wrong={wrongWith(task.error, 'name')}
+          maxLength={200}
+          required
+        />
+        <Select
+          id="key-environment"
+          label={words.environment}
+          value={environment}
+          choices={[
+            { value: 'SANDBOX', label: words.environments.SANDBOX },
+            { value: 'PRODUCTION', label: words.environments.PRODUCTION },
+          ]}
+          onChange={setEnvironment}
+        />
+        <p class="soft">{words.hints[environment]}</p>
+        <ScopeChoice value={scopes} onChange={setScopes} />
+        <Refusal error={task.error} language={language} />
+        <Button type="submit" busy={task.busy} disabled={scopes.length === 0}>
+          {words.create}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ApiKey } from '@aval/sdk/operations';
+import { useDesk, useWords } from '../../shell/desk.ts';
+import { AskFirst } from '../ask-first.tsx';
+import { WORDS } from './words.ts';
+
+/** Asks before a key ends for good. */
+export function RevokeKeyDialog(props: {
+  readonly of: ApiKey;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const { client } = useDesk();
+  const words = useWords(WORDS);
+  const { id, name, version } = props.of;
+  const revoke = async (): Promise<void> => {
+    await client.call('DELETE /v1/api-keys/{id}', { path: { id }, ifMatch: `"v${version}"` });
+    props.onDone();
+  };
+  return (
+    <AskFirst title={words.revokeOf(name)} act={words.revoke} onYes={revoke} onClose={props.onClose}>
+      <p>{words.revokeHint}</p>
+    </AskFirst>
+  );
+}

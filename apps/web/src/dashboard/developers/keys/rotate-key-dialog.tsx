@@ -1,0 +1,45 @@
+import type { ApiKey, RotatedApiKey } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button } from '../../../design/parts.tsx';
+import { useTask } from '../../../design/use-task.ts';
+import { newKey, useDesk, useWords } from '../../shell/desk.ts';
+import { Dialog, Select } from '../../shell/parts.tsx';
+import { Refusal } from '../../shell/refusal.tsx';
+import { WORDS } from './words.ts';
+
+const ENDS = ['0', '1', '24', '168', '720', 'never'] as const;
+
+/** Asks for how long the old key shall be good, and makes the new one. */
+export function RotateKeyDialog(props: {
+  readonly of: ApiKey;
+  readonly onClose: () => void;
+  readonly onDone: (made: RotatedApiKey) => void;
+}) {
+  const { client, language } = useDesk();
+  const words = useWords(WORDS);
+  const task = useTask();
+  const [ends, setEnds] = useState<(typeof ENDS)[number]>('24');
+  const { id, name, version } = props.of;
+  const rotate = (): Promise<void> =>
+    task.run(async () => {
+      const body = { expireOldInHours: ends === 'never' ? null : Number(ends) };
+      const given = { path: { id }, body, idempotencyKey: newKey(), ifMatch: `"v${version}"` };
+      props.onDone(await client.call('POST /v1/api-keys/{id}/rotate', given));
+    });
+  return (
+    <Dialog title={words.rotateOf(name)} onClose={props.onClose}>
+      <p>{words.rotateHint}</p>
+      <Select
+        id="old-ends"
+        label={words.oldEnds}
+        value={ends}
+        choices={ENDS.map((value) => ({ value, label: words.ends[value] }))}
+        onChange={setEnds}
+      />
+      <Refusal error={task.error} language={language} />
+      <Button busy={task.busy} onClick={() => void rotate()}>
+        {words.rotate}
+      </Button>
+    </Dialog>
+  );
+}

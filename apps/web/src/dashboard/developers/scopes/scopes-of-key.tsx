@@ -1,0 +1,22 @@
+import { useWords } from '../../shell/desk.ts';
+import { presetOf } from './scopes.ts';
+import type { Scope } from './scopes.ts';
+import { WORDS } from './words.ts';
+
+/** The scopes that a key has: how they are called together, and each by itself on demand. */
+export function ScopesOfKey({ scopes }: { readonly scopes: readonly Scope[] }) {
+  const words = useWords(WORDS);
+  const preset = presetOf(scopes);
+  return (
+    <details class="scopes">
+      <summary>{preset === 'own' ? words.count(scopes.length) : words.presets[preset][0]}</summary>
+      <ul>
+        {scopes.map((scope) => (
+          <li key={scope}>
+            <code class="mono">{scope}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
