@@ -66,6 +66,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'Signature requests': 'Envelope, document, signers and sending in one call.',
   'Signer portal': 'What the signer does. The token in the path is the credential.',
   'Public verification': 'For anyone who holds a signed PDF, its code or its evidence.',
+  'Public log': 'The append-only list of all evidence, for those who watch that nothing in it is rewritten.',
   Webhooks: 'Events of envelopes, sent to addresses of yours.',
   Templates: 'Settings that envelopes begin with.',
   'Developer portal and sandbox': 'What was called, counted and used; what a trial needs.',

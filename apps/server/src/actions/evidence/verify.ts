@@ -103,10 +103,21 @@ async function judgeEvidence(
   const longTerm = supplements
     .filter((one) => one.envelopeId === envelope.id && sealed.has(one.sealedSha256))
     .map((one) => one.longTermSha256);
-  const known = new Set([...sealed, ...longTerm]);
-  const agree = artifacts.every((one) => one.documentId === null || known.has(one.sha256));
+  const agree = areNamed(artifacts, new Set([...sealed, ...longTerm]), verdict.manifest?.report?.sha256);
   if (verdict.result === 'VALID' && !agree) return { result: 'INVALID_EVIDENCE', reasons: [OTHER_ARTIFACTS] };
   return { result: verdict.result, reasons: verdict.reasons };
+}
+
+/** Whether the kept documents and the report are those of the manifest; an older manifest does not name its report. */
+function areNamed(
+  artifacts: readonly Artifact[],
+  documents: ReadonlySet<string>,
+  report: string | undefined,
+): boolean {
+  return artifacts.every(({ name, documentId, sha256 }) => {
+    if (name === 'report.pdf') return report === undefined || sha256 === report;
+    return documentId === null || documents.has(sha256);
+  });
 }
 
 /** Supplements whose signature holds. */

@@ -36,7 +36,7 @@ const checkpointRoute = route({
   path: '/v1/public/log/checkpoint',
   summary: 'The newest checkpoint of the public log: a signed note (C2SP tlog-checkpoint)',
   answer: Nothing,
-  binary: { contentType: 'text/plain; charset=utf-8' },
+  binary: { contentType: 'text/plain' },
   handle: (deps, call) => readCheckpoint(deps, call.environment),
   view: (note) => ({
     contentType: 'text/plain; charset=utf-8',

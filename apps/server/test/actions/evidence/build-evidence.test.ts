@@ -1,4 +1,8 @@
 import { canonicalBytes } from '@aval/evidence/canonical';
+import { openCheckpoint } from '@aval/evidence/log/checkpoint';
+import { verifyInclusion } from '@aval/evidence/log/inclusion-proof';
+import { logKeys } from '@aval/evidence/log/log-keys';
+import { leafHash } from '@aval/evidence/log/merkle-tree';
 import { verifyPackage } from '@aval/evidence/verdict';
 import type { Verdict } from '@aval/evidence/verdict';
 import { inspect } from '@aval/pades/inspect';
@@ -18,6 +22,7 @@ import { openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
+import { evidenceView } from '../../../src/http/shapes/evidence.ts';
 import { ProviderFailed, Unavailable } from '../../../src/ports/failures.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import {
@@ -122,6 +127,21 @@ describe('the evidence of two signers in order', () => {
     expect(sums).toContain(`${digestOf(report)}  report.pdf`);
     const asked = { file: report, code: given.envelope.verificationCode };
     expect(await verify(deps, 'SANDBOX', asked)).toMatchObject({ result: 'VALID', match: 'SEALED' });
+  });
+
+  it('is in the public log, which the manifest names, as it names the report', async () => {
+    const given = await anEnvelopeWithEvidence(service);
+    const files = await filesOf(given);
+    const { manifest } = await judged(given);
+    expect(manifest?.report?.sha256).toBe(digestOf(files.get('report.pdf') ?? Buffer.alloc(0)));
+    const origin = 'sandbox.test/v1/public/log';
+    expect(manifest?.log).toEqual({ origin });
+    const { log } = evidenceView(await readEvidence(deps, given.asker.tenant, given.envelope.id));
+    const opened = openCheckpoint(log?.checkpoint ?? '', logKeys(origin, [deps.keys.manifestKey('SANDBOX')]));
+    if (!opened.ok || log === null) throw new Error('There is no checkpoint');
+    const leaf = leafHash(Buffer.from(digestOf(files.get('manifest.json') ?? Buffer.alloc(0)), 'hex'));
+    const path = log.inclusionProof.map((hash) => Buffer.from(hash, 'base64'));
+    expect(verifyInclusion({ leaf, index: log.index, ...opened.checkpoint }, path)).toBe(true);
   });
 
   it('is one ZIP of the very files', async () => {

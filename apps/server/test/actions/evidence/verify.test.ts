@@ -156,6 +156,24 @@ describe('evidence that was changed behind our back', () => {
       FROM evidence b WHERE a.envelope_id = ${id} AND b.envelope_id = ${other.envelope.id}`,
     ],
     [
+      'the proof of the public log taken out',
+      'LOG_PROOF_MISSING',
+      ({ id }) => sql`UPDATE evidence SET log_proof = NULL WHERE envelope_id = ${id}`,
+    ],
+    [
+      'the proof of another',
+      'LOG_PROOF_WRONG',
+      ({ id }) => sql`
+      UPDATE evidence a SET log_proof = b.log_proof
+      FROM evidence b WHERE a.envelope_id = ${id} AND b.envelope_id = ${other.envelope.id}`,
+    ],
+    [
+      'the report replaced',
+      'ARTIFACTS_DIFFER',
+      ({ id }) => sql`
+      UPDATE artifacts SET sha256 = ${'0'.repeat(64)} WHERE envelope_id = ${id} AND name = 'report.pdf'`,
+    ],
+    [
       'a later stamp of another',
       'TIMESTAMP_WRONG',
       ({ id }) => sql`
