@@ -87,10 +87,11 @@ function isMasked({ description, anyOf = [] }: Node): boolean {
 }
 
 /** Whether the value is of the type, or one of the words, that the shape wants. */
-function allows({ type, enum: words, const: only, anyOf }: Node, value: unknown): boolean {
+function allows({ type, enum: words, const: only, anyOf, pattern }: Node, value: unknown): boolean {
   if (value === undefined || only !== undefined) return false;
   if (anyOf !== undefined) return anyOf.some((variant) => allows(variant, value));
   if (words !== undefined) return words.includes(value);
   if (type === 'array') return Array.isArray(value);
+  if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern).test(value)) return false;
   return type === (Number.isInteger(value) ? 'integer' : typeof value);
 }

@@ -40,7 +40,9 @@ export const SessionView = Type.Object(
       organizationName: Type.String(),
       branding: Type.Object({
         primaryColor: nullable(Type.String()),
-        logoUrl: nullable(Type.String({ description: 'a path of this server: `/v1/public/logos/…`' })),
+        logoUrl: nullable(
+          Type.String({ pattern: '^/v1/public/logos/', description: 'a path of this server' }),
+        ),
       }),
     }),
     signer: Type.Object({
