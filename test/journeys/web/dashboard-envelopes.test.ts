@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { CONTRACT } from '../ceremony.ts';
+import { aDeveloper, openDesk } from './desk.ts';
+import type { Developer } from './desk.ts';
+import { button, heading, provesWhoSheIs, reads, signs } from './signing.ts';
+import { aStage, isAccessible, picture } from './stage.ts';
+import type { Size, Stage } from './stage.ts';
+
+const found = await aStage();
+const stage = 'reason' in found ? null : found;
+const reason = 'reason' in found ? found.reason : '';
+
+const theStage = (): Stage => {
+  if (stage === null) throw new Error('There is no browser');
+  return stage;
+};
+
+async function opened(path: string, size: Size, developer: Developer): Promise<Page> {
+  const { open, place } = theStage();
+  const page = await open(size);
+  await openDesk(page, { base: place.sandbox, path, developer });
+  return page;
+}
+
+async function seen(page: Page, name: string): Promise<void> {
+  await isAccessible(page);
+  await picture(page, `dashboard-envelope-${name}`);
+}
+
+const contract = await readFile(CONTRACT);
+
+async function fills(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'Contrato.pdf', mimeType: 'application/pdf', buffer: contract },
+    { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('PNG') },
+  ]);
+  await page.getByText('Só arquivos PDF de até 20 MB.').waitFor();
+  expect(await page.getByLabel('Título do envelope').inputValue()).toBe('Contrato');
+  await button(page, 'Usar pessoa de teste').click();
+  await page.getByLabel('Nome completo').waitFor();
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Ana Souza');
+}
+
+describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
+  it.each(['phone', 'desk'] as const)(
+    'from PDFs to a completed envelope with its evidence, on a %s',
+    async (size) => {
+      const page = await opened('/envelopes/new', size, await aDeveloper(theStage().place.sandbox));
+      await heading(page, 'Enviar para assinatura').waitFor();
+      await button(page, 'Enviar para assinatura').click();
+      await fills(page);
+      await seen(page, 'new');
+      await button(page, 'Enviar para assinatura').click();
+      await page.getByText('Enviado. Cada signatário recebeu seu convite.').waitFor();
+      await seen(page, 'sent');
+      const [signer] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('link', { name: 'Abrir' }).click(),
+      ]);
+      await page.getByRole('link', { name: 'Ver o envelope' }).click();
+      await heading(page, 'Contrato').waitFor();
+      await page.getByText('Envelope enviado').waitFor();
+      await seen(page, 'open');
+      await reads(signer);
+      await provesWhoSheIs(signer, '529.982.247-25');
+      await signs(signer);
+      await page.getByRole('link', { name: 'evidence.zip' }).waitFor();
+      await page.getByText('Cadeia íntegra').waitFor();
+      await page.getByText('Evidências emitidas').waitFor();
+      await seen(page, 'completed');
+      await page.goto(page.url().replace(/\/envelopes\/.*/, '/envelopes?status=COMPLETED'));
+      await page.getByRole('link', { name: 'Contrato' }).waitFor();
+      await seen(page, 'list');
+      await page.getByLabel('Buscar por título').fill('nada com este nome');
+      await button(page, 'Filtrar').click();
+      await page.getByText('Nenhum envelope aqui.').waitFor();
+      expect(new URL(page.url()).searchParams.get('q')).toBe('nada com este nome');
+      await seen(page, 'none');
+    },
+  );
+
+  it('a draft is kept, sent later, gets a new link and is called off with a reason', async () => {
+    const page = await opened('/envelopes/new', 'desk', await aDeveloper(theStage().place.sandbox));
+    await fills(page);
+    await button(page, 'Salvar rascunho').click();
+    await heading(page, 'Contrato').waitFor();
+    await page.getByText('Rascunho').waitFor();
+    await button(page, 'Enviar').click();
+    await page.getByText('Link de Ana Souza').waitFor();
+    const first = await page.locator('.secret').innerText();
+    await button(page, 'Novo link').click();
+    await expect.poll(() => page.locator('.secret').innerText()).not.toBe(first);
+    await seen(page, 'link');
+    await button(page, 'Cancelar envelope').click();
+    await page.getByLabel('Motivo (opcional)').fill('Proposta trocada');
+    await seen(page, 'cancel');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar envelope' }).click();
+    await page.getByText('Proposta trocada', { exact: true }).waitFor();
+    await page.getByText('Envelope cancelado').waitFor();
+    await seen(page, 'cancelled');
+  });
+
+  it('a step that failed is not taken twice: the next try goes on from there', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const page = await opened('/envelopes/new', 'desk', developer);
+    await fills(page);
+    await page.getByLabel('CPF').fill('111.111.111-11');
+    await button(page, 'Enviar para assinatura').click();
+    await page.getByRole('alert').filter({ hasText: 'CPF' }).first().waitFor();
+    await seen(page, 'refused');
+    await page.getByLabel('CPF').fill('529.982.247-25');
+    await button(page, 'Enviar para assinatura').click();
+    await page.getByText('Enviado. Cada signatário').waitFor();
+    const { data } = await developer.client.call('GET /v1/envelopes');
+    expect(data.map(({ status, signers }) => [status, signers.length])).toEqual([['SENT', 1]]);
+    expect((await developer.client.call('GET /v1/documents')).data).toHaveLength(1);
+  });
+});
