@@ -128,6 +128,7 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   size: 47_569,
   slug: 'padaria',
   status: 'SENT',
+  strokes: [[12, 80, 40, 20, 70, 85]],
   statement: 'Li os documentos e concordo em assiná-los eletronicamente.',
   title: 'Contrato de prestação de serviços',
   token: 'ZQ3m1x0yT8dGk5v2bW7pLr9sNc4hJf6aXe0uYi1oQqM',
