@@ -66,7 +66,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await reads(signer);
       await provesWhoSheIs(signer, '529.982.247-25');
       await signs(signer);
-      await page.getByRole('link', { name: 'evidence.zip' }).waitFor();
+      await page.getByRole('link', { name: 'evidence.zip' }).first().waitFor();
       await page.getByText('Cadeia íntegra').waitFor();
       await page.getByText('Evidências emitidas').waitFor();
       await seen(page, 'completed');

@@ -13,14 +13,15 @@ export function Evidence({ envelope }: { readonly envelope: Envelope }) {
   return (
     <section class="card" aria-labelledby="evidence">
       <h2 id="evidence">{words.evidence}</h2>
-      {envelope.evidenceReady ? <Files id={envelope.id} /> : <Waiting words={words.evidenceSoon} />}
+      {envelope.evidenceReady ? <Files envelope={envelope} /> : <Waiting words={words.evidenceSoon} />}
     </section>
   );
 }
 
-function Files({ id }: { readonly id: string }) {
+function Files({ envelope }: { readonly envelope: Envelope }) {
   const { client, language } = useDesk();
   const words = WORDS[language];
+  const { id, documents } = envelope;
   const read = useRead(() => client.call('GET /v1/envelopes/{id}/evidence', { path: { id } }), [id]);
   return (
     <Shown of={read}>
@@ -36,13 +37,30 @@ function Files({ id }: { readonly id: string }) {
             </a>
           </p>
           {log !== null && <p class="soft">{words.inLog(log.index)}</p>}
-          <ul class="files">
-            {[...artifacts, ...longTerm].map(({ name, url, size }) => (
-              <li key={name}>
-                <a href={url}>{name}</a> <span class="soft">{sizeOf(size, language)}</span>
-              </li>
+          <p class="row">
+            {documents.map((document) => (
+              <a
+                key={document.id}
+                class="button"
+                href={artifacts.find(({ name }) => name === `documents/${document.id}.pdf`)?.url ?? ''}
+              >
+                {document.title} ({words.sealed})
+              </a>
             ))}
-          </ul>
+            <a class="button quiet" href={artifacts.find(({ name }) => name === 'evidence.zip')?.url ?? ''}>
+              evidence.zip
+            </a>
+          </p>
+          <details>
+            <summary>{words.allFiles}</summary>
+            <ul class="files">
+              {[...artifacts, ...longTerm].map(({ name, url, size }) => (
+                <li key={name}>
+                  <a href={url}>{name}</a> <span class="soft">{sizeOf(size, language)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
         </>
       )}
     </Shown>

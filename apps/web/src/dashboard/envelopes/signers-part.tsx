@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { maskedCpf } from '../../design/cpf.ts';
 import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../design/use-task.ts';
 import { useDesk } from '../shell/desk.ts';
@@ -29,7 +30,7 @@ export function SignersPart({ wish, onWish }: SignersPartProps) {
     task.run(async () => {
       const { data } = await client.call('GET /v1/sandbox/identities');
       const person = data.find(({ email }) => !wish.signers.some((one) => one.email === email));
-      if (person !== undefined) add({ ...person });
+      if (person !== undefined) add({ ...person, cpf: maskedCpf(person.cpf) });
     });
   return (
     <section class="card" aria-labelledby="who">

@@ -46,6 +46,8 @@ export interface Words {
   readonly acts: Readonly<Record<string, string>>;
   readonly actors: Readonly<Record<string, string>>;
   readonly evidence: string;
+  readonly sealed: string;
+  readonly allFiles: string;
   readonly evidenceSoon: string;
   readonly code: string;
   readonly verify: string;

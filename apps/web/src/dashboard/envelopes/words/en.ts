@@ -79,6 +79,7 @@ export const EN: Words = {
     ENVELOPE_CANCELLED: 'Envelope cancelled',
     ENVELOPE_EXPIRED: 'Term over',
     EVIDENCE_ISSUED: 'Evidence issued',
+    EVIDENCE_FETCHED: 'Evidence fetched',
     SIGNER_ERASED: 'Personal data erased',
   },
   actors: {
@@ -89,6 +90,8 @@ export const EN: Words = {
     SYSTEM: 'the service itself',
   },
   evidence: 'Evidence',
+  sealed: 'sealed PDF',
+  allFiles: 'All files of the package',
   evidenceSoon: 'The evidence is being made…',
   code: 'Verification code',
   verify: 'Check it as anyone would',

@@ -79,6 +79,7 @@ export const ES: Words = {
     ENVELOPE_CANCELLED: 'Sobre cancelado',
     ENVELOPE_EXPIRED: 'Plazo vencido',
     EVIDENCE_ISSUED: 'Evidencias emitidas',
+    EVIDENCE_FETCHED: 'Evidencias consultadas',
     SIGNER_ERASED: 'Datos personales borrados',
   },
   actors: {
@@ -89,6 +90,8 @@ export const ES: Words = {
     SYSTEM: 'el propio servicio',
   },
   evidence: 'Evidencias',
+  sealed: 'PDF sellado',
+  allFiles: 'Todos los archivos del paquete',
   evidenceSoon: 'Se están preparando las evidencias…',
   code: 'Código de verificación',
   verify: 'Comprobarlo como cualquiera',

@@ -79,6 +79,7 @@ export const PT: Words = {
     ENVELOPE_CANCELLED: 'Envelope cancelado',
     ENVELOPE_EXPIRED: 'Prazo terminou',
     EVIDENCE_ISSUED: 'Evidências emitidas',
+    EVIDENCE_FETCHED: 'Evidências consultadas',
     SIGNER_ERASED: 'Dados pessoais apagados',
   },
   actors: {
@@ -89,6 +90,8 @@ export const PT: Words = {
     SYSTEM: 'o próprio serviço',
   },
   evidence: 'Evidências',
+  sealed: 'PDF selado',
+  allFiles: 'Todos os arquivos do pacote',
   evidenceSoon: 'As evidências estão sendo preparadas…',
   code: 'Código de verificação',
   verify: 'Conferir como qualquer pessoa',
