@@ -106,17 +106,18 @@ function report({ result, anchored, reasons, match, manifest, genTime, signers =
     ...(match === undefined
       ? []
       : [`  the PDF is the ${match === 'FINAL' ? 'sealed' : 'original'} document`]),
-    ...(manifest === undefined ? [] : about(manifest)),
+    ...(manifest === undefined ? [] : about(manifest, result)),
     ...signers.flatMap(undisclosed),
     ...(genTime === undefined ? [] : [`  signed before ${genTime.toISOString()} (time stamp)`]),
   ];
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
-function about({ notice, envelope, keys }) {
+function about({ notice, envelope, keys, log }, result) {
   return [
     ...(notice === null ? [] : [`  ${notice}`]),
     `  envelope ${envelope.id}, completed ${envelope.completedAt}, key ${keys.manifestKid}`,
+    ...(result === 'VALID' && log !== undefined ? [`  entered in the public log ${log.origin}`] : []),
   ];
 }
 

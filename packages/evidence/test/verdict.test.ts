@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { appendLink, genesis } from '../src/audit-chain.ts';
 import type { ChainLink } from '../src/audit-chain.ts';
 import { writeAuditLines } from '../src/audit-lines.ts';
-import { canonicalBytes } from '../src/canonical.ts';
+import { canonicalBytes, sha256Hex } from '../src/canonical.ts';
 import type { Disclosure } from '../src/commitment.ts';
 import { commitment } from '../src/commitment.ts';
 import { detachedJws, protectedHeader, signingInput } from '../src/jws.ts';
@@ -73,6 +73,12 @@ async function lookAlike(): Promise<Files> {
   return relisted(changed, signAsOther);
 }
 
+async function otherReport(): Promise<Files> {
+  const report = { sha256: sha256Hex(sealedPdf), size: sealedPdf.length };
+  const named = await samplePackage({ manifest: { ...plainManifest, report } });
+  return relisted(withFiles(named, { 'report.pdf': originalPdf }), signBytes);
+}
+
 async function otherProof(): Promise<Files> {
   const proof = await sampleLogProof(utf8('another manifest'));
   return relisted(withFiles(good, { [LOG_PROOF]: utf8(proof) }), signBytes);
@@ -120,6 +126,7 @@ const forgeries: readonly [string, Files | Promise<Files>, Result, string][] = [
   ],
   ['one bit of the proof of the log', flip(LOG_PROOF, 40), 'ALTERED', 'LOG_PROOF_WRONG'],
   ['no proof of the log', withFiles(good, { [LOG_PROOF]: undefined }), 'ALTERED', 'FILE_MISSING'],
+  ['another report than the manifest names, by the issuer', otherReport(), 'ALTERED', 'DOCUMENT_DIFFERS'],
   [
     'never entered in the log, by the issuer',
     relisted(withFiles(good, { [LOG_PROOF]: undefined }), signBytes),

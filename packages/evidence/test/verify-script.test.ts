@@ -89,6 +89,11 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
       'the documents are those of the manifest',
     ],
     [
+      'a report that the manifest does not name, listed',
+      thief({ 'report.pdf': originalPdf }),
+      'the documents are those of the manifest',
+    ],
+    [
       'another manifest, listed',
       thief({ 'manifest.json': utf8(manifestOf('2027')) }),
       'signature over manifest.json',

@@ -38,6 +38,7 @@ describe('aval-verify', () => {
     const { status, stdout } = run(...fingerprint, PLAIN);
     expect(stdout).toMatch(/^VALID\n/);
     expect(stdout).toContain('não tem valor legal');
+    expect(stdout).toContain('entered in the public log sandbox.aval.test/v1/public/log');
     expect(stdout).toMatch(/signed before 20\d\d-/);
     expect(status).toBe(0);
   });
