@@ -161,4 +161,86 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await general.getByText('Salvo.').waitFor();
     expect((await read()).defaultExpirationDays).toBe(15);
   });
+
+  it('members: added, given another role, removed; the last owner stays', async () => {
+    const { place } = theStage();
+    const developer = await aDeveloper(place.sandbox);
+    const other = await aDeveloper(place.sandbox);
+    const page = await opened(developer, '/organization/members');
+    await button(page, 'Adicionar membro').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail da pessoa').fill('ninguem@example.com');
+    await button(dialog, 'Adicionar membro').click();
+    await dialog.getByText('Ninguém com esse e-mail tem conta').waitFor();
+    await seen(page, 'member-add');
+    await dialog.getByLabel('E-mail da pessoa').fill(other.email);
+    await dialog.getByLabel('Papel').selectOption('Leitor');
+    await button(dialog, 'Adicionar membro').click();
+    const theirs = page.getByRole('row').filter({ hasText: other.email });
+    await theirs.waitFor();
+    expect(await theirs.getByRole('combobox').inputValue()).toBe('VIEWER');
+    const mine = page.getByRole('row').filter({ hasText: 'você' }).getByRole('combobox');
+    await mine.selectOption('Membro');
+    await page.getByText('A organização precisa de um proprietário').waitFor();
+    expect(await mine.inputValue()).toBe('OWNER');
+    await seen(page, 'members');
+    await theirs.getByRole('combobox').selectOption('Administrador');
+    await page.getByText('Papel de Ana Souza: Administrador.').waitFor();
+    await button(theirs, 'Remover').click();
+    await dialog.getByText('perde o acesso na hora').waitFor();
+    await seen(page, 'member-remove');
+    await button(dialog, 'Remover').click();
+    await theirs.waitFor({ state: 'detached' });
+    const { id } = developer.account.organization;
+    const left = await developer.client.call('GET /v1/organizations/{id}/members', { path: { id } });
+    expect(left.data.map(({ role }) => role)).toEqual(['OWNER']);
+  });
+
+  it('projects: made, changed, opened; archived after a question that says what dies', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const page = await opened(developer, '/organization/projects');
+    await button(page, 'Novo projeto').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nome').fill('Loja');
+    await dialog.getByLabel('Identificador').fill(developer.account.project.slug);
+    await button(dialog, 'Novo projeto').click();
+    await dialog.getByText('Outro projeto já tem esse identificador').waitFor();
+    await seen(page, 'project-new');
+    await dialog.getByLabel('Identificador').fill('loja');
+    await button(dialog, 'Novo projeto').click();
+    const row = page.getByRole('row').filter({ hasText: 'Loja' });
+    await button(row, 'Editar Loja').click();
+    await dialog.getByLabel('Ambiente que abre primeiro').selectOption('Produção');
+    await button(dialog, 'Salvar').click();
+    await row.getByText('Produção').waitFor();
+    await seen(page, 'projects');
+    await button(row, 'Arquivar Loja').click();
+    await dialog.getByText('deixam de funcionar na hora').waitFor();
+    await seen(page, 'project-archive');
+    await button(dialog, 'Arquivar agora').click();
+    await row.getByText('Arquivado').waitFor();
+    await button(row, 'Reativar Loja').click();
+    await row.getByText('Ativo', { exact: true }).waitFor();
+    await button(row, 'Abrir Loja').click();
+    await row.getByText('aberto agora').waitFor();
+  });
+
+  it('whoever may only look is told so, and finds nothing to press', async () => {
+    const { place } = theStage();
+    const developer = await aDeveloper(place.sandbox);
+    const viewer = await aDeveloper(place.sandbox);
+    await developer.client.call('POST /v1/organizations/{id}/members', {
+      path: { id: developer.account.organization.id },
+      body: { email: viewer.email, role: 'VIEWER' },
+    });
+    const page = await opened(viewer, '/organization/settings');
+    await page.getByRole('combobox', { name: 'Projeto' }).selectOption(developer.account.project.id);
+    await page.getByText('só proprietários e administradores').waitFor();
+    await page.getByLabel('Nome da organização').waitFor();
+    expect(await page.getByLabel('Nome da organização').isDisabled()).toBe(true);
+    expect(await button(page, 'Salvar').count()).toBe(0);
+    await page.getByRole('link', { name: 'Membros' }).click();
+    await page.getByText(viewer.email).waitFor();
+    expect(await button(page, 'Remover').count()).toBe(0);
+  });
 });

@@ -16,18 +16,16 @@ export function SettingsPage() {
   const words = useWords(WORDS);
   const { id } = desk.organization;
   const [round, setRound] = useState(0);
-  const read = useRead(() => desk.client.call('GET /v1/organizations/{id}', { path: { id } }), [id, round]);
+  const read = useRead(() => desk.client.call('GET /v1/organizations/{id}', { path: { id } }), [id]);
+  const reload = async (): Promise<void> => {
+    await read.again();
+    setRound(round + 1);
+  };
   return (
     <Page title={words.settings.title} intro={words.settings.intro}>
       {!isAdmin(desk) && <Alert kind="note" title={words.onlyAdmins} />}
       <Shown of={read}>
-        {(organization) => (
-          <Settings
-            key={`${organization.version} ${round}`}
-            first={organization}
-            onReload={() => setRound(round + 1)}
-          />
-        )}
+        {(organization) => <Settings key={round} first={organization} onReload={() => void reload()} />}
       </Shown>
     </Page>
   );

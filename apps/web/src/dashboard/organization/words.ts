@@ -91,7 +91,6 @@ export interface Words {
     readonly title: string;
     readonly intro: string;
     readonly add: string;
-    readonly edit: string;
     readonly editOf: (name: string) => string;
     readonly name: string;
     readonly slug: string;
@@ -106,7 +105,8 @@ export interface Words {
     readonly open: (name: string) => string;
     readonly isOpen: string;
     readonly archive: (name: string) => string;
-    readonly archiving: readonly string[];
+    readonly archiving: string;
+    readonly kept: string;
     readonly archiveNow: string;
     readonly restore: (name: string) => string;
     readonly empty: string;

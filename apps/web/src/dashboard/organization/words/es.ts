@@ -111,7 +111,6 @@ export const ES: Words = {
     title: 'Proyectos',
     intro: 'Cada proyecto tiene sus sobres, claves y webhooks, separados en el Sandbox y en Producción.',
     add: 'Nuevo proyecto',
-    edit: 'Editar',
     editOf: (name) => `Editar ${name}`,
     name: 'Nombre',
     slug: 'Identificador',
@@ -126,10 +125,9 @@ export const ES: Words = {
     open: (name) => `Abrir ${name}`,
     isOpen: 'abierto ahora',
     archive: (name) => `Archivar ${name}`,
-    archiving: [
+    archiving:
       'Las claves de API de este proyecto dejan de funcionar enseguida, en el Sandbox y en Producción.',
-      'No se borra nada: los sobres y las evidencias quedan, los enlaces de firma siguen valiendo y el proyecto puede reactivarse.',
-    ],
+    kept: 'No se borra nada: los sobres y las evidencias quedan, los enlaces de firma siguen valiendo y el proyecto puede reactivarse.',
     archiveNow: 'Archivar ahora',
     restore: (name) => `Reactivar ${name}`,
     empty: 'Todavía no hay proyectos. Cree el primero.',

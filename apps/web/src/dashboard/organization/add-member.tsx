@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+import { Button, Field } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { newKey, useDesk, useWords } from '../shell/desk.ts';
+import { Dialog, Select } from '../shell/parts.tsx';
+import { wrongWith } from '../shell/refusal.tsx';
+import { PlainRefusal } from './plain-refusal.tsx';
+import type { Role } from './roles.ts';
+import { grantable } from './roles.ts';
+import { WORDS } from './words.ts';
+
+/** Asks for somebody's e-mail and role. */
+export function AddMember(props: { readonly onClose: () => void; readonly onAdded: (name: string) => void }) {
+  const { client, organization } = useDesk();
+  const words = useWords(WORDS);
+  const task = useTask();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('MEMBER');
+  const add = (): Promise<void> =>
+    task.run(async () => {
+      const path = { id: organization.id };
+      const body = { email: email.trim(), role };
+      const options = { path, body, idempotencyKey: newKey() };
+      const { user } = await client.call('POST /v1/organizations/{id}/members', options);
+      props.onAdded(user.name);
+    });
+  return (
+    <Dialog title={words.members.add} onClose={props.onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <PlainRefusal
+          error={task.error}
+          told={{ CONFLICT: words.members.isMember, NOT_FOUND: words.members.noAccount }}
+        />
+        <Field
+          id="member-email"
+          label={words.members.email}
+          hint={words.members.emailHint}
+          type="email"
+          autocomplete="off"
+          value={email}
+          onInput={(event) => setEmail(event.currentTarget.value)}
+          wrong={wrongWith(task.error, 'email')}
+          required
+        />
+        <Select
+          id="member-role"
+          label={words.members.role}
+          value={role}
+          choices={grantable(organization.role).map((value) => ({ value, label: words.roles[value] }))}
+          onChange={setRole}
+        />
+        <p class="soft" role="status">
+          {words.members.means[role]}
+        </p>
+        <Button type="submit" busy={task.busy}>
+          {words.members.add}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

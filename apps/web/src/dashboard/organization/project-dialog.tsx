@@ -1,0 +1,88 @@
+import type { Project } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button, Field } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { newKey, useDesk, useWords } from '../shell/desk.ts';
+import { Dialog, Select } from '../shell/parts.tsx';
+import { wrongWith } from '../shell/refusal.tsx';
+import { WORDS as SHELL } from '../shell/words.ts';
+import { PlainRefusal } from './plain-refusal.tsx';
+import { WORDS } from './words.ts';
+
+interface ProjectDialogProps {
+  /** Null for a new one. */
+  readonly project: Project | null;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** What a project is called and where it opens: for a new one, or to change one. */
+export function ProjectDialog({ project, onClose, onDone }: ProjectDialogProps) {
+  const { language } = useDesk();
+  const words = useWords(WORDS).projects;
+  const { task, given, change, save } = useProject(project, onDone);
+  const field = (key: 'name' | 'slug' | 'description') => ({
+    id: `project-${key}`,
+    label: words[key],
+    value: given[key],
+    wrong: wrongWith(task.error, key),
+    onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
+      change({ [key]: event.currentTarget.value }),
+  });
+  return (
+    <Dialog title={project === null ? words.add : words.editOf(project.name)} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <PlainRefusal error={task.error} told={{ SLUG_TAKEN: words.slugTaken, CONFLICT: words.conflict }} />
+        <Field {...field('name')} maxLength={200} required />
+        <Field {...field('slug')} hint={words.slugHint} maxLength={48} />
+        <Field {...field('description')} maxLength={1000} />
+        <Select
+          id="project-environment"
+          label={words.environment}
+          value={given.environment}
+          choices={(['SANDBOX', 'PRODUCTION'] as const).map((value) => ({
+            value,
+            label: words.environments[value],
+          }))}
+          onChange={(environment) => change({ environment })}
+        />
+        <p class="soft">{words.environmentHint}</p>
+        <Button type="submit" busy={task.busy}>
+          {project === null ? words.add : SHELL[language].save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function useProject(project: Project | null, onDone: () => Promise<void>) {
+  const { client, organization } = useDesk();
+  const task = useTask();
+  const [given, setGiven] = useState({
+    name: project?.name ?? '',
+    slug: project?.slug ?? '',
+    description: project?.description ?? '',
+    environment: project?.environment ?? ('SANDBOX' as const),
+  });
+  const save = (): Promise<void> =>
+    task.run(async () => {
+      const { name, slug, description, environment } = given;
+      const words = { name, description: description === '' ? null : description, environment };
+      const body = slug === '' ? words : { ...words, slug };
+      if (project === null) {
+        const made = { ...body, organizationId: organization.id };
+        await client.call('POST /v1/projects', { body: made, idempotencyKey: newKey() });
+      } else {
+        const { id, version } = project;
+        await client.call('PATCH /v1/projects/{id}', { path: { id }, body, ifMatch: `"v${version}"` });
+      }
+      await onDone();
+    });
+  const change = (part: Partial<typeof given>): void => setGiven({ ...given, ...part });
+  return { task, given, change, save };
+}
