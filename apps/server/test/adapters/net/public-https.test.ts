@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -135,6 +136,44 @@ describe('a post', () => {
     expect(failureOf(await post(receiver.url(), { resolve }))).toBe(200);
   });
 });
+
+describe('a get', () => {
+  const get = (changes: Partial<PublicHttpsOptions> = {}, url = receiver.url('/logo')) =>
+    publicHttps({ ...here, ...changes }).get({ environment: 'SANDBOX', url, headers: {}, atMostBytes: 1000 });
+
+  it('brings the whole body, as large as it may be', async () => {
+    receiver.answer = (_call, response) => void response.end('x'.repeat(1000));
+    expect(await get()).toEqual({ body: Buffer.alloc(1000, 'x') });
+  });
+
+  it('brings nothing of a body that is larger, without end, cut off, or of another status than 2xx', async () => {
+    const answers: readonly [string, (response: ServerResponse) => void][] = [
+      ['TOO_LARGE', (response) => response.end('x'.repeat(1001))],
+      ['TOO_LARGE', (response) => void setImmediate(() => response.write('x'.repeat(5000)))],
+      ['CONNECTION_FAILED', (response) => cutOff(response)],
+      ['TIMED_OUT', (response) => void response.write('x')],
+      ['REDIRECTED', (response) => response.writeHead(301, { location: receiver.url('/other') }).end('x')],
+      ['REFUSED', (response) => response.writeHead(500).end('x')],
+    ];
+    for (const [failure, answer] of answers) {
+      receiver.answer = (_call, response) => answer(response);
+      expect(await get({ timeout: 500 })).toEqual({ failure });
+    }
+  });
+
+  it('goes nowhere where a post may not go', async () => {
+    const before = receiver.received.length;
+    expect(await get({ privateHosts: [] })).toEqual({ failure: 'URL_NOT_ALLOWED' });
+    expect(await get({}, 'https://169.254.169.254/')).toEqual({ failure: 'URL_NOT_ALLOWED' });
+    expect(receiver.received.length).toBe(before);
+  });
+});
+
+/** Promises more than comes. */
+function cutOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-length': '900' });
+  response.write('x'.repeat(100), () => response.destroy());
+}
 
 describe('where nothing is sent', () => {
   it.each([
