@@ -243,4 +243,27 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await page.getByText(viewer.email).waitFor();
     expect(await button(page, 'Remover').count()).toBe(0);
   });
+
+  it('usage and plan: what was used, another plan after a question, and why something is not to be had', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    await sends(developer, 'Contrato');
+    const page = await opened(developer, '/organization/usage');
+    await page.getByText('Documentos no Sandbox').waitFor();
+    expect(await page.locator('.tiles .card').first().innerText()).toMatch(/^1\s/);
+    await button(page, 'Mudar para Gratuito').click();
+    const dialog = page.getByRole('dialog');
+    await seen(page, 'plan-question');
+    await button(dialog, 'Mudar para Gratuito').click();
+    await page.getByText('Agora o plano é Gratuito.').waitFor();
+    await page.getByLabel('Permitir documentos além').click();
+    await page.getByText('Este plano não permite documentos além').waitFor();
+    expect(await page.getByLabel('Permitir documentos além').isChecked()).toBe(false);
+    await seen(page, 'usage');
+    await button(page, 'Mudar para Pro').click();
+    await button(dialog, 'Mudar para Pro').click();
+    await dialog.getByText('Este serviço não recebe pagamentos').waitFor();
+    await seen(page, 'plan-refused');
+    const now = await developer.client.call('GET /v1/billing/plans');
+    expect(now).toMatchObject({ plan: 'FREE', overageEnabled: false });
+  });
 });

@@ -2,9 +2,11 @@ import type { Place } from '../shell/routing.tsx';
 import { MembersPage } from './members-page.tsx';
 import { ProjectsPage } from './projects-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
+import { UsagePage } from './usage-page.tsx';
 
 export const ORGANIZATION_PLACES: readonly Place[] = [
   { path: '/organization/settings', page: SettingsPage },
   { path: '/organization/members', page: MembersPage },
   { path: '/organization/projects', page: ProjectsPage },
+  { path: '/organization/usage', page: UsagePage },
 ];

@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { newKey, useDesk, useWords } from '../shell/desk.ts';
+import { Dialog } from '../shell/parts.tsx';
+import { WORDS as SHELL } from '../shell/words.ts';
+import type { Offer } from './overage-switch.tsx';
+import { PlainRefusal } from './plain-refusal.tsx';
+import { WORDS } from './words.ts';
+
+interface ChoosePlanProps {
+  readonly plan: Offer['plan'];
+  readonly isPaid: boolean;
+  readonly onClose: () => void;
+  readonly onChosen: (plan: Offer['plan']) => Promise<void>;
+}
+
+/** Asks before the plan changes; a paid one is paid for on the provider's own page first. */
+export function ChoosePlan({ plan, isPaid, onClose, onChosen }: ChoosePlanProps) {
+  const { client, refresh, language } = useDesk();
+  const words = useWords(WORDS).usage;
+  const task = useTask();
+  const [checkout, setCheckout] = useState<string | null>(null);
+  const name = words.planNames[plan];
+  const choose = (): Promise<void> =>
+    task.run(async () => {
+      const { checkoutUrl } = await client.call('POST /v1/billing/plan', {
+        body: { plan },
+        idempotencyKey: newKey(),
+      });
+      setCheckout(checkoutUrl);
+      if (checkoutUrl !== null) return;
+      await refresh();
+      await onChosen(plan);
+    });
+  return (
+    <Dialog title={words.choosing(name)} onClose={onClose}>
+      <p>{isPaid ? words.pay : words.fewer}</p>
+      <PlainRefusal error={task.error} told={words.refusals} />
+      <div class="row">
+        {checkout === null ? (
+          <Button busy={task.busy} onClick={() => void choose()}>
+            {words.choose(name)}
+          </Button>
+        ) : (
+          <a class="button" href={checkout}>
+            {words.checkout}
+          </a>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {SHELL[language].cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

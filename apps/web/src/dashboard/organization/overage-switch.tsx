@@ -1,0 +1,48 @@
+import type { Operations } from '@aval/sdk/operations';
+import { useTask } from '../../design/use-task.ts';
+import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
+import { WORDS as SHELL } from '../shell/words.ts';
+import { PlainRefusal } from './plain-refusal.tsx';
+import { WORDS } from './words.ts';
+
+export type Offer = Operations['GET /v1/billing/plans']['answer'];
+
+/** What the parts of the plan are given. */
+export interface OfferProps {
+  readonly offer: Offer;
+  readonly onChange: () => Promise<void>;
+}
+
+/** Whether documents beyond the month's allowance are allowed. */
+export function OverageSwitch({ offer, onChange }: OfferProps) {
+  const desk = useDesk();
+  const words = useWords(WORDS).usage;
+  const task = useTask();
+  const choose = (enabled: boolean): void =>
+    void task.run(async () => {
+      await desk.client.call('PATCH /v1/billing/overage', { body: { enabled } });
+      await onChange();
+    });
+  return (
+    <section class="card" aria-labelledby="overage">
+      <h2 id="overage">{words.overage}</h2>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={offer.overageEnabled}
+          disabled={!isAdmin(desk) || task.busy}
+          onChange={(event) => {
+            const wanted = event.currentTarget.checked;
+            // What is shown is what the service says.
+            event.currentTarget.checked = offer.overageEnabled;
+            choose(wanted);
+          }}
+        />
+        <span>{words.overageOn}</span>
+      </label>
+      <p class="soft">{words.overageHint}</p>
+      <p role="status">{task.busy && SHELL[desk.language].loading}</p>
+      <PlainRefusal error={task.error} told={words.refusals} />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks';
+import { Alert, Button } from '../../design/parts.tsx';
+import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
+import { Badge } from '../shell/parts.tsx';
+import { ChoosePlan } from './choose-plan.tsx';
+import type { Offer, OfferProps } from './overage-switch.tsx';
+import { WORDS } from './words.ts';
+
+type Terms = Offer['plans'][number];
+
+/** The plans, what each allows, and those that can be chosen now. */
+export function PlanCards({ offer, onChange }: OfferProps) {
+  const desk = useDesk();
+  const words = useWords(WORDS).usage;
+  const [asked, setAsked] = useState<Terms | null>(null);
+  const [chosen, setChosen] = useState<Terms['plan'] | null>(null);
+  return (
+    <section aria-labelledby="plans">
+      <h2 id="plans">{words.plans}</h2>
+      <div role="status">
+        {chosen !== null && <Alert kind="good" title={words.chosen(words.planNames[chosen])} />}
+      </div>
+      {!isAdmin(desk) && <p class="soft">{WORDS[desk.language].onlyAdmins}</p>}
+      <div class="plans">
+        {offer.plans.map((terms) => (
+          <PlanCard
+            key={terms.plan}
+            terms={terms}
+            isCurrent={terms.plan === offer.plan}
+            onChoose={() => setAsked(terms)}
+          />
+        ))}
+      </div>
+      {asked !== null && (
+        <ChoosePlan
+          plan={asked.plan}
+          isPaid={asked.paid}
+          onClose={() => setAsked(null)}
+          onChosen={async (plan) => {
+            await onChange();
+            setAsked(null);
+            setChosen(plan);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PlanCardProps {
+  readonly terms: Terms;
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+}
+
+function PlanCard({ terms, isCurrent, onChoose }: PlanCardProps) {
+  const desk = useDesk();
+  const words = useWords(WORDS).usage;
+  const { plan, documentsPerMonth, overageAvailable, paid, available } = terms;
+  const documents = documentsPerMonth?.toLocaleString(desk.language);
+  return (
+    <div class="card plan">
+      <h3>
+        {words.planNames[plan]} {isCurrent && <Badge kind="good">{words.current}</Badge>}{' '}
+        {paid && <Badge kind="plain">{words.paid}</Badge>}
+      </h3>
+      <ul>
+        <li>{documents === undefined ? words.anyNumber : words.perMonth(documents)}</li>
+        <li>{overageAvailable ? words.overageYes : words.overageNo}</li>
+        <ItemLimits items={terms.items} />
+      </ul>
+      {!isCurrent && !available && <p class="soft">{words.notNow}</p>}
+      {available && isAdmin(desk) && (
+        <Button look="quiet" onClick={onChoose}>
+          {words.choose(words.planNames[plan])}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const ITEMS = ['projects', 'members', 'apiKeys', 'webhooks', 'templates'] as const;
+
+function ItemLimits({ items }: { readonly items: Terms['items'] }) {
+  const { language } = useDesk();
+  const words = useWords(WORDS).usage;
+  const limited = ITEMS.flatMap((item) => {
+    const limit = items[item];
+    return limit === null ? [] : [`${limit.toLocaleString(language)} ${words.items[item]}`];
+  });
+  if (limited.length === 0) return <li>{words.noItemLimits}</li>;
+  return (
+    <li>
+      {words.itemLimits} {new Intl.ListFormat(language).format(limited)}
+    </li>
+  );
+}

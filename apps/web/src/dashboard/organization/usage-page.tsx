@@ -1,0 +1,92 @@
+import type { Operations } from '@aval/sdk/operations';
+import type { Language } from '../../i18n/language.ts';
+import { useDesk, useWords } from '../shell/desk.ts';
+import { Page, Shown } from '../shell/parts.tsx';
+import { useRead } from '../shell/use-read.ts';
+import './organization.css';
+import { OverageSwitch } from './overage-switch.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { WORDS } from './words.ts';
+
+type Usage = Operations['GET /v1/billing/usage']['answer'];
+
+/** What the organization used this month, and of which plan. */
+export function UsagePage() {
+  const { client, project } = useDesk();
+  const words = useWords(WORDS).usage;
+  const usage = useRead(() => client.call('GET /v1/billing/usage'), [project.id]);
+  const plans = useRead(() => client.call('GET /v1/billing/plans'), [project.id]);
+  const again = async (): Promise<void> => void (await Promise.all([usage.again(), plans.again()]));
+  return (
+    <Page title={words.title} intro={words.intro}>
+      <Shown of={usage}>{(read) => <UsedSoFar usage={read} />}</Shown>
+      <Shown of={plans}>
+        {(offer) => (
+          <>
+            <OverageSwitch offer={offer} onChange={again} />
+            <PlanCards offer={offer} onChange={again} />
+          </>
+        )}
+      </Shown>
+    </Page>
+  );
+}
+
+const ITEMS = ['projects', 'members', 'apiKeys', 'webhooks', 'templates'] as const;
+
+function UsedSoFar({ usage }: { readonly usage: Usage }) {
+  const { language, service } = useDesk();
+  const words = useWords(WORDS).usage;
+  const { documents, items, period } = usage;
+  const count = (value: number): string => value.toLocaleString(language);
+  // The period ends where the next begins: its last day is the one before.
+  const lastDay = new Date(new Date(period.to).getTime() - 1);
+  return (
+    <>
+      <p>{words.period(day(new Date(period.from), language), day(lastDay, language))}</p>
+      <div class="tiles">
+        <Used {...documents} label={words.documents[service.environment]} />
+        {ITEMS.map((item) => (
+          <Used key={item} {...items[item]} label={words.items[item]} />
+        ))}
+      </div>
+      {documents.overage > 0 && <p>{words.beyond(count(documents.overage))}</p>}
+      {service.environment === 'SANDBOX' && <p class="soft">{words.sandboxNote}</p>}
+    </>
+  );
+}
+
+interface UsedProps {
+  readonly label: string;
+  readonly used: number;
+  readonly limit: number | null;
+}
+
+/** How much there is of something, and how much there may be. */
+function Used({ label, used, limit }: UsedProps) {
+  const { language } = useDesk();
+  const words = useWords(WORDS).usage;
+  const count = (value: number): string => value.toLocaleString(language);
+  return (
+    <div class="card">
+      <strong>{limit === null ? count(used) : words.of(count(used), count(limit))}</strong>
+      {label}
+      {limit === null ? (
+        <div class="soft">{words.noLimit}</div>
+      ) : (
+        <meter
+          class="meter"
+          min={0}
+          max={limit}
+          high={limit - 0.5}
+          value={Math.min(used, limit)}
+          aria-label={label}
+        />
+      )}
+    </div>
+  );
+}
+
+function day(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
+}
