@@ -1,7 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { entriesPath } from '../src/log/entry-bundle.ts';
 
 const ANSWER_WITHIN = 30_000;
 const LARGEST_ANSWER = 1_000_000;
+const TOO_MANY = 429;
+const WAITS_AT_MOST = 5;
+const LONGEST_WAIT = 300;
 
 /** A log at a service's base address, as anybody can read it. */
 export function logAt(baseUrl) {
@@ -20,11 +24,22 @@ export function logAt(baseUrl) {
   };
 }
 
-async function fetched(address, options = {}) {
+/** A large log has more tiles than a minute's calls: it is asked again when it says so. */
+async function fetched(address, options = {}, waitsLeft = WAITS_AT_MOST) {
   const signal = AbortSignal.timeout(ANSWER_WITHIN);
   const answer = await fetch(address, { ...options, redirect: 'error', signal });
+  if (answer.status === TOO_MANY && waitsLeft > 0) {
+    await answer.body?.cancel();
+    await wait(secondsIn(answer) * 1000);
+    return fetched(address, options, waitsLeft - 1);
+  }
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   if (bytes.length > LARGEST_ANSWER) throw new Error(`${address} answered ${bytes.length} bytes.`);
   return bytes;
+}
+
+function secondsIn(answer) {
+  const seconds = Number(answer.headers.get('retry-after') ?? '60');
+  return seconds >= 0 && seconds <= LONGEST_WAIT ? seconds : LONGEST_WAIT;
 }

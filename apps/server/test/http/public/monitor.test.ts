@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { COSIGNATURE_V1 } from '@aval/evidence/log/signed-note';
 import type { NoteKey } from '@aval/evidence/log/signed-note';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { publishKeys } from '../../../src/actions/evidence/publish-keys.ts';
+import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { enterInLog } from '../../given/log-entries.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -27,6 +30,22 @@ const plain = await wholeService();
 const service = await plain.over({ settings: { ...plain.deps.settings, logWitnesses: [witness] } });
 const address = await service.apps.SANDBOX.listen({ host: '127.0.0.1', port: 0 });
 
+/** The same service, which says once for each address that it was asked too often. */
+const asked = new Set<string>();
+const busy = createServer((request, reply) => {
+  const { url = '/' } = request;
+  if (!asked.has(url)) {
+    asked.add(url);
+    reply.writeHead(429, { 'Retry-After': '0' }).end('{}');
+    return;
+  }
+  void service.fetch(url).then(({ status, bytes }) => reply.writeHead(status).end(bytes));
+});
+await new Promise<void>((resolve) => {
+  busy.listen(0, '127.0.0.1', resolve);
+});
+afterAll(() => busy.close());
+
 const texts = (count: number, word = 'manifest'): string[] =>
   Array.from({ length: count }, (_, at) => `${word} ${at}`);
 
@@ -37,7 +56,11 @@ interface Look {
 
 /** One look of the real program at the real service. */
 function look(...options: readonly string[]): Promise<Look> {
-  const args = [MONITOR, address, '--state', state, '--once', ...options];
+  return lookAt(address, ...options);
+}
+
+function lookAt(place: string, ...options: readonly string[]): Promise<Look> {
+  const args = [MONITOR, place, '--state', state, '--once', ...options];
   return new Promise((resolve) => {
     execFile(process.execPath, args, (error, stdout) => {
       const status = typeof error?.code === 'number' ? error.code : 0;
@@ -76,6 +99,23 @@ describe('aval-monitor', () => {
     expect([status, said['witness']]).toEqual([0, expect.stringContaining('witness.test+')]);
     const { bytes } = await service.fetch('/v1/public/log/checkpoint');
     expect(bytes.toString()).toContain('\n— witness.test ');
+  });
+
+  it('0 where it has to wait: it asks again when it is told to', async () => {
+    const place = busy.address();
+    const port = typeof place === 'object' ? place?.port : null;
+    expect(await lookAt(`http://127.0.0.1:${port}`)).toMatchObject({ status: 0, said: { size: 40 } });
+    expect([...asked]).toContain('/v1/public/log/tile/entries/000.p/40');
+  });
+
+  it('1 after a rotation of keys, 0 once the new ones are believed', async () => {
+    await look();
+    const rotated = await openKeyFiles({ folder: path.join(room, 'keys'), clock: { now: () => new Date() } });
+    await publishKeys({ ...service.deps, keys: rotated }, 'SANDBOX');
+    await enterInLog({ ...service.deps, keys: rotated }, ['after the rotation']);
+    expect(await look()).toMatchObject({ status: 1, said: { finding: 'BAD_CHECKPOINT' } });
+    expect(await look('--accept-keys')).toMatchObject({ status: 0, said: { finding: 'GREW', size: 41 } });
+    expect(await look()).toMatchObject({ status: 0, said: { finding: 'SAME' } });
   });
 
   it('1 FORKED where an old entry was rewritten in the database and all of it signed anew', async () => {
