@@ -26,7 +26,7 @@ export function ScopeChoice({ value, onChange }: Chosen) {
           <label key={one} class="pick">
             <input type="radio" name="preset" checked={preset === one} onChange={() => choose(one)} />
             <span>
-              {words.presets[one][0]} <span class="soft">{words.presets[one][1]}</span>
+              <strong>{words.presets[one][0]}</strong> <span class="soft">{words.presets[one][1]}</span>
             </span>
           </label>
         ))}

@@ -1,0 +1,127 @@
+import type { WebhookDelivery } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button } from '../../../design/parts.tsx';
+import { moment } from '../../../i18n/moment.ts';
+import { useDesk, useWords } from '../../shell/desk.ts';
+import { Badge, List, Select } from '../../shell/parts.tsx';
+import { useList } from '../../shell/use-list.ts';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { EVENT_TYPES } from './event-types.ts';
+import type { EventType } from './event-types.ts';
+import { WORDS } from './words.ts';
+
+const STATES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
+const LOOKS = { PENDING: 'note', SUCCEEDED: 'good', FAILED: 'bad' } as const;
+
+type Status = (typeof STATES)[number] | 'ALL';
+
+/** What was sent to an endpoint, and how it went. */
+export function Deliveries({ webhookId }: { readonly webhookId: string }) {
+  const { client, language } = useDesk();
+  const words = WORDS[language];
+  const [status, setStatus] = useState<Status>('ALL');
+  const [eventType, setEventType] = useState<EventType | 'ALL'>('ALL');
+  const [opened, setOpened] = useState<WebhookDelivery | null>(null);
+  const query = {
+    status: status === 'ALL' ? undefined : status,
+    eventType: eventType === 'ALL' ? undefined : eventType,
+  };
+  const list = useList(
+    (cursor) =>
+      client.call('GET /v1/webhooks/{id}/deliveries', {
+        path: { id: webhookId },
+        query: { ...query, cursor },
+      }),
+    [webhookId, status, eventType],
+  );
+  const retried = (delivery: WebhookDelivery): void => {
+    setOpened(delivery);
+    void list.again();
+  };
+  return (
+    <section aria-labelledby="deliveries">
+      <div class="row spread">
+        <h2 id="deliveries">{words.deliveries}</h2>
+        <Button look="quiet" busy={list.busy} onClick={() => void list.again()}>
+          {words.refresh}
+        </Button>
+      </div>
+      <Filters status={status} onStatus={setStatus} eventType={eventType} onEventType={setEventType} />
+      <List
+        of={list}
+        caption={words.deliveries}
+        columns={columnsIn(language, setOpened)}
+        empty={<p>{words.noDeliveries}</p>}
+      />
+      {opened !== null && (
+        <DeliveryDialog delivery={opened} onRetried={retried} onClose={() => setOpened(null)} />
+      )}
+    </section>
+  );
+}
+
+function columnsIn(language: keyof typeof WORDS, onOpen: (delivery: WebhookDelivery) => void) {
+  const words = WORDS[language];
+  return [
+    { title: words.event, cell: (row: WebhookDelivery) => <code class="mono">{row.eventType}</code> },
+    { title: words.state, cell: (row: WebhookDelivery) => <DeliveryState of={row} /> },
+    {
+      title: words.when,
+      cell: ({ lastAttemptAt, createdAt }: WebhookDelivery) => moment(lastAttemptAt ?? createdAt, language),
+    },
+    {
+      title: words.details,
+      cell: (row: WebhookDelivery) => (
+        <Button look="bare" aria-label={words.detailsOf(row.eventType)} onClick={() => onOpen(row)}>
+          {words.details}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function DeliveryState({ of: { status, responseStatus, attempts } }: { readonly of: WebhookDelivery }) {
+  const words = useWords(WORDS);
+  return (
+    <>
+      <Badge kind={LOOKS[status]}>{words.states[status]}</Badge>{' '}
+      {responseStatus !== null && <span class="mono">{responseStatus}</span>}
+      <div class="soft">{words.attempts(attempts)}</div>
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly status: Status;
+  readonly onStatus: (status: Status) => void;
+  readonly eventType: EventType | 'ALL';
+  readonly onEventType: (type: EventType | 'ALL') => void;
+}
+
+function Filters({ status, onStatus, eventType, onEventType }: FiltersProps) {
+  const words = useWords(WORDS);
+  return (
+    <div class="filters">
+      <Select
+        id="delivery-status"
+        label={words.state}
+        value={status}
+        choices={[
+          { value: 'ALL', label: words.all },
+          ...STATES.map((value) => ({ value, label: words.states[value] })),
+        ]}
+        onChange={onStatus}
+      />
+      <Select
+        id="delivery-event"
+        label={words.event}
+        value={eventType}
+        choices={[
+          { value: 'ALL', label: words.all },
+          ...EVENT_TYPES.map((value) => ({ value, label: value })),
+        ]}
+        onChange={onEventType}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { WebhookDelivery } from '@aval/sdk/operations';
+import { Button } from '../../../design/parts.tsx';
+import { useTask } from '../../../design/use-task.ts';
+import { moment } from '../../../i18n/moment.ts';
+import { isAdmin, newKey, useDesk, useWords } from '../../shell/desk.ts';
+import { Dialog } from '../../shell/parts.tsx';
+import { Refusal } from '../../shell/refusal.tsx';
+import { WORDS } from './words.ts';
+
+/** One delivery: what was sent, what came back, when it is tried again; and to try it now. */
+export function DeliveryDialog(props: {
+  readonly delivery: WebhookDelivery;
+  readonly onRetried: (delivery: WebhookDelivery) => void;
+  readonly onClose: () => void;
+}) {
+  const desk = useDesk();
+  const words = useWords(WORDS);
+  const task = useTask();
+  const { id: deliveryId, eventType } = props.delivery;
+  const retry = async (): Promise<void> => {
+    const given = { path: { deliveryId }, idempotencyKey: newKey() };
+    props.onRetried(await desk.client.call('POST /v1/webhooks/deliveries/{deliveryId}/retry', given));
+  };
+  return (
+    <Dialog title={eventType} onClose={props.onClose}>
+      <Facts of={props.delivery} />
+      <Refusal error={task.error} language={desk.language} />
+      {isAdmin(desk) && (
+        <Button look="quiet" busy={task.busy} onClick={() => void task.run(retry)}>
+          {words.retry}
+        </Button>
+      )}
+      <Exchange of={props.delivery} />
+    </Dialog>
+  );
+}
+
+function Facts({ of }: { readonly of: WebhookDelivery }) {
+  const { language } = useDesk();
+  const words = WORDS[language];
+  return (
+    <dl class="facts">
+      <dt>{words.state}</dt>
+      <dd>
+        <span role="status">
+          {words.states[of.status]} · {words.attempts(of.attempts)}
+        </span>
+      </dd>
+      {of.reason !== null && <dt>{words.reason}</dt>}
+      {of.reason !== null && <dd>{words.reasons[of.reason]}</dd>}
+      {of.lastAttemptAt !== null && <dt>{words.lastAttempt}</dt>}
+      {of.lastAttemptAt !== null && <dd>{moment(of.lastAttemptAt, language)}</dd>}
+      {of.nextAttemptAt !== null && <dt>{words.nextAttempt}</dt>}
+      {of.nextAttemptAt !== null && <dd>{moment(of.nextAttemptAt, language)}</dd>}
+      <dt>{words.eventId}</dt>
+      <dd class="mono">{of.eventId}</dd>
+    </dl>
+  );
+}
+
+function Exchange({ of }: { readonly of: WebhookDelivery }) {
+  const words = useWords(WORDS);
+  if (of.requestHeaders === null) return <p>{words.notYet}</p>;
+  const { responseStatus, durationMs, responseBody } = of;
+  const headers = Object.entries(of.requestHeaders).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <>
+      <h3>{words.answer}</h3>
+      <p>
+        {responseStatus === null ? words.noAnswer : words.answered(responseStatus, durationMs ?? 0)}{' '}
+        {responseStatus !== null && !responseBody && words.noBody}
+      </p>
+      {responseBody && (
+        <pre class="mono" tabIndex={0}>
+          {responseBody}
+        </pre>
+      )}
+      <h3>{words.requestHeaders}</h3>
+      <pre class="mono" tabIndex={0}>
+        {headers.join('\n')}
+      </pre>
+    </>
+  );
+}

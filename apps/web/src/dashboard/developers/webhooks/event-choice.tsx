@@ -1,0 +1,50 @@
+import { useState } from 'preact/hooks';
+import { useWords } from '../../shell/desk.ts';
+import { EVENT_TYPES } from './event-types.ts';
+import type { EventType, Subscription } from './event-types.ts';
+import { WORDS } from './words.ts';
+
+interface Chosen {
+  readonly value: readonly Subscription[];
+  readonly onChange: (events: readonly Subscription[]) => void;
+}
+
+/** All events, those to come too, or some by name. */
+export function EventChoice({ value, onChange }: Chosen) {
+  const words = useWords(WORDS);
+  const [picked, setPicked] = useState<readonly Subscription[]>(value.filter((one) => one !== '*'));
+  const isEvery = value.includes('*');
+  const pick = (event: EventType): void => {
+    const next = EVENT_TYPES.filter((one) => (one === event ? !picked.includes(one) : picked.includes(one)));
+    setPicked(next);
+    onChange(next);
+  };
+  return (
+    <fieldset class="picks field">
+      <legend>{words.events}</legend>
+      <label class="pick">
+        <input type="radio" name="events" checked={isEvery} onChange={() => onChange(['*'])} />
+        <span>{words.everyEvent}</span>
+      </label>
+      <label class="pick">
+        <input type="radio" name="events" checked={!isEvery} onChange={() => onChange(picked)} />
+        <span>{words.theseEvents}</span>
+      </label>
+      {!isEvery && (
+        <div class="two picked">
+          {EVENT_TYPES.map((event) => (
+            <label key={event} class="pick">
+              <input type="checkbox" checked={picked.includes(event)} onChange={() => pick(event)} />
+              <code class="mono">{event}</code>
+            </label>
+          ))}
+        </div>
+      )}
+      {value.length === 0 && (
+        <p class="wrong" role="alert">
+          {words.noEvent}
+        </p>
+      )}
+    </fieldset>
+  );
+}

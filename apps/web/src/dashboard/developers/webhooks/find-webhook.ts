@@ -1,0 +1,14 @@
+import type { Webhook } from '@aval/sdk/operations';
+import type { Desk } from '../../shell/desk.ts';
+
+/** One endpoint of the open project, looked for in its list: the API lists endpoints and reads none alone. Null where there is none. */
+export async function findWebhook(client: Desk['client'], id: string): Promise<Webhook | null> {
+  let cursor: string | undefined;
+  do {
+    const page = await client.call('GET /v1/webhooks', { query: { limit: 100, cursor } });
+    const found = page.data.find((one) => one.id === id);
+    if (found !== undefined) return found;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { Webhook } from '@aval/sdk/operations';
+import { useWords } from '../../shell/desk.ts';
+import { WORDS } from './words.ts';
+
+type Scheme = Webhook['signatures'][number];
+const SCHEMES: readonly Scheme[] = ['v1', 'v1a'];
+
+/** How deliveries are signed: with the secret, with a key whose public half anyone may have, or both. */
+export function SchemeChoice(props: {
+  readonly value: readonly Scheme[];
+  readonly onChange: (schemes: readonly Scheme[]) => void;
+}) {
+  const words = useWords(WORDS);
+  const { value, onChange } = props;
+  const toggle = (scheme: Scheme): void =>
+    onChange(SCHEMES.filter((one) => (one === scheme ? !value.includes(one) : value.includes(one))));
+  return (
+    <fieldset class="picks field">
+      <legend>{words.signatures}</legend>
+      {SCHEMES.map((scheme) => (
+        <label key={scheme} class="pick">
+          <input type="checkbox" checked={value.includes(scheme)} onChange={() => toggle(scheme)} />
+          <span>{words.schemes[scheme]}</span>
+        </label>
+      ))}
+      {value.length === 0 && (
+        <p class="wrong" role="alert">
+          {words.noScheme}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Webhook, WebhookTest } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Alert, Button } from '../../../design/parts.tsx';
+import { useTask } from '../../../design/use-task.ts';
+import { newKey, useDesk, useWords } from '../../shell/desk.ts';
+import { Select } from '../../shell/parts.tsx';
+import { Refusal } from '../../shell/refusal.tsx';
+import { EVENT_TYPES } from './event-types.ts';
+import type { EventType } from './event-types.ts';
+import { WORDS } from './words.ts';
+
+/** Sends a made-up event and shows what the receiver said to it. */
+export function TestCard(props: { readonly webhook: Webhook; readonly onDone: () => Promise<void> }) {
+  const { client, language } = useDesk();
+  const words = WORDS[language];
+  const task = useTask();
+  const [type, setType] = useState<EventType>('envelope.completed');
+  const [told, setTold] = useState<WebhookTest | null>(null);
+  const { id, enabled } = props.webhook;
+  const send = async (): Promise<void> => {
+    setTold(null);
+    const given = { path: { id }, body: { type }, idempotencyKey: newKey() };
+    setTold(await client.call('POST /v1/webhooks/{id}/test', given));
+    // A test that succeeds switches an endpoint on again that had failed for too long.
+    if (!enabled) await props.onDone();
+  };
+  return (
+    <section class="card" aria-labelledby="test">
+      <h2 id="test">{words.test}</h2>
+      <p>{words.testHint}</p>
+      <div class="two">
+        <Select
+          id="test-event"
+          label={words.event}
+          value={type}
+          choices={EVENT_TYPES.map((value) => ({ value, label: value }))}
+          onChange={setType}
+        />
+      </div>
+      <Button look="quiet" busy={task.busy} onClick={() => void task.run(send)}>
+        {words.send}
+      </Button>
+      <Refusal error={task.error} language={language} />
+      {told !== null && <Told told={told} />}
+    </section>
+  );
+}
+
+function Told({ told: { status, durationMs, responseBody, reason } }: { readonly told: WebhookTest }) {
+  const words = useWords(WORDS);
+  const title = status === null ? words.refused : words.answered(status, durationMs);
+  return (
+    <div class="told">
+      <Alert kind={reason === null ? 'good' : 'bad'} title={title}>
+        {reason !== null && <p>{words.reasons[reason]}</p>}
+      </Alert>
+      {responseBody !== null && responseBody !== '' && (
+        <pre class="mono" tabIndex={0}>
+          {responseBody}
+        </pre>
+      )}
+    </div>
+  );
+}

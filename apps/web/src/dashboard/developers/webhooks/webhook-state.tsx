@@ -1,0 +1,16 @@
+import type { Webhook } from '@aval/sdk/operations';
+import { useWords } from '../../shell/desk.ts';
+import { Badge } from '../../shell/parts.tsx';
+import { WORDS } from './words.ts';
+
+/** Whether an endpoint gets events, and why not where it does not. */
+export function WebhookState({ of: { disabledReason } }: { readonly of: Webhook }) {
+  const words = useWords(WORDS);
+  if (disabledReason === null) return <Badge kind="good">{words.on}</Badge>;
+  return (
+    <>
+      <Badge kind={disabledReason === 'REQUESTED' ? 'plain' : 'bad'}>{words.off}</Badge>
+      <div class="soft">{words.whyOff[disabledReason]}</div>
+    </>
+  );
+}
