@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../design/parts.tsx';
+import { Alert, Button } from '../../design/parts.tsx';
 import { useTask } from '../../design/use-task.ts';
 import { newKey, useDesk, useWords } from '../shell/desk.ts';
 import { Dialog } from '../shell/parts.tsx';
@@ -11,12 +11,14 @@ import { WORDS } from './words.ts';
 interface ChoosePlanProps {
   readonly plan: Offer['plan'];
   readonly isPaid: boolean;
+  /** Whether the plan of now can be chosen again. */
+  readonly hasReturn: boolean;
   readonly onClose: () => void;
   readonly onChosen: (plan: Offer['plan']) => Promise<void>;
 }
 
 /** Asks before the plan changes; a paid one is paid for on the provider's own page first. */
-export function ChoosePlan({ plan, isPaid, onClose, onChosen }: ChoosePlanProps) {
+export function ChoosePlan({ plan, isPaid, hasReturn, onClose, onChosen }: ChoosePlanProps) {
   const { client, refresh, language } = useDesk();
   const words = useWords(WORDS).usage;
   const task = useTask();
@@ -35,6 +37,7 @@ export function ChoosePlan({ plan, isPaid, onClose, onChosen }: ChoosePlanProps)
     });
   return (
     <Dialog title={words.choosing(name)} onClose={onClose}>
+      {!hasReturn && <Alert kind="warn" title={words.noReturn} />}
       <p>{isPaid ? words.pay : words.fewer}</p>
       <PlainRefusal error={task.error} told={words.refusals} />
       <div class="row">

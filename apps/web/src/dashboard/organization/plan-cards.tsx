@@ -14,6 +14,8 @@ export function PlanCards({ offer, onChange }: OfferProps) {
   const words = useWords(WORDS).usage;
   const [asked, setAsked] = useState<Terms | null>(null);
   const [chosen, setChosen] = useState<Terms['plan'] | null>(null);
+  // Nobody can choose UNLIMITED: it is for whoever hosts the service.
+  const plans = offer.plans.filter(({ plan }) => plan !== 'UNLIMITED' || plan === offer.plan);
   return (
     <section aria-labelledby="plans">
       <h2 id="plans">{words.plans}</h2>
@@ -22,7 +24,7 @@ export function PlanCards({ offer, onChange }: OfferProps) {
       </div>
       {!isAdmin(desk) && <p class="soft">{WORDS[desk.language].onlyAdmins}</p>}
       <div class="plans">
-        {offer.plans.map((terms) => (
+        {plans.map((terms) => (
           <PlanCard
             key={terms.plan}
             terms={terms}
@@ -35,6 +37,7 @@ export function PlanCards({ offer, onChange }: OfferProps) {
         <ChoosePlan
           plan={asked.plan}
           isPaid={asked.paid}
+          hasReturn={offer.plan !== 'UNLIMITED'}
           onClose={() => setAsked(null)}
           onChosen={async (plan) => {
             await onChange();
@@ -84,14 +87,13 @@ const ITEMS = ['projects', 'members', 'apiKeys', 'webhooks', 'templates'] as con
 function ItemLimits({ items }: { readonly items: Terms['items'] }) {
   const { language } = useDesk();
   const words = useWords(WORDS).usage;
-  const limited = ITEMS.flatMap((item) => {
-    const limit = items[item];
-    return limit === null ? [] : [`${limit.toLocaleString(language)} ${words.items[item]}`];
-  });
+  const limited = ITEMS.filter((item) => items[item] !== null);
   if (limited.length === 0) return <li>{words.noItemLimits}</li>;
   return (
-    <li>
-      {words.itemLimits} {new Intl.ListFormat(language).format(limited)}
-    </li>
+    <>
+      {limited.map((item) => (
+        <li key={item}>{words.itemLimit(words.items[item], items[item]?.toLocaleString(language) ?? '')}</li>
+      ))}
+    </>
   );
 }

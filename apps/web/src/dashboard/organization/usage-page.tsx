@@ -69,11 +69,10 @@ function Used({ label, used, limit }: UsedProps) {
   const count = (value: number): string => value.toLocaleString(language);
   return (
     <div class="card">
-      <strong>{limit === null ? count(used) : words.of(count(used), count(limit))}</strong>
+      <strong>{count(used)}</strong>
       {label}
-      {limit === null ? (
-        <div class="soft">{words.noLimit}</div>
-      ) : (
+      <div class="soft">{limit === null ? words.noLimit : words.of(count(limit))}</div>
+      {limit !== null && (
         <meter
           class="meter"
           min={0}

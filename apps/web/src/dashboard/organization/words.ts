@@ -118,7 +118,7 @@ export interface Words {
     readonly intro: string;
     readonly period: (from: string, to: string) => string;
     readonly documents: Readonly<Record<Project['environment'], string>>;
-    readonly of: (used: string, limit: string) => string;
+    readonly of: (limit: string) => string;
     readonly noLimit: string;
     readonly beyond: (count: string) => string;
     readonly items: Readonly<Record<Item, string>>;
@@ -128,7 +128,7 @@ export interface Words {
     readonly current: string;
     readonly perMonth: (documents: string) => string;
     readonly anyNumber: string;
-    readonly itemLimits: string;
+    readonly itemLimit: (item: string, limit: string) => string;
     readonly noItemLimits: string;
     readonly overageYes: string;
     readonly overageNo: string;
@@ -137,6 +137,7 @@ export interface Words {
     readonly notNow: string;
     readonly choosing: (plan: string) => string;
     readonly fewer: string;
+    readonly noReturn: string;
     readonly pay: string;
     readonly checkout: string;
     readonly chosen: (plan: string) => string;

@@ -144,7 +144,7 @@ export const EN: Words = {
     intro: 'What the organization has used this month, and what its plan allows.',
     period: (from, to) => `From ${from} to ${to} (UTC)`,
     documents: { SANDBOX: 'Documents in the Sandbox', PRODUCTION: 'Documents in Production' },
-    of: (used, limit) => `${used} of ${limit}`,
+    of: (limit) => `of ${limit}`,
     noLimit: 'no limit',
     beyond: (count) => `${count} beyond what the plan includes`,
     items: {
@@ -160,7 +160,7 @@ export const EN: Words = {
     current: 'Current plan',
     perMonth: (documents) => `${documents} documents a month`,
     anyNumber: 'Any number of documents',
-    itemLimits: 'Up to',
+    itemLimit: (item, limit) => `${item}: up to ${limit}`,
     noItemLimits: 'Any number of projects, keys, webhooks, templates and members',
     overageYes: 'Allows documents beyond what is included',
     overageNo: 'Stops at the limit of the month',
@@ -169,6 +169,8 @@ export const EN: Words = {
     notNow: 'Not available from the current plan.',
     choosing: (plan) => `Change to the plan ${plan}?`,
     fewer: 'If you have more items than the plan allows, nothing is erased, but no others can be made.',
+    noReturn:
+      'There is no way back to the plan Unlimited afterwards: it belongs to whoever hosts the service.',
     pay: 'A paid plan holds once it was paid, on another page.',
     checkout: 'Go on to the payment',
     chosen: (plan) => `The plan is ${plan} now.`,

@@ -145,7 +145,7 @@ export const ES: Words = {
     intro: 'Lo que la organización usó este mes y lo que permite su plan.',
     period: (from, to) => `Del ${from} al ${to} (UTC)`,
     documents: { SANDBOX: 'Documentos en el Sandbox', PRODUCTION: 'Documentos en Producción' },
-    of: (used, limit) => `${used} de ${limit}`,
+    of: (limit) => `de ${limit}`,
     noLimit: 'sin límite',
     beyond: (count) => `${count} más de lo incluido en el plan`,
     items: {
@@ -161,7 +161,7 @@ export const ES: Words = {
     current: 'Plan actual',
     perMonth: (documents) => `${documents} documentos al mes`,
     anyNumber: 'Documentos sin límite',
-    itemLimits: 'Hasta',
+    itemLimit: (item, limit) => `${item}: hasta ${limit}`,
     noItemLimits: 'Proyectos, claves, webhooks, plantillas y miembros sin límite',
     overageYes: 'Permite documentos más allá de lo incluido',
     overageNo: 'Se detiene en el límite del mes',
@@ -171,6 +171,7 @@ export const ES: Words = {
     choosing: (plan) => `¿Cambiar al plan ${plan}?`,
     fewer:
       'Si ya tiene más elementos de los que el plan permite, no se borra nada, pero no podrá crear otros.',
+    noReturn: 'Después no se podrá volver al plan Ilimitado: es de quien aloja el servicio.',
     pay: 'Un plan de pago rige después del pago, en otra página.',
     checkout: 'Continuar al pago',
     chosen: (plan) => `Ahora el plan es ${plan}.`,

@@ -144,7 +144,7 @@ export const PT: Words = {
     intro: 'O que a organização usou neste mês e o que o plano permite.',
     period: (from, to) => `De ${from} a ${to} (UTC)`,
     documents: { SANDBOX: 'Documentos no Sandbox', PRODUCTION: 'Documentos na Produção' },
-    of: (used, limit) => `${used} de ${limit}`,
+    of: (limit) => `de ${limit}`,
     noLimit: 'sem limite',
     beyond: (count) => `${count} além do incluído no plano`,
     items: {
@@ -160,7 +160,7 @@ export const PT: Words = {
     current: 'Plano atual',
     perMonth: (documents) => `${documents} documentos por mês`,
     anyNumber: 'Documentos sem limite',
-    itemLimits: 'Até',
+    itemLimit: (item, limit) => `${item}: até ${limit}`,
     noItemLimits: 'Projetos, chaves, webhooks, modelos e membros sem limite',
     overageYes: 'Permite documentos além do incluído',
     overageNo: 'Para no limite do mês',
@@ -170,6 +170,7 @@ export const PT: Words = {
     choosing: (plan) => `Mudar para o plano ${plan}?`,
     fewer:
       'Se você já tem mais itens do que o plano permite, nada é apagado, mas não será possível criar outros.',
+    noReturn: 'Depois não será possível voltar ao plano Ilimitado: ele é de quem hospeda o serviço.',
     pay: 'O plano pago passa a valer depois do pagamento, em outra página.',
     checkout: 'Continuar para o pagamento',
     chosen: (plan) => `Agora o plano é ${plan}.`,
