@@ -168,6 +168,13 @@ describe('evidence that was changed behind our back', () => {
       FROM evidence b WHERE a.envelope_id = ${id} AND b.envelope_id = ${other.envelope.id}`,
     ],
     [
+      'its entry in the public log rewritten',
+      'LOG_ENTRY_MISSING',
+      ({ id }) => sql`
+      UPDATE log_leaves SET digest = sha256('other') FROM evidence e
+      WHERE e.envelope_id = ${id} AND sha256(e.manifest) = digest`,
+    ],
+    [
       'the report replaced',
       'ARTIFACTS_DIFFER',
       ({ id }) => sql`

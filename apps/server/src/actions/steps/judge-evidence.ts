@@ -1,0 +1,116 @@
+import { parseLogProof } from '@aval/evidence/log/log-proof';
+import type { Manifest } from '@aval/evidence/manifest';
+import type { PublicKey } from '@aval/evidence/public-key';
+import { verifyEvidence } from '@aval/evidence/verify-evidence';
+import type { EvidenceVerdict } from '@aval/evidence/verify-evidence';
+import { digestOf } from '../../domain/documents/digest.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { provedSupplement } from '../../domain/evidence/supplement.ts';
+import type { Supplement } from '../../domain/evidence/supplement.ts';
+import type { Verification } from '../../domain/evidence/verification.ts';
+import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+
+type JudgeDeps = Pick<Deps, 'blobs' | 'timestampCheck'>;
+
+const WHOLE_TRAIL = 1_000_000;
+
+/**
+ * Verifies the kept evidence anew: chain, manifest, signature, stamp, proof of the public log, that the log still holds it,
+ * and that the artifacts are those it names.
+ */
+export async function judgeEvidence(
+  deps: JudgeDeps,
+  tx: Tx,
+  envelope: Envelope,
+): Promise<Pick<Verification, 'result' | 'reasons'>> {
+  const { environment } = envelope.tenant;
+  const evidence = await tx.evidence.find(envelope.id);
+  if (evidence === null) return { result: 'INVALID_EVIDENCE', reasons: [MISSING] };
+  const keys = await tx.evidence.keys(environment);
+  const { result, reasons, manifest } = await verdictOn(deps, tx, { envelope, evidence, keys });
+  if (result !== 'VALID' || manifest === undefined) return { result, reasons };
+  if (!(await standsInLog(tx, environment, evidence)))
+    return { result: 'INVALID_EVIDENCE', reasons: [NOT_IN_LOG] };
+  const artifacts = await tx.evidence.artifacts(envelope.id);
+  const agree = areNamed(artifacts, manifest, await supplementsOf(deps, artifacts, keys));
+  return agree ? { result, reasons } : { result: 'INVALID_EVIDENCE', reasons: [OTHER_ARTIFACTS] };
+}
+
+interface Kept {
+  readonly envelope: Envelope;
+  readonly evidence: IssuedEvidence;
+  readonly keys: readonly PublicKey[];
+}
+
+async function verdictOn(
+  deps: JudgeDeps,
+  tx: Tx,
+  { envelope, evidence, keys }: Kept,
+): Promise<EvidenceVerdict> {
+  return verifyEvidence({
+    manifestBytes: evidence.manifest,
+    jws: evidence.jws,
+    timestampResponse: evidence.timestampResponse,
+    entries: await tx.audit.list(envelope.id, 0, WHOLE_TRAIL),
+    disclosures: [],
+    ...(evidence.logProof !== null && { logProof: evidence.logProof }),
+    envelopeId: envelope.id,
+    keys: { keys },
+    checkTimestamp: deps.timestampCheck.against(evidence.timestampChain.slice(-1)),
+  });
+}
+
+/** Whether the log of today still holds the manifest where its proof says; of evidence without a proof nothing is said. */
+async function standsInLog(tx: Tx, environment: Environment, evidence: IssuedEvidence): Promise<boolean> {
+  if (evidence.logProof === null) return true;
+  const index = await tx.publicLog.indexOf(environment, Buffer.from(digestOf(evidence.manifest), 'hex'));
+  return index !== null && index === parseLogProof(evidence.logProof)?.index;
+}
+
+/** Whether the kept documents and the report are those of the manifest; an older manifest does not name its report. */
+function areNamed(
+  artifacts: readonly Artifact[],
+  { documents, envelope, report }: Manifest,
+  supplements: readonly Supplement[],
+): boolean {
+  const sealed = new Set<string>(documents.map((one) => one.sealed.sha256));
+  const longTerm = supplements
+    .filter((one) => one.envelopeId === envelope.id && sealed.has(one.sealedSha256))
+    .map((one) => one.longTermSha256);
+  const known = new Set([...sealed, ...longTerm]);
+  return artifacts.every(({ name, documentId, sha256 }) => {
+    if (name === 'report.pdf') return report === undefined || sha256 === report.sha256;
+    return documentId === null || known.has(sha256);
+  });
+}
+
+/** Supplements whose signature holds. */
+async function supplementsOf(
+  deps: JudgeDeps,
+  artifacts: readonly Artifact[],
+  keys: readonly PublicKey[],
+): Promise<readonly Supplement[]> {
+  const named = new Map(artifacts.map((one) => [one.name, one] as const));
+  const found = artifacts.map(async ({ name, blobKey }) => {
+    const signature = SUPPLEMENT.test(name) ? named.get(name.replace(/json$/, 'jws')) : undefined;
+    if (signature === undefined || signature.blobKey === null || blobKey === null) return null;
+    const [bytes, jws] = await Promise.all([deps.blobs.get(blobKey), deps.blobs.get(signature.blobKey)]);
+    return provedSupplement({ bytes, jws: jws.toString('latin1') }, keys);
+  });
+  return (await Promise.all(found)).filter((one) => one !== null);
+}
+
+const SUPPLEMENT = /^long-term\/.*\.json$/;
+
+const MISSING = { code: 'EVIDENCE_MISSING', detail: 'The evidence of this envelope is not there.' };
+const NOT_IN_LOG = {
+  code: 'LOG_ENTRY_MISSING',
+  detail: 'The public log does not hold this manifest where its proof says.',
+};
+const OTHER_ARTIFACTS = {
+  code: 'ARTIFACTS_DIFFER',
+  detail: 'A kept file is not the one that the manifest names.',
+};
