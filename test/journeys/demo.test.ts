@@ -4,6 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { X509Certificate } from 'node:crypto';
+import { verifyPackage } from '@aval/evidence/verdict';
+
+type PackageFiles = Parameters<typeof verifyPackage>[0];
+import type { CheckTimestamp } from '@aval/evidence/verify-evidence';
+import { checkTimestampToken, timestampTokenOf } from '@aval/pades/timestamp';
 import { CONTRACT } from './ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from './client.ts';
 import { aPlace, startService } from './service.ts';
@@ -53,6 +59,25 @@ function demo(where: Place, environment: Environment): Promise<Ran> {
   child.stdout.on('data', (text: Buffer) => void (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => void (output += text.toString()));
   return new Promise((resolve) => child.once('close', (status) => resolve({ status, output })));
+}
+
+/** Every file of a folder by its path in it. */
+async function packageIn(folder: string): Promise<PackageFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [path.relative(folder, file), new Uint8Array(await readFile(file))] as const),
+    ),
+  );
+}
+
+/** What the signed sums speak of. */
+function listedIn(files: PackageFiles): readonly string[] {
+  const sums = new TextDecoder().decode(files.get('SHA256SUMS'));
+  return [...sums.matchAll(/^[0-9a-f]{64}  (.+)$/gm)].map(([, name]) => name ?? '');
 }
 
 /** The fingerprint of the key that is in use, learned from the service and not from the package. */
@@ -180,4 +205,32 @@ describe.each(ENVIRONMENTS)('the demo in %s', (environment) => {
     expect(run(environment, 'unzip', '-q', zip, '-d', unpacked)).toMatchObject({ status: 0 });
     expect(run(environment, 'diff', '-r', '.', unpacked)).toEqual({ status: 0, output: '' });
   });
+});
+
+it('a byte that was turned is found, every 97th of every file that the sums list', async () => {
+  const fingerprint = fingerprints.get('sandbox') ?? '';
+  const files = await packageIn(path.join(out, 'sandbox', 'evidence'));
+  const roots = [new X509Certificate(files.get('tsa-root.pem') ?? '').raw];
+  const checkTimestamp: CheckTimestamp = (response, imprint) => {
+    try {
+      return {
+        ok: true,
+        genTime: checkTimestampToken(timestampTokenOf(response), { imprint, roots }).genTime,
+      };
+    } catch (error) {
+      return { ok: false, reason: String(error) };
+    }
+  };
+  const verdictOf = (changed: PackageFiles) => verifyPackage(changed, { checkTimestamp, fingerprint }).result;
+  expect(verdictOf(files)).toBe('VALID');
+  const missed: string[] = [];
+  for (const name of listedIn(files)) {
+    const bytes = files.get(name) ?? new Uint8Array();
+    for (let at = 0; at < bytes.length; at += 97) {
+      const turned = new Uint8Array(bytes);
+      turned[at] = (turned[at] ?? 0) ^ 1;
+      if (verdictOf(new Map([...files, [name, turned]])) === 'VALID') missed.push(`${name} ${at}`);
+    }
+  }
+  expect(missed).toEqual([]);
 });
