@@ -97,6 +97,15 @@ describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => 
     await seen(page, 'identities');
   });
 
+  it('leads there from Production, where there is nothing of it', async () => {
+    const { open, place } = theStage();
+    const developer = await aDeveloper(place.sandbox);
+    const page = await open('desk', 'es');
+    await openDesk(page, { base: place.production, path: '/sandbox/messages', developer });
+    const link = page.getByRole('link', { name: 'Abrir en el Sandbox' });
+    expect(await link.getAttribute('href')).toBe(`${place.sandbox}/dashboard/sandbox/messages`);
+  });
+
   it('shows of a mail words and looks alone', async () => {
     const page = await theStage().open('desk');
     const url = new URL('../../../apps/web/src/dashboard/sandbox/copy-of-mail.ts', import.meta.url);
