@@ -26,7 +26,7 @@ const WHOLE = {
       { clients: 64, count: 2560 },
     ],
   },
-  path: { envelopes: 60, atOnce: 4 },
+  path: { envelopes: 60, atOnce: 4, atRest: 20 },
   evidences: 30,
   sealing: { rounds: 5, span: 1500 },
   seals: { rounds: 8, milliseconds: 1000 },
@@ -47,7 +47,7 @@ const QUICK = {
       { clients: 64, count: 640 },
     ],
   },
-  path: { envelopes: 8, atOnce: 4 },
+  path: { envelopes: 8, atOnce: 4, atRest: 4 },
   evidences: 5,
   sealing: { rounds: 1, span: 500 },
   seals: { rounds: 2, milliseconds: 300 },
@@ -65,6 +65,7 @@ type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<void>;
 /** What is measured alone where it is named: `npm run bench -- hooks`. */
 const PARTS: Readonly<Record<string, Bench>> = {
   pages: (stage, plan) => benchPages(stage, plan.pages),
+  path: (stage, plan) => benchWholePath(stage, plan.path),
   seals: (stage, plan) => benchSealRates(stage, plan.seals),
   memory: (stage, plan) => benchSealMemory(stage, plan.sealMemory),
   uploads: (stage, plan) => benchUploads(stage, plan.uploads),

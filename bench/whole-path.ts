@@ -9,6 +9,8 @@ export interface PathPlan {
   readonly envelopes: number;
   /** Envelopes on their way at once. */
   readonly atOnce: number;
+  /** Envelopes before them, one after the other: what a signer waits for where nobody else does. */
+  readonly atRest: number;
 }
 
 /** Milliseconds by what took them. */
@@ -24,6 +26,7 @@ export async function benchWholePath(stage: Stage, plan: PathPlan): Promise<void
     const { key } = await aCompany(call);
     // The first ones start what starts late: children, prepared statements, compiled code.
     for (let warm = 0; warm < 5; warm += 1) await wholePath(call, key, new Map());
+    await tellRest(call, key, plan.atRest);
     const times: Times = new Map();
     const before = [processorTime(service.pid), processorTime(stage.postmaster)] as const;
     const begun = performance.now();
@@ -40,6 +43,16 @@ export async function benchWholePath(stage: Stage, plan: PathPlan): Promise<void
   } finally {
     await service.stop();
   }
+}
+
+async function tellRest(call: Call, key: string, envelopes: number): Promise<void> {
+  const times: Times = new Map();
+  for (let one = 0; one < envelopes; one += 1) await wholePath(call, key, times);
+  const waits = times.get(EVIDENCE) ?? [];
+  const [half, most] = [quantile(waits, 0.5), Math.max(...waits)];
+  console.log(
+    `\nAt rest, ${envelopes} envelopes one after the other: ${EVIDENCE} ${short(half)} ms, at worst ${short(most)} ms.`,
+  );
 }
 
 async function manyAtOnce({ envelopes, atOnce }: PathPlan, work: () => Promise<void>): Promise<void> {

@@ -143,9 +143,10 @@ function Here() {
   return <Shown key={path} params={found.params} />;
 }
 
+/** The one that was opened last, or the oldest: a new project takes nobody's place. */
 function projectIn(me: Me, opened: string | null): Me['projects'][number] | undefined {
   const active = me.projects.filter((one) => one.status === 'ACTIVE');
-  return active.find((one) => one.id === opened) ?? active[0] ?? me.projects[0];
+  return active.find((one) => one.id === opened) ?? active.at(-1) ?? me.projects[0];
 }
 
 /** Calls for one project; ends the session here where the service says that it is over. */

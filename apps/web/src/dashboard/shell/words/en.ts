@@ -68,7 +68,7 @@ export const EN: Words = {
     FORBIDDEN: { title: 'Your role does not allow this', advice: 'Ask an owner of the organization.' },
     NOT_FOUND: { title: 'It was not found', advice: 'It was removed, or belongs to another project.' },
     RATE_LIMITED: { title: 'Too many calls', advice: 'Wait a little and try again.' },
-    VERSION_CONFLICT: {
+    CONFLICT: {
       title: 'Somebody changed it meanwhile',
       advice: 'Load the page again and repeat your change.',
     },

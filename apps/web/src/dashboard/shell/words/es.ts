@@ -68,7 +68,7 @@ export const ES: Words = {
     FORBIDDEN: { title: 'Su rol no lo permite', advice: 'Pídalo a un propietario de la organización.' },
     NOT_FOUND: { title: 'No se encontró', advice: 'Se eliminó o pertenece a otro proyecto.' },
     RATE_LIMITED: { title: 'Demasiadas llamadas', advice: 'Espere un poco e inténtelo de nuevo.' },
-    VERSION_CONFLICT: {
+    CONFLICT: {
       title: 'Alguien lo cambió entretanto',
       advice: 'Recargue la página y repita el cambio.',
     },

@@ -71,7 +71,7 @@ export const PT: Words = {
     FORBIDDEN: { title: 'Seu papel não permite isso', advice: 'Peça a um proprietário da organização.' },
     NOT_FOUND: { title: 'Não foi encontrado', advice: 'Foi removido ou pertence a outro projeto.' },
     RATE_LIMITED: { title: 'Chamadas demais', advice: 'Espere um pouco e tente de novo.' },
-    VERSION_CONFLICT: {
+    CONFLICT: {
       title: 'Alguém alterou enquanto isso',
       advice: 'Recarregue a página e refaça a alteração.',
     },
