@@ -39,7 +39,17 @@ interface FieldProps {
   readonly wrong?: string | null | undefined;
   readonly value: string;
   readonly onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) => void;
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | 'number' | 'date' | 'color';
+  readonly type?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'search'
+    | 'url'
+    | 'tel'
+    | 'number'
+    | 'date'
+    | 'datetime-local'
+    | 'color';
   readonly inputMode?: 'text' | 'numeric' | 'email' | 'url' | 'tel';
   readonly autocomplete?: string;
   readonly placeholder?: string;

@@ -1,5 +1,7 @@
 import type { Place } from '../shell/routing.tsx';
 import { KeysPage } from './keys/keys-page.tsx';
+import { LogPage } from './logs/log-page.tsx';
+import { LogsPage } from './logs/logs-page.tsx';
 import { WebhookPage } from './webhooks/webhook-page.tsx';
 import { WebhooksPage } from './webhooks/webhooks-page.tsx';
 
@@ -7,4 +9,6 @@ export const DEVELOPER_PLACES: readonly Place[] = [
   { path: '/developers/keys', page: KeysPage },
   { path: '/developers/webhooks', page: WebhooksPage },
   { path: '/developers/webhooks/{id}', page: WebhookPage },
+  { path: '/developers/logs', page: LogsPage },
+  { path: '/developers/logs/{requestId}', page: LogPage },
 ];

@@ -16,7 +16,12 @@ const LOOKS = { PENDING: 'note', SUCCEEDED: 'good', FAILED: 'bad' } as const;
 type Status = (typeof STATES)[number] | 'ALL';
 
 /** What was sent to an endpoint, and how it went. */
-export function Deliveries({ webhookId }: { readonly webhookId: string }) {
+export function Deliveries(props: {
+  readonly webhookId: string;
+  /** A success may have switched the endpoint on again. */
+  readonly onRetried: () => Promise<void>;
+}) {
+  const { webhookId, onRetried } = props;
   const { client, language } = useDesk();
   const words = WORDS[language];
   const [status, setStatus] = useState<Status>('ALL');
@@ -35,8 +40,10 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
     [webhookId, status, eventType],
   );
   const retried = (delivery: WebhookDelivery): void => {
-    setOpened(delivery);
+    // The dialog may have been closed meanwhile.
+    setOpened((now) => (now?.id === delivery.id ? delivery : now));
     void list.again();
+    void onRetried();
   };
   return (
     <section aria-labelledby="deliveries">

@@ -2,9 +2,10 @@ import type { WebhookDelivery } from '@aval/sdk/operations';
 import { Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../design/use-task.ts';
 import { moment } from '../../../i18n/moment.ts';
-import { isAdmin, newKey, useDesk, useWords } from '../../shell/desk.ts';
+import { isAdmin, useDesk, useWords } from '../../shell/desk.ts';
 import { Dialog } from '../../shell/parts.tsx';
 import { Refusal } from '../../shell/refusal.tsx';
+import { retryDelivery } from './retry-delivery.ts';
 import { WORDS } from './words.ts';
 
 /** One delivery: what was sent, what came back, when it is tried again; and to try it now. */
@@ -16,21 +17,18 @@ export function DeliveryDialog(props: {
   const desk = useDesk();
   const words = useWords(WORDS);
   const task = useTask();
-  const { id: deliveryId, eventType } = props.delivery;
-  const retry = async (): Promise<void> => {
-    const given = { path: { deliveryId }, idempotencyKey: newKey() };
-    props.onRetried(await desk.client.call('POST /v1/webhooks/deliveries/{deliveryId}/retry', given));
-  };
+  const { delivery, onRetried } = props;
+  const retry = async (): Promise<void> => onRetried(await retryDelivery(desk.client, delivery));
   return (
-    <Dialog title={eventType} onClose={props.onClose}>
-      <Facts of={props.delivery} />
+    <Dialog title={delivery.eventType} onClose={props.onClose}>
+      <Facts of={delivery} />
       <Refusal error={task.error} language={desk.language} />
       {isAdmin(desk) && (
         <Button look="quiet" busy={task.busy} onClick={() => void task.run(retry)}>
           {words.retry}
         </Button>
       )}
-      <Exchange of={props.delivery} />
+      <Exchange of={delivery} />
     </Dialog>
   );
 }

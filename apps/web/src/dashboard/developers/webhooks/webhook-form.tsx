@@ -6,12 +6,14 @@ import { useTask } from '../../../design/use-task.ts';
 import { useDesk, useWords } from '../../shell/desk.ts';
 import { Refusal, wrongWith } from '../../shell/refusal.tsx';
 import { EventChoice } from './event-choice.tsx';
-import type { Subscription } from './event-types.ts';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { WORDS } from './words.ts';
 
 /** What an endpoint is told when it is registered. */
 export type Wish = Operations['POST /v1/webhooks']['body'];
+
+const EVERY_EVENT: Webhook['events'] = ['*'];
+const HMAC: Webhook['signatures'] = ['v1'];
 
 /** Address, events, description and signatures of an endpoint; those of `given` to begin with. */
 export function WebhookForm(props: {
@@ -19,28 +21,18 @@ export function WebhookForm(props: {
   readonly act: string;
   readonly onWish: (wish: Wish) => Promise<void>;
 }) {
-  const { given } = props;
   const words = useWords(WORDS);
   const { language } = useDesk();
   const task = useTask();
   const isForbidden = task.error instanceof AvalError && task.error.code === 'WEBHOOK_URL_NOT_ALLOWED';
-  const [url, setUrl] = useState(given?.url ?? '');
-  const [events, setEvents] = useState<readonly Subscription[]>(given?.events ?? ['*']);
-  const [description, setDescription] = useState(given?.description ?? '');
-  const [signatures, setSignatures] = useState<readonly Webhook['signatures'][number][]>(
-    given?.signatures ?? ['v1'],
-  );
-  const wish = (): Wish => ({
-    url: url.trim(),
-    events: [...events],
-    description: description === '' ? null : description,
-    signatures: [...signatures],
-  });
+  const { wish, tell } = useWish(props.given);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void task.run(() => props.onWish(wish()));
+        void task.run(() =>
+          props.onWish({ ...wish, url: wish.url.trim(), description: wish.description || null }),
+        );
       }}
     >
       <Field
@@ -49,26 +41,44 @@ export function WebhookForm(props: {
         hint={words.urlHint}
         type="url"
         placeholder="https://example.com/aval"
-        value={url}
-        onInput={(event) => setUrl(event.currentTarget.value)}
+        value={wish.url}
+        onInput={(event) => tell({ url: event.currentTarget.value })}
         wrong={isForbidden ? words.reasons.URL_NOT_ALLOWED : wrongWith(task.error, 'url')}
         maxLength={2048}
         required
       />
-      <EventChoice value={events} onChange={setEvents} />
+      <EventChoice value={wish.events} onChange={(events) => tell({ events: [...events] })} />
       <Field
         id="webhook-description"
         label={words.description}
-        value={description}
-        onInput={(event) => setDescription(event.currentTarget.value)}
+        value={wish.description}
+        onInput={(event) => tell({ description: event.currentTarget.value })}
         wrong={wrongWith(task.error, 'description')}
         maxLength={500}
       />
-      <SchemeChoice value={signatures} onChange={setSignatures} />
+      <SchemeChoice
+        value={wish.signatures}
+        onChange={(signatures) => tell({ signatures: [...signatures] })}
+      />
       {!isForbidden && <Refusal error={task.error} language={language} />}
-      <Button type="submit" busy={task.busy} disabled={events.length === 0 || signatures.length === 0}>
+      <Button
+        type="submit"
+        busy={task.busy}
+        disabled={wish.events.length === 0 || wish.signatures.length === 0}
+      >
         {props.act}
       </Button>
     </form>
   );
+}
+
+/** What is typed so far: that of an endpoint, or what most begin with. */
+function useWish(given?: Webhook) {
+  const [wish, setWish] = useState({
+    url: given?.url ?? '',
+    events: given?.events ?? EVERY_EVENT,
+    description: given?.description ?? '',
+    signatures: given?.signatures ?? HMAC,
+  });
+  return { wish, tell: (change: Partial<typeof wish>) => setWish({ ...wish, ...change }) };
 }

@@ -64,7 +64,7 @@ function Endpoint({ webhook, onChanged }: Held) {
         {isMine && <WebhookActs webhook={webhook} onChanged={onChanged} onRotated={setMade} />}
       </div>
       {isMine && <TestCard webhook={webhook} onDone={onChanged} />}
-      <Deliveries webhookId={webhook.id} />
+      <Deliveries webhookId={webhook.id} onRetried={onChanged} />
     </>
   );
 }

@@ -1,0 +1,21 @@
+import type { RequestLog } from '@aval/sdk/operations';
+import { Badge } from '../../shell/parts.tsx';
+
+/** How a call ended: the status, and the code of the catalogue where it was refused. */
+export function CallStatus({ of: { status, errorCode } }: { readonly of: RequestLog }) {
+  return (
+    <>
+      <Badge kind={lookOf(status)}>{status}</Badge>
+      {errorCode !== null && (
+        <div>
+          <code class="mono">{errorCode}</code>
+        </div>
+      )}
+    </>
+  );
+}
+
+function lookOf(status: number): 'good' | 'warn' | 'bad' {
+  if (status < 400) return 'good';
+  return status < 500 ? 'warn' : 'bad';
+}

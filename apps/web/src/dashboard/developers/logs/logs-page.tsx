@@ -1,0 +1,48 @@
+import type { RequestLog } from '@aval/sdk/operations';
+import type { Language } from '../../../i18n/language.ts';
+import { moment } from '../../../i18n/moment.ts';
+import { useDesk, useWords } from '../../shell/desk.ts';
+import { List, Page } from '../../shell/parts.tsx';
+import { Link } from '../../shell/routing.tsx';
+import { useList } from '../../shell/use-list.ts';
+import '../developers.css';
+import { CallStatus } from './call-status.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { queryOf, searchOf } from './log-filter.ts';
+import { useFilter } from './use-filter.ts';
+import { WORDS } from './words.ts';
+
+/** The calls of the project in this environment. */
+export function LogsPage() {
+  const { client, project, language } = useDesk();
+  const words = useWords(WORDS);
+  const [filter, setFilter] = useFilter();
+  const list = useList(
+    (cursor) => client.call('GET /v1/logs', { query: { ...queryOf(filter), cursor } }),
+    [project.id, searchOf(filter)],
+  );
+  return (
+    <Page title={words.title} intro={words.intro}>
+      <FilterForm filter={filter} onFilter={setFilter} />
+      <List of={list} caption={words.title} columns={columnsIn(language)} empty={<p>{words.empty}</p>} />
+    </Page>
+  );
+}
+
+function columnsIn(language: Language) {
+  const words = WORDS[language];
+  return [
+    { title: words.when, cell: ({ occurredAt }: RequestLog) => moment(occurredAt, language) },
+    {
+      title: words.call,
+      cell: ({ id, method, path }: RequestLog) => (
+        <Link class="mono" to={`/developers/logs/${id}`}>
+          {method} {path}
+        </Link>
+      ),
+    },
+    { title: words.status, cell: (row: RequestLog) => <CallStatus of={row} /> },
+    { title: words.duration, cell: ({ durationMs }: RequestLog) => `${durationMs} ms` },
+    { title: words.who, cell: ({ credential }: RequestLog) => words.credentials[credential.type] },
+  ];
+}
