@@ -14,6 +14,7 @@ export function greeting(config: Config, notices: readonly string[]): string {
     'Aval is running.',
     `  Sandbox     ${SANDBOX}`,
     `  Production  ${PRODUCTION}`,
+    `  Dashboard   ${SANDBOX}/dashboard`,
     `  API docs    ${SANDBOX}/docs`,
     ...notices.map((notice) => `  Note        ${notice}`),
     '',
