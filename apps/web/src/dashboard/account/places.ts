@@ -1,3 +1,8 @@
 import type { Place } from '../shell/routing.tsx';
+import { SessionsPage } from './sessions-page.tsx';
+import { TokensPage } from './tokens-page.tsx';
 
-export const ACCOUNT_PLACES: readonly Place[] = [];
+export const ACCOUNT_PLACES: readonly Place[] = [
+  { path: '/account/tokens', page: TokensPage },
+  { path: '/account/sessions', page: SessionsPage },
+];

@@ -1,0 +1,36 @@
+import type { NewPersonalToken } from '@aval/sdk/operations';
+import { Button } from '../../design/parts.tsx';
+import { useDesk } from '../shell/desk.ts';
+import { CopyButton, Secret } from '../shell/parts.tsx';
+import { WORDS } from './pages-words.ts';
+
+/** A token that was just made: its secret, this once, and a call to try it with. */
+export function MadeToken(props: { readonly made: NewPersonalToken; readonly onClose: () => void }) {
+  const { made, onClose } = props;
+  const { service, project, language } = useDesk();
+  const words = WORDS[language].tokens;
+  const base = service.baseUrls[service.environment];
+  const curl = [
+    `export AVAL_KEY=${made.token}`,
+    `curl '${base}/v1/envelopes?limit=1' -H "Authorization: Bearer $AVAL_KEY" -H 'X-Project-Id: ${project.id}'`,
+  ].join('\n');
+  return (
+    <section class="card" aria-label={made.name}>
+      <Secret name={words.token} value={made.token} />
+      {made.scopes.includes('envelopes:read') && (
+        <>
+          <div class="row spread">
+            <p>{words.tryIt}</p>
+            <CopyButton text={curl} />
+          </div>
+          <pre class="mono" tabIndex={0}>
+            {curl}
+          </pre>
+        </>
+      )}
+      <Button look="quiet" onClick={onClose}>
+        {words.hasCopied}
+      </Button>
+    </section>
+  );
+}

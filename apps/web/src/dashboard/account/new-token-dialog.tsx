@@ -1,0 +1,64 @@
+import type { NewPersonalToken } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button, Field } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { ScopeChoice } from '../developers/scopes/scope-choice.tsx';
+import { SCOPES, scopesOf } from '../developers/scopes/scopes.ts';
+import type { Scope } from '../developers/scopes/scopes.ts';
+import { newKey, useDesk } from '../shell/desk.ts';
+import { Dialog, Select } from '../shell/parts.tsx';
+import { Refusal, wrongWith } from '../shell/refusal.tsx';
+import { WORDS } from './pages-words.ts';
+
+const DAYS = ['7', '30', '90', '365'] as const;
+
+/** Asks what a new token is for and how long it shall last, and makes it. */
+export function NewTokenDialog(props: {
+  readonly onClose: () => void;
+  readonly onDone: (made: NewPersonalToken) => void;
+}) {
+  const { client, language } = useDesk();
+  const words = WORDS[language].tokens;
+  const task = useTask();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState<(typeof DAYS)[number]>('90');
+  const [scopes, setScopes] = useState<readonly Scope[]>(scopesOf('signing') ?? SCOPES);
+  const create = (): Promise<void> =>
+    task.run(async () => {
+      const body = { name, scopes: [...scopes], expiresInDays: Number(days) };
+      props.onDone(await client.call('POST /v1/me/tokens', { body, idempotencyKey: newKey() }));
+    });
+  return (
+    <Dialog title={words.add} onClose={props.onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create();
+        }}
+      >
+        <Field
+          id="token-name"
+          label={words.name}
+          hint={words.nameHint}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+          wrong={wrongWith(task.error, 'name')}
+          maxLength={200}
+          required
+        />
+        <Select
+          id="token-days"
+          label={words.expires}
+          value={days}
+          choices={DAYS.map((value) => ({ value, label: words.days[value] }))}
+          onChange={setDays}
+        />
+        <ScopeChoice value={scopes} onChange={setScopes} />
+        <Refusal error={task.error} language={language} />
+        <Button type="submit" busy={task.busy} disabled={scopes.length === 0}>
+          {words.create}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Language } from '../../i18n/language.ts';
+
+/** What the pages of tokens and sessions say. */
+export interface Words {
+  readonly tokens: {
+    readonly title: string;
+    readonly intro: string;
+    readonly add: string;
+    readonly empty: string;
+    readonly name: string;
+    readonly nameHint: string;
+    readonly token: string;
+    readonly scopes: string;
+    readonly expires: string;
+    readonly days: Readonly<Record<'7' | '30' | '90' | '365', string>>;
+    readonly lastUsed: string;
+    readonly never: string;
+    readonly hasEnded: string;
+    readonly acts: string;
+    readonly create: string;
+    readonly hasCopied: string;
+    readonly tryIt: string;
+    readonly erase: string;
+    readonly eraseOf: (name: string) => string;
+    readonly eraseHint: string;
+  };
+  readonly sessions: {
+    readonly title: string;
+    readonly intro: string;
+    readonly empty: string;
+    readonly device: string;
+    readonly noDevice: string;
+    readonly current: string;
+    readonly ip: string;
+    readonly begun: string;
+    readonly lastUsed: string;
+    readonly expires: string;
+    readonly acts: string;
+    readonly end: string;
+    readonly endOf: (device: string) => string;
+    readonly endHint: string;
+    readonly logOutHint: string;
+  };
+}
+
+const PT: Words = {
+  tokens: {
+    title: 'Tokens pessoais',
+    intro:
+      'Agem em seu nome, neste ambiente: para scripts e para a linha de comando. Para um servidor, use uma chave de API.',
+    add: 'Novo token',
+    empty: 'Você não tem tokens. Crie um para usar a API do seu terminal sem a senha.',
+    name: 'Nome',
+    nameHint: 'Onde será usado, por exemplo “meu notebook”.',
+    token: 'Token',
+    scopes: 'Escopos',
+    expires: 'Vence',
+    days: { '7': 'em 7 dias', '30': 'em 30 dias', '90': 'em 90 dias', '365': 'em um ano' },
+    lastUsed: 'Último uso',
+    never: 'Nunca',
+    hasEnded: 'Vencido',
+    acts: 'Ações',
+    create: 'Criar token',
+    hasCopied: 'Já guardei',
+    tryIt: 'Experimente no seu terminal:',
+    erase: 'Excluir',
+    eraseOf: (name) => `Excluir o token ${name}`,
+    eraseHint: 'A próxima chamada com este token já será recusada. Isso não se desfaz.',
+  },
+  sessions: {
+    title: 'Sessões',
+    intro: 'Onde você está conectado neste ambiente.',
+    empty: 'Nenhuma sessão.',
+    device: 'Navegador',
+    noDevice: 'Desconhecido',
+    current: 'Esta sessão',
+    ip: 'IP',
+    begun: 'Início',
+    lastUsed: 'Último uso',
+    expires: 'Vence',
+    acts: 'Ações',
+    end: 'Encerrar',
+    endOf: (device) => `Encerrar a sessão em ${device}`,
+    endHint:
+      'Nesse navegador será preciso entrar de novo. Se você não reconhece a sessão, troque também sua senha.',
+    logOutHint: 'Para sair daqui, use Sair.',
+  },
+};
+
+const EN: Words = {
+  tokens: {
+    title: 'Personal tokens',
+    intro:
+      'They act in your name, in this environment: for scripts and the command line. For a server, use an API key.',
+    add: 'New token',
+    empty: 'You have no tokens. Create one to use the API from your terminal without your password.',
+    name: 'Name',
+    nameHint: 'Where it will be used, for example “my laptop”.',
+    token: 'Token',
+    scopes: 'Scopes',
+    expires: 'Expires',
+    days: { '7': 'in 7 days', '30': 'in 30 days', '90': 'in 90 days', '365': 'in a year' },
+    lastUsed: 'Last used',
+    never: 'Never',
+    hasEnded: 'Expired',
+    acts: 'Actions',
+    create: 'Create the token',
+    hasCopied: 'I have kept it',
+    tryIt: 'Try it in your terminal:',
+    erase: 'Delete',
+    eraseOf: (name) => `Delete the token ${name}`,
+    eraseHint: 'The next call with this token is refused. This cannot be undone.',
+  },
+  sessions: {
+    title: 'Sessions',
+    intro: 'Where you are logged in, in this environment.',
+    empty: 'No sessions.',
+    device: 'Browser',
+    noDevice: 'Unknown',
+    current: 'This session',
+    ip: 'IP',
+    begun: 'Begun',
+    lastUsed: 'Last used',
+    expires: 'Expires',
+    acts: 'Actions',
+    end: 'End',
+    endOf: (device) => `End the session in ${device}`,
+    endHint:
+      'That browser will have to log in again. If you do not know the session, change your password too.',
+    logOutHint: 'To leave here, use Log out.',
+  },
+};
+
+const ES: Words = {
+  tokens: {
+    title: 'Tokens personales',
+    intro:
+      'Actúan en su nombre, en este entorno: para scripts y la línea de comandos. Para un servidor, use una clave de API.',
+    add: 'Nuevo token',
+    empty: 'No tiene tokens. Cree uno para usar la API desde su terminal sin la contraseña.',
+    name: 'Nombre',
+    nameHint: 'Dónde se usará, por ejemplo «mi portátil».',
+    token: 'Token',
+    scopes: 'Permisos',
+    expires: 'Caduca',
+    days: { '7': 'en 7 días', '30': 'en 30 días', '90': 'en 90 días', '365': 'en un año' },
+    lastUsed: 'Último uso',
+    never: 'Nunca',
+    hasEnded: 'Caducado',
+    acts: 'Acciones',
+    create: 'Crear el token',
+    hasCopied: 'Ya lo guardé',
+    tryIt: 'Pruébelo en su terminal:',
+    erase: 'Eliminar',
+    eraseOf: (name) => `Eliminar el token ${name}`,
+    eraseHint: 'La próxima llamada con este token ya será rechazada. No se puede deshacer.',
+  },
+  sessions: {
+    title: 'Sesiones',
+    intro: 'Dónde tiene la sesión abierta en este entorno.',
+    empty: 'Ninguna sesión.',
+    device: 'Navegador',
+    noDevice: 'Desconocido',
+    current: 'Esta sesión',
+    ip: 'IP',
+    begun: 'Inicio',
+    lastUsed: 'Último uso',
+    expires: 'Caduca',
+    acts: 'Acciones',
+    end: 'Cerrar',
+    endOf: (device) => `Cerrar la sesión en ${device}`,
+    endHint:
+      'En ese navegador habrá que entrar de nuevo. Si no reconoce la sesión, cambie también su contraseña.',
+    logOutHint: 'Para salir de aquí, use Salir.',
+  },
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };

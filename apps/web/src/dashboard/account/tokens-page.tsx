@@ -1,0 +1,101 @@
+import type { NewPersonalToken, PersonalToken } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/parts.tsx';
+import type { Language } from '../../i18n/language.ts';
+import { moment } from '../../i18n/moment.ts';
+import { AskFirst } from '../developers/ask-first.tsx';
+import '../developers/developers.css';
+import { ScopesOfKey } from '../developers/scopes/scopes-of-key.tsx';
+import { useDesk } from '../shell/desk.ts';
+import { Badge, List, Page } from '../shell/parts.tsx';
+import { useList } from '../shell/use-list.ts';
+import { MadeToken } from './made-token.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import { WORDS } from './pages-words.ts';
+
+/** The personal access tokens of whoever is logged in. */
+export function TokensPage() {
+  const { client, language } = useDesk();
+  const words = WORDS[language].tokens;
+  const [asked, setAsked] = useState<PersonalToken | 'new' | null>(null);
+  const [made, setMade] = useState<NewPersonalToken | null>(null);
+  const list = useList((cursor) => client.call('GET /v1/me/tokens', { query: { cursor } }), []);
+  const close = (): void => setAsked(null);
+  const changed = (token: NewPersonalToken | null): void => {
+    setMade(token);
+    close();
+    void list.again();
+  };
+  const erase = async ({ id }: PersonalToken): Promise<void> => {
+    await client.call('DELETE /v1/me/tokens/{id}', { path: { id } });
+    changed(null);
+  };
+  return (
+    <Page
+      title={words.title}
+      intro={words.intro}
+      actions={<Button onClick={() => setAsked('new')}>{words.add}</Button>}
+    >
+      {made !== null && <MadeToken made={made} onClose={() => setMade(null)} />}
+      <List
+        of={list}
+        caption={words.title}
+        columns={columnsIn(language, setAsked)}
+        empty={<p>{words.empty}</p>}
+      />
+      {asked === 'new' && <NewTokenDialog onClose={close} onDone={changed} />}
+      {asked !== null && asked !== 'new' && (
+        <AskFirst
+          title={words.eraseOf(asked.name)}
+          act={words.erase}
+          onYes={() => erase(asked)}
+          onClose={close}
+        >
+          <p>{words.eraseHint}</p>
+        </AskFirst>
+      )}
+    </Page>
+  );
+}
+
+function columnsIn(language: Language, onErase: (token: PersonalToken) => void) {
+  const words = WORDS[language].tokens;
+  return [
+    {
+      title: words.name,
+      cell: ({ name, prefix, last4 }: PersonalToken) => (
+        <>
+          <strong>{name}</strong>
+          <div>
+            <code class="mono">
+              {prefix}…{last4}
+            </code>
+          </div>
+        </>
+      ),
+    },
+    { title: words.scopes, cell: ({ scopes }: PersonalToken) => <ScopesOfKey scopes={scopes} /> },
+    {
+      title: words.lastUsed,
+      cell: ({ lastUsedAt }: PersonalToken) =>
+        lastUsedAt === null ? words.never : moment(lastUsedAt, language),
+    },
+    {
+      title: words.expires,
+      cell: ({ expiresAt }: PersonalToken) => (
+        <>
+          {moment(expiresAt, language)}{' '}
+          {Date.parse(expiresAt) <= Date.now() && <Badge kind="plain">{words.hasEnded}</Badge>}
+        </>
+      ),
+    },
+    {
+      title: words.acts,
+      cell: (row: PersonalToken) => (
+        <Button look="quiet" aria-label={words.eraseOf(row.name)} onClick={() => onErase(row)}>
+          {words.erase}
+        </Button>
+      ),
+    },
+  ];
+}
