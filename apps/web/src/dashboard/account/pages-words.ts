@@ -47,7 +47,7 @@ const PT: Words = {
   tokens: {
     title: 'Tokens pessoais',
     intro:
-      'Agem em seu nome, neste ambiente: para scripts e para a linha de comando. Para um servidor, use uma chave de API.',
+      'Agem em seu nome, nos dois ambientes e em todos os seus projetos: para scripts e para a linha de comando. Para um servidor, use uma chave de API.',
     add: 'Novo token',
     empty: 'Você não tem tokens. Crie um para usar a API do seu terminal sem a senha.',
     name: 'Nome',
@@ -69,7 +69,7 @@ const PT: Words = {
   },
   sessions: {
     title: 'Sessões',
-    intro: 'Onde você está conectado neste ambiente.',
+    intro: 'Onde alguém entrou com a sua senha, no Sandbox ou na Produção.',
     empty: 'Nenhuma sessão.',
     device: 'Navegador',
     noDevice: 'Desconhecido',
@@ -91,7 +91,7 @@ const EN: Words = {
   tokens: {
     title: 'Personal tokens',
     intro:
-      'They act in your name, in this environment: for scripts and the command line. For a server, use an API key.',
+      'They act in your name, in both environments and all your projects: for scripts and the command line. For a server, use an API key.',
     add: 'New token',
     empty: 'You have no tokens. Create one to use the API from your terminal without your password.',
     name: 'Name',
@@ -113,7 +113,7 @@ const EN: Words = {
   },
   sessions: {
     title: 'Sessions',
-    intro: 'Where you are logged in, in this environment.',
+    intro: 'Where somebody logged in with your password, in the Sandbox or in Production.',
     empty: 'No sessions.',
     device: 'Browser',
     noDevice: 'Unknown',
@@ -135,7 +135,7 @@ const ES: Words = {
   tokens: {
     title: 'Tokens personales',
     intro:
-      'Actúan en su nombre, en este entorno: para scripts y la línea de comandos. Para un servidor, use una clave de API.',
+      'Actúan en su nombre, en los dos entornos y en todos sus proyectos: para scripts y la línea de comandos. Para un servidor, use una clave de API.',
     add: 'Nuevo token',
     empty: 'No tiene tokens. Cree uno para usar la API desde su terminal sin la contraseña.',
     name: 'Nombre',
@@ -157,7 +157,7 @@ const ES: Words = {
   },
   sessions: {
     title: 'Sesiones',
-    intro: 'Dónde tiene la sesión abierta en este entorno.',
+    intro: 'Dónde alguien entró con su contraseña, en el Sandbox o en Producción.',
     empty: 'Ninguna sesión.',
     device: 'Navegador',
     noDevice: 'Desconocido',

@@ -76,7 +76,7 @@ function Acts(props: { readonly of: ApiKey; readonly onAct: (act: KeyAct, key: A
   const words = useWords(WORDS);
   const { of, onAct } = props;
   return (
-    <div class="acts">
+    <div class="key-acts">
       <Button look="quiet" aria-label={words.rotateOf(of.name)} onClick={() => onAct('rotate', of)}>
         {words.rotate}
       </Button>

@@ -44,7 +44,7 @@ export function KeysPage() {
     <Page title={words.title} intro={words.intro(desk.project.name)} actions={add}>
       {!isAdmin(desk) && <p>{words.onlyAdmins}</p>}
       {made !== null && <MadeKey made={made} onClose={() => setMade(null)} />}
-      <div class="filters">
+      <div class="finder">
         <Select
           id="environment"
           label={words.environment}

@@ -32,7 +32,7 @@ export function FilterForm(props: {
         onFilter(typed);
       }}
     >
-      <div class="filters">
+      <div class="finder">
         <Select
           id="log-method"
           label={words.method}

@@ -1,10 +1,10 @@
 import type { InspectedRequest } from '@aval/sdk/operations';
-import { moment } from '../../../i18n/moment.ts';
 import { useDesk, useWords } from '../../shell/desk.ts';
 import { CopyButton, Page, Shown } from '../../shell/parts.tsx';
 import { Link } from '../../shell/routing.tsx';
 import type { Params } from '../../shell/routing.tsx';
 import { useRead } from '../../shell/use-read.ts';
+import { exactMoment } from '../exact-moment.ts';
 import '../developers.css';
 import { CallStatus } from './call-status.tsx';
 import { WORDS } from './words.ts';
@@ -67,7 +67,7 @@ function Facts({ call }: { readonly call: InspectedRequest }) {
         <CallStatus of={call} />
       </dd>
       <dt>{words.when}</dt>
-      <dd>{moment(occurredAt, language)}</dd>
+      <dd>{exactMoment(occurredAt, language)}</dd>
       <dt>{words.duration}</dt>
       <dd>{durationMs} ms</dd>
       <dt>{words.who}</dt>

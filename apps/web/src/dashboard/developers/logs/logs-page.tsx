@@ -1,10 +1,10 @@
 import type { RequestLog } from '@aval/sdk/operations';
 import type { Language } from '../../../i18n/language.ts';
-import { moment } from '../../../i18n/moment.ts';
 import { useDesk, useWords } from '../../shell/desk.ts';
 import { List, Page } from '../../shell/parts.tsx';
 import { Link } from '../../shell/routing.tsx';
 import { useList } from '../../shell/use-list.ts';
+import { exactMoment } from '../exact-moment.ts';
 import '../developers.css';
 import { CallStatus } from './call-status.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -32,7 +32,7 @@ export function LogsPage() {
 function columnsIn(language: Language) {
   const words = WORDS[language];
   return [
-    { title: words.when, cell: ({ occurredAt }: RequestLog) => moment(occurredAt, language) },
+    { title: words.when, cell: ({ occurredAt }: RequestLog) => exactMoment(occurredAt, language) },
     {
       title: words.call,
       cell: ({ id, method, path }: RequestLog) => (

@@ -1,10 +1,10 @@
 import type { WebhookDelivery } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../design/parts.tsx';
-import { moment } from '../../../i18n/moment.ts';
 import { useDesk, useWords } from '../../shell/desk.ts';
 import { Badge, List, Select } from '../../shell/parts.tsx';
 import { useList } from '../../shell/use-list.ts';
+import { exactMoment } from '../exact-moment.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { EVENT_TYPES } from './event-types.ts';
 import type { EventType } from './event-types.ts';
@@ -74,7 +74,8 @@ function columnsIn(language: keyof typeof WORDS, onOpen: (delivery: WebhookDeliv
     { title: words.state, cell: (row: WebhookDelivery) => <DeliveryState of={row} /> },
     {
       title: words.when,
-      cell: ({ lastAttemptAt, createdAt }: WebhookDelivery) => moment(lastAttemptAt ?? createdAt, language),
+      cell: ({ lastAttemptAt, createdAt }: WebhookDelivery) =>
+        exactMoment(lastAttemptAt ?? createdAt, language),
     },
     {
       title: words.details,
@@ -108,7 +109,7 @@ interface FiltersProps {
 function Filters({ status, onStatus, eventType, onEventType }: FiltersProps) {
   const words = useWords(WORDS);
   return (
-    <div class="filters">
+    <div class="finder">
       <Select
         id="delivery-status"
         label={words.state}

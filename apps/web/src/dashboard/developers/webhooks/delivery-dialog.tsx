@@ -1,10 +1,10 @@
 import type { WebhookDelivery } from '@aval/sdk/operations';
 import { Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../design/use-task.ts';
-import { moment } from '../../../i18n/moment.ts';
 import { isAdmin, useDesk, useWords } from '../../shell/desk.ts';
 import { Dialog } from '../../shell/parts.tsx';
 import { Refusal } from '../../shell/refusal.tsx';
+import { exactMoment } from '../exact-moment.ts';
 import { retryDelivery } from './retry-delivery.ts';
 import { WORDS } from './words.ts';
 
@@ -47,9 +47,9 @@ function Facts({ of }: { readonly of: WebhookDelivery }) {
       {of.reason !== null && <dt>{words.reason}</dt>}
       {of.reason !== null && <dd>{words.reasons[of.reason]}</dd>}
       {of.lastAttemptAt !== null && <dt>{words.lastAttempt}</dt>}
-      {of.lastAttemptAt !== null && <dd>{moment(of.lastAttemptAt, language)}</dd>}
+      {of.lastAttemptAt !== null && <dd>{exactMoment(of.lastAttemptAt, language)}</dd>}
       {of.nextAttemptAt !== null && <dt>{words.nextAttempt}</dt>}
-      {of.nextAttemptAt !== null && <dd>{moment(of.nextAttemptAt, language)}</dd>}
+      {of.nextAttemptAt !== null && <dd>{exactMoment(of.nextAttemptAt, language)}</dd>}
       <dt>{words.eventId}</dt>
       <dd class="mono">{of.eventId}</dd>
     </dl>

@@ -34,7 +34,7 @@ export function WebhookActs(props: Held) {
   );
   return (
     <>
-      <div class="acts">
+      <div class="key-acts">
         {act('edit')}
         {props.webhook.enabled ? (
           act('turnOff')
