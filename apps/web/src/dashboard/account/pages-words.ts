@@ -31,7 +31,6 @@ export interface Words {
     readonly device: string;
     readonly noDevice: string;
     readonly current: string;
-    readonly ip: string;
     readonly begun: string;
     readonly lastUsed: string;
     readonly expires: string;
@@ -74,7 +73,6 @@ const PT: Words = {
     device: 'Navegador',
     noDevice: 'Desconhecido',
     current: 'Esta sessão',
-    ip: 'IP',
     begun: 'Início',
     lastUsed: 'Último uso',
     expires: 'Vence',
@@ -118,7 +116,6 @@ const EN: Words = {
     device: 'Browser',
     noDevice: 'Unknown',
     current: 'This session',
-    ip: 'IP',
     begun: 'Begun',
     lastUsed: 'Last used',
     expires: 'Expires',
@@ -162,7 +159,6 @@ const ES: Words = {
     device: 'Navegador',
     noDevice: 'Desconocido',
     current: 'Esta sesión',
-    ip: 'IP',
     begun: 'Inicio',
     lastUsed: 'Último uso',
     expires: 'Caduca',

@@ -53,10 +53,10 @@ function columnsIn(language: Language, onEnd: (session: Session) => void) {
         <>
           <span title={row.device}>{deviceOf(row)}</span>{' '}
           {row.current && <Badge kind="good">{words.current}</Badge>}
+          <div class="soft mono">{row.ip}</div>
         </>
       ),
     },
-    { title: words.ip, cell: ({ ip }: Session) => <span class="mono">{ip}</span> },
     { title: words.lastUsed, cell: ({ lastUsedAt }: Session) => moment(lastUsedAt, language) },
     { title: words.begun, cell: ({ createdAt }: Session) => moment(createdAt, language) },
     { title: words.expires, cell: ({ expiresAt }: Session) => moment(expiresAt, language) },
