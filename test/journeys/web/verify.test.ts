@@ -91,6 +91,7 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
     await gives(page, 'evidence.zip', theFiles().zip);
     await answers(page, 'VALID', 'Pacote íntegro e autêntico', 'package');
+    expect(await page.locator('.facts').innerText()).toContain('consta do registro público');
     await button(page, 'Conferir outro documento').click();
     await gives(page, 'evidence.zip', theFiles().alteredZip);
     await answers(page, 'ALTERED', 'Pacote alterado', 'package-altered');

@@ -18,6 +18,7 @@ it('every task is done by one share of the workers', () => {
     'build-evidence',
     'deliver-message',
     'extend-seals',
+    'fetch-logo',
   ]);
 });
 

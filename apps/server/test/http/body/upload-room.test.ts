@@ -54,17 +54,21 @@ describe('UploadRoom', () => {
     await inside(room, 40, order, 'b');
     leave();
     leave();
-    await inside(room, 60, order, 'c');
-    void inside(room, 60, order, 'd');
+    const leaveC = await inside(room, 60, order, 'c');
+    const last = inside(room, 60, order, 'd');
     await Promise.resolve();
     expect(order).toEqual(['a', 'b', 'c']);
+    leaveC();
+    await last;
   });
 
   it('refuses where the line is too long', async () => {
     const room = new UploadRoom({ bytes: 100, waiting: 1 });
-    await room.enter(100);
-    void room.enter(1);
+    const leave = await room.enter(100);
+    const first = room.enter(1);
     await expect(room.enter(1)).rejects.toThrow(Unavailable);
+    leave();
+    await first;
   });
 
   it('refuses who has waited too long, and goes on with the next', async () => {

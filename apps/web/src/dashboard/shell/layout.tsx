@@ -8,6 +8,7 @@ import { useDesk } from './desk.ts';
 import type { Service } from './desk.ts';
 import { Palette } from './palette.tsx';
 import { MENU } from './places.ts';
+import type { MenuLine } from './places.ts';
 import { herePath, Link, usePath } from './routing.tsx';
 import { WORDS } from './words.ts';
 import type { Words } from './words.ts';
@@ -94,6 +95,7 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
   const { service } = useDesk();
   const here = herePath(location.pathname);
   const lines = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX');
+  const current = currentOf(here, lines);
   const groups = [...new Set(lines.map(({ group }) => group))];
   return (
     <nav id="menu" class={open ? 'menu open' : 'menu'} aria-label={words.menu}>
@@ -105,7 +107,7 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
               .filter((line) => line.group === group)
               .map(({ name, path }) => (
                 <li key={path}>
-                  <Link to={path} {...(here === path ? { 'aria-current': 'page' as const } : {})}>
+                  <Link to={path} {...(current === path ? { 'aria-current': 'page' as const } : {})}>
                     {words.places[name]}
                   </Link>
                 </li>
@@ -115,4 +117,10 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
       ))}
     </nav>
   );
+}
+
+/** The line of the page itself, or the nearest one above it: `/envelopes` for `/envelopes/env_1`. */
+function currentOf(here: string, lines: readonly MenuLine[]): string | undefined {
+  const above = lines.filter(({ path }) => here === path || (path !== '/' && here.startsWith(`${path}/`)));
+  return above.toSorted((one, other) => other.path.length - one.path.length)[0]?.path;
 }

@@ -28,7 +28,8 @@ export function DocumentView({ title, file, words }: DocumentViewProps) {
     const open = async (): Promise<void> => {
       const { openPdf } = await import('./open-pdf.ts');
       const task = openPdf(new Uint8Array(await file.arrayBuffer()));
-      stop = () => task.destroy();
+      // What was under way is cut off: that it failed is no news to anybody.
+      stop = () => task.destroy().catch(() => undefined);
       const opened = await task.promise;
       if (!isGone) setPdf(opened);
     };
