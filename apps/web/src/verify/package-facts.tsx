@@ -1,15 +1,18 @@
+import type { Manifest } from '@aval/evidence/manifest';
 import type { Verdict } from '@aval/evidence/verdict';
 import type { Language } from '../i18n/language.ts';
 import { moment } from '../i18n/moment.ts';
 import { Fact } from './fact.tsx';
 import type { Words } from './words.ts';
 
-/** What a package says, as far as it could be read. */
-export function PackageFacts(props: {
+interface PackageFactsProps {
   readonly verdict: Verdict;
   readonly words: Words;
   readonly language: Language;
-}) {
+}
+
+/** What a package says, as far as it could be read. */
+export function PackageFacts(props: PackageFactsProps) {
   const { verdict, words, language } = props;
   const { manifest, genTime, reasons, signers = [] } = verdict;
   return (
@@ -25,19 +28,7 @@ export function PackageFacts(props: {
           </ul>
         </Fact>
       )}
-      {manifest !== undefined && (
-        <>
-          {manifest.notice !== null && <Fact name={words.facts.status}>{manifest.notice}</Fact>}
-          <Fact name={words.facts.envelope}>
-            <code class="mono">{manifest.envelope.id}</code>
-          </Fact>
-          <Fact name={words.facts.completedAt}>{moment(manifest.envelope.completedAt, language)}</Fact>
-          <Fact name={words.facts.documents}>{manifest.documents.length}</Fact>
-          <Fact name={words.facts.key}>
-            <code class="mono">{manifest.keys.manifestKid}</code> {verdict.anchored && words.facts.keyKnown}
-          </Fact>
-        </>
-      )}
+      {manifest !== undefined && <ManifestFacts manifest={manifest} {...props} />}
       {signers.length > 0 && (
         <Fact name={words.facts.signers}>
           <ul>
@@ -55,6 +46,28 @@ export function PackageFacts(props: {
           <br />
           <span class="soft">{words.facts.stampNote}</span>
         </Fact>
+      )}
+    </>
+  );
+}
+
+/** What is under the signature; of the log only where its proof was checked. */
+function ManifestFacts(props: PackageFactsProps & { readonly manifest: Manifest }) {
+  const { verdict, words, language, manifest } = props;
+  const { envelope, keys, log, notice } = manifest;
+  return (
+    <>
+      {notice !== null && <Fact name={words.facts.status}>{notice}</Fact>}
+      <Fact name={words.facts.envelope}>
+        <code class="mono">{envelope.id}</code>
+      </Fact>
+      <Fact name={words.facts.completedAt}>{moment(envelope.completedAt, language)}</Fact>
+      <Fact name={words.facts.documents}>{manifest.documents.length}</Fact>
+      <Fact name={words.facts.key}>
+        <code class="mono">{keys.manifestKid}</code> {verdict.anchored && words.facts.keyKnown}
+      </Fact>
+      {verdict.result === 'VALID' && log !== undefined && (
+        <Fact name={words.facts.log}>{words.facts.inLog(log.origin)}</Fact>
       )}
     </>
   );

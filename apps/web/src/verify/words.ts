@@ -58,6 +58,8 @@ export interface Words {
     readonly keyKnown: string;
     readonly envelope: string;
     readonly stampNote: string;
+    readonly log: string;
+    readonly inLog: (origin: string) => string;
     readonly disclosed: (told: number, all: number) => string;
   };
   readonly statuses: Readonly<Record<string, string>>;

@@ -96,6 +96,8 @@ export const EN: Words = {
     envelope: 'Envelope',
     stampNote:
       'The browser reads the time stamp and checks what it is about; the authority’s signature is checked by verify.sh and aval-verify.',
+    log: 'Public log',
+    inLog: (origin) => `entered in the public log ${origin}`,
     disclosed: (told, all) => `${told} of ${all} personal values disclosed`,
   },
   statuses: {
@@ -106,7 +108,15 @@ export const EN: Words = {
     DECLINED: 'declined',
     EXPIRED: 'expired',
   },
-  reasons: {},
+  reasons: {
+    FILE_CHANGED: 'A file of the package was changed.',
+    FILE_MISSING: 'A file of the package is missing.',
+    FILE_UNLISTED: 'There is one file too many in the package.',
+    KEY_REVOKED: 'The key was revoked before the time stamp.',
+    KEY_UNKNOWN: 'It was not signed by a known key.',
+    LOG_PROOF_MISSING: 'The proof that it is in the public log is missing.',
+    LOG_PROOF_WRONG: 'The proof that it is in the public log does not hold.',
+  },
   print: 'Print',
   otherPlace: (environment) =>
     environment === 'SANDBOX' ? 'Look in the Sandbox (tests)' : 'Look in Production',

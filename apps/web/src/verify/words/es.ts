@@ -94,6 +94,8 @@ export const ES: Words = {
     envelope: 'Sobre',
     stampNote:
       'El navegador lee el sello de tiempo y comprueba a qué se refiere; la firma de la autoridad la comprueban verify.sh y aval-verify.',
+    log: 'Registro público',
+    inLog: (origin) => `consta en el registro público ${origin}`,
     disclosed: (told, all) => `${told} de ${all} datos personales revelados`,
   },
   statuses: {
@@ -114,6 +116,8 @@ export const ES: Words = {
     FILE_MISSING: 'Falta un archivo en el paquete.',
     FILE_UNLISTED: 'Hay un archivo de más en el paquete.',
     KEY_UNKNOWN: 'No lo firmó una clave conocida.',
+    LOG_PROOF_MISSING: 'Falta la prueba de que consta en el registro público.',
+    LOG_PROOF_WRONG: 'La prueba de que consta en el registro público no se sostiene.',
   },
   print: 'Imprimir',
   otherPlace: (environment) =>

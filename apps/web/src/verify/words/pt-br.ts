@@ -99,6 +99,8 @@ export const PT: Words = {
     envelope: 'Envelope',
     stampNote:
       'O navegador lê o carimbo do tempo e confere a que ele se refere; a assinatura da autoridade é conferida por verify.sh e aval-verify.',
+    log: 'Registro público',
+    inLog: (origin) => `consta do registro público ${origin}`,
     disclosed: (told, all) => `${told} de ${all} dados pessoais revelados`,
   },
   statuses: {
@@ -119,6 +121,8 @@ export const PT: Words = {
     FILE_MISSING: 'Falta um arquivo no pacote.',
     FILE_UNLISTED: 'Há um arquivo a mais no pacote.',
     KEY_UNKNOWN: 'Não foi assinado por uma chave conhecida.',
+    LOG_PROOF_MISSING: 'Falta a prova de que consta do registro público.',
+    LOG_PROOF_WRONG: 'A prova de que consta do registro público não confere.',
   },
   print: 'Imprimir',
   otherPlace: (environment) =>
