@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { DropZone } from '../design/drop-zone.tsx';
 import { Button, Field } from '../design/parts.tsx';
 import { isCode } from './asking.ts';
 import type { Words } from './words.ts';
@@ -25,7 +26,15 @@ export function AskForm({ words, busy, code: given, onAsk }: AskFormProps) {
     <>
       <section class="card" aria-labelledby="by-file">
         <h2 id="by-file">{words.file.heading}</h2>
-        <DropZone words={words} busy={busy} onFile={withCode} />
+        <DropZone
+          accept=".pdf,.zip,application/pdf,application/zip"
+          disabled={busy}
+          onFiles={([file]) => withCode(file ?? null)}
+        >
+          <span class="button">{words.file.pick}</span>
+          <strong>{words.file.choose}</strong>
+          <span class="soft">{words.file.drop}</span>
+        </DropZone>
         <p class="soft">{words.file.privacy}</p>
       </section>
       <form
@@ -55,44 +64,5 @@ export function AskForm({ words, busy, code: given, onAsk }: AskFormProps) {
         </Button>
       </form>
     </>
-  );
-}
-
-function DropZone(props: {
-  readonly words: Words;
-  readonly busy: boolean;
-  readonly onFile: (file: File) => void;
-}) {
-  const { words, busy, onFile } = props;
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null | undefined): void => {
-    const file = files?.[0];
-    if (file !== undefined && !busy) onFile(file);
-  };
-  return (
-    <label
-      class={over ? 'drop over' : 'drop'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer?.files);
-      }}
-    >
-      <span class="button">{words.file.pick}</span>
-      <strong>{words.file.choose}</strong>
-      <span class="soft">{words.file.drop}</span>
-      <input
-        type="file"
-        class="hidden-words"
-        accept=".pdf,.zip,application/pdf,application/zip"
-        disabled={busy}
-        onChange={(event) => take(event.currentTarget.files)}
-      />
-    </label>
   );
 }

@@ -24,9 +24,9 @@ export function service(): Promise<Service> {
   return client.call('GET /v1/public/service');
 }
 
-/** 20 characters of Crockford base32, as people type them. */
+/** 20 characters of Crockford base32, as people type them: I, L and O are taken for digits, U is in no code. */
 export function isCode(typed: string): boolean {
-  return /^[0-9A-HJ-NP-TV-Z]{20}$/i.test(typed.replaceAll(/[\s-]/g, '').replaceAll(/[oO]/g, '0'));
+  return /^[0-9A-TV-Z]{20}$/i.test(typed.replaceAll(/[\s-]/g, ''));
 }
 
 /**

@@ -48,12 +48,17 @@ export function Outcome({ answer, place, words, language }: OutcomeProps) {
           ) : (
             <PackageFacts verdict={answer.verdict} words={words} language={language} />
           )}
+          <Fact name={words.facts.checkedAt}>{moment(checkedAtOf(answer), language)}</Fact>
         </dl>
+        <p class="soft">{words.facts.zone}</p>
       </section>
       {result === 'UNKNOWN' && place !== null && <OtherPlace place={place} words={words} />}
     </>
   );
 }
+
+const checkedAtOf = (answer: Answer): string =>
+  answer.kind === 'SERVICE' ? answer.verification.checkedAt : answer.checkedAt.toISOString();
 
 /** A code alone, or an original, is good news with a reservation. */
 function lookOf(answer: Answer, result: Result): Look {
@@ -95,7 +100,7 @@ function ServiceFacts(props: {
   readonly language: Language;
 }) {
   const { verification, words, language } = props;
-  const { envelope, reasons, checkedAt } = verification;
+  const { envelope, reasons } = verification;
   return (
     <>
       {reasons.length > 0 && (
@@ -128,7 +133,6 @@ function ServiceFacts(props: {
           </Fact>
         </>
       )}
-      <Fact name={words.facts.checkedAt}>{moment(checkedAt, language)}</Fact>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function PackageFacts(props: PackageFactsProps) {
           <ul>
             {reasons.map(({ code, detail }) => (
               <li key={`${code} ${detail}`}>
-                {words.reasons[code] ?? code}: <span class="mono">{detail}</span>
+                {words.reasons[code] ?? code} <span class="mono">{detail}</span>
               </li>
             ))}
           </ul>

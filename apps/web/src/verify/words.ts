@@ -58,6 +58,7 @@ export interface Words {
     readonly keyKnown: string;
     readonly envelope: string;
     readonly stampNote: string;
+    readonly zone: string;
     readonly log: string;
     readonly inLog: (origin: string) => string;
     readonly disclosed: (told: number, all: number) => string;

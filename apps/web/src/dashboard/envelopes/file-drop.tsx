@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { DropZone } from '../../design/drop-zone.tsx';
 import { Button } from '../../design/parts.tsx';
 import { useWords } from '../shell/desk.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
@@ -14,42 +15,18 @@ export function FileDrop(props: {
   const { files, onFiles } = props;
   const words = useWords(WORDS).make;
   const shell = useWords(SHELL);
-  const [over, setOver] = useState(false);
   const [refused, setRefused] = useState(false);
-  const take = (list: FileList | null | undefined): void => {
-    const given = [...(list ?? [])];
+  const take = (given: readonly File[]): void => {
     const good = given.filter((file) => /\.pdf$/i.test(file.name) && file.size <= MOST_BYTES);
     setRefused(good.length < given.length);
     onFiles([...files, ...good]);
   };
   return (
     <>
-      <label
-        class={over ? 'drop over' : 'drop'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer?.files);
-        }}
-      >
+      <DropZone accept=".pdf,application/pdf" multiple onFiles={take}>
         <span class="button quiet">{words.pick}</span>
         <p class="soft">{words.drop}</p>
-        <input
-          class="hidden-words"
-          type="file"
-          accept=".pdf,application/pdf"
-          multiple
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            event.currentTarget.value = '';
-          }}
-        />
-      </label>
+      </DropZone>
       {refused && (
         <p class="soft" role="alert">
           {words.notPdf}

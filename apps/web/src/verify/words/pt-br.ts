@@ -6,7 +6,7 @@ export const PT: Words = {
   intro:
     'Confira se um documento foi mesmo assinado por aqui e se continua igual. Qualquer pessoa pode; não é preciso ter conta.',
   loading: 'Carregando…',
-  sandbox: 'Sandbox: ambiente de testes, sem valor legal',
+  sandbox: 'Sandbox: ambiente de testes, sem valor jurídico',
   file: {
     heading: 'Com o arquivo',
     pick: 'Escolher o arquivo',
@@ -34,7 +34,7 @@ export const PT: Words = {
     ALTERED: {
       title: 'Alterado',
       advice:
-        'O arquivo se apresenta como um documento assinado por aqui, mas não é igual ao original. Não confie nele.',
+        'O arquivo se apresenta como um documento assinado por aqui, mas não é igual a ele. Não confie nele.',
     },
     UNKNOWN: {
       title: 'Não reconhecido',
@@ -99,6 +99,7 @@ export const PT: Words = {
     envelope: 'Envelope',
     stampNote:
       'O navegador lê o carimbo do tempo e confere a que ele se refere; a assinatura da autoridade é conferida por verify.sh e aval-verify.',
+    zone: 'Datas e horas no horário de Brasília.',
     log: 'Registro público',
     inLog: (origin) => `consta do registro público ${origin}`,
     disclosed: (told, all) => `${told} de ${all} dados pessoais revelados`,
@@ -121,6 +122,20 @@ export const PT: Words = {
     FILE_MISSING: 'Falta um arquivo no pacote.',
     FILE_UNLISTED: 'Há um arquivo a mais no pacote.',
     KEY_UNKNOWN: 'Não foi assinado por uma chave conhecida.',
+    SUMS_SIGNATURE_WRONG: 'A assinatura da lista de arquivos não confere.',
+    FILE_UNREADABLE: 'Um arquivo do pacote não pôde ser lido.',
+    PUBLIC_KEY_DIFFERS: 'A chave no pacote não é a que o assinou.',
+    SEAL_CERTIFICATE_DIFFERS: 'O certificado do selo não é o que o manifesto indica.',
+    DOCUMENT_DIFFERS: 'Um documento não é o que o manifesto indica.',
+    DISCLOSURES_UNREADABLE: 'Os dados pessoais revelados não puderam ser lidos.',
+    DISCLOSURE_WRONG: 'Um dado pessoal revelado não é o que foi registrado.',
+    MANIFEST_UNREADABLE: 'O manifesto não pôde ser lido.',
+    SIGNATURE_WRONG: 'A assinatura do manifesto não confere.',
+    TIMESTAMP_WRONG: 'O carimbo do tempo não confere.',
+    TIMESTAMP_TOO_EARLY: 'O carimbo do tempo é anterior à conclusão.',
+    CHAIN_BROKEN: 'A trilha de auditoria foi rompida.',
+    CHAIN_TOO_SHORT: 'A trilha de auditoria está incompleta.',
+    CHAIN_HEAD_DIFFERS: 'A trilha de auditoria não é a que o manifesto fixa.',
     LOG_PROOF_MISSING: 'Falta a prova de que consta do registro público.',
     LOG_PROOF_WRONG: 'A prova de que consta do registro público não confere.',
   },
