@@ -95,10 +95,24 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     await button(page, 'Conferir outro documento').click();
     await gives(page, 'evidence.zip', theFiles().alteredZip);
     await answers(page, 'ALTERED', 'Pacote alterado', 'package-altered');
+    await page.getByText('A trilha de auditoria foi rompida.').waitFor();
     await button(page, 'Conferir outro documento').click();
     await gives(page, 'evidence.zip', theFiles().zip.subarray(0, 3000));
     await page.getByText('O ZIP não pôde ser lido').waitFor();
     expect(sent).toEqual([]);
+  });
+
+  it('an answer fits the narrowest phone, and is printed without what is only for the screen', async () => {
+    const page = await opened();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await isAccessible(page);
+    await gives(page, 'Contrato.pdf', theFiles().sealed);
+    await answers(page, 'VALID', 'Autêntico e intacto', 'valid');
+    await page.emulateMedia({ media: 'print' });
+    expect(await button(page, 'Imprimir').isVisible()).toBe(false);
+    expect(await page.getByText('sem valor jurídico').isVisible()).toBe(true);
+    expect(await page.locator('.facts').innerText()).toContain(theFiles().sha256);
+    await picture(page, 'verify-printed');
   });
 
   it('what is no PDF is told so, in the language of the browser', async () => {
