@@ -37,7 +37,8 @@ function readTime(text: string): Date | null {
   const found = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d+)?Z$/.exec(text);
   if (found === null) return null;
   const [, year, month, day, hour, minute, second, fraction = ''] = found;
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}Z`);
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}Z`);
+  return Number.isNaN(time.getTime()) ? null : time;
 }
 
 interface Element {
