@@ -62,7 +62,8 @@ export const EN: Words = {
   packaged: {
     VALID: {
       title: 'Package whole and authentic',
-      advice: 'All files are those that were issued, and prove what they say. Checked in this browser.',
+      advice:
+        'All files are those that were issued, and the evidence holds. Only the signature of the time stamp is not checked in a browser: see the details.',
     },
     ALTERED: {
       title: 'Package altered',

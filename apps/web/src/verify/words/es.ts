@@ -63,7 +63,8 @@ export const ES: Words = {
   packaged: {
     VALID: {
       title: 'Paquete íntegro y auténtico',
-      advice: 'Todos los archivos son los emitidos y prueban lo que dicen. Comprobado en este navegador.',
+      advice:
+        'Todos los archivos son los emitidos, y la prueba se sostiene. Solo la firma del sello de tiempo no se comprueba en el navegador: vea los detalles.',
     },
     ALTERED: { title: 'Paquete alterado', advice: 'Los archivos no son los emitidos. Vea los motivos.' },
     UNKNOWN: {

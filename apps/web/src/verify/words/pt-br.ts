@@ -62,7 +62,8 @@ export const PT: Words = {
   packaged: {
     VALID: {
       title: 'Pacote íntegro e autêntico',
-      advice: 'Todos os arquivos são os que foram emitidos, e provam o que dizem. Conferido neste navegador.',
+      advice:
+        'Todos os arquivos são os que foram emitidos, e a prova confere. Só a assinatura do carimbo do tempo não se confere no navegador: veja os detalhes.',
     },
     ALTERED: {
       title: 'Pacote alterado',
