@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { moment } from '../../i18n/moment.ts';
-import { AskFirst } from '../developers/ask-first.tsx';
+import { AskFirst } from '../shell/ask-first.tsx';
 import '../developers/developers.css';
 import { ScopesOfKey } from '../developers/scopes/scopes-of-key.tsx';
 import { useDesk } from '../shell/desk.ts';

@@ -2,8 +2,8 @@ import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../design/use-task.ts';
+import { AskFirst } from '../shell/ask-first.tsx';
 import { mayWrite, newKey, useDesk } from '../shell/desk.ts';
-import { Dialog } from '../shell/parts.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import { WORDS } from './words.ts';
 
@@ -55,19 +55,16 @@ function CancelDialog(props: {
   const words = WORDS[language];
   const { envelope, onClose, onChange } = props;
   const [reason, setReason] = useState('');
-  const task = useTask();
-  const cancel = (): Promise<void> =>
-    task.run(async () => {
-      const body = reason.trim() === '' ? {} : { reason: reason.trim() };
-      const path = { id: envelope.id };
-      await client.call('POST /v1/envelopes/{id}/cancel', { path, body, idempotencyKey: newKey() });
-      onClose();
-      onChange();
-    });
+  const cancel = async (): Promise<void> => {
+    const body = reason.trim() === '' ? {} : { reason: reason.trim() };
+    const path = { id: envelope.id };
+    await client.call('POST /v1/envelopes/{id}/cancel', { path, body, idempotencyKey: newKey() });
+    onClose();
+    onChange();
+  };
   return (
-    <Dialog title={words.cancel} onClose={onClose}>
+    <AskFirst title={words.cancel} act={words.cancel} onYes={cancel} onClose={onClose}>
       <p>{words.cancelAsk}</p>
-      <Refusal error={task.error} language={language} />
       <Field
         id="reason"
         label={words.cancelReason}
@@ -75,9 +72,6 @@ function CancelDialog(props: {
         maxLength={500}
         onInput={(event) => setReason(event.currentTarget.value)}
       />
-      <Button look="danger" busy={task.busy} onClick={() => void cancel()}>
-        {words.cancel}
-      </Button>
-    </Dialog>
+    </AskFirst>
   );
 }

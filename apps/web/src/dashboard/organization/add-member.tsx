@@ -4,7 +4,7 @@ import { useTask } from '../../design/use-task.ts';
 import { newKey, useDesk, useWords } from '../shell/desk.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
 import { wrongWith } from '../shell/refusal.tsx';
-import { PlainRefusal } from './plain-refusal.tsx';
+import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import type { Role } from './roles.ts';
 import { grantable } from './roles.ts';
 import { WORDS } from './words.ts';

@@ -5,7 +5,7 @@ import { newKey, useDesk, useWords } from '../shell/desk.ts';
 import { Dialog } from '../shell/parts.tsx';
 import { WORDS as SHELL } from '../shell/words.ts';
 import type { Offer } from './overage-switch.tsx';
-import { PlainRefusal } from './plain-refusal.tsx';
+import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import { WORDS } from './words.ts';
 
 interface ChoosePlanProps {

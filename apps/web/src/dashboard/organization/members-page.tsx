@@ -9,7 +9,7 @@ import { useList } from '../shell/use-list.ts';
 import { AddMember } from './add-member.tsx';
 import { MemberRole } from './member-role.tsx';
 import './organization.css';
-import { PlainRefusal } from './plain-refusal.tsx';
+import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import type { Role } from './roles.ts';
 import { mayTouch } from './roles.ts';

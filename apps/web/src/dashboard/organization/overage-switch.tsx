@@ -2,7 +2,7 @@ import type { Operations } from '@aval/sdk/operations';
 import { useTask } from '../../design/use-task.ts';
 import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
-import { PlainRefusal } from './plain-refusal.tsx';
+import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import { WORDS } from './words.ts';
 
 export type Offer = Operations['GET /v1/billing/plans']['answer'];

@@ -6,7 +6,7 @@ import { newKey, useDesk, useWords } from '../shell/desk.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
 import { wrongWith } from '../shell/refusal.tsx';
 import { WORDS as SHELL } from '../shell/words.ts';
-import { PlainRefusal } from './plain-refusal.tsx';
+import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import { WORDS } from './words.ts';
 
 interface ProjectDialogProps {

@@ -1,7 +1,7 @@
 import { Button } from '../../design/parts.tsx';
 import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
-import { PlainRefusal } from './plain-refusal.tsx';
+import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import { WORDS } from './words.ts';
 
 /** The end of a part of the settings: what was refused, the button, that it was saved. */

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@aval/sdk/operations';
 import { useDesk, useWords } from '../../shell/desk.ts';
-import { AskFirst } from '../ask-first.tsx';
+import { AskFirst } from '../../shell/ask-first.tsx';
 import { WORDS } from './words.ts';
 
 /** Asks before a key ends for good. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../shell/parts.tsx';
 import { Refusal } from '../../shell/refusal.tsx';
 import { go } from '../../shell/routing.tsx';
 import { WORDS as SHELL } from '../../shell/words.ts';
-import { AskFirst } from '../ask-first.tsx';
+import { AskFirst } from '../../shell/ask-first.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WORDS } from './words.ts';
 

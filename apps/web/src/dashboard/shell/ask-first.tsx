@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../design/use-task.ts';
-import { useDesk } from '../shell/desk.ts';
-import { Dialog } from '../shell/parts.tsx';
-import { Refusal } from '../shell/refusal.tsx';
-import { WORDS as SHELL } from '../shell/words.ts';
+import { useWords } from './desk.ts';
+import { Dialog } from './parts.tsx';
+import { PlainRefusal } from './plain-refusal.tsx';
+import { WORDS } from './words.ts';
+import type { Told } from './words.ts';
 
 /** Asks before something that cannot be taken back, does it, and tells why it could not be done. */
 export function AskFirst(props: {
@@ -13,20 +14,22 @@ export function AskFirst(props: {
   readonly act: string;
   readonly onYes: () => Promise<void>;
   readonly onClose: () => void;
+  /** Refusals, by code, of which its page has words of its own. */
+  readonly told?: Readonly<Record<string, Told>>;
   readonly children: ComponentChildren;
 }) {
-  const { language } = useDesk();
+  const words = useWords(WORDS);
   const task = useTask();
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       {props.children}
-      <Refusal error={task.error} language={language} />
+      <PlainRefusal error={task.error} told={props.told ?? {}} />
       <div class="row">
         <Button look="danger" busy={task.busy} onClick={() => void task.run(props.onYes)}>
           {props.act}
         </Button>
         <Button look="quiet" onClick={props.onClose}>
-          {SHELL[language].cancel}
+          {words.cancel}
         </Button>
       </div>
     </Dialog>

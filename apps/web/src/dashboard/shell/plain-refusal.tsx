@@ -1,9 +1,9 @@
 import { AvalError } from '@aval/sdk/client';
 import type { ComponentChildren } from 'preact';
 import { Alert } from '../../design/parts.tsx';
-import { useDesk } from '../shell/desk.ts';
-import { Refusal } from '../shell/refusal.tsx';
-import type { Told } from '../shell/words.ts';
+import { useDesk } from './desk.ts';
+import { Refusal } from './refusal.tsx';
+import type { Told } from './words.ts';
 
 /** A refusal in words of its page where it has some for the code; in those of the shell otherwise. */
 export function PlainRefusal(props: {
