@@ -272,6 +272,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await page.locator('.page canvas').first().waitFor();
     await isAccessible(page);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await picture(page, 'sign-1-read-twice');
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
