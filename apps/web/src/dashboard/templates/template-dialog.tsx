@@ -1,0 +1,97 @@
+import type { Template } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button, Field } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { newKey, useDesk } from '../shell/desk.ts';
+import { Dialog, Select } from '../shell/parts.tsx';
+import { Refusal, wrongWith } from '../shell/refusal.tsx';
+import { WORDS as SHELL } from '../shell/words.ts';
+import { WORDS } from './words.ts';
+
+type Wish = Pick<Template, 'name' | 'signatureLevel' | 'authenticationMethod' | 'signingOrderEnabled'>;
+
+const LEVELS = ['SIMPLE', 'ADVANCED', 'QUALIFIED'] as const;
+const METHODS = ['EMAIL_OTP', 'SMS_OTP'] as const;
+
+function wishOf(template: Template | null): Wish {
+  return {
+    name: template?.name ?? '',
+    signatureLevel: template?.signatureLevel ?? 'ADVANCED',
+    authenticationMethod: template?.authenticationMethod ?? 'EMAIL_OTP',
+    signingOrderEnabled: template?.signingOrderEnabled ?? false,
+  };
+}
+
+/** Makes a template, or changes one that is there; a change that somebody else overtook is refused. */
+export function TemplateDialog(props: {
+  /** Null: a new one. */
+  readonly template: Template | null;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}) {
+  const { client, language } = useDesk();
+  const words = WORDS[language];
+  const { template, onClose, onDone } = props;
+  const [wish, setWish] = useState(wishOf(template));
+  const task = useTask();
+  const save = (): Promise<void> =>
+    task.run(async () => {
+      if (template === null) {
+        await client.call('POST /v1/templates', { body: wish, idempotencyKey: newKey() });
+      } else {
+        const change = { path: { id: template.id }, body: wish, ifMatch: `"v${template.version}"` };
+        await client.call('PATCH /v1/templates/{id}', change);
+      }
+      await onDone();
+    });
+  return (
+    <Dialog title={template === null ? words.make : `${words.edit}: ${template.name}`} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Refusal error={task.error} language={language} />
+        <Field
+          id="template-name"
+          label={words.name}
+          value={wish.name}
+          wrong={wrongWith(task.error, 'name')}
+          required
+          maxLength={200}
+          onInput={(event) => setWish({ ...wish, name: event.currentTarget.value })}
+        />
+        <Select
+          id="template-level"
+          label={words.level}
+          value={wish.signatureLevel}
+          choices={LEVELS.map((value) => ({ value, label: words.levels[value] }))}
+          onChange={(signatureLevel: Wish['signatureLevel']) => setWish({ ...wish, signatureLevel })}
+        />
+        <Select
+          id="template-method"
+          label={words.method}
+          value={wish.authenticationMethod}
+          choices={METHODS.map((value) => ({ value, label: words.methods[value] }))}
+          onChange={(authenticationMethod: Wish['authenticationMethod']) =>
+            setWish({ ...wish, authenticationMethod })
+          }
+        />
+        <Select
+          id="template-order"
+          label={words.order}
+          value={wish.signingOrderEnabled ? 'yes' : 'no'}
+          choices={[
+            { value: 'no', label: words.anyOrder },
+            { value: 'yes', label: words.inOrder },
+          ]}
+          onChange={(value: 'yes' | 'no') => setWish({ ...wish, signingOrderEnabled: value === 'yes' })}
+        />
+        <Button type="submit" busy={task.busy}>
+          {SHELL[language].save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Template } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/parts.tsx';
+import { AskFirst } from '../shell/ask-first.tsx';
+import { mayWrite, useDesk } from '../shell/desk.ts';
+import { List, Page } from '../shell/parts.tsx';
+import { Link } from '../shell/routing.tsx';
+import { useList } from '../shell/use-list.ts';
+import { WORDS as SHELL } from '../shell/words.ts';
+import { TemplateDialog } from './template-dialog.tsx';
+import { WORDS } from './words.ts';
+
+/** What is asked about: a template to change or delete, or one that is new. */
+type Asked = { readonly kind: 'edit' | 'remove'; readonly template: Template } | { readonly kind: 'new' };
+
+/** Settings that envelopes begin with. */
+export function TemplatesPage() {
+  const desk = useDesk();
+  const { client, language } = desk;
+  const words = WORDS[language];
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const listed = useList((cursor) => client.call('GET /v1/templates', { query: { cursor } }), []);
+  const close = (): void => setAsked(null);
+  const done = async (): Promise<void> => {
+    close();
+    await listed.again();
+  };
+  const acts = (template: Template) => (
+    <div class="row">
+      <Link to={`/envelopes/new?template=${template.id}`}>{words.use}</Link>
+      <Button look="bare" onClick={() => setAsked({ kind: 'edit', template })}>
+        {words.edit}
+        <span class="hidden-words"> {template.name}</span>
+      </Button>
+      <Button look="bare" onClick={() => setAsked({ kind: 'remove', template })}>
+        {SHELL[language].remove}
+        <span class="hidden-words"> {template.name}</span>
+      </Button>
+    </div>
+  );
+  const make = mayWrite(desk) && <Button onClick={() => setAsked({ kind: 'new' })}>{words.make}</Button>;
+  return (
+    <Page title={words.title} intro={words.intro} actions={make}>
+      <List
+        of={listed}
+        caption={words.title}
+        empty={words.none}
+        columns={[
+          { title: words.name, cell: ({ name }) => name },
+          { title: words.level, cell: ({ signatureLevel }) => words.levels[signatureLevel] },
+          { title: words.method, cell: (one) => words.methods[one.authenticationMethod] },
+          {
+            title: words.order,
+            cell: ({ signingOrderEnabled }) => (signingOrderEnabled ? words.inOrder : words.anyOrder),
+          },
+          ...(mayWrite(desk) ? [{ title: words.edit, cell: acts }] : []),
+        ]}
+      />
+      {asked?.kind === 'remove' && <RemoveTemplate template={asked.template} onClose={close} onDone={done} />}
+      {asked?.kind === 'new' && <TemplateDialog template={null} onClose={close} onDone={done} />}
+      {asked?.kind === 'edit' && <TemplateDialog template={asked.template} onClose={close} onDone={done} />}
+    </Page>
+  );
+}
+
+function RemoveTemplate(props: {
+  readonly template: Template;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}) {
+  const { client, language } = useDesk();
+  const words = WORDS[language];
+  const { id, name } = props.template;
+  const remove = async (): Promise<void> => {
+    await client.call('DELETE /v1/templates/{id}', { path: { id } });
+    await props.onDone();
+  };
+  return (
+    <AskFirst title={words.remove(name)} act={SHELL[language].remove} onYes={remove} onClose={props.onClose}>
+      <p>{words.removing}</p>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Template } from '@aval/sdk/operations';
+import type { Language } from '../../i18n/language.ts';
+
+/** What the page of templates says. */
+export interface Words {
+  readonly title: string;
+  readonly intro: string;
+  readonly none: string;
+  readonly make: string;
+  readonly edit: string;
+  readonly use: string;
+  readonly name: string;
+  readonly method: string;
+  readonly methods: Readonly<Record<Template['authenticationMethod'], string>>;
+  readonly level: string;
+  readonly levels: Readonly<Record<Template['signatureLevel'], string>>;
+  readonly order: string;
+  readonly inOrder: string;
+  readonly anyOrder: string;
+  readonly remove: (name: string) => string;
+  readonly removing: string;
+}
+
+export const WORDS: Readonly<Record<Language, Words>> = {
+  'pt-BR': {
+    title: 'Modelos',
+    intro: 'Um modelo guarda como se assina: nível, código e ordem. O envelope começa com ele.',
+    none: 'Nenhum modelo ainda. Crie um para não repetir as mesmas escolhas.',
+    make: 'Novo modelo',
+    edit: 'Editar',
+    use: 'Usar',
+    name: 'Nome',
+    method: 'Código de confirmação por',
+    methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS' },
+    level: 'Nível da assinatura',
+    levels: { SIMPLE: 'Simples', ADVANCED: 'Avançada', QUALIFIED: 'Qualificada' },
+    order: 'Ordem',
+    inOrder: 'Um depois do outro',
+    anyOrder: 'Todos ao mesmo tempo',
+    remove: (name) => `Excluir o modelo ${name}`,
+    removing: 'Envelopes já criados com ele não mudam.',
+  },
+  en: {
+    title: 'Templates',
+    intro: 'A template keeps how people sign: level, code and order. An envelope begins with it.',
+    none: 'No templates yet. Make one, so that you need not choose the same again.',
+    make: 'New template',
+    edit: 'Edit',
+    use: 'Use',
+    name: 'Name',
+    method: 'Confirmation code by',
+    methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS' },
+    level: 'Level of signature',
+    levels: { SIMPLE: 'Simple', ADVANCED: 'Advanced', QUALIFIED: 'Qualified' },
+    order: 'Order',
+    inOrder: 'One after the other',
+    anyOrder: 'All at once',
+    remove: (name) => `Delete the template ${name}`,
+    removing: 'Envelopes that were made with it stay as they are.',
+  },
+  es: {
+    title: 'Plantillas',
+    intro: 'Una plantilla guarda cómo se firma: nivel, código y orden. El sobre empieza con ella.',
+    none: 'Aún no hay plantillas. Cree una para no repetir las mismas elecciones.',
+    make: 'Nueva plantilla',
+    edit: 'Editar',
+    use: 'Usar',
+    name: 'Nombre',
+    method: 'Código de confirmación por',
+    methods: { EMAIL_OTP: 'Correo', SMS_OTP: 'SMS' },
+    level: 'Nivel de la firma',
+    levels: { SIMPLE: 'Simple', ADVANCED: 'Avanzada', QUALIFIED: 'Cualificada' },
+    order: 'Orden',
+    inOrder: 'Uno después de otro',
+    anyOrder: 'Todos a la vez',
+    remove: (name) => `Eliminar la plantilla ${name}`,
+    removing: 'Los sobres ya creados con ella no cambian.',
+  },
+};
