@@ -70,6 +70,12 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await page.getByText('Cadeia íntegra').waitFor();
       await page.getByText('Evidências emitidas').waitFor();
       await seen(page, 'completed');
+      await button(page, 'Apagar dados pessoais Ana Souza').click();
+      await seen(page, 'erase');
+      await page.getByRole('dialog').getByRole('button', { name: 'Apagar dados pessoais' }).click();
+      await page.getByText('Dados pessoais apagados em').waitFor();
+      expect(await page.locator('section[aria-labelledby=signers]').innerText()).not.toContain('ana.souza');
+      await seen(page, 'erased');
       await page.goto(page.url().replace(/\/envelopes\/.*/, '/envelopes?status=COMPLETED'));
       await page.getByRole('link', { name: 'Contrato' }).waitFor();
       await seen(page, 'list');

@@ -44,7 +44,11 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
             <Links links={links} />
             <Facts envelope={envelope} words={words} />
             <Evidence envelope={envelope} />
-            <Signers envelope={envelope} onLink={(link) => setLinks([link])} />
+            <Signers
+              envelope={envelope}
+              onLink={(link) => setLinks([link])}
+              onChange={() => void read.again()}
+            />
             <Documents envelope={envelope} />
             <Timeline envelope={envelope} />
             <Messages envelope={envelope} />

@@ -5,6 +5,7 @@ import { moment } from '../../i18n/moment.ts';
 import { mayWrite, newKey, useDesk } from '../shell/desk.ts';
 import { Badge } from '../shell/parts.tsx';
 import { Refusal } from '../shell/refusal.tsx';
+import { EraseSigner } from './erase-signer.tsx';
 import { WORDS } from './words.ts';
 
 const KINDS = { PENDING: 'plain', SENT: 'note', VIEWED: 'note', SIGNED: 'good', DECLINED: 'bad' } as const;
@@ -12,10 +13,11 @@ const KINDS = { PENDING: 'plain', SENT: 'note', VIEWED: 'note', SIGNED: 'good', 
 interface SignersProps {
   readonly envelope: Envelope;
   readonly onLink: (link: SigningLink) => void;
+  readonly onChange: () => void;
 }
 
 /** Who signs, how far each of them is, and a new link for whoever lost hers. */
-export function Signers({ envelope, onLink }: SignersProps) {
+export function Signers({ envelope, onLink, onChange }: SignersProps) {
   const desk = useDesk();
   const { client, language } = desk;
   const words = WORDS[language];
@@ -37,7 +39,7 @@ export function Signers({ envelope, onLink }: SignersProps) {
             <div>
               <strong>
                 {envelope.signingOrderEnabled && `${signer.order}. `}
-                {signer.name}
+                {signer.erasedAt === null ? signer.name : words.erased(moment(signer.erasedAt, language))}
               </strong>{' '}
               <Badge kind={KINDS[signer.status]}>{words.signerStates[signer.status]}</Badge>
               <p class="soft">{aboutOf(signer)}</p>
@@ -54,6 +56,7 @@ export function Signers({ envelope, onLink }: SignersProps) {
                 {words.newLink}
               </Button>
             )}
+            <EraseSigner envelope={envelope} signer={signer} onErased={onChange} />
           </li>
         ))}
       </ul>
@@ -62,5 +65,5 @@ export function Signers({ envelope, onLink }: SignersProps) {
 }
 
 function aboutOf({ email, cpf, phone }: Signer): string {
-  return [email, cpf, phone].filter((one) => one !== null).join(' · ');
+  return [email, cpf, phone].filter((one) => one !== null && one !== '').join(' · ');
 }

@@ -40,6 +40,10 @@ export interface Words {
   readonly cancelAsk: string;
   readonly cancelReason: string;
   readonly send: string;
+  readonly erase: string;
+  readonly eraseOf: (name: string) => string;
+  readonly erasing: string;
+  readonly erased: (moment: string) => string;
   readonly timeline: string;
   readonly chainWhole: (count: number) => string;
   readonly chainBroken: (seq: number) => string;

@@ -52,6 +52,11 @@ export const EN: Words = {
   cancelAsk: 'Nobody can sign any more, and the signers are told. This cannot be undone.',
   cancelReason: 'Reason (optional)',
   send: 'Send',
+  erase: 'Erase personal data',
+  eraseOf: (name) => `Erase the personal data of ${name}`,
+  erasing:
+    'Name, e-mail, CPF, phone and IP leave the database and the package of evidence. What was done, the digests and the sealed PDF stay, and the evidence still holds. This cannot be undone.',
+  erased: (moment) => `Personal data erased on ${moment}`,
   timeline: 'Audit trail',
   chainWhole: (count) => `The chain is whole: ${count} entries verified just now.`,
   chainBroken: (seq) => `The chain is broken at entry ${seq}.`,

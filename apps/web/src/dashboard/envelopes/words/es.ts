@@ -52,6 +52,11 @@ export const ES: Words = {
   cancelAsk: 'Nadie podrá firmar ya, y se avisa a los firmantes. No se puede deshacer.',
   cancelReason: 'Motivo (opcional)',
   send: 'Enviar',
+  erase: 'Borrar datos personales',
+  eraseOf: (name) => `Borrar los datos personales de ${name}`,
+  erasing:
+    'Nombre, correo, CPF, teléfono e IP salen de la base y del paquete de evidencias. Quedan lo que se hizo, los resúmenes y el PDF sellado, y la prueba sigue valiendo. No se puede deshacer.',
+  erased: (moment) => `Datos personales borrados el ${moment}`,
   timeline: 'Registro de auditoría',
   chainWhole: (count) => `Cadena íntegra: ${count} registros comprobados ahora.`,
   chainBroken: (seq) => `La cadena está rota en el registro ${seq}.`,

@@ -52,6 +52,11 @@ export const PT: Words = {
   cancelAsk: 'Ninguém mais poderá assinar, e os signatários serão avisados. Não dá para desfazer.',
   cancelReason: 'Motivo (opcional)',
   send: 'Enviar',
+  erase: 'Apagar dados pessoais',
+  eraseOf: (name) => `Apagar os dados pessoais de ${name}`,
+  erasing:
+    'Saem nome, e-mail, CPF, telefone e IP da base e do pacote de evidências. Ficam o que foi feito, os resumos e o PDF selado, e a prova continua valendo. Não dá para desfazer.',
+  erased: (moment) => `Dados pessoais apagados em ${moment}`,
   timeline: 'Trilha de auditoria',
   chainWhole: (count) => `Cadeia íntegra: ${count} registros conferidos agora.`,
   chainBroken: (seq) => `A cadeia está quebrada no registro ${seq}.`,

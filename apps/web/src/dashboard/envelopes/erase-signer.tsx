@@ -1,0 +1,45 @@
+import type { Envelope, Signer } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/parts.tsx';
+import { AskFirst } from '../shell/ask-first.tsx';
+import { isAdmin, useDesk } from '../shell/desk.ts';
+import { WORDS } from './words.ts';
+
+/** Takes away who a signer of a closed envelope was (LGPD, art. 18 VI); for owners and administrators, asked first. */
+export function EraseSigner(props: {
+  readonly envelope: Envelope;
+  readonly signer: Signer;
+  readonly onErased: () => void;
+}) {
+  const desk = useDesk();
+  const { client, language } = desk;
+  const words = WORDS[language];
+  const { envelope, signer, onErased } = props;
+  const [asking, setAsking] = useState(false);
+  const isClosed = envelope.status === 'COMPLETED' ? envelope.evidenceReady : !isOpen(envelope);
+  if (!isAdmin(desk) || !isClosed || signer.erasedAt !== null) return null;
+  const erase = async (): Promise<void> => {
+    const call = { path: { id: envelope.id }, body: { signerId: signer.id } };
+    await client.call('POST /v1/envelopes/{id}/erasure', call);
+    setAsking(false);
+    onErased();
+  };
+  const close = (): void => setAsking(false);
+  return (
+    <>
+      <Button look="bare" onClick={() => setAsking(true)}>
+        {words.erase}
+        <span class="hidden-words"> {signer.name}</span>
+      </Button>
+      {asking && (
+        <AskFirst title={words.eraseOf(signer.name)} act={words.erase} onYes={erase} onClose={close}>
+          <p>{words.erasing}</p>
+        </AskFirst>
+      )}
+    </>
+  );
+}
+
+function isOpen({ status }: Envelope): boolean {
+  return status === 'DRAFT' || status === 'SENT';
+}
