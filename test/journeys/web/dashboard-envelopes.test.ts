@@ -123,4 +123,24 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
     expect(data.map(({ status, signers }) => [status, signers.length])).toEqual([['SENT', 1]]);
     expect((await developer.client.call('GET /v1/documents')).data).toHaveLength(1);
   });
+
+  it('nobody is invited by what was corrected after a step had failed', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const page = await opened('/envelopes/new', 'desk', developer);
+    await fills(page);
+    await button(page, 'Usar pessoa de teste').click();
+    await page.getByLabel('CPF').nth(1).fill('111.111.111-11');
+    await button(page, 'Enviar para assinatura').click();
+    await page.getByRole('alert').filter({ hasText: 'CPF' }).first().waitFor();
+    await page.getByLabel('E-mail').first().fill('ana.certa@example.com');
+    await page.getByLabel('CPF').nth(1).fill('111.444.777-35');
+    await button(page, 'Enviar para assinatura').click();
+    await page.getByText('Enviado. Cada signatário').waitFor();
+    const { data } = await developer.client.call('GET /v1/envelopes');
+    const told = data.map(({ status, signers }) => [status, signers.map(({ email }) => email)]);
+    expect(told.toSorted()).toEqual([
+      ['CANCELLED', ['ana.souza@example.com']],
+      ['SENT', ['ana.certa@example.com', 'bruno.lima@example.com']],
+    ]);
+  });
 });

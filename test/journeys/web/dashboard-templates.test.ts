@@ -40,9 +40,9 @@ describe.skipIf(stage === null)(`templates on the dashboard ${reason}`, () => {
     await heading(page, 'Enviar para assinatura').waitFor();
     await expect.poll(() => page.getByLabel('Modelo').inputValue()).toBe(data[0]?.id);
     await page.goBack();
-    await button(page, 'Remover Contrato de venda').click();
+    await button(page, 'Excluir Contrato de venda').click();
     await seen(page, 'remove');
-    await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await page.getByText('Nenhum modelo ainda.').waitFor();
   });
 });

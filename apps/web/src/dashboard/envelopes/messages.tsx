@@ -1,10 +1,13 @@
 import type { Envelope, SentMessage } from '@aval/sdk/operations';
+import { useEffect } from 'preact/hooks';
 import { moment } from '../../i18n/moment.ts';
 import { useDesk } from '../shell/desk.ts';
 import { Badge, List } from '../shell/parts.tsx';
 import { useList } from '../shell/use-list.ts';
 import { WORDS } from './words.ts';
 
+/** How often messages on their way are looked at. Milliseconds. */
+const LOOK = 5000;
 const KINDS = { WAITING: 'note', DELIVERED: 'good', FAILED: 'bad', DROPPED: 'plain' } as const;
 
 /** What was written to whom, and what came of it: a message that did not arrive shows here. */
@@ -16,6 +19,12 @@ export function Messages({ envelope }: { readonly envelope: Envelope }) {
     (cursor) => client.call('GET /v1/envelopes/{id}/messages', { path, query: { cursor, limit: 20 } }),
     [envelope.id, envelope.updatedAt],
   );
+  const waits = listed.rows.some(({ status }) => status === 'WAITING');
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(() => void (document.hidden || void listed.again()), LOOK);
+    return () => clearInterval(timer);
+  }, [waits]);
   if (envelope.status === 'DRAFT') return null;
   const whoOf = ({ signerId }: SentMessage): string =>
     envelope.signers.find(({ id }) => id === signerId)?.name ?? '–';

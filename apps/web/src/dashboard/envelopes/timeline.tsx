@@ -1,3 +1,4 @@
+import type { Client } from '@aval/sdk/client';
 import type { Envelope, Operations } from '@aval/sdk/operations';
 import { Alert } from '../../design/parts.tsx';
 import { moment } from '../../i18n/moment.ts';
@@ -14,10 +15,10 @@ type Entry = Trail['data'][number];
 export function Timeline({ envelope }: { readonly envelope: Envelope }) {
   const { client, language } = useDesk();
   const words = WORDS[language];
-  const read = useRead(async () => {
-    const query = { limit: 100 };
-    return client.call('GET /v1/envelopes/{id}/audit', { path: { id: envelope.id }, query });
-  }, [envelope.id, envelope.updatedAt, envelope.evidenceReady]);
+  const read = useRead(
+    () => wholeTrail(client, envelope.id),
+    [envelope.id, envelope.updatedAt, envelope.evidenceReady],
+  );
   return (
     <section class="card" aria-labelledby="timeline">
       <h2 id="timeline">{words.timeline}</h2>
@@ -40,6 +41,19 @@ export function Timeline({ envelope }: { readonly envelope: Envelope }) {
       </Shown>
     </section>
   );
+}
+
+/** Page by page: a chain is told as a whole. */
+async function wholeTrail(client: Client, id: string): Promise<Pick<Trail, 'data' | 'chain'>> {
+  const data: Entry[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const query = { limit: 100, cursor };
+    const page = await client.call('GET /v1/envelopes/{id}/audit', { path: { id }, query });
+    data.push(...page.data);
+    if (page.nextCursor === null) return { data, chain: page.chain };
+    cursor = page.nextCursor;
+  }
 }
 
 function Chain({ chain, words }: { readonly chain: Trail['chain']; readonly words: Words }) {

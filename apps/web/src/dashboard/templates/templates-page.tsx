@@ -6,7 +6,6 @@ import { mayWrite, useDesk } from '../shell/desk.ts';
 import { List, Page } from '../shell/parts.tsx';
 import { Link } from '../shell/routing.tsx';
 import { useList } from '../shell/use-list.ts';
-import { WORDS as SHELL } from '../shell/words.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { WORDS } from './words.ts';
 
@@ -27,13 +26,16 @@ export function TemplatesPage() {
   };
   const acts = (template: Template) => (
     <div class="row">
-      <Link to={`/envelopes/new?template=${template.id}`}>{words.use}</Link>
+      <Link to={`/envelopes/new?template=${template.id}`}>
+        {words.use}
+        <span class="hidden-words"> {template.name}</span>
+      </Link>
       <Button look="bare" onClick={() => setAsked({ kind: 'edit', template })}>
         {words.edit}
         <span class="hidden-words"> {template.name}</span>
       </Button>
       <Button look="bare" onClick={() => setAsked({ kind: 'remove', template })}>
-        {SHELL[language].remove}
+        {words.removeNow}
         <span class="hidden-words"> {template.name}</span>
       </Button>
     </div>
@@ -53,7 +55,7 @@ export function TemplatesPage() {
             title: words.order,
             cell: ({ signingOrderEnabled }) => (signingOrderEnabled ? words.inOrder : words.anyOrder),
           },
-          ...(mayWrite(desk) ? [{ title: words.edit, cell: acts }] : []),
+          ...(mayWrite(desk) ? [{ title: words.acts, cell: acts }] : []),
         ]}
       />
       {asked?.kind === 'remove' && <RemoveTemplate template={asked.template} onClose={close} onDone={done} />}
@@ -76,7 +78,7 @@ function RemoveTemplate(props: {
     await props.onDone();
   };
   return (
-    <AskFirst title={words.remove(name)} act={SHELL[language].remove} onYes={remove} onClose={props.onClose}>
+    <AskFirst title={words.remove(name)} act={words.removeNow} onYes={remove} onClose={props.onClose}>
       <p>{words.removing}</p>
     </AskFirst>
   );

@@ -17,6 +17,8 @@ export interface Words {
   readonly order: string;
   readonly inOrder: string;
   readonly anyOrder: string;
+  readonly acts: string;
+  readonly removeNow: string;
   readonly remove: (name: string) => string;
   readonly removing: string;
 }
@@ -37,6 +39,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     order: 'Ordem',
     inOrder: 'Um depois do outro',
     anyOrder: 'Todos ao mesmo tempo',
+    acts: 'Ações',
+    removeNow: 'Excluir',
     remove: (name) => `Excluir o modelo ${name}`,
     removing: 'Envelopes já criados com ele não mudam.',
   },
@@ -55,6 +59,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     order: 'Order',
     inOrder: 'One after the other',
     anyOrder: 'All at once',
+    acts: 'Actions',
+    removeNow: 'Delete',
     remove: (name) => `Delete the template ${name}`,
     removing: 'Envelopes that were made with it stay as they are.',
   },
@@ -73,6 +79,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     order: 'Orden',
     inOrder: 'Uno después de otro',
     anyOrder: 'Todos a la vez',
+    acts: 'Acciones',
+    removeNow: 'Eliminar',
     remove: (name) => `Eliminar la plantilla ${name}`,
     removing: 'Los sobres ya creados con ella no cambian.',
   },

@@ -55,7 +55,7 @@ export const EN: Words = {
   erase: 'Erase personal data',
   eraseOf: (name) => `Erase the personal data of ${name}`,
   erasing:
-    'Name, e-mail, CPF, phone and IP leave the database and the package of evidence. What was done, the digests and the sealed PDF stay, and the evidence still holds. This cannot be undone.',
+    'Name, e-mail, CPF, phone and IP leave the database and the disclosures of the package. What was done stays, and so does the proof: sealed PDFs and the report, where there are any, still show who signed; so do copies handed out and, for a while, backups. This cannot be undone.',
   erased: (moment) => `Personal data erased on ${moment}`,
   timeline: 'Audit trail',
   chainWhole: (count) => `The chain is whole: ${count} entries verified just now.`,

@@ -55,7 +55,7 @@ export const ES: Words = {
   erase: 'Borrar datos personales',
   eraseOf: (name) => `Borrar los datos personales de ${name}`,
   erasing:
-    'Nombre, correo, CPF, teléfono e IP salen de la base y del paquete de evidencias. Quedan lo que se hizo, los resúmenes y el PDF sellado, y la prueba sigue valiendo. No se puede deshacer.',
+    'Nombre, correo, CPF, teléfono e IP salen de la base y de las revelaciones del paquete. Queda lo que se hizo y queda la prueba: los PDF sellados y el informe, si los hay, siguen mostrando quién firmó; también las copias ya entregadas y, por un tiempo, los respaldos. No se puede deshacer.',
   erased: (moment) => `Datos personales borrados el ${moment}`,
   timeline: 'Registro de auditoría',
   chainWhole: (count) => `Cadena íntegra: ${count} registros comprobados ahora.`,

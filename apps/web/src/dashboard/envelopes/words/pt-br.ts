@@ -55,7 +55,7 @@ export const PT: Words = {
   erase: 'Apagar dados pessoais',
   eraseOf: (name) => `Apagar os dados pessoais de ${name}`,
   erasing:
-    'Saem nome, e-mail, CPF, telefone e IP da base e do pacote de evidências. Ficam o que foi feito, os resumos e o PDF selado, e a prova continua valendo. Não dá para desfazer.',
+    'Nome, e-mail, CPF, telefone e IP saem da base e das revelações do pacote. Fica o que foi feito e fica a prova: PDFs selados e relatório, se houver, continuam mostrando quem assinou; também cópias já entregues e, por um tempo, backups. Não dá para desfazer.',
   erased: (moment) => `Dados pessoais apagados em ${moment}`,
   timeline: 'Trilha de auditoria',
   chainWhole: (count) => `Cadeia íntegra: ${count} registros conferidos agora.`,
