@@ -74,6 +74,25 @@ async function packageIn(folder: string): Promise<PackageFiles> {
   );
 }
 
+/** Turns every 97th byte of a file; answers those that nobody notices. */
+function missedTurns(
+  files: PackageFiles,
+  name: string,
+  verdictOf: (changed: PackageFiles) => string,
+): readonly string[] {
+  const sums = new TextDecoder().decode(files.get('SHA256SUMS'));
+  const bytes = files.get(name) ?? new Uint8Array();
+  // Of a large file the digest is all that counts: the whole verifier is asked about every sixteenth turn of it.
+  const seldom = bytes.length > 20_000 ? 16 : 1;
+  const places = Array.from({ length: Math.ceil(bytes.length / 97) }, (_, nth) => nth);
+  const isMissed = (nth: number): boolean => {
+    const turned = bytes.with(nth * 97, (bytes[nth * 97] ?? 0) ^ 1);
+    if (sums.includes(createHash('sha256').update(turned).digest('hex'))) return true;
+    return nth % seldom === 0 && verdictOf(new Map([...files, [name, turned]])) === 'VALID';
+  };
+  return places.filter(isMissed).map((nth) => `${name} ${nth * 97}`);
+}
+
 /** What the signed sums speak of. */
 function listedIn(files: PackageFiles): readonly string[] {
   const sums = new TextDecoder().decode(files.get('SHA256SUMS'));
@@ -223,21 +242,7 @@ it('a byte that was turned is found, every 97th of every file that the sums list
   };
   const verdictOf = (changed: PackageFiles) => verifyPackage(changed, { checkTimestamp, fingerprint }).result;
   expect(verdictOf(files)).toBe('VALID');
-  const sums = new TextDecoder().decode(files.get('SHA256SUMS'));
-  const missed: string[] = [];
-  for (const name of listedIn(files)) {
-    const bytes = files.get(name) ?? new Uint8Array();
-    // Of a large file the digest is all that counts: the whole verifier is asked about every sixteenth turn of it.
-    const seldom = bytes.length > 20_000 ? 16 : 1;
-    for (let at = 0; at < bytes.length; at += 97) {
-      const turned = new Uint8Array(bytes);
-      turned[at] = (turned[at] ?? 0) ^ 1;
-      const digest = createHash('sha256').update(turned).digest('hex');
-      const isAsked = (at / 97) % seldom === 0;
-      const isFound =
-        !sums.includes(digest) && !(isAsked && verdictOf(new Map([...files, [name, turned]])) === 'VALID');
-      if (!isFound) missed.push(`${name} ${at}`);
-    }
-  }
+  expect(listedIn(files).length).toBeGreaterThan(10);
+  const missed = listedIn(files).flatMap((name) => missedTurns(files, name, verdictOf));
   expect(missed).toEqual([]);
 });
