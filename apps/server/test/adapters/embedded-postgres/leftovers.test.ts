@@ -105,7 +105,8 @@ describe('a stale postmaster.pid', () => {
     const dataFolder = await aFolder();
     const copy = await aCopyWithARow(dataFolder);
     await killEverything(copy);
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 1000'], asTheOwnerOf(copy));
+    // It ends after its shell has become a program that never asks how: a shell that still is one would bury it.
+    const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 1000'], asTheOwnerOf(copy));
     onTestFinished(() => void parent.kill());
     const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
     await until(() => readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z '));
