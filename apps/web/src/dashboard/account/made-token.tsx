@@ -1,7 +1,8 @@
 import type { NewPersonalToken } from '@aval/sdk/operations';
 import { Button } from '../../design/parts.tsx';
 import { useDesk } from '../shell/desk.ts';
-import { CopyButton, Secret } from '../shell/parts.tsx';
+import { Secret } from '../shell/parts.tsx';
+import { TryCall } from '../shell/try-call.tsx';
 import { WORDS } from './pages-words.ts';
 
 /** A token that was just made: its secret, this once, and a call to try it with. */
@@ -17,17 +18,7 @@ export function MadeToken(props: { readonly made: NewPersonalToken; readonly onC
   return (
     <section class="card" aria-label={made.name}>
       <Secret name={words.token} value={made.token} />
-      {made.scopes.includes('envelopes:read') && (
-        <>
-          <div class="row spread">
-            <p>{words.tryIt}</p>
-            <CopyButton text={curl} />
-          </div>
-          <pre class="mono" tabIndex={0}>
-            {curl}
-          </pre>
-        </>
-      )}
+      {made.scopes.includes('envelopes:read') && <TryCall told={words.tryIt} curl={curl} />}
       <Button look="quiet" onClick={onClose}>
         {words.hasCopied}
       </Button>

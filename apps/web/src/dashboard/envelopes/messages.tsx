@@ -1,6 +1,7 @@
 import type { Envelope, SentMessage } from '@aval/sdk/operations';
 import { useEffect } from 'preact/hooks';
 import { moment } from '../../i18n/moment.ts';
+import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
 import { useDesk } from '../shell/desk.ts';
 import { Badge, List } from '../shell/parts.tsx';
 import { useList } from '../shell/use-list.ts';
@@ -36,7 +37,10 @@ export function Messages({ envelope }: { readonly envelope: Envelope }) {
         caption={words.messages}
         empty={words.noMessages}
         columns={[
-          { title: words.messages, cell: ({ kind, medium }) => `${words.messageKinds[kind]} (${medium})` },
+          {
+            title: words.messages,
+            cell: ({ kind, medium }) => `${MESSAGE_KINDS[language][kind]} (${medium})`,
+          },
           { title: words.signers, cell: whoOf },
           {
             title: words.facts.status,

@@ -57,7 +57,6 @@ export interface Words {
   readonly verify: string;
   readonly inLog: (index: number) => string;
   readonly messages: string;
-  readonly messageKinds: Readonly<Record<SentMessage['kind'], string>>;
   readonly messageStates: Readonly<Record<SentMessage['status'], string>>;
   readonly noMessages: string;
   readonly make: {

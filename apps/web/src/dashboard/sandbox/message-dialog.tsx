@@ -2,6 +2,7 @@ import type { SandboxMessage } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import { moment } from '../../i18n/moment.ts';
+import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
 import { useDesk } from '../shell/desk.ts';
 import { Dialog } from '../shell/parts.tsx';
 import { Link } from '../shell/routing.tsx';
@@ -15,7 +16,7 @@ export function MessageDialog(props: { readonly message: SandboxMessage; readonl
   const { language } = useDesk();
   const words = WORDS[language].messages;
   return (
-    <Dialog title={words.kinds[message.kind]} onClose={onClose}>
+    <Dialog title={MESSAGE_KINDS[language][message.kind]} onClose={onClose}>
       <dl class="facts">
         {message.subject !== null && <dt>{words.subject}</dt>}
         {message.subject !== null && <dd>{message.subject}</dd>}

@@ -2,6 +2,7 @@ import type { SandboxMessage } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import { moment } from '../../i18n/moment.ts';
+import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
 import { useDesk } from '../shell/desk.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
 import { Link } from '../shell/routing.tsx';
@@ -59,10 +60,11 @@ function Messages() {
 }
 
 function Kind({ message: { kind, medium, status } }: { readonly message: SandboxMessage }) {
-  const words = WORDS[useDesk().language].messages;
+  const { language } = useDesk();
+  const words = WORDS[language].messages;
   return (
     <>
-      {words.kinds[kind]} <div class="soft">{words.media[medium]}</div>
+      {MESSAGE_KINDS[language][kind]} <div class="soft">{words.media[medium]}</div>
       {status !== 'DELIVERED' && <Badge kind={LOOKS[status]}>{words.states[status]}</Badge>}
     </>
   );

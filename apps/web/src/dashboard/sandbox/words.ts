@@ -19,7 +19,6 @@ export interface Words {
     readonly to: string;
     readonly subject: string;
     readonly inside: string;
-    readonly kinds: Readonly<Record<SandboxMessage['kind'], string>>;
     readonly media: Readonly<Record<SandboxMessage['medium'], string>>;
     readonly states: Readonly<Record<SandboxMessage['status'], string>>;
     readonly view: string;

@@ -2,7 +2,8 @@ import type { NewApiKey, RotatedApiKey } from '@aval/sdk/operations';
 import { Button } from '../../../design/parts.tsx';
 import { moment } from '../../../i18n/moment.ts';
 import { useDesk, useWords } from '../../shell/desk.ts';
-import { CopyButton, Secret } from '../../shell/parts.tsx';
+import { Secret } from '../../shell/parts.tsx';
+import { TryCall } from '../../shell/try-call.tsx';
 import type { Scope } from '../scopes/scopes.ts';
 import { WORDS } from './words.ts';
 
@@ -27,17 +28,7 @@ export function MadeKey(props: { readonly made: NewApiKey | RotatedApiKey; reado
     <section class="card" aria-label={made.name}>
       <Secret name={`${words.secret} (${words.environments[made.environment]})`} value={made.secret} />
       {'replaces' in made && <OldKey made={made} />}
-      {path !== undefined && (
-        <>
-          <div class="row spread">
-            <p>{words.tryIt}</p>
-            <CopyButton text={curl} />
-          </div>
-          <pre class="mono" tabIndex={0}>
-            {curl}
-          </pre>
-        </>
-      )}
+      {path !== undefined && <TryCall told={words.tryIt} curl={curl} />}
       <Button look="quiet" onClick={onClose}>
         {words.hasCopied}
       </Button>

@@ -102,16 +102,6 @@ export const EN: Words = {
   verify: 'Check it as anyone would',
   inLog: (index) => `Entered in the public log, position ${index}.`,
   messages: 'Messages',
-  messageKinds: {
-    INVITATION: 'Invitation',
-    REMINDER: 'Reminder',
-    CODE: 'Code',
-    COMPLETION: 'Completion',
-    DECLINE: 'Decline',
-    CANCELLATION: 'Cancellation',
-    EXPIRY: 'Term over',
-    WEBHOOK_DISABLED: 'Webhook disabled',
-  },
   messageStates: { WAITING: 'waiting', DELIVERED: 'delivered', FAILED: 'failed', DROPPED: 'dropped' },
   noMessages: 'No messages.',
   make: {

@@ -102,16 +102,6 @@ export const ES: Words = {
   verify: 'Comprobarlo como cualquiera',
   inLog: (index) => `Anotado en el log público, posición ${index}.`,
   messages: 'Mensajes',
-  messageKinds: {
-    INVITATION: 'Invitación',
-    REMINDER: 'Recordatorio',
-    CODE: 'Código',
-    COMPLETION: 'Conclusión',
-    DECLINE: 'Rechazo',
-    CANCELLATION: 'Cancelación',
-    EXPIRY: 'Plazo vencido',
-    WEBHOOK_DISABLED: 'Webhook desactivado',
-  },
   messageStates: { WAITING: 'en cola', DELIVERED: 'entregado', FAILED: 'falló', DROPPED: 'descartado' },
   noMessages: 'Ningún mensaje.',
   make: {

@@ -102,16 +102,6 @@ export const PT: Words = {
   verify: 'Conferir como qualquer pessoa',
   inLog: (index) => `Registrado no log público, posição ${index}.`,
   messages: 'Mensagens',
-  messageKinds: {
-    INVITATION: 'Convite',
-    REMINDER: 'Lembrete',
-    CODE: 'Código',
-    COMPLETION: 'Conclusão',
-    DECLINE: 'Recusa',
-    CANCELLATION: 'Cancelamento',
-    EXPIRY: 'Prazo vencido',
-    WEBHOOK_DISABLED: 'Webhook desativado',
-  },
   messageStates: { WAITING: 'na fila', DELIVERED: 'entregue', FAILED: 'falhou', DROPPED: 'descartada' },
   noMessages: 'Nenhuma mensagem.',
   make: {

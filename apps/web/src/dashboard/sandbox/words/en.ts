@@ -15,16 +15,6 @@ export const EN: Words = {
     to: 'To',
     subject: 'Subject',
     inside: 'For testing',
-    kinds: {
-      INVITATION: 'Invitation',
-      REMINDER: 'Reminder',
-      CODE: 'Code',
-      COMPLETION: 'Completion',
-      DECLINE: 'Decline',
-      CANCELLATION: 'Cancellation',
-      EXPIRY: 'Expiry',
-      WEBHOOK_DISABLED: 'Webhook disabled',
-    },
     media: { EMAIL: 'E-mail', SMS: 'SMS' },
     states: {
       WAITING: 'Waiting',

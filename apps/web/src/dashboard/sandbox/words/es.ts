@@ -15,16 +15,6 @@ export const ES: Words = {
     to: 'Para',
     subject: 'Asunto',
     inside: 'Para probar',
-    kinds: {
-      INVITATION: 'Invitación',
-      REMINDER: 'Recordatorio',
-      CODE: 'Código',
-      COMPLETION: 'Finalización',
-      DECLINE: 'Rechazo',
-      CANCELLATION: 'Cancelación',
-      EXPIRY: 'Vencimiento',
-      WEBHOOK_DISABLED: 'Webhook desactivado',
-    },
     media: { EMAIL: 'Correo', SMS: 'SMS' },
     states: {
       WAITING: 'En espera',

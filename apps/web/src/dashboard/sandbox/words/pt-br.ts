@@ -15,16 +15,6 @@ export const PT: Words = {
     to: 'Para',
     subject: 'Assunto',
     inside: 'Para testar',
-    kinds: {
-      INVITATION: 'Convite',
-      REMINDER: 'Lembrete',
-      CODE: 'Código',
-      COMPLETION: 'Conclusão',
-      DECLINE: 'Recusa',
-      CANCELLATION: 'Cancelamento',
-      EXPIRY: 'Expiração',
-      WEBHOOK_DISABLED: 'Webhook desativado',
-    },
     media: { EMAIL: 'E-mail', SMS: 'SMS' },
     states: {
       WAITING: 'Na fila',
