@@ -135,6 +135,8 @@ const DETAILS: Details = {
   MALWARE_DETECTED: { reason: 'The PDF starts a program when it is opened.' },
   UNSUPPORTED_MEDIA_TYPE: { reason: 'The PDF is protected by a password.' },
   INSUFFICIENT_SCOPE: { requiredScope: 'documents:read' },
+  FORBIDDEN: { reason: 'ADMIN_SCOPE_REQUIRED' },
+  INVALID_CREDENTIALS: { reason: 'SECOND_FACTOR_REQUIRED', factors: ['TOTP'] },
   CPF_REQUIRED: { fields: [{ field: 'cpf', message: 'The level asks for a CPF.' }] },
   INVALID_CPF: { fields: [{ field: 'cpf', message: 'Is not a valid CPF.' }] },
   PHONE_REQUIRED: { fields: [{ field: 'phone', message: 'Codes by SMS ask for a telephone.' }] },

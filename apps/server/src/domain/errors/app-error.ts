@@ -6,6 +6,16 @@ export interface FieldProblem {
   readonly message: string;
 }
 
+/** Why a caller with a valid credential is refused, where the code alone does not tell them what to do next. */
+export type ForbiddenReason =
+  | 'ADMIN_SCOPE_REQUIRED'
+  | 'EMAIL_NOT_VERIFIED'
+  | 'REAUTHENTICATION_REQUIRED'
+  | 'SIGNUP_CLOSED';
+
+/** The kinds of second factor an account can have. */
+export type SecondFactor = 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE';
+
 /** What a code says beside its row of the catalogue. A code that is not named here says nothing more. */
 export interface Details {
   BAD_REQUEST: { readonly header?: string; readonly reason?: string };
@@ -13,6 +23,11 @@ export interface Details {
   MALWARE_DETECTED: { readonly reason: string };
   UNSUPPORTED_MEDIA_TYPE: { readonly reason: string };
   INSUFFICIENT_SCOPE: { readonly requiredScope: string };
+  FORBIDDEN: { readonly reason?: ForbiddenReason };
+  INVALID_CREDENTIALS: {
+    readonly reason?: 'SECOND_FACTOR_REQUIRED';
+    readonly factors?: readonly SecondFactor[];
+  };
   CPF_REQUIRED: { readonly fields: readonly FieldProblem[] };
   INVALID_CPF: { readonly fields: readonly FieldProblem[] };
   PHONE_REQUIRED: { readonly fields: readonly FieldProblem[] };
@@ -23,9 +38,14 @@ export interface Details {
   OTP_INVALID: { readonly attemptsRemaining: number };
 }
 
-type DetailsOf<C extends ErrorCode> = C extends keyof Details
-  ? [details: Details[C], cause?: unknown]
-  : [details?: undefined, cause?: unknown];
+/** Codes whose details may be left out. */
+type OptionalDetails = 'BAD_REQUEST' | 'FORBIDDEN' | 'INVALID_CREDENTIALS';
+
+type DetailsOf<C extends ErrorCode> = C extends OptionalDetails
+  ? [details?: Details[C], cause?: unknown]
+  : C extends keyof Details
+    ? [details: Details[C], cause?: unknown]
+    : [details?: undefined, cause?: unknown];
 
 /**
  * A refusal of the closed catalogue. `details` goes to the caller; `cause` is the private reason and goes
