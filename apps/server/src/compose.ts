@@ -42,6 +42,7 @@ import { httpTimestampAuthorities } from './adapters/tsa/rfc3161-http.ts';
 import { tsaPlaces } from './adapters/tsa/tsa-places.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import type { Config } from './config.ts';
+import { inTheClear } from './config/in-the-clear.ts';
 import type { Environment } from './domain/environment.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Db } from './ports/db.ts';
@@ -137,6 +138,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...newSecrets(config, keys, isNewMaster),
     ...sealEndsSoon(keys, systemClock.now()),
     ...loudly(config),
+    ...inTheClear(config),
     ...withoutPages(pages),
   ];
   for (const notice of notices) log.warn({}, notice);

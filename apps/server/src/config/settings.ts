@@ -57,7 +57,7 @@ export const SETTINGS: readonly Setting[] = [
     byDefault: 'http://localhost:4000',
     about: 'Address of Production as callers see it, without path.',
   },
-  { name: 'HOST', byDefault: 'localhost', about: 'Address to listen on; `0.0.0.0` for every interface.' },
+  { name: 'HOST', byDefault: 'localhost', about: 'Address to listen on; `0.0.0.0` for every interface. Beyond this machine, a start with `http` base addresses warns.' },
   { name: 'PORT_SANDBOX', byDefault: 'of SANDBOX_BASE_URL', about: 'Port that the Sandbox listens on.' },
   { name: 'PORT_PRODUCTION', byDefault: 'of PRODUCTION_BASE_URL', about: 'Port that Production listens on.' },
   {
@@ -132,7 +132,7 @@ export const SETTINGS: readonly Setting[] = [
     byDefault: 'nobody',
     about:
       'Hosts (comma-separated, without port) that webhooks may lead to although they are private, also without TLS: ' +
-      '`localhost`, for development. In the Sandbox only; Production ignores it.',
+      '`localhost`, for development. In the Sandbox only; Production and the fetching of logos ignore it.',
   },
   {
     name: 'CLAMD_SOCKET',

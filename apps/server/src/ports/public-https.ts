@@ -27,7 +27,6 @@ export type PostOutcome = { readonly durationMs: number } & (
 
 /** What is fetched from an address that a stranger has named. */
 export interface Get {
-  readonly environment: Environment;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** A body that is longer is TOO_LARGE. */
@@ -39,7 +38,8 @@ export type GetOutcome = { readonly body: Buffer } | { readonly failure: CallFai
 
 /**
  * HTTPS to public addresses alone: everything a name resolves to is checked, the connection goes to what was checked
- * and is checked again once it stands (ADR-0014). The operator may admit named private hosts in the Sandbox.
+ * and is checked again once it stands (ADR-0014). The operator may admit named private hosts for posts in the Sandbox;
+ * fetches follow the strict rule everywhere.
  */
 export interface PublicHttps {
   /** Why nothing may be sent there, or null. Asks the DNS. */

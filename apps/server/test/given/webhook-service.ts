@@ -26,11 +26,13 @@ export interface Registered {
 /** To be called at the top level of a test file. */
 export async function aWebhookService(
   changes: (deps: Deps) => Partial<Deps> = () => ({}),
+  { privateFetchHosts = [RECEIVER] }: { readonly privateFetchHosts?: readonly string[] } = {},
 ): Promise<WebhookService> {
   const receiver = await aReceiver();
   const service = await wholeService((deps) => ({
     publicHttps: publicHttps({
       privateHosts: [RECEIVER],
+      privateFetchHosts,
       resolve: (name) => Promise.resolve(name === RECEIVER ? ['127.0.0.1'] : addressOf(name)),
       ca: receiver.ca,
     }),

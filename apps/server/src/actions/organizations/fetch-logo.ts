@@ -27,16 +27,13 @@ interface Fetched {
   readonly logoFailure: LogoFailure | null;
 }
 
-/**
- * Organizations stand in both environments. By the Sandbox's rule a host that the operator admitted for webhooks may
- * hold a logo too; what comes from there is seen only where it is a picture.
- */
+/** Organizations stand in both environments, so a logo follows the strict rule: hosts admitted for webhooks are no exception. */
 async function fetchImage(
   { blobs, publicHttps }: Pick<Deps, 'blobs' | 'publicHttps'>,
   url: string,
 ): Promise<Fetched> {
   const headers = { accept: 'image/png, image/jpeg, image/webp' };
-  const got = await publicHttps.get({ environment: 'SANDBOX', url, headers, atMostBytes: LOGO_MAX_BYTES });
+  const got = await publicHttps.get({ url, headers, atMostBytes: LOGO_MAX_BYTES });
   if ('failure' in got) return { logoSha256: null, logoFailure: got.failure };
   if (imageTypeOf(got.body) === null) return { logoSha256: null, logoFailure: 'NOT_AN_IMAGE' };
   return { logoSha256: await blobs.put(got.body), logoFailure: null };

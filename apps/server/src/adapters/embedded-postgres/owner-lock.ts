@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
@@ -28,9 +29,16 @@ export function ownDirectory(directory: string): OwnerLock {
   };
 }
 
+/** SQLite makes files that everybody reads, and whoever reads this one can hold its lock and prevent a start. */
+function keepToOwner(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+}
+
 function lockFile(file: string, directory: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
+    keepToOwner(file);
     lock = new DatabaseSync(file);
     lock.exec('BEGIN EXCLUSIVE');
     return lock;

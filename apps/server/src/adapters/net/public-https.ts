@@ -17,6 +17,8 @@ import type { ResolveName } from './resolve-name.ts';
 export interface PublicHttpsOptions {
   /** Hosts that may be private and without TLS, in the Sandbox only. */
   readonly privateHosts: readonly string[];
+  /** Hosts that a fetch may find at a private address. The operator cannot name any; tests name their own. */
+  readonly privateFetchHosts?: readonly string[];
   /** The DNS; tests bring their own. */
   readonly resolve?: ResolveName;
   /** Roots to trust, PEM; those of Node where absent. */
@@ -55,7 +57,7 @@ export function publicHttps(options: PublicHttpsOptions): PublicHttps {
         return { failure, durationMs: durationMs() };
       }
     },
-    get: (wanted) => fetchWhole(wanted, options),
+    get: (wanted) => fetchWhole(wanted, { ...options, privateHosts: options.privateFetchHosts ?? [] }),
   };
 }
 
@@ -64,7 +66,7 @@ async function fetchWhole(wanted: Get, options: PublicHttpsOptions): Promise<Get
   const { headers, atMostBytes } = wanted;
   const asking = { method: 'GET', headers, body: '', readAtMostBytes: atMostBytes + 1 } as const;
   try {
-    const { status, body } = await attempt(wanted, asking, options);
+    const { status, body } = await attempt({ environment: 'SANDBOX', ...wanted }, asking, options);
     const failure = body.length > atMostBytes ? 'TOO_LARGE' : reasonOf(status);
     return failure === null ? { body } : { failure };
   } catch (error) {

@@ -8,6 +8,7 @@ import { done } from '../../given/ceremony.ts';
 import { aWebhookService } from '../../given/webhook-service.ts';
 
 const { service, receiver } = await aWebhookService();
+const strict = await aWebhookService(() => ({}), { privateFetchHosts: [] });
 
 /** A picture as far as its first bytes tell. */
 const png = (length = 1000): Buffer =>
@@ -58,6 +59,17 @@ describe('fetchLogo', () => {
   ])('never goes to %s', async (url, logoFailure) => {
     const { after } = await named(await service.signUp(), url);
     expect(after).toMatchObject({ logoPath: null, logoFailure });
+  });
+
+  it('never goes to a private host that the operator admitted for webhooks', async () => {
+    const { token, organizationId } = await strict.service.signUp();
+    const path = `/v1/organizations/${organizationId}`;
+    const body = { branding: { logoUrl: strict.receiver.url('/logo.png') } };
+    await strict.service.call('PATCH', path, { as: token, body });
+    await strict.service.doJobs();
+    const { branding } = done(await strict.service.call('GET', path, { as: token })).body;
+    expect(branding).toMatchObject({ logoPath: null, logoFailure: 'URL_NOT_ALLOWED' });
+    expect(strict.receiver.received).toEqual([]);
   });
 
   it('takes a picture as large as may be, and tries again when it is asked again', async () => {

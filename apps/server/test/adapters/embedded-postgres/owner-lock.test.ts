@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EmbeddedPostgresFailed } from '../../../src/adapters/embedded-postgres/embedded-postgres-failed.ts';
@@ -49,6 +50,15 @@ describe('ownDirectory', () => {
     expect(() => ownDirectory(directory)).toThrow(`Another running copy of the service owns ${directory}`);
     await owner.kill();
     ownDirectory(directory).release();
+  });
+
+  it.each(['a new', 'an older'])('keeps %s lock file from other users of the host', async (which) => {
+    const directory = await aFolder();
+    const file = `${directory}/owner.lock`;
+    if (which === 'an older') writeFileSync(file, '', { mode: 0o644 });
+    const lock = ownDirectory(directory);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    lock.release();
   });
 
   it('does not hide another reason', async () => {

@@ -11,7 +11,7 @@ import { aReceiver, RECEIVER } from '../../given/webhook-receiver.ts';
 const receiver = await aReceiver();
 const stranger = await aReceiver('somebody-else.test');
 
-const here = { privateHosts: [RECEIVER], resolve: () => Promise.resolve(['127.0.0.1']), ca: receiver.ca };
+const here = { privateHosts: [RECEIVER], privateFetchHosts: [RECEIVER], resolve: () => Promise.resolve(['127.0.0.1']), ca: receiver.ca };
 
 function post(
   url: string,
@@ -139,7 +139,7 @@ describe('a post', () => {
 
 describe('a get', () => {
   const get = (changes: Partial<PublicHttpsOptions> = {}, url = receiver.url('/logo')) =>
-    publicHttps({ ...here, ...changes }).get({ environment: 'SANDBOX', url, headers: {}, atMostBytes: 1000 });
+    publicHttps({ ...here, ...changes }).get({ url, headers: {}, atMostBytes: 1000 });
 
   it('brings the whole body, as large as it may be', async () => {
     receiver.answer = (_call, response) => void response.end('x'.repeat(1000));
@@ -163,7 +163,7 @@ describe('a get', () => {
 
   it('goes nowhere where a post may not go', async () => {
     const before = receiver.received.length;
-    expect(await get({ privateHosts: [] })).toEqual({ failure: 'URL_NOT_ALLOWED' });
+    expect(await get({ privateFetchHosts: [] })).toEqual({ failure: 'URL_NOT_ALLOWED' });
     expect(await get({}, 'https://169.254.169.254/')).toEqual({ failure: 'URL_NOT_ALLOWED' });
     expect(receiver.received.length).toBe(before);
   });
