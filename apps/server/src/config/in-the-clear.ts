@@ -10,7 +10,10 @@ export function inTheClear({ listen, settings }: Pick<Config, 'listen' | 'settin
   if (isLoopback(listen.host)) return [];
   const names = { SANDBOX: 'SANDBOX_BASE_URL', PRODUCTION: 'PRODUCTION_BASE_URL' } as const;
   const { SANDBOX, PRODUCTION } = settings.baseUrls;
-  const plain = [SANDBOX.startsWith('http:') && names.SANDBOX, PRODUCTION.startsWith('http:') && names.PRODUCTION];
+  const plain = [
+    SANDBOX.startsWith('http:') && names.SANDBOX,
+    PRODUCTION.startsWith('http:') && names.PRODUCTION,
+  ];
   const said = plain.filter((name) => name !== false).join(' and ');
   if (said === '') return [];
   return [

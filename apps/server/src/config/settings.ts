@@ -57,7 +57,12 @@ export const SETTINGS: readonly Setting[] = [
     byDefault: 'http://localhost:4000',
     about: 'Address of Production as callers see it, without path.',
   },
-  { name: 'HOST', byDefault: 'localhost', about: 'Address to listen on; `0.0.0.0` for every interface. Beyond this machine, a start with `http` base addresses warns.' },
+  {
+    name: 'HOST',
+    byDefault: 'localhost',
+    about:
+      'Address to listen on; `0.0.0.0` for every interface. Beyond this machine, a start with `http` base addresses warns.',
+  },
   { name: 'PORT_SANDBOX', byDefault: 'of SANDBOX_BASE_URL', about: 'Port that the Sandbox listens on.' },
   { name: 'PORT_PRODUCTION', byDefault: 'of PRODUCTION_BASE_URL', about: 'Port that Production listens on.' },
   {

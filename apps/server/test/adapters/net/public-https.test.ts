@@ -11,7 +11,12 @@ import { aReceiver, RECEIVER } from '../../given/webhook-receiver.ts';
 const receiver = await aReceiver();
 const stranger = await aReceiver('somebody-else.test');
 
-const here = { privateHosts: [RECEIVER], privateFetchHosts: [RECEIVER], resolve: () => Promise.resolve(['127.0.0.1']), ca: receiver.ca };
+const here = {
+  privateHosts: [RECEIVER],
+  privateFetchHosts: [RECEIVER],
+  resolve: () => Promise.resolve(['127.0.0.1']),
+  ca: receiver.ca,
+};
 
 function post(
   url: string,
