@@ -22,6 +22,7 @@ export const ID_PREFIXES = [
   'req',
   'msg',
   'art',
+  'sev',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

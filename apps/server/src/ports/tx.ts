@@ -16,6 +16,7 @@ import type { OrganizationStore } from './stores/organizations.ts';
 import type { ProjectStore } from './stores/projects.ts';
 import type { PublicLogStore } from './stores/public-log.ts';
 import type { RequestLogStore } from './stores/request-logs.ts';
+import type { SecurityEventStore } from './stores/security-events.ts';
 import type { SignatureRequestStore } from './stores/signature-requests.ts';
 import type { SigningStore } from './stores/signing.ts';
 import type { WebhookStore } from './stores/webhooks.ts';
@@ -51,4 +52,5 @@ export interface Tx {
   readonly usage: UsageStore;
   readonly publicLog: PublicLogStore;
   readonly requestLogs: RequestLogStore;
+  readonly securityEvents: SecurityEventStore;
 }

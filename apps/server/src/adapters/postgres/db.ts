@@ -21,6 +21,7 @@ import { organizationStore } from './stores/organizations.ts';
 import { projectStore } from './stores/projects.ts';
 import { publicLogStore } from './stores/public-log.ts';
 import { requestLogStore } from './stores/request-logs.ts';
+import { securityEventStore } from './stores/security-events.ts';
 import { signatureRequestStore } from './stores/signature-requests.ts';
 import { signingStore } from './stores/signing.ts';
 import { webhookStore } from './stores/webhooks.ts';
@@ -72,5 +73,6 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     usage: usageStore(transaction),
     publicLog: publicLogStore(transaction),
     requestLogs: requestLogStore(transaction),
+    securityEvents: securityEventStore(transaction),
   };
 }

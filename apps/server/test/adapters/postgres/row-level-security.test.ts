@@ -129,6 +129,8 @@ describe('the application', () => {
     ['DELETE FROM audit_entries', 'permission denied'],
     ['UPDATE evidence SET jws = jws', 'permission denied'],
     ['UPDATE events SET type = type', 'permission denied'],
+    ['UPDATE security_events SET type = type', 'permission denied'],
+    ['DELETE FROM security_events', 'permission denied'],
     ['UPDATE log_checkpoints SET note = note', 'permission denied'],
     ['DELETE FROM log_leaves', 'permission denied'],
     ['UPDATE log_nodes SET hash = hash', 'permission denied'],

@@ -1,0 +1,86 @@
+import type { Id } from '../ids.ts';
+
+/** Everything that happens to accounts, credentials, members and administration and is kept as a security event. */
+export const SECURITY_EVENT_TYPES = [
+  'LOGIN_SUCCEEDED',
+  'LOGIN_FAILED',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET_REQUESTED',
+  'PASSWORD_RESET',
+  'EMAIL_VERIFIED',
+  'FACTOR_ADDED',
+  'FACTOR_REMOVED',
+  'RECOVERY_CODES_RENEWED',
+  'REAUTHENTICATED',
+  'SESSION_ENDED',
+  'ACCOUNT_CREATED',
+  'ACCOUNT_DELETED',
+  'TOKEN_CREATED',
+  'TOKEN_REVOKED',
+  'KEY_CREATED',
+  'KEY_ROTATED',
+  'KEY_CHANGED',
+  'KEY_REVOKED',
+  'MEMBER_ADDED',
+  'MEMBER_INVITED',
+  'INVITATION_REVOKED',
+  'MEMBER_JOINED',
+  'ROLE_CHANGED',
+  'MEMBER_REMOVED',
+  'ORGANIZATION_CREATED',
+  'ORGANIZATION_CHANGED',
+  'PROJECT_CREATED',
+  'PROJECT_CHANGED',
+  'PLAN_CHANGED',
+  'OVERAGE_CHANGED',
+  'QUOTA_CHANGED',
+  'SIGNER_ERASED',
+  'EVIDENCE_EXPORTED',
+  'RETENTION_APPLIED',
+  'MASTER_KEY_ROTATED',
+] as const;
+export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
+
+/** The kinds of actors: a logged-in user, a token, a key, the service, the operator on the host, or nobody known. */
+export const SECURITY_ACTORS = [
+  'USER',
+  'PERSONAL_TOKEN',
+  'API_KEY',
+  'SYSTEM',
+  'OPERATOR',
+  'ANONYMOUS',
+] as const;
+export type SecurityActorType = (typeof SECURITY_ACTORS)[number];
+
+/** The actor of a security event: the id of a user, token or key; null for the others. */
+export interface SecurityActor {
+  readonly type: SecurityActorType;
+  readonly id: string | null;
+}
+
+/** Details of a security event: ids, words of closed lists, counts. Never names, e-mail addresses or secrets. */
+export type SecurityEventData = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A security event. Append-only. */
+export interface SecurityEvent {
+  readonly id: Id<'sev'>;
+  readonly type: SecurityEventType;
+  /** Null for events of an account, such as a log-in: every organization of the user may see them. */
+  readonly organizationId: Id<'org'> | null;
+  readonly actor: SecurityActor;
+  /** The user whose account or membership it concerns; null where no account is concerned or known. */
+  readonly userId: Id<'usr'> | null;
+  readonly target: { readonly type: string; readonly id: string } | null;
+  /** The network, truncated like that of request logs; null where the caller has no address. */
+  readonly network: string | null;
+  readonly data: SecurityEventData;
+  readonly occurredAt: Date;
+}
+
+/** Filters of a list of security events; all are optional. */
+export interface SecurityEventFilter {
+  readonly type?: SecurityEventType | undefined;
+  readonly userId?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
