@@ -2,6 +2,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchEvidence } from './evidence.ts';
 import { benchHooks } from './hooks.ts';
+import { benchHostile } from './hostile/hostile.ts';
 import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
 import { benchReport } from './report.ts';
@@ -35,6 +36,7 @@ const WHOLE = {
   pages: 7,
   uploads: 24,
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 10_000, perSecond: 100 },
+  hostile: { rounds: 5, atOnce: 100 },
   timing: { compares: 20_000, cpfs: 3000, logins: 1000 },
   lists: { few: 1000, many: 1_000_000, neighbours: 10, rounds: 40 },
 };
@@ -56,6 +58,7 @@ const QUICK = {
   pages: 1,
   uploads: 6,
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 1000, perSecond: 100 },
+  hostile: { rounds: 1, atOnce: 10 },
   timing: { compares: 2000, cpfs: 200, logins: 60 },
   lists: { few: 100, many: 5000, neighbours: 2, rounds: 5 },
 };
@@ -72,6 +75,7 @@ const PARTS: Readonly<Record<string, Bench>> = {
   report: async (_stage, plan) => benchReport(plan.evidences),
   hooks: (stage, plan) => benchHooks(stage, plan.hooks),
   webhooks: (stage, plan) => benchWebhooks(stage, plan.webhooks),
+  hostile: (stage, plan) => benchHostile(stage, plan.hostile),
   timing: (stage, plan) => benchTiming(stage, plan.timing),
 };
 

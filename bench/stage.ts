@@ -8,7 +8,7 @@ import { compose } from '../apps/server/src/compose.ts';
 import type { Composition } from '../apps/server/src/compose.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { freePorts, startService } from '../test/journeys/service.ts';
-import type { Place, Service } from '../test/journeys/service.ts';
+import type { Place, Service, Start } from '../test/journeys/service.ts';
 
 /** Where the benchmarks play: one database, as durable as the service's own, and a data folder. */
 export interface Stage {
@@ -20,7 +20,7 @@ export interface Stage {
   /** The service's parts in this process, over the same database and the same keys. */
   readonly composition: Composition;
   /** The service in a process of its own. */
-  start(role: 'all' | 'api'): Promise<Service>;
+  start(role: 'all' | 'api', more?: Omit<Start, 'role'>): Promise<Service>;
   close(): Promise<void>;
 }
 
@@ -50,7 +50,8 @@ export async function openStage(): Promise<Stage> {
     postmaster: postgres.pid,
     database,
     composition,
-    start: (role) => startService(place, { settings, role }),
+    start: (role, more = {}) =>
+      startService(place, { ...more, settings: { ...settings, ...more.settings }, role }),
     async close() {
       await composition.stop();
       await database.close();
