@@ -56,6 +56,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/stores/events.ts': 'apps/server/test/http/webhooks/events.test.ts',
   'apps/server/src/actions/webhooks/follow-events.ts': 'apps/server/test/http/webhooks/events.test.ts',
   'apps/server/src/adapters/tsa/common-name.ts': 'apps/server/test/adapters/tsa/local.test.ts',
+  'apps/server/src/actions/steps/end-of-maker.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
   'apps/server/src/actions/accounts/log-in.ts': 'apps/server/test/http/auth/login.test.ts',
   'apps/server/src/actions/accounts/me.ts': 'apps/server/test/http/me/me.test.ts',
   'apps/server/src/actions/accounts/personal-tokens.ts': 'apps/server/test/http/me/tokens.test.ts',

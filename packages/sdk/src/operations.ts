@@ -109,7 +109,7 @@ export interface Operations {
     body: {
       name: string;
       /**
-       * All of the maker’s where absent.
+       * All of the maker’s but `admin` where absent. `admin` lets the token administer in your name: members, keys, tokens, sessions, plan, erasure.
        *
        * @minItems 1
        */
@@ -128,6 +128,7 @@ export interface Operations {
         | 'webhooks:write'
         | 'logs:read'
         | 'usage:read'
+        | 'admin'
       )[];
       expiresInDays?: number;
     };
@@ -1897,6 +1898,7 @@ export interface NewPersonalToken {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'admin'
   )[];
   prefix: string;
   last4: string;
@@ -1926,6 +1928,7 @@ export interface PersonalToken {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'admin'
   )[];
   prefix: string;
   last4: string;

@@ -237,6 +237,26 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     expect(await answerTo(token, project)).toBe(401);
   });
 
+  it('tokens: admin is chosen apart, with a warning, and is part of no preset', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const page = await opened(developer, '/account/tokens');
+    const made = async (): Promise<readonly string[] | undefined> => {
+      await button(page, 'Criar token').click();
+      await page.locator('.secret').waitFor();
+      return (await developer.client.call('GET /v1/me/tokens', {})).data[0]?.scopes;
+    };
+    await button(page, 'Novo token').click();
+    await dialog(page).getByLabel('Nome').fill('Comum');
+    await dialog(page).getByText('Tudo', { exact: true }).click();
+    expect(await made()).not.toContain('admin');
+    await button(page, 'Novo token').click();
+    await dialog(page).getByLabel('Nome').fill('Infraestrutura');
+    await dialog(page).getByText('administrar em seu nome').click();
+    await dialog(page).getByText('Guarde este token como a sua senha').waitFor();
+    await seen(page, 'tokens-admin');
+    expect(await made()).toContain('admin');
+  });
+
   it('sessions: one that was begun elsewhere is ended', async () => {
     const { place } = theStage();
     const developer = await aDeveloper(place.sandbox);

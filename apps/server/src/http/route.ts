@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { DashboardOnly } from '../domain/access/allow.ts';
 import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -9,7 +10,7 @@ import type { Deps } from '../actions/deps.ts';
 
 /**
  * How a call proves itself. `none`: it does not; `purpose` is then what its work may reach (ADR-0019). `link`: the token in the path. `bearer`: an Authorization
- * header; `scope` is what a key must hold, `dashboardOnly` refuses API keys, `context` says whether the call
+ * header; `scope` is what a key must hold, `dashboardOnly` refuses API keys and, unless it is 'any-token', personal tokens without `admin`, `context` says whether the call
  * works in one project (then `call.tenant` is set), `role` is the least role in its organization, asked of
  * people: a key does what its scopes say.
  */
@@ -19,7 +20,7 @@ export type Credential =
   | {
       readonly kind: 'bearer';
       readonly scope?: Scope;
-      readonly dashboardOnly?: true;
+      readonly dashboardOnly?: DashboardOnly;
       readonly sandboxOnly?: true;
       readonly context: 'project' | 'account';
       readonly role?: Role;

@@ -7,8 +7,8 @@ import type { TokenWish } from '../../domain/accounts/new-token.ts';
 import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { endOfMaker } from '../steps/end-of-maker.ts';
 
 /** Makes a personal access token; `secret` is shown this once. FORBIDDEN where a token asks for more than it has. */
 export async function createToken(
@@ -19,7 +19,7 @@ export async function createToken(
   const userId = personOf(principal);
   return deps.db.change(async (tx) => {
     const now = tx.now();
-    const grant = grantToken(wish, principal, await makerOf(tx, principal), now);
+    const grant = grantToken(wish, principal, await endOfMaker(tx, principal), now);
     const secret = makeSecret('PERSONAL', (below) => deps.random.integer(below));
     const token: PersonalToken = {
       id: makeId('pat', now, deps.random.bytes(10)),
@@ -33,11 +33,6 @@ export async function createToken(
     await tx.accounts.personalTokens.insert(token, deps.secrets.fingerprint(secret));
     return { value: { token, secret } };
   });
-}
-
-async function makerOf(tx: Tx, principal: Principal): Promise<PersonalToken | null> {
-  if (principal.kind !== 'PERSONAL_TOKEN') return null;
-  return (await tx.accounts.personalTokens.find(principal.userId, principal.id)) ?? fail('INVALID_API_KEY');
 }
 
 /** The caller's tokens that were not revoked, newest first. */

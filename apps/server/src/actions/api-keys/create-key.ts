@@ -6,6 +6,7 @@ import type { Scope } from '../../domain/access/scopes.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
+import { endOfMaker } from '../steps/end-of-maker.ts';
 import { issueKey } from '../steps/issue-key.ts';
 import type { IssuedKey } from '../steps/issue-key.ts';
 import { itemWithinPlan } from '../steps/within-plan.ts';
@@ -35,7 +36,14 @@ export async function createKey(
     if (project.status !== 'ACTIVE') fail('CONFLICT');
     const { organizationId, id: projectId } = project;
     const { environment, name } = wish;
-    const issued = await issueKey(deps, tx, { organizationId, projectId, environment, name, scopes });
+    const issued = await issueKey(deps, tx, {
+      organizationId,
+      projectId,
+      environment,
+      name,
+      scopes,
+      expiresAt: await endOfMaker(tx, principal),
+    });
     await itemWithinPlan(tx, organizationId, 'apiKeys');
     return { value: issued };
   });

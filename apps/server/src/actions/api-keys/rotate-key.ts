@@ -7,6 +7,7 @@ import { decideRetire, statusOf } from '../../domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
+import { endOfMaker } from '../steps/end-of-maker.ts';
 import { issueKey } from '../steps/issue-key.ts';
 import type { IssuedKey } from '../steps/issue-key.ts';
 import { itemWithinPlan } from '../steps/within-plan.ts';
@@ -40,7 +41,14 @@ export async function rotateKey(
     versionAgrees(wish.ifMatch, key.version);
     const replaced = await tx.apiKeys.save(decideRetire(key, wish.expireOldInHours, tx.now()));
     const { organizationId, projectId, environment, name } = key;
-    const issued = await issueKey(deps, tx, { organizationId, projectId, environment, name, scopes });
+    const issued = await issueKey(deps, tx, {
+      organizationId,
+      projectId,
+      environment,
+      name,
+      scopes,
+      expiresAt: await endOfMaker(tx, principal),
+    });
     const isOneMore = statusOf(replaced, tx.now()) === 'ACTIVE';
     if (isOneMore) await itemWithinPlan(tx, organizationId, 'apiKeys');
     return { value: { ...issued, replaced } };

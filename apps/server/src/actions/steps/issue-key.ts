@@ -11,7 +11,10 @@ export interface IssuedKey {
 }
 
 /** What a new key is for. */
-export type KeyFacts = Pick<ApiKey, 'organizationId' | 'projectId' | 'environment' | 'name' | 'scopes'>;
+export type KeyFacts = Pick<
+  ApiKey,
+  'organizationId' | 'projectId' | 'environment' | 'name' | 'scopes' | 'expiresAt'
+>;
 
 /** Makes a key and its secret, in the caller's transaction. */
 export async function issueKey(
@@ -25,7 +28,6 @@ export async function issueKey(
     ...facts,
     ...hintOf(facts.environment, secret),
     id: makeId('key', now, deps.random.bytes(10)),
-    expiresAt: null,
     lastUsedAt: null,
     revokedAt: null,
     version: 1,

@@ -2,25 +2,39 @@ import type { Environment } from '../environment.ts';
 import { fail } from '../errors/app-error.ts';
 import { atLeast } from './principal.ts';
 import type { Principal, Role } from './principal.ts';
-import type { Scope } from './scopes.ts';
+import { ADMIN_SCOPE } from './scopes.ts';
+import type { Scope, TokenScope } from './scopes.ts';
 
-/** What a route asks of a credential; a route's `bearer` credential has this shape. */
+/**
+ * Which credentials of people a route of the dashboard takes; it never takes an API key. `true`: a log-in session, or a
+ * personal token that holds `admin`. `any-token`: every personal token, to read what is the person's own.
+ */
+export type DashboardOnly = true | 'any-token';
+
+/** What a route requires of a credential; a route's `bearer` credential has this shape. */
 export interface Needs {
   readonly scope?: Scope | undefined;
-  readonly dashboardOnly?: true | undefined;
+  readonly dashboardOnly?: DashboardOnly | undefined;
   readonly sandboxOnly?: true | undefined;
 }
 
 /**
- * May this credential use this route on this base address? Refuses in the decided order: SANDBOX_ONLY, FORBIDDEN
- * (an API key on a dashboard route), INSUFFICIENT_SCOPE. Dashboard users hold every scope.
+ * Decides whether this credential may use this route on this base address (ADR-0037).
+ *
+ * @throws in the decided order: SANDBOX_ONLY, FORBIDDEN (an API key on a dashboard route, or with ADMIN_SCOPE_REQUIRED a
+ * personal token without `admin`), INSUFFICIENT_SCOPE. Dashboard users hold every scope.
  */
 export function allow(principal: Principal, needs: Needs, environment: Environment): void {
   if (needs.sandboxOnly === true && environmentOf(principal, environment) !== 'SANDBOX') fail('SANDBOX_ONLY');
-  if (needs.dashboardOnly === true && principal.kind === 'API_KEY') fail('FORBIDDEN');
+  if (needs.dashboardOnly !== undefined) allowDashboard(principal, needs.dashboardOnly);
   if (needs.scope !== undefined && !holds(principal, needs.scope)) {
     fail('INSUFFICIENT_SCOPE', { requiredScope: needs.scope });
   }
+}
+
+function allowDashboard(principal: Principal, only: DashboardOnly): void {
+  if (principal.kind === 'API_KEY') fail('FORBIDDEN');
+  if (only === true && !holds(principal, ADMIN_SCOPE)) fail('FORBIDDEN', { reason: 'ADMIN_SCOPE_REQUIRED' });
 }
 
 /** Refuses with FORBIDDEN a role that is below `least`. */
@@ -29,8 +43,10 @@ export function allowRole(role: Role, least: Role): void {
 }
 
 /** True where the credential carries `scope`, or is a person at the dashboard. */
-export function holds(principal: Principal, scope: Scope): boolean {
-  return principal.kind === 'USER' || principal.scopes.includes(scope);
+export function holds(principal: Principal, scope: TokenScope): boolean {
+  if (principal.kind === 'USER') return true;
+  const scopes: readonly TokenScope[] = principal.scopes;
+  return scopes.includes(scope);
 }
 
 function environmentOf(principal: Principal, base: Environment): Environment {

@@ -1,16 +1,27 @@
-import { fail } from '../errors/app-error.ts';
+import { fail, invalidField } from '../errors/app-error.ts';
 import { holds } from './allow.ts';
 import type { Principal } from './principal.ts';
-import { SCOPES } from './scopes.ts';
-import type { Scope } from './scopes.ts';
+import { SCOPES, TOKEN_SCOPES } from './scopes.ts';
+import type { Scope, TokenScope } from './scopes.ts';
 
 /**
- * The scopes of a key or token that `principal` makes: those asked for, or all of its own where none are named.
- * FORBIDDEN where that would be more than the maker holds: a leaked token must not grow.
+ * Returns the scopes of a key or token that `principal` makes: the named ones, or without a list all of the maker's own
+ * but `admin`, which is never given unasked.
+ *
+ * @throws FORBIDDEN for more than the maker holds: a leaked token must not grow. VALIDATION_FAILED where the maker has
+ * nothing but `admin` and names no scope.
  */
-export function delegate(principal: Principal, asked: readonly Scope[] | undefined): readonly Scope[] {
+export function delegate<S extends TokenScope>(
+  principal: Principal,
+  named: readonly S[] | undefined,
+): readonly (S | Scope)[] {
+  if (named === undefined) return ownScopes(principal);
+  if (named.some((scope) => !holds(principal, scope))) fail('FORBIDDEN');
+  return TOKEN_SCOPES.filter((scope): scope is S => named.some((one) => one === scope));
+}
+
+function ownScopes(principal: Principal): readonly Scope[] {
   const own = SCOPES.filter((scope) => holds(principal, scope));
-  if (asked === undefined) return own;
-  if (asked.some((scope) => !own.includes(scope))) fail('FORBIDDEN');
-  return own.filter((scope) => asked.includes(scope));
+  if (own.length === 0) invalidField('scopes', 'Must be named: the token holds none but admin.');
+  return own;
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import type { Id } from '../ids.ts';
-import type { Scope } from './scopes.ts';
+import type { Scope, TokenScope } from './scopes.ts';
 
 /** Roles in an organization, from least to most. */
 export const ROLES = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'] as const;
@@ -20,7 +20,7 @@ export type Principal =
       readonly kind: 'PERSONAL_TOKEN';
       readonly id: Id<'pat'>;
       readonly userId: Id<'usr'>;
-      readonly scopes: readonly Scope[];
+      readonly scopes: readonly TokenScope[];
     }
   | {
       readonly kind: 'USER';

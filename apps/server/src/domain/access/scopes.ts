@@ -16,3 +16,13 @@ export const SCOPES = [
   'usage:read',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
+
+/**
+ * Lets a personal token administer (ADR-0037): organization, members, projects, keys, tokens, sessions, plan, erasure.
+ * No preset and no omitted list of scopes includes it, and an API key never carries it.
+ */
+export const ADMIN_SCOPE = 'admin';
+
+/** Scopes of a personal token: those of a key, and `admin`. */
+export const TOKEN_SCOPES = [...SCOPES, ADMIN_SCOPE] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];

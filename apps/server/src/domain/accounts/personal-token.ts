@@ -1,4 +1,4 @@
-import type { Scope } from '../access/scopes.ts';
+import type { TokenScope } from '../access/scopes.ts';
 import type { SecretHint } from '../access/key-secret.ts';
 import type { Id } from '../ids.ts';
 
@@ -7,7 +7,7 @@ export interface PersonalToken extends SecretHint {
   readonly id: Id<'pat'>;
   readonly userId: Id<'usr'>;
   readonly name: string;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly TokenScope[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly lastUsedAt: Date | null;

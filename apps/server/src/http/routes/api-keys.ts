@@ -32,7 +32,8 @@ const createRoute = route({
   section,
   summary: 'Creates an API key',
   description:
-    'ADMIN or OWNER. The environment is that of the base address unless it is named. The secret is shown once.',
+    'ADMIN or OWNER. The environment is that of the base address unless it is named. The secret is shown once. ' +
+    'A key made by a personal token expires with it.',
   credential: dashboard,
   idempotent: true,
   rate: 'write',

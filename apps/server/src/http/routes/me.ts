@@ -27,7 +27,7 @@ const readRoute = route({
   path: '/v1/me',
   section,
   summary: 'Reads the authenticated user with organizations, roles and projects',
-  credential: dashboard,
+  credential: { ...dashboard, dashboardOnly: 'any-token' },
   idempotent: false,
   rate: 'read',
   params: Nothing,
@@ -64,7 +64,9 @@ const createTokenRoute = route({
   path: '/v1/me/tokens',
   section,
   summary: 'Creates a personal access token',
-  description: 'For the command line and personal automation. The token is shown once.',
+  description:
+    'For the command line and personal automation. The token is shown once. Without `scopes` it holds all but `admin`, ' +
+    'which lets it administer in your name. A token makes none that is wider or lives longer than itself.',
   credential: dashboard,
   idempotent: true,
   rate: 'write',

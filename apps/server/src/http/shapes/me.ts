@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Me } from '../../actions/accounts/me.ts';
-import { SCOPES } from '../../domain/access/scopes.ts';
+import { SCOPES, TOKEN_SCOPES } from '../../domain/access/scopes.ts';
 import { TOKEN_MAX_DAYS } from '../../domain/accounts/new-token.ts';
 import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
 import type { User } from '../../domain/accounts/user.ts';
@@ -50,16 +50,24 @@ export const scopes = Type.Optional(
   Type.Array(oneOf(...SCOPES), { minItems: 1, description: 'All of the maker’s where absent.' }),
 );
 
+const tokenScopes = Type.Optional(
+  Type.Array(oneOf(...TOKEN_SCOPES), {
+    minItems: 1,
+    description:
+      'All of the maker’s but `admin` where absent. `admin` lets the token administer in your name: members, keys, tokens, sessions, plan, erasure.',
+  }),
+);
+
 export const TokenBody = Type.Object({
   name: text(),
-  scopes,
+  scopes: tokenScopes,
   expiresInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: TOKEN_MAX_DAYS })),
 });
 
 const token = {
   id: Type.String(),
   name: Type.String(),
-  scopes: Type.Array(oneOf(...SCOPES)),
+  scopes: Type.Array(oneOf(...TOKEN_SCOPES)),
   prefix: Type.String(),
   last4: Type.String(),
   expiresAt: moment,

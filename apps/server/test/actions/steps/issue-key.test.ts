@@ -13,6 +13,7 @@ it('keeps a key with the fingerprint of its secret, which has the prefix of the 
     environment: 'PRODUCTION',
     name: 'ci',
     scopes: ['logs:read'],
+    expiresAt: null,
   } as const;
   const { key, secret } = await deps.db.change(async (tx) => ({ value: await issueKey(deps, tx, facts) }));
   expect(kindOfSecret(secret)).toBe('PRODUCTION');
@@ -20,7 +21,6 @@ it('keeps a key with the fingerprint of its secret, which has the prefix of the 
     ...facts,
     prefix: 'ask_live_',
     last4: secret.slice(-4),
-    expiresAt: null,
     version: 1,
   });
   const found = await deps.db.read((tx) => tx.apiKeys.findByFingerprint(deps.secrets.fingerprint(secret)));

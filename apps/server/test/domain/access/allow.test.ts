@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allow, allowRole, holds } from '../../../src/domain/access/allow.ts';
 import type { Needs } from '../../../src/domain/access/allow.ts';
 import type { Principal } from '../../../src/domain/access/principal.ts';
-import type { Scope } from '../../../src/domain/access/scopes.ts';
+import type { Scope, TokenScope } from '../../../src/domain/access/scopes.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
 import { codeOf } from '../refused.ts';
 
@@ -14,7 +14,7 @@ const key = (environment: Environment, ...scopes: Scope[]): Principal => ({
   environment,
   scopes,
 });
-const token = (...scopes: Scope[]): Principal => ({
+const token = (...scopes: TokenScope[]): Principal => ({
   kind: 'PERSONAL_TOKEN',
   id: 'pat_1',
   userId: 'usr_1',
@@ -26,7 +26,17 @@ describe('allow', () => {
   const rows: [string, Principal, Needs, Environment, string | null][] = [
     ['a user needs no scope', user, { scope: 'documents:read' }, 'PRODUCTION', null],
     ['a user uses the dashboard', user, { dashboardOnly: true }, 'PRODUCTION', null],
-    ['a token uses the dashboard', token(), { dashboardOnly: true }, 'PRODUCTION', null],
+    ['a token with admin uses the dashboard', token('admin'), { dashboardOnly: true }, 'PRODUCTION', null],
+    ['a token without admin', token('logs:read'), { dashboardOnly: true }, 'PRODUCTION', 'FORBIDDEN'],
+    ['any token where any will do', token('logs:read'), { dashboardOnly: 'any-token' }, 'PRODUCTION', null],
+    ['a key where any token will do', key('SANDBOX'), { dashboardOnly: 'any-token' }, 'SANDBOX', 'FORBIDDEN'],
+    [
+      'admin stands for no other scope',
+      token('admin'),
+      { dashboardOnly: true, scope: 'logs:read' },
+      'SANDBOX',
+      'INSUFFICIENT_SCOPE',
+    ],
     ['a key does not use the dashboard', key('SANDBOX'), { dashboardOnly: true }, 'SANDBOX', 'FORBIDDEN'],
     ['a key with the scope', key('SANDBOX', 'documents:read'), { scope: 'documents:read' }, 'SANDBOX', null],
     [
@@ -70,6 +80,12 @@ describe('allow', () => {
   ];
   it.each(rows)('%s', (...[, principal, needs, environment, code]) => {
     expect(codeOf(() => allow(principal, needs, environment))).toBe(code);
+  });
+
+  it('says that admin is missing', () => {
+    expect(() => allow(token('logs:read'), { dashboardOnly: true }, 'SANDBOX')).toThrowError(
+      expect.objectContaining({ details: { reason: 'ADMIN_SCOPE_REQUIRED' } }),
+    );
   });
 
   it('names the scope that is missing', () => {

@@ -23,6 +23,16 @@ describe('delegate', () => {
       'logs:read',
     ]);
   });
+  it('gives admin only where it is named, by those who hold it', () => {
+    const admin: Principal = { ...token, scopes: ['logs:read', 'admin'] };
+    expect(delegate(user, ['admin', 'logs:read'])).toEqual(['logs:read', 'admin']);
+    expect(delegate(admin, ['admin'])).toEqual(['admin']);
+    expect(delegate(admin, undefined)).toEqual(['logs:read']);
+    expect(codeOf(() => delegate(token, ['admin']))).toBe('FORBIDDEN');
+  });
+  it('VALIDATION_FAILED where a token holds nothing but admin and none are named', () => {
+    expect(codeOf(() => delegate({ ...token, scopes: ['admin'] }, undefined))).toBe('VALIDATION_FAILED');
+  });
   it('FORBIDDEN where a token asks for more than it holds', () => {
     expect(codeOf(() => delegate(token, ['logs:read', 'documents:write']))).toBe('FORBIDDEN');
   });

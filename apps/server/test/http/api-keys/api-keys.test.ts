@@ -114,11 +114,29 @@ describe('POST /v1/api-keys', () => {
     const person = await signUp();
     const { body: pat } = await call('POST', '/v1/me/tokens', {
       as: person.token,
-      body: { name: 'cli', scopes: ['logs:read'] },
+      body: { name: 'cli', scopes: ['logs:read', 'admin'] },
     });
     expect((await create(person, {}, { as: pat.token })).body.scopes).toEqual(['logs:read']);
     const wider = await create(person, { scopes: ['documents:read'] }, { as: pat.token });
     expect([wider.status, wider.body.error.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('201 by a token that ends: the key ends with it', async () => {
+    const person = await signUp();
+    const { body: pat } = await call('POST', '/v1/me/tokens', {
+      as: person.token,
+      body: { name: 'cli', scopes: ['logs:read', 'admin'], expiresInDays: 1 },
+    });
+    const { body: made } = await create(person, {}, { as: pat.token });
+    expect(made.expiresAt).toBe(pat.expiresAt);
+    const { body: rotated } = await rotate({ ...person, token: pat.token }, made.id);
+    expect(rotated.expiresAt).toBe(pat.expiresAt);
+    expect((await create(person)).body.expiresAt).toBeNull();
+  });
+
+  it('422 VALIDATION_FAILED for a key that is to administer', async () => {
+    const { status, body } = await create(await signUp(), { scopes: ['admin'] });
+    expect([status, body.error.details.fields[0].field]).toEqual([422, 'scopes[0]']);
   });
 
   it('404 NOT_FOUND for another’s project', async () => {
@@ -328,7 +346,7 @@ describe('POST /v1/api-keys/{id}/rotate', () => {
     const { body: key } = await create(person);
     const { body: pat } = await call('POST', '/v1/me/tokens', {
       as: person.token,
-      body: { name: 'cli', scopes: ['logs:read'] },
+      body: { name: 'cli', scopes: ['logs:read', 'admin'] },
     });
     expect((await rotate({ ...person, token: pat.token }, key.id)).body.error.code).toBe('FORBIDDEN');
   });

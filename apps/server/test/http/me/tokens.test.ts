@@ -13,7 +13,7 @@ function create(as: string, body: object, headers = {}): Promise<Answer> {
 const daysUntil = (time: string): number => (Date.parse(time) - Date.now()) / DAY;
 
 describe('POST /v1/me/tokens', () => {
-  it('201 shows the token once; by default it holds all scopes for 90 days', async () => {
+  it('201 shows the token once; by default it holds all scopes but admin for 90 days', async () => {
     const person = await signUp();
     const { status, body } = await create(person.token, { name: 'cli' });
     expect(status).toBe(201);
@@ -54,11 +54,17 @@ describe('POST /v1/me/tokens', () => {
     expect(body.data).toHaveLength(1);
   });
 
+  it('201 with admin where it is named', async () => {
+    const person = await signUp();
+    const { status, body } = await create(person.token, { name: 'cli', scopes: ['admin'] });
+    expect([status, body.scopes]).toEqual([201, ['admin']]);
+  });
+
   it('201 a token makes one that is no wider and lives no longer than itself', async () => {
     const person = await signUp();
     const { body: maker } = await create(person.token, {
       name: 'a',
-      scopes: ['logs:read'],
+      scopes: ['logs:read', 'admin'],
       expiresInDays: 10,
     });
     const { status, body } = await create(maker.token, { name: 'b' });
@@ -69,13 +75,19 @@ describe('POST /v1/me/tokens', () => {
     const person = await signUp();
     const { body: maker } = await create(person.token, {
       name: 'a',
-      scopes: ['logs:read'],
+      scopes: ['logs:read', 'admin'],
       expiresInDays: 10,
     });
     for (const more of [{ scopes: ['documents:read'] }, { expiresInDays: 11 }]) {
       const { status, body } = await create(maker.token, { name: 'b', ...more });
       expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
     }
+  });
+
+  it('403 FORBIDDEN with ADMIN_SCOPE_REQUIRED for a token without admin', async () => {
+    const { body: narrow } = await create((await signUp()).token, { name: 'cli' });
+    const { status, body } = await create(narrow.token, { name: 'more' });
+    expect([status, body.error.details]).toEqual([403, { reason: 'ADMIN_SCOPE_REQUIRED' }]);
   });
 
   it('403 FORBIDDEN for an API key', async () => {

@@ -8,6 +8,7 @@ import type { Scope } from '../developers/scopes/scopes.ts';
 import { newKey, useDesk } from '../shell/desk.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
 import { Refusal, wrongWith } from '../shell/refusal.tsx';
+import { AdminChoice } from './admin-choice.tsx';
 import { WORDS } from './pages-words.ts';
 
 const DAYS = ['7', '30', '90', '365'] as const;
@@ -23,9 +24,11 @@ export function NewTokenDialog(props: {
   const [name, setName] = useState('');
   const [days, setDays] = useState<(typeof DAYS)[number]>('90');
   const [scopes, setScopes] = useState<readonly Scope[]>(scopesOf('signing') ?? SCOPES);
+  const [isAdmin, setIsAdmin] = useState(false);
   const create = (): Promise<void> =>
     task.run(async () => {
-      const body = { name, scopes: [...scopes], expiresInDays: Number(days) };
+      const chosen = isAdmin ? [...scopes, 'admin' as const] : [...scopes];
+      const body = { name, scopes: chosen, expiresInDays: Number(days) };
       props.onDone(await client.call('POST /v1/me/tokens', { body, idempotencyKey: newKey() }));
     });
   return (
@@ -54,6 +57,7 @@ export function NewTokenDialog(props: {
           onChange={setDays}
         />
         <ScopeChoice value={scopes} onChange={setScopes} />
+        <AdminChoice language={language} value={isAdmin} onChange={setIsAdmin} />
         <Refusal error={task.error} language={language} />
         <Button type="submit" busy={task.busy} disabled={scopes.length === 0}>
           {words.create}

@@ -24,6 +24,12 @@ export interface Words {
     readonly eraseOf: (name: string) => string;
     readonly eraseHint: string;
   };
+  readonly admin: {
+    readonly legend: string;
+    readonly means: string;
+    readonly title: string;
+    readonly warning: string;
+  };
   readonly sessions: {
     readonly title: string;
     readonly intro: string;
@@ -65,6 +71,13 @@ const PT: Words = {
     erase: 'Excluir',
     eraseOf: (name) => `Excluir o token ${name}`,
     eraseHint: 'A próxima chamada com este token já será recusada. Isso não se desfaz.',
+  },
+  admin: {
+    legend: 'Administração',
+    means: 'administrar em seu nome: membros, chaves, tokens, sessões, plano, exclusão de dados',
+    title: 'Guarde este token como a sua senha',
+    warning:
+      'Quem tiver este token pode convidar e remover membros, criar e revogar chaves, encerrar suas sessões e apagar dados. Crie-o só se um programa precisa administrar, com o menor prazo possível.',
   },
   sessions: {
     title: 'Sessões',
@@ -109,6 +122,13 @@ const EN: Words = {
     eraseOf: (name) => `Delete the token ${name}`,
     eraseHint: 'The next call with this token is refused. This cannot be undone.',
   },
+  admin: {
+    legend: 'Administration',
+    means: 'administer in your name: members, keys, tokens, sessions, plan, erasing data',
+    title: 'Guard this token like your password',
+    warning:
+      'Anyone with this token can add and remove members, create and revoke keys, end your sessions and erase data. Create it only if a program has to administer, and let it expire as soon as possible.',
+  },
   sessions: {
     title: 'Sessions',
     intro: 'Where somebody logged in with your password, in the Sandbox or in Production.',
@@ -151,6 +171,13 @@ const ES: Words = {
     erase: 'Eliminar',
     eraseOf: (name) => `Eliminar el token ${name}`,
     eraseHint: 'La próxima llamada con este token ya será rechazada. No se puede deshacer.',
+  },
+  admin: {
+    legend: 'Administración',
+    means: 'administrar en su nombre: miembros, claves, tokens, sesiones, plan, borrado de datos',
+    title: 'Guarde este token como su contraseña',
+    warning:
+      'Quien tenga este token puede agregar y quitar miembros, crear y revocar claves, cerrar sus sesiones y borrar datos. Créelo solo si un programa debe administrar, con el menor plazo posible.',
   },
   sessions: {
     title: 'Sesiones',

@@ -1,10 +1,10 @@
 import { useWords } from '../../shell/desk.ts';
 import { presetOf } from './scopes.ts';
-import type { Scope } from './scopes.ts';
+import type { TokenScope } from './scopes.ts';
 import { WORDS } from './words.ts';
 
-/** The scopes that a key has: how they are called together, and each by itself on demand. */
-export function ScopesOfKey({ scopes }: { readonly scopes: readonly Scope[] }) {
+/** The scopes that a key or token has: how they are called together, and each by itself on demand. */
+export function ScopesOfKey({ scopes }: { readonly scopes: readonly TokenScope[] }) {
   const words = useWords(WORDS);
   const preset = presetOf(scopes);
   return (

@@ -1,7 +1,9 @@
-import type { ApiKey } from '@aval/sdk/operations';
+import type { ApiKey, PersonalToken } from '@aval/sdk/operations';
 
-/** What a key or a token may do. */
+/** What a key may do. */
 export type Scope = ApiKey['scopes'][number];
+/** What a personal token may do: the same, and `admin`. */
+export type TokenScope = PersonalToken['scopes'][number];
 
 /** All of them, in the order of the specification. */
 export const SCOPES: readonly Scope[] = [
@@ -45,7 +47,7 @@ export function scopesOf(preset: Preset): readonly Scope[] | null {
 }
 
 /** The preset that has exactly these scopes; `own` where none has. */
-export function presetOf(scopes: readonly Scope[]): Preset {
+export function presetOf(scopes: readonly TokenScope[]): Preset {
   const has = (preset: Preset): boolean => {
     const own = scopesOf(preset);
     return own?.length === scopes.length && own.every((scope) => scopes.includes(scope));
