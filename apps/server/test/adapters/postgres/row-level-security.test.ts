@@ -3,6 +3,8 @@ import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { migrate } from '../../../src/adapters/postgres/migrate.ts';
 import { sql, Sql } from '../../../src/adapters/postgres/sql.ts';
+import { PostgresDatabase } from '../../../src/adapters/postgres/pool.ts';
+import type { PostgresConnection } from '../../../src/adapters/postgres/pool.ts';
 import type { Reach } from '../../../src/ports/reach.ts';
 import { testDatabase } from '../../database.ts';
 import { inDatabase } from '../../in-database.ts';
@@ -12,7 +14,7 @@ const { database, connection } = await testDatabase();
 
 /** Tables without a fence, and why they need none. Every other one has the policy. */
 const UNFENCED: Readonly<Record<string, string>> = {
-  migrations: 'the application may not even read it',
+  migrations: 'names and digests of files that anyone can read; the application may not change it',
   installation: 'one row, of the installation',
   login_failures: 'keyed hashes of what strangers typed, before anybody is known',
   idempotency: 'found by a hash over tenant and key alone, answers encrypted under the key',
@@ -29,11 +31,13 @@ const UNFENCED: Readonly<Record<string, string>> = {
 interface TableRow {
   readonly name: string;
   readonly fenced: boolean;
+  /** Binds the owner of the table as well. */
+  readonly forced: boolean;
 }
 
 const tables = await database.read((tx) =>
   tx.query<TableRow>(sql`
-    SELECT c.relname AS name, c.relrowsecurity AND EXISTS (
+    SELECT c.relname AS name, c.relforcerowsecurity AS forced, c.relrowsecurity AND EXISTS (
       SELECT FROM pg_policies p WHERE p.tablename = c.relname AND p.policyname = 'fence' AND 'aval_app' = ANY (p.roles)
     ) AS fenced
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY c.relname`),
@@ -60,6 +64,10 @@ describe('the fence', () => {
   it('stands around every table but those that need none', () => {
     const open = tables.filter((table) => !table.fenced).map(({ name }) => name);
     expect(open).toEqual(Object.keys(UNFENCED).toSorted());
+  });
+
+  it('binds the owner of every fenced table', () => {
+    expect(tables.filter(({ forced }) => forced).map(({ name }) => name)).toEqual(fenced);
   });
 
   it.each(fenced)('%s shows nothing to a transaction that works for nobody', async (table) => {
@@ -136,14 +144,44 @@ describe('the application', () => {
     ['UPDATE log_nodes SET hash = hash', 'permission denied'],
     ['DELETE FROM public_logs', 'permission denied'],
     ['TRUNCATE envelopes', 'permission denied'],
-    ['SELECT 1 FROM migrations', 'permission denied'],
+    ['UPDATE migrations SET sha256 = sha256', 'permission denied'],
+    ['UPDATE evidence_keys SET public_key = public_key', 'permission denied'],
+    [`UPDATE evidence_keys SET status = 'ACTIVE'`, 'permission denied'],
+    ['DELETE FROM evidence_keys', 'permission denied'],
+    [`UPDATE public_logs SET origin = 'other.example/log'`, 'permission denied'],
     ['ALTER TABLE envelopes DISABLE ROW LEVEL SECURITY', 'must be owner'],
     ['DROP POLICY fence ON envelopes', 'must be owner'],
     ['CREATE TABLE mine (id int)', 'permission denied'],
   ])('%s: %s', async (text, words) => {
     expect(await refusal(worker, text)).toContain(words);
   });
+
+  it('cannot make the public log shorter', async () => {
+    await database.change(async (tx) => ({
+      value: await tx.run(sql`INSERT INTO public_logs (environment, origin, size, frontier)
+        VALUES ('SANDBOX', 'a.example/log', 1, ARRAY['\\x00'::bytea])`),
+    }));
+    const shorter = `UPDATE public_logs SET size = 0, frontier = '{}'`;
+    expect(await refusal(worker, shorter)).toContain('the public log only grows');
+    const longer = `UPDATE public_logs SET size = 2 WHERE environment = 'SANDBOX'`;
+    expect(await refusal(worker, longer)).toBe('done');
+  });
 });
+
+/** In a database whose owner is no superuser: by itself the owner sees nothing, inside our functions it does. */
+async function provesForce(plain: PostgresConnection): Promise<void> {
+  const owned = new PostgresDatabase({ connection: plain });
+  onTestFinished(() => owned.close());
+  const worker = owned.reaching({ purpose: 'WORKER' });
+  const founder = await aFounder({ change: (work) => worker.change(work) });
+  const organizations = (as: Pick<PostgresDatabase, 'read'>) =>
+    as.read((tx) => tx.query<{ id: string }>(sql`SELECT id FROM organizations`));
+  expect(await organizations(owned)).toEqual([]);
+  expect(await organizations(owned.reaching({ userId: founder.user.id }))).toEqual([
+    { id: founder.organization.id },
+  ]);
+  expect(await organizations(owned.reaching({ userId: 'usr_stranger' }))).toEqual([]);
+}
 
 describe('a start', () => {
   async function asOwner(text: string): Promise<void> {
@@ -177,5 +215,6 @@ describe('a start', () => {
     await expect(migrate(plain)).rejects.toThrow('is no member of the role aval_app');
     await asOwner(`GRANT aval_app TO ${name}`);
     expect(await migrate(plain)).toContain('0011_row_level_security.sql');
+    await provesForce(plain);
   });
 });

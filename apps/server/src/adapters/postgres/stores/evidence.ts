@@ -50,10 +50,10 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
     publishKeys: (environment, keys, seal) => publishKeys(transaction, environment, { keys, seal }),
     keys: (environment) => keysOf(transaction, environment),
     async revokeKey(kid, from) {
-      const revoked = await transaction.run(sql`
-        UPDATE evidence_keys SET status = 'REVOKED', revoked_at = least(revoked_at, ${from})
-        WHERE kid = ${kid} AND purpose = 'MANIFEST'`);
-      return revoked > 0;
+      const { revoked } = await transaction.one<{ revoked: boolean | null }>(
+        sql`SELECT revoke_evidence_key(${kid}, ${from}) AS revoked`,
+      );
+      return revoked === true;
     },
     async sealCertificates(environment) {
       const rows = await transaction.query<{ fingerprint: string; public_key: string }>(sql`
@@ -131,9 +131,7 @@ async function retireOthers(
   environment: Environment,
   inUse: readonly string[],
 ): Promise<void> {
-  await transaction.run(sql`
-    UPDATE evidence_keys SET status = 'RETIRED', retired_at = ${transaction.now()}
-    WHERE environment = ${environment} AND status = 'ACTIVE' AND kid <> all(${inUse})`);
+  await transaction.run(sql`SELECT retire_evidence_keys(${environment}, ${inUse}, ${transaction.now()})`);
 }
 
 interface KeyRow {

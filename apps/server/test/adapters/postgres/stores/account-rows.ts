@@ -7,8 +7,8 @@ import { userStore } from '../../../../src/adapters/postgres/stores/users.ts';
 import type { User } from '../../../../src/domain/accounts/user.ts';
 import { foundOrganization } from '../../../../src/domain/organizations/new-organization.ts';
 import type { Founding } from '../../../../src/domain/organizations/new-organization.ts';
-import type { PostgresDatabase } from '../../../../src/adapters/postgres/pool.ts';
-import type { Transaction } from '../../../../src/adapters/postgres/database.ts';
+
+import type { Database, Transaction } from '../../../../src/adapters/postgres/database.ts';
 
 export const NOW = new Date('2026-03-01T12:00:00.123Z');
 export const later = (milliseconds: number): Date => new Date(NOW.getTime() + milliseconds);
@@ -21,7 +21,10 @@ export function idOf<P extends IdPrefix>(prefix: P): Id<P> {
 }
 
 /** One change, for what it answers. */
-export function changing<T>(database: PostgresDatabase, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function changing<T>(
+  database: Pick<Database, 'change'>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   return database.change(async (tx) => ({ value: await work(tx) }));
 }
 
@@ -39,7 +42,9 @@ export function aUser(): User {
 }
 
 /** A user with an organization and its first project, all in the database. */
-export async function aFounder(database: PostgresDatabase): Promise<Founding & { readonly user: User }> {
+export async function aFounder(
+  database: Pick<Database, 'change'>,
+): Promise<Founding & { readonly user: User }> {
   const user = aUser();
   const ids = { organization: idOf('org'), member: idOf('mem'), project: idOf('proj') };
   const founding = foundOrganization({ name: 'Acme', founder: user.id, plan: 'UNLIMITED', ids, now: NOW });
