@@ -1,5 +1,13 @@
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'apps/server/src/actions/messages/forget-account-letters.ts':
+    'apps/server/test/actions/messages/send-account-letter.test.ts',
+  'apps/server/src/actions/steps/enqueue-account-letter.ts':
+    'apps/server/test/actions/messages/send-account-letter.test.ts',
+  'apps/server/src/adapters/postgres/stores/account-letters.ts':
+    'apps/server/test/actions/messages/send-account-letter.test.ts',
+  'apps/server/src/domain/messages/account-words.ts':
+    'apps/server/test/domain/messages/account-letter.test.ts',
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
   'apps/server/src/actions/public-log/prove-entry.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/public-log/prove-growth.ts': 'apps/server/test/http/public/log.test.ts',

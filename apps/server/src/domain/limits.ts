@@ -26,6 +26,12 @@ export const COMMON_PASSWORDS_REFUSED = 10_000;
 /** And so many of each list of Brazilian words and names, with figures or signs behind them or without. */
 export const COMMON_WORDS_REFUSED = 10_000;
 
+/** Letters to one address, whoever caused them: a mailbox cannot be flooded through this service. */
+export const ACCOUNT_LETTERS_PER_ADDRESS = 10;
+export const ACCOUNT_LETTERS_WINDOW: Span = HOUR;
+/** Records of account letters; their content goes with the delivery. */
+export const ACCOUNT_LETTERS_KEPT_FOR: Span = 30 * DAY;
+
 // Plans: what an organization may have, and documents of Production a month
 export const FREE_DOCUMENTS = 20;
 export const FREE_PROJECTS = 10;

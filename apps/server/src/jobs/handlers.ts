@@ -2,6 +2,7 @@ import type { Deps } from '../actions/deps.ts';
 import { buildEvidence } from '../actions/evidence/build-evidence.ts';
 import { extendSeals } from '../actions/evidence/extend-seals.ts';
 import { deliverMessage } from '../actions/messages/deliver-message.ts';
+import { sendAccountLetter } from '../actions/messages/send-account-letter.ts';
 import { fetchLogo } from '../actions/organizations/fetch-logo.ts';
 import type { Task } from '../domain/events/task.ts';
 
@@ -19,5 +20,7 @@ export const handle: Handlers = (deps, task) => {
       return fetchLogo(deps, task);
     case 'deliver-message':
       return deliverMessage(deps, task.messageId);
+    case 'send-account-letter':
+      return sendAccountLetter(deps, task.letterId);
   }
 };

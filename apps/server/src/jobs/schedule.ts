@@ -4,6 +4,7 @@ import type { Deps } from '../actions/deps.ts';
 import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
 import { forgetRequestLogs } from '../actions/developer-portal/request-logs.ts';
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
+import { forgetAccountLetters } from '../actions/messages/forget-account-letters.ts';
 import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
 import { renewKeys } from '../actions/evidence/renew-keys.ts';
 import { remindSigners } from '../actions/envelopes/remind-signers.ts';
@@ -28,6 +29,7 @@ const chores: readonly Chore[] = [
   { name: 'forget-deliveries', every: HOUR, run: forgetDeliveries },
   { name: 'forget-sessions', every: HOUR, run: forgetSessions },
   { name: 'forget-login-failures', every: HOUR, run: forgetLoginFailures },
+  { name: 'forget-account-letters', every: HOUR, run: forgetAccountLetters },
   {
     name: 'forget-idempotency',
     every: HOUR,

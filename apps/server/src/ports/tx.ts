@@ -1,4 +1,5 @@
 import type { AccountStore } from './stores/accounts.ts';
+import type { AccountLetterStore } from './stores/account-letters.ts';
 import type { ApiKeyStore } from './stores/api-keys.ts';
 import type { AuditStore } from './stores/audit.ts';
 import type { DeliveryStore } from './stores/deliveries.ts';
@@ -30,6 +31,7 @@ export interface Tx {
   /** Runs `hook` once this transaction is committed; never when it is rolled back. */
   afterCommit(hook: () => void): void;
   readonly accounts: AccountStore;
+  readonly accountLetters: AccountLetterStore;
   readonly organizations: OrganizationStore;
   readonly projects: ProjectStore;
   readonly apiKeys: ApiKeyStore;

@@ -3,6 +3,7 @@ import type { Db } from '../../ports/db.ts';
 import type { Reach } from '../../ports/reach.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import type { Tx } from '../../ports/tx.ts';
+import { accountLetterStore } from './stores/account-letters.ts';
 import { accountStore } from './stores/accounts.ts';
 import { apiKeyStore } from './stores/api-keys.ts';
 import { auditStore } from './stores/audit.ts';
@@ -51,6 +52,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     now: () => transaction.now(),
     afterCommit: (hook) => transaction.afterCommit(hook),
     accounts: accountStore(transaction),
+    accountLetters: accountLetterStore(transaction, secrets),
     organizations: organizationStore(transaction),
     projects: projectStore(transaction),
     apiKeys: apiKeyStore(transaction),

@@ -6,7 +6,8 @@ export type Task =
   | { readonly kind: 'build-evidence'; readonly envelopeId: string }
   | { readonly kind: 'extend-seals'; readonly envelopeId: string }
   | { readonly kind: 'fetch-logo'; readonly organizationId: Id<'org'>; readonly url: string }
-  | { readonly kind: 'deliver-message'; readonly messageId: string };
+  | { readonly kind: 'deliver-message'; readonly messageId: string }
+  | { readonly kind: 'send-account-letter'; readonly letterId: string };
 
 export type TaskKind = Task['kind'];
 
@@ -16,6 +17,7 @@ const DONE_BY: Readonly<Record<TaskKind, 'messages' | 'others'>> = {
   'extend-seals': 'others',
   'fetch-logo': 'others',
   'deliver-message': 'messages',
+  'send-account-letter': 'messages',
 };
 
 /** The kinds that one share of the workers takes. */

@@ -22,7 +22,7 @@ export function usageStore(transaction: Transaction): UsageStore {
 
 function listTallies(transaction: Transaction, tenant: Tenant, sinceDay: string): Promise<readonly Tally[]> {
   const mine = sql`project_id = ${tenant.projectId} AND environment = ${tenant.environment}
-    AND what <> 'documents/created' AND (period = 'ever' OR period BETWEEN ${sinceDay} AND '9999-12-31')`;
+    AND what NOT IN ('documents/created', 'documents/bytes') AND (period = 'ever' OR period BETWEEN ${sinceDay} AND '9999-12-31')`;
   return transaction.query<Tally>(sql`
     SELECT what, period, sum(total)::bigint AS total
     FROM (SELECT what, period, total FROM tallies WHERE ${mine}

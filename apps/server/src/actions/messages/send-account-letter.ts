@@ -1,0 +1,45 @@
+import { MESSAGE_TRIES } from '../../domain/limits.ts';
+import type { KeptAccountLetter } from '../../ports/stores/account-letters.ts';
+import type { Deps } from '../deps.ts';
+
+type SendDeps = Pick<Deps, 'db' | 'messenger'>;
+
+/**
+ * Hands one letter to the messenger of Production, unless its link has expired, and erases its content. Running it twice
+ * delivers at most once more: adapters know a letter by its id.
+ */
+export async function sendAccountLetter(deps: SendDeps, letterId: string): Promise<void> {
+  const { letter, now } = await deps.db.read(async (tx) => ({
+    letter: await tx.accountLetters.find(letterId),
+    now: tx.now(),
+  }));
+  if (letter === null || letter.status !== 'WAITING') return;
+  if (letter.content === null || isExpired(letter, now)) return finish(deps, letter, 'DROPPED');
+  try {
+    const { id, content } = letter;
+    await deps.messenger.deliver({ id, environment: 'PRODUCTION', medium: 'EMAIL', ...content });
+  } catch (error) {
+    return noteFailure(deps, letter, error);
+  }
+  await finish(deps, letter, 'DELIVERED');
+}
+
+function isExpired({ expiresAt }: KeptAccountLetter, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+async function finish(
+  deps: SendDeps,
+  { id }: KeptAccountLetter,
+  status: 'DELIVERED' | 'DROPPED',
+): Promise<void> {
+  await deps.db.change(async (tx) => ({ value: await tx.accountLetters.finish(id, status, tx.now()) }));
+}
+
+/** Throws again what may be retried. */
+async function noteFailure(deps: SendDeps, letter: KeptAccountLetter, error: unknown): Promise<void> {
+  const last = letter.attempts + 1 >= MESSAGE_TRIES;
+  const reason = error instanceof Error ? error.name : 'unknown';
+  await deps.db.change(async (tx) => ({ value: await tx.accountLetters.markTried(letter.id, reason, last) }));
+  if (!last) throw error;
+}
