@@ -41,6 +41,7 @@ import { readTsaRoots } from './adapters/tsa/read-roots.ts';
 import { httpTimestampAuthorities } from './adapters/tsa/rfc3161-http.ts';
 import { tsaPlaces } from './adapters/tsa/tsa-places.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
+import { recentVerdicts } from './adapters/verdicts/recent-verdicts.ts';
 import type { Config } from './config.ts';
 import { inTheClear } from './config/in-the-clear.ts';
 import type { Environment } from './domain/environment.ts';
@@ -201,6 +202,7 @@ async function openNeighbours(parts: {
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
+    verdicts: recentVerdicts(),
     publicHttps: publicHttps({ privateHosts: settings.webhookPrivateHosts }),
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),

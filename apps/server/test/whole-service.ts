@@ -20,6 +20,7 @@ import { padesSealer } from '../src/adapters/sealer/pades.ts';
 import { openFolder } from '../src/adapters/storage/folder.ts';
 import { localTimestampAuthority } from '../src/adapters/tsa/local.ts';
 import { padesTimestampCheck } from '../src/adapters/tsa/timestamp-check.ts';
+import { recentVerdicts } from '../src/adapters/verdicts/recent-verdicts.ts';
 import { ENVIRONMENTS } from '../src/domain/environment.ts';
 import type { Environment } from '../src/domain/environment.ts';
 import { allRoutes } from '../src/http/all-routes.ts';
@@ -142,6 +143,7 @@ async function neighbours(
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
+    verdicts: recentVerdicts(),
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     payment: noPayment,
     requestLogs: requestLogsInto(known.db, log),

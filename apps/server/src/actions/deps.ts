@@ -17,6 +17,7 @@ import type { Sealer } from '../ports/sealer.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { TimestampAuthority } from '../ports/timestamp-authority.ts';
 import type { TimestampCheck } from '../ports/timestamp-check.ts';
+import type { VerdictMemory } from '../ports/verdict-memory.ts';
 import type { Settings } from '../domain/settings.ts';
 
 /** All that actions may ask of the outside. Each action names the few it needs by `Pick<Deps, …>`. */
@@ -36,6 +37,7 @@ export interface Deps {
   readonly archive: Archive;
   readonly timestamps: TimestampAuthority;
   readonly timestampCheck: TimestampCheck;
+  readonly verdicts: VerdictMemory;
   readonly payment: Payment;
   readonly requestLogs: RequestLogs;
   readonly publicHttps: PublicHttps;

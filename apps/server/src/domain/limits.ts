@@ -78,6 +78,10 @@ export const TSA_ANSWER_READ_BYTES = 64 * 1024;
 export const TSA_CLOCK_DIFFERENCE: Span = 5 * MINUTE;
 /** How long our own answer about a certificate calls itself current; what counts later is that it is newer than the seal. */
 export const LONG_TERM_ANSWER_IS_CURRENT_FOR: Span = DAY;
+/** Distinct verification codes that are looked up of those a file names: a file is sealed a few times at most. */
+export const MARKER_CODES = 8;
+/** Verdicts "valid" that a process remembers; then the ones not used for the longest time are forgotten. */
+export const VERDICTS_REMEMBERED = 20_000;
 export const DOWNLOAD_ADDRESS_IS_VALID_FOR: Span = 5 * MINUTE;
 
 // Envelopes

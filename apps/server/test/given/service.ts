@@ -23,6 +23,7 @@ import { masterKeySecrets } from '../../src/adapters/secrets/master-key-secrets.
 import { openFolder } from '../../src/adapters/storage/folder.ts';
 import { localTimestampAuthority } from '../../src/adapters/tsa/local.ts';
 import { padesTimestampCheck } from '../../src/adapters/tsa/timestamp-check.ts';
+import { recentVerdicts } from '../../src/adapters/verdicts/recent-verdicts.ts';
 import type { Asker } from '../../src/domain/access/asker.ts';
 import type { Tenant } from '../../src/domain/access/principal.ts';
 import type { Environment } from '../../src/domain/environment.ts';
@@ -79,6 +80,7 @@ export async function aService(): Promise<Service> {
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
+    verdicts: recentVerdicts(),
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),

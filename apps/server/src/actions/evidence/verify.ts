@@ -1,30 +1,45 @@
-import { digestOf } from '../../domain/documents/digest.ts';
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { findMarker } from '../../domain/evidence/marker.ts';
+import { markerSteps } from '../../domain/evidence/marker.ts';
+import type { Marker } from '../../domain/evidence/marker.ts';
 import { judgeBytes } from '../../domain/evidence/verification.ts';
 import type { Findings, Verification } from '../../domain/evidence/verification.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { judgeEvidence } from '../steps/judge-evidence.ts';
 
-type VerifyDeps = Pick<Deps, 'db' | 'blobs' | 'timestampCheck'>;
+type VerifyDeps = Pick<Deps, 'db' | 'blobs' | 'timestampCheck' | 'verdicts'>;
 
 interface Asked {
   readonly file: Uint8Array | null;
   readonly code: string | null;
 }
 
+/** What the bytes alone say, found before the transaction begins. */
+interface Examined {
+  readonly isPdf: boolean;
+  readonly sha256: Sha256Hex;
+  readonly marker: Marker;
+}
+
 /**
  * Public verification of a file, a code or both. Opens no file: bytes are hashed and searched, so that hostile
- * ones do no harm. Where the bytes are ours the kept evidence is verified anew. Codes: UNSUPPORTED_MEDIA_TYPE
- * for what is neither ours nor a PDF.
+ * ones do no harm; step by step and before the transaction, so that large ones hold up nobody. Where the bytes are ours
+ * the kept evidence is verified, unless exactly this evidence was found valid before (ADR-0035). Codes:
+ * UNSUPPORTED_MEDIA_TYPE for what is neither ours nor a PDF.
  */
-export function verify(deps: VerifyDeps, environment: Environment, asked: Asked): Promise<Verification> {
+export async function verify(
+  deps: VerifyDeps,
+  environment: Environment,
+  { file, code }: Asked,
+): Promise<Verification> {
+  const examined = file && (await examine(deps, environment, file));
   return deps.db.read(async (tx) => {
-    const findings = await find(tx, { ...asked, environment });
+    const findings = await find(tx, environment, { examined, code });
     const verdict = judgeBytes(findings);
     const isOurs = verdict.result !== 'UNKNOWN';
     if (findings.file !== null && !findings.file.isPdf && !isOurs) {
@@ -36,36 +51,51 @@ export function verify(deps: VerifyDeps, environment: Environment, asked: Asked)
   });
 }
 
-async function find(
-  tx: Tx,
-  { file, code, environment }: Asked & { readonly environment: Environment },
-): Promise<Findings> {
-  const read = code === null ? null : readVerificationCode(code);
-  const byCode = read === null ? null : await tx.evidence.byCode(environment, read);
-  const base = { now: tx.now(), codeGiven: code !== null, byCode };
-  if (file === null) return { ...base, file: null };
-  const known = await tx.evidence.knownFiles(environment, digestOf(file));
-  const load = async (match: 'SEALED' | 'ORIGINAL'): Promise<readonly Envelope[]> => {
-    const ids = known.filter((one) => one.match === match).map((one) => one.envelopeId);
-    const envelopes = await Promise.all(ids.map((id) => tx.envelopes.findById(id)));
-    return envelopes.filter((one) => one !== null);
-  };
-  const marker = findMarker(file, await certificatesInHex(tx, environment));
-  const marked = await Promise.all(marker.codes.map((one) => tx.evidence.byCode(environment, one)));
+/** A file that is ours byte for byte needs no search. */
+async function examine(deps: VerifyDeps, environment: Environment, file: Uint8Array): Promise<Examined> {
+  const sha256 = await inTurns(digestSteps(file));
+  const { known, certificates } = await deps.db.read(async (tx) => ({
+    known: await tx.evidence.knownFiles(environment, sha256),
+    certificates: await tx.evidence.sealCertificates(environment),
+  }));
+  const isSealed = known.some(({ match }) => match === 'SEALED');
+  const hex = certificates.map(({ der }) => der.toString('hex'));
   return {
-    ...base,
-    file: {
-      isPdf: Buffer.from(file.subarray(0, 5)).toString('latin1') === '%PDF-',
-      sealedOf: (await load('SEALED')).at(0) ?? null,
-      originalOf: await load('ORIGINAL'),
-      markedBy: marked.find((one) => one !== null) ?? null,
-      hasMarker: marker.certificate || marked.some((one) => one !== null),
-    },
+    isPdf: Buffer.from(file.subarray(0, 5)).toString('latin1') === '%PDF-',
+    sha256,
+    marker: isSealed ? NO_MARKER : await inTurns(markerSteps(file, hex)),
   };
 }
 
-/** Hexadecimal of every seal certificate of this environment: what a signature's /Contents holds. */
-async function certificatesInHex(tx: Tx, environment: Environment): Promise<readonly string[]> {
-  const certificates = await tx.evidence.sealCertificates(environment);
-  return certificates.map(({ der }) => der.toString('hex'));
+const NO_MARKER: Marker = { codes: [], certificate: false };
+
+async function find(
+  tx: Tx,
+  environment: Environment,
+  { examined, code }: { readonly examined: Examined | null; readonly code: string | null },
+): Promise<Findings> {
+  const read = code === null ? null : readVerificationCode(code);
+  const byCode = read === null ? null : await tx.evidence.byCode(environment, read);
+  const file = examined && (await lookUp(tx, environment, examined));
+  return { now: tx.now(), codeGiven: code !== null, byCode, file };
+}
+
+async function lookUp(
+  tx: Tx,
+  environment: Environment,
+  { isPdf, sha256, marker }: Examined,
+): Promise<NonNullable<Findings['file']>> {
+  const known = await tx.evidence.knownFiles(environment, sha256);
+  const sealed = known.find(({ match }) => match === 'SEALED');
+  const originals = known.filter(({ match }) => match === 'ORIGINAL');
+  const [original] = originals;
+  const markedBy = marker.codes.length === 0 ? null : await tx.evidence.byCode(environment, ...marker.codes);
+  return {
+    isPdf,
+    sealedOf: sealed === undefined ? null : await tx.envelopes.findById(sealed.envelopeId),
+    originalOf: originals.map(({ envelopeId: id, status }) => ({ id, status })),
+    firstOriginalOf: original === undefined ? null : await tx.envelopes.findById(original.envelopeId),
+    markedBy,
+    hasMarker: marker.certificate || markedBy !== null,
+  };
 }

@@ -1,4 +1,7 @@
+import { canonicalBytes } from '@aval/evidence/canonical';
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import { parseLogProof } from '@aval/evidence/log/log-proof';
+import { parseManifest } from '@aval/evidence/manifest';
 import type { Manifest } from '@aval/evidence/manifest';
 import type { PublicKey } from '@aval/evidence/public-key';
 import { verifyEvidence } from '@aval/evidence/verify-evidence';
@@ -13,7 +16,7 @@ import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
-type JudgeDeps = Pick<Deps, 'blobs' | 'timestampCheck'>;
+type JudgeDeps = Pick<Deps, 'blobs' | 'timestampCheck' | 'verdicts'>;
 
 const WHOLE_TRAIL = 1_000_000;
 
@@ -45,7 +48,27 @@ interface Kept {
   readonly keys: readonly PublicKey[];
 }
 
-async function verdictOn(
+type KeptVerdict = Pick<EvidenceVerdict, 'result' | 'reasons' | 'manifest'>;
+
+/** The verdict on the kept evidence; VALID from memory where everything that it depends on is byte for byte the same. */
+async function verdictOn(deps: JudgeDeps, tx: Tx, kept: Kept): Promise<KeptVerdict> {
+  const digest = digestOfAll(kept, await tx.audit.digest(kept.envelope.id));
+  const reading = deps.verdicts.has(digest) ? parseManifest(kept.evidence.manifest) : null;
+  if (reading?.ok === true) return { result: 'VALID', reasons: [], manifest: reading.manifest };
+  const verdict = await verifyAnew(deps, tx, kept);
+  if (verdict.result === 'VALID') deps.verdicts.add(digest);
+  return verdict;
+}
+
+/** Everything that `verifyAnew` reads, in one digest: what is not in it must not decide there (ADR-0035). */
+function digestOfAll({ envelope, evidence, keys }: Kept, chain: Sha256Hex): Sha256Hex {
+  const { manifest, jws, timestampResponse, timestampChain, logProof } = evidence;
+  const roots = rootOf(timestampChain).map(digestOf);
+  const bytes = { manifest: digestOf(manifest), timestampResponse: digestOf(timestampResponse), roots };
+  return digestOf(canonicalBytes({ ...bytes, envelopeId: envelope.id, jws, logProof, chain, keys }));
+}
+
+async function verifyAnew(
   deps: JudgeDeps,
   tx: Tx,
   { envelope, evidence, keys }: Kept,
@@ -59,8 +82,12 @@ async function verdictOn(
     ...(evidence.logProof !== null && { logProof: evidence.logProof }),
     envelopeId: envelope.id,
     keys: { keys },
-    checkTimestamp: deps.timestampCheck.against(evidence.timestampChain.slice(-1)),
+    checkTimestamp: deps.timestampCheck.against(rootOf(evidence.timestampChain)),
   });
+}
+
+function rootOf(chain: readonly Buffer[]): readonly Buffer[] {
+  return chain.slice(-1);
 }
 
 /** Whether the log of today still holds the manifest where its proof says; of evidence without a proof nothing is said. */

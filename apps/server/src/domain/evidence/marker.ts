@@ -1,36 +1,66 @@
+import { MARKER_CODES } from '../limits.ts';
 import { readVerificationCode } from '../signing/verification-code.ts';
+import { STEP_BYTES } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 
 /** How much of a file is searched, from each end: seals stand in what was appended. */
 const SEARCHED_BYTES = 4 * 1024 * 1024;
 
 /** The seal's /Reason, in the clear and found even in a file that no reader opens. */
 const CODE = /Aval ((?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5})/g;
+const CODE_LENGTH = 'Aval XXXXX-XXXXX-XXXXX-XXXXX'.length;
 
 /** What in a file says that it once came from us. */
 export interface Marker {
-  /** Verification codes named in seals, as kept. */
+  /** The first verification codes named in seals, as kept: at most `MARKER_CODES`, each once. */
   readonly codes: readonly string[];
   /** True where a certificate of ours stands in a signature. */
   readonly certificate: boolean;
 }
 
-/**
- * Searches bytes for marks of ours without parsing them: the code in the seal, and our certificates as they
- * stand in a signature's hexadecimal /Contents. Time grows with the size alone.
- */
-export function findMarker(file: Uint8Array, certificates: readonly string[]): Marker {
-  const text = ends(file);
-  const codes = [...text.matchAll(CODE)].map((match) => readVerificationCode(match[1] ?? ''));
-  const hex = text.toLowerCase();
-  return {
-    codes: [...new Set(codes.filter((code) => code !== null))],
-    certificate: certificates.some((one) => hex.includes(one.toLowerCase())),
-  };
+/** What was found so far. */
+interface Search {
+  readonly codes: Set<string>;
+  readonly certificates: readonly string[];
+  certificate: boolean;
 }
 
-function ends(file: Uint8Array): string {
+/**
+ * Searches bytes in steps for marks of ours without parsing them: the code in the seal, and our certificates as they
+ * stand in a signature's hexadecimal /Contents. Time grows with the size alone, up to 8 MiB, whatever the bytes are.
+ */
+export function* markerSteps(file: Uint8Array, certificates: readonly string[]): Steps<Marker> {
+  const lower = certificates.map((one) => one.toLowerCase());
+  const search: Search = { codes: new Set(), certificates: lower, certificate: false };
+  const overlap = Math.max(CODE_LENGTH, ...lower.map(({ length }) => length)) - 1;
+  for (const range of endsOf(file)) {
+    for (let at = 0; at < range.length; at += STEP_BYTES) {
+      searchIn(search, range.subarray(at, at + STEP_BYTES + overlap));
+      yield;
+    }
+  }
+  return { codes: [...search.codes], certificate: search.certificate };
+}
+
+function searchIn(search: Search, part: Buffer): void {
+  const text = part.toString('latin1');
+  findCodes(search, text);
+  if (search.certificate) return;
+  const hex = text.toLowerCase();
+  search.certificate = search.certificates.some((one) => hex.includes(one));
+}
+
+function findCodes({ codes }: Search, text: string): void {
+  for (const [, code = ''] of text.matchAll(CODE)) {
+    if (codes.size >= MARKER_CODES) return;
+    const read = readVerificationCode(code);
+    if (read !== null) codes.add(read);
+  }
+}
+
+/** The whole of a small file, or both ends of a large one. */
+function endsOf(file: Uint8Array): readonly Buffer[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  if (bytes.length <= 2 * SEARCHED_BYTES) return bytes.toString('latin1');
-  const head = bytes.subarray(0, SEARCHED_BYTES).toString('latin1');
-  return `${head}\n${bytes.subarray(-SEARCHED_BYTES).toString('latin1')}`;
+  if (bytes.length <= 2 * SEARCHED_BYTES) return [bytes];
+  return [bytes.subarray(0, SEARCHED_BYTES), bytes.subarray(-SEARCHED_BYTES)];
 }

@@ -30,7 +30,9 @@ export interface Findings {
   readonly file: null | {
     readonly isPdf: boolean;
     readonly sealedOf: Envelope | null;
-    readonly originalOf: readonly Envelope[];
+    /** Every envelope whose original it is; the first of them is loaded whole. */
+    readonly originalOf: readonly Pick<Envelope, 'id' | 'status'>[];
+    readonly firstOriginalOf: Envelope | null;
     readonly markedBy: Envelope | null;
     readonly hasMarker: boolean;
   };
@@ -53,7 +55,7 @@ export function judgeBytes(findings: Findings): Verdict {
   if (file.hasMarker) {
     return altered(file.markedBy, reason('BYTES_DIFFER', 'The bytes differ from the sealed file.'));
   }
-  return judgeOriginal(file.originalOf);
+  return judgeOriginal(file);
 }
 
 function judgeCode(envelope: Envelope | null): Verdict {
@@ -68,7 +70,7 @@ function judgeSealed(envelope: Envelope, { codeGiven, byCode }: Findings): Verdi
   return altered(envelope, reason('CODE_MISMATCH', 'The code is of another envelope than the file.'));
 }
 
-function judgeAgainstCode(byCode: Envelope, originalOf: readonly Envelope[]): Verdict {
+function judgeAgainstCode(byCode: Envelope, originalOf: readonly Pick<Envelope, 'id'>[]): Verdict {
   if (originalOf.some((one) => one.id === byCode.id)) {
     return { ...judgeCode(byCode), match: 'ORIGINAL' };
   }
@@ -76,10 +78,9 @@ function judgeAgainstCode(byCode: Envelope, originalOf: readonly Envelope[]): Ve
 }
 
 /** An original alone proves nothing; one that was only ever in closed envelopes was called off. */
-function judgeOriginal(envelopes: readonly Envelope[]): Verdict {
-  const [first] = envelopes;
-  const closed = envelopes.every(({ status }) => ['CANCELLED', 'DECLINED', 'EXPIRED'].includes(status));
-  if (first === undefined || !closed) return unknown();
+function judgeOriginal({ originalOf, firstOriginalOf: first }: NonNullable<Findings['file']>): Verdict {
+  const closed = originalOf.every(({ status }) => ['CANCELLED', 'DECLINED', 'EXPIRED'].includes(status));
+  if (first === null || !closed) return unknown();
   return {
     result: 'REVOKED',
     match: 'ORIGINAL',

@@ -1,4 +1,5 @@
 import type { ChainLink } from '@aval/evidence/audit-chain';
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { DomainEvent } from '../../domain/events/domain-event.ts';
@@ -24,5 +25,7 @@ export interface AuditStore {
   announce(envelope: Envelope, announcements: readonly Announcement[], now: Date): Promise<void>;
   /** Links after `afterSeq`, oldest first. */
   list(envelopeId: string, afterSeq: number, limit: number): Promise<readonly ChainLink[]>;
+  /** SHA-256 over every column of every stored link, computed by the database: it changes whenever a stored byte does. */
+  digest(envelopeId: string): Promise<Sha256Hex>;
   disclosures(envelope: Envelope): Promise<readonly KeptDisclosure[]>;
 }

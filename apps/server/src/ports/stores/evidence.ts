@@ -35,6 +35,7 @@ export interface Artifact {
 /** Where bytes of ours were found by their SHA-256. */
 export interface KnownFile {
   readonly envelopeId: string;
+  readonly status: Envelope['status'];
   readonly match: 'SEALED' | 'ORIGINAL';
 }
 
@@ -53,7 +54,8 @@ export interface EvidenceStore {
   artifact(environment: Environment, artifactId: string): Promise<Artifact | null>;
   /** Sealed files of this environment with this digest, and originals of completed envelopes. */
   knownFiles(environment: Environment, sha256: Sha256Hex): Promise<readonly KnownFile[]>;
-  byCode(environment: Environment, verificationCode: string): Promise<Envelope | null>;
+  /** The envelope of the first of these codes that has one. */
+  byCode(environment: Environment, ...verificationCodes: readonly string[]): Promise<Envelope | null>;
   /**
    * Publishes keys; one that is known keeps its first times and its status. Where one is new, those that were in use are
    * retired by it.

@@ -1,18 +1,26 @@
 import { appendLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
+import type { Deps } from '../../../src/actions/deps.ts';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
+import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
+import { revokeKey } from '../../../src/actions/evidence/revoke-key.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
+import { takePackage } from '../../../src/actions/signing/take-package.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import type { Sql } from '../../../src/adapters/postgres/sql.ts';
+import { recentVerdicts } from '../../../src/adapters/verdicts/recent-verdicts.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { VerificationResult } from '../../../src/domain/evidence/verification.ts';
+import type { TimestampCheck } from '../../../src/ports/timestamp-check.ts';
+import { longestBlock } from '../../given/longest-block.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeOnItsWay, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { VISITOR } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -107,6 +115,8 @@ describe('a file, a code, or both', () => {
 describe('evidence that was changed behind our back', () => {
   const tampered = async (change: (envelope: Envelope) => Sql | Promise<Sql>) => {
     const one = await anEnvelopeWithEvidence(service);
+    // The verdict VALID is remembered: a change has to be found all the same.
+    expect(await ask(null, one.envelope.verificationCode)).toMatchObject({ result: 'VALID' });
     const statement = await change(one.envelope);
     await database.change(async (transaction) => ({ value: await transaction.run(statement) }));
     return ask(null, one.envelope.verificationCode);
@@ -204,6 +214,7 @@ describe('evidence that was changed behind our back', () => {
       head = made.hash;
       return made;
     });
+    expect(await ask(null, one.envelope.verificationCode)).toMatchObject({ result: 'VALID' });
     await database.change(async (transaction) => {
       for (const { seq, occurredAt, prevHash, hash } of forged) {
         await transaction.run(sql`
@@ -224,6 +235,92 @@ describe('evidence that was changed behind our back', () => {
     });
   });
 
+  it('INVALID_EVIDENCE where a change is taken back only in part, VALID again where in full', async () => {
+    const one = await anEnvelopeWithEvidence(service);
+    const { id, verificationCode } = one.envelope;
+    const set = (column: 'occurred_at' | 'actor_id', value: Sql) =>
+      database.change(async (transaction) => ({
+        value: await transaction.run(sql`
+          UPDATE audit_entries SET ${column === 'actor_id' ? sql`actor_id` : sql`occurred_at`} = ${value}
+          WHERE envelope_id = ${id} AND type = 'SIGNER_SIGNED'`),
+      }));
+    const result = async () => (await ask(null, verificationCode)).result;
+    expect(await result()).toBe('VALID');
+    await set('occurred_at', sql`occurred_at || 'x'`);
+    await set('actor_id', sql`actor_id || 'x'`);
+    expect(await result()).toBe('INVALID_EVIDENCE');
+    await set('occurred_at', sql`rtrim(occurred_at, 'x')`);
+    expect(await result()).toBe('INVALID_EVIDENCE');
+    await set('actor_id', sql`rtrim(actor_id, 'x')`);
+    expect(await result()).toBe('VALID');
+  });
+});
+
+describe('a verdict that is remembered', () => {
+  /** No time stamp passes this check: evidence that is VALID all the same was not verified again. */
+  const broken: TimestampCheck = { against: () => () => ({ ok: false, reason: 'broken' }) };
+
+  it('is given again without verifying again, and only for evidence that was verified', async () => {
+    const [one, another] = [await anEnvelopeWithEvidence(service), await anEnvelopeWithEvidence(service)];
+    const verdicts = recentVerdicts();
+    const check = async ({ envelope }: GivenEnvelope, change: Partial<Deps> = {}) => {
+      const asked = { file: null, code: envelope.verificationCode };
+      return (await verify(service.with({ verdicts, ...change }), 'SANDBOX', asked)).result;
+    };
+    expect(await check(one)).toBe('VALID');
+    expect(await check(one, { timestampCheck: broken })).toBe('VALID');
+    expect(await check(another, { timestampCheck: broken })).toBe('INVALID_EVIDENCE');
+    expect(await check(one, { timestampCheck: broken, verdicts: recentVerdicts() })).toBe('INVALID_EVIDENCE');
+    expect(await check(another)).toBe('VALID');
+  });
+
+  it('is forgotten when a signer is erased, when a key is revoked, and when the trail grows', async () => {
+    const one = await anEnvelopeWithEvidence(service, { signers: 2 });
+    const verdicts = recentVerdicts();
+    const asked = { file: null, code: one.envelope.verificationCode };
+    const isRemembered = async () => {
+      const { result } = await verify(service.with({ verdicts, timestampCheck: broken }), 'SANDBOX', asked);
+      expect((await verify(service.with({ verdicts }), 'SANDBOX', asked)).result).toBe('VALID');
+      return result === 'VALID';
+    };
+    expect(await isRemembered()).toBe(false);
+    expect(await isRemembered()).toBe(true);
+    await eraseSigners(deps, one.asker, { id: one.envelope.id, signerId: one.envelope.signers[0]?.id ?? '' });
+    expect(await isRemembered()).toBe(false);
+    expect(await isRemembered()).toBe(true);
+    await takePackage(deps, one.tokens[1] ?? '', VISITOR);
+    expect(await isRemembered()).toBe(false);
+    await revokeKey(
+      deps,
+      (await deps.db.read((tx) => tx.evidence.keys('SANDBOX')))[0]?.kid ?? '',
+      new Date('2126-01-01'),
+    );
+    expect(await isRemembered()).toBe(false);
+  });
+});
+
+describe('large files', () => {
+  const MIB = 1024 * 1024;
+  const manyCodes = Buffer.from(
+    `%PDF-${Array.from({ length: 280_000 }, (_, n) => `Aval ${`${n}`.padStart(20, '0').replaceAll(/.{5}(?!$)/g, '$&-')}\n`).join('')}`,
+  );
+  const rows: readonly (readonly [string, Buffer])[] = [
+    ['20 MiB', Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(20 * MIB - 5, 'Aval ')])],
+    ['8 MB of 280,000 codes', manyCodes],
+  ];
+  it.each(rows)('%s hold up nobody else for long', async (_what, file) => {
+    const asked = { file, code: null };
+    await verify(deps, 'SANDBOX', asked);
+    expect(await longestBlock(() => verify(deps, 'SANDBOX', asked))).toBeLessThan(40);
+  });
+
+  it('finds the mark of ours among codes that nobody has', async () => {
+    const file = Buffer.concat([sealed, manyCodes]);
+    expect(await ask(file, null)).toMatchObject({ result: 'ALTERED', of: given.envelope.id });
+  });
+});
+
+describe('a key that was revoked', () => {
   it('REVOKED where the key was revoked before the stamp, VALID where after it', async () => {
     const revoke = async (at: Date) => {
       await database.change(async (transaction) => ({

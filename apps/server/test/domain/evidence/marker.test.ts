@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findMarker } from '../../../src/domain/evidence/marker.ts';
+import { lastOf } from '../../given/last-of.ts';
+import { markerSteps } from '../../../src/domain/evidence/marker.ts';
+import { STEP_BYTES } from '../../../src/domain/steps.ts';
 
+const certificateAcross = Buffer.alloc(1500, 'a certificate').toString('hex');
 const CODE = '7H3KQ-0ZZ9M-ABCDE-12345';
 const MIB = 1024 * 1024;
+const findMarker = (bytes: Uint8Array, certificates: readonly string[]) =>
+  lastOf(markerSteps(bytes, certificates));
 const codesOf = (bytes: Uint8Array) => findMarker(bytes, []).codes;
 
 describe('the code in a file', () => {
@@ -41,6 +46,28 @@ describe('the code in a file', () => {
   });
 });
 
+describe('a file of nothing but codes', () => {
+  const codeOf = (n: number) => `${n.toString().padStart(20, '0').match(/.{5}/g)?.join('-')}`;
+  const many = Buffer.from(Array.from({ length: 280_000 }, (_, n) => `Aval ${codeOf(n)}\n`).join(''));
+
+  it('gives the first 8 of them', () => {
+    expect(codesOf(many)).toEqual(Array.from({ length: 8 }, (_, n) => codeOf(n)));
+  });
+
+  it('is searched in steps, however long it is', () => {
+    expect([...markerSteps(many, [])].length).toBeGreaterThan(30);
+  });
+
+  it.each([200_000, STEP_BYTES - 27, STEP_BYTES - 10, STEP_BYTES - 1, STEP_BYTES])(
+    'is found across the end of a step, at %i',
+    (at) => {
+      const bytes = Buffer.alloc(MIB, 'x');
+      bytes.write(`Aval ${CODE}`, at);
+      expect(codesOf(bytes)).toEqual([CODE]);
+    },
+  );
+});
+
 describe('our certificate in a file', () => {
   const certificate = Buffer.from('a certificate').toString('hex');
   it.each([
@@ -50,5 +77,11 @@ describe('our certificate in a file', () => {
     ['not there', '%PDF-1.7', false],
   ])('%s', (_where, text, found) => {
     expect(findMarker(Buffer.from(text), ['ffff', certificate]).certificate).toBe(found);
+  });
+
+  it('is found across the end of a step', () => {
+    const bytes = Buffer.alloc(MIB, 'x');
+    bytes.write(certificateAcross, STEP_BYTES - 5);
+    expect(findMarker(bytes, ['ffff', certificateAcross]).certificate).toBe(true);
   });
 });

@@ -10,10 +10,12 @@ const unready = aSentEnvelope({ id: idOf('env', 3), status: 'COMPLETED' });
 const closed = (status: Envelope['status'], n = 4) => aSentEnvelope({ id: idOf('env', n), status });
 
 type File = NonNullable<Findings['file']>;
-const file = (found: Partial<File> = {}): File => ({
+type Found = Partial<Omit<File, 'originalOf'>> & { readonly originalOf?: readonly Envelope[] };
+const file = (found: Found = {}): File => ({
   isPdf: true,
   sealedOf: null,
   originalOf: [],
+  firstOriginalOf: found.originalOf?.[0] ?? null,
   markedBy: null,
   hasMarker: false,
   ...found,

@@ -40,6 +40,14 @@ export function auditStore(transaction: Transaction, secrets: Secrets): AuditSto
         WHERE envelope_id = ${envelopeId} AND seq > ${afterSeq} ORDER BY seq LIMIT ${limit}`);
       return rows.map(toLink);
     },
+    async digest(envelopeId) {
+      const { digest } = await transaction.one<{ digest: Sha256Hex }>(sql`
+        SELECT encode(sha256(coalesce(string_agg(sha256(convert_to(json_build_array(
+          seq, type, occurred_at, actor_type, actor_id, data, prev_hash, hash)::text, 'UTF8')), NULL ORDER BY seq), '')), 'hex')
+          AS digest
+        FROM audit_entries WHERE envelope_id = ${envelopeId}`);
+      return digest;
+    },
     async disclosures(envelope) {
       const rows = await transaction.query<DisclosureRow>(sql`
         SELECT place, name, subject_id, salt, value, commitment FROM disclosures

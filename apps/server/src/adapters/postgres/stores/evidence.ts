@@ -33,18 +33,20 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
       transaction.maybe<Artifact>(sql`${ARTIFACT} WHERE id = ${id} AND environment = ${environment}`),
     knownFiles: (environment, sha256) =>
       transaction.query<KnownFile>(sql`
-        SELECT envelope_id AS "envelopeId", 'SEALED' AS match FROM artifacts
-        WHERE environment = ${environment} AND sha256 = ${sha256} AND (document_id IS NOT NULL OR name = 'report.pdf')
+        SELECT a.envelope_id AS "envelopeId", e.status, 'SEALED' AS match FROM artifacts a
+        JOIN envelopes e ON e.id = a.envelope_id
+        WHERE a.environment = ${environment} AND a.sha256 = ${sha256}
+          AND (a.document_id IS NOT NULL OR a.name = 'report.pdf')
         UNION
-        SELECT ed.envelope_id, 'ORIGINAL' FROM document_versions v
+        SELECT ed.envelope_id, e.status, 'ORIGINAL' FROM document_versions v
         JOIN envelope_documents ed ON ed.version_id = v.id
         JOIN envelopes e ON e.id = ed.envelope_id AND e.status <> 'DRAFT'
         WHERE v.environment = ${environment} AND v.sha256 = ${sha256}
         ORDER BY match DESC, "envelopeId" LIMIT 100`),
-    async byCode(environment, code) {
-      const row = await transaction.maybe<{ id: string }>(
-        sql`SELECT id FROM envelopes WHERE verification_code = ${code} AND environment = ${environment}`,
-      );
+    async byCode(environment, ...codes) {
+      const row = await transaction.maybe<{ id: string }>(sql`
+        SELECT id FROM envelopes WHERE verification_code = any(${codes}) AND environment = ${environment}
+        ORDER BY array_position(${codes}::text[], verification_code) LIMIT 1`);
       return row && envelopes.findById(row.id);
     },
     publishKeys: (environment, keys, seal) => publishKeys(transaction, environment, { keys, seal }),

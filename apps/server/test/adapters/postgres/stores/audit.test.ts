@@ -2,6 +2,7 @@ import { appendLink, genesis } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import type { Sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Envelope } from '../../../../src/domain/envelopes/envelope.ts';
 import type { KeptDisclosure } from '../../../../src/ports/stores/audit.ts';
 import { aDraft, idOf, NOW } from '../../../given/envelope.ts';
@@ -53,6 +54,52 @@ describe('entries', () => {
     await append(envelope, linkAt(envelope, 1));
     await expect(append(envelope, linkAt(envelope, 1, { other: true }))).rejects.toThrow();
     expect(await list(envelope)).toHaveLength(1);
+  });
+});
+
+describe('digest', () => {
+  const digest = (envelope: Envelope) => deps.db.read((tx) => tx.audit.digest(envelope.id));
+  const changed = async (envelope: Envelope, statement: Sql) => {
+    const before = await digest(envelope);
+    expect(await digest(envelope)).toBe(before);
+    await database.change(async (transaction) => ({ value: await transaction.run(statement) }));
+    return (await digest(envelope)) !== before;
+  };
+  const of = ({ id }: Envelope) => sql`WHERE envelope_id = ${id} AND seq = 1`;
+  const rows: readonly (readonly [string, (envelope: Envelope) => Sql])[] = [
+    ['its number', (one) => sql`UPDATE audit_entries SET seq = 3 ${of(one)}`],
+    ['its type', (one) => sql`UPDATE audit_entries SET type = 'SIGNER_SIGNED' ${of(one)}`],
+    ['its time', (one) => sql`UPDATE audit_entries SET occurred_at = occurred_at || ' ' ${of(one)}`],
+    ['who acted', (one) => sql`UPDATE audit_entries SET actor_type = 'SYSTEM' ${of(one)}`],
+    ['their id', (one) => sql`UPDATE audit_entries SET actor_id = 'null' ${of(one)}`],
+    ['white space in its data', (one) => sql`UPDATE audit_entries SET data = data || ' ' ${of(one)}`],
+    ['the hash before', (one) => sql`UPDATE audit_entries SET prev_hash = ${'0'.repeat(64)} ${of(one)}`],
+    ['its hash', (one) => sql`UPDATE audit_entries SET hash = ${'0'.repeat(64)} ${of(one)}`],
+    ['its place: it is gone', (one) => sql`DELETE FROM audit_entries ${of(one)}`],
+  ];
+
+  it.each(rows)('changes with every column of a link: %s', async (_what, statement) => {
+    const envelope = await anEnvelope();
+    await append(envelope, linkAt(envelope, 1), linkAt(envelope, 2));
+    expect(await changed(envelope, statement(envelope))).toBe(true);
+  });
+
+  it('does not change with the trail of another, and grows with its own', async () => {
+    const [envelope, other] = [await anEnvelope(), await anEnvelope()];
+    const none = await digest(envelope);
+    await append(other, linkAt(other, 1));
+    expect(await digest(envelope)).toBe(none);
+    await append(envelope, linkAt(envelope, 1));
+    expect(await digest(envelope)).not.toBe(none);
+  });
+
+  it('does not take what moved from one column to the next for the same', async () => {
+    const envelope = await anEnvelope();
+    await append(envelope, linkAt(envelope, 1));
+    const { id } = envelope;
+    const moved = sql`
+      UPDATE audit_entries SET type = left(type, -1), occurred_at = right(type, 1) || occurred_at WHERE envelope_id = ${id}`;
+    expect(await changed(envelope, moved)).toBe(true);
   });
 });
 

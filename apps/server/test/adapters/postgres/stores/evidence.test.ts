@@ -77,18 +77,20 @@ describe('known files', () => {
     const given = await aCompletedEnvelope(service);
     const [sealed, report] = [anArtifact({ documentId: idOf('doc', 1) }), anArtifact()];
     await insert(given, sealed, report);
-    expect(await known(sealed.sha256)).toEqual([{ envelopeId: given.envelope.id, match: 'SEALED' }]);
+    expect(await known(sealed.sha256)).toEqual([
+      { envelopeId: given.envelope.id, status: 'COMPLETED', match: 'SEALED' },
+    ]);
     expect(await known(report.sha256)).toEqual([]);
     expect(await known(sealed.sha256, 'PRODUCTION')).toEqual([]);
   });
 
   it('are originals of what was sent, open or closed, and of no draft', async () => {
     const [draft, sent] = [await aDraftEnvelope(service), await anEnvelopeOnItsWay(service)];
-    const isOriginal = [{ envelopeId: sent.envelope.id, match: 'ORIGINAL' }];
+    const isOriginal = (status: string) => [{ envelopeId: sent.envelope.id, status, match: 'ORIGINAL' }];
     expect(await known(originalOf(draft))).toEqual([]);
-    expect(await known(originalOf(sent))).toEqual(isOriginal);
+    expect(await known(originalOf(sent))).toEqual(isOriginal('SENT'));
     await cancelEnvelope(deps, sent.asker, { id: sent.envelope.id, reason: null });
-    expect(await known(originalOf(sent))).toEqual(isOriginal);
+    expect(await known(originalOf(sent))).toEqual(isOriginal('CANCELLED'));
     expect(await known(originalOf(sent), 'PRODUCTION')).toEqual([]);
   });
 });
@@ -101,5 +103,15 @@ describe('byCode', () => {
     expect(await find('SANDBOX')).toEqual(envelope);
     expect(await find('PRODUCTION')).toBeNull();
     expect(await find('SANDBOX', '00000-00000-00000-00000')).toBeNull();
+  });
+
+  it('finds the envelope of the first of several codes that has one', async () => {
+    const [one, other] = [await aCompletedEnvelope(service), await aCompletedEnvelope(service)];
+    const codes = [other, one].map(({ envelope }) => envelope.verificationCode ?? '');
+    const find = (...all: readonly string[]) =>
+      deps.db.read((tx) => tx.evidence.byCode('SANDBOX', '00000-00000-00000-00000', ...all));
+    expect((await find(...codes))?.id).toBe(other.envelope.id);
+    expect((await find(...codes.toReversed()))?.id).toBe(one.envelope.id);
+    expect(await find()).toBeNull();
   });
 });

@@ -1,0 +1,21 @@
+import { VERDICTS_REMEMBERED } from '../../domain/limits.ts';
+import type { VerdictMemory } from '../../ports/verdict-memory.ts';
+
+/** Remembers verdicts in this process, the most recently used ones up to `most`: about 100 bytes each. */
+export function recentVerdicts(most = VERDICTS_REMEMBERED): VerdictMemory {
+  // A Set keeps the order of insertion: the first is the one that was not used for the longest time.
+  const digests = new Set<string>();
+  return {
+    has(digest) {
+      const isKnown = digests.delete(digest);
+      if (isKnown) digests.add(digest);
+      return isKnown;
+    },
+    add(digest) {
+      digests.delete(digest);
+      digests.add(digest);
+      const [oldest] = digests;
+      if (digests.size > most && oldest !== undefined) digests.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Runs `work` and returns for how many milliseconds at most it kept everybody else from the event loop. Counted is the
+ * processor time of this thread between two turns of the loop, so that other programs on the machine do not matter.
+ */
+export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = processorTime();
+  let isOver = false;
+  const look = (): void => {
+    const now = processorTime();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await work();
+  isOver = true;
+  look();
+  return longest;
+}
+
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
