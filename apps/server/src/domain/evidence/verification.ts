@@ -31,7 +31,7 @@ export interface Findings {
     readonly isPdf: boolean;
     readonly sealedOf: Envelope | null;
     /** Every envelope whose original it is; the first of them is loaded whole. */
-    readonly originalOf: readonly Pick<Envelope, 'id' | 'status'>[];
+    readonly originalOf: readonly { readonly id: string; readonly status: Envelope['status'] }[];
     readonly firstOriginalOf: Envelope | null;
     readonly markedBy: Envelope | null;
     readonly hasMarker: boolean;
@@ -70,7 +70,7 @@ function judgeSealed(envelope: Envelope, { codeGiven, byCode }: Findings): Verdi
   return altered(envelope, reason('CODE_MISMATCH', 'The code is of another envelope than the file.'));
 }
 
-function judgeAgainstCode(byCode: Envelope, originalOf: readonly Pick<Envelope, 'id'>[]): Verdict {
+function judgeAgainstCode(byCode: Envelope, originalOf: readonly { readonly id: string }[]): Verdict {
   if (originalOf.some((one) => one.id === byCode.id)) {
     return { ...judgeCode(byCode), match: 'ORIGINAL' };
   }

@@ -57,16 +57,18 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
       );
       return revoked === true;
     },
-    async sealCertificates(environment) {
-      const rows = await transaction.query<{ fingerprint: string; public_key: string }>(sql`
-        SELECT fingerprint, public_key FROM evidence_keys
-        WHERE environment = ${environment} AND purpose = 'SEAL' ORDER BY valid_from`);
-      return rows.map((row) => ({
-        fingerprint: row.fingerprint,
-        der: Buffer.from(row.public_key, 'base64'),
-      }));
-    },
+    sealCertificates: (environment) => sealCertificates(transaction, environment),
   };
+}
+
+async function sealCertificates(
+  transaction: Transaction,
+  environment: Environment,
+): Promise<readonly SealCertificate[]> {
+  const rows = await transaction.query<{ fingerprint: string; public_key: string }>(sql`
+    SELECT fingerprint, public_key FROM evidence_keys
+    WHERE environment = ${environment} AND purpose = 'SEAL' ORDER BY valid_from`);
+  return rows.map((row) => ({ fingerprint: row.fingerprint, der: Buffer.from(row.public_key, 'base64') }));
 }
 
 async function insert(
