@@ -29,6 +29,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   dlv: 'deliveries',
   req: 'logs',
   msg: 'messages',
+  sev: 'security-events',
 };
 
 /** What an identifier names; null where the text is none. */

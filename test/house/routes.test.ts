@@ -25,6 +25,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/events': 'to follow events without being reachable: what `aval listen` asks',
   'PATCH /v1/organizations/{id}/members/{memberId}': 'people expect to change a role',
   'DELETE /v1/organizations/{id}/members/{memberId}': 'and to take somebody out',
+  'GET /v1/organizations/{id}/security-events': 'what happened to accounts and keys can be told',
+  'GET /v1/me/security-events': 'and everybody sees what happened to their own account',
   'GET /v1/billing/plans': 'the specification has codes of plans and no endpoints that could raise them',
   'POST /v1/billing/plan': 'the same',
   'PATCH /v1/billing/overage': 'the same',

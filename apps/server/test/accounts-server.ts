@@ -15,6 +15,7 @@ import { authRoutes } from '../src/http/routes/auth.ts';
 import { meRoutes } from '../src/http/routes/me.ts';
 import { organizationRoutes } from '../src/http/routes/organizations.ts';
 import { projectRoutes } from '../src/http/routes/projects.ts';
+import { securityEventRoutes } from '../src/http/routes/security-events.ts';
 import { sandboxRoutes } from '../src/http/routes/sandbox.ts';
 import { buildServer } from '../src/http/server.ts';
 import { testDatabase } from './database.ts';
@@ -28,6 +29,7 @@ const ROUTES = [
   ...projectRoutes,
   ...apiKeyRoutes,
   ...sandboxRoutes,
+  ...securityEventRoutes,
 ];
 
 /** An answer, with its JSON already read. */

@@ -18,6 +18,7 @@ import { projectRoutes } from './routes/projects.ts';
 import { publicLogRoutes } from './routes/public-log.ts';
 import { publicRoutes } from './routes/public.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
+import { securityEventRoutes } from './routes/security-events.ts';
 import { signatureRequestRoutes } from './routes/signature-requests.ts';
 import { signRoutes } from './routes/sign.ts';
 import { templateRoutes } from './routes/templates.ts';
@@ -29,6 +30,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...authRoutes,
   ...meRoutes,
   ...organizationRoutes,
+  ...securityEventRoutes,
   ...logoRoutes,
   ...projectRoutes,
   ...apiKeyRoutes,

@@ -35,6 +35,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   call: 'req',
   log: 'req',
   sandboxmessage: 'msg',
+  securityevent: 'sev',
   actor: 'usr',
 };
 

@@ -2,18 +2,22 @@ import { mustWaitSeconds } from '../../domain/accounts/login-throttle.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
+import type { Id } from '../../domain/ids.ts';
 import { LOGIN_ACCOUNT_WINDOW, LOGIN_FAILURE_WINDOW } from '../../domain/limits.ts';
 import type { Span } from '../../domain/limits.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Done } from '../../ports/db.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../steps/record-security-event.ts';
 import { startSession } from '../steps/start-session.ts';
 
 /** Where and for whom somebody tries to log in. */
 interface Attempt {
   /** Keyed hash of the e-mail: failures are counted whether or not it has an account. */
   readonly account: string;
+  /** Null where no account has the e-mail. */
+  readonly userId: Id<'usr'> | null;
   readonly device: Device;
 }
 
@@ -27,22 +31,24 @@ export async function logIn(
   input: { readonly email: string; readonly password: string; readonly device: Device },
 ): Promise<SignedIn> {
   const email = normaliseEmail(input.email);
-  const attempt: Attempt = { account: deps.secrets.mac('login-account', email), device: input.device };
+  const { device } = input;
+  const account = deps.secrets.mac('login-account', email);
   const known = await deps.db.read(async (tx) => {
-    await refuseWhileBlocked(tx, attempt);
+    await refuseWhileBlocked(tx, { account, device });
     return tx.accounts.users.findWithPassword(email);
   });
   const isRight = await deps.passwords.verify(known?.passwordHash ?? null, input.password);
   const signedIn = await deps.db.change<SignedIn | null>(async (tx) => {
-    await tx.accounts.loginFailures.lock(attempt.account);
-    await refuseWhileBlocked(tx, attempt);
-    if (known === null || !isRight) return rememberFailure(tx, attempt);
-    return { value: await startSession(deps, tx, known.user, input.device) };
+    await tx.accounts.loginFailures.lock(account);
+    await refuseWhileBlocked(tx, { account, device });
+    if (known === null || !isRight)
+      return rememberFailure(deps, tx, { account, userId: known?.user.id ?? null, device });
+    return { value: await startSession(deps, tx, known.user, device) };
   });
   return signedIn ?? fail('INVALID_CREDENTIALS');
 }
 
-async function refuseWhileBlocked(tx: Tx, { account, device }: Attempt): Promise<void> {
+async function refuseWhileBlocked(tx: Tx, { account, device }: Omit<Attempt, 'userId'>): Promise<void> {
   const now = tx.now();
   const since = (span: Span): Date => new Date(now.getTime() - span);
   const [ofAccount, fromAddress] = await Promise.all([
@@ -53,7 +59,20 @@ async function refuseWhileBlocked(tx: Tx, { account, device }: Attempt): Promise
   if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
 }
 
-async function rememberFailure(tx: Tx, { account, device }: Attempt): Promise<Done<null>> {
+async function rememberFailure(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  { account, userId, device }: Attempt,
+): Promise<Done<null>> {
   await tx.accounts.loginFailures.insert(account, { at: tx.now(), ip: device.ip });
+  await recordSecurityEvent(deps, tx, {
+    type: 'LOGIN_FAILED',
+    organizationId: null,
+    actor: { type: 'ANONYMOUS', id: null },
+    userId,
+    target: null,
+    ip: device.ip,
+    data: { account },
+  });
   return { value: null, refusal: refusal('INVALID_CREDENTIALS') };
 }

@@ -1,7 +1,7 @@
 import { hintOf, makeSecret } from '../../domain/access/key-secret.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import { personOf } from '../../domain/access/person.ts';
-import type { Principal } from '../../domain/access/principal.ts';
+import type { Requester } from '../../domain/access/principal.ts';
 import { grantToken } from '../../domain/accounts/new-token.ts';
 import type { TokenWish } from '../../domain/accounts/new-token.ts';
 import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
@@ -9,11 +9,12 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
 import { endOfMaker } from '../steps/end-of-maker.ts';
+import { recordSecurityEvent, requestedBy } from '../steps/record-security-event.ts';
 
 /** Makes a personal access token; `secret` is shown this once. FORBIDDEN where a token asks for more than it has. */
 export async function createToken(
   deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
-  principal: Principal,
+  principal: Requester,
   wish: TokenWish,
 ): Promise<{ readonly token: PersonalToken; readonly secret: string }> {
   const userId = personOf(principal);
@@ -31,6 +32,14 @@ export async function createToken(
       revokedAt: null,
     };
     await tx.accounts.personalTokens.insert(token, deps.secrets.fingerprint(secret));
+    await recordSecurityEvent(deps, tx, {
+      type: 'TOKEN_CREATED',
+      organizationId: null,
+      ...requestedBy(principal),
+      userId,
+      target: { type: 'token', id: token.id },
+      data: { scopes: token.scopes.join(' '), expiresAt: token.expiresAt.toISOString() },
+    });
     return { value: { token, secret } };
   });
 }
@@ -38,7 +47,7 @@ export async function createToken(
 /** The caller's tokens that were not revoked, newest first. */
 export function listTokens(
   deps: Pick<Deps, 'db'>,
-  principal: Principal,
+  principal: Requester,
   page: PageRequest,
 ): Promise<Page<PersonalToken>> {
   const userId = personOf(principal);
@@ -46,10 +55,23 @@ export function listTokens(
 }
 
 /** Revokes one of the caller's tokens, at once. NOT_FOUND for another's; revoking twice is no error. */
-export async function revokeToken(deps: Pick<Deps, 'db'>, principal: Principal, id: string): Promise<void> {
+export async function revokeToken(
+  deps: Pick<Deps, 'db' | 'random'>,
+  principal: Requester,
+  id: string,
+): Promise<void> {
   const userId = personOf(principal);
   return deps.db.change(async (tx) => {
-    if (!(await tx.accounts.personalTokens.revoke(userId, id, tx.now()))) fail('NOT_FOUND');
+    const token = (await tx.accounts.personalTokens.find(userId, id)) ?? fail('NOT_FOUND');
+    await tx.accounts.personalTokens.revoke(userId, id, tx.now());
+    if (token.revokedAt === null)
+      await recordSecurityEvent(deps, tx, {
+        type: 'TOKEN_REVOKED',
+        organizationId: null,
+        ...requestedBy(principal),
+        userId,
+        target: { type: 'token', id: token.id },
+      });
     return { value: undefined };
   });
 }

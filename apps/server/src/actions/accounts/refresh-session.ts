@@ -5,6 +5,7 @@ import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../steps/record-security-event.ts';
 
 /**
  * Trades a refresh token for a new pair. Each is good once: of two that come at once with the same token one gets a
@@ -14,6 +15,7 @@ import type { Deps } from '../deps.ts';
 export async function refreshSession(
   deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
   refreshToken: string,
+  ip: string | null = null,
 ): Promise<SignedIn> {
   const fingerprint = deps.secrets.fingerprint(refreshToken);
   const signedIn = await deps.db.change<SignedIn | null>(async (tx) => {
@@ -21,6 +23,16 @@ export async function refreshSession(
     const shown = (await tx.accounts.sessions.retire(fingerprint, now)) ?? fail('SESSION_EXPIRED');
     const { session, refusal } = decideRefresh(shown.session, shown.wasActive, now);
     await tx.accounts.sessions.save(session);
+    if (session.endedAt !== null && shown.session.endedAt === null)
+      await recordSecurityEvent(deps, tx, {
+        type: 'SESSION_ENDED',
+        organizationId: null,
+        actor: { type: 'ANONYMOUS', id: null },
+        userId: session.userId,
+        target: { type: 'session', id: session.id },
+        ip,
+        data: { reason: 'REFRESH_TOKEN_REUSED' },
+      });
     if (refusal !== undefined) return { value: null, refusal };
     return { value: await renew(deps, tx, session) };
   });

@@ -8,6 +8,7 @@ import type { Founding } from '../../domain/organizations/new-organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Deps } from '../deps.ts';
 import { foundBy } from '../steps/found-by.ts';
+import { recordSecurityEvent } from '../steps/record-security-event.ts';
 import { startSession } from '../steps/start-session.ts';
 
 export interface SignUpInput {
@@ -33,7 +34,15 @@ export async function signUp(
   return deps.db.change(async (tx) => {
     const user = newUser(deps, { name: input.name, email }, tx.now());
     if (!(await tx.accounts.users.insert(user, passwordHash))) fail('EMAIL_ALREADY_REGISTERED');
-    const founding = await foundBy(deps, tx, user.id, input.organizationName);
+    await recordSecurityEvent(deps, tx, {
+      type: 'ACCOUNT_CREATED',
+      organizationId: null,
+      actor: { type: 'USER', id: user.id },
+      userId: user.id,
+      target: null,
+      ip: input.device.ip,
+    });
+    const founding = await foundBy(deps, tx, { id: user.id, ip: input.device.ip }, input.organizationName);
     return { value: { ...founding, ...(await startSession(deps, tx, user, input.device)) } };
   });
 }

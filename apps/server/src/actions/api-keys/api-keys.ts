@@ -3,7 +3,7 @@ import { versionAgrees } from '../../domain/access/if-match.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import { personOf } from '../../domain/access/person.ts';
 import { atLeast, ROLES } from '../../domain/access/principal.ts';
-import type { Principal } from '../../domain/access/principal.ts';
+import type { Requester } from '../../domain/access/principal.ts';
 import { decideRevoke } from '../../domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -11,6 +11,7 @@ import type { ApiKeyFilter } from '../../ports/stores/api-keys.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent, requestedBy } from '../steps/record-security-event.ts';
 
 /** A page of keys, and the time at which their status is told. */
 export interface KeysNow {
@@ -27,7 +28,7 @@ const KEEPERS = ROLES.filter((role) => atLeast(role, 'ADMIN'));
  */
 export async function listKeys(
   deps: Pick<Deps, 'db'>,
-  principal: Principal,
+  principal: Requester,
   asked: { readonly filter: ApiKeyFilter; readonly page: PageRequest },
 ): Promise<KeysNow> {
   const userId = personOf(principal);
@@ -45,8 +46,8 @@ async function mayList(tx: Tx, userId: Id<'usr'>, projectId: string | undefined)
 
 /** Revokes a key, at once. NOT_FOUND, FORBIDDEN below ADMIN, CONFLICT (If-Match); revoking twice is no error. */
 export async function revokeKey(
-  deps: Pick<Deps, 'db'>,
-  principal: Principal,
+  deps: Pick<Deps, 'db' | 'random'>,
+  principal: Requester,
   asked: { readonly id: string; readonly ifMatch: number | null },
 ): Promise<void> {
   const userId = personOf(principal);
@@ -55,7 +56,16 @@ export async function revokeKey(
     allowRole(role, 'ADMIN');
     versionAgrees(asked.ifMatch, key.version);
     const revoked = decideRevoke(key, tx.now());
-    if (revoked !== key) await tx.apiKeys.save(revoked);
+    if (revoked === key) return { value: undefined };
+    await tx.apiKeys.save(revoked);
+    await recordSecurityEvent(deps, tx, {
+      type: 'KEY_REVOKED',
+      organizationId: key.organizationId,
+      ...requestedBy(principal),
+      userId: null,
+      target: { type: 'api-key', id: key.id },
+      data: { projectId: key.projectId, environment: key.environment },
+    });
     return { value: undefined };
   });
 }

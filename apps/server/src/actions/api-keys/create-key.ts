@@ -1,7 +1,7 @@
 import { allowRole } from '../../domain/access/allow.ts';
 import { delegate } from '../../domain/access/delegate.ts';
 import { personOf } from '../../domain/access/person.ts';
-import type { Principal } from '../../domain/access/principal.ts';
+import type { Requester } from '../../domain/access/principal.ts';
 import type { Scope } from '../../domain/access/scopes.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { endOfMaker } from '../steps/end-of-maker.ts';
 import { issueKey } from '../steps/issue-key.ts';
 import type { IssuedKey } from '../steps/issue-key.ts';
+import { recordSecurityEvent, requestedBy } from '../steps/record-security-event.ts';
 import { itemWithinPlan } from '../steps/within-plan.ts';
 
 export interface KeyWish {
@@ -25,7 +26,7 @@ export interface KeyWish {
  */
 export async function createKey(
   deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
-  principal: Principal,
+  principal: Requester,
   wish: KeyWish,
 ): Promise<IssuedKey> {
   const userId = personOf(principal);
@@ -45,6 +46,14 @@ export async function createKey(
       expiresAt: await endOfMaker(tx, principal),
     });
     await itemWithinPlan(tx, organizationId, 'apiKeys');
+    await recordSecurityEvent(deps, tx, {
+      type: 'KEY_CREATED',
+      organizationId,
+      ...requestedBy(principal),
+      userId: null,
+      target: { type: 'api-key', id: issued.key.id },
+      data: { projectId, environment, scopes: scopes.join(' ') },
+    });
     return { value: issued };
   });
 }

@@ -2,7 +2,7 @@ import { allowRole } from '../../domain/access/allow.ts';
 import { delegate } from '../../domain/access/delegate.ts';
 import { versionAgrees } from '../../domain/access/if-match.ts';
 import { personOf } from '../../domain/access/person.ts';
-import type { Principal } from '../../domain/access/principal.ts';
+import type { Requester } from '../../domain/access/principal.ts';
 import { decideRetire, statusOf } from '../../domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { endOfMaker } from '../steps/end-of-maker.ts';
 import { issueKey } from '../steps/issue-key.ts';
 import type { IssuedKey } from '../steps/issue-key.ts';
+import { recordSecurityEvent, requestedBy } from '../steps/record-security-event.ts';
 import { itemWithinPlan } from '../steps/within-plan.ts';
 
 export interface RotateWish {
@@ -30,7 +31,7 @@ export interface RotatedKey extends IssuedKey {
  */
 export async function rotateKey(
   deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
-  principal: Principal,
+  principal: Requester,
   wish: RotateWish,
 ): Promise<RotatedKey> {
   const userId = personOf(principal);
@@ -51,6 +52,19 @@ export async function rotateKey(
     });
     const isOneMore = statusOf(replaced, tx.now()) === 'ACTIVE';
     if (isOneMore) await itemWithinPlan(tx, organizationId, 'apiKeys');
+    await recordSecurityEvent(deps, tx, {
+      type: 'KEY_ROTATED',
+      organizationId,
+      ...requestedBy(principal),
+      userId: null,
+      target: { type: 'api-key', id: issued.key.id },
+      data: {
+        projectId,
+        environment,
+        replaces: key.id,
+        oldEndsAt: replaced.expiresAt?.toISOString() ?? null,
+      },
+    });
     return { value: { ...issued, replaced } };
   });
 }

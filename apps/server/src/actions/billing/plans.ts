@@ -8,6 +8,7 @@ import type { Plan } from '../../domain/plans/plan.ts';
 import type { Checkout } from '../../ports/payment.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { askedBy, recordSecurityEvent } from '../steps/record-security-event.ts';
 
 /** What has become of a wish for another plan: a free one holds at once, a paid one once `checkout` was paid. */
 export interface PlanChange {
@@ -25,17 +26,25 @@ export async function readPlan(deps: Pick<Deps, 'db'>, { tenant }: Asker): Promi
  * nothing can be paid. The provider is asked before the transaction that keeps the answer.
  */
 export async function changePlan(
-  deps: Pick<Deps, 'db' | 'payment'>,
-  { tenant }: Asker,
+  deps: Pick<Deps, 'db' | 'payment' | 'random'>,
+  asker: Asker,
   plan: Plan,
 ): Promise<PlanChange> {
-  const { organizationId } = tenant;
+  const { organizationId } = asker.tenant;
   const checkout = planTerms[plan].isPaid ? await beginPayment(deps, organizationId, plan) : null;
-  return deps.db.change(async (tx) => {
+  return deps.db.change<PlanChange>(async (tx) => {
     const organization = await lock(tx, organizationId);
     const decided = decidePlan(organization, plan, tx.now());
-    const value = checkout === null ? await tx.organizations.save(decided) : organization;
-    return { value: { organization: value, checkout } };
+    if (checkout !== null) return { value: { organization, checkout } };
+    await recordSecurityEvent(deps, tx, {
+      type: 'PLAN_CHANGED',
+      organizationId,
+      ...askedBy(asker),
+      userId: null,
+      target: { type: 'organization', id: organizationId },
+      data: { from: organization.plan, to: plan },
+    });
+    return { value: { organization: await tx.organizations.save(decided), checkout } };
   });
 }
 
@@ -53,13 +62,22 @@ async function beginPayment(
 
 /** Allows documents beyond the month's allowance, or stops them there. OVERAGE_NOT_AVAILABLE. */
 export function setOverage(
-  deps: Pick<Deps, 'db'>,
-  { tenant }: Asker,
+  deps: Pick<Deps, 'db' | 'random'>,
+  asker: Asker,
   enabled: boolean,
 ): Promise<Organization> {
   return deps.db.change(async (tx) => {
-    const organization = await lock(tx, tenant.organizationId);
-    return { value: await tx.organizations.save(decideOverage(organization, enabled, tx.now())) };
+    const organization = await lock(tx, asker.tenant.organizationId);
+    const value = await tx.organizations.save(decideOverage(organization, enabled, tx.now()));
+    await recordSecurityEvent(deps, tx, {
+      type: 'OVERAGE_CHANGED',
+      organizationId: organization.id,
+      ...askedBy(asker),
+      userId: null,
+      target: { type: 'organization', id: organization.id },
+      data: { enabled },
+    });
+    return { value };
   });
 }
 

@@ -1,23 +1,44 @@
 import { readDownloadToken } from '../../domain/documents/download-address.ts';
-import type { Download, MadeDownload } from '../../domain/documents/download-address.ts';
+import type { Download, EvidenceExport, MadeDownload } from '../../domain/documents/download-address.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { partOf } from '../../domain/evidence/part-of.ts';
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../steps/record-security-event.ts';
 import { madeBytes, partsOf } from '../steps/package-bytes.ts';
 
-type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'blobs' | 'archive'>;
+type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'blobs' | 'archive' | 'random'>;
 
-/** What a temporary address gives; NOT_FOUND for one that is not ours or whose time is over. */
+/**
+ * Returns what a temporary address gives. Evidence that a person was given the address of is recorded as exported. NOT_FOUND
+ * for an address that is not ours or has expired.
+ */
 export async function fetchFile(
   deps: FetchDeps,
   token: string,
+  ip: string | null = null,
 ): Promise<{ readonly download: Download; readonly bytes: Buffer }> {
   const now = await deps.db.read(async (tx) => tx.now());
   const download =
     readDownloadToken(token, (text) => deps.secrets.mac('download', text), now) ?? fail('NOT_FOUND');
   const bytes =
     download.kind === 'made' ? await make(deps, download) : await deps.blobs.get(download.blobKey);
+  if (download.export !== undefined) await recordExport(deps, download.export, ip);
   return { download, bytes };
+}
+
+function recordExport(deps: FetchDeps, exported: EvidenceExport, ip: string | null): Promise<void> {
+  const { by: actor, organizationId, envelopeId, file } = exported;
+  return deps.db.change(async (tx) => ({
+    value: await recordSecurityEvent(deps, tx, {
+      type: 'EVIDENCE_EXPORTED',
+      organizationId,
+      actor,
+      userId: null,
+      target: { type: 'envelope', id: envelopeId },
+      ip,
+      data: { file },
+    }),
+  }));
 }
 
 /** The database is let go before the files are read: a slow store holds no connection. */

@@ -9,6 +9,7 @@ import type { ArchiveFile } from '../../ports/archive.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
+import { askedBy, recordSecurityEvent } from '../steps/record-security-event.ts';
 import { disclosuresOf, keptFiles, zipOf } from '../steps/package-bytes.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'random' | 'blobs' | 'archive' | 'messenger' | 'log'>;
@@ -36,6 +37,14 @@ export async function eraseSigners(deps: EraseDeps, asker: Asker, asked: Asked):
     tx.afterCommit(() => tell(deps, envelope, done.value));
     const messageIds = await tx.erasure.forget(envelope, erased, now);
     await supersede(deps, tx, { envelope, kept });
+    await recordSecurityEvent(deps, tx, {
+      type: 'SIGNER_ERASED',
+      organizationId: asker.tenant.organizationId,
+      ...askedBy(asker),
+      userId: null,
+      target: { type: 'envelope', id: envelope.id },
+      data: { signerId, projectId: asker.tenant.projectId, environment: asker.tenant.environment },
+    });
     await deps.messenger.forget(messageIds);
     return done;
   });

@@ -1,4 +1,7 @@
-import type { Tenant } from '../../domain/access/principal.ts';
+import type { Principal, Tenant } from '../../domain/access/principal.ts';
+import type { Id } from '../../domain/ids.ts';
+import type { EvidenceExport } from '../../domain/documents/download-address.ts';
+import { securityActorOf } from '../steps/record-security-event.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { digestOf } from '../../domain/documents/digest.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -21,6 +24,12 @@ export interface ReadEvidence {
   readonly longTerm: readonly ReachableArtifact[];
 }
 
+/** Whose values the evidence shows (all signers unless one is named), and who is given its addresses. */
+interface EvidenceQuery {
+  readonly signerId?: string | null;
+  readonly principal?: Principal;
+}
+
 type ReadDeps = Pick<Deps, 'db' | 'secrets' | 'settings' | 'blobs' | 'archive'>;
 
 /**
@@ -31,7 +40,7 @@ export async function readEvidence(
   deps: ReadDeps,
   tenant: Tenant,
   id: string,
-  signerId: string | null = null,
+  { signerId = null, principal }: EvidenceQuery = {},
 ): Promise<ReadEvidence> {
   const { envelope, evidence, expiresAt, ...parts } = await deps.db.read(async (tx) => {
     const found = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
@@ -46,7 +55,13 @@ export async function readEvidence(
   });
   const artifacts = signerId === null ? parts.artifacts : await partArtifacts(deps, { evidence, ...parts });
   const baseUrl = deps.settings.baseUrls[tenant.environment];
-  const way = { envelopeId: envelope.id, baseUrl, expiresAt, ...(signerId !== null && { signerId }) };
+  const way = {
+    envelopeId: envelope.id,
+    baseUrl,
+    expiresAt,
+    export: exportOf(tenant, principal, envelope.id),
+    ...(signerId !== null && { signerId }),
+  };
   const files = artifacts.map((one) => reachable(deps, one, way));
   return {
     envelope,
@@ -54,6 +69,16 @@ export async function readEvidence(
     artifacts: files.filter(({ name }) => !isLongTerm(name)),
     longTerm: files.filter(({ name }) => isLongTerm(name)),
   };
+}
+
+/** Programs fetch evidence all day; a person who does so is on record. */
+function exportOf(
+  tenant: Tenant,
+  principal: Principal | undefined,
+  envelopeId: Id<'env'>,
+): Omit<EvidenceExport, 'file'> | undefined {
+  if (principal === undefined || principal.kind === 'API_KEY') return undefined;
+  return { by: securityActorOf(principal), organizationId: tenant.organizationId, envelopeId };
 }
 
 /** The files as they are with these disclosures alone: those that are made of them are other files. */

@@ -1,7 +1,7 @@
 import { allowRole } from '../../domain/access/allow.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import { personOf } from '../../domain/access/person.ts';
-import type { Principal, Role } from '../../domain/access/principal.ts';
+import type { Requester, Role } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
@@ -11,12 +11,14 @@ import type { Member } from '../../domain/organizations/organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent, requestedBy } from '../steps/record-security-event.ts';
+import type { SecurityEventInput } from '../steps/record-security-event.ts';
 import { itemWithinPlan } from '../steps/within-plan.ts';
 
 /** Members of one of the caller's organizations, newest first. NOT_FOUND for another's. */
 export async function listMembers(
   deps: Pick<Deps, 'db'>,
-  principal: Principal,
+  principal: Requester,
   asked: { readonly organizationId: string; readonly page: PageRequest },
 ): Promise<Page<Member>> {
   const userId = personOf(principal);
@@ -33,7 +35,7 @@ export async function listMembers(
  */
 export async function addMember(
   deps: Pick<Deps, 'db' | 'random'>,
-  principal: Principal,
+  principal: Requester,
   asked: { readonly organizationId: string; readonly email: string; readonly role: Role },
 ): Promise<Member> {
   const userId = personOf(principal);
@@ -49,6 +51,14 @@ export async function addMember(
     };
     if (!(await tx.organizations.insertMember({ ...member, userId: user.id }))) fail('CONFLICT');
     await itemWithinPlan(tx, own.organization.id, 'members');
+    await recordSecurityEvent(deps, tx, {
+      type: 'MEMBER_ADDED',
+      organizationId: own.organization.id,
+      ...requestedBy(principal),
+      userId: user.id,
+      target: { type: 'member', id: member.id },
+      data: { role: member.role },
+    });
     return { value: { ...member, user: { id: user.id, name: user.name, email: user.email } } };
   });
 }
@@ -62,7 +72,7 @@ export interface AskedMember {
 /** May the caller change this member at all? Asked before a wrong body is judged. NOT_FOUND, FORBIDDEN. */
 export async function administersMember(
   deps: Pick<Deps, 'db'>,
-  principal: Principal,
+  principal: Requester,
   { organizationId, memberId }: AskedMember,
 ): Promise<void> {
   const userId = personOf(principal);
@@ -75,8 +85,8 @@ export async function administersMember(
 
 /** Gives a member another role. NOT_FOUND, FORBIDDEN and CONFLICT as `mayChangeMember` says. */
 export function changeMember(
-  deps: Pick<Deps, 'db'>,
-  principal: Principal,
+  deps: Pick<Deps, 'db' | 'random'>,
+  principal: Requester,
   asked: AskedMember & { readonly role: Role },
 ): Promise<Member> {
   const userId = personOf(principal);
@@ -84,6 +94,11 @@ export function changeMember(
     const member = await memberToChange(tx, userId, { ...asked, to: asked.role });
     const changed = { ...member, role: asked.role };
     await tx.organizations.saveRole(changed);
+    await recordSecurityEvent(deps, tx, {
+      ...aboutMember(member, principal),
+      type: 'ROLE_CHANGED',
+      data: { from: member.role, to: changed.role },
+    });
     return { value: changed };
   });
 }
@@ -93,15 +108,31 @@ export function changeMember(
  * `changeMember`.
  */
 export function removeMember(
-  deps: Pick<Deps, 'db'>,
-  principal: Principal,
+  deps: Pick<Deps, 'db' | 'random'>,
+  principal: Requester,
   asked: AskedMember,
 ): Promise<void> {
   const userId = personOf(principal);
   return deps.db.change(async (tx) => {
-    await tx.organizations.deleteMember(await memberToChange(tx, userId, { ...asked, to: null }));
+    const member = await memberToChange(tx, userId, { ...asked, to: null });
+    // Before the removal: members who leave may not write about the organization afterwards.
+    await recordSecurityEvent(deps, tx, {
+      ...aboutMember(member, principal),
+      type: 'MEMBER_REMOVED',
+      data: { role: member.role },
+    });
+    await tx.organizations.deleteMember(member);
     return { value: undefined };
   });
+}
+
+function aboutMember(member: Member, principal: Requester): Omit<SecurityEventInput, 'type' | 'data'> {
+  return {
+    organizationId: member.organizationId,
+    ...requestedBy(principal),
+    userId: member.user.id,
+    target: { type: 'member', id: member.id },
+  };
 }
 
 /** Held by the organization's row: of two OWNERs who remove each other, the second is no member any more. */

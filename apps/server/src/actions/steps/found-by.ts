@@ -4,12 +4,13 @@ import { foundOrganization } from '../../domain/organizations/new-organization.t
 import type { Founding } from '../../domain/organizations/new-organization.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 
 /** Founds an organization with its first project, in the caller's transaction. */
 export async function foundBy(
   deps: Pick<Deps, 'random' | 'settings'>,
   tx: Tx,
-  founder: Id<'usr'>,
+  founder: { readonly id: Id<'usr'>; readonly ip: string | null },
   name: string,
 ): Promise<Founding> {
   const now = tx.now();
@@ -18,9 +19,24 @@ export async function foundBy(
     member: makeId('mem', now, deps.random.bytes(10)),
     project: makeId('proj', now, deps.random.bytes(10)),
   };
-  const founding = foundOrganization({ name, founder, plan: deps.settings.defaultPlan, ids, now });
+  const founding = foundOrganization({
+    name,
+    founder: founder.id,
+    plan: deps.settings.defaultPlan,
+    ids,
+    now,
+  });
   await tx.organizations.insert(founding.organization);
   await tx.organizations.insertMember(founding.owner);
   await tx.projects.insert(founding.project);
+  await recordSecurityEvent(deps, tx, {
+    type: 'ORGANIZATION_CREATED',
+    organizationId: founding.organization.id,
+    actor: { type: 'USER', id: founder.id },
+    userId: founder.id,
+    target: { type: 'organization', id: founding.organization.id },
+    ip: founder.ip,
+    data: { projectId: founding.project.id },
+  });
   return founding;
 }

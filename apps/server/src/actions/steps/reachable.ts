@@ -1,5 +1,5 @@
 import { writeDownloadToken } from '../../domain/documents/download-address.ts';
-import type { Download } from '../../domain/documents/download-address.ts';
+import type { Download, EvidenceExport } from '../../domain/documents/download-address.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 
@@ -15,19 +15,22 @@ interface Way {
   readonly signerId?: string;
   readonly baseUrl: string;
   readonly expiresAt: Date;
+  /** Set where a person gets the address: fetching it is then a security event. */
+  readonly export?: Omit<EvidenceExport, 'file'> | undefined;
 }
 
 /** Gives an artifact its temporary address. */
 export function reachable(
   deps: Pick<Deps, 'secrets'>,
   artifact: Artifact,
-  { baseUrl, expiresAt, ...whose }: Way,
+  { baseUrl, expiresAt, export: exported, ...whose }: Way,
 ): ReachableArtifact {
   const { name, blobKey } = artifact;
   const file = {
     contentType: artifact.type,
     filename: name.split('/').at(-1) ?? name,
     expiresAt: expiresAt.getTime(),
+    ...(exported !== undefined && { export: { ...exported, file: name } }),
   };
   const download: Download =
     blobKey === null ? { kind: 'made', name, ...whose, ...file } : { kind: 'artifact', blobKey, ...file };

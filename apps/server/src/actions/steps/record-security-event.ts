@@ -3,7 +3,8 @@ import type {
   SecurityEventData,
   SecurityEventType,
 } from '../../domain/access/security-event.ts';
-import type { Principal } from '../../domain/access/principal.ts';
+import type { Asker } from '../../domain/access/asker.ts';
+import type { Principal, Requester } from '../../domain/access/principal.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
 import { truncatedAddress } from '../../domain/logs/truncated-address.ts';
@@ -41,6 +42,16 @@ export async function recordSecurityEvent(
     data,
     occurredAt,
   });
+}
+
+/** Returns the actor and address of a request from the dashboard. */
+export function requestedBy(requester: Requester): Pick<SecurityEventInput, 'actor' | 'ip'> {
+  return { actor: securityActorOf(requester), ip: requester.ip ?? null };
+}
+
+/** Returns the actor and address of a request in a project. */
+export function askedBy({ principal, from }: Asker): Pick<SecurityEventInput, 'actor' | 'ip'> {
+  return { actor: securityActorOf(principal), ip: from?.ip ?? null };
 }
 
 /** Returns the actor that a credential stands for. */

@@ -6,8 +6,9 @@ import type { User } from '../../domain/accounts/user.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 
-/** Opens a session for somebody who has just proved who he is, in the caller's transaction. */
+/** Opens a session for a user who has just been authenticated and records the log-in, in the caller's transaction. */
 export async function startSession(
   deps: Pick<Deps, 'random' | 'secrets'>,
   tx: Tx,
@@ -21,5 +22,13 @@ export async function startSession(
     mac: (text) => deps.secrets.mac('access-token', text),
   });
   await tx.accounts.sessions.insert(session, deps.secrets.fingerprint(tokens.refreshToken));
+  await recordSecurityEvent(deps, tx, {
+    type: 'LOGIN_SUCCEEDED',
+    organizationId: null,
+    actor: { type: 'USER', id: user.id },
+    userId: user.id,
+    target: { type: 'session', id: session.id },
+    ip: device.ip,
+  });
   return { user, session, tokens };
 }

@@ -29,6 +29,9 @@ export type Principal =
       readonly sessionId: Id<'ses'>;
     };
 
+/** A principal with the address that its request came from; absent where the service acts by itself. */
+export type Requester = Principal & { readonly ip?: string };
+
 /** Where a call works: one project in one environment. Every query of tenant data names both. */
 export interface Tenant {
   readonly organizationId: Id<'org'>;

@@ -1,8 +1,21 @@
+import type { SecurityActor } from '../access/security-event.ts';
+import type { Id } from '../ids.ts';
+
+/** A file of evidence that a person at the dashboard, or their token, was given the address of. */
+export interface EvidenceExport {
+  readonly by: SecurityActor;
+  readonly organizationId: Id<'org'>;
+  readonly envelopeId: Id<'env'>;
+  readonly file: string;
+}
+
 interface Temporary {
   readonly contentType: string;
   readonly filename: string;
   /** Unix milliseconds. */
   readonly expiresAt: number;
+  /** The person the address was given to and the envelope; fetching it is a security event. */
+  readonly export?: EvidenceExport;
 }
 
 /** Bytes that are kept: the current original of a document version, or an artifact of evidence. */

@@ -79,7 +79,7 @@ const refreshRoute = route({
   status: 200,
   answer: SignedInView,
   errors: ['SESSION_EXPIRED', 'REFRESH_TOKEN_REUSED'],
-  handle: (deps, call) => refreshSession(deps, call.body.refreshToken),
+  handle: (deps, call) => refreshSession(deps, call.body.refreshToken, call.ip),
   view: signedInView,
 });
 

@@ -200,7 +200,7 @@ const fileRoute = route({
   answer: Nothing,
   binary: { contentType: 'application/octet-stream' },
   errors: [],
-  handle: (deps, call) => fetchFile(deps, call.params.token),
+  handle: (deps, call) => fetchFile(deps, call.params.token, call.ip),
   view: ({ download, bytes }) => ({
     contentType: download.contentType,
     disposition: contentDisposition(download.filename),

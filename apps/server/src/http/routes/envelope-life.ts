@@ -122,7 +122,11 @@ const evidenceRoute = route({
   status: 200,
   answer: EvidenceView,
   errors: ['EVIDENCE_NOT_READY'],
-  handle: (deps, call) => readEvidence(deps, tenantOf(call), call.params.id, call.query.signerId ?? null),
+  handle: (deps, call) =>
+    readEvidence(deps, tenantOf(call), call.params.id, {
+      signerId: call.query.signerId ?? null,
+      principal: askerOf(call).principal,
+    }),
   view: evidenceView,
 });
 

@@ -47,7 +47,7 @@ it('tells one signer’s values alone where she is named, and other files for it
   const { asker, envelope } = await anEnvelopeWithEvidence(service, { signers: 2 });
   const [one, other] = envelope.signers;
   const whole = await readEvidence(deps, asker.tenant, envelope.id);
-  const part = await readEvidence(deps, asker.tenant, envelope.id, one?.id);
+  const part = await readEvidence(deps, asker.tenant, envelope.id, { signerId: one?.id ?? null });
   const digests = ({ artifacts }: typeof whole) =>
     new Map(artifacts.map(({ name, sha256 }) => [name, sha256]));
   const differ = [...digests(part)].filter(([name, sha256]) => digests(whole).get(name) !== sha256);
@@ -58,6 +58,33 @@ it('tells one signer’s values alone where she is named, and other files for it
     expect(digestOf(bytes)).toBe(sha256);
     expect([bytes.includes(one?.email ?? ''), bytes.includes(other?.email ?? '')]).toEqual([true, false]);
   }
-  const strange = readEvidence(deps, asker.tenant, envelope.id, 'sgn_of_another');
+  const strange = readEvidence(deps, asker.tenant, envelope.id, { signerId: 'sgn_of_another' });
   expect((await refusedWith(strange)).code).toBe('NOT_FOUND');
+});
+
+it('records as exported what a person was given the address of, and nothing of what a program fetches', async () => {
+  const { asker, envelope } = await anEnvelopeWithEvidence(service);
+  const { organizationId } = asker.tenant;
+  const principals = [
+    { kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' },
+    { kind: 'API_KEY', id: 'key_1', ...asker.tenant, scopes: [] },
+  ] as const;
+  for (const principal of principals) {
+    const { artifacts } = await readEvidence(deps, asker.tenant, envelope.id, { principal });
+    const { url = '' } = artifacts.find(({ name }) => name === 'evidence.zip') ?? {};
+    const anyone = { ...deps, db: deps.db.reaching({ purpose: 'PUBLIC' }) };
+    await fetchFile(anyone, url.split('/v1/files/')[1] ?? '', '203.0.113.77');
+  }
+  const page = { limit: 10, after: null };
+  const { items } = await deps.db.read((tx) =>
+    tx.securityEvents.list({ organizationId }, { type: 'EVIDENCE_EXPORTED' }, page),
+  );
+  expect(items).toEqual([
+    expect.objectContaining({
+      actor: { type: 'USER', id: 'usr_1' },
+      target: { type: 'envelope', id: envelope.id },
+      network: '203.0.113.0',
+      data: { file: 'evidence.zip' },
+    }),
+  ]);
 });

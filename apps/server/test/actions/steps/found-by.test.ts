@@ -8,7 +8,7 @@ it('makes an organization on the plan of the settings, its OWNER and its first p
   const { user } = await someone(deps);
   const settings = { ...deps.settings, defaultPlan: 'FREE' as const };
   const founding = await deps.db.change(async (tx) => ({
-    value: await foundBy({ ...deps, settings }, tx, user.id, 'Outra'),
+    value: await foundBy({ ...deps, settings }, tx, { id: user.id, ip: null }, 'Outra'),
   }));
   const [own, project] = await deps.db.read((tx) =>
     Promise.all([

@@ -32,6 +32,14 @@ describe('POST /v1/billing/plan', () => {
       as: person.token,
     });
     expect([organization.plan, organization.version]).toEqual(['FREE', 2]);
+    const { body: events } = await call(
+      'GET',
+      `/v1/organizations/${person.organizationId}/security-events?type=PLAN_CHANGED`,
+      { as: person.token },
+    );
+    expect(events.data).toMatchObject([
+      { actor: { id: person.userId }, network: '127.0.0.0', data: { from: 'UNLIMITED', to: 'FREE' } },
+    ]);
   });
 
   it('200 once for the same Idempotency-Key', async () => {

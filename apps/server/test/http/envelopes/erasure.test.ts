@@ -38,6 +38,14 @@ describe('POST /v1/envelopes/{id}/erasure', () => {
         { what: 'SEALED_DOCUMENTS', reason: expect.stringContaining('art. 16 I') },
       ]),
     });
+    const path = `/v1/organizations/${person.organizationId}/security-events?type=SIGNER_ERASED`;
+    expect(done(await service.call('GET', path, { as: person.token })).body.data).toMatchObject([
+      {
+        actor: { type: 'USER', id: person.userId },
+        target: { type: 'envelope', id: envelope.id },
+        data: { signerId: hers?.signerId },
+      },
+    ]);
     const { signers } = await read(envelope.id);
     expect(signers).toMatchObject([
       { name: '', email: '', cpf: null, phone: null, status: 'SIGNED', erasedAt: body.signers[0].erasedAt },
