@@ -265,6 +265,119 @@ export interface Operations {
     answer: null;
   };
   /**
+   * Lists security events, newest first
+   */
+  'GET /v1/organizations/{id}/security-events': {
+    path: {
+      id: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+      type?:
+        | 'LOGIN_SUCCEEDED'
+        | 'LOGIN_FAILED'
+        | 'PASSWORD_CHANGED'
+        | 'PASSWORD_RESET_REQUESTED'
+        | 'PASSWORD_RESET'
+        | 'EMAIL_VERIFIED'
+        | 'FACTOR_ADDED'
+        | 'FACTOR_REMOVED'
+        | 'RECOVERY_CODES_RENEWED'
+        | 'REAUTHENTICATED'
+        | 'SESSION_ENDED'
+        | 'ACCOUNT_CREATED'
+        | 'ACCOUNT_DELETED'
+        | 'TOKEN_CREATED'
+        | 'TOKEN_REVOKED'
+        | 'KEY_CREATED'
+        | 'KEY_ROTATED'
+        | 'KEY_CHANGED'
+        | 'KEY_REVOKED'
+        | 'MEMBER_ADDED'
+        | 'MEMBER_INVITED'
+        | 'INVITATION_REVOKED'
+        | 'MEMBER_JOINED'
+        | 'ROLE_CHANGED'
+        | 'MEMBER_REMOVED'
+        | 'ORGANIZATION_CREATED'
+        | 'ORGANIZATION_CHANGED'
+        | 'PROJECT_CREATED'
+        | 'PROJECT_CHANGED'
+        | 'PLAN_CHANGED'
+        | 'OVERAGE_CHANGED'
+        | 'QUOTA_CHANGED'
+        | 'SIGNER_ERASED'
+        | 'EVIDENCE_EXPORTED'
+        | 'RETENTION_APPLIED'
+        | 'MASTER_KEY_ROTATED';
+      from?: string;
+      to?: string;
+      userId?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: SecurityEvent[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Lists the security events of the user’s own account, newest first
+   */
+  'GET /v1/me/security-events': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+      type?:
+        | 'LOGIN_SUCCEEDED'
+        | 'LOGIN_FAILED'
+        | 'PASSWORD_CHANGED'
+        | 'PASSWORD_RESET_REQUESTED'
+        | 'PASSWORD_RESET'
+        | 'EMAIL_VERIFIED'
+        | 'FACTOR_ADDED'
+        | 'FACTOR_REMOVED'
+        | 'RECOVERY_CODES_RENEWED'
+        | 'REAUTHENTICATED'
+        | 'SESSION_ENDED'
+        | 'ACCOUNT_CREATED'
+        | 'ACCOUNT_DELETED'
+        | 'TOKEN_CREATED'
+        | 'TOKEN_REVOKED'
+        | 'KEY_CREATED'
+        | 'KEY_ROTATED'
+        | 'KEY_CHANGED'
+        | 'KEY_REVOKED'
+        | 'MEMBER_ADDED'
+        | 'MEMBER_INVITED'
+        | 'INVITATION_REVOKED'
+        | 'MEMBER_JOINED'
+        | 'ROLE_CHANGED'
+        | 'MEMBER_REMOVED'
+        | 'ORGANIZATION_CREATED'
+        | 'ORGANIZATION_CHANGED'
+        | 'PROJECT_CREATED'
+        | 'PROJECT_CHANGED'
+        | 'PLAN_CHANGED'
+        | 'OVERAGE_CHANGED'
+        | 'QUOTA_CHANGED'
+        | 'SIGNER_ERASED'
+        | 'EVIDENCE_EXPORTED'
+        | 'RETENTION_APPLIED'
+        | 'MASTER_KEY_ROTATED';
+      from?: string;
+      to?: string;
+    };
+    body?: undefined;
+    answer: {
+      data: SecurityEvent[];
+      nextCursor: string | null;
+      hasMore: boolean;
+    };
+  };
+  /**
    * The logo of an organization, as signers see it
    */
   'GET /v1/public/logos/{sha256}': {
@@ -1945,6 +2058,64 @@ export interface Member {
   };
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
   createdAt: string;
+}
+export interface SecurityEvent {
+  id: string;
+  type:
+    | 'LOGIN_SUCCEEDED'
+    | 'LOGIN_FAILED'
+    | 'PASSWORD_CHANGED'
+    | 'PASSWORD_RESET_REQUESTED'
+    | 'PASSWORD_RESET'
+    | 'EMAIL_VERIFIED'
+    | 'FACTOR_ADDED'
+    | 'FACTOR_REMOVED'
+    | 'RECOVERY_CODES_RENEWED'
+    | 'REAUTHENTICATED'
+    | 'SESSION_ENDED'
+    | 'ACCOUNT_CREATED'
+    | 'ACCOUNT_DELETED'
+    | 'TOKEN_CREATED'
+    | 'TOKEN_REVOKED'
+    | 'KEY_CREATED'
+    | 'KEY_ROTATED'
+    | 'KEY_CHANGED'
+    | 'KEY_REVOKED'
+    | 'MEMBER_ADDED'
+    | 'MEMBER_INVITED'
+    | 'INVITATION_REVOKED'
+    | 'MEMBER_JOINED'
+    | 'ROLE_CHANGED'
+    | 'MEMBER_REMOVED'
+    | 'ORGANIZATION_CREATED'
+    | 'ORGANIZATION_CHANGED'
+    | 'PROJECT_CREATED'
+    | 'PROJECT_CHANGED'
+    | 'PLAN_CHANGED'
+    | 'OVERAGE_CHANGED'
+    | 'QUOTA_CHANGED'
+    | 'SIGNER_ERASED'
+    | 'EVIDENCE_EXPORTED'
+    | 'RETENTION_APPLIED'
+    | 'MASTER_KEY_ROTATED';
+  organizationId: string | null;
+  actor: {
+    type: 'USER' | 'PERSONAL_TOKEN' | 'API_KEY' | 'SYSTEM' | 'OPERATOR' | 'ANONYMOUS';
+    id: string | null;
+  };
+  userId: string | null;
+  target: {
+    type: string;
+    id: string;
+  } | null;
+  network: string | null;
+  /**
+   * Ids, words of closed lists and counts; it differs by type.
+   */
+  data: {
+    [k: string]: string | number | boolean | null;
+  };
+  occurredAt: string;
 }
 export interface NewApiKey {
   id: string;
