@@ -251,7 +251,7 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     expect(await made()).not.toContain('admin');
     await button(page, 'Novo token').click();
     await dialog(page).getByLabel('Nome').fill('Infraestrutura');
-    await dialog(page).getByText('administrar em seu nome').click();
+    await dialog(page).getByText('administrar por você').click();
     await dialog(page).getByText('Guarde este token como a sua senha').waitFor();
     await seen(page, 'tokens-admin');
     expect(await made()).toContain('admin');

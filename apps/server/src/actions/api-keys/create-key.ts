@@ -44,6 +44,7 @@ export async function createKey(
       name,
       scopes,
       expiresAt: await endOfMaker(tx, principal),
+      createdBy: userId,
     });
     await itemWithinPlan(tx, organizationId, 'apiKeys');
     await recordSecurityEvent(deps, tx, {

@@ -49,6 +49,7 @@ export async function rotateKey(
       name,
       scopes,
       expiresAt: await endOfMaker(tx, principal),
+      createdBy: userId,
     });
     const isOneMore = statusOf(replaced, tx.now()) === 'ACTIVE';
     if (isOneMore) await itemWithinPlan(tx, organizationId, 'apiKeys');

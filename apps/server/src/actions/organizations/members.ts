@@ -103,27 +103,51 @@ export function changeMember(
   });
 }
 
+/** What becomes of the API keys that a removed member created. */
+export const KEYS_OF_REMOVED = ['keep', 'revoke'] as const;
+export type KeysOfRemoved = (typeof KEYS_OF_REMOVED)[number];
+
 /**
- * Takes somebody out of an organization: access ends at once, and nothing else does (keys that they made stay). Codes as
- * `changeMember`.
+ * Removes a member: their access ends at once. The API keys they created keep working, unless `keys` says `revoke`
+ * (ADR-0037). Codes as `changeMember`.
  */
 export function removeMember(
   deps: Pick<Deps, 'db' | 'random'>,
   principal: Requester,
-  asked: AskedMember,
+  asked: AskedMember & { readonly keys: KeysOfRemoved },
 ): Promise<void> {
   const userId = personOf(principal);
   return deps.db.change(async (tx) => {
     const member = await memberToChange(tx, userId, { ...asked, to: null });
-    // Before the removal: members who leave may not write about the organization afterwards.
+    // Before the removal: members who leave may not write about the organization afterwards, nor touch its keys.
     await recordSecurityEvent(deps, tx, {
       ...aboutMember(member, principal),
       type: 'MEMBER_REMOVED',
       data: { role: member.role },
     });
+    if (asked.keys === 'revoke') await revokeKeysOf(deps, tx, member, principal);
     await tx.organizations.deleteMember(member);
     return { value: undefined };
   });
+}
+
+async function revokeKeysOf(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  { organizationId, user }: Member,
+  principal: Requester,
+): Promise<void> {
+  const revoked = await tx.apiKeys.revokeCreatedBy({ organizationId, userId: user.id }, tx.now());
+  for (const { id, projectId, environment } of revoked) {
+    await recordSecurityEvent(deps, tx, {
+      type: 'KEY_REVOKED',
+      organizationId,
+      ...requestedBy(principal),
+      userId: null,
+      target: { type: 'api-key', id },
+      data: { projectId, environment },
+    });
+  }
 }
 
 function aboutMember(member: Member, principal: Requester): Omit<SecurityEventInput, 'type' | 'data'> {

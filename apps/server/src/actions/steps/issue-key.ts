@@ -1,6 +1,8 @@
 import { hintOf, makeSecret } from '../../domain/access/key-secret.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
+import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
+import type { Id } from '../../domain/ids.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
@@ -14,7 +16,7 @@ export interface IssuedKey {
 export type KeyFacts = Pick<
   ApiKey,
   'organizationId' | 'projectId' | 'environment' | 'name' | 'scopes' | 'expiresAt'
->;
+> & { readonly createdBy: Id<'usr'> };
 
 /** Makes a key and its secret, in the caller's transaction. */
 export async function issueKey(
@@ -23,10 +25,13 @@ export async function issueKey(
   facts: KeyFacts,
 ): Promise<IssuedKey> {
   const now = tx.now();
+  const { id: creatorId, name: creatorName } =
+    (await tx.accounts.users.find(facts.createdBy)) ?? fail('NOT_FOUND');
   const secret = makeSecret(facts.environment, (below) => deps.random.integer(below));
   const key: ApiKey = {
     ...facts,
     ...hintOf(facts.environment, secret),
+    createdBy: { id: creatorId, name: creatorName },
     id: makeId('key', now, deps.random.bytes(10)),
     lastUsedAt: null,
     revokedAt: null,

@@ -7,6 +7,12 @@ import { HOUR } from '../limits.ts';
 
 export type ApiKeyStatus = 'ACTIVE' | 'REVOKED' | 'EXPIRED';
 
+/** The person who created a key; they need not be a member any more. */
+export interface KeyCreator {
+  readonly id: Id<'usr'>;
+  readonly name: string;
+}
+
 /** A program's credential for one project in one environment. Its secret is shown once, kept as a fingerprint. */
 export interface ApiKey extends SecretHint {
   readonly id: Id<'key'>;
@@ -14,6 +20,8 @@ export interface ApiKey extends SecretHint {
   readonly projectId: Id<'proj'>;
   readonly environment: Environment;
   readonly name: string;
+  /** Null for keys older than this record, and once the account is deleted. */
+  readonly createdBy: KeyCreator | null;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;

@@ -28,6 +28,7 @@ import {
   OrganizationPatchBody,
   OrganizationView,
   organizationView,
+  RemoveMemberQuery,
 } from '../shapes/organizations.ts';
 
 const section = 'Organizations';
@@ -37,6 +38,12 @@ const byMember = Type.Object({ id: pathId, memberId: pathId });
 
 const mayChange = (deps: Deps, call: Call<{ id: string }>): Promise<void> =>
   administers(deps, callerOf(call), 'organization', call.params.id);
+
+const mayChangeThisMember = (
+  deps: Deps,
+  { params, ...call }: Call<{ id: string; memberId: string }>,
+): Promise<void> =>
+  administersMember(deps, callerOf(call), { organizationId: params.id, memberId: params.memberId });
 
 const createRoute = route({
   method: 'POST',
@@ -156,11 +163,7 @@ const changeMemberRoute = route({
   status: 200,
   answer: MemberView,
   errors: ['CONFLICT'],
-  precheck: (deps, call) =>
-    administersMember(deps, callerOf(call), {
-      organizationId: call.params.id,
-      memberId: call.params.memberId,
-    }),
+  precheck: mayChangeThisMember,
   handle: (deps, call) => {
     const { id: organizationId, memberId } = call.params;
     return changeMember(deps, callerOf(call), { organizationId, memberId, role: call.body.role });
@@ -173,19 +176,22 @@ const removeMemberRoute = route({
   path: '/v1/organizations/{id}/members/{memberId}',
   section,
   summary: 'Removes a member',
-  description: 'ADMIN or OWNER. Only an OWNER removes an OWNER; the last one stays. Access ends at once.',
+  description:
+    'ADMIN or OWNER. Only an OWNER removes an OWNER; the last one stays. Access ends at once, that of their personal ' +
+    'tokens included. API keys that they created keep working, unless `keys` is `revoke`.',
   credential: dashboard,
   idempotent: false,
   rate: 'write',
   params: byMember,
-  query: Nothing,
+  query: RemoveMemberQuery,
   body: Nothing,
   status: 204,
   answer: Nothing,
   errors: ['CONFLICT'],
+  precheck: mayChangeThisMember,
   handle: (deps, call) => {
     const { id: organizationId, memberId } = call.params;
-    return removeMember(deps, callerOf(call), { organizationId, memberId });
+    return removeMember(deps, callerOf(call), { organizationId, memberId, keys: call.query.keys ?? 'keep' });
   },
   view: () => ({}),
 });

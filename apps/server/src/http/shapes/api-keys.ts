@@ -46,6 +46,12 @@ const key = {
   status: oneOf('ACTIVE', 'REVOKED', 'EXPIRED'),
   expiresAt: nullable(moment),
   lastUsedAt: nullable(moment),
+  createdBy: nullable(
+    Type.Object(
+      { id: Type.String(), name: Type.String() },
+      { description: 'Who created it, a member still or not; null where that is not known.' },
+    ),
+  ),
   createdAt: moment,
   updatedAt: moment,
   version: Type.Integer(),
@@ -71,6 +77,7 @@ export function apiKeyView(given: ApiKey, status: ApiKeyStatus): Static<typeof A
     status,
     expiresAt: written(given.expiresAt),
     lastUsedAt: written(given.lastUsedAt),
+    createdBy: given.createdBy && { id: given.createdBy.id, name: given.createdBy.name },
     createdAt: given.createdAt.toISOString(),
     updatedAt: given.updatedAt.toISOString(),
     version: given.version,

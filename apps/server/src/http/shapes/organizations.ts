@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { KEYS_OF_REMOVED } from '../../actions/organizations/members.ts';
 import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/messages/letter.ts';
@@ -76,6 +77,10 @@ export const MemberBody = Type.Object({
 });
 
 export const MemberPatchBody = Type.Object({ role: oneOf(...ROLES) });
+
+export const RemoveMemberQuery = Type.Object({
+  keys: Type.Optional(oneOf(...KEYS_OF_REMOVED)),
+});
 
 export const MemberView = Type.Object(
   {

@@ -35,6 +35,11 @@ export interface ApiKeyStore {
   ): Promise<Page<ApiKey>>;
   /** Writes `expiresAt` and `revokedAt` with the next version. */
   save(key: ApiKey): Promise<ApiKey>;
+  /** Revokes the active keys that a person created in an organization and returns their ids. */
+  revokeCreatedBy(
+    creator: { readonly organizationId: Id<'org'>; readonly userId: Id<'usr'> },
+    now: Date,
+  ): Promise<readonly Id<'key'>[]>;
   /** Notes a use, unless one was noted in the minute before. */
   touch(id: Id<'key'>, now: Date): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { accountDeps, someone } from '../../accounts-server.ts';
 const { deps } = await accountDeps();
 
 it('keeps a key with the fingerprint of its secret, which has the prefix of the environment', async () => {
-  const { organization, project } = await someone(deps);
+  const { organization, project, user } = await someone(deps);
   const facts = {
     organizationId: organization.id,
     projectId: project.id,
@@ -15,10 +15,13 @@ it('keeps a key with the fingerprint of its secret, which has the prefix of the 
     scopes: ['logs:read'],
     expiresAt: null,
   } as const;
-  const { key, secret } = await deps.db.change(async (tx) => ({ value: await issueKey(deps, tx, facts) }));
+  const { key, secret } = await deps.db.change(async (tx) => ({
+    value: await issueKey(deps, tx, { ...facts, createdBy: user.id }),
+  }));
   expect(kindOfSecret(secret)).toBe('PRODUCTION');
   expect(key).toMatchObject({
     ...facts,
+    createdBy: { id: user.id, name: user.name },
     prefix: 'ask_live_',
     last4: secret.slice(-4),
     version: 1,

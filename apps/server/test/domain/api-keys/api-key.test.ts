@@ -17,6 +17,7 @@ const key: ApiKey = {
   prefix: 'ask_test_',
   last4: '0000',
   expiresAt: null,
+  createdBy: null,
   lastUsedAt: null,
   revokedAt: null,
   version: 1,

@@ -48,6 +48,7 @@ describe('POST /v1/api-keys', () => {
       status: 'ACTIVE',
       expiresAt: null,
       lastUsedAt: null,
+      createdBy: { id: person.userId, name: 'Ana Souza' },
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,
@@ -119,6 +120,19 @@ describe('POST /v1/api-keys', () => {
     expect((await create(person, {}, { as: pat.token })).body.scopes).toEqual(['logs:read']);
     const wider = await create(person, { scopes: ['documents:read'] }, { as: pat.token });
     expect([wider.status, wider.body.error.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('201 says who created the key, in the list too; the creator of a replacement is whoever replaced it', async () => {
+    const owner = await signUp();
+    const guest = await guestOf(owner, 'ADMIN');
+    const { body: made } = await create(owner, {}, { as: guest.token });
+    const { body: replaced } = await rotate(owner, made.id);
+    const { body: list } = await call('GET', '/v1/api-keys', { as: owner.token });
+    const creators = list.data.map(({ id, createdBy }: Answer['body']) => [id, createdBy.id]);
+    expect(creators).toEqual([
+      [replaced.id, owner.userId],
+      [made.id, guest.userId],
+    ]);
   });
 
   it('201 by a token that ends: the key ends with it', async () => {

@@ -17,8 +17,8 @@ function urlOf(owner: Person, memberId: string): string {
 const change = (as: Person, owner: Person, memberId: string, role: unknown): Promise<Answer> =>
   call('PATCH', urlOf(owner, memberId), { as: as.token, body: { role } });
 
-const remove = (as: Person, owner: Person, memberId: string): Promise<Answer> =>
-  call('DELETE', urlOf(owner, memberId), { as: as.token });
+const remove = (as: Person, owner: Person, memberId: string, query = ''): Promise<Answer> =>
+  call('DELETE', `${urlOf(owner, memberId)}${query}`, { as: as.token });
 
 async function membersOf(
   owner: Person,
@@ -133,6 +133,67 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
     expect((await call('GET', '/v1/projects', { as: key.body.secret })).status).toBe(200);
     expect(refusalOf(await remove(owner, owner, guest.memberId))).toEqual([404, 'NOT_FOUND']);
     expect(await membersOf(owner)).toHaveLength(1);
+  });
+
+  it('204 with keys=revoke also revokes the active keys that they created there, and no others', async () => {
+    const owner = await signUp();
+    const guest = await aMember(service, owner, 'ADMIN');
+    const keyBy = async (person: Person, projectId: string): Promise<string> => {
+      const asked = { as: person.token, body: { projectId, environment: 'SANDBOX', name: 'ci' } };
+      return (await call('POST', '/v1/api-keys', asked)).body.secret;
+    };
+    const [theirs, ours, elsewhere] = [
+      await keyBy(guest, owner.projectId),
+      await keyBy(owner, owner.projectId),
+      await keyBy(guest, guest.projectId),
+    ];
+    expect((await remove(owner, owner, guest.memberId, '?keys=revoke')).status).toBe(204);
+    expect(refusalOf(await call('GET', '/v1/projects', { as: theirs }))).toEqual([401, 'INVALID_API_KEY']);
+    for (const key of [ours, elsewhere]) {
+      expect((await call('GET', '/v1/projects', { as: key })).status).toBe(200);
+    }
+  });
+
+  it.each(['', '?keys=keep'])(
+    '204 with "%s" keeps their keys, which still say who created them',
+    async (query) => {
+      const owner = await signUp();
+      const guest = await aMember(service, owner, 'ADMIN');
+      const asked = { as: guest.token, body: { projectId: owner.projectId, name: 'ci' } };
+      const { body: key } = await call('POST', '/v1/api-keys', asked);
+      expect((await remove(owner, owner, guest.memberId, query)).status).toBe(204);
+      expect((await call('GET', '/v1/projects', { as: key.secret })).status).toBe(200);
+      const { body: list } = await call('GET', '/v1/api-keys', { as: owner.token });
+      expect(list.data[0].createdBy).toEqual({ id: guest.userId, name: 'Ana Souza' });
+    },
+  );
+
+  it('204 leaves their personal tokens nothing of the organization', async () => {
+    const owner = await signUp();
+    const guest = await aMember(service, owner, 'ADMIN');
+    const body = { name: 'cli', scopes: ['documents:read', 'usage:read', 'admin'] };
+    const token = (await call('POST', '/v1/me/tokens', { as: guest.token, body })).body.token;
+    const organization = `/v1/organizations/${owner.organizationId}`;
+    expect((await call('GET', organization, { as: token })).status).toBe(200);
+    await remove(owner, owner, guest.memberId);
+    expect(refusalOf(await call('GET', organization, { as: token }))).toEqual([404, 'NOT_FOUND']);
+    const headers = { 'x-project-id': owner.projectId };
+    const messages = await call('GET', '/v1/sandbox/messages', { as: token, headers });
+    expect(refusalOf(messages)).toEqual([404, 'NOT_FOUND']);
+    const me = (await call('GET', '/v1/me', { as: token })).body;
+    expect(JSON.stringify(me)).not.toContain(owner.organizationId);
+    expect((await call('GET', '/v1/api-keys', { as: token })).body.data).toEqual([]);
+  });
+
+  it('422 VALIDATION_FAILED for another word, after the role was judged', async () => {
+    const owner = await signUp();
+    const guest = await aMember(service, owner, 'MEMBER');
+    const own = await ownId(owner);
+    expect(refusalOf(await remove(owner, owner, guest.memberId, '?keys=burn'))).toEqual([
+      422,
+      'VALIDATION_FAILED',
+    ]);
+    expect(refusalOf(await remove(guest, owner, own, '?keys=burn'))).toEqual([403, 'FORBIDDEN']);
   });
 
   it('403 FORBIDDEN for an ADMIN who removes an OWNER, and below ADMIN', async () => {

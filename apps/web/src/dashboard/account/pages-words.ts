@@ -74,7 +74,7 @@ const PT: Words = {
   },
   admin: {
     legend: 'Administração',
-    means: 'administrar em seu nome: membros, chaves, tokens, sessões, plano, exclusão de dados',
+    means: 'administrar por você: membros, chaves, tokens, sessões, plano, exclusão de dados',
     title: 'Guarde este token como a sua senha',
     warning:
       'Quem tiver este token pode convidar e remover membros, criar e revogar chaves, encerrar suas sessões e apagar dados. Crie-o só se um programa precisa administrar, com o menor prazo possível.',

@@ -1,4 +1,5 @@
 import type { Member } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
 import { AskFirst } from '../shell/ask-first.tsx';
 import { useDesk, useWords } from '../shell/desk.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
@@ -13,10 +14,14 @@ export function RemoveMember(props: {
   const { client, me, organization, logOut, language } = useDesk();
   const words = useWords(WORDS).members;
   const { member } = props;
+  const [revokes, setRevokes] = useState(false);
   const isMe = member.user.id === me.user.id;
   const remove = async (): Promise<void> => {
     const path = { id: organization.id, memberId: member.id };
-    await client.call('DELETE /v1/organizations/{id}/members/{memberId}', { path });
+    await client.call('DELETE /v1/organizations/{id}/members/{memberId}', {
+      path,
+      query: { keys: revokes ? 'revoke' : 'keep' },
+    });
     if (isMe && me.organizations.length === 1) return logOut();
     props.onClose();
     props.onRemoved();
@@ -30,6 +35,10 @@ export function RemoveMember(props: {
       told={{ CONFLICT: words.lastOwner }}
     >
       <p>{isMe ? words.leaving : words.removing(member.user.name)}</p>
+      <label class="pick">
+        <input type="checkbox" checked={revokes} onChange={() => setRevokes(!revokes)} />
+        <span>{isMe ? words.revokesMine : words.revokesTheirs}</span>
+      </label>
     </AskFirst>
   );
 }

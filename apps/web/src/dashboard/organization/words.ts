@@ -79,6 +79,8 @@ export interface Words {
     readonly you: string;
     readonly empty: string;
     readonly remove: (name: string) => string;
+    readonly revokesTheirs: string;
+    readonly revokesMine: string;
     readonly removing: (name: string) => string;
     readonly leaving: string;
     readonly lastOwner: Told;

@@ -17,6 +17,8 @@ interface KeyRow {
   readonly project_id: ApiKey['projectId'];
   readonly environment: ApiKey['environment'];
   readonly name: string;
+  readonly created_by: Id<'usr'> | null;
+  readonly creator_name: string | null;
   readonly scopes: Scope[];
   readonly prefix: string;
   readonly last4: string;
@@ -29,7 +31,8 @@ interface KeyRow {
 }
 
 const COLUMNS = sql`k.id, p.organization_id, k.project_id, k.environment, k.name, k.scopes, k.prefix, k.last4,
-  k.expires_at, k.last_used_at, k.revoked_at, k.version, k.created_at, k.updated_at`;
+  k.expires_at, k.last_used_at, k.revoked_at, k.version, k.created_at, k.updated_at, k.created_by,
+  (SELECT u.name FROM users u WHERE u.id = k.created_by) AS creator_name`;
 const SOURCE = sql`api_keys k JOIN projects p ON p.id = k.project_id`;
 
 /** The `api_keys` table. */
@@ -73,6 +76,14 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
         RETURNING ${COLUMNS}`);
       return toKey(row);
     },
+    async revokeCreatedBy({ organizationId, userId }, now) {
+      const rows = await transaction.query<{ id: ApiKey['id'] }>(sql`
+        UPDATE api_keys SET revoked_at = ${now}, version = version + 1, updated_at = ${now}
+        WHERE organization_id = ${organizationId} AND created_by = ${userId} AND revoked_at IS NULL
+          AND (expires_at IS NULL OR expires_at > ${now})
+        RETURNING id`);
+      return rows.map(({ id }) => id);
+    },
     async touch(id, now) {
       const recent = new Date(now.getTime() - MINUTE);
       await transaction.run(sql`
@@ -85,9 +96,14 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
 async function insert(transaction: Transaction, key: ApiKey, fingerprint: Buffer): Promise<void> {
   await transaction.run(sql`
     INSERT INTO api_keys (id, organization_id, project_id, environment, fingerprint, name, scopes, prefix, last4, expires_at,
-                          created_at, updated_at)
+                          created_at, updated_at, created_by)
     VALUES (${key.id}, ${key.organizationId}, ${key.projectId}, ${key.environment}, ${fingerprint}, ${key.name}, ${key.scopes},
-            ${key.prefix}, ${key.last4}, ${key.expiresAt}, ${key.createdAt}, ${key.createdAt})`);
+            ${key.prefix}, ${key.last4}, ${key.expiresAt}, ${key.createdAt}, ${key.createdAt},
+            ${key.createdBy?.id ?? null})`);
+}
+
+function creatorOf({ created_by: id, creator_name: name }: KeyRow): ApiKey['createdBy'] {
+  return id === null || name === null ? null : { id, name };
 }
 
 function toKey(row: KeyRow): ApiKey {
@@ -97,6 +113,7 @@ function toKey(row: KeyRow): ApiKey {
     projectId: row.project_id,
     environment: row.environment,
     name: row.name,
+    createdBy: creatorOf(row),
     scopes: row.scopes,
     prefix: row.prefix,
     last4: row.last4,

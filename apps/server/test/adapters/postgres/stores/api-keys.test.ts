@@ -19,6 +19,7 @@ async function aKey(
     projectId,
     environment: 'SANDBOX',
     name: 'ci',
+    createdBy: null,
     scopes: ['documents:read', 'logs:read'],
     prefix: 'ask_test_',
     last4: '0000',

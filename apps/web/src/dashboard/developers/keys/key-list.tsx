@@ -56,7 +56,7 @@ function Environment({ of: { environment } }: { readonly of: ApiKey }) {
   return <Badge kind={environment === 'SANDBOX' ? 'warn' : 'bad'}>{words.environments[environment]}</Badge>;
 }
 
-function State({ of: { status, expiresAt, createdAt } }: { readonly of: ApiKey }) {
+function State({ of: { status, expiresAt, createdAt, createdBy } }: { readonly of: ApiKey }) {
   const { language } = useDesk();
   const words = WORDS[language];
   return (
@@ -67,6 +67,7 @@ function State({ of: { status, expiresAt, createdAt } }: { readonly of: ApiKey }
       )}
       <div class="soft">
         {words.made} {moment(createdAt, language)}
+        {createdBy !== null && ` ${words.by(createdBy.name)}`}
       </div>
     </>
   );

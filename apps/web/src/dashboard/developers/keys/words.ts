@@ -24,6 +24,7 @@ export interface Words {
   readonly lastUsed: string;
   readonly never: string;
   readonly made: string;
+  readonly by: (name: string) => string;
   readonly expires: (moment: string) => string;
   readonly acts: string;
   readonly create: string;

@@ -92,8 +92,10 @@ export const EN: Words = {
     you: 'you',
     empty: 'Nobody beside you yet.',
     remove: (name) => `Remove ${name}`,
+    revokesTheirs: 'Also revoke the API keys that they created in this organization',
+    revokesMine: 'Also revoke the API keys that I created in this organization',
     removing: (name) =>
-      `${name} loses access at once. API keys that they made go on working: revoke them where needed.`,
+      `${name} loses access at once. API keys that they created keep working unless you revoke them.`,
     leaving: 'You lose access to this organization at once.',
     lastOwner: {
       title: 'The organization needs an owner',

@@ -92,8 +92,10 @@ export const ES: Words = {
     you: 'usted',
     empty: 'Todavía no hay nadie más.',
     remove: (name) => `Quitar a ${name}`,
+    revokesTheirs: 'Revocar también las claves de API que creó en esta organización',
+    revokesMine: 'Revocar también las claves de API que creé en esta organización',
     removing: (name) =>
-      `${name} pierde el acceso enseguida. Las claves de API que creó siguen funcionando: revóquelas si hace falta.`,
+      `${name} pierde el acceso enseguida. Las claves de API que creó siguen funcionando, salvo que usted las revoque.`,
     leaving: 'Usted pierde el acceso a esta organización enseguida.',
     lastOwner: {
       title: 'La organización necesita un propietario',

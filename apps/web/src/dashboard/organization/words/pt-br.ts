@@ -92,8 +92,10 @@ export const PT: Words = {
     you: 'você',
     empty: 'Ninguém além de você ainda.',
     remove: (name) => `Remover ${name}`,
+    revokesTheirs: 'Revogar também as chaves de API que essa pessoa criou nesta organização',
+    revokesMine: 'Revogar também as chaves de API que eu criei nesta organização',
     removing: (name) =>
-      `${name} perde o acesso na hora. As chaves de API que criou continuam valendo: revogue-as se for preciso.`,
+      `${name} perde o acesso na hora. As chaves de API que essa pessoa criou continuam valendo, a não ser que você as revogue.`,
     leaving: 'Você perde o acesso a esta organização na hora.',
     lastOwner: {
       title: 'A organização precisa de um proprietário',

@@ -23,6 +23,7 @@ export const EN: Words = {
   lastUsed: 'Last used',
   never: 'Never',
   made: 'Created',
+  by: (name) => `by ${name}`,
   expires: (moment) => `good until ${moment}`,
   acts: 'Actions',
   create: 'Create the key',

@@ -22,6 +22,7 @@ export const ES: Words = {
   lastUsed: 'Último uso',
   never: 'Nunca',
   made: 'Creada el',
+  by: (name) => `por ${name}`,
   expires: (moment) => `vale hasta el ${moment}`,
   acts: 'Acciones',
   create: 'Crear la clave',

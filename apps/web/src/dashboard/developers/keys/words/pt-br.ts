@@ -22,6 +22,7 @@ export const PT: Words = {
   lastUsed: 'Último uso',
   never: 'Nunca',
   made: 'Criada em',
+  by: (name) => `por ${name}`,
   expires: (moment) => `vale até ${moment}`,
   acts: 'Ações',
   create: 'Criar chave',
