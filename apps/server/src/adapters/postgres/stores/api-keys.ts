@@ -76,14 +76,7 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
         RETURNING ${COLUMNS}`);
       return toKey(row);
     },
-    async revokeCreatedBy({ organizationId, userId }, now) {
-      const rows = await transaction.query<{ id: ApiKey['id'] }>(sql`
-        UPDATE api_keys SET revoked_at = ${now}, version = version + 1, updated_at = ${now}
-        WHERE organization_id = ${organizationId} AND created_by = ${userId} AND revoked_at IS NULL
-          AND (expires_at IS NULL OR expires_at > ${now})
-        RETURNING id`);
-      return rows.map(({ id }) => id);
-    },
+    revokeCreatedBy: (creator, now) => revokeCreatedBy(transaction, creator, now),
     async touch(id, now) {
       const recent = new Date(now.getTime() - MINUTE);
       await transaction.run(sql`
@@ -91,6 +84,19 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
         WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at <= ${recent})`);
     },
   };
+}
+
+async function revokeCreatedBy(
+  transaction: Transaction,
+  { organizationId, userId }: { readonly organizationId: Id<'org'>; readonly userId: Id<'usr'> },
+  now: Date,
+): Promise<readonly ApiKey['id'][]> {
+  const rows = await transaction.query<{ id: ApiKey['id'] }>(sql`
+    UPDATE api_keys SET revoked_at = ${now}, version = version + 1, updated_at = ${now}
+    WHERE organization_id = ${organizationId} AND created_by = ${userId} AND revoked_at IS NULL
+      AND (expires_at IS NULL OR expires_at > ${now})
+    RETURNING id`);
+  return rows.map(({ id }) => id);
 }
 
 async function insert(transaction: Transaction, key: ApiKey, fingerprint: Buffer): Promise<void> {
