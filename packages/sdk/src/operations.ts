@@ -260,7 +260,9 @@ export interface Operations {
       id: string;
       memberId: string;
     };
-    query?: undefined;
+    query?: {
+      keys?: 'keep' | 'revoke';
+    };
     body?: undefined;
     answer: null;
   };
@@ -2143,6 +2145,10 @@ export interface NewApiKey {
   status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
   expiresAt: string | null;
   lastUsedAt: string | null;
+  createdBy: {
+    id: string;
+    name: string;
+  } | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -2177,6 +2183,10 @@ export interface ApiKey {
   status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
   expiresAt: string | null;
   lastUsedAt: string | null;
+  createdBy: {
+    id: string;
+    name: string;
+  } | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -2207,6 +2217,10 @@ export interface RotatedApiKey {
   status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
   expiresAt: string | null;
   lastUsedAt: string | null;
+  createdBy: {
+    id: string;
+    name: string;
+  } | null;
   createdAt: string;
   updatedAt: string;
   version: number;

@@ -17,6 +17,9 @@ export interface OwnKey {
   readonly role: Role;
 }
 
+/** What is told of a key that was revoked among others. */
+export type RevokedKey = Pick<ApiKey, 'id' | 'projectId' | 'environment'>;
+
 /** API keys, known by the fingerprint of their secret. Another's key is not found, by the query. */
 export interface ApiKeyStore {
   insert(key: ApiKey, fingerprint: Buffer): Promise<void>;
@@ -35,11 +38,11 @@ export interface ApiKeyStore {
   ): Promise<Page<ApiKey>>;
   /** Writes `expiresAt` and `revokedAt` with the next version. */
   save(key: ApiKey): Promise<ApiKey>;
-  /** Revokes the active keys that a person created in an organization and returns their ids. */
+  /** Revokes the active keys that a person created in an organization and returns them. */
   revokeCreatedBy(
     creator: { readonly organizationId: Id<'org'>; readonly userId: Id<'usr'> },
     now: Date,
-  ): Promise<readonly Id<'key'>[]>;
+  ): Promise<readonly RevokedKey[]>;
   /** Notes a use, unless one was noted in the minute before. */
   touch(id: Id<'key'>, now: Date): Promise<void>;
 }

@@ -149,6 +149,11 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
     ];
     expect((await remove(owner, owner, guest.memberId, '?keys=revoke')).status).toBe(204);
     expect(refusalOf(await call('GET', '/v1/projects', { as: theirs }))).toEqual([401, 'INVALID_API_KEY']);
+    const { body: events } = await call('GET', `/v1/organizations/${owner.organizationId}/security-events`, {
+      as: owner.token,
+    });
+    const types = events.data.map(({ type }: { type: string }) => type).slice(0, 2);
+    expect(types.toSorted()).toEqual(['KEY_REVOKED', 'MEMBER_REMOVED']);
     for (const key of [ours, elsewhere]) {
       expect((await call('GET', '/v1/projects', { as: key })).status).toBe(200);
     }

@@ -7,7 +7,7 @@ import type { Id } from '../../../domain/ids.ts';
 import { MINUTE } from '../../../domain/limits.ts';
 import type { ProjectStatus } from '../../../domain/projects/project.ts';
 import type { Transaction } from '../database.ts';
-import type { ApiKeyStore, OwnKey } from '../../../ports/stores/api-keys.ts';
+import type { ApiKeyStore, OwnKey, RevokedKey } from '../../../ports/stores/api-keys.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 
@@ -90,13 +90,12 @@ async function revokeCreatedBy(
   transaction: Transaction,
   { organizationId, userId }: { readonly organizationId: Id<'org'>; readonly userId: Id<'usr'> },
   now: Date,
-): Promise<readonly ApiKey['id'][]> {
-  const rows = await transaction.query<{ id: ApiKey['id'] }>(sql`
+): Promise<readonly RevokedKey[]> {
+  return transaction.query<RevokedKey>(sql`
     UPDATE api_keys SET revoked_at = ${now}, version = version + 1, updated_at = ${now}
     WHERE organization_id = ${organizationId} AND created_by = ${userId} AND revoked_at IS NULL
       AND (expires_at IS NULL OR expires_at > ${now})
-    RETURNING id`);
-  return rows.map(({ id }) => id);
+    RETURNING id, project_id AS "projectId", environment`);
 }
 
 async function insert(transaction: Transaction, key: ApiKey, fingerprint: Buffer): Promise<void> {
