@@ -3,6 +3,7 @@ import { isSigned } from './pdf/certify.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { pages } from './pdf/pages.ts';
+import type { TightBounds } from './pdf/reading-budget.ts';
 import { PdfError } from './pdf-error.ts';
 import { inspectXfa, type XfaKind } from './xfa.ts';
 
@@ -10,7 +11,7 @@ export type { ActiveContent } from './active-content.ts';
 export type { XfaKind } from './xfa.ts';
 
 /** What one inspection may find before it gives up. */
-export interface InspectionLimits {
+export interface InspectionLimits extends TightBounds {
   /** Bytes that the streams which have to be read may inflate to. */
   readonly inflatedBytes: number;
   readonly pages: number;
@@ -33,7 +34,7 @@ export interface Inspection {
  * run it in a process of its own. Throws PdfError.
  */
 export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection {
-  const document = openDocument(bytes, limits.inflatedBytes);
+  const document = openDocument(bytes, limits.inflatedBytes, limits);
   const xfa = inspectXfa(document);
   return {
     pages: countPages(document, limits.pages),

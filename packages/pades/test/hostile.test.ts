@@ -122,6 +122,28 @@ describe('values without end', () => {
   });
 });
 
+describe('more than an honest file has', () => {
+  const bounds = { ...LIMITS, values: 100_000, objects: 1000 };
+  const inspected = (pdf: Buffer) => attempt(() => inspect(pdf, bounds));
+  const objects = (count: number, value: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 5, value]));
+
+  it.each([
+    ['values of many objects', objects(20, `[${'1 '.repeat(9000)}]`)],
+    ['strings of many objects', objects(20, `[${'()'.repeat(2000)}]`)],
+    ['objects', objects(1500, '1')],
+  ])('too many %s are refused where bounds are tight, and nowhere else', (_, many) => {
+    expect(inspected(pdfWith('', many))).toBe('bomb');
+    expect(attempt(() => inspect(pdfWith('', many), LIMITS))).toBe('accepted');
+  });
+
+  it('dictionaries without an end are refused before they are read thousands of times', () => {
+    const head = classicPdf(onePage, { header: '%PDF-1.7\n' }).subarray(0, -30);
+    const endless = Buffer.concat([head, Buffer.from('trailer << '.repeat(5000))]);
+    expect(inspected(endless)).toBe('bomb');
+  });
+});
+
 describe('circles and depths', () => {
   it('a page tree that contains itself ends', () => {
     expect(verdictOf(pdfWith('', { 2: '<</Type/Pages/Kids[2 0 R 2 0 R 3 0 R]>>' }))).toBe('accepted');

@@ -55,14 +55,23 @@ export const REQUEST_LOGS_WRITTEN_EVERY: Span = SECOND;
 export const PDF_LIMIT_BYTES = 20 * 1024 * 1024;
 /** What one process works on at once; the others wait on the disk. */
 export const UPLOAD_MEMORY_BYTES = 160 * 1024 * 1024;
-export const UPLOADS_WAITING = 64;
+export const UPLOADS_WAITING = 256;
+export const UPLOADS_WAITING_PER_ORGANIZATION = 64;
 export const UPLOADS_WAIT_AT_MOST: Span = 60 * SECOND;
 export const PDF_MAX_PAGES = 2000;
+/** Values and objects of an upload: a tagged document of 2000 full pages has some millions and a quarter of these. */
+export const PDF_UPLOAD_MAX_VALUES = 8_000_000;
+export const PDF_UPLOAD_MAX_OBJECTS = 2 ** 19;
 export const PDF_INFLATED_LIMIT_BYTES = 64 * 1024 * 1024;
 export const PDF_CHILD_HEAP_MEGABYTES = 256;
 export const PDF_CHILD_RESIDENT_BYTES = 512 * 1024 * 1024;
 export const PDF_CHILD_TIME_LIMIT: Span = 10 * SECOND;
+/** Processor time that one uploaded file may cost; honest files of 20 MB take a tenth of it. */
+export const PDF_UPLOAD_PROCESSOR_LIMIT: Span = 3 * SECOND;
+/** Children that open uploads, and as many again that prepare seals: neither waits for the other. */
 export const PDF_CHILDREN_AT_ONCE = 2;
+export const PDF_JOBS_WAITING = 256;
+export const PDF_JOBS_WAITING_PER_ORGANIZATION = 64;
 export const PDF_JOBS_PER_CHILD = 1000;
 /** A scanner that has not answered by then cannot tell. */
 export const MALWARE_SCAN_TIME_LIMIT: Span = 30 * SECOND;

@@ -22,10 +22,14 @@ export async function admitCaller(exchange: Exchange): Promise<Caller> {
   return findContext(exchange, principal);
 }
 
+/** In whose name uploads wait that come from nobody's tenant: those of public verification. */
+const PUBLIC = 'public';
+
 /** Reads the body, judges the call, does the work once, and sends what it answered. */
 export async function answerCall(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
   const exchange = exchangeOf(admitted, caller);
-  const sent = await readBody(exchange.compiled.route, exchange.request, exchange.frame.uploads);
+  const turn = { room: exchange.frame.uploads, group: caller.tenant?.organizationId ?? PUBLIC };
+  const sent = await readBody(exchange.compiled.route, exchange.request, turn);
   try {
     noteBody(exchange, sent);
     const call = await takeCall(exchange, caller, sent);

@@ -4,10 +4,10 @@ import { AppError, refusal } from '../domain/errors/app-error.ts';
 import { catalogue } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { Log } from '../ports/log.ts';
-import { ProviderFailed, StaleWrite, Unavailable } from '../ports/failures.ts';
+import { ProviderFailed, QueueFull, StaleWrite, Unavailable } from '../ports/failures.ts';
 import type { ProblemView } from './shapes/problem.ts';
 
-/** How long a caller is told to wait when a neighbour of ours is down. */
+/** How long a caller is told to wait when a neighbour of ours is down or their share of a queue is full. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** What `replyError` must know beside the error. */
@@ -20,7 +20,7 @@ export interface ErrorFrame {
 
 /**
  * The only place that knows a status code. Three kinds of error, three fates: a refusal of the catalogue is its
- * row; a failure of the outside is PROVIDER_ERROR, SERVICE_UNAVAILABLE or CONFLICT; anything else is our fault,
+ * row; a failure of the outside is PROVIDER_ERROR, SERVICE_UNAVAILABLE, RATE_LIMITED or CONFLICT; anything else is our fault,
  * INTERNAL_ERROR, and is logged whole. Private reasons go to the log and never to the wire.
  */
 export function replyError(
@@ -71,6 +71,8 @@ function judge({ declared }: ErrorFrame, error: unknown): AppError {
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Unavailable) return refusal('SERVICE_UNAVAILABLE', undefined, error);
+  if (error instanceof QueueFull)
+    return refusal('RATE_LIMITED', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS }, error);
   if (error instanceof StaleWrite) return refusal('CONFLICT', undefined, error);
   if (error instanceof ProviderFailed) return refusal('PROVIDER_ERROR', undefined, error);
   return refusal('INTERNAL_ERROR', undefined, error);

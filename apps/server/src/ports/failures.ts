@@ -15,6 +15,15 @@ export class Unavailable extends Error {
   }
 }
 
+/** The caller's own share of a queue is full: others are still served. The caller should slow down. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+
+  constructor(queue: string, options?: ErrorOptions) {
+    super(`Too many of one organization wait for the ${queue}.`, options);
+  }
+}
+
 /** What was to be saved has been changed by somebody else since it was read. Nothing was saved. */
 export class StaleWrite extends Error {
   override readonly name = 'StaleWrite';

@@ -57,7 +57,8 @@ export type PdfOutcome<T> =
  * service stops: that says nothing about the file.
  */
 export interface PdfReader {
-  inspect(pdf: Uint8Array): Promise<PdfOutcome<PdfFacts>>;
+  /** Jobs of one organization wait for those of others only in turn. Throws `QueueFull` where too many of it wait. */
+  inspect(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<PdfFacts>>;
   prepareSeal(pdf: Uint8Array, wish: SealWish): Promise<PdfOutcome<SealPlace>>;
   /** Reopens a sealed file: true where its newest seal is whole, valid and by `certificate` (DER). */
   sealHolds(pdf: Uint8Array, certificate: Uint8Array): Promise<boolean>;

@@ -3,7 +3,7 @@ import { PdfDocument } from './document.ts';
 import type { ByteSource } from './lexer.ts';
 import { pages } from './pages.ts';
 import { readXref } from './read-xref.ts';
-import { ReadingBudget } from './reading-budget.ts';
+import { ReadingBudget, type TightBounds } from './reading-budget.ts';
 import { recoverXref } from './recover-xref.ts';
 import type { Xref } from './xref.ts';
 
@@ -17,11 +17,11 @@ const HEADER = /^%PDF-\d\.\d[\0\t\f ]*[\r\n]/;
  * Opens a PDF for reading. A file whose cross-reference table is unusable is searched for its objects.
  * Throws PdfError `not-pdf`, `encrypted`, `corrupt` (no catalog or no page) or `bomb`.
  */
-export function openDocument(bytes: Uint8Array, inflatedBytes: number): PdfDocument {
+export function openDocument(bytes: Uint8Array, inflatedBytes: number, bounds: TightBounds = {}): PdfDocument {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!HEADER.test(buffer.toString('latin1', 0, 64)))
     throw new PdfError('not-pdf', 'the file has no PDF header');
-  const source = { bytes: buffer, budget: new ReadingBudget(buffer.length, inflatedBytes) };
+  const source = { bytes: buffer, budget: new ReadingBudget(buffer.length, inflatedBytes, bounds) };
   return openByTable(source) ?? openBySearch(source);
 }
 

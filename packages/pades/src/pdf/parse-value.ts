@@ -31,6 +31,7 @@ export function parseToken(lexer: Lexer): PdfValue | Keyword {
     return parseNested(lexer, 0);
   } finally {
     lexer.source.budget.spendEffort(lexer.position - start);
+    lexer.source.budget.spendValues(MOST_VALUES - lexer.valuesLeft);
   }
 }
 

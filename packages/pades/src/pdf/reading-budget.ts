@@ -8,6 +8,14 @@ const EFFORT_OF_ANY_FILE = 32 * 1024 * 1024;
 /** Cross-reference entries compress to almost nothing, but each takes memory once it is read. */
 const MOST_ENTRIES = 2 ** 20;
 
+/** Tighter bounds than those of every file, for files of unknown origin. */
+export interface TightBounds {
+  /** Values of all objects that are parsed, together; dictionaries, arrays and strings count for several. */
+  readonly values?: number | undefined;
+  /** Objects that the file lists. */
+  readonly objects?: number | undefined;
+}
+
 /**
  * What one PDF may cost. Inflated bytes bound the memory, effort bounds the time:
  * a file that makes its reader start over again and again runs dry instead of hanging it.
@@ -15,10 +23,17 @@ const MOST_ENTRIES = 2 ** 20;
 export class ReadingBudget {
   #inflatedLeft: number;
   #effortLeft: number;
-  #entriesLeft = MOST_ENTRIES;
+  #entriesLeft: number;
+  #valuesLeft: number;
 
   /** @param inflatedBytes bytes that all decoded streams together may have */
-  constructor(fileBytes: number, inflatedBytes: number) {
+  constructor(
+    fileBytes: number,
+    inflatedBytes: number,
+    { values = Infinity, objects = MOST_ENTRIES }: TightBounds = {},
+  ) {
+    this.#entriesLeft = objects;
+    this.#valuesLeft = values;
     this.#inflatedLeft = inflatedBytes;
     this.#effortLeft = EFFORT_OF_ANY_FILE + PASSES_ALLOWED * fileBytes + inflatedBytes;
   }
@@ -38,6 +53,12 @@ export class ReadingBudget {
   spendEntry(): void {
     this.#entriesLeft -= 1;
     if (this.#entriesLeft < 0) throw new PdfError('bomb', 'the file lists too many objects');
+  }
+
+  /** Books values that were parsed. Throws PdfError `bomb` when there were too many. */
+  spendValues(values: number): void {
+    this.#valuesLeft -= values;
+    if (this.#valuesLeft < 0) throw new PdfError('bomb', 'the file has too many values');
   }
 
   /** Books bytes that were looked at. Throws PdfError `bomb` when there were too many. */

@@ -15,7 +15,7 @@ export async function addVersion(
   asker: Asker,
   asked: { readonly id: string; readonly wish: UploadWish },
 ): Promise<Document> {
-  const received = await receivePdf(deps, asked.wish.bytes);
+  const received = await receivePdf(deps, asker.tenant, asked.wish.bytes);
   return deps.db.change(async (tx) => {
     const document = (await tx.documents.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
     const making = { received, now: tx.now(), random: (length: number) => deps.random.bytes(length) };

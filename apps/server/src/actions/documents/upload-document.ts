@@ -12,7 +12,7 @@ export async function uploadDocument(
   asker: Asker,
   wish: UploadWish,
 ): Promise<Document> {
-  const received = await receivePdf(deps, wish.bytes);
+  const received = await receivePdf(deps, asker.tenant, wish.bytes);
   return deps.db.change(async (tx) => {
     const document = newDocument(asker.tenant, wish, {
       received,

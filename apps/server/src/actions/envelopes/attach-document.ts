@@ -24,7 +24,7 @@ export async function attachDocument(
   asker: Asker,
   asked: Asked,
 ): Promise<Envelope> {
-  const attachment = await receiveAttachment(deps, asked.attachment);
+  const attachment = await receiveAttachment(deps, asker.tenant, asked.attachment);
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
     const document = await takeDocument(deps, tx, asker.tenant, attachment);

@@ -48,7 +48,7 @@ export async function requestSignature(
   asker: Asker,
   wish: RequestWish,
 ): Promise<RequestedSignature> {
-  const attachment = await receiveAttachment(deps, wish.attachment);
+  const attachment = await receiveAttachment(deps, asker.tenant, wish.attachment);
   return deps.db.change(async (tx) => {
     const id = makeId('env', tx.now(), deps.random.bytes(10));
     const request = await begin(deps, tx, asker, id);

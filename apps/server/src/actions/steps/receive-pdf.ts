@@ -1,8 +1,8 @@
+import type { Tenant } from '../../domain/access/principal.ts';
 import { digestOf } from '../../domain/documents/digest.ts';
 import type { DocumentVersion } from '../../domain/documents/document.ts';
 import { acceptBytes, acceptContent } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { PdfFacts } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
 
 /** A PDF that was accepted and is kept; it is nothing yet but bytes under the name of their content. */
@@ -15,12 +15,14 @@ export type ReceivedPdf = Pick<DocumentVersion, 'sha256' | 'size' | 'pages' | 'p
  */
 export async function receivePdf(
   deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>,
+  { organizationId }: Pick<Tenant, 'organizationId'>,
   bytes: Uint8Array,
 ): Promise<ReceivedPdf> {
   acceptBytes(bytes);
   const found = await deps.scanner.scan(bytes);
   if (found !== null) fail('MALWARE_DETECTED', { reason: `signature:${found}` });
-  const facts = await inspect(deps, bytes);
+  const outcome = await deps.pdf.inspect(bytes, organizationId);
+  const facts = outcome.ok ? outcome.value : fail('UNSUPPORTED_MEDIA_TYPE', { reason: outcome.refusal });
   acceptContent(facts, deps.settings.pdfActiveContent);
   const blobKey = await deps.blobs.put(bytes);
   return {
@@ -30,9 +32,4 @@ export async function receivePdf(
     presigned: facts.signed,
     blobKey,
   };
-}
-
-async function inspect(deps: Pick<Deps, 'pdf'>, bytes: Uint8Array): Promise<PdfFacts> {
-  const outcome = await deps.pdf.inspect(bytes);
-  return outcome.ok ? outcome.value : fail('UNSUPPORTED_MEDIA_TYPE', { reason: outcome.refusal });
 }

@@ -19,10 +19,11 @@ export type ReceivedAttachment =
 /** Receives the file of an attachment, before the transaction begins. Codes: those of `receivePdf`. */
 export async function receiveAttachment(
   deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>,
+  tenant: Tenant,
   attachment: Attachment,
 ): Promise<ReceivedAttachment> {
   if ('documentId' in attachment) return attachment;
-  return { ...attachment, received: await receivePdf(deps, attachment.upload.bytes) };
+  return { ...attachment, received: await receivePdf(deps, tenant, attachment.upload.bytes) };
 }
 
 /** The document of an attachment, under lock: found by its id (NOT_FOUND), or made of the received file. */

@@ -1,10 +1,13 @@
 import { Unavailable } from '../../ports/failures.ts';
-import { Turnstile } from '../turnstile/turnstile.ts';
+import { FairTurnstile } from '../turnstile/fair-turnstile.ts';
 import { startChild } from './worker-child.ts';
 import type { ChildOptions, JobEnd, WorkerChild } from './worker-child.ts';
 
 export interface PoolOptions extends ChildOptions {
   readonly atOnce: number;
+  /** How many jobs may wait, in all and of one group. */
+  readonly waiting: number;
+  readonly waitingPerGroup: number;
   /** A child is replaced after so many, whatever they were. A new one is slow until its code is compiled. */
   readonly jobsPerChild: number;
   /** Whether a child that gave this answer may be given another job. */
@@ -12,8 +15,6 @@ export interface PoolOptions extends ChildOptions {
 }
 
 const NAME = 'pdf worker';
-/** Callers who wait hold their files in memory. */
-const WAITING = 64;
 const PATIENCE_MILLISECONDS = 30_000;
 /** A child that has grown to this share of what it may take is replaced. */
 const GROWN = 0.6;
@@ -26,24 +27,29 @@ const IDLE_MILLISECONDS = 60_000;
  */
 export class ChildPool {
   readonly #options: PoolOptions;
-  readonly #turnstile: Turnstile;
+  readonly #turnstile: FairTurnstile;
   readonly #all = new Set<WorkerChild>();
   readonly #idle: { readonly child: WorkerChild; readonly farewell: NodeJS.Timeout }[] = [];
   #isStopped = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#turnstile = new Turnstile({
+    const { atOnce, waiting, waitingPerGroup } = options;
+    this.#turnstile = new FairTurnstile({
       name: NAME,
-      atOnce: options.atOnce,
-      waiting: WAITING,
+      atOnce,
+      waiting,
+      waitingPerGroup,
       patienceMilliseconds: PATIENCE_MILLISECONDS,
     });
   }
 
-  /** Runs one job. Throws `Unavailable` where no child can be had: too many wait, none comes up, we stop. */
-  run(job: object): Promise<Exclude<JobEnd, { kind: 'stopped' }>> {
-    return this.#turnstile.pass(async () => {
+  /**
+   * Runs one job; groups take turns. Throws `Unavailable` where no child can be had (too many wait, none comes up, we
+   * stop), and `QueueFull` where too many jobs of the same group wait.
+   */
+  run(job: object, group: string): Promise<Exclude<JobEnd, { kind: 'stopped' }>> {
+    return this.#turnstile.pass(group, async () => {
       const child = await this.#take();
       const end = await child.ask(job);
       await this.#giveBack(child, end);

@@ -5,6 +5,9 @@ export interface ReadingLimits {
   /** Bytes that the streams which have to be read may inflate to. */
   readonly inflatedBytes: number;
   readonly pages: number;
+  /** Bounds of uploads alone: what was accepted under them must be sealed, whatever revisions it has by then. */
+  readonly values?: number;
+  readonly objects?: number;
 }
 
 /** What a child is asked to do. Crosses the border between processes as a structured clone. */

@@ -9,59 +9,88 @@ import {
   PDF_CHILDREN_AT_ONCE,
   PDF_INFLATED_LIMIT_BYTES,
   PDF_JOBS_PER_CHILD,
+  PDF_JOBS_WAITING,
+  PDF_JOBS_WAITING_PER_ORGANIZATION,
   PDF_MAX_PAGES,
+  PDF_UPLOAD_MAX_OBJECTS,
+  PDF_UPLOAD_MAX_VALUES,
+  PDF_UPLOAD_PROCESSOR_LIMIT,
 } from '../../domain/limits.ts';
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { ChildPool } from './child-pool.ts';
+import type { PoolOptions } from './child-pool.ts';
 import type { PdfJob } from './pdf-job.ts';
 import { readAnswer, readFacts, readSealPlace } from './read-answer.ts';
 
 const limits = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
+const uploadLimits = { ...limits, values: PDF_UPLOAD_MAX_VALUES, objects: PDF_UPLOAD_MAX_OBJECTS };
 const ENTROPY_BYTES = 16;
 
+/** All that is sealed waits in one line: its jobs are the service's own. */
+const SEALING = 'sealing';
+
 /**
- * Reads PDFs in child processes, two at once. Children start with the first file. Throws `Unavailable` where no
- * child can be had; that says nothing about the file.
+ * Reads PDFs in child processes: some for uploads, where organizations are served in turn, and others for sealing, so
+ * that neither waits for the other (ADR-0036). Children start with the first file. Throws `Unavailable` where no child
+ * can be had; that says nothing about the file.
  */
 export function openPdfWorker(): PdfReader {
-  const pool = new ChildPool({
+  const uploads = new ChildPool({
+    ...poolOptions(),
+    waitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,
+    processorMilliseconds: PDF_UPLOAD_PROCESSOR_LIMIT,
+  });
+  const sealing = { pool: new ChildPool(poolOptions()), group: SEALING };
+  return {
+    inspect: (pdf, organizationId) =>
+      outcome({ pool: uploads, group: organizationId }, { kind: 'inspect', pdf, limits: uploadLimits }, readFacts),
+    prepareSeal: (pdf, wish) => {
+      const entropy = randomBytes(ENTROPY_BYTES);
+      return outcome(sealing, { kind: 'prepare-seal', pdf, wish, entropy, limits }, readSealPlace);
+    },
+    sealHolds: (pdf, certificate) => isTrue(sealing, { kind: 'seal-holds', pdf, certificate, limits }),
+    prepareLongTerm: (pdf, wish) => {
+      const entropy = randomBytes(ENTROPY_BYTES);
+      return outcome(sealing, { kind: 'prepare-long-term', pdf, wish, entropy, limits }, readSealPlace);
+    },
+    signaturesPass: (pdf, question) => isTrue(sealing, { kind: 'signatures-pass', pdf, question, limits }),
+    stop: async () => void (await Promise.all([uploads.stop(), sealing.pool.stop()])),
+  };
+}
+
+function poolOptions(): PoolOptions {
+  return {
     entry: path.join(import.meta.dirname, 'child-main.ts'),
     readable: ownSource(),
     heapMegabytes: PDF_CHILD_HEAP_MEGABYTES,
     residentBytes: PDF_CHILD_RESIDENT_BYTES,
     milliseconds: PDF_CHILD_TIME_LIMIT,
     atOnce: PDF_CHILDREN_AT_ONCE,
+    waiting: PDF_JOBS_WAITING,
+    waitingPerGroup: PDF_JOBS_WAITING,
     jobsPerChild: PDF_JOBS_PER_CHILD,
     isHarmless: (said) => readAnswer(said)?.ok === true,
-  });
-  return {
-    inspect: (pdf) => outcome(pool, { kind: 'inspect', pdf, limits }, readFacts),
-    prepareSeal: (pdf, wish) => {
-      const entropy = randomBytes(ENTROPY_BYTES);
-      return outcome(pool, { kind: 'prepare-seal', pdf, wish, entropy, limits }, readSealPlace);
-    },
-    sealHolds: (pdf, certificate) => isTrue(pool, { kind: 'seal-holds', pdf, certificate, limits }),
-    prepareLongTerm: (pdf, wish) => {
-      const entropy = randomBytes(ENTROPY_BYTES);
-      return outcome(pool, { kind: 'prepare-long-term', pdf, wish, entropy, limits }, readSealPlace);
-    },
-    signaturesPass: (pdf, question) => isTrue(pool, { kind: 'signatures-pass', pdf, question, limits }),
-    stop: () => pool.stop(),
   };
 }
 
-async function isTrue(pool: ChildPool, job: PdfJob): Promise<boolean> {
-  const answer = await outcome(pool, job, (value) => (typeof value === 'boolean' ? value : null));
+/** Children, and in whose name a job waits for one of them. */
+interface Line {
+  readonly pool: ChildPool;
+  readonly group: string;
+}
+
+async function isTrue(line: Line, job: PdfJob): Promise<boolean> {
+  const answer = await outcome(line, job, (value) => (typeof value === 'boolean' ? value : null));
   return answer.ok && answer.value;
 }
 
 /** A child that is killed, dies or talks nonsense has met more than it can bear: `limit`. */
 async function outcome<T>(
-  pool: ChildPool,
+  { pool, group }: Line,
   job: PdfJob,
   read: (value: unknown) => T | null,
 ): Promise<PdfOutcome<T>> {
-  const end = await pool.run(job);
+  const end = await pool.run(job, group);
   const answer = end.kind === 'answered' ? readAnswer(end.answer) : null;
   if (answer === null) return { ok: false, refusal: 'limit' };
   if (!answer.ok) return answer;

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { processorTime } from './processor-time.ts';
 import { residentBytes } from './resident-memory.ts';
 import { READY } from './serve-jobs.ts';
 
@@ -11,7 +12,10 @@ export interface ChildOptions {
   readonly readable: readonly string[];
   readonly heapMegabytes: number;
   readonly residentBytes: number;
+  /** For one job, by the clock on the wall. */
   readonly milliseconds: number;
+  /** For one job, of processor time, where the system tells it; without end where this is left out. */
+  readonly processorMilliseconds?: number;
 }
 
 /** What became of a job. `killed`: for time or memory, by us; `died`: by itself; `stopped`: because we stop. */
@@ -92,10 +96,12 @@ export class WorkerChild {
   }
 
   #watched(begin: () => void, milliseconds: number): Promise<JobEnd> {
+    const processorLimit = this.#processorTime + (this.#options.processorMilliseconds ?? Infinity);
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#finish?.({ kind: 'killed', reason: 'time' }), milliseconds);
       const watch = setInterval(() => {
         if (this.#isTooLarge()) this.#finish?.({ kind: 'killed', reason: 'memory' });
+        if (this.#processorTime > processorLimit) this.#finish?.({ kind: 'killed', reason: 'time' });
       }, LOOK_EVERY_MILLISECONDS);
       this.#finish = (end) => {
         this.#finish = undefined;
@@ -105,6 +111,10 @@ export class WorkerChild {
       };
       begin();
     });
+  }
+
+  get #processorTime(): number {
+    return this.#process.pid === undefined ? 0 : (processorTime(this.#process.pid) ?? 0);
   }
 
   #isTooLarge(): boolean {

@@ -33,6 +33,12 @@ const COPIES_OF_FORM = 3;
 /** A text, what is parsed of it, and the bytes that it stands for. */
 const COPIES_OF_JSON = 5;
 
+/** Where an upload waits for memory, and in whose name: organizations are served in turn, and so is the public. */
+export interface Turn {
+  readonly room: UploadRoom;
+  readonly group: string;
+}
+
 const NO_BODY: SentBody = { value: {}, file: null, source: 'json', problems: [], leave: () => undefined };
 
 /**
@@ -42,13 +48,13 @@ const NO_BODY: SentBody = { value: {}, file: null, source: 'json', problems: [],
 export async function readBody(
   route: AnyRoute,
   request: FastifyRequest,
-  uploads: UploadRoom,
+  turn: Turn,
 ): Promise<SentBody> {
   if (!readsBody(route)) return NO_BODY;
   const type = mediaType(request);
-  if (type === 'multipart/form-data' && route.upload === true) return spooled(readForm(request, uploads));
+  if (type === 'multipart/form-data' && route.upload === true) return spooled(readForm(request, turn));
   const mayBeLong = (route.upload ?? route.embedsPdf) === true;
-  if (mayBeLong && !isShort(request)) return spooled(readLongJson(request, type, uploads));
+  if (mayBeLong && !isShort(request)) return spooled(readLongJson(request, type, turn));
   return asJson(await readBytes(request.raw, JSON_ROOM), type);
 }
 
@@ -69,20 +75,20 @@ async function spooled(read: Spooled): Promise<SentBody> {
   }
 }
 
-function readForm(request: FastifyRequest, uploads: UploadRoom): Spooled {
+function readForm(request: FastifyRequest, { room, group }: Turn): Spooled {
   return async (spool) => {
     const { fields, file } = await readMultipart(request, spool);
     const sent = { value: fields, source: 'text', problems: textProblems(fields) } as const;
     if (file === null) return { ...sent, file, leave: NO_BODY.leave };
-    const leave = await uploads.enter(COPIES_OF_FORM * spool.size);
+    const leave = await room.enter(COPIES_OF_FORM * spool.size, group);
     return orLeave(leave, async () => ({ ...sent, file: { ...file, bytes: await spool.read() }, leave }));
   };
 }
 
-function readLongJson(request: FastifyRequest, type: string, uploads: UploadRoom): Spooled {
+function readLongJson(request: FastifyRequest, type: string, { room, group }: Turn): Spooled {
   return async (spool) => {
     await receive(request.raw, UPLOAD_ROOM, (bytes) => spool.write(bytes));
-    const leave = await uploads.enter(COPIES_OF_JSON * spool.size);
+    const leave = await room.enter(COPIES_OF_JSON * spool.size, group);
     return orLeave(leave, async () => ({ ...asJson(await spool.read(), type), leave }));
   };
 }

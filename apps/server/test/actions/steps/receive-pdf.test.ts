@@ -8,6 +8,7 @@ import { aService } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
+const TENANT = { organizationId: 'org_00000000000000000000000000' } as const;
 
 describe('receivePdf', () => {
   const facts: PdfFacts = { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [] };
@@ -21,7 +22,7 @@ describe('receivePdf', () => {
             : { ok: true, value: { ...facts, ...found } },
       },
     });
-  const refused = (with_: typeof deps, bytes = aPdf()) => refusedWith(receivePdf(with_, bytes));
+  const refused = (with_: typeof deps, bytes = aPdf()) => refusedWith(receivePdf(with_, TENANT, bytes));
 
   it.each(['encrypted', 'corrupt', 'bomb', 'unsupported', 'limit', 'not-pdf'] as const)(
     'UNSUPPORTED_MEDIA_TYPE where the reader says %s',
@@ -47,7 +48,7 @@ describe('receivePdf', () => {
     const scripted = reading({ activeContent: ['javascript'] });
     expect((await refused(scripted)).code).toBe('MALWARE_DETECTED');
     const allowing = { ...scripted, settings: { ...deps.settings, pdfActiveContent: 'allow' as const } };
-    expect((await receivePdf(allowing, aPdf())).pages).toBe(1);
+    expect((await receivePdf(allowing, TENANT, aPdf())).pages).toBe(1);
   });
 
   it('keeps nothing of what it refuses', async () => {
@@ -62,10 +63,10 @@ describe('receivePdf', () => {
 
   it('lets a scanner that cannot tell stop the upload', async () => {
     const down = service.with({ scanner: { scan: () => Promise.reject(new Unavailable('scanner')) } });
-    await expect(receivePdf(down, aPdf())).rejects.toThrow(Unavailable);
+    await expect(receivePdf(down, TENANT, aPdf())).rejects.toThrow(Unavailable);
   });
 
   it('says of a file that it was signed before', async () => {
-    expect((await receivePdf(reading({ signed: true }), aPdf())).presigned).toBe(true);
+    expect((await receivePdf(reading({ signed: true }), TENANT, aPdf())).presigned).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PoolOptions } from '../../../src/adapters/pdf-worker/child-pool.ts';
-import { Unavailable } from '../../../src/ports/failures.ts';
+import { QueueFull, Unavailable } from '../../../src/ports/failures.ts';
 import { isThere, trialPool, untilGone } from './trial-pool.ts';
 
 const open: ReturnType<typeof trialPool>[] = [];
@@ -29,7 +29,7 @@ describe('ChildPool, children that behave', () => {
   it('carries 20 MB there unharmed', async () => {
     const { pool } = aPool();
     const pdf = Buffer.alloc(20 * 1024 * 1024, 7);
-    expect(await pool.run({ kind: 'length', pdf })).toEqual({ kind: 'answered', answer: pdf.length });
+    expect(await pool.run({ kind: 'length', pdf }, 'one')).toEqual({ kind: 'answered', answer: pdf.length });
   });
 
   it('replaces a child after as many jobs as it may do', async () => {
@@ -85,6 +85,12 @@ describe('ChildPool, children that do not', () => {
     },
   );
 
+  it.skipIf(process.platform !== 'linux')('ends a job that has used up its processor time', async () => {
+    const { run } = aPool({ milliseconds: 600_000, processorMilliseconds: 300 });
+    expect(await run('spin', 20)).toMatchObject({ kind: 'answered' });
+    expect(await run('loop')).toEqual({ kind: 'killed', reason: 'time' });
+  });
+
   it('answers others while one is stuck', async () => {
     const { run, answer } = aPool();
     let isStuck = true;
@@ -95,6 +101,28 @@ describe('ChildPool, children that do not', () => {
     for (let i = 0; i < 5; i += 1) expect(await answer('who')).toBe(beside);
     expect(isStuck).toBe(true);
     expect(await stuck).toEqual({ kind: 'killed', reason: 'time' });
+  });
+});
+
+describe('ChildPool, several groups', () => {
+  it('answers one group after at most one more job of another that brought thirty', async () => {
+    const { answer } = aPool({ atOnce: 1 });
+    await answer('who');
+    const order: string[] = [];
+    const many = Array.from({ length: 30 }, (_, index) =>
+      answer('spin', 5, 'many').then(() => order.push(`many ${index}`)),
+    );
+    const other = answer('spin', 5, 'other').then(() => order.push('other'));
+    await Promise.all([...many, other]);
+    expect(order.slice(0, 4)).toEqual(['many 0', 'many 1', 'other', 'many 2']);
+  });
+
+  it('refuses one too many of a group, and takes another', async () => {
+    const { answer } = aPool({ atOnce: 1, waitingPerGroup: 1 });
+    const many = [answer('who', 0, 'many'), answer('who', 0, 'many')];
+    await expect(answer('who', 0, 'many')).rejects.toThrow(QueueFull);
+    expect(await answer('who', 0, 'other')).toEqual(expect.any(Number));
+    await Promise.all(many);
   });
 });
 

@@ -31,6 +31,11 @@ export function goodPdf(size = 0): Buffer {
   return aPdf(CATALOG, PAGES, PAGE, stream('', Buffer.alloc(size, 0x20)));
 }
 
+/** An accepted file that takes a tenth of a second to read, though it is short: it is nothing but small values. */
+export function costlyPdf(): Buffer {
+  return aPdf(CATALOG, PAGES, PAGE, ...Array.from({ length: 8 }, () => `[${'()'.repeat(30_000)}]`));
+}
+
 function stream(entries: string, bytes: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from(`<<${entries}/Length ${bytes.length}>>\nstream\n`),

@@ -10,7 +10,7 @@ import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
-import { aPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts';
+import { aPdf, costlyPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const clock = { now: () => NOW };
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function refusal(pdf: Buffer): Promise<unknown> {
-  const outcome = await reader.inspect(pdf);
+  const outcome = await reader.inspect(pdf, 'org');
   return outcome.ok ? outcome.value : outcome.refusal;
 }
 
@@ -46,11 +46,11 @@ async function sealed(): Promise<Buffer> {
 
 describe('openPdfWorker, inspect', () => {
   it('tells the facts of a PDF', async () => {
-    expect(await reader.inspect(goodPdf())).toEqual({ ok: true, value: HARMLESS });
+    expect(await reader.inspect(goodPdf(), 'org')).toEqual({ ok: true, value: HARMLESS });
   });
 
   it('reads a file of 20 MB', async () => {
-    expect(await reader.inspect(goodPdf(19 * 1024 * 1024))).toEqual({ ok: true, value: HARMLESS });
+    expect(await reader.inspect(goodPdf(19 * 1024 * 1024), 'org')).toEqual({ ok: true, value: HARMLESS });
   });
 
   it('refuses what is no PDF, what is encrypted, and what is broken', async () => {
@@ -66,7 +66,7 @@ describe('openPdfWorker, inspect', () => {
     const [table, flate] = [tableBomb(), flateBomb()];
     expect([table.length < 200, flate.length < 2000]).toEqual([true, true]);
     const files = [table, goodPdf(), flate, goodPdf(), table, goodPdf(), flate, goodPdf()];
-    const outcomes = await Promise.all(files.map((file) => reader.inspect(file)));
+    const outcomes = await Promise.all(files.map((file) => reader.inspect(file, 'org')));
     const good = { ok: true, value: HARMLESS };
     const [corrupt, bomb] = ['corrupt', 'bomb'].map((why) => ({ ok: false, refusal: why }));
     expect(outcomes).toEqual([corrupt, good, bomb, good, corrupt, good, bomb, good]);
@@ -78,7 +78,7 @@ describe('openPdfWorker, seals', () => {
     const file = await sealed();
     expect(file.subarray(0, goodPdf().length)).toEqual(goodPdf());
     expect(await reader.sealHolds(file, keys.sealKey('SANDBOX').certificate)).toBe(true);
-    expect(await reader.inspect(file)).toEqual({ ok: true, value: { ...HARMLESS, signed: true } });
+    expect(await reader.inspect(file, 'org')).toEqual({ ok: true, value: { ...HARMLESS, signed: true } });
   });
 
   it('certifies that nothing comes after the seal but what makes it last', async () => {
@@ -125,15 +125,32 @@ describe('openPdfWorker, seals', () => {
   it('calls a job that ends its child a limit', async () => {
     const impossible = { ...WISH, fieldName: 'not.possible' };
     expect(await reader.prepareSeal(goodPdf(), impossible)).toEqual({ ok: false, refusal: 'limit' });
-    expect(await reader.inspect(goodPdf())).toEqual({ ok: true, value: HARMLESS });
+    expect(await reader.inspect(goodPdf(), 'org')).toEqual({ ok: true, value: HARMLESS });
+  });
+});
+
+describe('openPdfWorker, under load', () => {
+  it('serves another organization and a seal before the many files of one', async () => {
+    const ended: string[] = [];
+    const note = (who: string) => (): number => ended.push(who);
+    const slow = costlyPdf();
+    const many = Array.from({ length: 12 }, () => reader.inspect(slow, 'many').then(note('many')));
+    const other = reader.inspect(goodPdf(), 'other').then(note('other'));
+    const seal = reader.prepareSeal(goodPdf(), WISH).then(note('seal'));
+    await Promise.all([other, seal]);
+    const before = ended.length;
+    await Promise.all(many);
+    // Two children open uploads: the files under way and one more each, at most.
+    expect(before - 2).toBeLessThanOrEqual(4);
+    expect(ended).toHaveLength(14);
   });
 });
 
 describe('openPdfWorker, stop', () => {
   it('takes no more files', async () => {
     const other = openPdfWorker();
-    await other.inspect(goodPdf());
+    await other.inspect(goodPdf(), 'org');
     await other.stop();
-    await expect(other.inspect(goodPdf())).rejects.toThrow(Unavailable);
+    await expect(other.inspect(goodPdf(), 'org')).rejects.toThrow(Unavailable);
   });
 });

@@ -17,6 +17,8 @@ export const TRIAL_OPTIONS: PoolOptions = {
   residentBytes: 320 * 1024 * 1024,
   milliseconds: 3000,
   atOnce: 2,
+  waiting: 64,
+  waitingPerGroup: 64,
   jobsPerChild: 100,
   isHarmless: (answer) => answer !== 'refused',
 };
@@ -24,9 +26,10 @@ export const TRIAL_OPTIONS: PoolOptions = {
 /** A pool whose children do what tests say. */
 export function trialPool(changes: Partial<PoolOptions> = {}) {
   const pool = new ChildPool({ ...TRIAL_OPTIONS, ...changes });
-  const run = (kind: TrialJob['kind'], size = 0) => pool.run({ kind, size, pdf: new Uint8Array(0) });
-  const answer = async (kind: TrialJob['kind'], size = 0): Promise<unknown> => {
-    const end = await run(kind, size);
+  const run = (kind: TrialJob['kind'], size = 0, group = 'one') =>
+    pool.run({ kind, size, pdf: new Uint8Array(0) }, group);
+  const answer = async (kind: TrialJob['kind'], size = 0, group = 'one'): Promise<unknown> => {
+    const end = await run(kind, size, group);
     return end.kind === 'answered' ? end.answer : end;
   };
   return { pool, run, answer };

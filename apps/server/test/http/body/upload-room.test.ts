@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UploadRoom } from '../../../src/http/body/upload-room.ts';
-import { Unavailable } from '../../../src/ports/failures.ts';
+import { QueueFull, Unavailable } from '../../../src/ports/failures.ts';
 
 /** Enters and tells in `order` that it is inside. */
 async function inside(room: UploadRoom, bytes: number, order: string[], name: string): Promise<() => void> {
-  const leave = await room.enter(bytes);
+  const leave = await room.enter(bytes, name.split(' ')[0] ?? '');
   order.push(name);
   return leave;
 }
@@ -62,11 +62,28 @@ describe('UploadRoom', () => {
     await last;
   });
 
+  it('serves organizations in turn: many files of one delay another by one of them', async () => {
+    const room = new UploadRoom({ bytes: 100 });
+    const order: string[] = [];
+    const passes = async (name: string): Promise<void> => (await inside(room, 100, order, name))();
+    await Promise.all(['many 1', 'many 2', 'many 3', 'many 4', 'other 1'].map(passes));
+    expect(order).toEqual(['many 1', 'many 2', 'other 1', 'many 3', 'many 4']);
+  });
+
+  it('refuses one too many of an organization, and takes another', async () => {
+    const room = new UploadRoom({ bytes: 100, waitingPerGroup: 1 });
+    const leave = await room.enter(100, 'one');
+    const waits = [room.enter(1, 'one'), room.enter(1, 'other')];
+    await expect(room.enter(1, 'one')).rejects.toThrow(QueueFull);
+    leave();
+    await Promise.all(waits);
+  });
+
   it('refuses where the line is too long', async () => {
     const room = new UploadRoom({ bytes: 100, waiting: 1 });
-    const leave = await room.enter(100);
-    const first = room.enter(1);
-    await expect(room.enter(1)).rejects.toThrow(Unavailable);
+    const leave = await room.enter(100, 'one');
+    const first = room.enter(1, 'one');
+    await expect(room.enter(1, 'one')).rejects.toThrow(Unavailable);
     leave();
     await first;
   });
@@ -75,11 +92,11 @@ describe('UploadRoom', () => {
     vi.useFakeTimers();
     try {
       const room = new UploadRoom({ bytes: 100, patience: 1000 });
-      await room.enter(60);
-      const large = room.enter(90);
+      await room.enter(60, 'one');
+      const large = room.enter(90, 'one');
       const refused = expect(large).rejects.toThrow(Unavailable);
       await vi.advanceTimersByTimeAsync(500);
-      const small = room.enter(10);
+      const small = room.enter(10, 'one');
       await vi.advanceTimersByTimeAsync(501);
       await refused;
       await expect(small).resolves.toBeTypeOf('function');

@@ -302,7 +302,7 @@ describe('a multipart body', () => {
     for (let n = 0; n < 2; n += 1) expect((await app.inject(form(file))).statusCode).toBe(409);
     const long = post({ contentBase64: 'A'.repeat(2_000_000) });
     for (let n = 0; n < 2; n += 1) expect((await app.inject(long)).statusCode).toBe(409);
-    const leave = await uploads.enter(1);
+    const leave = await uploads.enter(1, 'one');
     for (const refused of [await app.inject(form(file)), await app.inject(long)]) {
       expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
       expect(refused.headers['retry-after']).toBe('5');
