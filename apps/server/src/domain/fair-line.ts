@@ -1,6 +1,6 @@
 /**
  * A waiting line that serves groups in turn: each group has its own order of arrival, and after one of its items was
- * taken a group goes behind all others. A group that brings many items delays another by one item, not by all of them.
+ * taken a group goes behind all others. A group that brings many items delays another by one item, not by all of them (ADR-0036).
  */
 export class FairLine<T> {
   /** Groups in the order of their turns; none is empty. */

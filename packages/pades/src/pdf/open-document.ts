@@ -17,7 +17,11 @@ const HEADER = /^%PDF-\d\.\d[\0\t\f ]*[\r\n]/;
  * Opens a PDF for reading. A file whose cross-reference table is unusable is searched for its objects.
  * Throws PdfError `not-pdf`, `encrypted`, `corrupt` (no catalog or no page) or `bomb`.
  */
-export function openDocument(bytes: Uint8Array, inflatedBytes: number, bounds: TightBounds = {}): PdfDocument {
+export function openDocument(
+  bytes: Uint8Array,
+  inflatedBytes: number,
+  bounds: TightBounds = {},
+): PdfDocument {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!HEADER.test(buffer.toString('latin1', 0, 64)))
     throw new PdfError('not-pdf', 'the file has no PDF header');

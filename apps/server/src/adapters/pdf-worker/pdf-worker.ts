@@ -43,7 +43,11 @@ export function openPdfWorker(): PdfReader {
   const sealing = { pool: new ChildPool(poolOptions()), group: SEALING };
   return {
     inspect: (pdf, organizationId) =>
-      outcome({ pool: uploads, group: organizationId }, { kind: 'inspect', pdf, limits: uploadLimits }, readFacts),
+      outcome(
+        { pool: uploads, group: organizationId },
+        { kind: 'inspect', pdf, limits: uploadLimits },
+        readFacts,
+      ),
     prepareSeal: (pdf, wish) => {
       const entropy = randomBytes(ENTROPY_BYTES);
       return outcome(sealing, { kind: 'prepare-seal', pdf, wish, entropy, limits }, readSealPlace);

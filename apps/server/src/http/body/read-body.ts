@@ -45,11 +45,7 @@ const NO_BODY: SentBody = { value: {}, file: null, source: 'json', problems: [],
  * The body of a call. None at all, or an empty one, is `{}`. Throws BAD_REQUEST (cannot be read), PAYLOAD_TOO_LARGE,
  * UNSUPPORTED_MEDIA_TYPE (neither JSON nor, on an upload, a form), or `Unavailable` where too many uploads wait.
  */
-export async function readBody(
-  route: AnyRoute,
-  request: FastifyRequest,
-  turn: Turn,
-): Promise<SentBody> {
+export async function readBody(route: AnyRoute, request: FastifyRequest, turn: Turn): Promise<SentBody> {
   if (!readsBody(route)) return NO_BODY;
   const type = mediaType(request);
   if (type === 'multipart/form-data' && route.upload === true) return spooled(readForm(request, turn));
