@@ -39,7 +39,7 @@ const longTerm = longTermSealer({ pdf, keys, timestamps, clock });
 
 async function sealForLong(bytes: Buffer): Promise<void> {
   const wish = { fieldName: 'Aval', name: 'Aval', reason: 'BENCH', contact: 'http://localhost/verify/BENCH' };
-  if (!(await pdf.inspect(bytes)).ok) throw new Error('The file is no PDF');
+  if (!(await pdf.inspect(bytes, 'bench')).ok) throw new Error('The file is no PDF');
   const sealed = await sealer.seal('SANDBOX', bytes, { ...wish, signedAt: clock.now() });
   await sleep(A_SECOND);
   if ((await longTerm.extend('SANDBOX', sealed)) === null) throw new Error('The seal was not extended');

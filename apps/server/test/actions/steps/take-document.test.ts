@@ -12,7 +12,7 @@ const service = await aService();
 const { deps } = service;
 
 async function take(tenant: Tenant, attachment: Attachment) {
-  const received = await receiveAttachment(deps, attachment);
+  const received = await receiveAttachment(deps, tenant, attachment);
   return deps.db.change(async (tx) => ({ value: await takeDocument(deps, tx, tenant, received) }));
 }
 
@@ -38,7 +38,8 @@ describe('takeDocument', () => {
 
   it('receives nothing that is no PDF', async () => {
     const upload = { bytes: Buffer.from('no PDF'), filename: null, title: undefined, metadata: null };
-    const refused = await refusedWith(receiveAttachment(deps, { upload }));
+    const { tenant } = await anAsker(service);
+    const refused = await refusedWith(receiveAttachment(deps, tenant, { upload }));
     expect(refused.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 });
