@@ -109,6 +109,10 @@ export const OTP_CODES_PER_HOUR = 5;
 export const OTP_CODES_PER_DAY = 15;
 export const IDENTITY_FAILURES_PER_HOUR = 5;
 export const OTP_WRONG_CODES_PER_LIFETIME = 100;
+/** The same reading by the same link from the same address is told once in this time. */
+export const READING_REPEATS_WITHIN: Span = 10 * MINUTE;
+/** Readings (openings, views, consents shown, packages fetched) of one signer that the trail tells in all. */
+export const READINGS_RECORDED = 200;
 export const AUTHENTICATION_IS_VALID_FOR: Span = 30 * MINUTE;
 /** Days before its term at which an envelope reminds its signers, where the sender says nothing else; and at most. */
 export const REMINDER_DAYS = 3;

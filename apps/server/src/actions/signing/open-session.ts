@@ -1,8 +1,8 @@
 import { decideOpen } from '../../domain/signing/open.ts';
 import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
-import { record } from '../record.ts';
 import { lockSession } from '../steps/lock-session.ts';
+import { recordReading } from '../steps/record-reading.ts';
 
 /** A session with the time at which it was seen, for what is still needed. */
 export interface SeenSession {
@@ -10,7 +10,7 @@ export interface SeenSession {
   readonly now: Date;
 }
 
-/** Opens the process by its link, which the audit trail tells. Codes: SIGNING_TOKEN_INVALID, …_REVOKED, …_EXPIRED. */
+/** Opens the process by its link, which the audit trail tells unless it has just told it. Codes: SIGNING_TOKEN_INVALID, …_REVOKED, …_EXPIRED. */
 export function openSession(
   deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
   token: string,
@@ -18,7 +18,7 @@ export function openSession(
 ): Promise<SeenSession> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const { value } = await record(deps, tx, session, decideOpen(session, visitor, tx.now()));
-    return { value: { session: value, now: tx.now() } };
+    const seen = await recordReading(deps, tx, session, decideOpen(session, visitor, tx.now()));
+    return { value: { session: seen, now: tx.now() } };
   });
 }

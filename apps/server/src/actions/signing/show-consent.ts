@@ -3,8 +3,8 @@ import type { ConsentStatement } from '../../domain/signing/consent.ts';
 import { decideShowConsent } from '../../domain/signing/show-consent.ts';
 import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
-import { record } from '../record.ts';
 import { lockSession } from '../steps/lock-session.ts';
+import { recordReading } from '../steps/record-reading.ts';
 
 /** The statement to be accepted, in the asked language; that it was shown is recorded. Codes: those of the link. */
 export function showConsent(
@@ -15,7 +15,8 @@ export function showConsent(
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const statement = statementFor(session.sender, asked.language);
-    await record(deps, tx, session, decideShowConsent(session, { ...asked, statement, now: tx.now() }));
+    const decided = decideShowConsent(session, { ...asked, statement, now: tx.now() });
+    await recordReading(deps, tx, session, decided);
     return { value: statement };
   });
 }

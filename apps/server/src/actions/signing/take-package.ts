@@ -4,9 +4,9 @@ import { partOf } from '../../domain/evidence/part-of.ts';
 import { decideTakePackage } from '../../domain/signing/take-package.ts';
 import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
-import { record } from '../record.ts';
 import { lockSession } from '../steps/lock-session.ts';
 import { madeBytes, partsOf } from '../steps/package-bytes.ts';
+import { recordReading } from '../steps/record-reading.ts';
 
 /**
  * The package of evidence for one signer, with her values and no other's. That she fetched it is recorded first; it is
@@ -21,7 +21,7 @@ export async function takePackage(
     const session = await lockSession(deps, tx, token);
     const decided = decideTakePackage(session, { visitor, now: tx.now() });
     const parts = (await partsOf(tx, session.envelope)) ?? fail('EVIDENCE_NOT_READY');
-    await record(deps, tx, session, decided);
+    await recordReading(deps, tx, session, decided);
     const disclosures = partOf(parts.disclosures, decided.shown);
     return { value: { envelopeId: session.envelope.id, parts: { ...parts, disclosures } } };
   });

@@ -3,8 +3,8 @@ import { decideView } from '../../domain/signing/open.ts';
 import type { Variant } from '../../domain/signing/open.ts';
 import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
-import { record } from '../record.ts';
 import { lockSession } from '../steps/lock-session.ts';
+import { recordReading } from '../steps/record-reading.ts';
 
 export interface ViewedFile {
   readonly filename: string;
@@ -29,8 +29,8 @@ export async function viewDocument(
   const found = await deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const decided = decideView(session, { ...asked, now: tx.now() });
-    const { value } = await record(deps, tx, session, decided);
-    const { documents, id } = value.envelope;
+    await recordReading(deps, tx, session, decided);
+    const { documents, id } = session.envelope;
     const document = documents.find((one) => one.id === asked.documentId) ?? fail('NOT_FOUND');
     if (asked.variant === 'original')
       return { value: { filename: document.filename, blobKey: document.blobKey } };

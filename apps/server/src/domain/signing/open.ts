@@ -63,8 +63,11 @@ function seen(
   asked: { readonly variant: Variant; readonly now: Date },
 ): Pick<Outcome<SigningSession>, 'state' | 'events'> {
   if (session.envelope.status !== 'SENT' || asked.variant === 'final') return { state: session, events: [] };
-  const state = { ...session, viewed: new Set([...session.viewed, document.versionId]) };
   const signer = signerOf(session);
+  const isNew = !session.viewed.has(document.versionId);
+  const state = isNew
+    ? { ...session, viewed: new Set([...session.viewed, document.versionId]) }
+    : session;
   if (signer.viewedAt !== null) return { state, events: [] };
   const status = signer.status === 'SENT' || signer.status === 'PENDING' ? 'VIEWED' : signer.status;
   return {

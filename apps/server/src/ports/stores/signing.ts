@@ -1,4 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
+import type { Readings } from '../../domain/signing/readings.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 
 /** Signing sessions, by the fingerprint of a link's token. */
@@ -9,6 +10,8 @@ export interface SigningStore {
   lock(fingerprint: Buffer): Promise<SigningSession | null>;
   /** As `lock`, without holding anything. */
   find(fingerprint: Buffer): Promise<SigningSession | null>;
+  /** What the trail tells of the readings of the session's signer. */
+  readings(session: SigningSession): Promise<Readings>;
   /** Writes what differs: envelope and signer, views, codes, identity failures. */
   save(before: SigningSession, after: SigningSession): Promise<void>;
 }

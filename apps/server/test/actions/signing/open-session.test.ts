@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
-import { DAY } from '../../../src/domain/limits.ts';
+import { DAY, MINUTE } from '../../../src/domain/limits.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { renewedLink } from '../../given/renewed-link.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
@@ -13,10 +13,11 @@ const service = await aService();
 const { deps, clock } = service;
 const open = (token: string) => openSession(deps, token, VISITOR);
 
-it('records each opening as DOCUMENT_ACCESSED', async () => {
+it('records an opening as DOCUMENT_ACCESSED, and again ten minutes later', async () => {
   const given = await anEnvelopeOnItsWay(service);
   await open(tokenOf(given));
-  const { session } = await open(tokenOf(given));
+  clock.advance(10 * MINUTE);
+  const { session } = await open(tokenOf(given)).finally(() => clock.reset());
   expect(session.sender).toMatchObject({ organizationName: 'Imobiliária Sol', consentText: null });
   const { links } = await readAudit(deps, given.asker.tenant, given.envelope.id);
   expect(links.slice(-2).map((one) => [one.type, one.actor.id])).toEqual([

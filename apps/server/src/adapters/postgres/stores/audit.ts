@@ -85,7 +85,7 @@ function toLink(row: LinkRow): ChainLink {
 }
 
 /** Whatever stands there: the chain says whether it holds. What is no JSON object is shown as it is. */
-function readData(text: string): ChainLink['data'] {
+export function readData(text: string): ChainLink['data'] {
   try {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
@@ -99,7 +99,8 @@ function isObject(value: unknown): value is ChainLink['data'] {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const place = (envelope: Envelope, at: string, name: string): Place => ({
+/** Where the ciphertext of a disclosure belongs: moved elsewhere it does not open. */
+export const disclosurePlace = (envelope: Envelope, at: string, name: string): Place => ({
   environment: envelope.tenant.environment,
   table: 'disclosures',
   column: 'value',
@@ -118,7 +119,7 @@ async function disclose(
     SELECT ${envelope.id}, * FROM unnest(
       ${column((one) => one.at)}::text[], ${column((one) => one.name)}::text[],
       ${column((one) => one.subject)}::text[], ${column((one) => Buffer.from(one.salt, 'hex'))}::bytea[],
-      ${column((one) => secrets.encrypt(one.value, place(envelope, one.at, one.name)))}::text[],
+      ${column((one) => secrets.encrypt(one.value, disclosurePlace(envelope, one.at, one.name)))}::text[],
       ${column((one) => one.commitment)}::text[])`);
 }
 
@@ -127,7 +128,7 @@ function toDisclosure(secrets: Secrets, envelope: Envelope, row: DisclosureRow):
     at: row.place,
     name: row.name,
     salt: row.salt.toString('hex'),
-    value: secrets.decrypt(row.value, place(envelope, row.place, row.name)),
+    value: secrets.decrypt(row.value, disclosurePlace(envelope, row.place, row.name)),
     commitment: row.commitment,
     subject: row.subject_id,
   };

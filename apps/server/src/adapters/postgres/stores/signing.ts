@@ -1,9 +1,13 @@
 import type { Id } from '../../../domain/ids.ts';
+import { READING_REPEATS_WITHIN } from '../../../domain/limits.ts';
+import { READINGS } from '../../../domain/signing/readings.ts';
+import type { Readings } from '../../../domain/signing/readings.ts';
 import type { OneTimeCode, SigningSession } from '../../../domain/signing/signing-session.ts';
 import type { Transaction } from '../database.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { SigningStore } from '../../../ports/stores/signing.ts';
 import { sql } from '../sql.ts';
+import { disclosurePlace, readData } from './audit.ts';
 import { ENVELOPE_COLUMNS, toDocument, toEnvelope, toSigner } from './envelope-rows.ts';
 import type { EnvelopeRow } from './envelope-rows.ts';
 import { documentsOf, signersOf } from './list-envelopes.ts';
@@ -76,6 +80,7 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
     },
     lock: (fingerprint) => load(fingerprint, hold(transaction, fingerprint)),
     find: (fingerprint) => load(fingerprint, null),
+    readings: (session) => readingsOf(transaction, secrets, session),
     save: (before, after) => saveSession(transaction, secrets, { before, after }),
   };
 }
@@ -118,6 +123,41 @@ function toCode(row: CodeRow): OneTimeCode {
     attemptsLeft: row.attempts_left,
     createdAt: row.created_at,
   };
+}
+
+interface ReadingRow {
+  readonly seq: number;
+  readonly type: string;
+  readonly data: string;
+  readonly occurred_at: string;
+  readonly ip: string | null;
+}
+
+/** Read from the trail itself: what is told twice is decided by what was told, and an erasure forgets it. */
+async function readingsOf(
+  transaction: Transaction,
+  secrets: Secrets,
+  { envelope, signerId }: SigningSession,
+): Promise<Readings> {
+  const since = new Date(transaction.now().getTime() - READING_REPEATS_WITHIN).toISOString();
+  const ofSigner = sql`
+    FROM audit_entries a
+    WHERE a.envelope_id = ${envelope.id} AND a.actor_id = ${signerId} AND a.type = any(${READINGS})`;
+  const [rows, { count }] = await Promise.all([
+    transaction.query<ReadingRow>(sql`
+      SELECT a.seq, a.type, a.data, a.occurred_at, (
+        SELECT d.value FROM disclosures d
+        WHERE d.envelope_id = a.envelope_id AND d.place = 'audit/' || a.seq AND d.name = 'ip') AS ip
+      ${ofSigner} AND a.occurred_at COLLATE "C" > ${since}`),
+    transaction.one<{ count: number }>(sql`SELECT count(*)::int AS count ${ofSigner}`),
+  ]);
+  const recent = rows.map(({ seq, type, data, occurred_at, ip }) => ({
+    type,
+    data: readData(data),
+    ip: ip === null ? null : secrets.decrypt(ip, disclosurePlace(envelope, `audit/${seq}`, 'ip')),
+    at: new Date(occurred_at),
+  }));
+  return { recent, count };
 }
 
 interface SessionChange {

@@ -1,0 +1,19 @@
+import type { Outcome } from '../../domain/outcome.ts';
+import { withoutRepeats } from '../../domain/signing/readings.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+
+/** Records what a signer looked at, unless the trail has just told the same (ADR-0035). Returns the session afterwards. */
+export async function recordReading(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  before: SigningSession,
+  decided: Outcome<SigningSession>,
+): Promise<SigningSession> {
+  const readings = await tx.signing.readings(before);
+  const told = withoutRepeats(decided, before, { readings, now: tx.now() });
+  if (told.entries.length === 0 && told.state === before) return before;
+  return (await record(deps, tx, before, told)).value;
+}
