@@ -15,6 +15,8 @@ export interface ModelSigner {
   } | null;
   readonly codes: readonly number[];
   readonly mismatches: readonly number[];
+  /** When each reading by each link was last told, by names such as `open 1`. */
+  readonly read: Readonly<Record<string, number>>;
 }
 
 /** What the model knows of an envelope. */
@@ -53,6 +55,7 @@ export const NEW_SIGNER = {
   code: null,
   codes: [],
   mismatches: [],
+  read: {},
 } as const;
 
 /** What one act must be answered with, and what is so afterwards. */

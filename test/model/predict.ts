@@ -116,7 +116,7 @@ function readable({ status, now, completedAt }: ModelState): string | null {
 function within(visit: Visit, act: Portal): Predicted {
   switch (act.kind) {
     case 'open':
-      return done(telling(visit.state, ['DOCUMENT_ACCESSED']));
+      return done(reading(visit, act.kind, 'DOCUMENT_ACCESSED'));
     case 'view':
       return act.variant === 'final' ? refused(visit.state, 'EVIDENCE_NOT_READY') : view(visit);
     case 'ask':
@@ -124,7 +124,7 @@ function within(visit: Visit, act: Portal): Predicted {
     case 'prove':
       return prove(visit, act.right);
     case 'consent':
-      return done(telling(visit.state, ['CONSENT_SHOWN']));
+      return done(reading(visit, act.kind, 'CONSENT_SHOWN'));
     case 'sign':
       return sign(visit, act.flaw);
     case 'decline':
@@ -132,14 +132,24 @@ function within(visit: Visit, act: Portal): Predicted {
   }
 }
 
-function view({ state, place, signer }: Visit): Predicted {
-  const after = telling(state, ['DOCUMENT_VIEWED']);
+const MINUTE = 60_000;
+
+/** The same reading by the same link is told once in ten minutes: the signers of the model have one address. */
+function reading({ state, place, signer, link }: Visit, kind: string, type: string): ModelState {
+  const name = `${kind} ${link}`;
+  const before = signer.read[name];
+  if (before !== undefined && state.now - before < 10 * MINUTE) return state;
+  return telling(withSigner(state, place, { read: { ...signer.read, [name]: state.now } }), [type]);
+}
+
+function view(visit: Visit): Predicted {
+  const { state, place, signer } = visit;
+  const after = reading(visit, 'view', 'DOCUMENT_VIEWED');
   if (state.status !== 'SENT' || signer.seen) return done(after);
   const status = signer.status === 'SIGNED' ? signer.status : 'VIEWED';
   return done(telling(withSigner(after, place, { seen: true, status }), [], [`signer.viewed ${place}`]));
 }
 
-const MINUTE = 60_000;
 const since = (times: readonly number[], from: number): number => times.filter((one) => one > from).length;
 
 function askForCode({ state, place, signer, link }: Visit, agrees: boolean): Predicted {

@@ -213,7 +213,7 @@ describe('many at once', () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     const before = (await kept(given)).envelope.chain.count;
     const opening = Array.from({ length: 20 }, (_, n) =>
-      openSession(deps, tokenOf(given, (n % 2) + 1), VISITOR),
+      openSession(deps, tokenOf(given, (n % 2) + 1), { ...VISITOR, ip: `203.0.113.${n}` }),
     );
     await Promise.all(opening);
     const { envelope, links } = await kept(given);

@@ -65,9 +65,7 @@ function seen(
   if (session.envelope.status !== 'SENT' || asked.variant === 'final') return { state: session, events: [] };
   const signer = signerOf(session);
   const isNew = !session.viewed.has(document.versionId);
-  const state = isNew
-    ? { ...session, viewed: new Set([...session.viewed, document.versionId]) }
-    : session;
+  const state = isNew ? { ...session, viewed: new Set([...session.viewed, document.versionId]) } : session;
   if (signer.viewedAt !== null) return { state, events: [] };
   const status = signer.status === 'SENT' || signer.status === 'PENDING' ? 'VIEWED' : signer.status;
   return {

@@ -46,7 +46,8 @@ const openRoute = route({
   ...portal,
   method: 'GET',
   path: '/v1/sign/{token}',
-  summary: 'Opens the process; recorded as DOCUMENT_ACCESSED',
+  summary:
+    'Opens the process; recorded as DOCUMENT_ACCESSED, once in ten minutes for the same link and address',
   idempotent: false,
   body: Nothing,
   status: 200,
@@ -60,7 +61,8 @@ const viewRoute = route({
   ...portal,
   method: 'GET',
   path: '/v1/sign/{token}/documents/{documentId}',
-  summary: 'Fetches a document; recorded as DOCUMENT_VIEWED',
+  summary:
+    'Fetches a document; recorded as DOCUMENT_VIEWED, once in ten minutes for the same link and address',
   idempotent: false,
   params: Type.Object({ token: pathId, documentId: pathId }),
   query: Type.Object({ variant: Type.Optional(oneOf('original', 'final')) }),
@@ -86,7 +88,8 @@ const packageRoute = route({
   ...portal,
   method: 'GET',
   path: '/v1/sign/{token}/evidence',
-  summary: 'Fetches the package of evidence as ZIP; recorded as EVIDENCE_FETCHED',
+  summary:
+    'Fetches the package of evidence as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same link and address',
   description:
     'Never with a value of another signer. With her own CPF, address and the rest in full while the code given by this ' +
     'link is fresh; without them afterwards. It verifies either way.',

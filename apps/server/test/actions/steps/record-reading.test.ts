@@ -78,7 +78,9 @@ describe('one link, one address, within ten minutes', () => {
     await openSession(deps, token, VISITOR);
     expect(await told(given, () => openSession(deps, token, from('203.0.113.8')))).toHaveLength(1);
     await showConsent(deps, token, { language: 'en', visitor: VISITOR });
-    expect(await told(given, () => showConsent(deps, token, { language: 'es', visitor: VISITOR }))).toHaveLength(1);
+    expect(
+      await told(given, () => showConsent(deps, token, { language: 'es', visitor: VISITOR })),
+    ).toHaveLength(1);
     const newer = await renewedLink(service, given);
     expect(await told(given, () => openSession(deps, newer, VISITOR))).toEqual(['DOCUMENT_ACCESSED']);
   });
