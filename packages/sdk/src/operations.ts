@@ -1053,7 +1053,7 @@ export interface Operations {
     answer: SignatureRequest;
   };
   /**
-   * Opens the process; recorded as DOCUMENT_ACCESSED
+   * Opens the process; recorded as DOCUMENT_ACCESSED, once in ten minutes for the same link and address
    */
   'GET /v1/sign/{token}': {
     path: {
@@ -1064,7 +1064,7 @@ export interface Operations {
     answer: SigningSession;
   };
   /**
-   * Fetches a document; recorded as DOCUMENT_VIEWED
+   * Fetches a document; recorded as DOCUMENT_VIEWED, once in ten minutes for the same link and address
    */
   'GET /v1/sign/{token}/documents/{documentId}': {
     path: {
@@ -1078,7 +1078,7 @@ export interface Operations {
     answer: Blob;
   };
   /**
-   * Fetches the package of evidence as ZIP; recorded as EVIDENCE_FETCHED
+   * Fetches the package of evidence as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same link and address
    */
   'GET /v1/sign/{token}/evidence': {
     path: {
