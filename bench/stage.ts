@@ -9,6 +9,7 @@ import type { Composition } from '../apps/server/src/compose.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { freePorts, startService } from '../test/journeys/service.ts';
 import type { Place, Service, Start } from '../test/journeys/service.ts';
+import { urlsOf } from '../test/races/arena.ts';
 
 /** Where the benchmarks play: one database, as durable as the service's own, and a data folder. */
 export interface Stage {
@@ -37,7 +38,7 @@ export async function openStage(): Promise<Stage> {
   const postgres = await startEmbeddedPostgres({ dataFolder });
   const { connection } = postgres;
   const settings = {
-    DATABASE_URL: urlOf(connection),
+    ...urlsOf(postgres),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost', // no call leaves the machine
@@ -63,9 +64,4 @@ export async function openStage(): Promise<Stage> {
 
 function basesOf({ sandbox, production }: Place): Record<string, string> {
   return { SANDBOX_BASE_URL: sandbox, PRODUCTION_BASE_URL: production };
-}
-
-/** A host that is the directory of a socket goes into the query. */
-function urlOf({ host, port, user, database }: EmbeddedPostgres['connection']): string {
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-p
 import type { EmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres.ts';
 import { freePorts, startService } from '../journeys/service.ts';
 import type { Place, Service } from '../journeys/service.ts';
-import { urlOf } from '../races/arena.ts';
+import { urlsOf } from '../races/arena.ts';
 
 /** What may be killed: two processes that take calls, the one that does the jobs, the database. */
 export const VICTIMS = ['api', 'other api', 'worker', 'database'] as const;
@@ -29,7 +29,7 @@ export async function openInstallation(): Promise<Installation> {
   let postgres = await startEmbeddedPostgres({ dataFolder });
   const { connection } = postgres;
   const places = [await aPlaceIn(dataFolder), await aPlaceIn(dataFolder)] as const;
-  const settings = { DATABASE_URL: urlOf(connection), RATE_LIMITS: 'off' };
+  const settings = { ...urlsOf(postgres), RATE_LIMITS: 'off' };
   const starters = {
     api: () => startService(places[0], { settings, role: 'api' }),
     'other api': () => startService(places[1], { settings, role: 'api' }),

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../apps/server/test/database.ts';
+import { urlsOf } from '../races/arena.ts';
 import { aCompany, sendEnvelope } from './ceremony.ts';
 import type { Company, Envelope } from './ceremony.ts';
 import { at, callerOf, succeeding } from './client.ts';
@@ -15,6 +17,7 @@ import type { Ended, Place, Start } from './service.ts';
 const curl = spawnSync('curl', ['--version']).error === undefined;
 
 const place = await aPlace();
+const database = await testDatabase({ empty: true });
 const services: Service[] = [];
 
 /** Starts in the same folder each time, and is stopped at the end whatever happens. */
@@ -144,6 +147,16 @@ describe('what cannot start says why in one line', () => {
     const ended = await new Service(place, { settings }).ended;
     expectRefusal(ended, /^The database of DATABASE_URL does not answer/);
     expect(ended.errors).not.toContain('secret');
+  });
+
+  it('a database user that could undo row-level security', async () => {
+    const settings = urlsOf({ connection: database.connection, service: database.connection });
+    const ended = await new Service(place, { settings }).ended;
+    if (ended.errors.includes('owns the tables')) return; // TEST_DATABASE_URL of an ordinary user
+    expectRefusal(
+      ended,
+      /^The database user \w+ (is a superuser|has CREATEROLE), which undoes row-level security/,
+    );
   });
 
   it('a port that is in use; the database that had been started is stopped again', async () => {

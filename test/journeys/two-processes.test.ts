@@ -5,6 +5,7 @@ import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
 import { aCompany, evidenceOf, prepareToSign, sealedPdf, sendEnvelope, sign, verdictOf } from './ceremony.ts';
 import type { Company, Envelope } from './ceremony.ts';
+import { urlsOf } from '../races/arena.ts';
 import { at, callerOf, listAt, succeeding, textAt } from './client.ts';
 import type { Call } from './client.ts';
 import { aPlace, freePorts, startService } from './service.ts';
@@ -13,18 +14,12 @@ import type { Place, Service } from './service.ts';
 /** Two processes that take calls and one that does the jobs, over one database and one data folder. */
 const ENVELOPES = 5;
 
-const { database, connection } = await testDatabase({ empty: true });
+const logins = await testDatabase({ empty: true });
+const { database } = logins;
 const place = await aPlace();
 const services: Service[] = [];
 let callers: readonly [Call, Call];
 let company: Company;
-
-/** The database as a URL: a host that is a directory (of a socket) goes into the query. */
-function databaseUrl(): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user, database: name } = connection;
-  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-}
 
 async function samePlaceOtherPorts(): Promise<Place> {
   const [sandbox, production] = await freePorts();
@@ -32,7 +27,7 @@ async function samePlaceOtherPorts(): Promise<Place> {
 }
 
 beforeAll(async () => {
-  const settings = { DATABASE_URL: databaseUrl() };
+  const settings = urlsOf(logins);
   const other = await samePlaceOtherPorts();
   // All at once: they make the tables and the keys together.
   const started = await Promise.all([

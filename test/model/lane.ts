@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../apps/server/src/actions/deps.ts';
 import { expireEnvelopes } from '../../apps/server/src/actions/envelopes/expire-envelopes.ts';
 import { storesOver } from '../../apps/server/src/adapters/postgres/db.ts';
-import { PostgresDatabase } from '../../apps/server/src/adapters/postgres/pool.ts';
-import type { PostgresConnection } from '../../apps/server/src/adapters/postgres/pool.ts';
+import type { PostgresDatabase } from '../../apps/server/src/adapters/postgres/pool.ts';
 import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
 import { buildServer } from '../../apps/server/src/http/server.ts';
 import { Unavailable } from '../../apps/server/src/ports/failures.ts';
 import type { Db } from '../../apps/server/src/ports/db.ts';
 import { aPdf } from '../../apps/server/test/given/pdf.ts';
+import { TwoLogins } from '../../apps/server/test/two-logins.ts';
+import type { Logins } from '../races/arena.ts';
 import { textAt } from '../journeys/client.ts';
 import type { Json } from '../journeys/client.ts';
 
@@ -46,11 +47,11 @@ export interface Fault {
 }
 
 /** Opens a lane: `deps` are those of the whole service over the same database. */
-export async function openLane(deps: Deps, connection: PostgresConnection): Promise<Lane> {
+export async function openLane(deps: Deps, logins: Logins): Promise<Lane> {
   const beginning = Date.now();
   let moved = 0;
   const clock = { offsetMilliseconds: () => beginning + moved - Date.now() };
-  const database = new PostgresDatabase({ connection, clock, maxConnections: 4 });
+  const database = new TwoLogins({ ...logins, clock, maxConnections: 4 });
   const point = faultPoint();
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const over: Deps = {

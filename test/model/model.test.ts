@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { compose } from '../../apps/server/src/compose.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
-import { urlOf } from '../races/arena.ts';
+import { urlsOf } from '../races/arena.ts';
 import { openLane } from './lane.ts';
 import { runModel } from './model-run.ts';
 import type { Answers } from './model-run.ts';
@@ -13,12 +13,12 @@ import type { Answers } from './model-run.ts';
 /** The same lives each time, as many as the time allows; `npm run model` throws new dice, and lives 10,000. */
 const BOUNDS = { seed: 20_261_121, runs: 100, until: 8000 };
 
-const { connection } = await testDatabase();
+const logins = await testDatabase();
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-model-'));
 const composition = await compose(
-  readConfig({ DATABASE_URL: urlOf(connection), DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }),
+  readConfig({ ...urlsOf(logins), DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }),
 );
-const lane = await openLane(composition.deps, connection);
+const lane = await openLane(composition.deps, logins);
 
 afterAll(async () => {
   await lane.close();

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres.ts';
 import { compose } from '../../apps/server/src/compose.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { urlOf } from '../races/arena.ts';
+import { urlsOf } from '../races/arena.ts';
 import { openLane } from './lane.ts';
 import { runModel } from './model-run.ts';
 import type { Answers } from './model-run.ts';
@@ -53,9 +53,10 @@ async function inLane(ofLane: number): Promise<number> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-model-'));
   await chmod(dataFolder, 0o711); // as root, the database's user passes through it
   const postgres = await startEmbeddedPostgres({ dataFolder, settings: NOT_DURABLE });
-  const DATABASE_URL = urlOf(postgres.connection);
-  const composition = await compose(readConfig({ DATABASE_URL, DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }));
-  const lane = await openLane(composition.deps, postgres.connection);
+  const composition = await compose(
+    readConfig({ ...urlsOf(postgres), DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }),
+  );
+  const lane = await openLane(composition.deps, postgres);
   try {
     return await runModel(lane, { seed: ofLane, runs, answers });
   } finally {

@@ -34,14 +34,27 @@ export const PEOPLE = [
 ] as const;
 
 /** The database as a URL: a host that is a directory (of a socket) goes into the query. */
-export function urlOf(connection: PostgresConnection): string {
+function urlOf(connection: PostgresConnection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, port, user, database } = connection;
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
+/** The two logins of a database. */
+export interface Logins {
+  /** As the owner of the tables. */
+  readonly connection: PostgresConnection;
+  /** As the service, which has no power of its own. */
+  readonly service: PostgresConnection;
+}
+
+/** The settings by which a service finds its database. */
+export function urlsOf({ connection, service }: Logins): Readonly<Record<string, string>> {
+  return { DATABASE_URL: urlOf(service), MIGRATION_DATABASE_URL: urlOf(connection) };
+}
+
 /** Starts both processes at once over an empty database. */
-export async function openArena(connection: PostgresConnection): Promise<Arena> {
+export async function openArena(logins: Logins): Promise<Arena> {
   const place = await aPlace();
   const [sandbox, production] = await freePorts();
   const other = {
@@ -50,14 +63,14 @@ export async function openArena(connection: PostgresConnection): Promise<Arena> 
     production: `http://localhost:${production}`,
   };
   const start = {
-    settings: { DATABASE_URL: urlOf(connection), RATE_LIMITS: 'off' },
+    settings: { ...urlsOf(logins), RATE_LIMITS: 'off' },
     role: 'api',
   };
   const services = await Promise.all([startService(place, start), startService(other, start)]);
   const calls = [callerOf(place.sandbox), callerOf(other.sandbox)] as const;
   const prepare = succeeding(calls[0]);
   const company = await aCompany(prepare);
-  const database = new PostgresDatabase({ connection });
+  const database = new PostgresDatabase({ connection: logins.connection });
   return {
     calls,
     prepare,

@@ -6,8 +6,8 @@ import { CONTESTS } from './contests.ts';
 /** A few rounds of each, to see that they still hold; `npm run races` has 200. */
 const ROUNDS = 4;
 
-const { connection } = await testDatabase({ empty: true });
-const arena = await openArena(connection);
+const logins = await testDatabase({ empty: true });
+const arena = await openArena(logins);
 afterAll(() => arena.close());
 
 describe('two processes on one database', () => {

@@ -19,7 +19,7 @@ const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-races-'));
 await chmod(dataFolder, 0o711); // as root, the database's user passes through it
 const postgres = await startEmbeddedPostgres({ dataFolder });
 try {
-  const arena = await openArena(postgres.connection);
+  const arena = await openArena(postgres);
   let faults = 0;
   for (const [name, contest] of Object.entries(CONTESTS)) faults += await race(arena, name, contest);
   await arena.close();

@@ -20,9 +20,9 @@ import { noPayment } from './adapters/payment/none.ts';
 import { builtPages } from './adapters/pages/built-pages.ts';
 import { openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
 import { storesOver } from './adapters/postgres/db.ts';
-import { migrate } from './adapters/postgres/migrate.ts';
 import { PostgresDatabase } from './adapters/postgres/pool.ts';
-import type { PostgresConnection } from './adapters/postgres/pool.ts';
+import { prepareDatabase } from './adapters/postgres/service-login.ts';
+import type { DatabaseLogins } from './adapters/postgres/service-login.ts';
 import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
@@ -89,7 +89,7 @@ export async function compose(config: Config): Promise<Composition> {
 }
 
 interface RunningDatabase {
-  readonly connection: PostgresConnection;
+  readonly logins: DatabaseLogins;
   readonly notices: readonly string[];
   readonly ended: Promise<void>;
   stop(): Promise<void>;
@@ -99,7 +99,12 @@ interface RunningDatabase {
 async function openDatabase(config: Config): Promise<RunningDatabase> {
   if (config.databaseUrl !== null) {
     return {
-      connection: { connectionString: config.databaseUrl },
+      logins: {
+        service: { connectionString: config.databaseUrl },
+        owner:
+          config.migrationDatabaseUrl === null ? null : { connectionString: config.migrationDatabaseUrl },
+        allowUnsafe: config.databaseUnsafeRole,
+      },
       notices: [],
       ended: new Promise(() => undefined),
       stop: () => Promise.resolve(),
@@ -108,7 +113,7 @@ async function openDatabase(config: Config): Promise<RunningDatabase> {
   const embedded = await startEmbeddedPostgres({ dataFolder: config.dataFolder });
   const elsewhere = `the database lies in ${embedded.dataDirectory}: its user cannot reach ${config.dataFolder}`;
   return {
-    connection: embedded.connection,
+    logins: { service: embedded.service, owner: embedded.connection, allowUnsafe: false },
     notices: embedded.isOutsideDataFolder ? [elsewhere] : [],
     ended: embedded.ended,
     stop: () => embedded.stop(),
@@ -116,9 +121,9 @@ async function openDatabase(config: Config): Promise<RunningDatabase> {
 }
 
 async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composition> {
-  await migrate(database.connection);
+  const roleNotices = await prepareDatabase(database.logins);
   const pool = new PostgresDatabase({
-    connection: database.connection,
+    connection: database.logins.service,
     maxConnections: config.databaseConnections,
     report: (error) => log.warn({ err: error }, 'database'),
   });
@@ -136,6 +141,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });
   const notices = [
     ...database.notices,
+    ...roleNotices,
     ...newSecrets(config, keys, isNewMaster),
     ...sealEndsSoon(keys, systemClock.now()),
     ...loudly(config),

@@ -16,6 +16,10 @@ export interface Config {
   readonly seal: SealSettings | null;
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
+  /** The login that migrates; null: that of `databaseUrl`. */
+  readonly migrationDatabaseUrl: string | null;
+  /** Starts even where the login of `databaseUrl` could undo row-level security. */
+  readonly databaseUnsafeRole: boolean;
   readonly databaseConnections: number;
   /** Where to listen; `host` is an address or a name. */
   readonly listen: {
@@ -89,7 +93,8 @@ export function readConfig(env: Environment): Config {
     dataFolder: text(env, 'DATA_DIR') ?? './data',
     keysLost: keysLost(env),
     seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),
-    databaseUrl: databaseUrl(env),
+    ...databaseUrls(env),
+    databaseUnsafeRole: oneOf(env, 'DATABASE_UNSAFE_ROLE', ['0', '1']) === '1',
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { byDefault: 20, least: 2, most: 500 }),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
@@ -232,8 +237,18 @@ function portOf(url: URL): number {
 }
 
 /** The value itself may hold a password and is never repeated. */
-function databaseUrl(env: Environment): string | null {
-  const asked = text(env, 'DATABASE_URL');
+function databaseUrl(env: Environment, name: string): string | null {
+  const asked = text(env, name);
   if (asked === null || /^postgres(ql)?:\/\//.test(asked)) return asked;
-  throw new ConfigRefused('DATABASE_URL must begin with postgres:// or postgresql://.');
+  throw new ConfigRefused(`${name} must begin with postgres:// or postgresql://.`);
+}
+
+function databaseUrls(env: Environment): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'> {
+  const urls = {
+    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
+    migrationDatabaseUrl: databaseUrl(env, 'MIGRATION_DATABASE_URL'),
+  };
+  if (urls.databaseUrl === null && urls.migrationDatabaseUrl !== null)
+    throw new ConfigRefused('MIGRATION_DATABASE_URL is set, and DATABASE_URL is not.');
+  return urls;
 }

@@ -30,6 +30,20 @@ describe('readConfig', () => {
     expect(readConfig(env).clamd).toEqual(clamd);
   });
 
+  it('reads the two users of the database, and refuses the second one alone', () => {
+    const urls = { DATABASE_URL: 'postgres://a@h/d', MIGRATION_DATABASE_URL: 'postgres://b@h/d' };
+    expect(readConfig(urls)).toMatchObject({
+      databaseUrl: 'postgres://a@h/d',
+      migrationDatabaseUrl: 'postgres://b@h/d',
+      databaseUnsafeRole: false,
+    });
+    expect(readConfig({ ...urls, DATABASE_UNSAFE_ROLE: '1' }).databaseUnsafeRole).toBe(true);
+    const alone = { MIGRATION_DATABASE_URL: urls.MIGRATION_DATABASE_URL };
+    expect(() => readConfig(alone)).toThrow('MIGRATION_DATABASE_URL is set, and DATABASE_URL is not.');
+    const wrong = { ...urls, MIGRATION_DATABASE_URL: 'mysql://b@h/d' };
+    expect(() => readConfig(wrong)).toThrow('MIGRATION_DATABASE_URL must begin with postgres://');
+  });
+
   it('reads whose pages may read the API, and what Redis counts', () => {
     expect(readConfig({})).toMatchObject({ corsOrigins: [], redisUrl: null });
     const env = {

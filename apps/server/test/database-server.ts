@@ -5,14 +5,16 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start-embedded-postgres.ts';
-import { migrate } from '../src/adapters/postgres/migrate.ts';
 import type { PostgresConnection } from '../src/adapters/postgres/pool.ts';
+import { prepareDatabase } from '../src/adapters/postgres/service-login.ts';
 import { inDatabase } from './in-database.ts';
 
 /** What every test file is told of the one server of this run. */
 export interface DatabaseServer {
   /** Where databases are made and dropped. */
   readonly connection: PostgresConnection;
+  /** The same server as the service's login, which has no power of its own. */
+  readonly service: PostgresConnection;
   /** The name of the migrated database that is copied for each test file. */
   readonly template: string;
   /** Why the migrations failed. Whoever asks for an empty database is not concerned. */
@@ -30,14 +32,19 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 
 /**
  * vitest's global set-up: one PostgreSQL for the whole run, and one migrated database in it to copy from. The server is
- * the embedded one, or that of TEST_DATABASE_URL (PostgreSQL 15 or newer, a user that may create databases).
+ * the embedded one, or that of TEST_DATABASE_URL (PostgreSQL 15 or newer, a user that may create databases and roles).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(process.env['TEST_DATABASE_URL']);
   const template = `aval_test_${randomBytes(6).toString('hex')}`;
   await inServer(server.connection, `CREATE DATABASE ${template}`);
-  const problem = await migrate(inDatabase(server.connection, template)).then(() => ({}), problemOf);
-  project.provide('databaseServer', { connection: server.connection, template, ...problem });
+  const { connection, service } = server;
+  const problem = await prepareDatabase({
+    owner: inDatabase(connection, template),
+    service: inDatabase(service, template),
+    allowUnsafe: false,
+  }).then(() => ({}), problemOf);
+  project.provide('databaseServer', { connection, service, template, ...problem });
   return async () => {
     await inServer(server.connection, `DROP DATABASE ${template} WITH (FORCE)`);
     await server.stop();
@@ -48,20 +55,38 @@ function problemOf(error: unknown): { problem: string } {
   return { problem: error instanceof Error ? error.message : String(error) };
 }
 
-async function startServer(
-  url: string | undefined,
-): Promise<{ connection: PostgresConnection; stop: () => Promise<void> }> {
-  if (url !== undefined && url !== '')
-    return { connection: { connectionString: url }, stop: async () => undefined };
+interface RunningServer {
+  readonly connection: PostgresConnection;
+  readonly service: PostgresConnection;
+  readonly stop: () => Promise<void>;
+}
+
+async function startServer(url: string | undefined): Promise<RunningServer> {
+  if (url !== undefined && url !== '') return withServiceLogin(url);
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'aval-test-'));
   await chmod(dataFolder, 0o711); // as root, the database's user passes through it
   const postgres = await startEmbeddedPostgres({ dataFolder, settings: NOT_DURABLE });
   return {
     connection: postgres.connection,
+    service: postgres.service,
     stop: async () => {
       await postgres.stop();
       await rm(dataFolder, { recursive: true });
     },
+  };
+}
+
+/** A server of somebody else: the login is made for this run. */
+async function withServiceLogin(url: string): Promise<RunningServer> {
+  const connection = { connectionString: url };
+  const [name, password] = [`aval_test_${randomBytes(6).toString('hex')}`, randomBytes(16).toString('hex')];
+  await inServer(connection, `CREATE ROLE ${name} LOGIN NOINHERIT PASSWORD '${password}'`);
+  const service = new URL(url);
+  [service.username, service.password] = [name, password];
+  return {
+    connection,
+    service: { connectionString: service.href },
+    stop: () => inServer(connection, `DROP ROLE ${name}`),
   };
 }
 

@@ -6,11 +6,16 @@ import type { PostgresConnection } from '../src/adapters/postgres/pool.ts';
 import type { ClockOffset } from '../src/adapters/postgres/transaction.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { inDatabase } from './in-database.ts';
+import { TwoLogins } from './two-logins.ts';
 
 /** A database that belongs to one test file. */
 export interface TestDatabase {
+  /** Works as the service's login where it says for whom, and as the owner of the tables where it does not. */
   readonly database: PostgresDatabase;
+  /** As the owner of the tables. */
   readonly connection: PostgresConnection;
+  /** As the service's login, which has no power of its own. */
+  readonly service: PostgresConnection;
   readonly clock: MovableClock;
   /** Errors that nobody was waiting for (broken idle connections, after-commit effects that threw). */
   readonly reported: readonly unknown[];
@@ -39,20 +44,20 @@ export class MovableClock implements ClockOffset {
  * `empty` leaves the migrations out.
  */
 export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
-  const { connection: server, template, problem }: DatabaseServer = inject('databaseServer');
+  const { connection: server, service: login, template, problem }: DatabaseServer = inject('databaseServer');
   if (problem !== undefined && options.empty !== true) throw new Error(problem);
   const name = `aval_test_${randomBytes(6).toString('hex')}`;
-  const connection = inDatabase(server, name);
+  const [connection, service] = [inDatabase(server, name), inDatabase(login, name)];
   await inServer(server, `CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template1' : template}`);
   const clock = new MovableClock();
   const reported: unknown[] = [];
   const report = (error: unknown): void => void reported.push(error);
-  const database = new PostgresDatabase({ connection, maxConnections: 10, clock, report });
+  const database = new TwoLogins({ connection, service, maxConnections: 10, clock, report });
   afterAll(async () => {
     await database.close();
     await inServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
   });
-  return { database, connection, clock, reported };
+  return { database, connection, service, clock, reported };
 }
 
 async function inServer(server: PostgresConnection, statement: string): Promise<void> {

@@ -69,9 +69,24 @@ export const SETTINGS: readonly Setting[] = [
     name: 'DATABASE_URL',
     byDefault: 'embedded PostgreSQL',
     about:
-      'PostgreSQL 15 or newer to use instead of the embedded one: `postgres://user:password@host/name`. The user owns the ' +
-      'tables and is a member of the role `aval_app`, as which the service works; the first start makes that role where ' +
-      'the user may (CREATEROLE), otherwise it says what an administrator has to run.',
+      'PostgreSQL 15 or newer to use instead of the embedded one: `postgres://user:password@host/name`. The user needs no ' +
+      'powers of its own: it only has to be a member of the role `aval_app`, which the service takes on. A superuser, or a ' +
+      'user with BYPASSRLS, CREATEROLE or the like, is refused. An owner of the tables is accepted with a warning.',
+  },
+  {
+    name: 'MIGRATION_DATABASE_URL',
+    byDefault: 'the user of DATABASE_URL',
+    about:
+      'The same database as another user, who owns the tables and runs the migrations at each start. The first start ' +
+      'creates `aval_app` and adds the user of DATABASE_URL to it where this user may (CREATEROLE); otherwise it says ' +
+      'what an administrator has to run. Without this setting, a user of DATABASE_URL that owns nothing starts only on ' +
+      'a database that is up to date.',
+  },
+  {
+    name: 'DATABASE_UNSAFE_ROLE',
+    byDefault: '0',
+    about:
+      '`1` starts even where the user of DATABASE_URL could undo row-level security, and says so loudly.',
   },
   { name: 'DATABASE_CONNECTIONS', byDefault: '20', about: 'Connections to the database at most, 2 to 500.' },
   {

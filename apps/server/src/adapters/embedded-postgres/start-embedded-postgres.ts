@@ -5,6 +5,7 @@ import { SUPERUSER, ensureCluster } from './cluster.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { ownDirectory } from './owner-lock.ts';
 import type { OwnerLock } from './owner-lock.ts';
+import { ensureServiceLogin, SERVICE_LOGIN } from './ensure-service-login.ts';
 import { findPlace } from './place.ts';
 import type { Place } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
@@ -20,14 +21,19 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string | number>>;
 }
 
+export interface EmbeddedConnection {
+  /** The directory of the socket: there is no TCP. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
 export interface EmbeddedPostgres {
-  readonly connection: {
-    /** The directory of the socket: there is no TCP. */
-    readonly host: string;
-    readonly port: number;
-    readonly user: string;
-    readonly database: string;
-  };
+  /** As the database's own superuser, who owns the tables: for migrations. */
+  readonly connection: EmbeddedConnection;
+  /** As the login of the service, which has no power of its own (ADR-0041). */
+  readonly service: EmbeddedConnection;
   /** The process id of the postmaster. */
   readonly pid: number;
   readonly dataDirectory: string;
@@ -97,8 +103,14 @@ async function startIn(
     logFile: path.join(directory, 'postgres.log'),
     settings: { ...SETTINGS, ...settings, unix_socket_directories: socketDirectory },
   });
+  const connection = { host: socketDirectory, port: SETTINGS.port, user: SUPERUSER, database: 'postgres' };
+  await ensureServiceLogin(connection).catch(async (error: unknown) => {
+    await postmaster.stop();
+    throw error;
+  });
   return {
-    connection: { host: socketDirectory, port: SETTINGS.port, user: SUPERUSER, database: 'postgres' },
+    connection,
+    service: { ...connection, user: SERVICE_LOGIN },
     pid: postmaster.pid,
     dataDirectory: cluster,
     isOutsideDataFolder,

@@ -1,5 +1,6 @@
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import { APPLICATION_ROLE } from './opening.ts';
+import type { PostgresConnection } from './pool.ts';
 
 /** The role that the service works as could look over the fence. The message says why and what to do. */
 export class ApplicationRoleRefused extends Error {
@@ -32,6 +33,31 @@ export async function refuseUnboundRole(client: Client): Promise<void> {
 function problemOf({ bypasses, owns, member }: Powers): string | null {
   if (bypasses) return 'could bypass row-level security: ALTER ROLE it to NOSUPERUSER NOBYPASSRLS';
   if (owns > 0)
-    return `owns ${owns} tables, and no policy binds an owner: give them to the user of DATABASE_URL`;
-  return member ? null : 'is not open to the user of DATABASE_URL: GRANT it to that user';
+    return `owns ${owns} tables, and no policy binds an owner: give them to the user that migrates`;
+  return member ? null : 'is not open to the user that migrates: GRANT it to that user';
+}
+
+/** Makes the pool's login a member of the application's role. Throws `ApplicationRoleRefused` where `owner` may not. */
+export async function openRoleTo(owner: PostgresConnection, login: string): Promise<void> {
+  const client = new Client({ ...owner, application_name: 'aval-migrate' });
+  client.on('error', () => undefined); // the query under way is told as well
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ member: boolean }>(
+      `SELECT pg_has_role($1::name, '${APPLICATION_ROLE}', 'MEMBER') AS member`,
+      [login],
+    );
+    if (rows[0]?.member === true) return;
+    await client
+      .query(`GRANT ${APPLICATION_ROLE} TO ${client.escapeIdentifier(login)}`)
+      .catch((cause: unknown) => {
+        const advice = `As an administrator: GRANT ${APPLICATION_ROLE} TO ${login}`;
+        throw new ApplicationRoleRefused(
+          `The database user ${login} is no member of ${APPLICATION_ROLE}, and the user that migrates may not add it. ${advice}`,
+          { cause },
+        );
+      });
+  } finally {
+    await client.end();
+  }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { refuseUnboundRole } from './application-role.ts';
+import { APPLICATION_ROLE } from './opening.ts';
 import type { PostgresConnection } from './pool.ts';
 
 /** The migrations of the service, shipped beside this file. */
@@ -56,6 +57,37 @@ export async function migrate(
     const applied = await applyMissing(client, migrations);
     if (directory === SERVICE_MIGRATIONS) await refuseUnboundRole(client);
     return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes sure that the database has seen every migration of the service, for a login that may not run them.
+ * @throws MigrationRefused where one is missing or differs.
+ */
+export async function requireMigrated(connection: PostgresConnection): Promise<void> {
+  const migrations = await readMigrations(SERVICE_MIGRATIONS);
+  const client = new Client({ ...connection, application_name: 'aval-migrate' });
+  client.on('error', () => undefined); // the query under way is told as well
+  await client.connect();
+  try {
+    await client.query(`SET ROLE ${APPLICATION_ROLE}`);
+    const { rows: applied } = await client.query<Applied>(
+      'SELECT name, sha256 FROM migrations ORDER BY name',
+    );
+    refuseDifferentPast(applied, migrations);
+    const missing = migrations[applied.length];
+    if (missing === undefined) return;
+    throw new MigrationRefused(
+      `The database has not seen ${missing.name}, and its user may not migrate: set MIGRATION_DATABASE_URL.`,
+    );
+  } catch (error) {
+    if (error instanceof MigrationRefused) throw error;
+    throw new MigrationRefused(
+      'The database is not prepared, and its user may not prepare it: set MIGRATION_DATABASE_URL.',
+      { cause: error },
+    );
   } finally {
     await client.end();
   }

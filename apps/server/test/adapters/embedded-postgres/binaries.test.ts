@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, realpath } from 'node:fs/promises';
+import { cp, mkdir, realpath, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,8 @@ async function aClosedCheckout(): Promise<string> {
     recursive: true,
     verbatimSymlinks: true,
   });
+  const pg = path.resolve(path.dirname(createRequire(OWNER).resolve('pg')), '..');
+  await symlink(pg, path.join(checkout, 'node_modules', 'pg'));
   await cp(SOURCES, path.join(checkout, 'src', 'adapters', 'embedded-postgres'), { recursive: true });
   const tests = path.join(checkout, 'test', 'adapters', 'embedded-postgres');
   await mkdir(tests, { recursive: true });

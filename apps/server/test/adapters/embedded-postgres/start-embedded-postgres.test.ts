@@ -17,6 +17,23 @@ describe('startEmbeddedPostgres', () => {
     expect(second.isOutsideDataFolder).toBe(false);
   });
 
+  it('gives the service a login without powers, also in a cluster that lacked it or changed it', async () => {
+    const dataFolder = path.join(await aFolder(), 'data');
+    const login = `SELECT rolcanlogin, rolsuper, rolinherit, rolcreaterole FROM pg_roles WHERE rolname = 'aval_service'`;
+    const powerless = { rolcanlogin: true, rolsuper: false, rolinherit: false, rolcreaterole: false };
+    for (const change of [
+      'DROP ROLE aval_service',
+      'ALTER ROLE aval_service SUPERUSER INHERIT',
+      'SELECT 1',
+    ]) {
+      const copy = await start({ dataFolder });
+      expect(copy.service.user).toBe('aval_service');
+      expect(await copy.query(login)).toEqual([powerless]);
+      await copy.query(change);
+      await copy.stop();
+    }
+  });
+
   it('runs with the settings that lose nothing, and without TCP', async () => {
     const copy = await start({ dataFolder: await aFolder() });
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses'];
