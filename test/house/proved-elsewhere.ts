@@ -1,5 +1,8 @@
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'apps/server/src/adapters/embedded-postgres/ensure-service-login.ts':
+    'apps/server/test/adapters/embedded-postgres/start-embedded-postgres.test.ts',
+  'apps/server/src/adapters/postgres/running-database.ts': 'test/journeys/start.test.ts',
   'apps/server/src/actions/messages/forget-account-letters.ts':
     'apps/server/test/actions/messages/send-account-letter.test.ts',
   'apps/server/src/actions/steps/enqueue-account-letter.ts':

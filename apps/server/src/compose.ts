@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deps } from './actions/deps.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
-import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres.ts';
 import { openKeyFiles } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { openOutsideSeal, withOutsideSeal } from './adapters/keys/outside-seal.ts';
@@ -21,8 +20,9 @@ import { builtPages } from './adapters/pages/built-pages.ts';
 import { openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
 import { storesOver } from './adapters/postgres/db.ts';
 import { PostgresDatabase } from './adapters/postgres/pool.ts';
+import { openDatabase } from './adapters/postgres/running-database.ts';
+import type { RunningDatabase } from './adapters/postgres/running-database.ts';
 import { prepareDatabase } from './adapters/postgres/service-login.ts';
-import type { DatabaseLogins } from './adapters/postgres/service-login.ts';
 import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
@@ -86,38 +86,6 @@ export async function compose(config: Config): Promise<Composition> {
     await database.stop();
     throw error;
   }
-}
-
-interface RunningDatabase {
-  readonly logins: DatabaseLogins;
-  readonly notices: readonly string[];
-  readonly ended: Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** The operator's database, or the embedded one: then this process also owns the data folder. */
-async function openDatabase(config: Config): Promise<RunningDatabase> {
-  if (config.databaseUrl !== null) {
-    return {
-      logins: {
-        service: { connectionString: config.databaseUrl },
-        owner:
-          config.migrationDatabaseUrl === null ? null : { connectionString: config.migrationDatabaseUrl },
-        allowUnsafe: config.databaseUnsafeRole,
-      },
-      notices: [],
-      ended: new Promise(() => undefined),
-      stop: () => Promise.resolve(),
-    };
-  }
-  const embedded = await startEmbeddedPostgres({ dataFolder: config.dataFolder });
-  const elsewhere = `the database lies in ${embedded.dataDirectory}: its user cannot reach ${config.dataFolder}`;
-  return {
-    logins: { service: embedded.service, owner: embedded.connection, allowUnsafe: false },
-    notices: embedded.isOutsideDataFolder ? [elsewhere] : [],
-    ended: embedded.ended,
-    stop: () => embedded.stop(),
-  };
 }
 
 async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composition> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { PostgresDatabase } from '../src/adapters/postgres/pool.ts';
+import type { PostgresDatabase } from '../src/adapters/postgres/pool.ts';
 import type { PostgresConnection } from '../src/adapters/postgres/pool.ts';
 import type { ClockOffset } from '../src/adapters/postgres/transaction.ts';
 import type { DatabaseServer } from './database-server.ts';

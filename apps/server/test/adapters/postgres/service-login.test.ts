@@ -109,9 +109,8 @@ describe.runIf(isOurs)('a start', () => {
       await run(connection, `DROP OWNED BY ${name}`);
       await run(server, `DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${name}`);
     });
-    const as = (where: PostgresConnection): PostgresConnection =>
-      ({ ...where, user: name }) as PostgresConnection;
-    return { name, empty: as(inDatabase(server, name)), full: as(connection) };
+    const user = (where: PostgresConnection): PostgresConnection => ({ ...where, user: name });
+    return { name, empty: user(inDatabase(server, name)), full: user(connection) };
   }
 
   const alone = (login: PostgresConnection, allowUnsafe = false) =>
@@ -164,7 +163,7 @@ describe.runIf(isOurs)('a start', () => {
     const { name: owner, empty } = await aUser('CREATEROLE IN ROLE aval_app');
     const { name } = await aUser('');
     await run(server, `GRANT aval_app TO ${owner} WITH ADMIN OPTION`);
-    const login = { ...empty, user: name } as PostgresConnection;
+    const login = { ...empty, user: name };
     expect(await prepareDatabase({ service: login, owner: empty, allowUnsafe: false })).toEqual([]);
     expect(await run(login, TAKE_ON, 'SELECT id FROM organizations')).toEqual([]);
   });
