@@ -108,6 +108,25 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
     await seen(page, 'cancelled');
   });
 
+  it.each(['phone', 'desk'] as const)('says that a decline used the link alone, on a %s', async (size) => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const { id, signingLinks } = await developer.client.call('POST /v1/signature-requests', {
+      body: {
+        title: 'Contrato',
+        document: { contentBase64: contract.toString('base64'), title: 'Contrato' },
+        signer: { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '52998224725' },
+      },
+    });
+    expect(id).toMatch(/^sigreq_/);
+    const token = signingLinks[0]?.url.split('/').at(-1) ?? '';
+    await developer.client.call('POST /v1/sign/{token}/decline', { path: { token }, body: {} });
+    const { data } = await developer.client.call('GET /v1/envelopes', { query: {} });
+    const page = await opened(`/envelopes/${data[0]?.id}`, size, developer);
+    const told = page.getByText('Recusado só com o link: nenhum código confirmou quem recusou.');
+    await expect.poll(() => told.count()).toBe(2); // beside the signer, and in the trail
+    await seen(page, 'declined-by-link');
+  });
+
   it('a step that failed is not taken twice: the next try goes on from there', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const page = await opened('/envelopes/new', 'desk', developer);

@@ -6,6 +6,16 @@ import type { BlobStore } from '../../src/ports/blob-store.ts';
 const BYTES = Buffer.from('%PDF-1.7 some bytes');
 const KEY = createHash('sha256').update(BYTES).digest('hex');
 
+const LONG_AGO = new Date(0);
+const SOON = new Date(Date.now() + 3_600_000);
+
+/** A moment that lies after everything so far and before everything that follows. */
+async function laterThanNow(): Promise<Date> {
+  const now = new Date(Date.now() + 1);
+  while (new Date() <= now) await new Promise(setImmediate);
+  return now;
+}
+
 /** What every BlobStore does, be it real or a fake. */
 export function itKeepsBlobs(make: () => Promise<BlobStore>): void {
   it('names a blob by its SHA-256 and gives the same bytes back', async () => {
@@ -52,6 +62,42 @@ export function itKeepsBlobs(make: () => Promise<BlobStore>): void {
     await store.delete(KEY);
     await store.delete(KEY);
     expect(await store.has(KEY)).toBe(false);
+  });
+
+  it('lists and deletes what nobody has put since a time, and nothing else', async () => {
+    const store = await make();
+    await store.put(BYTES);
+    const listed = async (before: Date) => (await Array.fromAsync(store.listUntouched(before))).flat();
+    expect([await listed(LONG_AGO), await listed(SOON)]).toEqual([[], [KEY]]);
+    expect([await store.deleteUntouched(KEY, LONG_AGO), await store.has(KEY)]).toEqual([false, true]);
+    expect([await store.deleteUntouched(KEY, SOON), await store.has(KEY)]).toEqual([true, false]);
+    expect([await store.deleteUntouched(KEY, SOON), await listed(SOON)]).toEqual([false, []]);
+  });
+
+  it('makes a blob that is put again as young as a new blob', async () => {
+    const store = await make();
+    await store.put(BYTES);
+    const between = await laterThanNow();
+    expect((await Array.fromAsync(store.listUntouched(between))).flat()).toEqual([KEY]);
+    await store.put(BYTES);
+    expect((await Array.fromAsync(store.listUntouched(between))).flat()).toEqual([]);
+    expect(await store.deleteUntouched(KEY, between)).toBe(false);
+    expect(await store.get(KEY)).toEqual(BYTES);
+  });
+
+  it('loses no bytes that are put while they are swept', async () => {
+    const store = await make();
+    for (let round = 0; round < 40; round += 1) {
+      await store.put(BYTES);
+      const before = await laterThanNow();
+      await Promise.all([
+        store.deleteUntouched(KEY, before),
+        store.put(BYTES),
+        store.deleteUntouched(KEY, before),
+        store.put(BYTES),
+      ]);
+      expect(await store.get(KEY)).toEqual(BYTES);
+    }
   });
 
   it('takes nothing for a key but 64 hexadecimal digits', async () => {

@@ -5,10 +5,13 @@ import { Unavailable } from '../../src/ports/failures.ts';
 /** A BlobStore for tests of whoever uses one; it passes the port's contract. */
 export function memoryBlobStore(): BlobStore {
   const blobs = new Map<string, Buffer>();
+  const putAt = new Map<string, Date>();
+  const isUntouched = (key: string, before: Date): boolean => (putAt.get(key) ?? before) < before;
   return {
     put: async (bytes) => {
       const key = createHash('sha256').update(bytes).digest('hex');
       blobs.set(key, Buffer.from(bytes));
+      putAt.set(key, new Date());
       return key;
     },
     get: async (key) => {
@@ -20,6 +23,11 @@ export function memoryBlobStore(): BlobStore {
     delete: async (key) => {
       blobs.delete(checked(key));
     },
+    async *listUntouched(before) {
+      const keys = [...blobs.keys()].filter((key) => isUntouched(key, before));
+      if (keys.length > 0) yield keys;
+    },
+    deleteUntouched: async (key, before) => isUntouched(checked(key), before) && blobs.delete(key),
   };
 }
 

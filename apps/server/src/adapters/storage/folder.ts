@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobStore } from '../../ports/blob-store.ts';
 import { Unavailable } from '../../ports/failures.ts';
@@ -11,6 +11,7 @@ import {
   temporaryName,
   writeAndSync,
 } from './durable-file.ts';
+import { deleteUntouched, listUntouched } from './untouched.ts';
 
 export interface FolderOptions {
   /** Made where it is missing, for the owner only. */
@@ -43,6 +44,9 @@ export async function openFolder({ folder, verify = false }: FolderOptions): Pro
     get: (key) => orUnavailable(() => (verify ? readVerified(folder, key) : readFile(fileOf(folder, key)))),
     has: (key) => orUnavailable(async () => (await sizeOf(fileOf(folder, key))) !== null),
     delete: (key) => orUnavailable(() => remove(fileOf(folder, key))),
+    listUntouched: (before) => listUntouched(folder, before),
+    deleteUntouched: (key, before) =>
+      orUnavailable(() => deleteUntouched({ folder, file: fileOf(folder, key) }, before)),
   };
 }
 
@@ -50,7 +54,8 @@ async function put(rooms: Rooms, bytes: Uint8Array): Promise<string> {
   const key = hashOf(bytes);
   const file = fileOf(rooms.root, key);
   // A file of another length was damaged after it was written: ours takes its place.
-  if ((await sizeOf(file)) !== bytes.length) await write(rooms.incoming, file, bytes);
+  if ((await sizeOf(file)) !== bytes.length || !(await renew(file)))
+    await write(rooms.incoming, file, bytes);
   // Also where the file was there: whoever has just renamed it may not have come to this yet.
   await syncUpTo(rooms, path.dirname(file));
   return key;
@@ -73,6 +78,18 @@ async function syncUpTo(rooms: Rooms, folder: string): Promise<void> {
   if (folder === rooms.root || rooms.durable.has(folder)) return;
   await syncUpTo(rooms, path.dirname(folder));
   rooms.durable.add(folder);
+}
+
+/** Makes a file as young as a new one, so that no sweep takes it; false where a sweep has just taken it away. */
+async function renew(file: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await utimes(file, now, now);
+    return true;
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return false;
+    throw error;
+  }
 }
 
 async function remove(file: string): Promise<void> {

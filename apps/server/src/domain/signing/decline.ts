@@ -1,12 +1,15 @@
 import { next } from '../envelopes/envelope-machine.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
-import { ask, TO_ACT } from './guards.ts';
+import { ask, authenticatedUntil, TO_ACT } from './guards.ts';
 import { actOf } from './open.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession, Visitor } from './signing-session.ts';
 
-/** The signer declines; one refusal declines the whole envelope. Who has signed can no longer decline. */
+/**
+ * The signer declines; one refusal declines the whole envelope. A signer who has signed can no longer decline. The
+ * entry states whether a code had confirmed the signer: the link alone is enough to decline.
+ */
 export function decideDecline(
   session: SigningSession,
   asked: { readonly reason: string | null; readonly visitor: Visitor; readonly now: Date },
@@ -25,7 +28,7 @@ export function decideDecline(
   };
   const entry = actOf(session, asked.visitor, {
     type: 'SIGNER_DECLINED',
-    data: {},
+    data: { authenticated: authenticatedUntil(session, asked.now) !== null },
     ...(asked.reason === null ? {} : { values: { reason: asked.reason } }),
   });
   return {

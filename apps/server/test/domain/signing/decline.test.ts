@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideDecline } from '../../../src/domain/signing/decline.ts';
+import { AUTHENTICATION_IS_VALID_FOR } from '../../../src/domain/limits.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
@@ -18,7 +19,7 @@ describe('decideDecline', () => {
     expect(state.envelope).toMatchObject({ status: 'DECLINED', declinedAt: after(5) });
     expect(entries[0]).toMatchObject({
       type: 'SIGNER_DECLINED',
-      data: { linkId: LINK },
+      data: { authenticated: false, linkId: LINK },
       personal: { subject: idOf('sgn', 1), values: { ...VISITOR, reason: 'Valor errado' } },
     });
     expect(JSON.stringify(entries[0]?.data)).not.toContain('Valor errado');
@@ -26,6 +27,16 @@ describe('decideDecline', () => {
       { type: 'signer.declined', signerId: idOf('sgn', 1) },
       { type: 'envelope.declined' },
     ]);
+  });
+
+  it.each([
+    ['by the link alone', {}, false],
+    ['after a code', { authenticatedAt: NOW, authenticatedLinkId: LINK }, true],
+    ['after a code by an older link', { authenticatedAt: NOW, authenticatedLinkId: idOf('lnk', 9) }, false],
+    ['long after a code', { authenticatedAt: after(-AUTHENTICATION_IS_VALID_FOR), authenticatedLinkId: LINK }, false],
+  ] as const)('states whether the signer was authenticated: %s', (_how, signer, authenticated) => {
+    const { entries } = decideDecline(aSession({ signer }), asked);
+    expect(entries[0]?.data['authenticated']).toBe(authenticated);
   });
 
   it('needs no reason', () => {

@@ -45,6 +45,9 @@ export function Signers({ envelope, onLink, onChange }: SignersProps) {
               <p class="soft">{aboutOf(signer)}</p>
               {signer.signedAt !== null && <p class="soft">{moment(signer.signedAt, language)}</p>}
               {signer.declineReason !== null && <p>“{signer.declineReason}”</p>}
+              {signer.status === 'DECLINED' && signer.authenticatedAt === null && (
+                <p>{words.declinedByLink}</p>
+              )}
             </div>
             {mayRenew && signer.status !== 'SIGNED' && signer.status !== 'PENDING' && (
               <Button

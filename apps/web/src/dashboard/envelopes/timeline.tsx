@@ -33,6 +33,7 @@ export function Timeline({ envelope }: { readonly envelope: Envelope }) {
                   <p class="soft">
                     {moment(entry.occurredAt, language)} · {whoOf(entry, envelope, words)}
                   </p>
+                  {isByLinkAlone(entry) && <p>{words.declinedByLink}</p>}
                 </li>
               ))}
             </ol>
@@ -59,6 +60,11 @@ async function wholeTrail(client: Client, id: string): Promise<Pick<Trail, 'data
 function Chain({ chain, words }: { readonly chain: Trail['chain']; readonly words: Words }) {
   if (chain.valid) return <p class="soft">✓ {words.chainWhole(chain.count)}</p>;
   return <Alert kind="bad" title={words.chainBroken(chain.brokenAtSeq ?? 0)} urgent />;
+}
+
+/** Older entries do not say whether the signer was authenticated; then nothing is claimed. */
+function isByLinkAlone({ type, data }: Entry): boolean {
+  return type === 'SIGNER_DECLINED' && data['authenticated'] === false;
 }
 
 function whoOf({ actor }: Entry, { signers }: Envelope, words: Words): string {

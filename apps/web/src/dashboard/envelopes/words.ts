@@ -44,6 +44,8 @@ export interface Words {
   readonly eraseOf: (name: string) => string;
   readonly erasing: string;
   readonly erased: (moment: string) => string;
+  /** Below a decline that no one-time code confirmed. */
+  readonly declinedByLink: string;
   readonly timeline: string;
   readonly chainWhole: (count: number) => string;
   readonly chainBroken: (seq: number) => string;

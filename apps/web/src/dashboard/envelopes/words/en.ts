@@ -57,6 +57,7 @@ export const EN: Words = {
   erasing:
     'Name, e-mail, CPF, phone and IP leave the database and the disclosures of the package. What was done stays, and so does the proof: sealed PDFs and the report, where there are any, still show who signed; so do copies handed out and, for a while, backups. This cannot be undone.',
   erased: (moment) => `Personal data erased on ${moment}`,
+  declinedByLink: 'Declined with the link alone: no code was entered to confirm who declined.',
   timeline: 'Audit trail',
   chainWhole: (count) => `The chain is whole: ${count} entries verified just now.`,
   chainBroken: (seq) => `The chain is broken at entry ${seq}.`,

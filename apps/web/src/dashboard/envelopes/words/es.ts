@@ -57,6 +57,7 @@ export const ES: Words = {
   erasing:
     'Nombre, correo, CPF, teléfono e IP salen de la base y de las revelaciones del paquete. Queda lo que se hizo y queda la prueba: los PDF sellados y el informe, si los hay, siguen mostrando quién firmó; también las copias ya entregadas y, por un tiempo, los respaldos. No se puede deshacer.',
   erased: (moment) => `Datos personales borrados el ${moment}`,
+  declinedByLink: 'Rechazado solo con el enlace: ningún código confirmó quién rechazó.',
   timeline: 'Registro de auditoría',
   chainWhole: (count) => `Cadena íntegra: ${count} registros comprobados ahora.`,
   chainBroken: (seq) => `La cadena está rota en el registro ${seq}.`,

@@ -57,6 +57,7 @@ export const PT: Words = {
   erasing:
     'Nome, e-mail, CPF, telefone e IP saem da base e das revelações do pacote. Fica o que foi feito e fica a prova: PDFs selados e relatório, se houver, continuam mostrando quem assinou; também cópias já entregues e, por um tempo, backups. Não dá para desfazer.',
   erased: (moment) => `Dados pessoais apagados em ${moment}`,
+  declinedByLink: 'Recusado só com o link: nenhum código confirmou quem recusou.',
   timeline: 'Trilha de auditoria',
   chainWhole: (count) => `Cadeia íntegra: ${count} registros conferidos agora.`,
   chainBroken: (seq) => `A cadeia está quebrada no registro ${seq}.`,

@@ -1,0 +1,96 @@
+import { link, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ensurePrivateFolder, isSystemError, syncFolder, temporaryName } from './durable-file.ts';
+
+const BATCH = 500;
+const KEY = /^[0-9a-f]{64}$/;
+/** Where a sweep holds a file while it looks at its age for the last time: `<key>.<random>`. */
+const SWEPT = 'swept';
+
+/** Lists keys whose files nobody has put since `before`, in batches. First brings back what an interrupted sweep held. */
+export async function* listUntouched(folder: string, before: Date): AsyncGenerator<readonly string[]> {
+  await bringBack(folder);
+  let batch: string[] = [];
+  for await (const file of filesBelow(folder)) {
+    if (!(await isUntouched(file, before))) continue;
+    batch.push(path.basename(file));
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Deletes a file unless it was put since `before`. The file is moved aside first, and its age is read there: a `put`
+ * that came before the move has renewed it, and it goes back; one that comes after finds nothing and writes anew.
+ */
+export async function deleteUntouched(
+  { folder, file }: { readonly folder: string; readonly file: string },
+  before: Date,
+): Promise<boolean> {
+  const swept = path.join(folder, SWEPT);
+  await ensurePrivateFolder(swept);
+  const aside = path.join(swept, `${path.basename(file)}.${path.basename(temporaryName(''))}`);
+  if (!(await moved(file, aside))) return false;
+  if (!(await isUntouched(aside, before))) {
+    await moved(aside, file);
+    return false;
+  }
+  await rm(aside, { force: true });
+  await syncFolder(path.dirname(file));
+  return true;
+}
+
+/**
+ * A crash between the two moves must lose nothing: what is still aside goes back to its place. Never over a file that is
+ * there: that may be younger, and must not become old again.
+ */
+async function bringBack(folder: string): Promise<void> {
+  const swept = path.join(folder, SWEPT);
+  for (const name of await namesIn(swept)) {
+    const key = name.slice(0, 64);
+    const aside = path.join(swept, name);
+    if (!KEY.test(key)) continue;
+    const file = path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
+    await orNothing(() => link(aside, file).catch(unlessThere));
+    await rm(aside, { force: true });
+  }
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for (const one of await namesIn(folder)) {
+    if (!/^[0-9a-f]{2}$/.test(one)) continue;
+    for (const two of await namesIn(path.join(folder, one)))
+      for (const name of await namesIn(path.join(folder, one, two)))
+        if (KEY.test(name)) yield path.join(folder, one, two, name);
+  }
+}
+
+async function isUntouched(file: string, before: Date): Promise<boolean> {
+  const mtime = await orNothing(async () => (await stat(file)).mtime);
+  return mtime !== null && mtime < before;
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return (await orNothing(() => readdir(folder))) ?? [];
+}
+
+function unlessThere(error: unknown): void {
+  if (!isSystemError(error, 'EEXIST')) throw error;
+}
+
+/** False where the file is gone. */
+async function moved(from: string, to: string): Promise<boolean> {
+  return (await orNothing(() => rename(from, to).then(() => true))) ?? false;
+}
+
+/** Null where the file or folder is not there: others sweep and delete at the same time. */
+async function orNothing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
