@@ -21,6 +21,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/public-log/take-cosignature.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/access/security-events.ts':
     'apps/server/test/http/organizations/security-events.test.ts',
+  'apps/server/src/adapters/postgres/stores/retention.ts':
+    'apps/server/test/actions/retention/sweep-blobs.test.ts',
   'apps/server/src/actions/steps/judge-evidence.ts': 'apps/server/test/actions/evidence/verify.test.ts',
   'apps/server/src/actions/steps/append-entries.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/steps/log-hashes.ts': 'apps/server/test/http/public/log.test.ts',

@@ -17,6 +17,7 @@ import type { OrganizationStore } from './stores/organizations.ts';
 import type { ProjectStore } from './stores/projects.ts';
 import type { PublicLogStore } from './stores/public-log.ts';
 import type { RequestLogStore } from './stores/request-logs.ts';
+import type { RetentionStore } from './stores/retention.ts';
 import type { SecurityEventStore } from './stores/security-events.ts';
 import type { SignatureRequestStore } from './stores/signature-requests.ts';
 import type { SigningStore } from './stores/signing.ts';
@@ -54,5 +55,6 @@ export interface Tx {
   readonly usage: UsageStore;
   readonly publicLog: PublicLogStore;
   readonly requestLogs: RequestLogStore;
+  readonly retention: RetentionStore;
   readonly securityEvents: SecurityEventStore;
 }

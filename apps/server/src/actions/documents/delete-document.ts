@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 
 /**
  * Deletes a document that was never sent. Codes: NOT_FOUND, CONFLICT (If-Match, or a draft holds it), DOCUMENT_LOCKED.
- * Its bytes stay in the storage: another upload may have the same, and be on its way to its row just now.
+ * Its bytes stay for another day: another upload may have the same, and be on its way to its row just now.
  */
 export function deleteDocument(
   deps: Pick<Deps, 'db'>,

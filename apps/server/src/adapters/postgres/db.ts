@@ -22,6 +22,7 @@ import { organizationStore } from './stores/organizations.ts';
 import { projectStore } from './stores/projects.ts';
 import { publicLogStore } from './stores/public-log.ts';
 import { requestLogStore } from './stores/request-logs.ts';
+import { retentionStore } from './stores/retention.ts';
 import { securityEventStore } from './stores/security-events.ts';
 import { signatureRequestStore } from './stores/signature-requests.ts';
 import { signingStore } from './stores/signing.ts';
@@ -75,6 +76,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     usage: usageStore(transaction),
     publicLog: publicLogStore(transaction),
     requestLogs: requestLogStore(transaction),
+    retention: retentionStore(transaction),
     securityEvents: securityEventStore(transaction),
   };
 }

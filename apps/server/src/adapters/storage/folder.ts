@@ -54,8 +54,7 @@ async function put(rooms: Rooms, bytes: Uint8Array): Promise<string> {
   const key = hashOf(bytes);
   const file = fileOf(rooms.root, key);
   // A file of another length was damaged after it was written: ours takes its place.
-  if ((await sizeOf(file)) !== bytes.length || !(await renew(file)))
-    await write(rooms.incoming, file, bytes);
+  if ((await sizeOf(file)) !== bytes.length || !(await renew(file))) await write(rooms.incoming, file, bytes);
   // Also where the file was there: whoever has just renamed it may not have come to this yet.
   await syncUpTo(rooms, path.dirname(file));
   return key;

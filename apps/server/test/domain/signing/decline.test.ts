@@ -33,7 +33,11 @@ describe('decideDecline', () => {
     ['by the link alone', {}, false],
     ['after a code', { authenticatedAt: NOW, authenticatedLinkId: LINK }, true],
     ['after a code by an older link', { authenticatedAt: NOW, authenticatedLinkId: idOf('lnk', 9) }, false],
-    ['long after a code', { authenticatedAt: after(-AUTHENTICATION_IS_VALID_FOR), authenticatedLinkId: LINK }, false],
+    [
+      'long after a code',
+      { authenticatedAt: after(-AUTHENTICATION_IS_VALID_FOR), authenticatedLinkId: LINK },
+      false,
+    ],
   ] as const)('states whether the signer was authenticated: %s', (_how, signer, authenticated) => {
     const { entries } = decideDecline(aSession({ signer }), asked);
     expect(entries[0]?.data['authenticated']).toBe(authenticated);

@@ -17,3 +17,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
     AND EXISTS (SELECT FROM members theirs JOIN members mine ON mine.organization_id = theirs.organization_id
                 WHERE theirs.user_id = person AND theirs.created_at <= moment AND mine.user_id = fence('user')
                 AND mine.role IN ('ADMIN', 'OWNER'));
+
+-- A sweep asks by the name of a file whether any row needs it.
+CREATE INDEX document_versions_by_blob ON document_versions (blob_key);
+CREATE INDEX artifacts_by_blob ON artifacts (blob_key) WHERE blob_key IS NOT NULL;

@@ -1,0 +1,35 @@
+import { BLOBS_UNTOUCHED_FOR } from '../../domain/limits.ts';
+import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../steps/record-security-event.ts';
+
+type SweepDeps = Pick<Deps, 'db' | 'blobs' | 'random' | 'log'>;
+
+/**
+ * Deletes files that no row needs and nobody has put for a day, and returns how many (ADR-0038). A file that is put in
+ * the meantime stays: the store compares its age again while it deletes.
+ */
+export async function sweepBlobs(deps: SweepDeps): Promise<number> {
+  const before = await deps.db.read(async (tx) => new Date(tx.now().getTime() - BLOBS_UNTOUCHED_FOR));
+  let count = 0;
+  for await (const keys of deps.blobs.listUntouched(before)) {
+    const unreferenced = await deps.db.read((tx) => tx.retention.unreferenced(keys));
+    for (const key of unreferenced) if (await deps.blobs.deleteUntouched(key, before)) count += 1;
+  }
+  if (count > 0) await report(deps, count);
+  return count;
+}
+
+async function report(deps: SweepDeps, count: number): Promise<void> {
+  deps.log.info({ files: count }, 'unreferenced files deleted');
+  await deps.db.change(async (tx) => ({
+    value: await recordSecurityEvent(deps, tx, {
+      type: 'RETENTION_APPLIED',
+      organizationId: null,
+      actor: { type: 'SYSTEM', id: null },
+      userId: null,
+      target: null,
+      ip: null,
+      data: { files: count },
+    }),
+  }));
+}

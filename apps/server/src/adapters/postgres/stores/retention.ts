@@ -1,0 +1,21 @@
+import type { RetentionStore } from '../../../ports/stores/retention.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+
+/** What can be deleted, across all tables. */
+export function retentionStore(transaction: Transaction): RetentionStore {
+  return {
+    async unreferenced(keys) {
+      // A deleted document keeps its rows. Its files are needed only where an envelope ever held it.
+      const rows = await transaction.query<{ key: string }>(sql`
+        SELECT key FROM unnest(${keys}::text[]) AS key
+        WHERE NOT EXISTS (
+            SELECT FROM document_versions v JOIN documents d ON d.id = v.document_id
+            WHERE v.blob_key = key AND (d.deleted_at IS NULL OR EXISTS (
+              SELECT FROM envelope_documents e WHERE e.document_id = d.id)))
+          AND NOT EXISTS (SELECT FROM artifacts a WHERE a.blob_key = key)
+          AND NOT EXISTS (SELECT FROM organizations o WHERE o.logo_sha256 = key)`);
+      return rows.map(({ key }) => key);
+    },
+  };
+}
