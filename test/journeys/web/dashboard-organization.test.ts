@@ -205,6 +205,30 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     expect(left.data.map(({ role }) => role)).toEqual(['OWNER']);
   });
 
+  it('security log: what happened, by type and person, page after page', async () => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    const { client, email, account } = developer;
+    for (let n = 0; n < 25; n += 1) {
+      const body = { name: `chave ${n}`, projectId: account.project.id };
+      await client.call('POST /v1/api-keys', { body });
+    }
+    const body = { email, password: 'not the password' };
+    await expect(client.call('POST /v1/auth/login', { body })).rejects.toThrow();
+    const page = await opened(developer, '/organization/security-log');
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+    await row('Tentativa de entrada recusada').getByText('Alguém sem identificação').waitFor();
+    expect(await row('Organização criada').count()).toBe(0);
+    await seen(page, 'security-log');
+    await button(page, 'Mostrar mais').click();
+    await row('Organização criada').getByText('Ana Souza').first().waitFor();
+    await page.getByLabel('Acontecimento').selectOption('Entrou');
+    await row('Chave de API criada').first().waitFor({ state: 'detached' });
+    expect(await row('Entrou').count()).toBe(1);
+    await page.getByLabel('Pessoa afetada').selectOption('Ana Souza');
+    await page.getByLabel('Acontecimento').selectOption('Chave de API revogada');
+    await page.getByText('Nenhum registro.').waitFor();
+  });
+
   it('projects: made, changed, opened; archived after a question that says what dies', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const page = await opened(developer, '/organization/projects');

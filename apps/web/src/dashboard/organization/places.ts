@@ -1,6 +1,7 @@
 import type { Place } from '../shell/routing.tsx';
 import { MembersPage } from './members-page.tsx';
 import { ProjectsPage } from './projects-page.tsx';
+import { SecurityPage } from './security/security-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { UsagePage } from './usage-page.tsx';
 
@@ -9,4 +10,5 @@ export const ORGANIZATION_PLACES: readonly Place[] = [
   { path: '/organization/members', page: MembersPage },
   { path: '/organization/projects', page: ProjectsPage },
   { path: '/organization/usage', page: UsagePage },
+  { path: '/organization/security-log', page: SecurityPage },
 ];

@@ -24,6 +24,7 @@ export const MENU: readonly MenuLine[] = [
   { name: 'members', path: '/organization/members', group: 'organization' },
   { name: 'projects', path: '/organization/projects', group: 'organization' },
   { name: 'usage', path: '/organization/usage', group: 'organization' },
+  { name: 'securityLog', path: '/organization/security-log', group: 'organization' },
   { name: 'tokens', path: '/account/tokens', group: 'account' },
   { name: 'sessions', path: '/account/sessions', group: 'account' },
 ];

@@ -22,6 +22,7 @@ export interface PlaceNames {
   readonly identities: string;
   readonly settings: string;
   readonly members: string;
+  readonly securityLog: string;
   readonly projects: string;
   readonly usage: string;
   readonly tokens: string;

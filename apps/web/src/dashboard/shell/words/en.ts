@@ -31,6 +31,7 @@ export const EN: Words = {
     members: 'Members',
     projects: 'Projects',
     usage: 'Usage and plan',
+    securityLog: 'Security log',
     tokens: 'Personal tokens',
     sessions: 'Sessions',
   },

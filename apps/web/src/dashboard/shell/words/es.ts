@@ -31,6 +31,7 @@ export const ES: Words = {
     members: 'Miembros',
     projects: 'Proyectos',
     usage: 'Uso y plan',
+    securityLog: 'Registro de seguridad',
     tokens: 'Tokens personales',
     sessions: 'Sesiones',
   },

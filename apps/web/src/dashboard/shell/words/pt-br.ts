@@ -31,6 +31,7 @@ export const PT: Words = {
     members: 'Membros',
     projects: 'Projetos',
     usage: 'Uso e plano',
+    securityLog: 'Registro de segurança',
     tokens: 'Tokens pessoais',
     sessions: 'Sessões',
   },

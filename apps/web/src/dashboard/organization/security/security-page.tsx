@@ -1,0 +1,159 @@
+import type { Member, SecurityEvent } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { exactMoment } from '../../developers/exact-moment.ts';
+import { isAdmin, useDesk, useWords } from '../../shell/desk.ts';
+import { List, Page, Select } from '../../shell/parts.tsx';
+import { useList } from '../../shell/use-list.ts';
+import { useRead } from '../../shell/use-read.ts';
+import '../organization.css';
+import { WORDS } from './words.ts';
+
+type Type = SecurityEvent['type'];
+
+interface Filter {
+  readonly type: Type | 'ALL';
+  /** The id of a member, or ALL. */
+  readonly person: string;
+}
+
+const EVERYTHING: Filter = { type: 'ALL', person: 'ALL' };
+
+/** Security events: those of the organization for administrators, those of their own account for everybody else. */
+export function SecurityPage() {
+  const desk = useDesk();
+  const words = useWords(WORDS);
+  const [filter, setFilter] = useState(EVERYTHING);
+  const members = useMembers();
+  const list = useEvents(filter);
+  return (
+    <Page title={words.title} intro={isAdmin(desk) ? words.intro : words.ownIntro}>
+      <FilterForm filter={filter} members={members} onFilter={setFilter} />
+      <List of={list} caption={words.title} columns={useColumns(members)} empty={<p>{words.empty}</p>} />
+    </Page>
+  );
+}
+
+/** The newest hundred members, for their names. */
+function useMembers(): readonly Member[] {
+  const { client, organization } = useDesk();
+  const path = { id: organization.id };
+  const read = useRead(
+    () => client.call('GET /v1/organizations/{id}/members', { path, query: { limit: 100 } }),
+    [organization.id],
+  );
+  return read.value?.data ?? [];
+}
+
+function useEvents(filter: Filter) {
+  const desk = useDesk();
+  const { client, organization } = desk;
+  const type = filter.type === 'ALL' ? undefined : filter.type;
+  const userId = filter.person === 'ALL' ? undefined : filter.person;
+  return useList<SecurityEvent>(
+    (cursor) =>
+      isAdmin(desk)
+        ? client.call('GET /v1/organizations/{id}/security-events', {
+            path: { id: organization.id },
+            query: { type, userId, cursor },
+          })
+        : client.call('GET /v1/me/security-events', { query: { type, cursor } }),
+    [organization.id, organization.role, type, userId],
+  );
+}
+
+function FilterForm(props: {
+  readonly filter: Filter;
+  readonly members: readonly Member[];
+  readonly onFilter: (filter: Filter) => void;
+}) {
+  const desk = useDesk();
+  const words = useWords(WORDS);
+  const { filter, members, onFilter } = props;
+  const types = TYPES.map((value) => ({ value, label: words.types[value] }));
+  const people = members.map(({ user }) => ({ value: user.id, label: user.name }));
+  return (
+    <form class="card" aria-label={words.filter} onSubmit={(event) => event.preventDefault()}>
+      <Select<Filter['type']>
+        id="event-type"
+        label={words.type}
+        value={filter.type}
+        choices={[{ value: 'ALL', label: words.all }, ...types]}
+        onChange={(type) => onFilter({ ...filter, type })}
+      />
+      {isAdmin(desk) && (
+        <Select
+          id="event-person"
+          label={words.person}
+          value={filter.person}
+          choices={[{ value: 'ALL', label: words.everybody }, ...people]}
+          onChange={(person) => onFilter({ ...filter, person })}
+        />
+      )}
+    </form>
+  );
+}
+
+// The words are complete in every language, so their keys are all the types there are.
+const TYPES = Object.keys(WORDS.en.types).filter((one): one is Type => one in WORDS.en.types);
+
+function useColumns(members: readonly Member[]) {
+  const { language } = useDesk();
+  const words = WORDS[language];
+  return [
+    { title: words.when, cell: (row: SecurityEvent) => exactMoment(row.occurredAt, language) },
+    { title: words.what, cell: (row: SecurityEvent) => <What event={row} /> },
+    { title: words.who, cell: (row: SecurityEvent) => <Who event={row} members={members} /> },
+    { title: words.whom, cell: (row: SecurityEvent) => <Whom event={row} members={members} /> },
+    { title: words.network, cell: ({ network }: SecurityEvent) => network ?? words.unknown },
+  ];
+}
+
+function What({ event }: { readonly event: SecurityEvent }) {
+  const words = useWords(WORDS);
+  const facts = Object.entries(event.data).filter(([, value]) => value !== null && value !== '');
+  return (
+    <>
+      <strong>{words.types[event.type]}</strong>
+      {facts.length > 0 && (
+        <details>
+          <summary>{words.details}</summary>
+          {facts.map(([name, value]) => (
+            <div key={name} class="soft breaks">
+              {name}: <code>{String(value)}</code>
+            </div>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface OfMembers {
+  readonly event: SecurityEvent;
+  readonly members: readonly Member[];
+}
+
+function Who({ event: { actor }, members }: OfMembers) {
+  const words = useWords(WORDS);
+  const name = nameOf(members, actor.id);
+  if (name !== null) return <>{name}</>;
+  return (
+    <>
+      {words.actors[actor.type]}
+      {actor.id !== null && <code class="breaks soft"> {actor.id}</code>}
+    </>
+  );
+}
+
+function Whom({ event: { userId, target }, members }: OfMembers) {
+  return (
+    <>
+      {userId !== null && <div class="breaks">{nameOf(members, userId) ?? <code>{userId}</code>}</div>}
+      {target !== null && <code class="breaks soft">{target.id}</code>}
+    </>
+  );
+}
+
+function nameOf(members: readonly Member[], id: string | null): string | null {
+  return members.find(({ user }) => user.id === id)?.user.name ?? null;
+}
