@@ -62,8 +62,8 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   for (const one of await namesIn(folder)) {
     if (!/^[0-9a-f]{2}$/.test(one)) continue;
     for (const two of await namesIn(path.join(folder, one)))
-      for (const name of await namesIn(path.join(folder, one, two)))
-        if (KEY.test(name)) yield path.join(folder, one, two, name);
+      for (const name of (await namesIn(path.join(folder, one, two))).filter((key) => KEY.test(key)))
+        yield path.join(folder, one, two, name);
   }
 }
 
