@@ -17,6 +17,14 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 export const LOGIN_FAILURES_PER_ACCOUNT = 100;
+/** From then on unknown networks wait, twice as long after every so many more failures, until the longest wait. */
+export const LOGIN_WAIT_DOUBLES_EVERY = 5;
+export const LOGIN_FIRST_WAIT: Span = MINUTE;
+export const LOGIN_LONGEST_WAIT: Span = 15 * MINUTE;
+/** A log-in that succeeded makes its network known to the account for so long. */
+export const LOGIN_NETWORK_IS_KNOWN_FOR: Span = 90 * DAY;
+/** How many of the newest log-ins are searched for networks. */
+export const LOGIN_NETWORKS_SEARCHED = 200;
 /** For whatever accounts. */
 export const LOGIN_FAILURES_PER_ADDRESS = 50;
 export const LOGIN_FAILURE_WINDOW: Span = 15 * MINUTE;
@@ -178,6 +186,10 @@ export const RATES: Readonly<
   public: { quota: 600, per: 'address' },
 };
 export const PORTAL_CALLS_PER_ADDRESS = 600;
+/** Credentials that are refused, of whatever route. */
+export const REFUSED_CREDENTIALS_PER_ADDRESS = 300;
+/** A /48 of IPv6 gets so many times the quota of a /64. */
+export const ADDRESSES_PER_SITE = 16;
 
 // Logos
 export const LOGO_MAX_BYTES = 200 * 1000;

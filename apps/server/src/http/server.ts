@@ -17,6 +17,7 @@ import type { Environment } from '../domain/environment.ts';
 import { refusal } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { makeId } from '../domain/ids.ts';
+import { RATES } from '../domain/limits.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { WebPages } from '../ports/web-pages.ts';
 import { admitCaller, answerCall } from './answer-call.ts';
@@ -26,6 +27,7 @@ import { answerClientError } from './client-error.ts';
 import { declaredErrors, readsBody } from './declared-errors.ts';
 import type { Access, CompiledRoute, Frame } from './frame.ts';
 import { allowOrigins } from './hooks/cross-origin.ts';
+import { countAddress } from './hooks/rate-limit.ts';
 import { logRequests } from './hooks/request-log.ts';
 import { setSecurityHeaders } from './hooks/security-headers.ts';
 import { RateCounter } from './rate-counter.ts';
@@ -63,7 +65,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const frame = frameOf(options);
   const app = Fastify(settings(options, frame));
   app.setErrorHandler((error, request, reply) => refuse(frame, error, { request, reply }));
-  app.setNotFoundHandler((request, reply) => refuse(frame, refusal('NOT_FOUND'), { request, reply }));
+  app.setNotFoundHandler(async (request, reply) => {
+    await countAddress(frame, { request, reply }, { what: 'nothing', quota: RATES.public.quota });
+    return refuse(frame, refusal('NOT_FOUND'), { request, reply });
+  });
   await setSecurityHeaders(app, options.baseUrl);
   allowOrigins(app, options.corsOrigins ?? []);
   logRequests(app, options.deps);

@@ -1,9 +1,14 @@
+import { networkOf, networksOf } from '../../domain/access/network.ts';
 import { mustWaitSeconds } from '../../domain/accounts/login-throttle.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
-import { LOGIN_ACCOUNT_WINDOW, LOGIN_FAILURE_WINDOW } from '../../domain/limits.ts';
+import {
+  LOGIN_ACCOUNT_WINDOW,
+  LOGIN_FAILURE_WINDOW,
+  LOGIN_NETWORK_IS_KNOWN_FOR,
+} from '../../domain/limits.ts';
 import type { Span } from '../../domain/limits.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Done } from '../../ports/db.ts';
@@ -16,6 +21,8 @@ import { startSession } from '../steps/start-session.ts';
 interface Attempt {
   /** Keyed hash of the e-mail: failures are counted whether or not it has an account. */
   readonly account: string;
+  /** Normalised. */
+  readonly email: string;
   /** Null where no account has the e-mail. */
   readonly userId: Id<'usr'> | null;
   readonly device: Device;
@@ -34,13 +41,13 @@ export async function logIn(
   const { device } = input;
   const account = deps.secrets.mac('login-account', email);
   const known = await deps.db.read(async (tx) => {
-    await refuseWhileBlocked(tx, { account, device });
+    await refuseWhileBlocked(tx, { account, email, device });
     return tx.accounts.users.findWithPassword(email);
   });
   const isRight = await deps.passwords.verify(known?.passwordHash ?? null, input.password);
   const signedIn = await deps.db.change<SignedIn | null>(async (tx) => {
     await tx.accounts.loginFailures.lock(account);
-    await refuseWhileBlocked(tx, { account, device });
+    await refuseWhileBlocked(tx, { account, email, device });
     if (known === null || !isRight)
       return rememberFailure(deps, tx, { account, userId: known?.user.id ?? null, device });
     return { value: await startSession(deps, tx, known.user, device) };
@@ -48,23 +55,36 @@ export async function logIn(
   return signedIn ?? fail('INVALID_CREDENTIALS');
 }
 
-async function refuseWhileBlocked(tx: Tx, { account, device }: Omit<Attempt, 'userId'>): Promise<void> {
+async function refuseWhileBlocked(
+  tx: Tx,
+  { account, email, device }: Omit<Attempt, 'userId'>,
+): Promise<void> {
   const now = tx.now();
   const since = (span: Span): Date => new Date(now.getTime() - span);
-  const [ofAccount, fromAddress] = await Promise.all([
-    tx.accounts.loginFailures.list(account, since(LOGIN_ACCOUNT_WINDOW)),
-    tx.accounts.loginFailures.listFrom(device.ip, since(LOGIN_FAILURE_WINDOW)),
+  const { loginFailures, sessions } = tx.accounts;
+  const [network, site] = networksOf(device.ip);
+  const recently = since(LOGIN_FAILURE_WINDOW);
+  const [ofAccount, fromNetwork, fromSite, addresses] = await Promise.all([
+    loginFailures.list(account, since(LOGIN_ACCOUNT_WINDOW)),
+    loginFailures.listFrom(network, recently),
+    site === undefined ? [] : loginFailures.listFrom(site, recently),
+    sessions.listAddresses(email, since(LOGIN_NETWORK_IS_KNOWN_FOR)),
   ]);
-  const retryAfterSeconds = mustWaitSeconds({ ofAccount, fromAddress }, device.ip, now);
+  const isKnownNetwork = addresses.some((ip) => networkOf(ip) === network.name);
+  const history = { ofAccount, fromNetwork, fromSite, isKnownNetwork };
+  const retryAfterSeconds = mustWaitSeconds(history, device.ip, now);
   if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
 }
 
 async function rememberFailure(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
-  { account, userId, device }: Attempt,
+  { account, userId, device }: Omit<Attempt, 'email'>,
 ): Promise<Done<null>> {
-  await tx.accounts.loginFailures.insert(account, { at: tx.now(), ip: device.ip });
+  await tx.accounts.loginFailures.insert(account, {
+    at: tx.now(),
+    network: networkOf(device.ip),
+  });
   await recordSecurityEvent(deps, tx, {
     type: 'LOGIN_FAILED',
     organizationId: null,

@@ -1,51 +1,73 @@
+import { networksOf } from '../access/network.ts';
 import {
-  LOGIN_ACCOUNT_WINDOW,
+  ADDRESSES_PER_SITE,
   LOGIN_FAILURES_PER_ACCOUNT,
   LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
   LOGIN_FAILURES_PER_ADDRESS,
   LOGIN_FAILURE_WINDOW,
+  LOGIN_FIRST_WAIT,
+  LOGIN_LONGEST_WAIT,
+  LOGIN_WAIT_DOUBLES_EVERY,
 } from '../limits.ts';
 import type { Span } from '../limits.ts';
 
 /** A wrong password for one account. */
 export interface LoginFailure {
   readonly at: Date;
-  /** The network address it came from. */
-  readonly ip: string;
+  /** The narrowest network it came from (`networkOf`). */
+  readonly network: string;
 }
 
 /** What counts for one attempt, each in any order. */
-export interface LoginFailures {
-  /** Of the account, in the last hour. */
+export interface LoginHistory {
+  /** Failures of the account in the last hour. */
   readonly ofAccount: readonly LoginFailure[];
-  /** From the address, for whatever accounts, in the last quarter of an hour. */
-  readonly fromAddress: readonly LoginFailure[];
+  /** Failures from the caller's narrowest network in the last quarter of an hour, for any account. */
+  readonly fromNetwork: readonly LoginFailure[];
+  /** The same from the caller's /48; none for IPv4. */
+  readonly fromSite: readonly LoginFailure[];
+  /** True where somebody lately logged in to this account from this network. */
+  readonly isKnownNetwork: boolean;
 }
 
 /**
- * How many seconds this address must wait before it may try this account again, or null where it may try now. Three
- * limits: few failures of one account from one address, so that a guesser is stopped early; more of one account from
- * all addresses, so that many machines are stopped as well while a stranger cannot easily lock the owner out; and some
- * from one address, so that nobody tries one password on many accounts. Sessions that exist go on.
+ * Returns how many seconds a caller must wait before they may try this account again, or null where they may try now.
+ * Few failures of one account from one network stop a guesser early; more of any accounts from one network stop whoever
+ * tries one password everywhere. Many failures of one account from everywhere slow down the networks that never logged
+ * in to it, longer with each failure; the owner's own networks stay open (ADR-0037). Existing sessions go on.
  */
 export function mustWaitSeconds(
-  { ofAccount, fromAddress }: LoginFailures,
+  { ofAccount, fromNetwork, fromSite, isKnownNetwork }: LoginHistory,
   ip: string,
   now: Date,
 ): number | null {
-  const fromHere = ofAccount.filter((failure) => failure.ip === ip);
+  const [{ name }] = networksOf(ip);
+  const fromHere = ofAccount.filter(({ network }) => network === name);
   const waits = [
-    waitFor(fromHere, LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS, LOGIN_FAILURE_WINDOW, now),
-    waitFor(ofAccount, LOGIN_FAILURES_PER_ACCOUNT, LOGIN_ACCOUNT_WINDOW, now),
-    waitFor(fromAddress, LOGIN_FAILURES_PER_ADDRESS, LOGIN_FAILURE_WINDOW, now),
+    waitFor(fromHere, LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS, now),
+    waitFor(fromNetwork, LOGIN_FAILURES_PER_ADDRESS, now),
+    waitFor(fromSite, LOGIN_FAILURES_PER_ADDRESS * ADDRESSES_PER_SITE, now),
+    isKnownNetwork ? 0 : slowDown(ofAccount, now),
   ];
   const longest = Math.max(...waits);
   return longest > 0 ? Math.ceil(longest / 1000) : null;
 }
 
 /** Milliseconds until fewer than `limit` failures lie inside the window; 0 where that is so already. */
-function waitFor(failures: readonly LoginFailure[], limit: number, window: Span, now: Date): number {
-  const times = failures.map(({ at }) => at.getTime()).toSorted((a, b) => b - a);
-  const deciding = times[limit - 1];
-  return deciding === undefined ? 0 : Math.max(0, deciding + window - now.getTime());
+function waitFor(failures: readonly LoginFailure[], limit: number, now: Date): number {
+  const deciding = newestFirst(failures)[limit - 1];
+  return deciding === undefined ? 0 : Math.max(0, deciding + LOGIN_FAILURE_WINDOW - now.getTime());
+}
+
+/** Milliseconds until an unknown network may try, counted from the newest failure; 0 below the limit. */
+function slowDown(failures: readonly LoginFailure[], now: Date): number {
+  const beyond = failures.length - LOGIN_FAILURES_PER_ACCOUNT;
+  const [newest] = newestFirst(failures);
+  if (newest === undefined || beyond < 0) return 0;
+  const wait: Span = LOGIN_FIRST_WAIT * 2 ** Math.floor(beyond / LOGIN_WAIT_DOUBLES_EVERY);
+  return Math.max(0, newest + Math.min(wait, LOGIN_LONGEST_WAIT) - now.getTime());
+}
+
+function newestFirst(failures: readonly LoginFailure[]): readonly number[] {
+  return failures.map(({ at }) => at.getTime()).toSorted((a, b) => b - a);
 }

@@ -1,23 +1,40 @@
 import { allow } from '../../domain/access/allow.ts';
 import type { Principal } from '../../domain/access/principal.ts';
-import { fail } from '../../domain/errors/app-error.ts';
+import { AppError, fail } from '../../domain/errors/app-error.ts';
+import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../domain/limits.ts';
 import type { Exchange } from '../frame.ts';
 import { parameter } from '../parameter.ts';
+import { countAddress } from './rate-limit.ts';
 import { within } from '../reach-of.ts';
 
 /**
  * Who calls, or null where the route asks for no `Authorization` header. Throws, in this order: the refusals of
  * `authenticate`, then those of `allow`.
  */
-export async function provePrincipal({ frame, compiled, request }: Exchange): Promise<Principal | null> {
+export async function provePrincipal(exchange: Exchange): Promise<Principal | null> {
+  const { frame, compiled, request } = exchange;
   const { credential } = compiled.route;
   if (credential.kind !== 'bearer') return null;
   const { deps, environment, access } = frame;
   const inside = within(deps, { purpose: 'ACCESS' });
-  const principal = await access.authenticate(inside, environment, request.headers.authorization);
+  const principal = await access
+    .authenticate(inside, environment, request.headers.authorization)
+    .catch((error: unknown) => countRefusal(exchange, error));
   if (request.noted) request.noted.principal = principal;
   allow(principal, credential, environment);
   return principal;
+}
+
+/**
+ * Counts a refused credential against the caller's networks, whatever the route, and throws the refusal. Beyond the
+ * quota that is RATE_LIMITED; a credential that is right is never refused for what its neighbours tried.
+ */
+async function countRefusal({ frame, request, reply }: Exchange, error: unknown): Promise<never> {
+  if (error instanceof AppError) {
+    const quota = REFUSED_CREDENTIALS_PER_ADDRESS;
+    await countAddress(frame, { request, reply }, { what: 'refused credential', quota });
+  }
+  throw error;
 }
 
 /**

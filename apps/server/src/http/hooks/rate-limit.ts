@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networksOf } from '../../domain/access/network.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { PORTAL_CALLS_PER_ADDRESS, RATES } from '../../domain/limits.ts';
 import type { RateClass } from '../../domain/limits.ts';
@@ -11,7 +12,9 @@ import { parameter } from '../parameter.ts';
 export async function limitAddress(exchange: Exchange): Promise<void> {
   const { rate } = exchange.compiled.route;
   const quota = quotaPerAddress(rate);
-  if (quota !== null) await take(exchange, `address ${exchange.request.ip}`, quota);
+  if (quota === null) return;
+  const { method, path } = exchange.compiled.route;
+  await countAddress(exchange.frame, exchange, { what: `${method} ${path}`, quota });
 }
 
 /** Counts the call by its credential, or by its signing link. Throws RATE_LIMITED. */
@@ -38,6 +41,39 @@ async function take({ frame, compiled, reply }: Exchange, who: string, quota: nu
   await countCall(frame, reply, { key: `${method} ${path} ${who}`, quota });
 }
 
+/** A request and the reply that tells its counts. */
+interface Answering {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Counts a request against the quota of the caller's networks: their IPv4 address, or their /64 and, with a multiple
+ * of the quota, their /48.
+ *
+ * @throws RATE_LIMITED
+ */
+export async function countAddress(
+  frame: Frame,
+  { request, reply }: Answering,
+  { what, quota }: { readonly what: string; readonly quota: number },
+): Promise<void> {
+  for (const { name, times } of networksOf(request.ip)) {
+    await countCall(frame, reply, {
+      key: `${what} address ${name}`,
+      quota: quota * times,
+      isWide: times > 1,
+    });
+  }
+}
+
+interface Counted {
+  readonly key: string;
+  readonly quota: number;
+  /** True for a count that many callers share: the headers tell it only where it refuses. */
+  readonly isWide?: boolean;
+}
+
 /**
  * Counts one call of `key`. Throws RATE_LIMITED. Headers: draft-ietf-httpapi-ratelimit-headers-11; where a call is
  * counted twice, they tell the later count. All nodes together count where they share a Redis that answers; else each
@@ -46,12 +82,14 @@ async function take({ frame, compiled, reply }: Exchange, who: string, quota: nu
 export async function countCall(
   frame: Frame,
   reply: FastifyReply,
-  { key, quota }: { key: string; quota: number },
+  { key, quota, isWide = false }: Counted,
 ): Promise<void> {
   if (frame.deps.settings.rateLimits === 'off') return;
   const shared = await frame.sharedRates?.take(`${frame.environment} ${key}`, quota);
   const allowance = shared ?? frame.rates.take(key, quota, performance.now());
-  reply.header('RateLimit-Policy', `"default";q=${quota};w=${WINDOW_SECONDS}`);
-  reply.header('RateLimit', `"default";r=${allowance.remaining};t=${allowance.resetSeconds}`);
+  if (!isWide || !allowance.admitted) {
+    reply.header('RateLimit-Policy', `"default";q=${quota};w=${WINDOW_SECONDS}`);
+    reply.header('RateLimit', `"default";r=${allowance.remaining};t=${allowance.resetSeconds}`);
+  }
   if (!allowance.admitted) fail('RATE_LIMITED', { retryAfterSeconds: allowance.resetSeconds });
 }

@@ -5,7 +5,7 @@ import type { ApiExplorer } from '../api-explorer.ts';
 import { errorsHtml } from '../error-reference.ts';
 import { ERROR_STYLE } from '../error-style.ts';
 import type { Frame } from '../frame.ts';
-import { countCall } from '../hooks/rate-limit.ts';
+import { countAddress } from '../hooks/rate-limit.ts';
 import { openApiDocument } from '../openapi.ts';
 import type { AnyRoute } from '../route.ts';
 
@@ -15,7 +15,7 @@ const HTML = 'text/html; charset=utf-8';
 export function registerMeta(app: FastifyInstance, frame: Frame, routes: readonly AnyRoute[]): void {
   registerHealth(app, frame);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await countCall(frame, reply, { key: `description ${request.ip}`, quota: RATES.public.quota });
+    await countAddress(frame, { request, reply }, { what: 'description', quota: RATES.public.quota });
   };
   const description = JSON.stringify(
     openApiDocument(routes, [{ url: frame.baseUrl, description: frame.environment }]),
@@ -32,10 +32,13 @@ export function registerMeta(app: FastifyInstance, frame: Frame, routes: readonl
 }
 
 /** `/health/live`: the process answers. `/health`: so does its database; 503 SERVICE_UNAVAILABLE where it does not. */
-function registerHealth(app: FastifyInstance, { environment, deps }: Frame): void {
+function registerHealth(app: FastifyInstance, frame: Frame): void {
+  const { environment, deps } = frame;
+  const onRequest: OnRequest = (request, reply) =>
+    countAddress(frame, { request, reply }, { what: 'health', quota: RATES.public.quota });
   const up = { status: 'UP', environment };
-  app.get('/health/live', async () => up);
-  app.get('/health', async () => {
+  app.get('/health/live', { onRequest }, async () => up);
+  app.get('/health', { onRequest }, async () => {
     await deps.db.read(async (tx) => tx.now());
     return up;
   });

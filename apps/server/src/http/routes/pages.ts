@@ -3,7 +3,7 @@ import { refusal } from '../../domain/errors/app-error.ts';
 import { RATES } from '../../domain/limits.ts';
 import type { WebFile, WebPages } from '../../ports/web-pages.ts';
 import type { Frame } from '../frame.ts';
-import { countCall } from '../hooks/rate-limit.ts';
+import { countAddress } from '../hooks/rate-limit.ts';
 import { answerValidar, VALIDAR } from './validar.ts';
 
 /** Where each page is found. What stands behind a page's own address is read by the page itself. */
@@ -19,7 +19,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The pages that people see. They hold no data: everything comes from the API, so a page may be given to anybody. */
 export function registerPages(app: FastifyInstance, frame: Frame, pages: WebPages): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await countCall(frame, reply, { key: `pages ${request.ip}`, quota: RATES.public.quota });
+    await countAddress(frame, { request, reply }, { what: 'pages', quota: RATES.public.quota });
   };
   for (const [place, name] of PLACES) {
     app.get(place, { onRequest }, async (request, reply) => {

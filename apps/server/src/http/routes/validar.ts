@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSealedFiles } from '../../actions/evidence/find-sealed-files.ts';
 import { RATES } from '../../domain/limits.ts';
 import type { Frame } from '../frame.ts';
-import { countCall } from '../hooks/rate-limit.ts';
+import { countAddress } from '../hooks/rate-limit.ts';
 import { within } from '../reach-of.ts';
 
 /** What ITI's VALIDAR asks for in `_format` when it follows the QR code of a document (guia do desenvolvedor, 1.0.0). */
@@ -23,7 +23,7 @@ export async function answerValidar(
   request: FastifyRequest<Asking>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  await countCall(frame, reply, { key: `validar ${request.ip}`, quota: RATES.otp.quota });
+  await countAddress(frame, { request, reply }, { what: 'validar', quota: RATES.otp.quota });
   const deps = within(frame.deps, { purpose: 'PUBLIC' });
   const urls = await findSealedFiles(deps, frame.environment, {
     code: request.params.code,

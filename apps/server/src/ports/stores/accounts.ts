@@ -1,3 +1,4 @@
+import type { Network } from '../../domain/access/network.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { LoginFailure } from '../../domain/accounts/login-throttle.ts';
 import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
@@ -34,6 +35,11 @@ export interface SessionStore {
   save(session: Session): Promise<void>;
   /** Those alive at `now`, newest first. */
   list(userId: Id<'usr'>, now: Date, page: PageRequest): Promise<Page<Session>>;
+  /**
+   * Addresses of the newest log-ins of the account with this normalised e-mail, at or after `since`; none where there is
+   * no account.
+   */
+  listAddresses(email: string, since: Date): Promise<readonly string[]>;
   /** Notes a use, unless one was noted in the minute before. */
   touch(id: Id<'ses'>, now: Date): Promise<void>;
   /** Removes those that ended before `before`, and their refresh tokens, some at once; answers how many. */
@@ -64,10 +70,10 @@ export interface PersonalTokenStore {
 
 /** Wrong passwords, by account: a keyed hash of the e-mail, whether or not it has an account. */
 export interface LoginFailureStore {
-  /** Failures at or after `since`, the newest hundred. */
+  /** Failures at or after `since`, the newest that can decide. */
   list(account: string, since: Date): Promise<readonly LoginFailure[]>;
-  /** Failures from a network address at or after `since`, the newest fifty. */
-  listFrom(ip: string, since: Date): Promise<readonly LoginFailure[]>;
+  /** Failures from a network, or from networks within it, at or after `since`: the newest that can decide. */
+  listFrom(network: Network, since: Date): Promise<readonly LoginFailure[]>;
   /** Waits until nobody else decides about this account; held until the transaction ends. */
   lock(account: string): Promise<void>;
   insert(account: string, failure: LoginFailure): Promise<void>;

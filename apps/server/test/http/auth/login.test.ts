@@ -93,14 +93,45 @@ describe('POST /v1/auth/login', () => {
     expect((await logIn(' STRANGER@example.com', 'whatever')).status).toBe(429);
   });
 
-  it('429 RATE_LIMITED after a hundred failures from many addresses, for an hour', async () => {
+  it('429 RATE_LIMITED for unknown networks after a hundred failures, longer with each; known ones get in', async () => {
     const person = await signUp();
+    expect((await logIn(person.email, person.password, '203.0.113.1')).status).toBe(200);
     await failTimes(100, person.email, (attempt) => `198.51.100.${attempt}`);
     const { status, body } = await logIn(person.email, person.password, '203.0.113.9');
     expect(status).toBe(429);
-    expect(body.error.details.retryAfterSeconds).toBeGreaterThan(45 * 60);
-    clock.advance(HOUR);
+    expect(body.error.details.retryAfterSeconds).toBeLessThanOrEqual(60);
+    expect((await logIn(person.email, person.password, '203.0.113.1')).status).toBe(200);
+    clock.advance(MINUTE);
     expect((await logIn(person.email, person.password, '203.0.113.9')).status).toBe(200);
+    // A log-in that succeeded makes its network known.
+    await failTimes(1, person.email, () => '198.51.100.250');
+    expect((await logIn(person.email, person.password, '203.0.113.10')).status).toBe(429);
+    expect((await logIn(person.email, person.password, '203.0.113.9')).status).toBe(200);
+    clock.advance(HOUR);
+    expect((await logIn(person.email, person.password, '203.0.113.11')).status).toBe(200);
+  });
+
+  it('429 RATE_LIMITED after a hundred failures for an e-mail that has no account: the same', async () => {
+    await failTimes(100, 'nobody-here@example.com', (attempt) => `198.51.101.${attempt}`);
+    const { status, body } = await logIn('nobody-here@example.com', 'whatever', '203.0.113.9');
+    expect([status, body.error.details.retryAfterSeconds > 0]).toEqual([429, true]);
+  });
+
+  it('429 RATE_LIMITED for a /64 of IPv6 as for one address; the owner gets in from elsewhere', async () => {
+    const person = await signUp();
+    const guesses: number[] = [];
+    for (let n = 0; n < 90; n += 1) {
+      guesses.push((await logIn(person.email, 'not the password', `2001:db8:1:2::${n.toString(16)}`)).status);
+    }
+    expect(guesses.filter((status) => status === 401)).toHaveLength(10);
+    expect((await logIn(person.email, person.password, '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await logIn(person.email, person.password, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  it('429 RATE_LIMITED for an IPv4 address that is written as IPv6', async () => {
+    const person = await signUp();
+    await failTimes(10, person.email, () => '192.0.2.77');
+    expect((await logIn(person.email, person.password, '::ffff:192.0.2.77')).status).toBe(429);
   });
 
   it('429 RATE_LIMITED after fifty failures from one address, whatever the account', async () => {

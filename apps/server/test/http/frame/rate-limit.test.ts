@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PORTAL_CALLS_PER_ADDRESS, RATES } from '../../../src/domain/limits.ts';
+import { PORTAL_CALLS_PER_ADDRESS, RATES, REFUSED_CREDENTIALS_PER_ADDRESS } from '../../../src/domain/limits.ts';
 import type { Allowance, SharedRates } from '../../../src/ports/shared-rates.ts';
 import { LINK, aRoute, aServer, post } from './fixture.ts';
 import type { Fixture } from './fixture.ts';
@@ -75,6 +75,55 @@ describe('rate limits', () => {
     expect(await statuses(server, 1, { payload: '{' })).toEqual([429]);
     expect(await statuses(server, 1, { remoteAddress: '203.0.113.9' })).toEqual([201]);
   });
+
+  it('429 RATE_LIMITED for all addresses of one /64 of IPv6 together, and for a /48 at sixteen times the quota', async () => {
+    const open = aRoute({ rate: 'login', credential: { kind: 'none', purpose: 'ACCESS' } });
+    const server = await aServer([open]);
+    const { quota } = RATES.login;
+    for (let n = 0; n < quota; n += 1) {
+      const remoteAddress = `2001:db8:1:0:${n.toString(16)}::1`;
+      expect(await statuses(server, 1, { remoteAddress })).toEqual([201]);
+    }
+    expect(await statuses(server, 1, { remoteAddress: '2001:db8:1:0:ffff::1' })).toEqual([429]);
+    for (let subnet = 1; subnet < 16; subnet += 1) {
+      const remoteAddress = `2001:db8:1:${subnet.toString(16)}::1`;
+      expect(new Set(await statuses(server, quota, { remoteAddress }))).toEqual(new Set([201]));
+    }
+    expect(await statuses(server, 1, { remoteAddress: '2001:db8:1:ff::1' })).toEqual([429]);
+    expect(await statuses(server, 1, { remoteAddress: '2001:db8:2::1' })).toEqual([201]);
+  });
+
+  it('429 RATE_LIMITED for an IPv4 address, also where it is written as IPv6', async () => {
+    const server = await aServer([
+      aRoute({ rate: 'login', credential: { kind: 'none', purpose: 'ACCESS' } }),
+    ]);
+    await statuses(server, RATES.login.quota, { remoteAddress: '192.0.2.7' });
+    expect(await statuses(server, 1, { remoteAddress: '::ffff:192.0.2.7' })).toEqual([429]);
+  });
+
+  it('429 RATE_LIMITED per address for credentials that are refused, whatever the route; right ones get in', async () => {
+    const server = await aServer([aRoute({}), aRoute({ path: '/v1/others' })]);
+    const wrong = { headers: post('', { authorization: 'Bearer nobody' }).headers };
+    const found = new Set(await statuses(server, REFUSED_CREDENTIALS_PER_ADDRESS - 1, wrong));
+    expect(found).toEqual(new Set([401]));
+    expect(await statuses(server, 1, { ...wrong, url: '/v1/others' })).toEqual([401]);
+    expect(await statuses(server, 1, wrong)).toEqual([429]);
+    expect(await statuses(server, 1, { headers: {} })).toEqual([429]);
+    expect(await statuses(server, 1, {})).toEqual([201]);
+    expect(await statuses(server, 1, { ...wrong, remoteAddress: '203.0.113.9' })).toEqual([401]);
+  });
+
+  it.each(['/health/live', '/v1/nothing', '/openapi.json', '/docs/errors', '/docs'])(
+    '429 RATE_LIMITED per address for GET %s',
+    async (url) => {
+      const server = await aServer([]);
+      const get = (remoteAddress: string) => server.app.inject({ method: 'GET', url, remoteAddress });
+      const first = (await get('2001:db8::1')).statusCode;
+      for (let n = 1; n < RATES.public.quota; n += 1) await get(`2001:db8::${n.toString(16)}`);
+      expect((await get('2001:db8::ffff')).statusCode).toBe(429);
+      expect((await get('203.0.113.9')).statusCode).toBe(first);
+    },
+  );
 
   it('429 RATE_LIMITED per signing link, and per address over all links', async () => {
     const link = aRoute({ rate: 'portal', path: '/v1/sign/{token}', credential: { kind: 'link' } });

@@ -1,4 +1,11 @@
-import { LOGIN_FAILURES_PER_ACCOUNT, LOGIN_FAILURES_PER_ADDRESS } from '../../../domain/limits.ts';
+import type { LoginFailure } from '../../../domain/accounts/login-throttle.ts';
+import {
+  LOGIN_FAILURES_PER_ACCOUNT,
+  LOGIN_FAILURES_PER_ADDRESS,
+  LOGIN_FIRST_WAIT,
+  LOGIN_LONGEST_WAIT,
+  LOGIN_WAIT_DOUBLES_EVERY,
+} from '../../../domain/limits.ts';
 import type { Transaction } from '../database.ts';
 import type { LoginFailureStore } from '../../../ports/stores/accounts.ts';
 import { sql } from '../sql.ts';
@@ -6,20 +13,26 @@ import { sql } from '../sql.ts';
 /** Sets these advisory locks apart from all others: "logn" in ASCII. */
 const LOCK_CLASS = 0x6c6f676e;
 
-/** The `login_failures` table. */
+/** More failures of an account change nothing: the wait is the longest already. */
+const DECIDING =
+  LOGIN_FAILURES_PER_ACCOUNT +
+  LOGIN_WAIT_DOUBLES_EVERY * Math.ceil(Math.log2(LOGIN_LONGEST_WAIT / LOGIN_FIRST_WAIT));
+
+/** The `login_failures` table; its column `ip` holds the narrowest network. */
 export function loginFailureStore(transaction: Transaction): LoginFailureStore {
   return {
-    async list(account, since) {
-      return transaction.query<{ at: Date; ip: string }>(sql`
-        SELECT occurred_at AS at, ip FROM login_failures
+    list(account, since) {
+      return transaction.query<LoginFailure>(sql`
+        SELECT occurred_at AS at, ip AS network FROM login_failures
         WHERE account = ${account} AND occurred_at >= ${since}
-        ORDER BY occurred_at DESC LIMIT ${LOGIN_FAILURES_PER_ACCOUNT}`);
+        ORDER BY occurred_at DESC LIMIT ${DECIDING}`);
     },
-    async listFrom(ip, since) {
-      return transaction.query<{ at: Date; ip: string }>(sql`
-        SELECT occurred_at AS at, ip FROM login_failures
-        WHERE ip = ${ip} AND occurred_at >= ${since}
-        ORDER BY occurred_at DESC LIMIT ${LOGIN_FAILURES_PER_ADDRESS}`);
+    listFrom({ name, times }, since) {
+      const isHere = times === 1 ? sql`ip = ${name}` : sql`starts_with(ip, ${`${name}:`})`;
+      return transaction.query<LoginFailure>(sql`
+        SELECT occurred_at AS at, ip AS network FROM login_failures
+        WHERE ${isHere} AND occurred_at >= ${since}
+        ORDER BY occurred_at DESC LIMIT ${LOGIN_FAILURES_PER_ADDRESS * times}`);
     },
     async lock(account) {
       // An account that does not exist has no row to hold. Two accounts with one hash only wait for each other.
@@ -27,7 +40,7 @@ export function loginFailureStore(transaction: Transaction): LoginFailureStore {
     },
     async insert(account, failure) {
       await transaction.run(sql`
-        INSERT INTO login_failures (account, ip, occurred_at) VALUES (${account}, ${failure.ip}, ${failure.at})`);
+        INSERT INTO login_failures (account, ip, occurred_at) VALUES (${account}, ${failure.network}, ${failure.at})`);
     },
     sweep: (before) => transaction.run(sql`DELETE FROM login_failures WHERE occurred_at < ${before}`),
   };

@@ -1,7 +1,7 @@
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { Session } from '../../../domain/accounts/session.ts';
 import type { Id } from '../../../domain/ids.ts';
-import { MINUTE } from '../../../domain/limits.ts';
+import { LOGIN_NETWORKS_SEARCHED, MINUTE } from '../../../domain/limits.ts';
 import type { Transaction } from '../database.ts';
 import type { SessionStore } from '../../../ports/stores/accounts.ts';
 import { sql } from '../sql.ts';
@@ -54,6 +54,13 @@ export function sessionStore(transaction: Transaction): SessionStore {
           ${page.after === null ? sql`` : sql`AND id < ${page.after}`}
         ORDER BY id DESC NULLS LAST LIMIT ${page.limit + 1}`);
       return pageOf(rows.map(toSession), page.limit);
+    },
+    async listAddresses(email, since) {
+      const rows = await transaction.query<{ ip: string }>(sql`
+        SELECT s.ip FROM sessions s JOIN users u ON u.id = s.user_id
+        WHERE u.email = ${email} AND s.created_at >= ${since}
+        ORDER BY s.id DESC LIMIT ${LOGIN_NETWORKS_SEARCHED}`);
+      return rows.map(({ ip }) => ip);
     },
     async touch(id, now) {
       const recent = new Date(now.getTime() - MINUTE);

@@ -7,7 +7,7 @@ const { database } = await testDatabase();
 
 async function failures(account: string, times: readonly Date[]): Promise<void> {
   await changing(database, async (tx) => {
-    for (const at of times) await loginFailureStore(tx).insert(account, { at, ip: '192.0.2.1' });
+    for (const at of times) await loginFailureStore(tx).insert(account, { at, network: '192.0.2.1' });
   });
 }
 
@@ -16,30 +16,41 @@ describe('loginFailureStore', () => {
     await failures('ana', [later(1), later(2), later(3)]);
     await failures('bruno', [later(2)]);
     expect(await database.read((tx) => loginFailureStore(tx).list('ana', later(2)))).toEqual([
-      { at: later(3), ip: '192.0.2.1' },
-      { at: later(2), ip: '192.0.2.1' },
+      { at: later(3), network: '192.0.2.1' },
+      { at: later(2), network: '192.0.2.1' },
     ]);
   });
 
-  it('lists no more than the hundred that can decide', async () => {
+  it('lists no more than those that can decide', async () => {
     await failures(
       'carla',
-      Array.from({ length: 103 }, (_, i) => later(i)),
+      Array.from({ length: 123 }, (_, i) => later(i)),
     );
     const list = await database.read((tx) => loginFailureStore(tx).list('carla', NOW));
-    expect([list.length, list.at(-1)?.at]).toEqual([100, later(3)]);
+    expect([list.length, list.at(-1)?.at]).toEqual([120, later(3)]);
   });
 
   it('lists the failures from one address since a time, whatever the account, no more than fifty', async () => {
-    const insert = (account: string, ip: string, at: Date) =>
-      changing(database, (tx) => loginFailureStore(tx).insert(account, { at, ip }));
+    const insert = (account: string, network: string, at: Date) =>
+      changing(database, (tx) => loginFailureStore(tx).insert(account, { at, network }));
     for (let n = 0; n < 52; n += 1) await insert(`many ${n}`, '198.51.100.9', later(n));
     await insert('many', '198.51.100.8', later(60));
     const from = (since: Date) =>
-      database.read((tx) => loginFailureStore(tx).listFrom('198.51.100.9', since));
+      database.read((tx) => loginFailureStore(tx).listFrom({ name: '198.51.100.9', times: 1 }, since));
     const all = await from(NOW);
     expect([all.length, all.at(0)?.at, all.at(-1)?.at]).toEqual([50, later(51), later(2)]);
     expect(await from(later(50))).toHaveLength(2);
+  });
+
+  it('lists the failures from all networks within one, up to its multiple', async () => {
+    const insert = (network: string, at: Date) =>
+      changing(database, (tx) => loginFailureStore(tx).insert('site', { at, network }));
+    await insert('2001:0db8:0001:0001', later(1));
+    await insert('2001:0db8:0001:ffff', later(2));
+    await insert('2001:0db8:0010:0001', later(3));
+    const site = { name: '2001:0db8:0001', times: 16 };
+    const found = await database.read((tx) => loginFailureStore(tx).listFrom(site, NOW));
+    expect(found.map(({ network }) => network)).toEqual(['2001:0db8:0001:ffff', '2001:0db8:0001:0001']);
   });
 
   it('sweeps what is older than a time', async () => {
