@@ -158,6 +158,7 @@ export const SHARED_RATE_TIME_LIMIT: Span = 250;
 /** Classes of routes that share a limit. */
 export type RateClass =
   | 'read'
+  | 'poll'
   | 'write'
   | 'upload'
   | 'webhook-test'
@@ -174,6 +175,8 @@ export const RATES: Readonly<
   Record<RateClass, { readonly quota: number; readonly per: 'credential' | 'address' | 'link' }>
 > = {
   read: { quota: 1200, per: 'credential' },
+  // Each may hold a place for EVENTS_WAIT_AT_MOST and read the database all the while: at most twenty do so at once.
+  poll: { quota: 240, per: 'credential' },
   write: { quota: 600, per: 'credential' },
   upload: { quota: 300, per: 'credential' },
   'webhook-test': { quota: 30, per: 'credential' },

@@ -17,7 +17,7 @@ const followRoute = route({
     'For programs that cannot be reached from outside: ask again with the cursor of the last answer. Every event comes once.',
   credential: { kind: 'bearer', context: 'project', scope: 'webhooks:read' },
   idempotent: false,
-  rate: 'read',
+  rate: 'poll',
   params: Nothing,
   query: EventsQuery,
   body: Nothing,

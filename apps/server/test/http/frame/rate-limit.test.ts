@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PORTAL_CALLS_PER_ADDRESS, RATES, REFUSED_CREDENTIALS_PER_ADDRESS } from '../../../src/domain/limits.ts';
+import {
+  EVENTS_WAIT_AT_MOST,
+  PORTAL_CALLS_PER_ADDRESS,
+  RATE_WINDOW,
+  RATES,
+  REFUSED_CREDENTIALS_PER_ADDRESS,
+} from '../../../src/domain/limits.ts';
+import { allRoutes } from '../../../src/http/all-routes.ts';
 import type { Allowance, SharedRates } from '../../../src/ports/shared-rates.ts';
 import { LINK, aRoute, aServer, post } from './fixture.ts';
 import type { Fixture } from './fixture.ts';
@@ -141,6 +148,12 @@ describe('rate limits', () => {
     const server = await aServer([aRoute({ rate: 'webhook-test' })]);
     await statuses(server, RATES['webhook-test'].quota, {});
     expect(await statuses(server, 1, { headers: {} })).toEqual([401]);
+  });
+
+  it('let at most twenty calls of one credential wait for events at once', () => {
+    const route = allRoutes.find(({ method, path }) => method === 'GET' && path === '/v1/events');
+    const { quota, per } = RATES[route?.rate ?? 'read'];
+    expect([per, (quota * EVENTS_WAIT_AT_MOST) / RATE_WINDOW]).toEqual(['credential', 20]);
   });
 
   it('can be lifted', async () => {

@@ -48,6 +48,23 @@ describe('sessionStore', () => {
     expect(used).toEqual([NOW.getTime(), later(MINUTE).getTime(), later(MINUTE).getTime()]);
   });
 
+  it('lists the addresses of an account’s log-ins since a time, and none where there is no account', async () => {
+    const { user } = await aFounder(database);
+    const logIns = [
+      ['192.0.2.1', 0],
+      ['192.0.2.2', 1],
+    ] as const;
+    for (const [ip, after] of logIns) {
+      const session = openSession(idOf('ses'), user.id, { userAgent: 'curl/8', ip }, later(after));
+      await changing(database, (tx) => sessionStore(tx).insert(session, fingerprint(session.id)));
+    }
+    const since = (email: string, time: Date): Promise<readonly string[]> =>
+      database.read((tx) => sessionStore(tx).listAddresses(email, time));
+    expect((await since(user.email, NOW)).toSorted()).toEqual(['192.0.2.1', '192.0.2.2']);
+    expect(await since(user.email, later(1))).toEqual(['192.0.2.2']);
+    expect(await since('nobody@example.com', NOW)).toEqual([]);
+  });
+
   it('lists those of one user that are alive', async () => {
     const { session } = await aSession();
     const more = [0, 1, 2].map((i) => ({ ...session, id: idOf('ses'), endedAt: i === 1 ? NOW : null }));
