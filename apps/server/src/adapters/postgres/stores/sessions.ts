@@ -55,13 +55,7 @@ export function sessionStore(transaction: Transaction): SessionStore {
         ORDER BY id DESC NULLS LAST LIMIT ${page.limit + 1}`);
       return pageOf(rows.map(toSession), page.limit);
     },
-    async listAddresses(email, since) {
-      const rows = await transaction.query<{ ip: string }>(sql`
-        SELECT s.ip FROM sessions s JOIN users u ON u.id = s.user_id
-        WHERE u.email = ${email} AND s.created_at >= ${since}
-        ORDER BY s.id DESC LIMIT ${LOGIN_NETWORKS_SEARCHED}`);
-      return rows.map(({ ip }) => ip);
-    },
+    listAddresses: (email, since) => listAddresses(transaction, email, since),
     async touch(id, now) {
       const recent = new Date(now.getTime() - MINUTE);
       await transaction.run(
@@ -75,6 +69,18 @@ export function sessionStore(transaction: Transaction): SessionStore {
     retire: (refreshToken, now) => retire(transaction, refreshToken, now),
     addRefreshToken: (session, refreshToken, now) => insertToken(transaction, session, refreshToken, now),
   };
+}
+
+async function listAddresses(
+  transaction: Transaction,
+  email: string,
+  since: Date,
+): Promise<readonly string[]> {
+  const rows = await transaction.query<{ ip: string }>(sql`
+    SELECT s.ip FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE u.email = ${email} AND s.created_at >= ${since}
+    ORDER BY s.id DESC LIMIT ${LOGIN_NETWORKS_SEARCHED}`);
+  return rows.map(({ ip }) => ip);
 }
 
 /**
