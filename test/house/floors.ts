@@ -15,6 +15,11 @@ export const ROOMS: readonly Room[] = [
     places: [`${SERVER}/main.ts`, `${SERVER}/greeting.ts`, `${SERVER}/explain.ts`, `${SERVER}/running.ts`],
     may: ['compose.ts', 'http', 'jobs', 'actions', 'domain', 'config.ts'],
   },
+  {
+    name: 'admin.ts',
+    places: [`${SERVER}/admin.ts`],
+    may: ['main.ts', 'compose.ts', 'actions', 'ports', 'domain', 'config.ts'],
+  },
   { name: 'generate.ts', places: [`${SERVER}/generate.ts`], may: ['http', 'config.ts'] },
   {
     name: 'compose.ts',

@@ -1,5 +1,13 @@
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'apps/server/src/adapters/tsa/open-timestamps.ts': 'test/journeys/start.test.ts',
+  'apps/server/src/adapters/secrets/master-key-ring.ts':
+    'apps/server/test/actions/installation/rotate-master-key.test.ts',
+  'apps/server/src/adapters/postgres/stores/sealed-values.ts':
+    'apps/server/test/actions/installation/rotate-master-key.test.ts',
+  'apps/server/src/adapters/postgres/stores/sealed-columns.ts':
+    'apps/server/test/actions/installation/rotate-master-key.test.ts',
+  'apps/server/src/admin.ts': 'test/journeys/admin.test.ts',
   'apps/server/src/adapters/embedded-postgres/ensure-service-login.ts':
     'apps/server/test/adapters/embedded-postgres/start-embedded-postgres.test.ts',
   'apps/server/src/adapters/postgres/running-database.ts': 'test/journeys/start.test.ts',

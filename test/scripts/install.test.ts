@@ -42,7 +42,7 @@ describe('npm ci', () => {
   it('is run when nothing is there', async () => {
     const { code, output } = await run(START, null);
     expect(output).toBe(
-      'Installing packages (npm ci)\nnpm ci --no-audit --no-fund --loglevel=error\nstarted\n',
+      'Installing packages (npm ci)\nnpm ci --ignore-scripts --no-audit --no-fund --loglevel=error\nstarted\n',
     );
     expect(code).toBe(0);
   });
@@ -61,7 +61,7 @@ describe('npm ci', () => {
     const production = { 'node_modules/pg': PG };
     expect((await run(START, production)).output).toBe('started\n');
     expect((await run(DEVELOPMENT, production)).output).toContain(
-      'npm ci --no-audit --no-fund --loglevel=error --include=dev\nstarted',
+      'npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --include=dev\nstarted',
     );
   });
 

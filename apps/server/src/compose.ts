@@ -32,14 +32,11 @@ import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { notoSansPrinter } from './adapters/report/noto-sans.ts';
 import { longTermSealer } from './adapters/sealer/long-term.ts';
 import { padesSealer } from './adapters/sealer/pades.ts';
-import { masterKeySecrets } from './adapters/secrets/master-key-secrets.ts';
-import { openMasterKey } from './adapters/secrets/master-key.ts';
+import type { MasterKeyRing } from './adapters/secrets/master-key-ring.ts';
+import { openMasterKeyRing } from './adapters/secrets/master-key-ring.ts';
+import { secretsOf } from './adapters/secrets/master-key-secrets.ts';
 import { openFolder } from './adapters/storage/folder.ts';
-import { timestampsByEnvironment } from './adapters/tsa/by-environment.ts';
-import { localTimestampAuthority } from './adapters/tsa/local.ts';
-import { readTsaRoots } from './adapters/tsa/read-roots.ts';
-import { httpTimestampAuthorities } from './adapters/tsa/rfc3161-http.ts';
-import { tsaPlaces } from './adapters/tsa/tsa-places.ts';
+import { openTimestamps } from './adapters/tsa/open-timestamps.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import { recentVerdicts } from './adapters/verdicts/recent-verdicts.ts';
 import type { Config } from './config.ts';
@@ -48,10 +45,11 @@ import type { Environment } from './domain/environment.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Db } from './ports/db.ts';
 import type { Log } from './ports/log.ts';
+import { MASTER_KEY_READ_EVERY_MS } from './ports/master-key-file.ts';
+import type { MasterKeyFile } from './ports/master-key-file.ts';
 import type { Messenger } from './ports/messenger.ts';
 import type { WebPages } from './ports/web-pages.ts';
 import type { SharedRates } from './ports/shared-rates.ts';
-import type { TimestampAuthority } from './ports/timestamp-authority.ts';
 
 /** The service put together: every port answered by its adapter. */
 export interface Composition {
@@ -60,8 +58,8 @@ export interface Composition {
   readonly sharedRates: SharedRates | null;
   /** What people see; null where nothing was built. */
   readonly pages: WebPages | null;
-  /** Names the master key of the data folder. */
-  readonly masterKeyId: string;
+  /** The master keys of the data folder. */
+  readonly masterKey: MasterKeyFile;
   /** What the person who starts it should know. */
   readonly notices: readonly string[];
   /** Calls `listener` when this process leaves a job behind. */
@@ -77,9 +75,9 @@ const BUILT_PAGES = fileURLToPath(new URL('../../web/dist/pages', import.meta.ur
 const systemClock: Clock = { now: () => new Date() };
 
 /** Opens the data folder, the database and everything behind the ports. Undoes what it did where it fails. */
-export async function compose(config: Config): Promise<Composition> {
+export async function compose(config: Config, how = { besideService: false }): Promise<Composition> {
   const log = pinoLog(config.logLevel);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, how);
   try {
     return await composeOver(config, log, database);
   } catch (error) {
@@ -99,18 +97,21 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const wake = (): void => {
     for (const listener of listeners) listener();
   };
-  const { deps, keys, isNewMaster, masterKeyId } = await openNeighbours({ config, log, pool, wake }).catch(
+  const { deps, keys, master } = await openNeighbours({ config, log, pool, wake }).catch(
     async (error: unknown) => {
       await pool.close();
       throw error;
     },
   );
+  const reloading = setInterval(() => {
+    master.reload().catch((error: unknown) => log.warn({ err: error }, 'master.key'));
+  }, MASTER_KEY_READ_EVERY_MS).unref();
   const pages = await builtPages(BUILT_PAGES);
   const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });
   const notices = [
     ...database.notices,
     ...roleNotices,
-    ...newSecrets(config, keys, isNewMaster),
+    ...newSecrets(config, keys, master.isNew),
     ...sealEndsSoon(keys, systemClock.now()),
     ...loudly(config),
     ...inTheClear(config),
@@ -121,11 +122,12 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     deps,
     sharedRates,
     pages,
-    masterKeyId,
+    masterKey: master,
     notices,
     onJobs: (listener) => listeners.push(listener),
     databaseEnded: database.ended,
     async stop() {
+      clearInterval(reloading);
       await sharedRates?.stop();
       await deps.requestLogs.stop();
       await deps.pdf.stop();
@@ -138,8 +140,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
 interface Neighbours {
   readonly deps: Deps;
   readonly keys: KeyFiles;
-  readonly isNewMaster: boolean;
-  readonly masterKeyId: string;
+  readonly master: MasterKeyRing;
 }
 
 async function openNeighbours(parts: {
@@ -151,15 +152,15 @@ async function openNeighbours(parts: {
   const { config, log, pool, wake } = parts;
   const { settings } = config;
   const inData = (name: string): string => path.join(config.dataFolder, name);
-  const master = await openMasterKey(inData('master.key'));
-  const secrets = masterKeySecrets(master.key);
+  const master = await openMasterKeyRing(inData('master.key'));
+  const secrets = secretsOf(master);
   const db = storesOver(pool, secrets, wake);
   const inUse = await keysInUse(db, config.keysLost);
   const files = await openKeyFiles({ folder: inData('keys'), clock: systemClock, inUse });
   const { seal } = config;
   const keys = seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, systemClock));
   const pdf = openPdfWorker();
-  const timestamps = await openTimestamps(config, keys);
+  const timestamps = await openTimestamps(config, keys, systemClock);
   const deps: Deps = {
     db,
     secrets,
@@ -183,7 +184,7 @@ async function openNeighbours(parts: {
     settings,
     log,
   };
-  return { deps, keys, isNewMaster: master.isNew, masterKeyId: secrets.kid };
+  return { deps, keys, master };
 }
 
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */
@@ -201,19 +202,6 @@ async function keysInUse(
     return keys.filter((one) => one.status === 'ACTIVE' && !given.includes(one.kid)).map(({ kid }) => kid);
   };
   return { SANDBOX: await of('SANDBOX'), PRODUCTION: await of('PRODUCTION') };
-}
-
-/** The authority that is built in, and in Production those outside where the operator names some. */
-async function openTimestamps({ tsa }: Config, keys: KeyFiles): Promise<TimestampAuthority> {
-  const own = { random: nodeRandom, clock: systemClock };
-  const local = localTimestampAuthority({
-    ...own,
-    keyOf: (environment) => keys.timestampKey(environment),
-  });
-  if (tsa === null) return local;
-  const [places, roots] = [tsaPlaces(tsa), await readTsaRoots(tsa.rootsFile)];
-  const outside = httpTimestampAuthorities({ ...own, places, roots, policy: tsa.policy });
-  return timestampsByEnvironment({ SANDBOX: local, PRODUCTION: outside });
 }
 
 /** Files for the operator, or the providers that are configured. */

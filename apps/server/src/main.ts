@@ -94,7 +94,7 @@ interface Started {
 }
 
 async function start(role: Role, config: Config, { composition, running }: Started): Promise<void> {
-  await checkMasterKey(composition.deps, composition.masterKeyId);
+  await checkMasterKey(composition.deps, composition.masterKey.kids);
   // The embedded database is this process's alone.
   if (config.databaseUrl === null) await freeLeases(composition.deps);
   for (const environment of ENVIRONMENTS) await publishKeys(composition.deps, environment);

@@ -23,7 +23,8 @@ export function boundTo(
   ]);
 }
 
-const macOf = (deps: Pick<Deps, 'secrets'>) => (text: string) => deps.secrets.mac('cursor', text);
+const macOf = (deps: Pick<Deps, 'secrets'>) => (text: string, given?: string) =>
+  deps.secrets.mac('cursor', text, given);
 
 /** The page that a query asks for. */
 export function askedPage(deps: Pick<Deps, 'secrets'>, query: ListQuery, bound: string): PageRequest {

@@ -14,14 +14,23 @@ export interface Secrets {
   fingerprint(secret: string): Buffer;
   /** Encrypts text, AES-256-GCM, as `v1.<kid>.<nonce>.<ciphertext+tag>`, bound to its place. */
   encrypt(plain: string, place: Place): string;
+  /** True for a ciphertext that names another master key than the one that writes. */
+  isFormer(sealed: string): boolean;
   /** Opens what `encrypt` made; throws where value, place or key do not belong together. */
   decrypt(sealed: string, place: Place): string;
   /** Keyed index for equality (HMAC-SHA-256, 128 bits), per environment: an unkeyed hash of a CPF can be reversed. */
   blindIndex(environment: Environment, kind: 'cpf' | 'email', value: string): Buffer;
-  /** MAC of a one-time code bound to its signer, link and request. */
-  otpMac(binding: { signerId: string; linkId: string; otpId: string }, code: string): Buffer;
-  /** MAC of short text (cursors, download addresses), base64url. */
-  mac(purpose: string, text: string): string;
+  /**
+   * MAC of a one-time code bound to its signer, link and request. Where `given` is the MAC under a former master key
+   * that is still held, returns that one; the caller compares.
+   */
+  otpMac(
+    binding: { signerId: string; linkId: string; otpId: string },
+    code: string,
+    given?: Uint8Array,
+  ): Buffer;
+  /** MAC of short text (cursors, download addresses), base64url. `given`, which may be cut short, as in `otpMac`. */
+  mac(purpose: string, text: string, given?: string): string;
   /** Encrypts an answer kept for replay under the client's own raw Idempotency-Key, which the table never holds. */
   sealReplay(rawKey: string, scope: Buffer, plain: Buffer): Buffer;
   openReplay(rawKey: string, scope: Buffer, sealed: Buffer): Buffer;

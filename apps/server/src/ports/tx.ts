@@ -18,6 +18,7 @@ import type { ProjectStore } from './stores/projects.ts';
 import type { PublicLogStore } from './stores/public-log.ts';
 import type { RequestLogStore } from './stores/request-logs.ts';
 import type { RetentionStore } from './stores/retention.ts';
+import type { SealedValueStore } from './stores/sealed-values.ts';
 import type { SecurityEventStore } from './stores/security-events.ts';
 import type { SignatureRequestStore } from './stores/signature-requests.ts';
 import type { SigningStore } from './stores/signing.ts';
@@ -56,5 +57,6 @@ export interface Tx {
   readonly publicLog: PublicLogStore;
   readonly requestLogs: RequestLogStore;
   readonly retention: RetentionStore;
+  readonly sealedValues: SealedValueStore;
   readonly securityEvents: SecurityEventStore;
 }

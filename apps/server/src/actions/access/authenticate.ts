@@ -27,7 +27,9 @@ export async function authenticate(
   authorization: string | undefined,
 ): Promise<Principal> {
   const { secrets } = deps;
-  const credential = readCredential(authorization, environment, (text) => secrets.mac('access-token', text));
+  const credential = readCredential(authorization, environment, (text, given) =>
+    secrets.mac('access-token', text, given),
+  );
   const found = await deps.db.read((tx) => {
     if (credential.kind === 'ACCESS_TOKEN') return findSession(tx, credential.token);
     const fingerprint = secrets.fingerprint(credential.secret);

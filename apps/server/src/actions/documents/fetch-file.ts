@@ -19,7 +19,8 @@ export async function fetchFile(
 ): Promise<{ readonly download: Download; readonly bytes: Buffer }> {
   const now = await deps.db.read(async (tx) => tx.now());
   const download =
-    readDownloadToken(token, (text) => deps.secrets.mac('download', text), now) ?? fail('NOT_FOUND');
+    readDownloadToken(token, (text, given) => deps.secrets.mac('download', text, given), now) ??
+    fail('NOT_FOUND');
   const bytes =
     download.kind === 'made' ? await make(deps, download) : await deps.blobs.get(download.blobKey);
   if (download.export !== undefined) await recordExport(deps, download.export, ip);

@@ -6,12 +6,13 @@ export class MasterKeyDiffers extends Error {
 }
 
 /**
- * Binds a new database to the master key it is begun with, and refuses to work on it with another: what is
+ * Binds a new database to the master key it is begun with, and refuses to work on it with others: what is
  * encrypted could not be read, and what is written now could not be read with the right key later.
  */
-export async function checkMasterKey(deps: Pick<Deps, 'db'>, keyId: string): Promise<void> {
+export async function checkMasterKey(deps: Pick<Deps, 'db'>, keyIds: readonly string[]): Promise<void> {
+  const [keyId = ''] = keyIds;
   const known = await deps.db.change(async (tx) => ({ value: await tx.installation.masterKeyId(keyId) }));
-  if (known === keyId) return;
+  if (keyIds.includes(known)) return;
   throw new MasterKeyDiffers(
     `This database was encrypted with the master key ${known}, and the data folder holds ${keyId}: ` +
       'restore the master.key that belongs to it.',

@@ -31,6 +31,6 @@ export function verifyOtp(
 function codeAgrees(deps: Pick<Deps, 'secrets'>, session: SigningSession, given: string): boolean {
   const { code, signerId } = session;
   if (code === null) return false;
-  const mac = deps.secrets.otpMac({ signerId, linkId: code.linkId, otpId: code.id }, given);
+  const mac = deps.secrets.otpMac({ signerId, linkId: code.linkId, otpId: code.id }, given, code.mac);
   return deps.secrets.equal(mac, code.mac);
 }

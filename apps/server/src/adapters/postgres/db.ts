@@ -23,6 +23,7 @@ import { projectStore } from './stores/projects.ts';
 import { publicLogStore } from './stores/public-log.ts';
 import { requestLogStore } from './stores/request-logs.ts';
 import { retentionStore } from './stores/retention.ts';
+import { sealedValueStore } from './stores/sealed-values.ts';
 import { securityEventStore } from './stores/security-events.ts';
 import { signatureRequestStore } from './stores/signature-requests.ts';
 import { signingStore } from './stores/signing.ts';
@@ -77,6 +78,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     publicLog: publicLogStore(transaction),
     requestLogs: requestLogStore(transaction),
     retention: retentionStore(transaction),
+    sealedValues: sealedValueStore(transaction, secrets),
     securityEvents: securityEventStore(transaction),
   };
 }

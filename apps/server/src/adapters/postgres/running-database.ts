@@ -1,6 +1,14 @@
 import type { Config } from '../../config.ts';
+import { findRunningPostgres } from '../embedded-postgres/find-running-postgres.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import type { DatabaseLogins } from './service-login.ts';
+
+/** Of a database that somebody else runs. */
+const BORROWED = {
+  notices: [],
+  ended: new Promise<void>(() => undefined),
+  stop: () => Promise.resolve(),
+};
 
 /** A database that answers, and how to log in to it. */
 export interface RunningDatabase {
@@ -10,8 +18,14 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** The operator's database, or the embedded one: then this process also owns the data folder. */
-export async function openDatabase(config: Config): Promise<RunningDatabase> {
+/**
+ * The operator's database, or the embedded one: then this process also owns the data folder, or, beside a running
+ * service, uses the database that the service started.
+ */
+export async function openDatabase(
+  config: Config,
+  { besideService }: { readonly besideService: boolean },
+): Promise<RunningDatabase> {
   if (config.databaseUrl !== null) {
     return {
       logins: {
@@ -20,11 +34,11 @@ export async function openDatabase(config: Config): Promise<RunningDatabase> {
           config.migrationDatabaseUrl === null ? null : { connectionString: config.migrationDatabaseUrl },
         allowUnsafe: config.databaseUnsafeRole,
       },
-      notices: [],
-      ended: new Promise(() => undefined),
-      stop: () => Promise.resolve(),
+      ...BORROWED,
     };
   }
+  const running = besideService ? await findRunningPostgres(config.dataFolder) : null;
+  if (running !== null) return { logins: { service: running, owner: null, allowUnsafe: false }, ...BORROWED };
   const embedded = await startEmbeddedPostgres({ dataFolder: config.dataFolder });
   const elsewhere = `the database lies in ${embedded.dataDirectory}: its user cannot reach ${config.dataFolder}`;
   return {

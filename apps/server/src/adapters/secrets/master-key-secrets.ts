@@ -5,31 +5,97 @@ import { NONCE_BYTES, open, seal, SecretNotOpened } from './aes-gcm.ts';
 import { subKeysOf } from './sub-keys.ts';
 import type { SubKeys } from './sub-keys.ts';
 
-/** Secrets, and the name of the key they depend on: a database should refuse to be opened with another one. */
+/** Secrets, and the names of the keys they depend on: a database should refuse to be opened with others. */
 export interface MasterKeySecrets extends Secrets {
+  /** The key that writes. */
   readonly kid: string;
+  /** Every key that opens, the one that writes first. */
+  readonly kids: readonly string[];
+}
+
+/** The master keys held now. During a rotation there are two (ADR-0042). */
+export interface MasterKeys {
+  /** Never empty; the first writes, all of them read. */
+  current(): readonly SubKeys[];
 }
 
 const BLIND_INDEX_BYTES = 16;
 
 /** Secrets at rest from one master key of 32 bytes; every use has its own key derived from it. */
 export function masterKeySecrets(masterKey: Uint8Array): MasterKeySecrets {
-  const keys = subKeysOf(masterKey);
+  const keys = [subKeysOf(masterKey)];
+  return secretsOf({ current: () => keys });
+}
+
+/** Secrets at rest from the keys held at the moment of each call. */
+export function secretsOf(masterKeys: MasterKeys): MasterKeySecrets {
+  const all = (): readonly SubKeys[] => masterKeys.current();
+  const writing = (): SubKeys => all()[0] ?? noKey();
   return {
-    kid: keys.kid,
+    get kid() {
+      return writing().kid;
+    },
+    get kids() {
+      return all().map(({ kid }) => kid);
+    },
     fingerprint: (secret) => createHash('sha256').update(secret).digest(),
-    encrypt: (plain, place) => encrypt(keys, plain, place),
-    decrypt: (sealed, place) => decrypt(keys, sealed, place),
+    encrypt: (plain, place) => encrypt(writing(), plain, place),
+    isFormer: (sealed) => sealed.split('.')[1] !== writing().kid,
+    decrypt: (sealed, place) => decrypt(keyOf(all(), sealed), sealed, place),
     blindIndex: (environment, kind, value) =>
-      hmac(keys.key(`blind index ${environment}`), `${kind}|${value}`).subarray(0, BLIND_INDEX_BYTES),
+      hmac(writing().key(`blind index ${environment}`), `${kind}|${value}`).subarray(0, BLIND_INDEX_BYTES),
     // Ids hold no bar, and what a caller chose stands last: no two bindings give the same text.
-    otpMac: ({ signerId, linkId, otpId }, code) =>
-      hmac(keys.key('one-time code'), [signerId, linkId, otpId, code].join('|')),
-    mac: (purpose, text) => hmac(keys.key(`mac ${purpose}`), text).toString('base64url'),
-    sealReplay: (rawKey, scope, plain) => sealReplay(replayKey(keys, rawKey), scope, plain),
-    openReplay: (rawKey, scope, sealed) => openReplay(replayKey(keys, rawKey), scope, sealed),
-    equal: (a, b) => a.length === b.length && timingSafeEqual(a, b),
+    otpMac: ({ signerId, linkId, otpId }, code, given) =>
+      likeGiven(
+        all().map((keys) => hmac(keys.key('one-time code'), [signerId, linkId, otpId, code].join('|'))),
+        given,
+      ),
+    mac: (purpose, text, given) =>
+      likeGiven(
+        all().map((keys) => Buffer.from(hmac(keys.key(`mac ${purpose}`), text).toString('base64url'))),
+        given === undefined ? undefined : Buffer.from(given),
+      ).toString(),
+    sealReplay: (rawKey, scope, plain) => sealReplay(replayKey(writing(), rawKey), scope, plain),
+    openReplay: (rawKey, scope, sealed) => openReplayWithAny(all(), { rawKey, scope, sealed }),
+    equal,
   };
+}
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function noKey(): never {
+  throw new SecretNotOpened();
+}
+
+/** The MAC that `given` begins, under whichever key it was made; that of the key that writes where there is none. */
+function likeGiven(macs: readonly Buffer[], given: Uint8Array | undefined): Buffer {
+  const found = given && macs.find((mac) => given.length > 0 && equal(mac.subarray(0, given.length), given));
+  return found ?? macs[0] ?? noKey();
+}
+
+/** The key that a ciphertext names. Throws `SecretNotOpened` where we do not hold it. */
+function keyOf(held: readonly SubKeys[], sealed: string): SubKeys {
+  const kid = sealed.split('.')[1];
+  return held.find((keys) => keys.kid === kid) ?? noKey();
+}
+
+interface SealedReplay {
+  readonly rawKey: string;
+  readonly scope: Buffer;
+  readonly sealed: Buffer;
+}
+
+/** An answer kept for replay does not say its key: every key is tried. */
+function openReplayWithAny([keys, ...rest]: readonly SubKeys[], kept: SealedReplay): Buffer {
+  if (keys === undefined) throw new SecretNotOpened();
+  try {
+    return openReplay(replayKey(keys, kept.rawKey), kept.scope, kept.sealed);
+  } catch (error) {
+    if (rest.length === 0) throw error;
+    return openReplayWithAny(rest, kept);
+  }
 }
 
 function encrypt(keys: SubKeys, plain: string, place: Place): string {

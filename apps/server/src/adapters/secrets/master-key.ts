@@ -16,11 +16,12 @@ export async function openMasterKey(
 ): Promise<{ readonly key: Buffer; readonly isNew: boolean }> {
   const isNew = await ensureKey(file);
   const key = await readKeyFile(file);
-  if (key.length !== MASTER_KEY_BYTES) {
+  // Two keys: the one that writes and the one before it (ADR-0042).
+  if (key.length !== MASTER_KEY_BYTES && key.length !== 2 * MASTER_KEY_BYTES) {
     const advice = `a master key has exactly ${MASTER_KEY_BYTES} bytes, this file has ${key.length}: restore it from a copy.`;
     throw new KeyFileRefused('NOT_A_KEY', file, { advice });
   }
-  return { key, isNew };
+  return { key: key.subarray(0, MASTER_KEY_BYTES), isNew };
 }
 
 async function ensureKey(file: string): Promise<boolean> {

@@ -17,7 +17,7 @@ export type Credential =
 export function readCredential(
   authorization: string | undefined,
   environment: Environment,
-  mac: (text: string) => string,
+  mac: (text: string, given?: string) => string,
 ): Credential {
   const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization?.trim() ?? '')?.[1];
   if (bearer === undefined) return fail('UNAUTHENTICATED');

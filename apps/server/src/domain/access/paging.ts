@@ -20,7 +20,7 @@ export function pageOf<T extends { readonly id: string }>(rows: readonly T[], li
 }
 
 /** A keyed MAC of text, base64url. */
-type Mac = (text: string) => string;
+type Mac = (text: string, given?: string) => string;
 
 /** An opaque cursor bound to the list it came from: `bound` names tenant and filters. */
 export function writeCursor(id: string, bound: string, mac: Mac): string {
@@ -35,7 +35,9 @@ export function readPageRequest(
 ): PageRequest {
   const limit = query.limit ?? PAGE_DEFAULT;
   if (query.cursor === undefined) return { limit, after: null };
-  const after = Buffer.from(query.cursor.split('.')[0] ?? '', 'base64url').toString();
-  if (writeCursor(after, bound, mac) !== query.cursor) invalidField('cursor', 'is not a cursor of this list');
+  const [item = '', given] = query.cursor.split('.');
+  const after = Buffer.from(item, 'base64url').toString();
+  if (writeCursor(after, bound, (text) => mac(text, given)) !== query.cursor)
+    invalidField('cursor', 'is not a cursor of this list');
   return { limit, after };
 }

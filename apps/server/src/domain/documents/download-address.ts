@@ -37,7 +37,7 @@ export interface MadeDownload extends Temporary {
 /** What a temporary address gives. */
 export type Download = KeptDownload | MadeDownload;
 
-type Mac = (text: string) => string;
+type Mac = (text: string, given?: string) => string;
 
 /** The token of a temporary address: what it gives and until when, under a MAC. Whoever holds it may fetch it. */
 export function writeDownloadToken(download: Download, mac: Mac): string {
@@ -48,7 +48,7 @@ export function writeDownloadToken(download: Download, mac: Mac): string {
 /** Opens a token; null where it was not made by us or its time is over. */
 export function readDownloadToken(token: string, mac: Mac, now: Date): Download | null {
   const [text = '', given = '', ...rest] = token.split('.');
-  if (text === '' || rest.length > 0 || !sameText(mac(text), given)) return null;
+  if (text === '' || rest.length > 0 || !sameText(mac(text, given), given)) return null;
   const download = JSON.parse(Buffer.from(text, 'base64url').toString()) as Download; // under our MAC
   return download.expiresAt > now.getTime() ? download : null;
 }

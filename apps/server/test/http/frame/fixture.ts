@@ -148,6 +148,7 @@ const fakeSecrets: Secrets = {
     return xor(sealed.subarray(pad.length), pad);
   },
   encrypt: never,
+  isFormer: never,
   decrypt: never,
   blindIndex: never,
   otpMac: never,

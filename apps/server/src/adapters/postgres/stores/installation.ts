@@ -14,5 +14,8 @@ export function installationStore(transaction: Transaction): InstallationStore {
       );
       return row.master_key_id;
     },
+    async bindTo(masterKeyId) {
+      await transaction.run(sql`UPDATE installation SET master_key_id = ${masterKeyId}`);
+    },
   };
 }

@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+/** What the operator does on the host: runs src/admin.ts with the same arguments. The packages must be installed. */
+import { fileURLToPath } from 'node:url';
+import { runTypeScript } from '../../../scripts/run-typescript.mjs';
+import { script } from '../../../scripts/script.mjs';
+
+const admin = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
+
+await script(() => runTypeScript(admin, process.argv.slice(2)));

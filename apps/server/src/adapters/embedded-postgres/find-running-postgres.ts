@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { SERVICE_LOGIN } from './ensure-service-login.ts';
+import { clusterIn, findPlace } from './place.ts';
+import type { EmbeddedConnection } from './start-embedded-postgres.ts';
+
+/** The embedded database that a running service started, as the service's login; null where none answers. */
+export async function findRunningPostgres(
+  dataFolder: string,
+  systemFolder = '/var/lib/aval',
+): Promise<EmbeddedConnection | null> {
+  const { directory } = await findPlace(dataFolder, systemFolder);
+  const lines = await readFile(path.join(clusterIn(directory), 'postmaster.pid'), 'utf8').catch(() => '');
+  const [, , , port, host] = lines.split('\n');
+  if (port === undefined || host === undefined || host === '') return null;
+  const connection = { host, port: Number(port), user: SERVICE_LOGIN, database: 'postgres' };
+  return (await answers(connection)) ? connection : null;
+}
+
+async function answers(connection: EmbeddedConnection): Promise<boolean> {
+  const client = new Client(connection);
+  client.on('error', () => undefined); // the connection under way is told as well
+  return client.connect().then(
+    async () => {
+      await client.end();
+      return true;
+    },
+    () => false,
+  );
+}

@@ -1,0 +1,72 @@
+import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+
+/** A column that holds ciphertexts, and how to tell what each is bound to (`Place`). */
+export interface SealedColumn {
+  readonly table: Sql;
+  readonly column: Sql;
+  /** The primary key, one to three text columns. */
+  readonly key: readonly Sql[];
+  /** What a value is bound to. Two columns may share one name, as when a secret moves from one to the other. */
+  readonly boundTable: string;
+  readonly boundColumn: string;
+  readonly environment: Sql;
+  readonly row: Sql;
+}
+
+const id = { key: [sql`t.id`], row: sql`t.id` };
+const own = { environment: sql`t.environment` };
+const ofEnvelope = { environment: sql`(SELECT e.environment FROM envelopes e WHERE e.id = t.envelope_id)` };
+/** Accounts are of both environments; what they keep is under the keys of Production. */
+const account = { environment: sql`'PRODUCTION'` };
+
+/** Every column with ciphertexts. A rotation of the master key walks them in this order. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  {
+    ...id,
+    ...own,
+    table: sql`signers`,
+    column: sql`personal`,
+    boundTable: 'signers',
+    boundColumn: 'personal',
+  },
+  {
+    ...id,
+    ...ofEnvelope,
+    table: sql`signing_links`,
+    column: sql`token`,
+    boundTable: 'signing_links',
+    boundColumn: 'token',
+  },
+  {
+    ...ofEnvelope,
+    table: sql`disclosures`,
+    column: sql`value`,
+    key: [sql`t.envelope_id`, sql`t.place`, sql`t.name`],
+    row: sql`t.envelope_id || '|' || t.place || '|' || t.name`,
+    boundTable: 'disclosures',
+    boundColumn: 'value',
+  },
+  {
+    ...id,
+    ...own,
+    table: sql`messages`,
+    column: sql`content`,
+    boundTable: 'messages',
+    boundColumn: 'content',
+  },
+  ...[
+    { column: sql`secret`, boundColumn: 'secret' },
+    { column: sql`previous_secret`, boundColumn: 'secret' },
+    { column: sql`signing_key`, boundColumn: 'signing_key' },
+    { column: sql`previous_signing_key`, boundColumn: 'signing_key' },
+  ].map((one) => ({ ...id, ...own, ...one, table: sql`webhooks`, boundTable: 'webhooks' })),
+  {
+    ...id,
+    ...account,
+    table: sql`account_letters`,
+    column: sql`content`,
+    boundTable: 'account_letters',
+    boundColumn: 'content',
+  },
+];

@@ -1,0 +1,27 @@
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
+import type { KeyFiles } from '../keys/key-files.ts';
+import { nodeRandom } from '../random/node-random.ts';
+import { timestampsByEnvironment } from './by-environment.ts';
+import { localTimestampAuthority } from './local.ts';
+import { readTsaRoots } from './read-roots.ts';
+import { httpTimestampAuthorities } from './rfc3161-http.ts';
+import { tsaPlaces } from './tsa-places.ts';
+
+/** The authority that is built in, and in Production those outside where the operator names some. */
+export async function openTimestamps(
+  { tsa }: Config,
+  keys: KeyFiles,
+  clock: Clock,
+): Promise<TimestampAuthority> {
+  const own = { random: nodeRandom, clock };
+  const local = localTimestampAuthority({
+    ...own,
+    keyOf: (environment) => keys.timestampKey(environment),
+  });
+  if (tsa === null) return local;
+  const [places, roots] = [tsaPlaces(tsa), await readTsaRoots(tsa.rootsFile)];
+  const outside = httpTimestampAuthorities({ ...own, places, roots, policy: tsa.policy });
+  return timestampsByEnvironment({ SANDBOX: local, PRODUCTION: outside });
+}
