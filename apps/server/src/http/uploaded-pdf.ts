@@ -1,6 +1,8 @@
+import { base64Steps } from '../domain/documents/base64.ts';
 import { invalidField } from '../domain/errors/app-error.ts';
 import type { UploadWish } from '../domain/documents/new-document.ts';
 import type { Metadata } from '../domain/envelopes/envelope.ts';
+import { inTurns } from '../ports/in-turns.ts';
 import type { UploadedFile } from './route.ts';
 
 interface Sent {
@@ -14,33 +16,35 @@ interface Sent {
 }
 
 /** The PDF of a request: its part `file`, or `contentBase64`; null where it has neither. Both is VALIDATION_FAILED. */
-export function uploadedPdf({ file, body }: Sent): UploadWish | null {
-  const bytes = bytesOf(file, body.contentBase64);
+export async function uploadedPdf({ file, body }: Sent): Promise<UploadWish | null> {
+  const bytes = await bytesOf(file, body.contentBase64);
   if (bytes === null) return null;
   const { title, filename = file?.filename ?? null, metadata = null } = body;
   return { bytes, filename, title, metadata };
 }
 
 /** The PDF that stands in a body as the object `document`; `VALIDATION_FAILED` names `document.contentBase64`. */
-export function embeddedPdf(document: Sent['body'] & { readonly contentBase64: string }): UploadWish {
+export async function embeddedPdf(
+  document: Sent['body'] & { readonly contentBase64: string },
+): Promise<UploadWish> {
   const { contentBase64, title, filename = null, metadata = null } = document;
-  return { bytes: decode(contentBase64, 'document.contentBase64'), filename, title, metadata };
+  const bytes = await decode(contentBase64, 'document.contentBase64');
+  return { bytes, filename, title, metadata };
 }
 
-function bytesOf(file: UploadedFile | null, contentBase64: string | undefined): Buffer | null {
+async function bytesOf(file: UploadedFile | null, contentBase64: string | undefined): Promise<Buffer | null> {
   if (contentBase64 === undefined) return file?.bytes ?? null;
   if (file !== null) invalidField('contentBase64', 'cannot come together with file');
   return decode(contentBase64);
 }
 
 /** As `uploadedPdf`, where a file is required. */
-export function requiredPdf(sent: Sent): UploadWish {
-  return uploadedPdf(sent) ?? invalidField('file', 'a PDF is required: part `file` or `contentBase64`');
+export async function requiredPdf(sent: Sent): Promise<UploadWish> {
+  return (
+    (await uploadedPdf(sent)) ?? invalidField('file', 'a PDF is required: part `file` or `contentBase64`')
+  );
 }
 
-/** Strict base64: Node's decoder skips what is none, and would accept any text. */
-function decode(text: string, field = 'contentBase64'): Buffer {
-  const clean = text.replaceAll(/\s/g, '');
-  const isBase64 = clean.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(clean);
-  return isBase64 ? Buffer.from(clean, 'base64') : invalidField(field, 'is not base64');
+async function decode(text: string, field = 'contentBase64'): Promise<Buffer> {
+  return (await inTurns(base64Steps(text))) ?? invalidField(field, 'is not base64');
 }

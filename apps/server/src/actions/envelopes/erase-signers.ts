@@ -1,11 +1,12 @@
 import { actorOf } from '../../domain/access/asker.ts';
 import type { Asker } from '../../domain/access/asker.ts';
-import { digestOf } from '../../domain/documents/digest.ts';
+import { digestSteps } from '../../domain/documents/digest.ts';
 import { decideErase, signersToErase } from '../../domain/envelopes/erase.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { DISCLOSURES, isMade, ZIP } from '../../domain/evidence/made-artifacts.ts';
 import type { ArchiveFile } from '../../ports/archive.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
@@ -87,6 +88,7 @@ async function supersede(deps: EraseDeps, tx: Tx, { envelope, kept }: Supersedin
   }
   const made = { [DISCLOSURES]: disclosures, [ZIP]: zip };
   for (const [name, bytes] of Object.entries(made)) {
-    await tx.erasure.supersede(envelope, { name, sha256: digestOf(bytes), size: bytes.length });
+    const sha256 = await inTurns(digestSteps(bytes));
+    await tx.erasure.supersede(envelope, { name, sha256, size: bytes.length });
   }
 }

@@ -1,8 +1,9 @@
 import { detachedJws, protectedHeader, signingInput } from '@aval/evidence/jws';
-import { digestOf } from '../../domain/documents/digest.ts';
+import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { supplementBytes } from '../../domain/evidence/supplement.ts';
 import { makeId } from '../../domain/ids.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 
@@ -48,7 +49,7 @@ async function extendSeal(deps: ExtendDeps, envelope: Envelope, sealed: Artifact
     envelopeId: envelope.id,
     documentId,
     sealedSha256: sealed.sha256,
-    longTermSha256: digestOf(pdf),
+    longTermSha256: await inTurns(digestSteps(pdf)),
     issuedAt: now,
   });
   const key = deps.keys.manifestKey(envelope.tenant.environment);
@@ -77,7 +78,7 @@ async function keep(deps: ExtendDeps, { bytes, ...file }: NewFile, now: Date): P
   return {
     ...file,
     id: makeId('art', now, deps.random.bytes(10)),
-    sha256: digestOf(bytes),
+    sha256: await inTurns(digestSteps(bytes)),
     size: bytes.length,
     blobKey: await deps.blobs.put(bytes),
   };

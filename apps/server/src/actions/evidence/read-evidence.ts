@@ -3,11 +3,12 @@ import type { Id } from '../../domain/ids.ts';
 import type { EvidenceExport } from '../../domain/documents/download-address.ts';
 import { securityActorOf } from '../steps/record-security-event.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { digestOf } from '../../domain/documents/digest.ts';
+import { digestSteps } from '../../domain/documents/digest.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { isMade } from '../../domain/evidence/made-artifacts.ts';
 import { partOf } from '../../domain/evidence/part-of.ts';
 import { DOWNLOAD_ADDRESS_IS_VALID_FOR } from '../../domain/limits.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 import { madeBytes } from '../steps/package-bytes.ts';
@@ -87,7 +88,7 @@ function partArtifacts(deps: ReadDeps, parts: PackageParts): Promise<readonly Ar
     parts.artifacts.map(async (one) => {
       if (!isMade(one.name)) return one;
       const bytes = await madeBytes(deps, one.name, parts);
-      return { ...one, sha256: digestOf(bytes), size: bytes.length, blobKey: null };
+      return { ...one, sha256: await inTurns(digestSteps(bytes)), size: bytes.length, blobKey: null };
     }),
   );
 }

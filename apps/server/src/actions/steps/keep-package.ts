@@ -1,10 +1,11 @@
 import { packageFiles } from '@aval/evidence/package-files';
 import type { PackageFile } from '@aval/evidence/package-files';
 import { isSha256Hex } from '@aval/evidence/canonical';
-import { digestOf } from '../../domain/documents/digest.ts';
+import { digestSteps } from '../../domain/documents/digest.ts';
 import { certificatesPem } from '../../domain/evidence/certificates-pem.ts';
 import { DISCLOSURES, isMade, ZIP } from '../../domain/evidence/made-artifacts.ts';
 import { makeId } from '../../domain/ids.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import { zipOf } from './package-bytes.ts';
@@ -25,7 +26,7 @@ export async function keepPackage(deps: EvidenceDeps, signed: LoggedManifest): P
     files.filter(({ name }) => name !== DISCLOSURES),
     disclosures,
   );
-  const all = [...files, { name: ZIP, bytes: zip, sha256: digestOf(zip) }];
+  const all = [...files, { name: ZIP, bytes: zip, sha256: await inTurns(digestSteps(zip)) }];
   const artifacts = await Promise.all(all.map((file) => keep(deps, signed, file)));
   return { ...signed, artifacts, evidence: evidenceOf(deps, signed) };
 }

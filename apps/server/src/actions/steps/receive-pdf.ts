@@ -1,8 +1,9 @@
 import type { Tenant } from '../../domain/access/principal.ts';
-import { digestOf } from '../../domain/documents/digest.ts';
+import { digestSteps } from '../../domain/documents/digest.ts';
 import type { DocumentVersion } from '../../domain/documents/document.ts';
 import { acceptBytes, acceptContent } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 import type { Deps } from '../deps.ts';
 
 /** A PDF that was accepted and is kept; it is nothing yet but bytes under the name of their content. */
@@ -26,7 +27,7 @@ export async function receivePdf(
   acceptContent(facts, deps.settings.pdfActiveContent);
   const blobKey = await deps.blobs.put(bytes);
   return {
-    sha256: digestOf(bytes),
+    sha256: await inTurns(digestSteps(bytes)),
     size: bytes.length,
     pages: facts.pages,
     presigned: facts.signed,

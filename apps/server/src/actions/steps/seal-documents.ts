@@ -1,6 +1,7 @@
-import { digestOf } from '../../domain/documents/digest.ts';
+import { digestSteps } from '../../domain/documents/digest.ts';
 import type { SealedFile } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 import type { SealWish } from '../../ports/pdf-reader.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import type { Printed } from './print-report.ts';
@@ -33,12 +34,13 @@ async function sealDocument(
   document: EnvelopeDocument,
 ): Promise<KeptSeal> {
   const original = await deps.blobs.get(document.blobKey);
-  if (digestOf(original) !== document.sha256)
+  if ((await inTurns(digestSteps(original))) !== document.sha256)
     throw new Error(`The bytes of ${document.versionId} have changed`);
   const wish = { ...wishOf(deps, printed), pages: printed.pages };
   const bytes = await deps.sealer.seal(printed.facts.envelope.tenant.environment, original, wish);
   const blobKey = await deps.blobs.put(bytes);
-  return { documentId: document.id, sha256: digestOf(bytes), size: bytes.length, blobKey, bytes };
+  const sha256 = await inTurns(digestSteps(bytes));
+  return { documentId: document.id, sha256, size: bytes.length, blobKey, bytes };
 }
 
 function sealReport(deps: EvidenceDeps, printed: Printed): Promise<Buffer> {

@@ -1,20 +1,19 @@
-import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
+import { partsOf } from '../../domain/steps.ts';
+import type { Steps } from '../../domain/steps.ts';
 import type { Archive, ArchiveFile } from '../../ports/archive.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 
 /**
  * ZIP archives (PKWARE APPNOTE 6.3.3) of stored files. Written by us, not by a library: the digest of an archive is told
  * for years and its bytes are made anew each time, so that no release of a library may change them. What is large, the
- * PDFs, is compressed inside. Between two files others get their turn. Throws RangeError beyond what the form can say
+ * PDFs, is compressed inside. Written in steps, so that others get their turn. Throws RangeError beyond what the form can say
  * (65,535 files, 4 GB).
  */
 export const zipArchive: Archive = {
   async zip(files) {
     const whole = new Writing(files);
-    for (const file of files) {
-      whole.add(file);
-      await setImmediate();
-    }
+    for (const file of files) await inTurns(whole.add(file));
     return whole.end();
   },
 };
@@ -43,10 +42,22 @@ class Writing {
     this.#bytes = Buffer.allocUnsafe(size);
   }
 
-  add({ name, bytes }: ArchiveFile): void {
-    const common = commonPart(name, bytes);
-    this.#central.push(centralHeader(common, this.#at), Buffer.from(name));
-    this.#write(Buffer.from('504b0304', 'hex'), common, Buffer.from(name), bytes);
+  /** Room for the header first: it names the checksum, which is known once all bytes are copied. */
+  *add({ name, bytes }: ArchiveFile): Steps<void> {
+    const start = this.#at;
+    this.#at += LOCAL_HEADER + Buffer.byteLength(name);
+    let checksum = 0;
+    for (const part of partsOf(bytes)) {
+      checksum = crc32(part, checksum);
+      this.#write(part);
+      yield;
+    }
+    const end = this.#at;
+    const common = commonPart(name, bytes.length, checksum);
+    this.#central.push(centralHeader(common, start), Buffer.from(name));
+    this.#at = start;
+    this.#write(Buffer.from('504b0304', 'hex'), common, Buffer.from(name));
+    this.#at = end;
   }
 
   end(): Buffer {
@@ -72,11 +83,11 @@ class Writing {
 }
 
 /** What both headers of a file say, in this order (4.3.7, 4.3.12). */
-function commonPart(name: string, bytes: Uint8Array): Buffer {
+function commonPart(name: string, length: number, checksum: number): Buffer {
   const sizes = Buffer.alloc(16);
-  sizes.writeUInt32LE(crc32(bytes), 0);
-  sizes.writeUInt32LE(bytes.length, 4);
-  sizes.writeUInt32LE(bytes.length, 8);
+  sizes.writeUInt32LE(checksum, 0);
+  sizes.writeUInt32LE(length, 4);
+  sizes.writeUInt32LE(length, 8);
   sizes.writeUInt16LE(Buffer.byteLength(name), 12);
   return Buffer.concat([COMMON, sizes]);
 }

@@ -1,13 +1,14 @@
-import { sealDigest, signedFile } from '@aval/pades/prepare-seal';
 import { issueOcsp } from '@aval/pades/issue-ocsp';
 import type { Environment } from '../../domain/environment.ts';
 import { LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../ports/failures.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
 import type { LongTermWish, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
+import { sealDigestSteps, signedFileSteps } from './assemble.ts';
 
 interface Parts {
   readonly pdf: PdfReader;
@@ -36,8 +37,9 @@ export function longTermSealer(parts: Parts): LongTermSealer {
       const responder = parts.keys.revocationKey(environment);
       if (responder === null || !(await parts.pdf.sealHolds(sealed, seal.certificate))) return null;
       const place = await prepare(parts, sealed, await validationData(parts, environment, responder));
-      const { token } = await parts.timestamps.stamp(environment, sealDigest(sealed, place));
-      const extended = signedFile(sealed, place, token);
+      const digest = await inTurns(sealDigestSteps(sealed, place));
+      const { token } = await parts.timestamps.stamp(environment, digest);
+      const extended = await inTurns(signedFileSteps(sealed, place, token));
       await selfCheck(parts, environment, extended);
       return extended;
     },

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { signDetached } from '@aval/pades/cms';
-import { sealDigest, signedFile } from '@aval/pades/prepare-seal';
 import type { Environment } from '../../domain/environment.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../ports/failures.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 import type { PdfReader, SealPlace, SealWish } from '../../ports/pdf-reader.ts';
 import type { Sealer } from '../../ports/sealer.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
+import { sealDigestSteps, signedFileSteps } from './assemble.ts';
 
 interface Parts {
   readonly pdf: PdfReader;
@@ -25,11 +26,11 @@ export function padesSealer(parts: Parts): Sealer {
       const key = parts.keys.sealKey(environment);
       const place = await prepare(parts, pdf, { ...wish, ...roomFor(key) });
       const cms = await signDetached({
-        digest: sealDigest(pdf, place),
+        digest: await inTurns(sealDigestSteps(pdf, place)),
         key,
         timestamp: (value) => stampOf(parts, environment, value),
       });
-      const sealed = signedFile(pdf, place, cms);
+      const sealed = await inTurns(signedFileSteps(pdf, place, cms));
       await selfCheck(parts, key, sealed);
       return sealed;
     },

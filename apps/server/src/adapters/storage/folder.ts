@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { digestSteps } from '../../domain/documents/digest.ts';
 import type { BlobStore } from '../../ports/blob-store.ts';
 import { Unavailable } from '../../ports/failures.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 import {
   ensurePrivateFolder,
   isSystemError,
@@ -51,7 +52,7 @@ export async function openFolder({ folder, verify = false }: FolderOptions): Pro
 }
 
 async function put(rooms: Rooms, bytes: Uint8Array): Promise<string> {
-  const key = hashOf(bytes);
+  const key = await inTurns(digestSteps(bytes));
   const file = fileOf(rooms.root, key);
   // A file of another length was damaged after it was written: ours takes its place.
   if ((await sizeOf(file)) !== bytes.length || !(await renew(file))) await write(rooms.incoming, file, bytes);
@@ -102,7 +103,8 @@ async function remove(file: string): Promise<void> {
 
 async function readVerified(folder: string, key: string): Promise<Buffer> {
   const bytes = await readFile(fileOf(folder, key));
-  if (hashOf(bytes) !== key) throw new Error(`The blob ${key} has changed on the disk.`);
+  if ((await inTurns(digestSteps(bytes))) !== key)
+    throw new Error(`The blob ${key} has changed on the disk.`);
   return bytes;
 }
 
@@ -120,10 +122,6 @@ async function sizeOf(file: string): Promise<number | null> {
 function fileOf(folder: string, key: string): string {
   if (!/^[0-9a-f]{64}$/.test(key)) throw new RangeError('a key is 64 lower-case hexadecimal digits');
   return path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import { canonicalBytes } from '@aval/evidence/canonical';
+import { digestSteps } from '../../domain/documents/digest.ts';
+import { STEP_BYTES } from '../../domain/steps.ts';
+import type { Steps } from '../../domain/steps.ts';
+import { inTurns } from '../../ports/in-turns.ts';
 import type { Claim } from '../../ports/stores/idempotency.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';
@@ -7,11 +11,11 @@ import { parameters } from '../parameter.ts';
 import type { Call } from '../route.ts';
 
 /** What is claimed for a call: whose key it is, the key, and what it was first used for (ADR-0013). */
-export function claimOf(exchange: Exchange, call: Call, sent: SentBody, key: string): Claim {
+export async function claimOf(exchange: Exchange, call: Call, sent: SentBody, key: string): Promise<Claim> {
   return {
     scope: scopeOf(exchange, call),
     keyHash: sha256(key),
-    fingerprint: fingerprintOf(exchange, sent),
+    fingerprint: await inTurns(fingerprintSteps(exchange, sent)),
     owner: exchange.frame.deps.random.bytes(16).toString('base64url'),
   };
 }
@@ -35,13 +39,36 @@ function callerOf({ principal, tenant }: Call): string | null {
  * What the call asks for: the parsed body in canonical form (RFC 8785), so that spaces, order and the random boundary
  * of a form do not matter; a file by its digest, size and name; and the query.
  */
-function fingerprintOf({ request }: Exchange, { value, file }: SentBody): Buffer {
+function* fingerprintSteps({ request }: Exchange, { value, file }: SentBody): Steps<Buffer> {
   const upload = file && {
-    sha256: sha256(file.bytes).toString('hex'),
+    sha256: yield* digestSteps(file.bytes),
     size: file.bytes.length,
     filename: file.filename,
   };
-  return sha256(canonicalBytes({ body: value, file: upload, query: { ...Object(request.query) } }));
+  const body = yield* withoutLongTexts(value);
+  return sha256(canonicalBytes({ body, file: upload, query: { ...Object(request.query) } }));
+}
+
+/** A file in base64 stands in the body or in its `document`; its canonical form would take a third of a second. */
+function* withoutLongTexts(value: unknown, depth = 2): Steps<unknown> {
+  if (typeof value === 'string' && value.length > LONG_TEXT) return { sha256: yield* textDigestSteps(value) };
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth === 0) return value;
+  const members: [string, unknown][] = [];
+  for (const [name, member] of Object.entries(value)) {
+    members.push([name, yield* withoutLongTexts(member, depth - 1)]);
+  }
+  return Object.fromEntries(members);
+}
+
+const LONG_TEXT = 64 * 1024;
+
+function* textDigestSteps(text: string): Steps<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < text.length; at += STEP_BYTES) {
+    hash.update(text.slice(at, at + STEP_BYTES));
+    yield;
+  }
+  return hash.digest('hex');
 }
 
 function sha256(data: string | Uint8Array): Buffer {

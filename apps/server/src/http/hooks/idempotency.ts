@@ -29,7 +29,7 @@ export async function answerOnce(exchange: Exchange, call: Call, sent: SentBody)
   const { route } = compiled;
   const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
   if (key === null) return writeAnswer(exchange, await handleCall(route, frame.deps, call), call);
-  const attempt = { exchange, call, key, claim: claimOf(exchange, call, sent, key) };
+  const attempt = { exchange, call, key, claim: await claimOf(exchange, call, sent, key) };
   const kept = await claimOrReplay(attempt);
   return kept ?? runOnce(attempt);
 }

@@ -49,7 +49,7 @@ const uploadRoute = route({
   status: 201,
   answer: DocumentView,
   errors: [...UPLOAD_ERRORS, 'DOCUMENT_LIMIT_REACHED'],
-  handle: (deps, call) => uploadDocument(deps, askerOf(call), requiredPdf(call)),
+  handle: async (deps, call) => uploadDocument(deps, askerOf(call), await requiredPdf(call)),
   view: documentView,
 });
 
@@ -74,7 +74,8 @@ const versionRoute = route({
   precheck: async (deps, call) => {
     await readDocument(deps, tenantOf(call), call.params.id);
   },
-  handle: (deps, call) => addVersion(deps, askerOf(call), { id: call.params.id, wish: requiredPdf(call) }),
+  handle: async (deps, call) =>
+    addVersion(deps, askerOf(call), { id: call.params.id, wish: await requiredPdf(call) }),
   view: documentView,
 });
 

@@ -23,12 +23,12 @@ const byId = Type.Object({ id: pathId });
 const AttachBody = Type.Object({ ...DocumentBody.properties, documentId: Type.Optional(Type.String()) });
 
 /** Exactly one of a document that exists, a file part, or base64. */
-function attachmentOf(call: {
+async function attachmentOf(call: {
   readonly file: UploadedFile | null;
   readonly body: Type.Static<typeof AttachBody>;
-}): Attachment {
+}): Promise<Attachment> {
   const { documentId } = call.body;
-  const upload = uploadedPdf(call);
+  const upload = await uploadedPdf(call);
   if (documentId !== undefined && upload !== null)
     invalidField('documentId', 'cannot come together with a file');
   if (documentId !== undefined) return { documentId };
@@ -63,8 +63,8 @@ const attachRoute = route({
   precheck: async (deps, call) => {
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },
-  handle: (deps, call) =>
-    attachDocument(deps, askerOf(call), { id: call.params.id, attachment: attachmentOf(call) }),
+  handle: async (deps, call) =>
+    attachDocument(deps, askerOf(call), { id: call.params.id, attachment: await attachmentOf(call) }),
   view: envelopeView,
 });
 

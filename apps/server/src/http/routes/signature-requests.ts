@@ -40,22 +40,22 @@ function exactlyOne(field: string, sent: readonly unknown[], other: string): rea
   return [{ field, message }];
 }
 
-function wishOf(body: Body): RequestWish {
+async function wishOf(body: Body): Promise<RequestWish> {
   const fields = problemsOf(body);
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields });
   const { expiresAt } = body;
   const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
   return {
     envelope: { ...body, expiresAt: term },
-    attachment: attachmentOf(body),
+    attachment: await attachmentOf(body),
     signers: placed(body),
     notify: body.notify ?? true,
   };
 }
 
-function attachmentOf({ documentId, document }: Body): Attachment {
+async function attachmentOf({ documentId, document }: Body): Promise<Attachment> {
   if (documentId !== undefined) return { documentId };
-  return { upload: embeddedPdf(document ?? invalidField('document', 'is required')) };
+  return { upload: await embeddedPdf(document ?? invalidField('document', 'is required')) };
 }
 
 /** Each signer with the path by which her sender finds her. */
@@ -96,7 +96,7 @@ const requestRoute = route({
       signers: [{ name: 'Maria Souza', email: 'maria@example.com', cpf: '529.982.247-25' }],
     },
   },
-  handle: (deps, call) => requestSignature(deps, askerOf(call), wishOf(call.body)),
+  handle: async (deps, call) => requestSignature(deps, askerOf(call), await wishOf(call.body)),
   view: ({ request, envelope, signingLinks }) => ({
     ...signatureRequestView(request, envelope),
     signingLinks: signingLinks.map(linkView),
