@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { receivePdf } from '../../../src/actions/steps/receive-pdf.ts';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import type { PdfFacts, PdfRefusal } from '../../../src/ports/pdf-reader.ts';
+import { longestBlock } from '../../given/longest-block.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService } from '../../given/service.ts';
@@ -68,5 +70,12 @@ describe('receivePdf', () => {
 
   it('says of a file that it was signed before', async () => {
     expect((await receivePdf(reading({ signed: true }), TENANT, aPdf())).presigned).toBe(true);
+  });
+
+  it('holds up nobody else for long, also by the largest file', async () => {
+    const bytes = Buffer.concat([aPdf(), Buffer.alloc(PDF_LIMIT_BYTES - 1000, 'x')]);
+    const receive = () => receivePdf(reading({}), TENANT, bytes);
+    await receive();
+    expect(await longestBlock(receive)).toBeLessThan(25);
   });
 });

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { longestBlock } from '../../given/longest-block.ts';
 import { zipArchive } from '../../../src/adapters/archive/zip.ts';
 
 const UNZIP_IS_MISSING = spawnSync('unzip', ['-v']).status === 0 ? false : 'unzip is not on the PATH';
@@ -52,5 +53,20 @@ describe('zipArchive', () => {
     const file = { name: 'a', bytes: Buffer.alloc(0) };
     const many = Array.from({ length: 65_536 }, () => file);
     await expect(zipArchive.zip(many)).rejects.toThrow(RangeError);
+  });
+
+  it('holds up nobody else for long, and gives the same bytes, with large files', async () => {
+    const large = ['a.pdf', 'b.pdf'].map((name) => ({
+      name,
+      bytes: Buffer.alloc(20 * 1024 * 1024 + 1, name),
+    }));
+    let zip: Buffer = Buffer.alloc(0);
+    const block = await longestBlock(async () => {
+      zip = await zipArchive.zip(large);
+    });
+    expect(block).toBeLessThan(25);
+    expect(
+      Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, digestOf(Buffer.from(bytes))]),
+    ).toEqual(large.map(({ name, bytes }) => [name, digestOf(bytes)]));
   });
 });

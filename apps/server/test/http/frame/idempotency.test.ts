@@ -47,6 +47,20 @@ describe('Idempotency-Key', () => {
     expect(server.database.effects).toEqual(['made']);
   });
 
+  it('201 the same long text again, 422 IDEMPOTENCY_KEY_REUSED where one character of it differs', async () => {
+    const server = await anIdempotentServer();
+    const long = 'A'.repeat(400_000);
+    const bodies = [long, long, `${long.slice(0, 300_000)}B${long.slice(300_001)}`];
+    const answers = [];
+    for (const contentBase64 of bodies)
+      answers.push(await send(server, { payload: { ...GOOD, contentBase64 } }));
+    expect(answers.map(({ status, replayed }) => [status, replayed])).toEqual([
+      [201, null],
+      [201, 'true'],
+      [422, null],
+    ]);
+  });
+
   it('201 quoted and bare are one key; order and spaces of the body do not matter', async () => {
     const server = await anIdempotentServer();
     await send(server, {});
