@@ -311,7 +311,7 @@ describe('large files', () => {
   it.each(rows)('%s hold up nobody else for long', async (_what, file) => {
     const asked = { file, code: null };
     await verify(deps, 'SANDBOX', asked);
-    expect(await longestBlock(() => verify(deps, 'SANDBOX', asked))).toBeLessThan(25);
+    expect(await longestBlock(() => verify(deps, 'SANDBOX', asked))).toBeLessThan(15);
   });
 
   it('finds the mark of ours among codes that nobody has', async () => {

@@ -76,6 +76,6 @@ describe('receivePdf', () => {
     const bytes = Buffer.concat([aPdf(), Buffer.alloc(PDF_LIMIT_BYTES - 1000, 'x')]);
     const receive = () => receivePdf(reading({}), TENANT, bytes);
     await receive();
-    expect(await longestBlock(receive)).toBeLessThan(25);
+    expect(await longestBlock(receive)).toBeLessThan(15);
   });
 });

@@ -64,7 +64,7 @@ describe('zipArchive', () => {
     const block = await longestBlock(async () => {
       zip = await zipArchive.zip(large);
     });
-    expect(block).toBeLessThan(25);
+    expect(block).toBeLessThan(15);
     expect(
       Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, digestOf(Buffer.from(bytes))]),
     ).toEqual(large.map(({ name, bytes }) => [name, digestOf(bytes)]));
