@@ -81,7 +81,12 @@ async function rememberedAccess(deps: Deps, key: string): Promise<Access> {
     projectId: null,
     environment: null,
   });
-  return { authenticate: async () => principal, resolveContext: async () => context, linkExists };
+  return {
+    authenticate: async () => principal,
+    requireRecentAuthentication: async () => undefined,
+    resolveContext: async () => context,
+    linkExists,
+  };
 }
 
 async function inTurns(

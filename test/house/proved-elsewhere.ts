@@ -19,6 +19,35 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/messages/send-account-letter.test.ts',
   'apps/server/src/domain/messages/account-words.ts':
     'apps/server/test/domain/messages/account-letter.test.ts',
+  'apps/server/src/actions/access/require-recent-authentication.ts':
+    'apps/server/test/http/auth/reauthenticate.test.ts',
+  'apps/server/src/actions/accounts/change-password.ts': 'apps/server/test/http/auth/password.test.ts',
+  'apps/server/src/actions/accounts/delete-account.ts': 'apps/server/test/http/me/deletion.test.ts',
+  'apps/server/src/actions/accounts/factors.ts': 'apps/server/test/http/me/factors.test.ts',
+  'apps/server/src/actions/accounts/issue-password-reset.ts':
+    'apps/server/test/http/auth/password-reset.test.ts',
+  'apps/server/src/actions/accounts/passkey-log-in.ts': 'apps/server/test/http/auth/passkey.test.ts',
+  'apps/server/src/actions/accounts/passkeys.ts': 'apps/server/test/http/me/factors.test.ts',
+  'apps/server/src/actions/accounts/reauthenticate.ts': 'apps/server/test/http/auth/reauthenticate.test.ts',
+  'apps/server/src/actions/accounts/request-password-reset.ts':
+    'apps/server/test/http/auth/password-reset.test.ts',
+  'apps/server/src/actions/accounts/reset-password.ts': 'apps/server/test/http/auth/password-reset.test.ts',
+  'apps/server/src/actions/accounts/totp.ts': 'apps/server/test/http/me/factors.test.ts',
+  'apps/server/src/actions/steps/attempt-limits.ts': 'apps/server/test/http/auth/login.test.ts',
+  'apps/server/src/actions/steps/check-passkey.ts': 'apps/server/test/http/auth/passkey.test.ts',
+  'apps/server/src/actions/steps/issue-recovery-codes.ts': 'apps/server/test/http/me/factors.test.ts',
+  'apps/server/src/actions/steps/make-challenge.ts': 'apps/server/test/http/auth/passkey.test.ts',
+  'apps/server/src/actions/steps/record-account-event.ts': 'apps/server/test/http/me/factors.test.ts',
+  'apps/server/src/actions/steps/use-code.ts': 'apps/server/test/http/auth/second-factor.test.ts',
+  'apps/server/src/adapters/passkeys/simplewebauthn.ts': 'apps/server/test/http/auth/passkey.test.ts',
+  'apps/server/src/adapters/postgres/stores/factors.ts': 'apps/server/test/http/me/factors.test.ts',
+  'apps/server/src/adapters/postgres/stores/passkeys.ts': 'apps/server/test/http/auth/passkey.test.ts',
+  'apps/server/src/adapters/postgres/stores/password-resets.ts':
+    'apps/server/test/http/auth/password-reset.test.ts',
+  'apps/server/src/domain/accounts/factor.ts': 'apps/server/test/http/auth/second-factor.test.ts',
+  'apps/server/src/domain/accounts/passkey-options.ts': 'apps/server/test/http/me/factors.test.ts',
+  'apps/server/src/domain/accounts/second-factor-required.ts':
+    'apps/server/test/http/auth/second-factor.test.ts',
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
   'apps/server/src/actions/public-log/prove-entry.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/public-log/prove-growth.ts': 'apps/server/test/http/public/log.test.ts',

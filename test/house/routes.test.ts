@@ -17,6 +17,21 @@ const endpoints: readonly Endpoint[] = JSON.parse(textOf('test/contract/endpoint
 
 /** What we offer beyond the specification, and why. */
 const BEYOND: Readonly<Record<string, string>> = {
+  'POST /v1/auth/password': 'people change their password',
+  'POST /v1/auth/password-reset': 'and forget it',
+  'POST /v1/auth/password-reset/confirm': 'the same',
+  'POST /v1/auth/passkey/options': 'a log-in without a password, or the second factor beside it',
+  'POST /v1/auth/passkey': 'the same',
+  'POST /v1/auth/reauthenticate': 'administration wants a recent proof of who is at the session',
+  'POST /v1/auth/reauthenticate/options': 'the same, with a passkey',
+  'GET /v1/me/factors': 'second factors: a password alone is phished',
+  'POST /v1/me/factors/totp': 'the same',
+  'POST /v1/me/factors/totp/confirm': 'the same',
+  'POST /v1/me/factors/passkeys/options': 'the same',
+  'POST /v1/me/factors/passkeys': 'the same',
+  'DELETE /v1/me/factors/{id}': 'the same',
+  'POST /v1/me/recovery-codes': 'a lost phone locks nobody out',
+  'POST /v1/me/deletion': 'LGPD: people may take their account back',
   'GET /v1/files/{token}': 'the signed address that a download answers with',
   'PATCH /v1/documents/{id}':
     'title and metadata, until a version was sent: the situation of DOCUMENT_LOCKED',

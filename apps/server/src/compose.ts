@@ -14,6 +14,8 @@ import { outboxMessenger } from './adapters/messages/outbox.ts';
 import { providerMessenger } from './adapters/messages/providers.ts';
 import { smsGateway } from './adapters/sms/gateway.ts';
 import { SMS_ADDRESSES, SMS_SHAPES } from './adapters/sms/shapes.ts';
+import { simpleWebAuthn } from './adapters/passkeys/simplewebauthn.ts';
+import { otplibTotp } from './adapters/totp/otplib.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
 import { builtPages } from './adapters/pages/built-pages.ts';
@@ -165,6 +167,8 @@ async function openNeighbours(parts: {
     db,
     secrets,
     passwords: argon2id(),
+    totp: otplibTotp,
+    passkeys: simpleWebAuthn,
     random: nodeRandom,
     blobs: await openFolder({ folder: inData('blobs') }),
     pdf,

@@ -1,4 +1,5 @@
 import { witnessKeys } from './domain/evidence/witness-keys.ts';
+import { STEP_UP_SETTINGS } from './domain/access/step-up.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
@@ -113,6 +114,7 @@ export function readConfig(env: Environment): Config {
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
       logWitnesses: witnesses(env),
+      stepUp: oneOf(env, 'STEP_UP', STEP_UP_SETTINGS),
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
     },
   };

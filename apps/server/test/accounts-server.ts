@@ -4,6 +4,8 @@ import { afterAll } from 'vitest';
 import { signUp as performSignUp } from '../src/actions/accounts/sign-up.ts';
 import type { SignedUp } from '../src/actions/accounts/sign-up.ts';
 import type { Deps } from '../src/actions/deps.ts';
+import { simpleWebAuthn } from '../src/adapters/passkeys/simplewebauthn.ts';
+import { otplibTotp } from '../src/adapters/totp/otplib.ts';
 import { argon2id } from '../src/adapters/passwords/argon2id.ts';
 import { storesOver } from '../src/adapters/postgres/db.ts';
 import { nodeRandom } from '../src/adapters/random/node-random.ts';
@@ -12,6 +14,9 @@ import type { Principal } from '../src/domain/access/principal.ts';
 import type { Environment } from '../src/domain/environment.ts';
 import { apiKeyRoutes } from '../src/http/routes/api-keys.ts';
 import { authRoutes } from '../src/http/routes/auth.ts';
+import { passkeyAuthRoutes } from '../src/http/routes/auth-passkeys.ts';
+import { factorRoutes } from '../src/http/routes/factors.ts';
+import { passwordRoutes } from '../src/http/routes/passwords.ts';
 import { meRoutes } from '../src/http/routes/me.ts';
 import { organizationRoutes } from '../src/http/routes/organizations.ts';
 import { projectRoutes } from '../src/http/routes/projects.ts';
@@ -24,6 +29,9 @@ import type { TestDatabase } from './database.ts';
 const BASE_URLS = { SANDBOX: 'http://sandbox.test', PRODUCTION: 'http://production.test' } as const;
 const ROUTES = [
   ...authRoutes,
+  ...passkeyAuthRoutes,
+  ...passwordRoutes,
+  ...factorRoutes,
   ...meRoutes,
   ...organizationRoutes,
   ...projectRoutes,
@@ -60,7 +68,10 @@ export interface Person {
   readonly projectId: string;
 }
 
-export type AccountDeps = Pick<Deps, 'db' | 'secrets' | 'passwords' | 'random' | 'settings'>;
+export type AccountDeps = Pick<
+  Deps,
+  'db' | 'secrets' | 'passwords' | 'random' | 'settings' | 'totp' | 'passkeys'
+>;
 
 /** Both servers of the service over one real database, with the routes of accounts. */
 export interface AccountsServer extends TestDatabase {
@@ -79,6 +90,8 @@ export async function accountDeps(): Promise<TestDatabase & { readonly deps: Acc
     db: storesOver(test.database, secrets, () => undefined),
     secrets,
     passwords: argon2id(),
+    totp: otplibTotp,
+    passkeys: simpleWebAuthn,
     random: nodeRandom,
     settings: {
       baseUrls: BASE_URLS,
@@ -87,6 +100,7 @@ export async function accountDeps(): Promise<TestDatabase & { readonly deps: Acc
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',
       logWitnesses: [],
+      stepUp: 'factor',
       rateLimits: 'off',
     },
   };

@@ -27,7 +27,7 @@ import { allRoutes } from '../src/http/all-routes.ts';
 import { buildServer } from '../src/http/server.ts';
 import { handle } from '../src/jobs/handlers.ts';
 import { accountDeps, inject, signUp } from './accounts-server.ts';
-import type { Answer, Asked, Person } from './accounts-server.ts';
+import type { AccountDeps, Answer, Asked, Person } from './accounts-server.ts';
 import type { TestDatabase } from './database.ts';
 
 const DEMO_PDF = new URL('../demo/contrato.pdf', import.meta.url);
@@ -117,10 +117,7 @@ async function serving(place: Place, deps: Deps): Promise<WholeService> {
   };
 }
 
-async function neighbours(
-  known: Pick<Deps, 'db' | 'secrets' | 'passwords' | 'random' | 'settings'>,
-  folder: string,
-): Promise<Deps> {
+async function neighbours(known: AccountDeps, folder: string): Promise<Deps> {
   const clock = { now: () => new Date() };
   const keys = await openKeyFiles({ folder: path.join(folder, 'keys'), clock });
   const pdf = openPdfWorker();

@@ -28,6 +28,10 @@ export interface Operations {
     body: {
       email: string;
       password: string;
+      /**
+       * Of an authenticator app, or a recovery code.
+       */
+      code?: string;
     };
     answer: SignedIn;
   };
@@ -76,6 +80,134 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
+    answer: null;
+  };
+  /**
+   * Begins a log-in with a passkey
+   */
+  'POST /v1/auth/passkey/options': {
+    path?: undefined;
+    query?: undefined;
+    body?: {
+      email?: string;
+    };
+    answer: PasskeyRequest;
+  };
+  /**
+   * Logs in with a passkey
+   */
+  'POST /v1/auth/passkey': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      /**
+       * Good for one answer, within five minutes.
+       */
+      challengeId: string;
+      credential: {
+        id: string;
+        response: {
+          clientDataJSON: string;
+          authenticatorData: string;
+          signature: string;
+          userHandle?: string;
+        };
+      };
+    };
+    answer: SignedIn;
+  };
+  /**
+   * Begins a re-authentication with a passkey of the user
+   */
+  'POST /v1/auth/reauthenticate/options': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: PasskeyRequest;
+  };
+  /**
+   * Proves again who is at this session
+   */
+  'POST /v1/auth/reauthenticate': {
+    path?: undefined;
+    query?: undefined;
+    body?: {
+      password?: string;
+      /**
+       * Of an authenticator app, or a recovery code.
+       */
+      code?: string;
+      passkey?: {
+        /**
+         * Good for one answer, within five minutes.
+         */
+        challengeId: string;
+        credential: {
+          id: string;
+          response: {
+            clientDataJSON: string;
+            authenticatorData: string;
+            signature: string;
+            userHandle?: string;
+          };
+        };
+      };
+    };
+    answer: Reauthenticated;
+  };
+  /**
+   * Changes the password
+   */
+  'POST /v1/auth/password': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      currentPassword: string;
+      /**
+       * Any characters. The most used passwords and the e-mail itself are refused.
+       */
+      newPassword: string;
+    };
+    answer: null;
+  };
+  /**
+   * Sends a link that resets a password
+   */
+  'POST /v1/auth/password-reset': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      email: string;
+    };
+    answer: null;
+  };
+  /**
+   * Sets a new password by a link
+   */
+  'POST /v1/auth/password-reset/confirm': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      /**
+       * Behind `#` in the link.
+       */
+      token: string;
+      /**
+       * Any characters. The most used passwords and the e-mail itself are refused.
+       */
+      newPassword: string;
+    };
+    answer: null;
+  };
+  /**
+   * Deletes the account of the user
+   */
+  'POST /v1/me/deletion': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      password: string;
+    };
     answer: null;
   };
   /**
@@ -160,6 +292,93 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: null;
+  };
+  /**
+   * Lists the second factors of the user
+   */
+  'GET /v1/me/factors': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: Factors;
+  };
+  /**
+   * Begins to set up an authenticator app
+   */
+  'POST /v1/me/factors/totp': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: TotpSetUp;
+  };
+  /**
+   * Confirms the authenticator app with its first code
+   */
+  'POST /v1/me/factors/totp/confirm': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      code: string;
+    };
+    answer: AddedFactor;
+  };
+  /**
+   * Begins to add a passkey
+   */
+  'POST /v1/me/factors/passkeys/options': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: PasskeyCreation;
+  };
+  /**
+   * Adds a passkey
+   */
+  'POST /v1/me/factors/passkeys': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      /**
+       * Good for one answer, within five minutes.
+       */
+      challengeId: string;
+      credential: {
+        id: string;
+        response: {
+          clientDataJSON: string;
+          attestationObject: string;
+          /**
+           * @maxItems 10
+           */
+          transports?: string[];
+        };
+      };
+      /**
+       * Such as the device it is on.
+       */
+      name: string;
+    };
+    answer: AddedFactor;
+  };
+  /**
+   * Removes a second factor
+   */
+  'DELETE /v1/me/factors/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Replaces the recovery codes
+   */
+  'POST /v1/me/recovery-codes': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: RecoveryCodes;
   };
   /**
    * Creates an organization with a first project
@@ -1984,6 +2203,33 @@ export interface Session {
   expiresAt: string;
   createdAt: string;
 }
+export interface PasskeyRequest {
+  /**
+   * Good for one answer, within five minutes.
+   */
+  challengeId: string;
+  expiresAt: string;
+  /**
+   * For `PublicKeyCredential.parseRequestOptionsFromJSON` and `navigator.credentials.get`.
+   */
+  options: {
+    challenge: string;
+    rpId: string;
+    timeout: number;
+    userVerification: 'required';
+    allowCredentials: {
+      id: string;
+      type: 'public-key';
+      transports: string[];
+    }[];
+  };
+}
+export interface Reauthenticated {
+  /**
+   * Administrative writes are accepted until then.
+   */
+  until: string;
+}
 export interface Me {
   user: User;
   /**
@@ -2050,6 +2296,76 @@ export interface PersonalToken {
   expiresAt: string;
   lastUsedAt: string | null;
   createdAt: string;
+}
+export interface Factors {
+  factors: Factor[];
+  recoveryCodesLeft: number;
+}
+export interface Factor {
+  id: string;
+  type: 'TOTP' | 'PASSKEY';
+  name: string | null;
+  backedUp: boolean | null;
+  lastUsedAt: string | null;
+  createdAt: string;
+}
+export interface TotpSetUp {
+  /**
+   * Base32, to type into the app.
+   */
+  secret: string;
+  /**
+   * `otpauth:`, for a QR code.
+   */
+  uri: string;
+}
+export interface AddedFactor {
+  factor: Factor;
+  recoveryCodes: string[] | null;
+}
+export interface PasskeyCreation {
+  /**
+   * Good for one answer, within five minutes.
+   */
+  challengeId: string;
+  expiresAt: string;
+  /**
+   * For `PublicKeyCredential.parseCreationOptionsFromJSON` and `navigator.credentials.create`.
+   */
+  options: {
+    challenge: string;
+    rp: {
+      id: string;
+      name: string;
+    };
+    user: {
+      id: string;
+      name: string;
+      displayName: string;
+    };
+    pubKeyCredParams: {
+      type: 'public-key';
+      alg: number;
+    }[];
+    timeout: number;
+    attestation: 'none';
+    excludeCredentials: {
+      id: string;
+      type: 'public-key';
+      transports: string[];
+    }[];
+    authenticatorSelection: {
+      residentKey: 'required';
+      requireResidentKey: boolean;
+      userVerification: 'required';
+    };
+  };
+}
+export interface RecoveryCodes {
+  /**
+   * Ten codes, each good for one log-in; shown this once.
+   */
+  recoveryCodes: string[];
 }
 export interface Member {
   id: string;

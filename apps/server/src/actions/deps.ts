@@ -7,6 +7,7 @@ import type { LongTermSealer } from '../ports/long-term-sealer.ts';
 import type { MalwareScanner } from '../ports/malware-scanner.ts';
 import type { Messenger } from '../ports/messenger.ts';
 import type { Passwords } from '../ports/passwords.ts';
+import type { Passkeys } from '../ports/passkeys.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { PdfReader } from '../ports/pdf-reader.ts';
 import type { PublicHttps } from '../ports/public-https.ts';
@@ -18,6 +19,7 @@ import type { Secrets } from '../ports/secrets.ts';
 import type { TimestampAuthority } from '../ports/timestamp-authority.ts';
 import type { TimestampCheck } from '../ports/timestamp-check.ts';
 import type { VerdictMemory } from '../ports/verdict-memory.ts';
+import type { Totp } from '../ports/totp.ts';
 import type { Settings } from '../domain/settings.ts';
 
 /** All that actions may ask of the outside. Each action names the few it needs by `Pick<Deps, …>`. */
@@ -25,6 +27,8 @@ export interface Deps {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
+  readonly totp: Totp;
+  readonly passkeys: Passkeys;
   readonly random: Random;
   readonly blobs: BlobStore;
   readonly pdf: PdfReader;

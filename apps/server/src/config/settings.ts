@@ -143,6 +143,14 @@ export const SETTINGS: readonly Setting[] = [
     about: 'Number or name that SMS come from; must be set where SMS_PROVIDER is.',
   },
   {
+    name: 'STEP_UP',
+    byDefault: 'factor',
+    about:
+      'Which log-in sessions must have authenticated within the last ten minutes to administer (keys, members, roles, ' +
+      'tokens, erasure): `factor`, those of accounts with a second factor; `always`, all; `off`, none. Personal tokens ' +
+      'are exempt. Changes of factors and deletion of an account demand it with `factor` too.',
+  },
+  {
     name: 'RATE_LIMITS',
     byDefault: 'on',
     about: '`off` lifts the limits of calls a minute. For benchmarks; said loudly in the log.',

@@ -23,6 +23,9 @@ export const ID_PREFIXES = [
   'msg',
   'art',
   'sev',
+  'fct',
+  'chl',
+  'rst',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -29,6 +29,19 @@ export const LOGIN_NETWORKS_SEARCHED = 200;
 export const LOGIN_FAILURES_PER_ADDRESS = 50;
 export const LOGIN_FAILURE_WINDOW: Span = 15 * MINUTE;
 export const LOGIN_ACCOUNT_WINDOW: Span = HOUR;
+/** Wrong codes of one account an hour, wherever they come from: whoever tries them knows the password. */
+export const SECOND_FACTOR_FAILURES_PER_ACCOUNT = 20;
+export const TOTP_STEP: Span = 30 * SECOND;
+/** Codes of so many steps before and after the current one are accepted. */
+export const TOTP_WINDOW = 1;
+export const RECOVERY_CODES = 10;
+export const PASSKEYS_PER_ACCOUNT = 20;
+export const PASSKEY_CHALLENGE_IS_VALID_FOR: Span = 5 * MINUTE;
+/** How long an authentication counts for administrative writes. */
+export const STEP_UP_IS_VALID_FOR: Span = 10 * MINUTE;
+export const PASSWORD_RESET_IS_VALID_FOR: Span = 30 * MINUTE;
+/** Links to reset one account's password an hour. */
+export const PASSWORD_RESETS_PER_HOUR = 3;
 /** So many of the most used passwords of the world are refused. */
 export const COMMON_PASSWORDS_REFUSED = 10_000;
 /** And so many of each list of Brazilian words and names, with figures or signs behind them or without. */

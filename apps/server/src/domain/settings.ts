@@ -1,4 +1,5 @@
 import type { NoteKey } from '@aval/evidence/log/signed-note';
+import type { StepUpSetting } from './access/step-up.ts';
 import type { Environment } from './environment.ts';
 import type { Plan } from './plans/plan.ts';
 
@@ -16,6 +17,8 @@ export interface Settings {
   readonly pdfActiveContent: 'refuse' | 'allow';
   /** Witnesses whose cosignatures of the public log are kept (ADR-0028). */
   readonly logWitnesses: readonly NoteKey[];
+  /** Which sessions must have authenticated within ten minutes for administrative writes (ADR-0040). */
+  readonly stepUp: StepUpSetting;
   /** `off` lifts the rate limits, for benches. */
   readonly rateLimits: 'on' | 'off';
 }

@@ -1,6 +1,9 @@
 import type { AnyRoute } from './route.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { authRoutes } from './routes/auth.ts';
+import { passkeyAuthRoutes } from './routes/auth-passkeys.ts';
+import { passwordRoutes } from './routes/passwords.ts';
+import { factorRoutes } from './routes/factors.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -28,7 +31,10 @@ import { webhookRoutes } from './routes/webhooks.ts';
 /** Every route of the service, in the order of the specification's sections. */
 export const allRoutes: readonly AnyRoute[] = [
   ...authRoutes,
+  ...passkeyAuthRoutes,
+  ...passwordRoutes,
   ...meRoutes,
+  ...factorRoutes,
   ...organizationRoutes,
   ...securityEventRoutes,
   ...logoRoutes,

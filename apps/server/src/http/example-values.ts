@@ -118,6 +118,7 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   otp: '424242',
   pages: 4,
   password: 'correct horse battery staple',
+  newPassword: 'correct horse battery staple',
   phone: '+5511987654321',
   prefix: 'ask_test_',
   primaryColor: '#0b5fff',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AskedContext, Context } from '../actions/access/resolve-context.ts';
 import type { Deps } from '../actions/deps.ts';
+import type { StepUp } from '../domain/access/step-up.ts';
 import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { AppError } from '../domain/errors/app-error.ts';
@@ -43,6 +44,7 @@ export interface Access {
     environment: Environment,
     asked: AskedContext,
   ): Promise<Context>;
+  requireRecentAuthentication(deps: Deps, principal: Principal, stepUp: StepUp): Promise<void>;
   linkExists(deps: Deps, token: string, environment: Environment): Promise<boolean>;
 }
 

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { DashboardOnly } from '../domain/access/allow.ts';
 import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
+import type { StepUp } from '../domain/access/step-up.ts';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
@@ -24,6 +25,8 @@ export type Credential =
       readonly sandboxOnly?: true;
       readonly context: 'project' | 'account';
       readonly role?: Role;
+      /** A session must have authenticated within ten minutes (ADR-0040). */
+      readonly stepUp?: StepUp;
     };
 
 /** A file sent as multipart part `file`, or null; its bytes are in memory, bounded by the route's limit. */

@@ -11,6 +11,7 @@ import type {
 import multipart from '@fastify/multipart';
 import { authenticate } from '../actions/access/authenticate.ts';
 import { linkExists } from '../actions/access/link-exists.ts';
+import { requireRecentAuthentication } from '../actions/access/require-recent-authentication.ts';
 import { resolveContext } from '../actions/access/resolve-context.ts';
 import type { Deps } from '../actions/deps.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -102,7 +103,7 @@ function frameOf({
   return { environment, baseUrl, deps, access, strictErrors, uploads, sharedRates, rates: new RateCounter() };
 }
 
-const ACTIONS: Access = { authenticate, resolveContext, linkExists };
+const ACTIONS: Access = { authenticate, requireRecentAuthentication, resolveContext, linkExists };
 
 const SECONDS = 1000;
 

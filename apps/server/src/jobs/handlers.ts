@@ -1,3 +1,4 @@
+import { issuePasswordReset } from '../actions/accounts/issue-password-reset.ts';
 import type { Deps } from '../actions/deps.ts';
 import { buildEvidence } from '../actions/evidence/build-evidence.ts';
 import { extendSeals } from '../actions/evidence/extend-seals.ts';
@@ -18,6 +19,8 @@ export const handle: Handlers = (deps, task) => {
       return extendSeals(deps, task.envelopeId);
     case 'fetch-logo':
       return fetchLogo(deps, task);
+    case 'issue-password-reset':
+      return issuePasswordReset(deps, task.resetId);
     case 'deliver-message':
       return deliverMessage(deps, task.messageId);
     case 'send-account-letter':

@@ -1,4 +1,5 @@
 import { forgetLoginFailures } from '../actions/accounts/forget-login-failures.ts';
+import { forgetProofs } from '../actions/accounts/forget-proofs.ts';
 import { forgetSessions } from '../actions/accounts/forget-sessions.ts';
 import type { Deps } from '../actions/deps.ts';
 import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
@@ -30,6 +31,7 @@ const chores: readonly Chore[] = [
   { name: 'forget-request-logs', every: HOUR, run: forgetRequestLogs },
   { name: 'forget-deliveries', every: HOUR, run: forgetDeliveries },
   { name: 'forget-sessions', every: HOUR, run: forgetSessions },
+  { name: 'forget-proofs', every: HOUR, run: forgetProofs },
   { name: 'forget-login-failures', every: HOUR, run: forgetLoginFailures },
   { name: 'forget-account-letters', every: HOUR, run: forgetAccountLetters },
   {

@@ -8,6 +8,8 @@ import { publishKeys } from '../../src/actions/evidence/publish-keys.ts';
 import { zipArchive } from '../../src/adapters/archive/zip.ts';
 import { openKeyFiles } from '../../src/adapters/keys/key-files.ts';
 import type { KeyFiles } from '../../src/adapters/keys/key-files.ts';
+import { simpleWebAuthn } from '../../src/adapters/passkeys/simplewebauthn.ts';
+import { otplibTotp } from '../../src/adapters/totp/otplib.ts';
 import { argon2id } from '../../src/adapters/passwords/argon2id.ts';
 import { storesOver } from '../../src/adapters/postgres/db.ts';
 import { sql } from '../../src/adapters/postgres/sql.ts';
@@ -68,6 +70,8 @@ export async function aService(): Promise<Service> {
     db,
     secrets,
     passwords: argon2id(),
+    totp: otplibTotp,
+    passkeys: simpleWebAuthn,
     random: nodeRandom,
     blobs: await openFolder({ folder: path.join(folder, 'blobs') }),
     pdf: inProcessPdfReader,
@@ -91,6 +95,7 @@ export async function aService(): Promise<Service> {
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',
       logWitnesses: [],
+      stepUp: 'factor',
       rateLimits: 'off',
     },
     log,

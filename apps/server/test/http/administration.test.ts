@@ -21,12 +21,18 @@ const ADMINISTRATION = [
   /\/erasure$/,
 ];
 const OPEN_TO_EVERY_TOKEN = new Set(['GET /v1/me']);
+/** What proves who the person is: for a log-in session alone. */
+const SESSION_ALONE =
+  /\/v1\/(?:auth\/(?:password|reauthenticate)|me\/(?:factors|recovery-codes|deletion))(?:\/|$)/;
 
 const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
 const bearers = allRoutes.filter(({ credential }) => credential.kind === 'bearer');
 const administration = bearers.filter((route) => ADMINISTRATION.some((form) => form.test(nameOf(route))));
-const protectedRoutes = administration.filter((route) => !OPEN_TO_EVERY_TOKEN.has(nameOf(route)));
-const others = bearers.filter((route) => !protectedRoutes.includes(route));
+const sessionAlone = administration.filter(({ path }) => SESSION_ALONE.test(path));
+const protectedRoutes = administration.filter(
+  (route) => !OPEN_TO_EVERY_TOKEN.has(nameOf(route)) && !sessionAlone.includes(route),
+);
+const others = bearers.filter((route) => ![...protectedRoutes, ...sessionAlone].includes(route));
 
 async function tokenWith(scopes: readonly string[]): Promise<string> {
   const asked = { as: person.token, body: { name: 'token', scopes } };
@@ -68,12 +74,20 @@ describe('administration', () => {
   it('lets a personal token with admin and a session in', async () => {
     const token = await tokenWith(TOKEN_SCOPES);
     for (const as of [token, person.token]) {
-      for (const route of bearers.filter((one) => !ENDS_THE_CALLER.has(nameOf(one)))) {
+      const mayCall = as === token ? [...protectedRoutes, ...others] : bearers;
+      for (const route of mayCall.filter((one) => !ENDS_THE_CALLER.has(nameOf(one)))) {
         const answer = await callOf(route, as);
         expect([nameOf(route), reasonOf(answer)]).toEqual([nameOf(route), null]);
         expect([nameOf(route), answer.status]).not.toEqual([nameOf(route), 401]);
       }
     }
+  });
+
+  it('403 FORBIDDEN for a token with admin, where only the person may act', async () => {
+    const token = await tokenWith(TOKEN_SCOPES);
+    expect(sessionAlone.length).toBeGreaterThan(8);
+    for (const route of sessionAlone)
+      expect([nameOf(route), reasonOf(await callOf(route, token))]).toEqual([nameOf(route), 'FORBIDDEN']);
   });
 
   it('403 FORBIDDEN without a reason for an API key', async () => {

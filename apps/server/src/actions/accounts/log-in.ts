@@ -1,98 +1,84 @@
-import { networkOf, networksOf } from '../../domain/access/network.ts';
-import { mustWaitSeconds } from '../../domain/accounts/login-throttle.ts';
+import { hasFactor } from '../../domain/accounts/factor.ts';
+import { secondFactorRequired } from '../../domain/accounts/second-factor-required.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
-import type { Id } from '../../domain/ids.ts';
-import {
-  LOGIN_ACCOUNT_WINDOW,
-  LOGIN_FAILURE_WINDOW,
-  LOGIN_NETWORK_IS_KNOWN_FOR,
-} from '../../domain/limits.ts';
-import type { Span } from '../../domain/limits.ts';
+import type { AppError } from '../../domain/errors/app-error.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
-import type { Done } from '../../ports/db.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../steps/record-security-event.ts';
+import {
+  attemptOf,
+  refuseWhileBlocked,
+  refuseWhileCodesBlocked,
+  rememberFailure,
+  rememberWrongCode,
+} from '../steps/attempt-limits.ts';
+import type { Attempt } from '../steps/attempt-limits.ts';
 import { startSession } from '../steps/start-session.ts';
+import { useCode } from '../steps/use-code.ts';
 
-/** Where and for whom somebody tries to log in. */
-interface Attempt {
-  /** Keyed hash of the e-mail: failures are counted whether or not it has an account. */
-  readonly account: string;
-  /** Normalised. */
+type LogInDeps = Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets' | 'totp'>;
+
+export interface LogInInput {
   readonly email: string;
-  /** Null where no account has the e-mail. */
-  readonly userId: Id<'usr'> | null;
+  readonly password: string;
+  /** Of an authenticator app, or a recovery code. */
+  readonly code?: string | undefined;
   readonly device: Device;
 }
 
 /**
  * Logs in. INVALID_CREDENTIALS for a wrong password and for an unknown e-mail alike, after the same work; it is
- * remembered, and enough of them give RATE_LIMITED. The limit is asked again after the password was checked, so that
- * many guesses sent at once do not all pass it.
+ * remembered, and enough of them give RATE_LIMITED. The limit is checked again after the password was checked, so that
+ * many guesses sent at once do not all pass it. Only a right password learns that a code is missing, and which kinds of
+ * proof would do (ADR-0040).
  */
-export async function logIn(
-  deps: Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets'>,
-  input: { readonly email: string; readonly password: string; readonly device: Device },
-): Promise<SignedIn> {
+export async function logIn(deps: LogInDeps, input: LogInInput): Promise<SignedIn> {
   const email = normaliseEmail(input.email);
-  const { device } = input;
-  const account = deps.secrets.mac('login-account', email);
+  const attempt = attemptOf(deps, email, input.device);
   const known = await deps.db.read(async (tx) => {
-    await refuseWhileBlocked(tx, { account, email, device });
+    await refuseWhileBlocked(tx, attempt);
     return tx.accounts.users.findWithPassword(email);
   });
   const isRight = await deps.passwords.verify(known?.passwordHash ?? null, input.password);
   const signedIn = await deps.db.change<SignedIn | null>(async (tx) => {
-    await tx.accounts.loginFailures.lock(account);
-    await refuseWhileBlocked(tx, { account, email, device });
-    if (known === null || !isRight)
-      return rememberFailure(deps, tx, { account, userId: known?.user.id ?? null, device });
-    return { value: await startSession(deps, tx, known.user, device) };
+    await tx.accounts.loginFailures.lock(attempt.account);
+    await refuseWhileBlocked(tx, attempt);
+    const user = known !== null && isRight ? await stillThere(tx, known) : null;
+    if (user === null) {
+      await rememberFailure(deps, tx, attempt, known?.user.id ?? null);
+      return { value: null, refusal: refusal('INVALID_CREDENTIALS') };
+    }
+    const refused = await proveSecondFactor(deps, tx, { user, attempt, code: input.code });
+    if (refused !== null) return { value: null, refusal: refused };
+    return { value: await startSession(deps, tx, user, input.device) };
   });
   return signedIn ?? fail('INVALID_CREDENTIALS');
 }
 
-async function refuseWhileBlocked(
+/** Null where the password was changed while it was being checked: that ended every session, and begins none. */
+async function stillThere(
   tx: Tx,
-  { account, email, device }: Omit<Attempt, 'userId'>,
-): Promise<void> {
-  const now = tx.now();
-  const since = (span: Span): Date => new Date(now.getTime() - span);
-  const { loginFailures, sessions } = tx.accounts;
-  const [network, site] = networksOf(device.ip);
-  const recently = since(LOGIN_FAILURE_WINDOW);
-  const [ofAccount, fromNetwork, fromSite, addresses] = await Promise.all([
-    loginFailures.list(account, since(LOGIN_ACCOUNT_WINDOW)),
-    loginFailures.listFrom(network, recently),
-    site === undefined ? [] : loginFailures.listFrom(site, recently),
-    sessions.listAddresses(email, since(LOGIN_NETWORK_IS_KNOWN_FOR)),
-  ]);
-  const isKnownNetwork = addresses.some((ip) => networkOf(ip) === network.name);
-  const history = { ofAccount, fromNetwork, fromSite, isKnownNetwork };
-  const retryAfterSeconds = mustWaitSeconds(history, device.ip, now);
-  if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
+  { user, passwordHash }: { readonly user: User; readonly passwordHash: string },
+): Promise<User | null> {
+  const now = await tx.accounts.users.lockWithPassword(user.id);
+  return now !== null && now.passwordHash === passwordHash ? now.user : null;
 }
 
-async function rememberFailure(
-  deps: Pick<Deps, 'random'>,
+/** A missing code is no failure; a wrong one counts like a wrong password. */
+async function proveSecondFactor(
+  deps: Pick<Deps, 'random' | 'secrets' | 'totp'>,
   tx: Tx,
-  { account, userId, device }: Omit<Attempt, 'email'>,
-): Promise<Done<null>> {
-  await tx.accounts.loginFailures.insert(account, {
-    at: tx.now(),
-    network: networkOf(device.ip),
-  });
-  await recordSecurityEvent(deps, tx, {
-    type: 'LOGIN_FAILED',
-    organizationId: null,
-    actor: { type: 'ANONYMOUS', id: null },
-    userId,
-    target: null,
-    ip: device.ip,
-    data: { account },
-  });
-  return { value: null, refusal: refusal('INVALID_CREDENTIALS') };
+  asked: { readonly user: User; readonly attempt: Attempt; readonly code: string | undefined },
+): Promise<AppError | null> {
+  const { user, attempt, code } = asked;
+  const factors = await tx.accounts.factors.list(user.id);
+  if (!hasFactor(factors)) return null;
+  if (code === undefined) return secondFactorRequired(factors);
+  await refuseWhileCodesBlocked(tx, attempt);
+  if ((await useCode(deps, tx, { userId: user.id, factors, code })) !== null) return null;
+  await rememberWrongCode(deps, tx, attempt, user.id);
+  return secondFactorRequired(factors);
 }

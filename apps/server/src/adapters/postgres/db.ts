@@ -53,8 +53,8 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
   return {
     now: () => transaction.now(),
     afterCommit: (hook) => transaction.afterCommit(hook),
-    accounts: accountStore(transaction),
     accountLetters: accountLetterStore(transaction, secrets),
+    accounts: accountStore(transaction, secrets),
     organizations: organizationStore(transaction),
     projects: projectStore(transaction),
     apiKeys: apiKeyStore(transaction),

@@ -7,9 +7,10 @@ import type { Scope, TokenScope } from './scopes.ts';
 
 /**
  * Which credentials of people a route of the dashboard takes; it never takes an API key. `true`: a log-in session, or a
- * personal token that holds `admin`. `any-token`: every personal token, to read what is the person's own.
+ * personal token that holds `admin`. `any-token`: every personal token, to read what is the person's own. `session`: a
+ * log-in session alone, for what proves who the person is (ADR-0040).
  */
-export type DashboardOnly = true | 'any-token';
+export type DashboardOnly = true | 'any-token' | 'session';
 
 /** What a route requires of a credential; a route's `bearer` credential has this shape. */
 export interface Needs {
@@ -34,6 +35,7 @@ export function allow(principal: Principal, needs: Needs, environment: Environme
 
 function allowDashboard(principal: Principal, only: DashboardOnly): void {
   if (principal.kind === 'API_KEY') fail('FORBIDDEN');
+  if (only === 'session' && principal.kind !== 'USER') fail('FORBIDDEN');
   if (only === true && !holds(principal, ADMIN_SCOPE)) fail('FORBIDDEN', { reason: 'ADMIN_SCOPE_REQUIRED' });
 }
 

@@ -6,3 +6,11 @@ import type { Principal } from './principal.ts';
 export function personOf(principal: Principal): Id<'usr'> {
   return principal.kind === 'API_KEY' ? fail('FORBIDDEN') : principal.userId;
 }
+
+/** The session behind a route that is for the person alone. FORBIDDEN for tokens and keys, whatever their scopes. */
+export function sessionOf(principal: Principal): {
+  readonly userId: Id<'usr'>;
+  readonly sessionId: Id<'ses'>;
+} {
+  return principal.kind === 'USER' ? principal : fail('FORBIDDEN');
+}

@@ -1,6 +1,7 @@
 import { networksOf } from '../access/network.ts';
 import {
   ADDRESSES_PER_SITE,
+  LOGIN_ACCOUNT_WINDOW,
   LOGIN_FAILURES_PER_ACCOUNT,
   LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
   LOGIN_FAILURES_PER_ADDRESS,
@@ -8,6 +9,7 @@ import {
   LOGIN_FIRST_WAIT,
   LOGIN_LONGEST_WAIT,
   LOGIN_WAIT_DOUBLES_EVERY,
+  SECOND_FACTOR_FAILURES_PER_ACCOUNT,
 } from '../limits.ts';
 import type { Span } from '../limits.ts';
 
@@ -51,6 +53,13 @@ export function mustWaitSeconds(
   ];
   const longest = Math.max(...waits);
   return longest > 0 ? Math.ceil(longest / 1000) : null;
+}
+
+/** Returns how many seconds nobody may try a code of an account that had these wrong ones, or null where they may now. */
+export function codeWaitSeconds(failures: readonly LoginFailure[], now: Date): number | null {
+  const deciding = newestFirst(failures)[SECOND_FACTOR_FAILURES_PER_ACCOUNT - 1];
+  const wait = deciding === undefined ? 0 : deciding + LOGIN_ACCOUNT_WINDOW - now.getTime();
+  return wait > 0 ? Math.ceil(wait / 1000) : null;
 }
 
 /** Milliseconds until fewer than `limit` failures lie inside the window; 0 where that is so already. */

@@ -15,15 +15,19 @@ export interface PasswordFacts {
  * VALIDATION_FAILED. No rules of composition (ASVS 5.0 §6.2.5); a character is a Unicode code point, and the
  * password is taken exactly as it was sent (§6.2.8).
  */
-export function acceptPassword(password: string, { email, isCommon }: PasswordFacts): void {
+export function acceptPassword(
+  password: string,
+  { email, isCommon }: PasswordFacts,
+  field: 'password' | 'newPassword' = 'password',
+): void {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH) {
-    invalidField('password', `Must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`);
+    invalidField(field, `Must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`);
   }
   if (normaliseEmail(password) === normaliseEmail(email)) {
-    invalidField('password', 'Must not be the e-mail address.');
+    invalidField(field, 'Must not be the e-mail address.');
   }
   if (isCommon) {
-    invalidField('password', 'Is one of the passwords that are tried first.');
+    invalidField(field, 'Is one of the passwords that are tried first.');
   }
 }

@@ -11,6 +11,8 @@ export interface Session {
   readonly ip: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
+  /** When its person last proved who they are: at the log-in, or later to administer (ADR-0040). */
+  readonly authenticatedAt: Date;
   /** When its newest refresh token ends. */
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
@@ -33,6 +35,7 @@ export function openSession(id: Id<'ses'>, userId: Id<'usr'>, device: Device, no
     ip,
     createdAt: now,
     lastUsedAt: now,
+    authenticatedAt: now,
     expiresAt: refreshExpiry(now, now),
     endedAt: null,
   };

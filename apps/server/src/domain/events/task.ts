@@ -7,7 +7,8 @@ export type Task =
   | { readonly kind: 'extend-seals'; readonly envelopeId: string }
   | { readonly kind: 'fetch-logo'; readonly organizationId: Id<'org'>; readonly url: string }
   | { readonly kind: 'deliver-message'; readonly messageId: string }
-  | { readonly kind: 'send-account-letter'; readonly letterId: string };
+  | { readonly kind: 'send-account-letter'; readonly letterId: string }
+  | { readonly kind: 'issue-password-reset'; readonly resetId: string };
 
 export type TaskKind = Task['kind'];
 
@@ -16,6 +17,7 @@ const DONE_BY: Readonly<Record<TaskKind, 'messages' | 'others'>> = {
   'build-evidence': 'others',
   'extend-seals': 'others',
   'fetch-logo': 'others',
+  'issue-password-reset': 'messages',
   'deliver-message': 'messages',
   'send-account-letter': 'messages',
 };

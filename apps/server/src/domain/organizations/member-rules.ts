@@ -23,3 +23,21 @@ export function mayChangeMember({ by, from, to, owners }: MemberChange): void {
   if (to !== null) mayGrant(by, to);
   if (from === 'OWNER' && to !== 'OWNER' && owners <= 1) fail('CONFLICT');
 }
+
+/** Somebody who deletes their account, and an organization of theirs. */
+export interface Leaving {
+  readonly role: Role;
+  readonly owners: number;
+  readonly members: number;
+  /** Whether it ever sent an envelope in Production. */
+  readonly hasSent: boolean;
+}
+
+/**
+ * Lets a member go who deletes their account. CONFLICT for the last OWNER of an organization that has other members, or
+ * that ever sent an envelope in Production: somebody has to answer for its signers' data. They hand it over first.
+ */
+export function mayLeave({ role, owners, members, hasSent }: Leaving): void {
+  if (role !== 'OWNER' || owners > 1) return;
+  if (members > 1 || hasSent) fail('CONFLICT');
+}

@@ -9,7 +9,7 @@ import { within } from '../reach-of.ts';
 
 /**
  * Who calls, or null where the route asks for no `Authorization` header. Throws, in this order: the refusals of
- * `authenticate`, then those of `allow`.
+ * `authenticate`, those of `allow`, and for a route with `stepUp` that of `requireRecentAuthentication`.
  */
 export async function provePrincipal(exchange: Exchange): Promise<Principal | null> {
   const { frame, compiled, request } = exchange;
@@ -22,6 +22,9 @@ export async function provePrincipal(exchange: Exchange): Promise<Principal | nu
     .catch((error: unknown) => countRefusal(exchange, error));
   if (request.noted) request.noted.principal = principal;
   allow(principal, credential, environment);
+  if (credential.stepUp !== undefined) {
+    await access.requireRecentAuthentication(inside, principal, credential.stepUp);
+  }
   return principal;
 }
 

@@ -34,7 +34,7 @@ const createRoute = route({
   description:
     'ADMIN or OWNER. The environment is that of the base address unless it is named. The secret is shown once. ' +
     'A key made by a personal token expires with it.',
-  credential: dashboard,
+  credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',
   params: Nothing,
@@ -79,7 +79,7 @@ const revokeRoute = route({
   section,
   summary: 'Revokes an API key',
   description: 'ADMIN or OWNER. It is refused from the next call on.',
-  credential: dashboard,
+  credential: { ...dashboard, stepUp: true },
   idempotent: false,
   rate: 'write',
   params: byId,
@@ -99,7 +99,7 @@ const rotateRoute = route({
   summary: 'Replaces an API key by a new one',
   description:
     'The old key stays valid until it is revoked, or for expireOldInHours. The new secret is shown once.',
-  credential: dashboard,
+  credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',
   params: byId,

@@ -50,7 +50,9 @@ const logInRoute = route({
   section,
   summary: 'Logs in',
   description:
-    'Answers an access token for 15 minutes and a refresh token. Repeated failures block for a while.',
+    'Answers an access token for 15 minutes and a refresh token. Repeated failures block for a while. Where the account ' +
+    'has a second factor, `code` is needed: a right password without it is INVALID_CREDENTIALS with ' +
+    '`details.reason: "SECOND_FACTOR_REQUIRED"`.',
   credential: open,
   idempotent: false,
   rate: 'login',

@@ -24,6 +24,7 @@ const eraseRoute = route({
     scope: 'envelopes:write',
     dashboardOnly: true,
     role: 'ADMIN',
+    stepUp: true,
   },
   idempotent: false,
   rate: 'write',

@@ -67,7 +67,7 @@ const createTokenRoute = route({
   description:
     'For the command line and personal automation. The token is shown once. Without `scopes` it holds all but `admin`, ' +
     'which lets it administer in your name. A token makes none that is wider or lives longer than itself.',
-  credential: dashboard,
+  credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',
   params: Nothing,

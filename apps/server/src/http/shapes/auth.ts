@@ -30,10 +30,18 @@ export const SignUpBody = Type.Object({
   organizationName: text(),
 });
 
+/** A one-time code of an authenticator app, or a recovery code. */
+export const code = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'Of an authenticator app, or a recovery code.',
+});
+
 /** Nothing is said about what a password must be: that would tell which guesses are worth while. */
 export const LogInBody = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   password: verbatim(Type.String({ minLength: 1, maxLength: 1000 })),
+  code: Type.Optional(code),
 });
 
 export const RefreshBody = Type.Object({

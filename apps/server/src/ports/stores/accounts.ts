@@ -1,5 +1,7 @@
 import type { Network } from '../../domain/access/network.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { FactorStore } from './factors.ts';
+import type { PasswordResetStore } from './password-resets.ts';
 import type { LoginFailure } from '../../domain/accounts/login-throttle.ts';
 import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
 import type { Session } from '../../domain/accounts/session.ts';
@@ -12,6 +14,8 @@ export interface AccountStore {
   readonly sessions: SessionStore;
   readonly personalTokens: PersonalTokenStore;
   readonly loginFailures: LoginFailureStore;
+  readonly factors: FactorStore;
+  readonly passwordResets: PasswordResetStore;
 }
 
 export interface UserStore {
@@ -22,6 +26,11 @@ export interface UserStore {
   findByEmail(email: string): Promise<User | null>;
   findWithPassword(email: string): Promise<{ readonly user: User; readonly passwordHash: string } | null>;
   lock(id: string): Promise<User | null>;
+  /** As `lock`, with the password's hash. */
+  lockWithPassword(id: string): Promise<{ readonly user: User; readonly passwordHash: string } | null>;
+  savePassword(id: Id<'usr'>, passwordHash: string, now: Date): Promise<void>;
+  /** Erases what is personal; the id stays for the audit trail, and no lookup finds the user again. */
+  erase(id: Id<'usr'>, now: Date): Promise<void>;
   saveOnboarding(id: Id<'usr'>, onboarding: Onboarding, now: Date): Promise<User>;
 }
 
@@ -31,8 +40,12 @@ export interface SessionStore {
   find(id: string): Promise<Session | null>;
   /** One session of one user, held. */
   lock(userId: Id<'usr'>, id: string): Promise<Session | null>;
-  /** Writes `lastUsedAt`, `expiresAt` and `endedAt`. */
+  /** Writes `lastUsedAt`, `authenticatedAt`, `expiresAt` and `endedAt`. */
   save(session: Session): Promise<void>;
+  /** Ends all sessions of a user, except one where it is named. */
+  endAll(userId: Id<'usr'>, except: Id<'ses'> | null, now: Date): Promise<void>;
+  /** Deletes all sessions of a user, with their addresses and devices. */
+  deleteAll(userId: Id<'usr'>): Promise<void>;
   /** Those alive at `now`, newest first. */
   list(userId: Id<'usr'>, now: Date, page: PageRequest): Promise<Page<Session>>;
   /**
@@ -64,6 +77,8 @@ export interface PersonalTokenStore {
   list(userId: Id<'usr'>, page: PageRequest): Promise<Page<PersonalToken>>;
   /** False where the user has no such token. */
   revoke(userId: Id<'usr'>, id: string, now: Date): Promise<boolean>;
+  /** Revokes all of a user's tokens and erases their names. */
+  revokeAll(userId: Id<'usr'>, now: Date): Promise<void>;
   /** Notes a use, unless one was noted in the minute before. */
   touch(id: Id<'pat'>, now: Date): Promise<void>;
 }

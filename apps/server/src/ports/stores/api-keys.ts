@@ -43,6 +43,8 @@ export interface ApiKeyStore {
     creator: { readonly organizationId: Id<'org'>; readonly userId: Id<'usr'> },
     now: Date,
   ): Promise<readonly RevokedKey[]>;
+  /** Revokes all keys of an organization. */
+  revokeAll(organizationId: Id<'org'>, now: Date): Promise<void>;
   /** Notes a use, unless one was noted in the minute before. */
   touch(id: Id<'key'>, now: Date): Promise<void>;
 }

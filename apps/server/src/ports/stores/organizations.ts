@@ -29,5 +29,10 @@ export interface OrganizationStore {
   ): Promise<readonly { readonly name: string; readonly email: string }[]>;
   countOwners(organizationId: Id<'org'>): Promise<number>;
   saveRole(member: Pick<Member, 'id' | 'organizationId' | 'role'>): Promise<void>;
+  countMembers(organizationId: Id<'org'>): Promise<number>;
+  /** Whether it ever sent an envelope in Production. */
+  hasSent(organizationId: Id<'org'>): Promise<boolean>;
+  /** Ends the membership of a user. */
+  deleteMembership(organizationId: Id<'org'>, userId: Id<'usr'>): Promise<void>;
   deleteMember(member: Pick<Member, 'id' | 'organizationId'>): Promise<void>;
 }

@@ -23,6 +23,7 @@ describe('openSession', () => {
       ip: '192.0.2.1',
       createdAt: start,
       lastUsedAt: start,
+      authenticatedAt: start,
       expiresAt: after(30),
       endedAt: null,
     });

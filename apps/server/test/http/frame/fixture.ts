@@ -186,6 +186,7 @@ export function fakeAccess(role: Role = 'MEMBER'): Access {
       if (authorization === 'Bearer user') return USER;
       return fail('UNAUTHENTICATED');
     },
+    requireRecentAuthentication: async () => undefined,
     resolveContext: async (_deps, principal, environment, { projectId }) => {
       if (projectId === 'foreign') fail('NOT_FOUND');
       if (projectId === 'missing') fail('BAD_REQUEST', { header: 'X-Project-Id' });
@@ -268,6 +269,7 @@ export async function aServer(
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',
       logWitnesses: [],
+      stepUp: 'factor',
       rateLimits: options.rateLimits ?? 'on',
     },
     log: { info: write('info'), warn: write('warn'), error: write('error') },

@@ -77,6 +77,7 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
       return toKey(row);
     },
     revokeCreatedBy: (creator, now) => revokeCreatedBy(transaction, creator, now),
+    revokeAll: (organizationId, now) => revokeAll(transaction, organizationId, now),
     async touch(id, now) {
       const recent = new Date(now.getTime() - MINUTE);
       await transaction.run(sql`
@@ -109,6 +110,12 @@ async function insert(transaction: Transaction, key: ApiKey, fingerprint: Buffer
 
 function creatorOf({ created_by: id, creator_name: name }: KeyRow): ApiKey['createdBy'] {
   return id === null || name === null ? null : { id, name };
+}
+
+async function revokeAll(transaction: Transaction, organizationId: Id<'org'>, now: Date): Promise<void> {
+  await transaction.run(sql`
+    UPDATE api_keys SET revoked_at = ${now}, version = version + 1, updated_at = ${now}
+    WHERE organization_id = ${organizationId} AND revoked_at IS NULL`);
 }
 
 function toKey(row: KeyRow): ApiKey {

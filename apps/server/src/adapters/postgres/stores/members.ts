@@ -25,6 +25,9 @@ type MemberQueries = Pick<
   | 'listAdministrators'
   | 'saveRole'
   | 'deleteMember'
+  | 'countMembers'
+  | 'hasSent'
+  | 'deleteMembership'
 >;
 
 const SELECT = sql`
@@ -62,6 +65,7 @@ export function memberQueries(transaction: Transaction): MemberQueries {
         SELECT count(*) AS count FROM members WHERE organization_id = ${organizationId} AND role = 'OWNER'`);
       return count;
     },
+    ...leaving(transaction),
     async saveRole({ id, organizationId, role }) {
       await transaction.run(
         sql`UPDATE members SET role = ${role} WHERE id = ${id} AND organization_id = ${organizationId}`,
@@ -70,6 +74,31 @@ export function memberQueries(transaction: Transaction): MemberQueries {
     async deleteMember({ id, organizationId }) {
       await transaction.run(
         sql`DELETE FROM members WHERE id = ${id} AND organization_id = ${organizationId}`,
+      );
+    },
+  };
+}
+
+/** What somebody's leaving depends on, and the leaving itself. */
+function leaving(
+  transaction: Transaction,
+): Pick<OrganizationStore, 'countMembers' | 'hasSent' | 'deleteMembership'> {
+  return {
+    async countMembers(organizationId) {
+      const { count } = await transaction.one<{ count: number }>(
+        sql`SELECT count(*) AS count FROM members WHERE organization_id = ${organizationId}`,
+      );
+      return count;
+    },
+    async hasSent(organizationId) {
+      const { sent } = await transaction.one<{ sent: boolean }>(
+        sql`SELECT organization_has_sent(${organizationId}) AS sent`,
+      );
+      return sent;
+    },
+    async deleteMembership(organizationId, userId) {
+      await transaction.run(
+        sql`DELETE FROM members WHERE organization_id = ${organizationId} AND user_id = ${userId}`,
       );
     },
   };

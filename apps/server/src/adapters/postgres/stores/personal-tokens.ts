@@ -51,6 +51,10 @@ export function personalTokenStore(transaction: Transaction): PersonalTokenStore
         WHERE id = ${id} AND user_id = ${userId}`);
       return revoked === 1;
     },
+    async revokeAll(userId, now) {
+      await transaction.run(sql`
+        UPDATE personal_tokens SET revoked_at = coalesce(revoked_at, ${now}), name = '' WHERE user_id = ${userId}`);
+    },
     async touch(id, now) {
       const recent = new Date(now.getTime() - MINUTE);
       await transaction.run(sql`

@@ -69,4 +69,20 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     boundTable: 'account_letters',
     boundColumn: 'content',
   },
+  {
+    ...id,
+    ...account,
+    table: sql`totp_factors`,
+    column: sql`secret`,
+    boundTable: 'totp_factors',
+    boundColumn: 'secret',
+  },
+  {
+    ...id,
+    ...own,
+    table: sql`password_resets`,
+    column: sql`email`,
+    boundTable: 'password_resets',
+    boundColumn: 'email',
+  },
 ];

@@ -14,11 +14,12 @@ interface SessionRow {
   readonly ip: string;
   readonly created_at: Date;
   readonly last_used_at: Date;
+  readonly authenticated_at: Date | null;
   readonly expires_at: Date;
   readonly ended_at: Date | null;
 }
 
-const COLUMNS = sql`id, user_id, user_agent, ip, created_at, last_used_at, expires_at, ended_at`;
+const COLUMNS = sql`id, user_id, user_agent, ip, created_at, last_used_at, authenticated_at, expires_at, ended_at`;
 
 /** Removed at once at most: a sweep is no long transaction. */
 const SWEPT_AT_ONCE = 10_000;
@@ -35,7 +36,7 @@ export function sessionStore(transaction: Transaction): SessionStore {
         transaction.run(sql`
           INSERT INTO sessions (${COLUMNS})
           VALUES (${session.id}, ${session.userId}, ${session.userAgent}, ${session.ip}, ${session.createdAt},
-                  ${session.lastUsedAt}, ${session.expiresAt}, ${session.endedAt})`),
+                  ${session.lastUsedAt}, ${session.authenticatedAt}, ${session.expiresAt}, ${session.endedAt})`),
         insertToken(transaction, session.id, refreshToken, session.createdAt),
       ]);
     },
@@ -44,7 +45,8 @@ export function sessionStore(transaction: Transaction): SessionStore {
     async save(session) {
       await transaction.run(sql`
         UPDATE sessions
-        SET last_used_at = ${session.lastUsedAt}, expires_at = ${session.expiresAt}, ended_at = ${session.endedAt}
+        SET last_used_at = ${session.lastUsedAt}, authenticated_at = ${session.authenticatedAt},
+            expires_at = ${session.expiresAt}, ended_at = ${session.endedAt}
         WHERE id = ${session.id}`);
     },
     async list(userId, now, page) {
@@ -66,6 +68,7 @@ export function sessionStore(transaction: Transaction): SessionStore {
       transaction.run(sql`
         DELETE FROM sessions WHERE id IN (
           SELECT id FROM sessions WHERE least(ended_at, expires_at) < ${before} LIMIT ${SWEPT_AT_ONCE})`),
+    ...endings(transaction),
     retire: (refreshToken, now) => retire(transaction, refreshToken, now),
     addRefreshToken: (session, refreshToken, now) => insertToken(transaction, session, refreshToken, now),
   };
@@ -81,6 +84,19 @@ async function listAddresses(
     WHERE u.email = ${email} AND s.created_at >= ${since}
     ORDER BY s.id DESC LIMIT ${LOGIN_NETWORKS_SEARCHED}`);
   return rows.map(({ ip }) => ip);
+}
+
+function endings(transaction: Transaction): Pick<SessionStore, 'endAll' | 'deleteAll'> {
+  return {
+    async endAll(userId, except, now) {
+      await transaction.run(sql`
+        UPDATE sessions SET ended_at = ${now}
+        WHERE user_id = ${userId} AND ended_at IS NULL ${except === null ? sql`` : sql`AND id <> ${except}`}`);
+    },
+    async deleteAll(userId) {
+      await transaction.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
+    },
+  };
 }
 
 /**
@@ -120,6 +136,7 @@ function toSession(row: SessionRow): Session {
     ip: row.ip,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    authenticatedAt: row.authenticated_at ?? row.created_at,
     expiresAt: row.expires_at,
     endedAt: row.ended_at,
   };

@@ -22,8 +22,16 @@ const COLUMNS = sql`id, name, email, onboarding_building, onboarding_technology,
 /** The `users` table. */
 export function userStore(transaction: Transaction): UserStore {
   const load = async (where: Sql): Promise<User | null> => {
-    const row = await transaction.maybe<UserRow>(sql`SELECT ${COLUMNS} FROM users WHERE ${where}`);
+    const row = await transaction.maybe<UserRow>(
+      sql`SELECT ${COLUMNS} FROM users WHERE deleted_at IS NULL AND ${where}`,
+    );
     return row && toUser(row);
+  };
+  const loadWithPassword = async (where: Sql): ReturnType<UserStore['findWithPassword']> => {
+    const row = await transaction.maybe<UserRow & { password_hash: string }>(
+      sql`SELECT ${COLUMNS}, password_hash FROM users WHERE deleted_at IS NULL AND ${where}`,
+    );
+    return row && { user: toUser(row), passwordHash: row.password_hash };
   };
   return {
     async insert(user, passwordHash) {
@@ -36,11 +44,18 @@ export function userStore(transaction: Transaction): UserStore {
     find: (id) => load(sql`id = ${id}`),
     lock: (id) => load(sql`id = ${id} FOR NO KEY UPDATE`),
     findByEmail: (email) => load(sql`email = ${email}`),
-    async findWithPassword(email) {
-      const row = await transaction.maybe<UserRow & { password_hash: string }>(
-        sql`SELECT ${COLUMNS}, password_hash FROM users WHERE email = ${email}`,
+    findWithPassword: (email) => loadWithPassword(sql`email = ${email}`),
+    lockWithPassword: (id) => loadWithPassword(sql`id = ${id} FOR NO KEY UPDATE`),
+    async savePassword(id, passwordHash, now) {
+      await transaction.run(
+        sql`UPDATE users SET password_hash = ${passwordHash}, updated_at = ${now} WHERE id = ${id}`,
       );
-      return row && { user: toUser(row), passwordHash: row.password_hash };
+    },
+    async erase(id, now) {
+      await transaction.run(sql`
+        UPDATE users SET name = '', email = ${`erased ${id}`}, password_hash = '', onboarding_building = NULL,
+          onboarding_technology = NULL, deleted_at = ${now}, updated_at = ${now}, version = version + 1
+        WHERE id = ${id}`);
     },
     async saveOnboarding(id, onboarding, now) {
       const row = await transaction.one<UserRow>(sql`

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { masterKeySecrets } from '../../../../src/adapters/secrets/master-key-secrets.ts';
 import { expect, it } from 'vitest';
 import { accountStore } from '../../../../src/adapters/postgres/stores/accounts.ts';
 import { testDatabase } from '../../../database.ts';
@@ -8,7 +10,7 @@ const { database } = await testDatabase();
 it('joins users, sessions, personal tokens and failed log-ins in one transaction', async () => {
   const user = aUser();
   const [found, ...empty] = await changing(database, async (tx) => {
-    const accounts = accountStore(tx);
+    const accounts = accountStore(tx, masterKeySecrets(randomBytes(32)));
     await accounts.users.insert(user, 'a hash');
     return [
       await accounts.users.find(user.id),

@@ -1,0 +1,54 @@
+import { sessionOf } from '../../domain/access/person.ts';
+import type { Principal } from '../../domain/access/principal.ts';
+import { acceptPassword } from '../../domain/accounts/password.ts';
+import type { Device } from '../../domain/accounts/session.ts';
+import { fail, refusal } from '../../domain/errors/app-error.ts';
+import type { Deps } from '../deps.ts';
+import { attemptOf, refuseWhileBlocked, rememberFailure } from '../steps/attempt-limits.ts';
+import { recordAccountEvent } from '../steps/record-account-event.ts';
+
+/** The password of a person who is logged in, and the one to replace it; exactly as typed. */
+export interface ChangePasswordInput {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly device: Device;
+}
+
+/**
+ * Changes the password and ends every other session; links that reset it become useless. INVALID_CREDENTIALS for a wrong
+ * current password, which counts like one at the log-in; VALIDATION_FAILED for the new one; CONFLICT where it was changed
+ * at the same time.
+ */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets'>,
+  principal: Principal,
+  input: ChangePasswordInput,
+): Promise<void> {
+  const { userId, sessionId } = sessionOf(principal);
+  const known = await deps.db.read(async (tx) => {
+    const { email } = (await tx.accounts.users.find(userId)) ?? fail('SESSION_EXPIRED');
+    await refuseWhileBlocked(tx, attemptOf(deps, email, input.device));
+    return (await tx.accounts.users.findWithPassword(email)) ?? fail('SESSION_EXPIRED');
+  });
+  const { email } = known.user;
+  const isCommon = await deps.passwords.isCommon(input.newPassword);
+  acceptPassword(input.newPassword, { email, isCommon }, 'newPassword');
+  const attempt = attemptOf(deps, email, input.device);
+  const isRight = await deps.passwords.verify(known.passwordHash, input.currentPassword);
+  const passwordHash = isRight ? await deps.passwords.hash(input.newPassword) : null;
+  await deps.db.change(async (tx) => {
+    await tx.accounts.loginFailures.lock(attempt.account);
+    await refuseWhileBlocked(tx, attempt);
+    if (passwordHash === null) {
+      await rememberFailure(deps, tx, attempt, userId);
+      return { value: undefined, refusal: refusal('INVALID_CREDENTIALS') };
+    }
+    const now = (await tx.accounts.users.lockWithPassword(userId)) ?? fail('SESSION_EXPIRED');
+    if (now.passwordHash !== known.passwordHash) fail('CONFLICT');
+    await tx.accounts.users.savePassword(userId, passwordHash, tx.now());
+    await tx.accounts.sessions.endAll(userId, sessionId, tx.now());
+    await tx.accounts.passwordResets.revokeAll(userId, tx.now());
+    await recordAccountEvent(deps, tx, { type: 'PASSWORD_CHANGED', userId, ip: input.device.ip });
+    return { value: undefined };
+  });
+}

@@ -1,0 +1,49 @@
+import { sessionOf } from '../../domain/access/person.ts';
+import type { Principal } from '../../domain/access/principal.ts';
+import { hasFactor } from '../../domain/accounts/factor.ts';
+import type { Factors } from '../../domain/accounts/factor.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Deps } from '../deps.ts';
+import { issueRecoveryCodes } from '../steps/issue-recovery-codes.ts';
+import { recordAccountEvent } from '../steps/record-account-event.ts';
+
+/** The caller's second factors. FORBIDDEN for tokens, here and below: factors are for the person alone. */
+export function readFactors(deps: Pick<Deps, 'db'>, principal: Principal): Promise<Factors> {
+  const { userId } = sessionOf(principal);
+  return deps.db.read((tx) => tx.accounts.factors.list(userId));
+}
+
+/** Removes one of the caller's factors; recovery codes go with the last one. NOT_FOUND for another's. */
+export function removeFactor(
+  deps: Pick<Deps, 'db' | 'random'>,
+  principal: Principal,
+  { id, ip }: { readonly id: string; readonly ip: string },
+): Promise<void> {
+  const { userId } = sessionOf(principal);
+  return deps.db.change(async (tx) => {
+    await tx.accounts.users.lock(userId);
+    const { totp, passkeys } = await tx.accounts.factors.list(userId);
+    const factor = [totp, ...passkeys].find((one) => one?.id === id) ?? fail('NOT_FOUND');
+    const kind = await tx.accounts.factors.delete(userId, factor.id);
+    const event = { type: 'FACTOR_REMOVED', userId, ip, factorId: factor.id } as const;
+    await recordAccountEvent(deps, tx, { ...event, data: { kind } });
+    const left = await tx.accounts.factors.list(userId);
+    if (!hasFactor(left)) await tx.accounts.factors.saveRecoveryCodes(userId, [], tx.now());
+    return { value: undefined };
+  });
+}
+
+/** Replaces the caller's recovery codes. CONFLICT without a factor: there is nothing to recover. */
+export function renewRecoveryCodes(
+  deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
+  principal: Principal,
+  ip: string,
+): Promise<readonly string[]> {
+  const { userId } = sessionOf(principal);
+  return deps.db.change(async (tx) => {
+    await tx.accounts.users.lock(userId);
+    if (!(await tx.accounts.factors.exists(userId))) fail('CONFLICT');
+    await recordAccountEvent(deps, tx, { type: 'RECOVERY_CODES_RENEWED', userId, ip });
+    return { value: await issueRecoveryCodes(deps, tx, userId) };
+  });
+}

@@ -1,0 +1,64 @@
+import type { PasskeyChallenge } from '../../domain/accounts/passkey-challenge.ts';
+import { requestOptions } from '../../domain/accounts/passkey-options.ts';
+import type { RequestOptions } from '../../domain/accounts/passkey-options.ts';
+import type { Device } from '../../domain/accounts/session.ts';
+import type { SignedIn } from '../../domain/accounts/token-pair.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { normaliseEmail } from '../../domain/people/contact.ts';
+import type { Deps } from '../deps.ts';
+import { checkPasskey, takePasskey } from '../steps/check-passkey.ts';
+import type { UsedPasskey } from '../steps/check-passkey.ts';
+import { makeChallenge } from '../steps/make-challenge.ts';
+import { startSession } from '../steps/start-session.ts';
+
+/** A challenge and what the browser is to do with it. */
+export interface PasskeyRequest {
+  readonly challenge: PasskeyChallenge;
+  readonly options: RequestOptions;
+}
+
+/**
+ * Begins a log-in with a passkey. It lists no credentials, whoever is named: that would tell which addresses have
+ * accounts. An address with an account binds the challenge to it.
+ */
+export function beginPasskeyLogIn(
+  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
+  { email, environment }: { readonly email: string | undefined; readonly environment: Environment },
+): Promise<PasskeyRequest> {
+  return deps.db.change(async (tx) => {
+    const user = email === undefined ? null : await tx.accounts.users.findByEmail(normaliseEmail(email));
+    const challenge = await makeChallenge(deps, tx, {
+      purpose: 'LOG_IN',
+      environment,
+      userId: user?.id ?? null,
+      sessionId: null,
+    });
+    return { value: { challenge, options: requestOptions(challenge.challenge, challenge.rpId, []) } };
+  });
+}
+
+/**
+ * Logs in with a passkey, which verified its user: device and PIN or fingerprint are both factors. INVALID_CREDENTIALS
+ * for whatever does not fit.
+ */
+export async function logInWithPasskey(
+  deps: Pick<Deps, 'db' | 'passkeys' | 'random' | 'secrets' | 'settings'>,
+  input: UsedPasskey & { readonly environment: Environment; readonly device: Device },
+): Promise<SignedIn> {
+  const { environment, device } = input;
+  const taken = await deps.db.change(async (tx) => ({ value: await takePasskey(tx, input, 'LOG_IN') }));
+  const proved = await checkPasskey(
+    deps,
+    taken,
+    environment,
+    ({ userId }, passkey) => userId === null || userId === passkey.userId,
+  );
+  if (proved === null) return fail('INVALID_CREDENTIALS');
+  const { passkey, counter } = proved;
+  return deps.db.change(async (tx) => {
+    const user = (await tx.accounts.users.lock(passkey.userId)) ?? fail('INVALID_CREDENTIALS');
+    if (!(await tx.accounts.factors.usePasskey(passkey.id, counter, tx.now()))) fail('INVALID_CREDENTIALS');
+    return { value: await startSession(deps, tx, user, device) };
+  });
+}

@@ -1,0 +1,24 @@
+import type { Environment } from '../../domain/environment.ts';
+import { makeId } from '../../domain/ids.ts';
+import type { Language } from '../../domain/messages/letter.ts';
+import { normaliseEmail } from '../../domain/people/contact.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Keeps the request for a link that resets a password. Whether the address has an account is found out by a job, so that
+ * neither the answer nor its timing tells.
+ */
+export function requestPasswordReset(
+  deps: Pick<Deps, 'db' | 'random'>,
+  asked: { readonly email: string; readonly environment: Environment; readonly language: Language },
+): Promise<void> {
+  const { environment, language } = asked;
+  return deps.db.change(async (tx) => {
+    const createdAt = tx.now();
+    const id = makeId('rst', createdAt, deps.random.bytes(10));
+    const email = normaliseEmail(asked.email);
+    await tx.accounts.passwordResets.insert({ id, email, environment, language, createdAt });
+    await tx.jobs.enqueue([{ kind: 'issue-password-reset', resetId: id }], createdAt);
+    return { value: undefined };
+  });
+}

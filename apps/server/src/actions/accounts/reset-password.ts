@@ -1,0 +1,45 @@
+import { acceptPassword } from '../../domain/accounts/password.ts';
+import type { Device } from '../../domain/accounts/session.ts';
+import { invalidField } from '../../domain/errors/app-error.ts';
+import type { Deps } from '../deps.ts';
+import { recordAccountEvent } from '../steps/record-account-event.ts';
+
+/** The token of a link, and the password to set; exactly as typed. */
+export interface ResetPasswordInput {
+  readonly token: string;
+  readonly newPassword: string;
+  readonly device: Device;
+}
+
+/**
+ * Sets a new password by a link from a mail: once, within 30 minutes. Every session ends, and none begins: the log-in
+ * that follows needs the second factor as ever. VALIDATION_FAILED names `token` for a link that does not work.
+ */
+export async function resetPassword(
+  deps: Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets'>,
+  { token, newPassword, device }: ResetPasswordInput,
+): Promise<void> {
+  const fingerprint = deps.secrets.fingerprint(token);
+  const user = await deps.db.read(async (tx) => {
+    const userId = await tx.accounts.passwordResets.findUser(fingerprint, tx.now());
+    return userId === null ? null : tx.accounts.users.find(userId);
+  });
+  if (user === null) return refuseLink();
+  const isCommon = await deps.passwords.isCommon(newPassword);
+  acceptPassword(newPassword, { email: user.email, isCommon }, 'newPassword');
+  const passwordHash = await deps.passwords.hash(newPassword);
+  await deps.db.change(async (tx) => {
+    const now = tx.now();
+    const userId = (await tx.accounts.passwordResets.use(fingerprint, now)) ?? refuseLink();
+    await tx.accounts.users.lock(userId);
+    await tx.accounts.users.savePassword(userId, passwordHash, now);
+    await tx.accounts.sessions.endAll(userId, null, now);
+    await tx.accounts.passwordResets.revokeAll(userId, now);
+    await recordAccountEvent(deps, tx, { type: 'PASSWORD_RESET', userId, ip: device.ip });
+    return { value: undefined };
+  });
+}
+
+function refuseLink(): never {
+  return invalidField('token', 'Is unknown, was used or has expired: request a new link.');
+}

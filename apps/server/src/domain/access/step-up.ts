@@ -1,0 +1,22 @@
+import { STEP_UP_IS_VALID_FOR } from '../limits.ts';
+
+/** Which sessions must have authenticated recently to administer; the first is the default. */
+export const STEP_UP_SETTINGS = ['factor', 'always', 'off'] as const;
+export type StepUpSetting = (typeof STEP_UP_SETTINGS)[number];
+
+/**
+ * What a route requires of a session. `true`: a recent authentication where the setting says so. `always`: also of an
+ * account without a second factor, so that a stolen session cannot give the account a factor of the thief's (ADR-0040).
+ */
+export type StepUp = true | 'always';
+
+/** When an authentication at `authenticatedAt` stops counting as recent. */
+export function stepUpEnds(authenticatedAt: Date): Date {
+  return new Date(authenticatedAt.getTime() + STEP_UP_IS_VALID_FOR);
+}
+
+/** Returns whether an account with or without a second factor must authenticate again for such a route. */
+export function needsStepUp(setting: StepUpSetting, stepUp: StepUp, hasFactor: boolean): boolean {
+  if (setting === 'off') return false;
+  return setting === 'always' || stepUp === 'always' || hasFactor;
+}

@@ -1,0 +1,108 @@
+import { beginPasskeyLogIn, logInWithPasskey } from '../../actions/accounts/passkey-log-in.ts';
+import { beginPasskeyReauthentication, reauthenticate } from '../../actions/accounts/reauthenticate.ts';
+import { callerOf, deviceOf } from '../caller-of.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { SignedInView, signedInView } from '../shapes/auth.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import {
+  PasskeyLogInBody,
+  PasskeyOptionsBody,
+  PasskeyRequestView,
+  passkeyRequestView,
+  ReauthenticateBody,
+  ReauthenticatedView,
+} from '../shapes/passkeys.ts';
+
+const section = 'Authentication and sessions';
+const session = { kind: 'bearer', context: 'account', dashboardOnly: 'session' } as const;
+const open = { kind: 'none', purpose: 'ACCESS' } as const;
+
+const optionsRoute = route({
+  method: 'POST',
+  path: '/v1/auth/passkey/options',
+  section,
+  summary: 'Begins a log-in with a passkey',
+  description: 'Answers the same for every address: no credentials are listed.',
+  credential: open,
+  idempotent: false,
+  rate: 'login',
+  params: Nothing,
+  query: Nothing,
+  body: PasskeyOptionsBody,
+  status: 200,
+  answer: PasskeyRequestView,
+  errors: [],
+  handle: (deps, { body, environment }) => beginPasskeyLogIn(deps, { email: body.email, environment }),
+  view: passkeyRequestView,
+});
+
+const logInRoute = route({
+  method: 'POST',
+  path: '/v1/auth/passkey',
+  section,
+  summary: 'Logs in with a passkey',
+  description: 'A passkey verifies its user, so it replaces the password and the second factor.',
+  credential: open,
+  idempotent: false,
+  rate: 'login',
+  params: Nothing,
+  query: Nothing,
+  body: PasskeyLogInBody,
+  status: 200,
+  answer: SignedInView,
+  errors: ['INVALID_CREDENTIALS'],
+  handle: (deps, call) =>
+    logInWithPasskey(deps, { ...call.body, environment: call.environment, device: deviceOf(call) }),
+  view: signedInView,
+});
+
+const reauthenticationOptionsRoute = route({
+  method: 'POST',
+  path: '/v1/auth/reauthenticate/options',
+  section,
+  summary: 'Begins a re-authentication with a passkey of the user',
+  credential: session,
+  idempotent: false,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: PasskeyRequestView,
+  errors: [],
+  handle: (deps, call) => beginPasskeyReauthentication(deps, callerOf(call), call.environment),
+  view: passkeyRequestView,
+});
+
+const reauthenticateRoute = route({
+  method: 'POST',
+  path: '/v1/auth/reauthenticate',
+  section,
+  summary: 'Proves again who is at this session',
+  description:
+    'For ten minutes administrative writes are accepted. With a second factor: `code` or `passkey`. Without one: `password`.',
+  credential: session,
+  idempotent: false,
+  rate: 'login',
+  params: Nothing,
+  query: Nothing,
+  body: ReauthenticateBody,
+  status: 200,
+  answer: ReauthenticatedView,
+  errors: ['INVALID_CREDENTIALS'],
+  handle: (deps, call) =>
+    reauthenticate(deps, callerOf(call), {
+      ...call.body,
+      environment: call.environment,
+      device: deviceOf(call),
+    }),
+  view: (until) => ({ until: until.toISOString() }),
+});
+
+export const passkeyAuthRoutes: readonly AnyRoute[] = [
+  optionsRoute,
+  logInRoute,
+  reauthenticationOptionsRoute,
+  reauthenticateRoute,
+];

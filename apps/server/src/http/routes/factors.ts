@@ -1,0 +1,164 @@
+import { Type } from 'typebox';
+import { readFactors, removeFactor, renewRecoveryCodes } from '../../actions/accounts/factors.ts';
+import { addPasskey, beginPasskey } from '../../actions/accounts/passkeys.ts';
+import { beginTotp, confirmTotp } from '../../actions/accounts/totp.ts';
+import { callerOf } from '../caller-of.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import {
+  addedFactorView,
+  AddedFactorView,
+  factorsView,
+  FactorsView,
+  RecoveryCodesView,
+  TotpCodeBody,
+  TotpSetUpView,
+} from '../shapes/factors.ts';
+import { pathId } from '../shapes/field.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import { PasskeyBody, PasskeyCreationView, passkeyCreationView } from '../shapes/passkeys.ts';
+
+const section = 'Account';
+const read = { kind: 'bearer', context: 'account', dashboardOnly: 'session' } as const;
+const change = { ...read, stepUp: 'always' } as const;
+
+const listRoute = route({
+  method: 'GET',
+  path: '/v1/me/factors',
+  section,
+  summary: 'Lists the second factors of the user',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: FactorsView,
+  errors: [],
+  handle: (deps, call) => readFactors(deps, callerOf(call)),
+  view: factorsView,
+});
+
+const beginTotpRoute = route({
+  method: 'POST',
+  path: '/v1/me/factors/totp',
+  section,
+  summary: 'Begins to set up an authenticator app',
+  description: 'It counts once it is confirmed with its first code.',
+  credential: change,
+  idempotent: false,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: TotpSetUpView,
+  errors: ['CONFLICT'],
+  handle: (deps, call) => beginTotp(deps, callerOf(call)),
+  view: (setUp) => setUp,
+});
+
+const confirmTotpRoute = route({
+  method: 'POST',
+  path: '/v1/me/factors/totp/confirm',
+  section,
+  summary: 'Confirms the authenticator app with its first code',
+  description: 'With the first factor come ten recovery codes, shown this once.',
+  credential: change,
+  idempotent: false,
+  rate: 'login',
+  params: Nothing,
+  query: Nothing,
+  body: TotpCodeBody,
+  status: 201,
+  answer: AddedFactorView,
+  errors: ['CONFLICT'],
+  handle: (deps, call) => confirmTotp(deps, callerOf(call), { code: call.body.code, ip: call.ip }),
+  view: addedFactorView,
+});
+
+const beginPasskeyRoute = route({
+  method: 'POST',
+  path: '/v1/me/factors/passkeys/options',
+  section,
+  summary: 'Begins to add a passkey',
+  credential: change,
+  idempotent: false,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: PasskeyCreationView,
+  errors: ['CONFLICT'],
+  handle: (deps, call) => beginPasskey(deps, callerOf(call), call.environment),
+  view: passkeyCreationView,
+});
+
+const addPasskeyRoute = route({
+  method: 'POST',
+  path: '/v1/me/factors/passkeys',
+  section,
+  summary: 'Adds a passkey',
+  description: 'With the first factor come ten recovery codes, shown this once.',
+  credential: change,
+  idempotent: false,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: PasskeyBody,
+  status: 201,
+  answer: AddedFactorView,
+  errors: ['CONFLICT'],
+  handle: (deps, call) =>
+    addPasskey(deps, callerOf(call), { ...call.body, environment: call.environment, ip: call.ip }),
+  view: addedFactorView,
+});
+
+const removeRoute = route({
+  method: 'DELETE',
+  path: '/v1/me/factors/{id}',
+  section,
+  summary: 'Removes a second factor',
+  description: 'Recovery codes go with the last one.',
+  credential: change,
+  idempotent: false,
+  rate: 'write',
+  params: Type.Object({ id: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: [],
+  handle: (deps, call) => removeFactor(deps, callerOf(call), { id: call.params.id, ip: call.ip }),
+  view: () => ({}),
+});
+
+const recoveryCodesRoute = route({
+  method: 'POST',
+  path: '/v1/me/recovery-codes',
+  section,
+  summary: 'Replaces the recovery codes',
+  credential: change,
+  idempotent: false,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 201,
+  answer: RecoveryCodesView,
+  errors: ['CONFLICT'],
+  handle: (deps, call) => renewRecoveryCodes(deps, callerOf(call), call.ip),
+  view: (codes) => ({ recoveryCodes: [...codes] }),
+});
+
+export const factorRoutes: readonly AnyRoute[] = [
+  listRoute,
+  beginTotpRoute,
+  confirmTotpRoute,
+  beginPasskeyRoute,
+  addPasskeyRoute,
+  removeRoute,
+  recoveryCodesRoute,
+];

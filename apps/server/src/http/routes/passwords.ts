@@ -1,0 +1,106 @@
+import { changePassword } from '../../actions/accounts/change-password.ts';
+import { deleteAccount } from '../../actions/accounts/delete-account.ts';
+import { requestPasswordReset } from '../../actions/accounts/request-password-reset.ts';
+import { resetPassword } from '../../actions/accounts/reset-password.ts';
+import { preferredLanguage } from '../../domain/people/language.ts';
+import { callerOf, deviceOf } from '../caller-of.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import {
+  ChangePasswordBody,
+  DeleteAccountBody,
+  ResetPasswordBody,
+  ResetRequestBody,
+} from '../shapes/passwords.ts';
+
+const section = 'Authentication and sessions';
+const session = { kind: 'bearer', context: 'account', dashboardOnly: 'session', stepUp: 'always' } as const;
+const open = { kind: 'none', purpose: 'ACCESS' } as const;
+
+const changeRoute = route({
+  method: 'POST',
+  path: '/v1/auth/password',
+  section,
+  summary: 'Changes the password',
+  description: 'Every other session of the user ends.',
+  credential: { ...session, stepUp: true },
+  idempotent: false,
+  rate: 'login',
+  params: Nothing,
+  query: Nothing,
+  body: ChangePasswordBody,
+  status: 204,
+  answer: Nothing,
+  errors: ['INVALID_CREDENTIALS'],
+  handle: (deps, call) => changePassword(deps, callerOf(call), { ...call.body, device: deviceOf(call) }),
+  view: () => ({}),
+});
+
+const requestRoute = route({
+  method: 'POST',
+  path: '/v1/auth/password-reset',
+  section,
+  summary: 'Sends a link that resets a password',
+  description:
+    'Answers the same whether or not the address has an account. The link works once, for 30 minutes.',
+  credential: open,
+  idempotent: false,
+  rate: 'signup',
+  params: Nothing,
+  query: Nothing,
+  body: ResetRequestBody,
+  status: 204,
+  answer: Nothing,
+  errors: [],
+  handle: (deps, { body, environment, acceptLanguage }) =>
+    requestPasswordReset(deps, {
+      email: body.email,
+      environment,
+      language: preferredLanguage(acceptLanguage),
+    }),
+  view: () => ({}),
+});
+
+const confirmRoute = route({
+  method: 'POST',
+  path: '/v1/auth/password-reset/confirm',
+  section,
+  summary: 'Sets a new password by a link',
+  description: 'Every session of the user ends. The second factor stays.',
+  credential: open,
+  idempotent: false,
+  rate: 'login',
+  params: Nothing,
+  query: Nothing,
+  body: ResetPasswordBody,
+  status: 204,
+  answer: Nothing,
+  errors: [],
+  handle: (deps, call) => resetPassword(deps, { ...call.body, device: deviceOf(call) }),
+  view: () => ({}),
+});
+
+const deleteRoute = route({
+  method: 'POST',
+  path: '/v1/me/deletion',
+  section: 'Account',
+  summary: 'Deletes the account of the user',
+  description:
+    'Erases name, address, sessions, factors and tokens. CONFLICT while the user is the last OWNER of an organization ' +
+    'with other members, or of one that sent envelopes in Production.',
+  credential: session,
+  idempotent: false,
+  rate: 'login',
+  params: Nothing,
+  query: Nothing,
+  body: DeleteAccountBody,
+  status: 204,
+  answer: Nothing,
+  errors: ['INVALID_CREDENTIALS'],
+  handle: (deps, call) =>
+    deleteAccount(deps, callerOf(call), { password: call.body.password, device: deviceOf(call) }),
+  view: () => ({}),
+});
+
+export const passwordRoutes: readonly AnyRoute[] = [changeRoute, requestRoute, confirmRoute, deleteRoute];

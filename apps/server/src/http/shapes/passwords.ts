@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/limits.ts';
+import { verbatim } from '../checks/tidy-text.ts';
+
+const shown = verbatim(Type.String({ minLength: 1, maxLength: 1000 }));
+
+const newPassword = verbatim(
+  Type.String({
+    minLength: PASSWORD_MIN_LENGTH,
+    maxLength: PASSWORD_MAX_LENGTH,
+    description: 'Any characters. The most used passwords and the e-mail itself are refused.',
+  }),
+);
+
+export const ChangePasswordBody = Type.Object({ currentPassword: shown, newPassword });
+
+export const ResetRequestBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) });
+
+export const ResetPasswordBody = Type.Object({
+  token: verbatim(Type.String({ minLength: 1, maxLength: 200, description: 'Behind `#` in the link.' })),
+  newPassword,
+});
+
+export const DeleteAccountBody = Type.Object({ password: shown });
