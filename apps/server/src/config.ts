@@ -3,6 +3,7 @@ import { STEP_UP_SETTINGS } from './domain/access/step-up.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
+import { retentionSettings } from './config/retention-settings.ts';
 import { sealSettings } from './config/seal-settings.ts';
 import type { SealSettings } from './config/seal-settings.ts';
 import { SETTINGS } from './config/settings.ts';
@@ -115,6 +116,7 @@ export function readConfig(env: Environment): Config {
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
       logWitnesses: witnesses(env),
       stepUp: oneOf(env, 'STEP_UP', STEP_UP_SETTINGS),
+      retention: retentionSettings(env),
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
     },
   };

@@ -10,6 +10,7 @@ import { argon2id } from '../src/adapters/passwords/argon2id.ts';
 import { storesOver } from '../src/adapters/postgres/db.ts';
 import { nodeRandom } from '../src/adapters/random/node-random.ts';
 import { masterKeySecrets } from '../src/adapters/secrets/master-key-secrets.ts';
+import { KEEPS_EVERYTHING } from '../src/domain/retention/retention.ts';
 import type { Principal } from '../src/domain/access/principal.ts';
 import type { Environment } from '../src/domain/environment.ts';
 import { apiKeyRoutes } from '../src/http/routes/api-keys.ts';
@@ -101,6 +102,7 @@ export async function accountDeps(): Promise<TestDatabase & { readonly deps: Acc
       pdfActiveContent: 'refuse',
       logWitnesses: [],
       stepUp: 'factor',
+      retention: KEEPS_EVERYTHING,
       rateLimits: 'off',
     },
   };

@@ -1,3 +1,5 @@
+import { RETENTION_SETTINGS } from './retention-settings.ts';
+
 /** A setting as docs/configuration.md tells it. */
 export interface Setting {
   readonly name: string;
@@ -142,6 +144,7 @@ export const SETTINGS: readonly Setting[] = [
     byDefault: 'none',
     about: 'Number or name that SMS come from; must be set where SMS_PROVIDER is.',
   },
+  ...RETENTION_SETTINGS,
   {
     name: 'STEP_UP',
     byDefault: 'factor',

@@ -69,7 +69,6 @@ export const STATISTICS_DAYS = 30;
 export const STATISTICS_MEDIAN_OF = 1000;
 /** How long a file that no row needs stays, so that none is taken which is being written. */
 export const BLOBS_UNTOUCHED_FOR: Span = DAY;
-export const REQUEST_LOGS_KEPT_FOR: Span = 30 * DAY;
 /** Entries that wait in memory to be written; beyond that the newest are lost. */
 export const REQUEST_LOGS_WAITING = 10_000;
 export const REQUEST_LOGS_WRITTEN_EVERY: Span = SECOND;

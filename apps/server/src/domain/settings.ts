@@ -2,6 +2,7 @@ import type { NoteKey } from '@aval/evidence/log/signed-note';
 import type { StepUpSetting } from './access/step-up.ts';
 import type { Environment } from './environment.ts';
 import type { Plan } from './plans/plan.ts';
+import type { Retention } from './retention/retention.ts';
 
 /** What the operator decided, as far as rules and actions need it. Read once by `config.ts`. */
 export interface Settings {
@@ -19,6 +20,8 @@ export interface Settings {
   readonly logWitnesses: readonly NoteKey[];
   /** Which sessions must have authenticated within ten minutes for administrative writes (ADR-0040). */
   readonly stepUp: StepUpSetting;
+  /** How long data is kept that no evidence rests on (ADR-0038). */
+  readonly retention: Retention;
   /** `off` lifts the rate limits, for benches. */
   readonly rateLimits: 'on' | 'off';
 }

@@ -8,6 +8,7 @@ import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
 import { forgetAccountLetters } from '../actions/messages/forget-account-letters.ts';
 import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
 import { renewKeys } from '../actions/evidence/renew-keys.ts';
+import { applyRetention } from '../actions/retention/apply-retention.ts';
 import { sweepBlobs } from '../actions/retention/sweep-blobs.ts';
 import { remindSigners } from '../actions/envelopes/remind-signers.ts';
 import { forgetDeliveries } from '../actions/webhooks/deliveries.ts';
@@ -27,6 +28,7 @@ const chores: readonly Chore[] = [
   { name: 'renew-keys', every: MINUTE, run: renewKeys },
   { name: 'add-up-tallies', every: MINUTE, run: addUpTallies },
   { name: 'stamp-checkpoints', every: HOUR, run: stampCheckpoints },
+  { name: 'apply-retention', every: DAY, run: applyRetention },
   { name: 'sweep-blobs', every: DAY, run: sweepBlobs },
   { name: 'forget-request-logs', every: HOUR, run: forgetRequestLogs },
   { name: 'forget-deliveries', every: HOUR, run: forgetDeliveries },

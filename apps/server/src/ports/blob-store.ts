@@ -12,6 +12,11 @@ export interface BlobStore {
   get(key: string): Promise<Buffer>;
   has(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
+  /**
+   * Remembers whose rows decide what is deleted here, unless that is known already, and returns whose do. The first
+   * owner stays.
+   */
+  claim(owner: string): Promise<string>;
   /** Keys of blobs that nobody has put since `before`, in batches. */
   listUntouched(before: Date): AsyncIterable<readonly string[]>;
   /**

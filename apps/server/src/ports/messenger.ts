@@ -30,4 +30,6 @@ export interface Messenger {
   deliver(message: Message): Promise<void>;
   /** Removes what is left of these messages on this host, where anything is; what was handed on is out of reach. */
   forget(messageIds: readonly string[]): Promise<void>;
+  /** Removes what is left on this host of messages made before a time, where anything is, and returns how many. */
+  forgetBefore(before: Date): Promise<number>;
 }

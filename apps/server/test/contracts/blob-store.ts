@@ -71,6 +71,16 @@ export function itKeepsBlobs(make: () => Promise<BlobStore>): void {
     expect(await store.has(KEY)).toBe(false);
   });
 
+  it('belongs to whoever claims it first', async () => {
+    const store = await make();
+    expect([await store.claim('one'), await store.claim('other'), await store.claim('one')]).toEqual([
+      'one',
+      'one',
+      'one',
+    ]);
+    expect(await keysOf(store.listUntouched(SOON))).toEqual([]);
+  });
+
   it('lists and deletes what nobody has put since a time, and nothing else', async () => {
     const store = await make();
     await store.put(BYTES);

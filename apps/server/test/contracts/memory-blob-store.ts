@@ -5,6 +5,7 @@ import { Unavailable } from '../../src/ports/failures.ts';
 /** A BlobStore for tests of whoever uses one; it passes the port's contract. */
 export function memoryBlobStore(): BlobStore {
   const blobs = new Map<string, Buffer>();
+  let owner: string | null = null;
   const putAt = new Map<string, Date>();
   const isUntouched = (key: string, before: Date): boolean => (putAt.get(key) ?? before) < before;
   return {
@@ -23,6 +24,7 @@ export function memoryBlobStore(): BlobStore {
     delete: async (key) => {
       blobs.delete(checked(key));
     },
+    claim: async (asked) => (owner ??= asked),
     async *listUntouched(before) {
       const keys = [...blobs.keys()].filter((key) => isUntouched(key, before));
       if (keys.length > 0) yield keys;

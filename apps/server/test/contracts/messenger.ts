@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { timeOfId } from '../../src/domain/ids.ts';
+import type { Id } from '../../src/domain/ids.ts';
 import type { Message, Messenger } from '../../src/ports/messenger.ts';
 
 /** A message of a test, with an id of the right form. */
@@ -34,6 +36,15 @@ export function itHandsOverMessages(make: () => Promise<Messenger>): void {
     const messenger = await make();
     await messenger.deliver(aMessage());
     await messenger.deliver(aMessage());
+  });
+
+  it('forgets messages of before a time, and none of after it', async () => {
+    const messenger = await make();
+    await messenger.deliver(aMessage());
+    const made = timeOfId(aMessage().id as Id<'msg'>);
+    expect(await messenger.forgetBefore(made)).toBe(0);
+    const left = await messenger.forgetBefore(new Date(made.getTime() + 1));
+    expect([left, await messenger.forgetBefore(new Date())]).toEqual([left, 0]);
   });
 
   it('forgets a message, whether or not anything is left of it', async () => {

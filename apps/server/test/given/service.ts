@@ -26,6 +26,7 @@ import { openFolder } from '../../src/adapters/storage/folder.ts';
 import { localTimestampAuthority } from '../../src/adapters/tsa/local.ts';
 import { padesTimestampCheck } from '../../src/adapters/tsa/timestamp-check.ts';
 import { recentVerdicts } from '../../src/adapters/verdicts/recent-verdicts.ts';
+import { KEEPS_EVERYTHING } from '../../src/domain/retention/retention.ts';
 import type { Asker } from '../../src/domain/access/asker.ts';
 import type { Tenant } from '../../src/domain/access/principal.ts';
 import type { Environment } from '../../src/domain/environment.ts';
@@ -96,6 +97,7 @@ export async function aService(): Promise<Service> {
       pdfActiveContent: 'refuse',
       logWitnesses: [],
       stepUp: 'factor',
+      retention: KEEPS_EVERYTHING,
       rateLimits: 'off',
     },
     log,
@@ -110,6 +112,7 @@ function collecting(delivered: Message[]): Messenger {
     channel: (environment) => (environment === 'SANDBOX' ? 'SANDBOX' : 'LOCAL_OUTBOX'),
     deliver: async (message) => void delivered.push(message),
     forget: () => Promise.resolve(),
+    forgetBefore: () => Promise.resolve(0),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { REQUEST_LOGS_KEPT_FOR } from '../../domain/limits.ts';
+import { DAY } from '../../domain/limits.ts';
 import type { RequestLog, RequestLogFilter } from '../../domain/logs/request-log.ts';
 import type { Deps } from '../deps.ts';
 
@@ -29,11 +29,11 @@ export async function readRequestLog(
 const AT_ONCE = 10_000;
 
 /** Removes calls that are older than they are kept; answers how many. To be run every hour or so. */
-export async function forgetRequestLogs(deps: Pick<Deps, 'db'>): Promise<number> {
+export async function forgetRequestLogs(deps: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   let all = 0;
   for (;;) {
     const count = await deps.db.change(async (tx) => {
-      const before = new Date(tx.now().getTime() - REQUEST_LOGS_KEPT_FOR);
+      const before = new Date(tx.now().getTime() - deps.settings.retention.requestLogs * DAY);
       return { value: await tx.requestLogs.sweep(before, AT_ONCE) };
     });
     all += count;

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isId } from '../../domain/ids.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Channel, Message, Messenger } from '../../ports/messenger.ts';
-import { ensurePrivateFolder, writeOnce } from '../storage/durable-file.ts';
+import { ensurePrivateFolder, exists, writeOnce } from '../storage/durable-file.ts';
 
 /**
  * Messages of an installation without providers. Those of the Sandbox go nowhere: the table of messages keeps them,
@@ -19,6 +19,7 @@ export function outboxMessenger({ folder }: { readonly folder: string }): Messen
     forget: async (messageIds) => {
       await Promise.all(messageIds.map((id) => rm(fileOf(folder, id), { force: true })));
     },
+    forgetBefore: (before) => forgetBefore(folder, before),
   };
 }
 
@@ -40,8 +41,21 @@ async function putInto(folder: string, message: Message): Promise<void> {
   }
 }
 
+/** Names begin with the time. Files of other names are not ours. */
+async function forgetBefore(folder: string, before: Date): Promise<number> {
+  const names = (await exists(folder)) ? await readdir(folder) : [];
+  const old = names.filter((name) => /^\d{8}T.*\.json$/.test(name) && name < compact(before));
+  for (const name of old) await rm(path.join(folder, name), { force: true });
+  return old.length;
+}
+
+/** A time as names of files write it. */
+function compact(time: Date): string {
+  return time.toISOString().replaceAll(/[-:]/g, '');
+}
+
 function fileOf(folder: string, id: string): string {
-  return path.join(folder, `${timeOf(id).toISOString().replaceAll(/[-:]/g, '')}-${id}.json`);
+  return path.join(folder, `${compact(timeOf(id))}-${id}.json`);
 }
 
 const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -32,5 +32,6 @@ export function providerMessenger({ mail, sms }: Providers): Messenger {
       if (message.environment === 'PRODUCTION') await providerOf(message.medium).send(message);
     },
     forget: () => Promise.resolve(),
+    forgetBefore: () => Promise.resolve(0),
   };
 }

@@ -11,6 +11,7 @@ import {
   syncFolder,
   temporaryName,
   writeAndSync,
+  writeOnce,
 } from './durable-file.ts';
 import { deleteUntouched, listUntouched } from './untouched.ts';
 
@@ -45,6 +46,7 @@ export async function openFolder({ folder, verify = false }: FolderOptions): Pro
     get: (key) => orUnavailable(() => (verify ? readVerified(folder, key) : readFile(fileOf(folder, key)))),
     has: (key) => orUnavailable(async () => (await sizeOf(fileOf(folder, key))) !== null),
     delete: (key) => orUnavailable(() => remove(fileOf(folder, key))),
+    claim: (owner) => orUnavailable(() => claim(folder, owner)),
     listUntouched: (before) => listUntouched(folder, before),
     deleteUntouched: (key, before) =>
       orUnavailable(() => deleteUntouched({ folder, file: fileOf(folder, key) }, before)),
@@ -90,6 +92,13 @@ async function renew(file: string): Promise<boolean> {
     if (isSystemError(error, 'ENOENT')) return false;
     throw error;
   }
+}
+
+/** Written once: a copy of the folder is still that database's. */
+async function claim(folder: string, owner: string): Promise<string> {
+  const file = path.join(folder, 'owner');
+  await writeOnce(file, Buffer.from(owner));
+  return (await readFile(file, 'utf8')).trim();
 }
 
 async function remove(file: string): Promise<void> {

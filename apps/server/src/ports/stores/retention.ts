@@ -1,5 +1,17 @@
+import type { Forgettable } from '../../domain/retention/retention.ts';
+
 /** What can be deleted: files without a row, and what the operator keeps for a limited time only. */
 export interface RetentionStore {
+  /** Who this database is. A copy or a restored dump has the same name. */
+  identity(): Promise<string>;
   /** Those of `keys` that no row needs: no version of a document that exists or was sent, no artifact, no logo. */
   unreferenced(keys: readonly string[]): Promise<readonly string[]>;
+  /** Deletes some envelopes of a kind that have not changed since `before`, with all that belongs to them. */
+  forgetEnvelopes(
+    kind: Forgettable,
+    before: Date,
+    most: number,
+  ): Promise<{ readonly count: number; readonly messageIds: readonly string[] }>;
+  /** Deletes some documents of the Sandbox that no envelope holds and returns how many. */
+  forgetSandboxDocuments(before: Date, most: number): Promise<number>;
 }

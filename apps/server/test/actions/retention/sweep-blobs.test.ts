@@ -91,8 +91,20 @@ it('loses no bytes that are uploaded again between its question and its deletion
     },
   };
   expect(await sweepBlobs({ ...deps, blobs })).toBe(0);
-  const [key = ''] = await grow();
+  const key = (await grow()).find((name) => /^[0-9a-f]{64}$/.test(name)) ?? '';
   await expect(deps.blobs.get(key)).resolves.toEqual(wish('again').bytes);
+});
+
+it('deletes nothing where the files are those of another database', async () => {
+  const { deps, grow } = await withFolder();
+  await deps.blobs.put(Buffer.from('needed elsewhere'));
+  await deps.blobs.claim('another database');
+  await grow();
+  const warned: unknown[] = [];
+  const log = { ...deps.log, warn: (_fields: unknown, text: string) => void warned.push(text) };
+  expect(await sweepBlobs({ ...deps, log })).toBe(0);
+  expect(await deps.blobs.has((await grow()).find((name) => /^[0-9a-f]{64}$/.test(name)) ?? '')).toBe(true);
+  expect(warned).toEqual(['files of another database: nothing is deleted here']);
 });
 
 it('reports what it did', async () => {

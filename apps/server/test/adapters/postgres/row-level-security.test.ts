@@ -17,6 +17,7 @@ const UNFENCED: Readonly<Record<string, string>> = {
   migrations: 'names and digests of files that anyone can read; the application may not change it',
   installation: 'one row, of the installation',
   login_failures: 'keyed hashes of what strangers typed, before anybody is known',
+  database_identity: 'one row, a random name of the database',
   idempotency: 'found by a hash over tenant and key alone, answers encrypted under the key',
   jobs: 'ids of work to do; the worker takes them whosever they are',
   evidence_keys: 'public keys of the installation',

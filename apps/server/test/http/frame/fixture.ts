@@ -1,3 +1,4 @@
+import { KEEPS_EVERYTHING } from '../../../src/domain/retention/retention.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -268,6 +269,7 @@ export async function aServer(
       messages: 'outbox',
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',
+      retention: KEEPS_EVERYTHING,
       logWitnesses: [],
       stepUp: 'factor',
       rateLimits: options.rateLimits ?? 'on',

@@ -5,6 +5,9 @@ import { sql } from '../sql.ts';
 /** What can be deleted, across all tables. */
 export function retentionStore(transaction: Transaction): RetentionStore {
   return {
+    async identity() {
+      return (await transaction.one<{ id: string }>(sql`SELECT id FROM database_identity`)).id;
+    },
     async unreferenced(keys) {
       // A deleted document keeps its rows. Its files are needed only where an envelope ever held it.
       const rows = await transaction.query<{ key: string }>(sql`
@@ -16,6 +19,18 @@ export function retentionStore(transaction: Transaction): RetentionStore {
           AND NOT EXISTS (SELECT FROM artifacts a WHERE a.blob_key = key)
           AND NOT EXISTS (SELECT FROM organizations o WHERE o.logo_sha256 = key)`);
       return rows.map(({ key }) => key);
+    },
+    async forgetEnvelopes(kind, before, most) {
+      const rows = await transaction.query<{ message_ids: readonly string[] }>(
+        sql`SELECT message_ids FROM forget_envelopes(${kind}, ${before}, ${most})`,
+      );
+      return { count: rows.length, messageIds: rows.flatMap((row) => row.message_ids) };
+    },
+    async forgetSandboxDocuments(before, most) {
+      const { count } = await transaction.one<{ count: number }>(
+        sql`SELECT forget_sandbox_documents(${before}, ${most}) AS count`,
+      );
+      return count;
     },
   };
 }

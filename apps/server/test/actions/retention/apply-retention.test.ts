@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
+import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
+import { applyRetention } from '../../../src/actions/retention/apply-retention.ts';
+import { decline } from '../../../src/actions/signing/decline.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import type { Environment } from '../../../src/domain/environment.ts';
+import { KEEPS_EVERYTHING } from '../../../src/domain/retention/retention.ts';
+import type { Retention } from '../../../src/domain/retention/retention.ts';
+import { aPdf } from '../../given/pdf.ts';
+import {
+  aCompletedEnvelope,
+  aDraftEnvelope,
+  anEnvelopeOnItsWay,
+  anEnvelopeWithEvidence,
+} from '../../given/sent-envelope.ts';
+import { aService, anAsker } from '../../given/service.ts';
+import { VISITOR } from '../../given/signing-session.ts';
+
+const service = await aService();
+const { deps } = service;
+const ALL: Retention = { drafts: 30, cancelled: 30, expired: 30, sandbox: 30, outbox: null, requestLogs: 30 };
+
+const run = (retention: Retention) => applyRetention({ ...deps, settings: { ...deps.settings, retention } });
+
+const query = <Row>(statement: ReturnType<typeof sql>): Promise<readonly Row[]> =>
+  service.database.read((tx) => tx.query<Row>(statement));
+
+/** One envelope in every state, of one environment, by the state. */
+async function everyState(environment: Environment): Promise<Readonly<Record<string, string>>> {
+  const asker = await anAsker(service, environment);
+  const wanted = { asker };
+  const cancelled = await anEnvelopeOnItsWay(service, wanted);
+  await cancelEnvelope(deps, asker, { id: cancelled.envelope.id, reason: null });
+  const declined = await anEnvelopeOnItsWay(service, wanted);
+  await decline(deps, declined.tokens[0] ?? '', { reason: null, visitor: VISITOR });
+  const expired = await anEnvelopeOnItsWay(service, wanted);
+  await change(sql`UPDATE envelopes SET status = 'EXPIRED' WHERE id = ${expired.envelope.id}`);
+  return {
+    draft: (await aDraftEnvelope(service, wanted)).envelope.id,
+    sent: (await anEnvelopeOnItsWay(service, wanted)).envelope.id,
+    cancelled: cancelled.envelope.id,
+    declined: declined.envelope.id,
+    expired: expired.envelope.id,
+    sealing: (await aCompletedEnvelope(service, wanted)).envelope.id,
+    completed: (await anEnvelopeWithEvidence(service, wanted)).envelope.id,
+  };
+}
+
+async function change(statement: ReturnType<typeof sql>): Promise<void> {
+  await service.database.change(async (tx) => ({ value: await tx.run(statement) }));
+}
+
+async function missing(made: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const rows = await query<{ id: string }>(sql`SELECT id FROM envelopes`);
+  const left = new Set(rows.map(({ id }) => id));
+  return Object.entries(made)
+    .filter(([, id]) => !left.has(id))
+    .map(([state]) => state);
+}
+
+const grow = (days: number) =>
+  change(sql`UPDATE envelopes SET updated_at = now() - make_interval(days => ${days})`);
+
+it('deletes what is older than the operator keeps it, and never a completed or declined Production envelope', async () => {
+  const production = await everyState('PRODUCTION');
+  const sandbox = await everyState('SANDBOX');
+  await grow(29);
+  expect(await run(ALL)).toBe(0);
+  await grow(31);
+  expect(await run(KEEPS_EVERYTHING)).toBe(0);
+  expect(await run(ALL)).toBe(8);
+  expect(await missing(production)).toEqual(['draft', 'cancelled', 'expired']);
+  expect(await missing(sandbox)).toEqual(['draft', 'cancelled', 'declined', 'expired', 'completed']);
+  const tables = await query<{ name: string }>(sql`
+    SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+    WHERE contype = 'f' AND confrelid = 'envelopes'::regclass`);
+  expect(tables.length).toBeGreaterThan(7);
+  const [{ count } = { count: -1 }] = await query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM audit_entries WHERE envelope_id = ${sandbox['completed'] ?? ''}`);
+  expect(count).toBe(0);
+  const [event] = await query<{ data: unknown }>(sql`
+    SELECT data FROM security_events WHERE type = 'RETENTION_APPLIED' ORDER BY id DESC LIMIT 1`);
+  expect(event?.data).toEqual({ drafts: 2, cancelled: 2, expired: 2, sandbox: 2, sandboxDocuments: 0 });
+});
+
+it('deletes documents of the Sandbox that no envelope holds, and none of Production', async () => {
+  const upload = async (environment: Environment): Promise<string> => {
+    const asker = await anAsker(service, environment);
+    const wish = { bytes: aPdf(environment), filename: 'a.pdf', title: undefined, metadata: null };
+    return (await uploadDocument(deps, asker, wish)).id;
+  };
+  const [gone, kept] = [await upload('SANDBOX'), await upload('PRODUCTION')];
+  await change(
+    sql`UPDATE documents SET updated_at = now() - interval '31 days' WHERE id = any(${[gone, kept]})`,
+  );
+  await run(ALL);
+  const left = await query<{ id: string }>(sql`SELECT id FROM documents WHERE id = any(${[gone, kept]})`);
+  expect(left).toEqual([{ id: kept }]);
+});
+
+it.each([
+  ['a request of a tenant', 'PUBLIC', 400],
+  ['a worker that asks for too much', 'WORKER', 0],
+] as const)('the database itself refuses %s', async (_what, purpose, days) => {
+  const { envelope } = await aDraftEnvelope(service);
+  await change(sql`UPDATE envelopes SET updated_at = now() - interval '23 hours' WHERE id = ${envelope.id}`);
+  if (days > 0)
+    await change(
+      sql`UPDATE envelopes SET updated_at = now() - make_interval(days => ${days}) WHERE id = ${envelope.id}`,
+    );
+  const future = new Date(Date.now() + 1e9);
+  const db = deps.db.reaching({ purpose });
+  await db.change(async (tx) => ({ value: await tx.retention.forgetEnvelopes('drafts', future, 1000) }));
+  expect(await missing({ it: envelope.id })).toEqual([]);
+});
