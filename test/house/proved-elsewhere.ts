@@ -48,6 +48,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/accounts/passkey-options.ts': 'apps/server/test/http/me/factors.test.ts',
   'apps/server/src/domain/accounts/second-factor-required.ts':
     'apps/server/test/http/auth/second-factor.test.ts',
+  'apps/server/src/adapters/pdf-worker/renounce.ts':
+    'apps/server/test/adapters/pdf-worker/worker-child.test.ts',
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
   'apps/server/src/actions/public-log/prove-entry.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/public-log/prove-growth.ts': 'apps/server/test/http/public/log.test.ts',

@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../domain/messages/letter.ts';
 import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
 import type { Member, Organization, OwnOrganization } from '../../domain/organizations/organization.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
+import { lines } from '../checks/tidy-text.ts';
 import { moment, nullable, oneOf, text } from './field.ts';
 
 export const OrganizationBody = Type.Object({ name: text() });
@@ -15,11 +16,13 @@ export const OrganizationPatchBody = Type.Object({
   name: Type.Optional(text()),
   consentText: Type.Optional(
     nullable(
-      Type.String({
-        minLength: 1,
-        maxLength: 10_000,
-        description: 'What signers accept; null for the service’s own text. A change makes a new version.',
-      }),
+      lines(
+        Type.String({
+          minLength: 1,
+          maxLength: 10_000,
+          description: 'What signers accept; null for the service’s own text. A change makes a new version.',
+        }),
+      ),
     ),
   ),
   branding: Type.Optional(
