@@ -1,10 +1,9 @@
 /** Line breaks of every kind and tabs, with the spaces behind them. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029][\t\n\v\f\r\u0085\u2028\u2029 ]*/g;
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what must go
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-// oxlint-disable-next-line no-control-regex -- the same without tab and line feed
-const CONTROLS_IN_LINES =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+/** Control characters, separators of lines and paragraphs, and what changes the direction of writing. */
+const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+/** The same without tab and line feed. */
+const CONTROLS_IN_LINES = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 /** Something a reader sees: no space, mark, control or filler (U+2800 is a Braille pattern without a dot). */
 const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
