@@ -119,8 +119,6 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...newSecrets(config, keys, master.isNew),
     ...sealEndsSoon(keys, systemClock.now()),
     ...loudly(config),
-    ...inTheClear(config),
-    ...asRoot(),
     ...weaknesses(isolation),
     ...withoutPages(pages),
   ];
@@ -248,5 +246,7 @@ function loudly(config: Config): readonly string[] {
   return [
     ...(rateLimits === 'off' ? ['RATE LIMITS ARE OFF (RATE_LIMITS=off): for benchmarks only'] : []),
     ...(hosts.length === 0 ? [] : [admitted]),
+    ...inTheClear(config),
+    ...asRoot(),
   ];
 }
