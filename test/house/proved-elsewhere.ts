@@ -48,8 +48,27 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/accounts/passkey-options.ts': 'apps/server/test/http/me/factors.test.ts',
   'apps/server/src/domain/accounts/second-factor-required.ts':
     'apps/server/test/http/auth/second-factor.test.ts',
-  'apps/server/src/adapters/pdf-worker/renounce.ts':
-    'apps/server/test/adapters/pdf-worker/worker-child.test.ts',
+  'apps/server/src/actions/accounts/invitations.ts': 'apps/server/test/http/auth/invitations.test.ts',
+  'apps/server/src/actions/accounts/verify-email.ts': 'apps/server/test/http/auth/email-verification.test.ts',
+  'apps/server/src/actions/installation/prepare-set-up.ts': 'apps/server/test/http/auth/signup-modes.test.ts',
+  'apps/server/src/actions/organizations/set-quota.ts':
+    'apps/server/test/actions/organizations/quotas.test.ts',
+  'apps/server/src/actions/steps/within-quota.ts': 'apps/server/test/actions/organizations/quotas.test.ts',
+  'apps/server/src/actions/steps/assert-production-allowed.ts':
+    'apps/server/test/http/envelopes/production-gate.test.ts',
+  'apps/server/src/actions/steps/invite-member.ts': 'apps/server/test/http/auth/invitations.test.ts',
+  'apps/server/src/actions/steps/issue-verification.ts':
+    'apps/server/test/http/auth/email-verification.test.ts',
+  'apps/server/src/actions/steps/join-by-invitation.ts': 'apps/server/test/http/auth/invitations.test.ts',
+  'apps/server/src/adapters/postgres/stores/email-verifications.ts':
+    'apps/server/test/http/auth/email-verification.test.ts',
+  'apps/server/src/adapters/postgres/stores/invitations.ts': 'apps/server/test/http/auth/invitations.test.ts',
+  'apps/server/src/adapters/postgres/stores/quotas.ts':
+    'apps/server/test/actions/organizations/quotas.test.ts',
+  'apps/server/src/domain/organizations/quota-rules.ts':
+    'apps/server/test/actions/organizations/quotas.test.ts',
+  'apps/server/src/domain/organizations/quota.ts': 'apps/server/test/actions/organizations/quotas.test.ts',
+  'apps/server/src/http/letter-of.ts': 'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
   'apps/server/src/actions/public-log/prove-entry.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/public-log/prove-growth.ts': 'apps/server/test/http/public/log.test.ts',

@@ -7,6 +7,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'POST /v1/auth/logout': 'gives power up',
   'DELETE /v1/auth/sessions/{id}': 'takes power away',
   'DELETE /v1/me/tokens/{id}': 'takes power away',
+  'POST /v1/auth/email-verification': 'sends a link to the account’s own address',
+  'POST /v1/auth/invitations/accept': 'the mailbox has been proved by the link',
   'PATCH /v1/me/onboarding': 'administers nothing',
   'POST /v1/auth/reauthenticate': 'is the authentication',
   'POST /v1/auth/reauthenticate/options': 'the same',

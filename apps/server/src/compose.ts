@@ -19,9 +19,7 @@ import { otplibTotp } from './adapters/totp/otplib.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
 import { builtPages } from './adapters/pages/built-pages.ts';
-import { weaknesses } from './adapters/pdf-worker/isolation.ts';
-import type { Isolation } from './adapters/pdf-worker/isolation.ts';
-import { findPdfIsolation, openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
+import { openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
 import { storesOver } from './adapters/postgres/db.ts';
 import { PostgresDatabase } from './adapters/postgres/pool.ts';
 import { openDatabase } from './adapters/postgres/running-database.ts';
@@ -44,8 +42,8 @@ import { openTimestamps } from './adapters/tsa/open-timestamps.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import { recentVerdicts } from './adapters/verdicts/recent-verdicts.ts';
 import type { Config } from './config.ts';
-import { asRoot } from './config/as-root.ts';
 import { inTheClear } from './config/in-the-clear.ts';
+import { openToStrangers } from './config/sign-up-settings.ts';
 import type { Environment } from './domain/environment.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Db } from './ports/db.ts';
@@ -102,7 +100,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const wake = (): void => {
     for (const listener of listeners) listener();
   };
-  const { deps, keys, master, isolation } = await openNeighbours({ config, log, pool, wake }).catch(
+  const { deps, keys, master } = await openNeighbours({ config, log, pool, wake }).catch(
     async (error: unknown) => {
       await pool.close();
       throw error;
@@ -119,7 +117,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...newSecrets(config, keys, master.isNew),
     ...sealEndsSoon(keys, systemClock.now()),
     ...loudly(config),
-    ...weaknesses(isolation),
+    ...inTheClear(config),
     ...withoutPages(pages),
   ];
   for (const notice of notices) log.warn({}, notice);
@@ -146,7 +144,6 @@ interface Neighbours {
   readonly deps: Deps;
   readonly keys: KeyFiles;
   readonly master: MasterKeyRing;
-  readonly isolation: Isolation;
 }
 
 async function openNeighbours(parts: {
@@ -165,8 +162,7 @@ async function openNeighbours(parts: {
   const files = await openKeyFiles({ folder: inData('keys'), clock: systemClock, inUse });
   const { seal } = config;
   const keys = seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, systemClock));
-  const isolation = await findPdfIsolation();
-  const pdf = openPdfWorker(isolation);
+  const pdf = openPdfWorker();
   const timestamps = await openTimestamps(config, keys, systemClock);
   const deps: Deps = {
     db,
@@ -193,7 +189,7 @@ async function openNeighbours(parts: {
     settings,
     log,
   };
-  return { deps, keys, master, isolation };
+  return { deps, keys, master };
 }
 
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */
@@ -244,9 +240,8 @@ function loudly(config: Config): readonly string[] {
   const { rateLimits, webhookPrivateHosts: hosts } = config.settings;
   const admitted = `webhooks of the Sandbox may lead to ${hosts.join(', ')}; Production ignores this setting`;
   return [
+    ...openToStrangers(config),
     ...(rateLimits === 'off' ? ['RATE LIMITS ARE OFF (RATE_LIMITS=off): for benchmarks only'] : []),
     ...(hosts.length === 0 ? [] : [admitted]),
-    ...inTheClear(config),
-    ...asRoot(),
   ];
 }

@@ -4,6 +4,7 @@ import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
 import { retentionSettings } from './config/retention-settings.ts';
+import { signUpSettings } from './config/sign-up-settings.ts';
 import { sealSettings } from './config/seal-settings.ts';
 import type { SealSettings } from './config/seal-settings.ts';
 import { SETTINGS } from './config/settings.ts';
@@ -42,6 +43,8 @@ export interface Config {
   readonly smtp: SmtpSettings | null;
   /** Null: Production SMS have no provider. */
   readonly sms: SmsSettings | null;
+  /** False where SIGNUP was left to its default. */
+  readonly signupIsDecided: boolean;
   readonly logLevel: string;
   readonly workerConcurrency: number;
   readonly settings: Settings;
@@ -106,12 +109,14 @@ export function readConfig(env: Environment): Config {
     tsa: tsaSettings(env),
     smtp: smtpSettings(env),
     sms: smsSettings(env),
+    signupIsDecided: text(env, 'SIGNUP') !== null,
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { byDefault: 2, least: 1, most: 64 }),
     settings: {
       baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
       defaultPlan: oneOf(env, 'DEFAULT_PLAN', PLANS),
       messages: messagesBy(env),
+      ...signUpSettings(env, { messages: messagesBy(env), production }),
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
       logWitnesses: witnesses(env),

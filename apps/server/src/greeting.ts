@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 
 /** What a start prints for the person before it: where everything is, and a first request to copy. */
-export function greeting(config: Config, notices: readonly string[]): string {
+export function greeting(config: Config, notices: readonly string[], setUpToken: string | null): string {
   const { SANDBOX, PRODUCTION } = config.settings.baseUrls;
   const body = JSON.stringify({
     name: 'Ana',
@@ -16,6 +16,7 @@ export function greeting(config: Config, notices: readonly string[]): string {
     `  Production  ${PRODUCTION}`,
     `  Dashboard   ${SANDBOX}/dashboard`,
     `  API docs    ${SANDBOX}/docs`,
+    ...(setUpToken === null ? [] : [`  Set up      ${SANDBOX}/dashboard/set-up#${setUpToken}`]),
     ...notices.map((notice) => `  Note        ${notice}`),
     '',
     'A first request to copy:',

@@ -1,5 +1,6 @@
 import { publishKeys } from './actions/evidence/publish-keys.ts';
 import { checkMasterKey } from './actions/installation/check-master-key.ts';
+import { prepareSetUp } from './actions/installation/prepare-set-up.ts';
 import { freeLeases } from './actions/leases/free-leases.ts';
 import { revokeKey } from './actions/evidence/revoke-key.ts';
 import { compose, rotateKeys } from './compose.ts';
@@ -104,7 +105,7 @@ async function start(role: Role, config: Config, { composition, running }: Start
     for (const environment of ENVIRONMENTS) {
       await listen(config, environment, { composition, running, uploads });
     }
-    process.stdout.write(greeting(config, composition.notices));
+    process.stdout.write(greeting(config, composition.notices, await prepareSetUp(composition.deps)));
   }
 }
 

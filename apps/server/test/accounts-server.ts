@@ -13,6 +13,8 @@ import { masterKeySecrets } from '../src/adapters/secrets/master-key-secrets.ts'
 import { KEEPS_EVERYTHING } from '../src/domain/retention/retention.ts';
 import type { Principal } from '../src/domain/access/principal.ts';
 import type { Environment } from '../src/domain/environment.ts';
+import type { Settings } from '../src/domain/settings.ts';
+import { accountLinkRoutes } from '../src/http/routes/account-links.ts';
 import { apiKeyRoutes } from '../src/http/routes/api-keys.ts';
 import { authRoutes } from '../src/http/routes/auth.ts';
 import { passkeyAuthRoutes } from '../src/http/routes/auth-passkeys.ts';
@@ -29,6 +31,7 @@ import type { TestDatabase } from './database.ts';
 
 const BASE_URLS = { SANDBOX: 'http://sandbox.test', PRODUCTION: 'http://production.test' } as const;
 const ROUTES = [
+  ...accountLinkRoutes,
   ...authRoutes,
   ...passkeyAuthRoutes,
   ...passwordRoutes,
@@ -84,7 +87,9 @@ export interface AccountsServer extends TestDatabase {
 }
 
 /** What the actions of accounts ask of the outside, over the database of this test file. */
-export async function accountDeps(): Promise<TestDatabase & { readonly deps: AccountDeps }> {
+export async function accountDeps(
+  changes: Partial<Settings> = {},
+): Promise<TestDatabase & { readonly deps: AccountDeps }> {
   const test = await testDatabase();
   const secrets = masterKeySecrets(randomBytes(32));
   const deps: AccountDeps = {
@@ -98,12 +103,17 @@ export async function accountDeps(): Promise<TestDatabase & { readonly deps: Acc
       baseUrls: BASE_URLS,
       defaultPlan: 'UNLIMITED',
       messages: 'outbox',
+      signup: 'open',
+      emailVerification: false,
+      mail: false,
+      quotas: { envelopesPerDay: null, storageBytes: null },
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',
       logWitnesses: [],
       stepUp: 'factor',
       retention: KEEPS_EVERYTHING,
       rateLimits: 'off',
+      ...changes,
     },
   };
   return { ...test, deps };
@@ -125,13 +135,17 @@ export async function someone(
   email = `${randomUUID()}@example.com`,
 ): Promise<SomeoneSignedUp> {
   const who = { name: 'Ana Souza', email, password: 'correct horse battery', organizationName: 'Acme' };
-  const signedUp = await performSignUp(deps, { ...who, device: { userAgent: 'curl/8', ip: '192.0.2.1' } });
+  const signedUp = await performSignUp(deps, {
+    ...who,
+    letter: { baseUrl: BASE_URLS.SANDBOX, language: 'en' },
+    device: { userAgent: 'curl/8', ip: '192.0.2.1' },
+  });
   const { user, session } = signedUp;
   return { ...signedUp, principal: { kind: 'USER', id: user.id, userId: user.id, sessionId: session.id } };
 }
 
-export async function accountsServer(): Promise<AccountsServer> {
-  const test = await accountDeps();
+export async function accountsServer(settings: Partial<Settings> = {}): Promise<AccountsServer> {
+  const test = await accountDeps(settings);
   const apps = {
     SANDBOX: await build('SANDBOX', test.deps),
     PRODUCTION: await build('PRODUCTION', test.deps),

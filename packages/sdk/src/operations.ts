@@ -15,7 +15,15 @@ export interface Operations {
        * Any characters. The most used passwords and the e-mail itself are refused.
        */
       password: string;
-      organizationName: string;
+      organizationName?: string;
+      /**
+       * From an invitation’s link: the account joins that organization and founds none.
+       */
+      invitationToken?: string;
+      /**
+       * From the link that a start prints while there is no account.
+       */
+      setUpToken?: string;
     };
     answer: SignedUp;
   };
@@ -209,6 +217,50 @@ export interface Operations {
       password: string;
     };
     answer: null;
+  };
+  /**
+   * Sends the user a new link that verifies the e-mail address
+   */
+  'POST /v1/auth/email-verification': {
+    path?: undefined;
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Verifies an e-mail address by the token of its link
+   */
+  'POST /v1/auth/email-verification/confirm': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      token: string;
+    };
+    answer: {
+      email: string;
+    };
+  };
+  /**
+   * Reads an invitation by the token of its link
+   */
+  'POST /v1/auth/invitations/inspect': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      token: string;
+    };
+    answer: Invitation;
+  };
+  /**
+   * Makes the user a member by an invitation
+   */
+  'POST /v1/auth/invitations/accept': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      token: string;
+    };
+    answer: Organization;
   };
   /**
    * Reads the authenticated user with organizations, roles and projects
@@ -441,7 +493,7 @@ export interface Operations {
     };
   };
   /**
-   * Adds an existing user as member
+   * Adds a user as member, or invites an address
    */
   'POST /v1/organizations/{id}/members': {
     path: {
@@ -450,7 +502,7 @@ export interface Operations {
     query?: undefined;
     body: {
       /**
-       * Of somebody who has an account.
+       * Of someone who has a verified account. Any other address is invited where the service sends mail, and NOT_FOUND elsewhere.
        */
       email: string;
       role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
@@ -472,7 +524,7 @@ export interface Operations {
     answer: Member;
   };
   /**
-   * Removes a member
+   * Removes a member, or withdraws an invitation
    */
   'DELETE /v1/organizations/{id}/members/{memberId}': {
     path: {
@@ -1492,6 +1544,18 @@ export interface Operations {
         SANDBOX: string;
         PRODUCTION: string;
       };
+      /**
+       * Who may create an account.
+       */
+      signup: 'open' | 'invite' | 'closed';
+      /**
+       * True where an account works in the Sandbox only until its address is verified.
+       */
+      emailVerification: boolean;
+      /**
+       * True where the service sends mail.
+       */
+      mail: boolean;
     };
   };
   /**
@@ -2112,6 +2176,10 @@ export interface User {
   id: string;
   name: string;
   email: string;
+  /**
+   * False until the account holder has confirmed the address by the link in a mail. True from the beginning where the service does not require it (`emailVerification` of GET /v1/public/service).
+   */
+  emailVerified: boolean;
   onboarding: {
     building: string | null;
     technology: string | null;
@@ -2229,6 +2297,16 @@ export interface Reauthenticated {
    * Administrative writes are accepted until then.
    */
   until: string;
+}
+export interface Invitation {
+  organizationName: string;
+  email: string;
+  role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+  /**
+   * The address has an account: log in to accept.
+   */
+  hasAccount: boolean;
+  expiresAt: string;
 }
 export interface Me {
   user: User;
@@ -2368,14 +2446,22 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 export interface Member {
+  /**
+   * An invitation keeps it when it is accepted.
+   */
   id: string;
+  status: 'ACTIVE' | 'INVITED';
+  /**
+   * Of an invitation only the address is told.
+   */
   user: {
-    id: string;
-    name: string;
+    id: string | null;
+    name: string | null;
     email: string;
   };
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
   createdAt: string;
+  expiresAt: string | null;
 }
 export interface SecurityEvent {
   id: string;

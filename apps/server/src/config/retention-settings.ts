@@ -2,7 +2,7 @@ import { KEEPS_EVERYTHING } from '../domain/retention/retention.ts';
 import type { Retention } from '../domain/retention/retention.ts';
 import { integer } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
-import type { Setting } from './settings.ts';
+import type { Setting } from './setting.ts';
 
 /** The settings about how long data is kept. */
 export const RETENTION_SETTINGS: readonly Setting[] = [

@@ -1,11 +1,6 @@
+import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { RETENTION_SETTINGS } from './retention-settings.ts';
-
-/** A setting as docs/configuration.md tells it. */
-export interface Setting {
-  readonly name: string;
-  readonly byDefault: string;
-  readonly about: string;
-}
+import type { Setting } from './setting.ts';
 
 /** Every setting there is; `readConfig` reads no other, and the documentation is made from this list. */
 export const SETTINGS: readonly Setting[] = [
@@ -103,6 +98,7 @@ export const SETTINGS: readonly Setting[] = [
       'How Production reaches signers. `outbox`: files below the data folder, for the operator of the host alone. ' +
       '`providers`: by configured providers; what needs one that is not configured is refused with PROVIDER_ERROR.',
   },
+  ...ACCOUNT_SETTINGS,
   {
     name: 'SMTP_URL',
     byDefault: 'none',

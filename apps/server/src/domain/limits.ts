@@ -47,6 +47,12 @@ export const COMMON_PASSWORDS_REFUSED = 10_000;
 /** And so many of each list of Brazilian words and names, with figures or signs behind them or without. */
 export const COMMON_WORDS_REFUSED = 10_000;
 
+export const EMAIL_VERIFICATION_IS_VALID_FOR: Span = DAY;
+export const INVITATION_IS_VALID_FOR: Span = 7 * DAY;
+/** Invitations that go out in a day on behalf of one organization. */
+export const INVITATIONS_PER_DAY = 100;
+/** Production envelopes a day of organizations that nobody has vouched for, all of one founder together. */
+export const NEWCOMER_ENVELOPES_PER_DAY = 50;
 /** Letters to one address, whoever caused them: a mailbox cannot be flooded through this service. */
 export const ACCOUNT_LETTERS_PER_ADDRESS = 10;
 export const ACCOUNT_LETTERS_WINDOW: Span = HOUR;
@@ -177,6 +183,7 @@ export type RateClass =
   | 'login'
   | 'signup'
   | 'refresh'
+  | 'letter'
   | 'portal'
   | 'otp'
   | 'verify'
@@ -195,6 +202,7 @@ export const RATES: Readonly<
   login: { quota: 60, per: 'address' },
   signup: { quota: 60, per: 'address' },
   refresh: { quota: 120, per: 'address' },
+  letter: { quota: 5, per: 'credential' },
   portal: { quota: 120, per: 'link' },
   otp: { quota: 20, per: 'link' },
   verify: { quota: 120, per: 'address' },

@@ -12,6 +12,14 @@ export interface Settings {
   readonly defaultPlan: Plan;
   /** `outbox`: production messages are files for the host's operator. `providers`: they need a provider. */
   readonly messages: 'outbox' | 'providers';
+  /** Who may create an account: anyone, people with an invitation, or nobody. */
+  readonly signup: 'open' | 'invite' | 'closed';
+  /** True where an account has to verify its e-mail address before it works in Production. */
+  readonly emailVerification: boolean;
+  /** True where mail leaves through SMTP_URL. */
+  readonly mail: boolean;
+  /** Quotas of every organization without its own; null for no limit. */
+  readonly quotas: { readonly envelopesPerDay: number | null; readonly storageBytes: number | null };
   /** Hosts that webhooks of the Sandbox may lead to although they are private. */
   readonly webhookPrivateHosts: readonly string[];
   /** `allow`: PDFs with scripts of the document are taken; its seal makes them inert. */

@@ -1,5 +1,6 @@
 import type { AnyRoute } from './route.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
+import { accountLinkRoutes } from './routes/account-links.ts';
 import { authRoutes } from './routes/auth.ts';
 import { passkeyAuthRoutes } from './routes/auth-passkeys.ts';
 import { passwordRoutes } from './routes/passwords.ts';
@@ -33,6 +34,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...authRoutes,
   ...passkeyAuthRoutes,
   ...passwordRoutes,
+  ...accountLinkRoutes,
   ...meRoutes,
   ...factorRoutes,
   ...organizationRoutes,

@@ -10,6 +10,7 @@ import type { ErasureStore } from './stores/erasure.ts';
 import type { EvidenceStore } from './stores/evidence.ts';
 import type { IdempotencyStore } from './stores/idempotency.ts';
 import type { InstallationStore } from './stores/installation.ts';
+import type { InvitationStore } from './stores/invitations.ts';
 import type { JobStore } from './stores/jobs.ts';
 import type { LeaseStore } from './stores/leases.ts';
 import type { MessageStore } from './stores/messages.ts';
@@ -35,6 +36,7 @@ export interface Tx {
   readonly accounts: AccountStore;
   readonly accountLetters: AccountLetterStore;
   readonly organizations: OrganizationStore;
+  readonly invitations: InvitationStore;
   readonly projects: ProjectStore;
   readonly apiKeys: ApiKeyStore;
   readonly documents: DocumentStore;

@@ -1,13 +1,17 @@
 import { acceptPassword } from '../../domain/accounts/password.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
-import type { User } from '../../domain/accounts/user.ts';
-import { fail } from '../../domain/errors/app-error.ts';
+import type { EmailVerification, User } from '../../domain/accounts/user.ts';
+import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Founding } from '../../domain/organizations/new-organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
+import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { foundBy } from '../steps/found-by.ts';
+import { issueVerification } from '../steps/issue-verification.ts';
+import type { LetterContext } from '../steps/issue-verification.ts';
+import { joinByInvitation } from '../steps/join-by-invitation.ts';
 import { recordSecurityEvent } from '../steps/record-security-event.ts';
 import { startSession } from '../steps/start-session.ts';
 
@@ -16,23 +20,36 @@ export interface SignUpInput {
   readonly email: string;
   /** Exactly as typed. */
   readonly password: string;
-  readonly organizationName: string;
+  /** Required without an invitation; with one the account joins and founds nothing. */
+  readonly organizationName?: string | undefined;
+  /** From an invitation's link. */
+  readonly invitationToken?: string | undefined;
+  /** From the link that a start prints while there is no account. */
+  readonly setUpToken?: string | undefined;
   readonly device: Device;
+  /** For the link that verifies the address. */
+  readonly letter: LetterContext;
 }
 
-/** A new account: logged in, OWNER of a new organization, with a first project. */
+/** A new account, logged in: OWNER of a new organization with a first project, or a member by its invitation. */
 export interface SignedUp extends SignedIn, Founding {}
 
-/** Makes an account. Codes: VALIDATION_FAILED (password), EMAIL_ALREADY_REGISTERED. */
-export async function signUp(
-  deps: Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets' | 'settings'>,
-  input: SignUpInput,
-): Promise<SignedUp> {
+type SignUpDeps = Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets' | 'settings'>;
+
+/**
+ * Creates an account, where SIGNUP, an invitation or the set-up link allows it (ADR-0039).
+ *
+ * @throws FORBIDDEN (SIGNUP_CLOSED), NOT_FOUND (void invitation), VALIDATION_FAILED, EMAIL_ALREADY_REGISTERED.
+ */
+export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<SignedUp> {
   const email = normaliseEmail(input.email);
+  assertSignUpAllowed(deps, input);
   acceptPassword(input.password, { email, isCommon: await deps.passwords.isCommon(input.password) });
   const passwordHash = await deps.passwords.hash(input.password);
   return deps.db.change(async (tx) => {
-    const user = newUser(deps, { name: input.name, email }, tx.now());
+    const isSetUp = await takeSetUp(deps, tx, input);
+    const who = { name: input.name, email, emailVerification: verificationOf(deps, input) };
+    const user = newUser(deps, who, tx.now());
     if (!(await tx.accounts.users.insert(user, passwordHash))) fail('EMAIL_ALREADY_REGISTERED');
     await recordSecurityEvent(deps, tx, {
       type: 'ACCOUNT_CREATED',
@@ -42,14 +59,63 @@ export async function signUp(
       target: null,
       ip: input.device.ip,
     });
-    const founding = await foundBy(deps, tx, { id: user.id, ip: input.device.ip }, input.organizationName);
+    const founding = await settle(deps, tx, { input, user, isSetUp });
+    if (user.emailVerification === 'PENDING') await issueVerification(deps, tx, user, input.letter);
     return { value: { ...founding, ...(await startSession(deps, tx, user, input.device)) } };
   });
 }
 
+/** Refuses before the password is hashed what no token could allow. */
+function assertSignUpAllowed({ settings: { signup } }: SignUpDeps, input: SignUpInput): void {
+  const { invitationToken, setUpToken, organizationName } = input;
+  const isInvited = invitationToken !== undefined && signup !== 'closed';
+  if (signup !== 'open' && !isInvited && setUpToken === undefined) closed();
+  if (invitationToken === undefined && organizationName === undefined) {
+    invalidField('organizationName', 'Is required without an invitation.');
+  }
+}
+
+function closed(): never {
+  return fail('FORBIDDEN', { reason: 'SIGNUP_CLOSED' });
+}
+
+/** Takes the set-up link, and removes it with the first account in any case: two who use it at once are one account. */
+async function takeSetUp(
+  deps: SignUpDeps,
+  tx: Tx,
+  { setUpToken, invitationToken }: SignUpInput,
+): Promise<boolean> {
+  const { signup } = deps.settings;
+  const isSetUp =
+    setUpToken !== undefined && (await tx.installation.takeSetUpLink(deps.secrets.fingerprint(setUpToken)));
+  const isInvited = invitationToken !== undefined && signup !== 'closed';
+  if (!isSetUp && !isInvited && signup !== 'open') closed();
+  await tx.installation.removeSetUpLink();
+  return isSetUp;
+}
+
+/** Someone with an invitation's link has read the mailbox. */
+function verificationOf({ settings }: SignUpDeps, { invitationToken }: SignUpInput): EmailVerification {
+  if (invitationToken !== undefined) return 'VERIFIED';
+  return settings.emailVerification ? 'PENDING' : 'NOT_REQUIRED';
+}
+
+async function settle(
+  deps: SignUpDeps,
+  tx: Tx,
+  { input, user, isSetUp }: { readonly input: SignUpInput; readonly user: User; readonly isSetUp: boolean },
+): Promise<Founding> {
+  const { invitationToken: token, organizationName: name = '', device } = input;
+  if (token === undefined)
+    return foundBy(deps, tx, { id: user.id, ip: device.ip, isVouchedFor: isSetUp }, name);
+  const { organization, member } = await joinByInvitation(deps, tx, { user, token, ip: device.ip });
+  const [own] = (await tx.projects.listOwn(user.id, { limit: 1, after: null })).items;
+  return { organization, owner: member, project: own?.project ?? fail('NOT_FOUND') };
+}
+
 function newUser(
   deps: Pick<Deps, 'random'>,
-  who: { readonly name: string; readonly email: string },
+  who: Pick<User, 'name' | 'email' | 'emailVerification'>,
   now: Date,
 ): User {
   const id = makeId('usr', now, deps.random.bytes(10));

@@ -6,6 +6,7 @@ import type { Scope } from '../../domain/access/scopes.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
+import { assertProductionAllowed } from '../steps/assert-production-allowed.ts';
 import { endOfMaker } from '../steps/end-of-maker.ts';
 import { issueKey } from '../steps/issue-key.ts';
 import type { IssuedKey } from '../steps/issue-key.ts';
@@ -25,7 +26,7 @@ export interface KeyWish {
  * token that asks for more than it holds; CONFLICT for an archived project, whose keys are not accepted; PLAN_LIMIT_REACHED.
  */
 export async function createKey(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
   wish: KeyWish,
 ): Promise<IssuedKey> {
@@ -37,6 +38,7 @@ export async function createKey(
     if (project.status !== 'ACTIVE') fail('CONFLICT');
     const { organizationId, id: projectId } = project;
     const { environment, name } = wish;
+    await assertProductionAllowed(deps, tx, { organizationId, environment });
     const issued = await issueKey(deps, tx, {
       organizationId,
       projectId,

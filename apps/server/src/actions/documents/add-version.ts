@@ -5,10 +5,11 @@ import { newVersion } from '../../domain/documents/new-version.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from '../steps/receive-pdf.ts';
+import { storageWithinQuota } from '../steps/within-quota.ts';
 
 /**
  * Takes a PDF as the newest version of a document. Drafts follow it; what was sent keeps what was pinned. Codes:
- * NOT_FOUND, those of `receivePdf`.
+ * NOT_FOUND, those of `receivePdf`, PLAN_LIMIT_REACHED.
  */
 export async function addVersion(
   deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'random' | 'settings'>,
@@ -21,6 +22,7 @@ export async function addVersion(
     const making = { received, now: tx.now(), random: (length: number) => deps.random.bytes(length) };
     const renewed = newVersion(document, asked.wish, making);
     await tx.documents.addVersion(renewed, renewed.currentVersion);
+    await storageWithinQuota(deps, tx, asker.tenant);
     return { value: renewed };
   });
 }

@@ -5,8 +5,9 @@ import type { UploadWish } from '../../domain/documents/new-document.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from '../steps/receive-pdf.ts';
 import { documentWithinPlan } from '../steps/within-plan.ts';
+import { storageWithinQuota } from '../steps/within-quota.ts';
 
-/** Takes a PDF as a new document of the tenant. Codes: those of `receivePdf`, DOCUMENT_LIMIT_REACHED. */
+/** Takes a PDF as a new document of the tenant. Codes: those of `receivePdf`, DOCUMENT_LIMIT_REACHED, PLAN_LIMIT_REACHED. */
 export async function uploadDocument(
   deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'random' | 'settings'>,
   asker: Asker,
@@ -21,6 +22,7 @@ export async function uploadDocument(
     });
     await tx.documents.insert(document);
     await documentWithinPlan(tx, asker.tenant);
+    await storageWithinQuota(deps, tx, asker.tenant);
     return { value: document };
   });
 }

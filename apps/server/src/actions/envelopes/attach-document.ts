@@ -7,6 +7,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { receiveAttachment, takeDocument } from '../steps/take-document.ts';
 import type { Attachment } from '../steps/take-document.ts';
 import { documentWithinPlan } from '../steps/within-plan.ts';
+import { storageWithinQuota } from '../steps/within-quota.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
@@ -17,7 +18,7 @@ interface Asked {
 
 /**
  * Attaches a document to a draft. Codes: NOT_FOUND, CONFLICT (twice), ENVELOPE_NOT_EDITABLE; for a file those of
- * `receivePdf` and DOCUMENT_LIMIT_REACHED.
+ * `receivePdf` and DOCUMENT_LIMIT_REACHED, PLAN_LIMIT_REACHED.
  */
 export async function attachDocument(
   deps: Pick<Deps, 'db' | 'random' | 'pdf' | 'scanner' | 'blobs' | 'settings'>,
@@ -29,7 +30,10 @@ export async function attachDocument(
     const envelope = (await tx.envelopes.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
     const document = await takeDocument(deps, tx, asker.tenant, attachment);
     const decided = decideAttach(envelope, attachedDocument(document), actorOf(asker));
-    if ('received' in attachment) await documentWithinPlan(tx, asker.tenant);
+    if ('received' in attachment) {
+      await documentWithinPlan(tx, asker.tenant);
+      await storageWithinQuota(deps, tx, asker.tenant);
+    }
     return record(deps, tx, envelope, decided);
   });
 }

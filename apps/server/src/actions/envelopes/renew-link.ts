@@ -5,6 +5,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
+import { assertProductionAllowed } from '../steps/assert-production-allowed.ts';
 import { makeLink } from '../steps/make-link.ts';
 import { writeToSigners } from '../steps/write-to-signers.ts';
 
@@ -27,6 +28,7 @@ export function renewLink(
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(asker.tenant, id)) ?? fail('NOT_FOUND');
     const signer = envelope.signers.find((one) => one.id === signerId) ?? fail('NOT_FOUND');
+    await assertProductionAllowed(deps, tx, asker.tenant);
     const now = tx.now();
     const link = makeLink(deps, envelope, signer, now);
     const wish = { signer, linkId: link.kept.id, notify, now, actor: actorOf(asker) };

@@ -2,15 +2,18 @@ import { allowRole } from '../../domain/access/allow.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import { personOf } from '../../domain/access/person.ts';
 import type { Requester, Role } from '../../domain/access/principal.ts';
+import { isVerified } from '../../domain/accounts/user.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
 import { mayGrant } from '../../domain/organizations/grant-role.ts';
 import { mayChangeMember } from '../../domain/organizations/member-rules.ts';
-import type { Member } from '../../domain/organizations/organization.ts';
+import type { Invitation, Member, Organization } from '../../domain/organizations/organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { inviteMember } from '../steps/invite-member.ts';
 import { recordSecurityEvent, requestedBy } from '../steps/record-security-event.ts';
 import type { SecurityEventInput } from '../steps/record-security-event.ts';
 import { itemWithinPlan } from '../steps/within-plan.ts';
@@ -20,7 +23,7 @@ export async function listMembers(
   deps: Pick<Deps, 'db'>,
   principal: Requester,
   asked: { readonly organizationId: string; readonly page: PageRequest },
-): Promise<Page<Member>> {
+): Promise<Page<Member | Invitation>> {
   const userId = personOf(principal);
   return deps.db.read(async (tx) => {
     const { organization } =
@@ -29,38 +32,65 @@ export async function listMembers(
   });
 }
 
+/** Who becomes a member of which organization, in which role. */
+export interface NewMemberInput {
+  readonly organizationId: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Base address that an invitation's link leads to. */
+  readonly baseUrl: string;
+}
+
 /**
- * Makes somebody who has an account a member. NOT_FOUND for another's organization and for an e-mail without
- * account; FORBIDDEN below ADMIN, and for an ADMIN who grants OWNER; CONFLICT for a member; PLAN_LIMIT_REACHED.
+ * Makes the holder of a verified account a member. Any other address is invited where mail is configured (ADR-0039).
+ *
+ * @throws NOT_FOUND for another's organization, and without mail for an address without a verified account; FORBIDDEN
+ * below ADMIN, for an ADMIN who grants OWNER, and for an unverified inviter; CONFLICT for a member; PLAN_LIMIT_REACHED;
+ * RATE_LIMITED for too many invitations.
  */
 export async function addMember(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
-  asked: { readonly organizationId: string; readonly email: string; readonly role: Role },
-): Promise<Member> {
+  asked: NewMemberInput,
+): Promise<Member | Invitation> {
   const userId = personOf(principal);
-  return deps.db.change(async (tx) => {
-    const own = (await tx.organizations.lockOwn(userId, asked.organizationId)) ?? fail('NOT_FOUND');
-    mayGrant(own.role, asked.role);
-    const user = (await tx.accounts.users.findByEmail(normaliseEmail(asked.email))) ?? fail('NOT_FOUND');
-    const member = {
-      id: makeId('mem', tx.now(), deps.random.bytes(10)),
-      organizationId: own.organization.id,
-      role: asked.role,
-      createdAt: tx.now(),
-    };
-    if (!(await tx.organizations.insertMember({ ...member, userId: user.id }))) fail('CONFLICT');
-    await itemWithinPlan(tx, own.organization.id, 'members');
-    await recordSecurityEvent(deps, tx, {
-      type: 'MEMBER_ADDED',
-      organizationId: own.organization.id,
-      ...requestedBy(principal),
-      userId: user.id,
-      target: { type: 'member', id: member.id },
-      data: { role: member.role },
-    });
-    return { value: { ...member, user: { id: user.id, name: user.name, email: user.email } } };
+  const { role, baseUrl } = asked;
+  const email = normaliseEmail(asked.email);
+  return deps.db.change<Member | Invitation>(async (tx) => {
+    const { organization, role: own } =
+      (await tx.organizations.lockOwn(userId, asked.organizationId)) ?? fail('NOT_FOUND');
+    mayGrant(own, role);
+    const user = await tx.accounts.users.findByEmail(email);
+    if (user !== null && (isVerified(user) || !deps.settings.emailVerification))
+      return { value: await insertMember(deps, tx, { organization, user, role, by: principal }) };
+    if (!deps.settings.mail) fail('NOT_FOUND');
+    const inviter = (await tx.accounts.users.find(userId)) ?? fail('NOT_FOUND');
+    const invitation = await inviteMember(deps, tx, { organization, inviter, email, role, baseUrl });
+    const about = aboutMember(invitation, principal);
+    await recordSecurityEvent(deps, tx, { ...about, type: 'MEMBER_INVITED', data: { role } });
+    return { value: invitation };
   });
+}
+
+async function insertMember(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  { organization, user, role, by }: { organization: Organization; user: User; role: Role; by: Requester },
+): Promise<Member> {
+  const id = makeId('mem', tx.now(), deps.random.bytes(10));
+  const member = { id, organizationId: organization.id, role, createdAt: tx.now() };
+  if (!(await tx.organizations.insertMember({ ...member, userId: user.id }))) fail('CONFLICT');
+  await tx.invitations.deleteByEmail(organization.id, user.email);
+  await itemWithinPlan(tx, organization.id, 'members');
+  await recordSecurityEvent(deps, tx, {
+    type: 'MEMBER_ADDED',
+    organizationId: organization.id,
+    ...requestedBy(by),
+    userId: user.id,
+    target: { type: 'member', id },
+    data: { role },
+  });
+  return { ...member, user: { id: user.id, name: user.name, email: user.email } };
 }
 
 /** One member of an organization, as a path names them. */
@@ -78,7 +108,7 @@ export async function administersMember(
   const userId = personOf(principal);
   await deps.db.read(async (tx) => {
     const own = (await tx.organizations.findOwn(userId, organizationId)) ?? fail('NOT_FOUND');
-    if ((await tx.organizations.findMember(own.organization.id, memberId)) === null) fail('NOT_FOUND');
+    if ((await findListed(tx, own.organization.id, memberId)) === null) fail('NOT_FOUND');
     allowRole(own.role, 'ADMIN');
   });
 }
@@ -88,12 +118,14 @@ export function changeMember(
   deps: Pick<Deps, 'db' | 'random'>,
   principal: Requester,
   asked: AskedMember & { readonly role: Role },
-): Promise<Member> {
+): Promise<Member | Invitation> {
   const userId = personOf(principal);
   return deps.db.change(async (tx) => {
     const member = await memberToChange(tx, userId, { ...asked, to: asked.role });
     const changed = { ...member, role: asked.role };
-    await tx.organizations.saveRole(changed);
+    await ('user' in changed
+      ? tx.organizations.saveRole(changed)
+      : tx.invitations.saveRole(changed, asked.role));
     await recordSecurityEvent(deps, tx, {
       ...aboutMember(member, principal),
       type: 'ROLE_CHANGED',
@@ -109,7 +141,7 @@ export type KeysOfRemoved = (typeof KEYS_OF_REMOVED)[number];
 
 /**
  * Removes a member: their access ends at once. The API keys they created keep working, unless `keys` says `revoke`
- * (ADR-0037). Codes as `changeMember`.
+ * (ADR-0037). Withdraws an invitation. Codes as `changeMember`.
  */
 export function removeMember(
   deps: Pick<Deps, 'db' | 'random'>,
@@ -122,9 +154,10 @@ export function removeMember(
     // Before the removal: members who leave may not write about the organization afterwards, nor touch its keys.
     await recordSecurityEvent(deps, tx, {
       ...aboutMember(member, principal),
-      type: 'MEMBER_REMOVED',
+      type: 'user' in member ? 'MEMBER_REMOVED' : 'INVITATION_REVOKED',
       data: { role: member.role },
     });
+    if (!('user' in member)) return { value: void (await tx.invitations.delete(member)) };
     if (asked.keys === 'revoke') await revokeKeysOf(deps, tx, member, principal);
     await tx.organizations.deleteMember(member);
     return { value: undefined };
@@ -150,12 +183,15 @@ async function revokeKeysOf(
   }
 }
 
-function aboutMember(member: Member, principal: Requester): Omit<SecurityEventInput, 'type' | 'data'> {
+function aboutMember(
+  member: Member | Invitation,
+  principal: Requester,
+): Omit<SecurityEventInput, 'type' | 'data'> {
   return {
     organizationId: member.organizationId,
     ...requestedBy(principal),
-    userId: member.user.id,
-    target: { type: 'member', id: member.id },
+    userId: 'user' in member ? member.user.id : null,
+    target: { type: 'user' in member ? 'member' : 'invitation', id: member.id },
   };
 }
 
@@ -164,11 +200,16 @@ async function memberToChange(
   tx: Tx,
   userId: Id<'usr'>,
   asked: AskedMember & { readonly to: Role | null },
-): Promise<Member> {
+): Promise<Member | Invitation> {
   const own = (await tx.organizations.lockOwn(userId, asked.organizationId)) ?? fail('NOT_FOUND');
   const { id } = own.organization;
-  const member = (await tx.organizations.findMember(id, asked.memberId)) ?? fail('NOT_FOUND');
-  const owners = await tx.organizations.countOwners(id);
+  const member = (await findListed(tx, id, asked.memberId)) ?? fail('NOT_FOUND');
+  // An invitation is nobody's last OWNER.
+  const owners = 'user' in member ? await tx.organizations.countOwners(id) : Number.POSITIVE_INFINITY;
   mayChangeMember({ by: own.role, from: member.role, to: asked.to, owners });
   return member;
+}
+
+async function findListed(tx: Tx, id: Id<'org'>, memberId: string): Promise<Member | Invitation | null> {
+  return (await tx.organizations.findMember(id, memberId)) ?? tx.invitations.find(id, memberId);
 }

@@ -20,6 +20,7 @@ import { sendDraft } from '../steps/send-draft.ts';
 import { receiveAttachment, takeDocument } from '../steps/take-document.ts';
 import type { Attachment, ReceivedAttachment } from '../steps/take-document.ts';
 import { documentWithinPlan } from '../steps/within-plan.ts';
+import { storageWithinQuota } from '../steps/within-quota.ts';
 
 /** What one call asks for. Without a title the envelope has its document's. */
 export interface RequestWish {
@@ -41,7 +42,7 @@ type RequestDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'pdf' |
 /**
  * Makes an envelope with its document and signers and sends it, all of it or nothing: one transaction, before which
  * the PDF is received. Codes: NOT_FOUND (template, document), those of `receivePdf`, INVALID_CPF, those of `sendDraft`,
- * DOCUMENT_LIMIT_REACHED.
+ * DOCUMENT_LIMIT_REACHED, PLAN_LIMIT_REACHED.
  */
 export async function requestSignature(
   deps: RequestDeps,
@@ -54,7 +55,10 @@ export async function requestSignature(
     const request = await begin(deps, tx, asker, id);
     const draft = await makeDraft(deps, tx, asker, { ...wish, attachment, id });
     const sent = await sendDraft(deps, tx, draft, { notify: wish.notify, actor: actorOf(asker) });
-    if ('received' in attachment) await documentWithinPlan(tx, asker.tenant);
+    if ('received' in attachment) {
+      await documentWithinPlan(tx, asker.tenant);
+      await storageWithinQuota(deps, tx, asker.tenant);
+    }
     return { value: { request, ...sent } };
   });
 }

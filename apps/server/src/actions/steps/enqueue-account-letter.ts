@@ -1,5 +1,4 @@
 import { makeId } from '../../domain/ids.ts';
-import type { Id } from '../../domain/ids.ts';
 import { ACCOUNT_LETTERS_PER_ADDRESS, ACCOUNT_LETTERS_WINDOW } from '../../domain/limits.ts';
 import { accountLetter } from '../../domain/messages/account-letter.ts';
 import type { AccountLetter } from '../../domain/messages/account-letter.ts';
@@ -17,8 +16,8 @@ export interface AccountLetterInput {
   readonly letter: AccountLetter;
   /** When its link expires: a letter that could not go out by then is dropped. */
   readonly expiresAt?: Date;
-  /** The organization on whose behalf it goes out. */
-  readonly organizationId?: Id<'org'>;
+  /** On whose behalf it goes out, where that is counted: an organization, or the founder of newcomers. */
+  readonly sender?: string;
 }
 
 /**
@@ -29,7 +28,7 @@ export interface AccountLetterInput {
 export async function enqueueAccountLetter(
   deps: Pick<Deps, 'random' | 'secrets'>,
   tx: Tx,
-  { to, toName, language, letter, expiresAt, organizationId }: AccountLetterInput,
+  { to, toName, language, letter, expiresAt, sender }: AccountLetterInput,
 ): Promise<boolean> {
   const now = tx.now();
   const recipient = deps.secrets.mac('account-letter', to);
@@ -44,7 +43,7 @@ export async function enqueueAccountLetter(
     id,
     kind: letter.kind,
     recipient,
-    organizationId: organizationId ?? null,
+    sender: sender ?? null,
     content: { to, toName, fromName: 'Aval', ...written },
     expiresAt: expiresAt ?? null,
     createdAt: now,

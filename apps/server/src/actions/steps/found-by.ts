@@ -6,11 +6,19 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
+/** Who founds an organization, and from where. */
+export interface Founder {
+  readonly id: Id<'usr'>;
+  readonly ip: string | null;
+  /** True where the operator stands for the founder: no quota of newcomers applies. */
+  readonly isVouchedFor?: boolean;
+}
+
 /** Founds an organization with its first project, in the caller's transaction. */
 export async function foundBy(
   deps: Pick<Deps, 'random' | 'settings'>,
   tx: Tx,
-  founder: { readonly id: Id<'usr'>; readonly ip: string | null },
+  founder: Founder,
   name: string,
 ): Promise<Founding> {
   const now = tx.now();
@@ -19,16 +27,13 @@ export async function foundBy(
     member: makeId('mem', now, deps.random.bytes(10)),
     project: makeId('proj', now, deps.random.bytes(10)),
   };
-  const founding = foundOrganization({
-    name,
-    founder: founder.id,
-    plan: deps.settings.defaultPlan,
-    ids,
-    now,
-  });
+  const { defaultPlan: plan, signup, mail } = deps.settings;
+  const founding = foundOrganization({ name, founder: founder.id, plan, ids, now });
   await tx.organizations.insert(founding.organization);
   await tx.organizations.insertMember(founding.owner);
   await tx.projects.insert(founding.project);
+  if (signup === 'open' && mail && founder.isVouchedFor !== true)
+    await tx.organizations.markNewcomer(ids.organization, founder.id);
   await recordSecurityEvent(deps, tx, {
     type: 'ORGANIZATION_CREATED',
     organizationId: founding.organization.id,

@@ -5,8 +5,10 @@ import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
+import { assertProductionAllowed } from './assert-production-allowed.ts';
 import { callSigners } from './call-signers.ts';
 import { makeLink } from './make-link.ts';
+import { sendWithinQuota } from './within-quota.ts';
 
 /** The sent envelope with its links, which are told only here. */
 export interface SentEnvelope {
@@ -16,7 +18,8 @@ export interface SentEnvelope {
 
 /**
  * Sends a draft that is held under lock: pins versions, makes one link per signer, calls those whose turn it is.
- * Codes: INVALID_STATE_TRANSITION, ENVELOPE_INCOMPLETE, CPF_REQUIRED, PHONE_REQUIRED, QUALIFIED_PROVIDER_UNAVAILABLE.
+ * Codes: FORBIDDEN (Production without a verified OWNER), INVALID_STATE_TRANSITION, ENVELOPE_INCOMPLETE, CPF_REQUIRED, PHONE_REQUIRED, QUALIFIED_PROVIDER_UNAVAILABLE, RATE_LIMITED
+ * (the day's quota).
  */
 export async function sendDraft(
   deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
@@ -24,6 +27,7 @@ export async function sendDraft(
   draft: Envelope,
   asked: { readonly notify: boolean; readonly actor: Actor },
 ): Promise<SentEnvelope> {
+  await assertProductionAllowed(deps, tx, draft.tenant);
   const organization = await tx.envelopes.organizationOf(draft.tenant);
   const decided = decideSend(draft, {
     ...asked,
@@ -38,5 +42,6 @@ export async function sendDraft(
     tx.now(),
   );
   await callSigners(deps, tx, { before: draft, after: envelope });
+  await sendWithinQuota(deps, tx, draft.tenant);
   return { envelope, signingLinks: links.map((link) => link.told) };
 }

@@ -15,6 +15,7 @@ import { eventStore } from './stores/events.ts';
 import { evidenceStore } from './stores/evidence.ts';
 import { idempotencyStore } from './stores/idempotency.ts';
 import { installationStore } from './stores/installation.ts';
+import { invitationStore } from './stores/invitations.ts';
 import { jobStore } from './stores/jobs.ts';
 import { leaseStore } from './stores/leases.ts';
 import { messageStore } from './stores/messages.ts';
@@ -56,6 +57,7 @@ function makeTx(transaction: Transaction, secrets: Secrets, wake: () => void): T
     accountLetters: accountLetterStore(transaction, secrets),
     accounts: accountStore(transaction, secrets),
     organizations: organizationStore(transaction),
+    invitations: invitationStore(transaction),
     projects: projectStore(transaction),
     apiKeys: apiKeyStore(transaction),
     documents: documentStore(transaction),

@@ -7,12 +7,24 @@ export interface Onboarding {
   readonly completed: boolean;
 }
 
+/**
+ * What is known of an account's address. NOT_REQUIRED: the account is older than the setting that requires verification,
+ * and counts as verified.
+ */
+export type EmailVerification = 'NOT_REQUIRED' | 'PENDING' | 'VERIFIED';
+
+/** Tells whether an account's address counts as the account holder's own. */
+export function isVerified({ emailVerification }: Pick<User, 'emailVerification'>): boolean {
+  return emailVerification !== 'PENDING';
+}
+
 /** A person with an account. Accounts are shared by both environments. */
 export interface User {
   readonly id: Id<'usr'>;
   readonly name: string;
   /** Normalised: see `normaliseEmail`. */
   readonly email: string;
+  readonly emailVerification: EmailVerification;
   readonly onboarding: Onboarding;
   readonly version: number;
   readonly createdAt: Date;

@@ -45,3 +45,15 @@ export interface OwnOrganization {
   readonly organization: Organization;
   readonly role: Role;
 }
+
+/** Someone who was invited and has not joined. On joining, the member takes this id. */
+export interface Invitation {
+  readonly id: Id<'mem'>;
+  readonly organizationId: Id<'org'>;
+  /** Normalised. */
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedBy: Id<'usr'>;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}

@@ -18,6 +18,7 @@ import {
   signedUpView,
   SignUpBody,
 } from '../shapes/auth.ts';
+import { letterOf } from '../letter-of.ts';
 import { listOf, pageQuery, pathId } from '../shapes/field.ts';
 import { Nothing } from '../shapes/nothing.ts';
 
@@ -30,7 +31,10 @@ const signUpRoute = route({
   path: '/v1/auth/signup',
   section,
   summary: 'Creates an account, its organization and a first project',
-  description: 'The new user is OWNER of the organization and logged in.',
+  description:
+    'The new user is OWNER of the organization and logged in. With `invitationToken` the account joins the organization ' +
+    'of the invitation instead; `organizationName` is required without one. Where sign-up is not open (`signup` of ' +
+    'GET /v1/public/service), FORBIDDEN with `details.reason` `SIGNUP_CLOSED`.',
   credential: open,
   idempotent: false,
   rate: 'signup',
@@ -39,8 +43,8 @@ const signUpRoute = route({
   body: SignUpBody,
   status: 201,
   answer: SignedUpView,
-  errors: ['EMAIL_ALREADY_REGISTERED'],
-  handle: (deps, call) => signUp(deps, { ...call.body, device: deviceOf(call) }),
+  errors: ['EMAIL_ALREADY_REGISTERED', 'FORBIDDEN', 'CONFLICT'],
+  handle: (deps, call) => signUp(deps, { ...call.body, device: deviceOf(call), letter: letterOf(call) }),
   view: signedUpView,
 });
 

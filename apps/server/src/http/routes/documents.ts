@@ -48,7 +48,7 @@ const uploadRoute = route({
   upload: true,
   status: 201,
   answer: DocumentView,
-  errors: [...UPLOAD_ERRORS, 'DOCUMENT_LIMIT_REACHED'],
+  errors: [...UPLOAD_ERRORS, 'DOCUMENT_LIMIT_REACHED', 'PLAN_LIMIT_REACHED'],
   handle: async (deps, call) => uploadDocument(deps, askerOf(call), await requiredPdf(call)),
   view: documentView,
 });
@@ -70,7 +70,7 @@ const versionRoute = route({
   upload: true,
   status: 201,
   answer: DocumentView,
-  errors: UPLOAD_ERRORS,
+  errors: [...UPLOAD_ERRORS, 'PLAN_LIMIT_REACHED'],
   precheck: async (deps, call) => {
     await readDocument(deps, tenantOf(call), call.params.id);
   },

@@ -58,6 +58,7 @@ const attachRoute = route({
     'ENVELOPE_NOT_EDITABLE',
     'PLAN_LIMIT_REACHED',
     'DOCUMENT_LIMIT_REACHED',
+    'PLAN_LIMIT_REACHED',
   ],
   examples: { body: { documentId: idExample('document') } },
   precheck: async (deps, call) => {

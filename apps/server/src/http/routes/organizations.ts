@@ -132,8 +132,10 @@ const addMemberRoute = route({
   method: 'POST',
   path: '/v1/organizations/{id}/members',
   section,
-  summary: 'Adds an existing user as member',
-  description: 'ADMIN or OWNER. Only an OWNER grants OWNER.',
+  summary: 'Adds a user as member, or invites an address',
+  description:
+    'ADMIN or OWNER. Only an OWNER grants OWNER. Where the service sends mail, an address without a verified account is ' +
+    'invited (`status: "INVITED"`); posting it again sends a new link, and the earlier one dies.',
   credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',
@@ -144,7 +146,12 @@ const addMemberRoute = route({
   answer: MemberView,
   errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
   precheck: mayChange,
-  handle: (deps, call) => addMember(deps, callerOf(call), { organizationId: call.params.id, ...call.body }),
+  handle: (deps, call) =>
+    addMember(deps, callerOf(call), {
+      organizationId: call.params.id,
+      baseUrl: call.baseUrl,
+      ...call.body,
+    }),
   view: memberView,
 });
 
@@ -175,7 +182,7 @@ const removeMemberRoute = route({
   method: 'DELETE',
   path: '/v1/organizations/{id}/members/{memberId}',
   section,
-  summary: 'Removes a member',
+  summary: 'Removes a member, or withdraws an invitation',
   description:
     'ADMIN or OWNER. Only an OWNER removes an OWNER; the last one stays. Access ends at once, that of their personal ' +
     'tokens included. API keys that they created keep working, unless `keys` is `revoke`.',

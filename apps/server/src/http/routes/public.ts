@@ -71,7 +71,10 @@ const serviceRoute = route({
   status: 200,
   answer: ServiceView,
   errors: [],
-  handle: async (deps, call) => ({ environment: call.environment, baseUrls: deps.settings.baseUrls }),
+  handle: async ({ settings }, { environment }) => {
+    const { baseUrls, signup, emailVerification, mail } = settings;
+    return { environment, baseUrls, signup, emailVerification, mail };
+  },
   view: (service) => service,
 });
 

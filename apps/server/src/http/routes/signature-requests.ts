@@ -88,6 +88,7 @@ const requestRoute = route({
     'INVALID_CPF',
     'PHONE_REQUIRED',
     'DOCUMENT_LIMIT_REACHED',
+    'PLAN_LIMIT_REACHED',
   ],
   examples: {
     body: {

@@ -10,6 +10,7 @@ import {
   SECOND,
 } from '../../domain/limits.ts';
 import { verbatim } from '../checks/tidy-text.ts';
+import { ROLES } from '../../domain/access/principal.ts';
 import { moment, oneOf, text } from './field.ts';
 import { userView, UserView } from './me.ts';
 import { organizationView, OrganizationView } from './organizations.ts';
@@ -27,7 +28,25 @@ export const SignUpBody = Type.Object({
       description: 'Any characters. The most used passwords and the e-mail itself are refused.',
     }),
   ),
-  organizationName: text(),
+  organizationName: Type.Optional(text()),
+  invitationToken: Type.Optional(
+    verbatim(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'From an invitation’s link: the account joins that organization and founds none.',
+      }),
+    ),
+  ),
+  setUpToken: Type.Optional(
+    verbatim(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'From the link that a start prints while there is no account.',
+      }),
+    ),
+  ),
 });
 
 /** A one-time code of an authenticator app, or a recovery code. */
@@ -36,6 +55,24 @@ export const code = Type.String({
   maxLength: 40,
   description: 'Of an authenticator app, or a recovery code.',
 });
+
+/** The token of a link, from the fragment of its address. */
+export const LinkTokenBody = Type.Object({
+  token: verbatim(Type.String({ minLength: 1, maxLength: 100 })),
+});
+
+export const ConfirmedEmailView = Type.Object({ email: Type.String() });
+
+export const InvitationView = Type.Object(
+  {
+    organizationName: Type.String(),
+    email: Type.String(),
+    role: oneOf(...ROLES),
+    hasAccount: Type.Boolean({ description: 'The address has an account: log in to accept.' }),
+    expiresAt: moment,
+  },
+  { $id: 'Invitation' },
+);
 
 /** Nothing is said about what a password must be: that would tell which guesses are worth while. */
 export const LogInBody = Type.Object({

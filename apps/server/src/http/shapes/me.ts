@@ -4,6 +4,7 @@ import type { Me } from '../../actions/accounts/me.ts';
 import { SCOPES, TOKEN_SCOPES } from '../../domain/access/scopes.ts';
 import { TOKEN_MAX_DAYS } from '../../domain/accounts/new-token.ts';
 import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
+import { isVerified } from '../../domain/accounts/user.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { moment, nullable, oneOf, text, written } from './field.ts';
 import { organizationView, OrganizationView } from './organizations.ts';
@@ -20,6 +21,11 @@ export const UserView = Type.Object(
     id: Type.String(),
     name: Type.String(),
     email: Type.String(),
+    emailVerified: Type.Boolean({
+      description:
+        'False until the account holder has confirmed the address by the link in a mail. True from the beginning ' +
+        'where the service does not require it (`emailVerification` of GET /v1/public/service).',
+    }),
     onboarding,
     createdAt: moment,
     updatedAt: moment,
@@ -89,6 +95,7 @@ export function userView(user: User): Static<typeof UserView> {
     id,
     name,
     email,
+    emailVerified: isVerified(user),
     onboarding: { building, technology, completed },
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),

@@ -5,9 +5,13 @@ import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/messages/letter.ts';
 import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
-import type { Member, Organization, OwnOrganization } from '../../domain/organizations/organization.ts';
+import type {
+  Invitation,
+  Member,
+  Organization,
+  OwnOrganization,
+} from '../../domain/organizations/organization.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
-import { lines } from '../checks/tidy-text.ts';
 import { moment, nullable, oneOf, text } from './field.ts';
 
 export const OrganizationBody = Type.Object({ name: text() });
@@ -16,13 +20,11 @@ export const OrganizationPatchBody = Type.Object({
   name: Type.Optional(text()),
   consentText: Type.Optional(
     nullable(
-      lines(
-        Type.String({
-          minLength: 1,
-          maxLength: 10_000,
-          description: 'What signers accept; null for the service’s own text. A change makes a new version.',
-        }),
-      ),
+      Type.String({
+        minLength: 1,
+        maxLength: 10_000,
+        description: 'What signers accept; null for the service’s own text. A change makes a new version.',
+      }),
     ),
   ),
   branding: Type.Optional(
@@ -75,7 +77,12 @@ export const OrganizationView = Type.Object(
 );
 
 export const MemberBody = Type.Object({
-  email: Type.String({ format: 'email', maxLength: 254, description: 'Of somebody who has an account.' }),
+  email: Type.String({
+    format: 'email',
+    maxLength: 254,
+    description:
+      'Of someone who has a verified account. Any other address is invited where the service sends mail, and NOT_FOUND elsewhere.',
+  }),
   role: oneOf(...ROLES),
 });
 
@@ -87,10 +94,17 @@ export const RemoveMemberQuery = Type.Object({
 
 export const MemberView = Type.Object(
   {
-    id: Type.String(),
-    user: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
+    id: Type.String({ description: 'An invitation keeps it when it is accepted.' }),
+    status: oneOf('ACTIVE', 'INVITED'),
+    user: Type.Object(
+      { id: nullable(Type.String()), name: nullable(Type.String()), email: Type.String() },
+      { description: 'Of an invitation only the address is told.' },
+    ),
     role: oneOf(...ROLES),
     createdAt: moment,
+    expiresAt: nullable(
+      Type.String({ format: 'date-time', description: 'When an invitation expires; null for members.' }),
+    ),
   },
   { $id: 'Member' },
 );
@@ -118,11 +132,10 @@ function brandingView({ primaryColor, logoUrl, logoSha256, logoFailure }: Organi
   return { primaryColor, logoUrl, logoPath: logoPath(logoSha256), logoFailure };
 }
 
-export function memberView({ id, user, role, createdAt }: Member): Static<typeof MemberView> {
-  return {
-    id,
-    user: { id: user.id, name: user.name, email: user.email },
-    role,
-    createdAt: createdAt.toISOString(),
-  };
+export function memberView(member: Member | Invitation): Static<typeof MemberView> {
+  const { id, role } = member;
+  const common = { id, role, createdAt: member.createdAt.toISOString() };
+  if ('user' in member) return { ...common, status: 'ACTIVE', user: { ...member.user }, expiresAt: null };
+  const user = { id: null, name: null, email: member.email };
+  return { ...common, status: 'INVITED', user, expiresAt: member.expiresAt.toISOString() };
 }

@@ -66,4 +66,13 @@ export const ServiceView = Type.Object({
     { SANDBOX: Type.String(), PRODUCTION: Type.String() },
     { description: 'without trailing slash' },
   ),
+  signup: Type.Unsafe<'open' | 'invite' | 'closed'>({
+    type: 'string',
+    enum: ['open', 'invite', 'closed'],
+    description: 'Who may create an account.',
+  }),
+  emailVerification: Type.Boolean({
+    description: 'True where an account works in the Sandbox only until its address is verified.',
+  }),
+  mail: Type.Boolean({ description: 'True where the service sends mail.' }),
 });

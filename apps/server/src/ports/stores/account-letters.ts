@@ -8,8 +8,8 @@ export interface NewAccountLetter {
   readonly kind: AccountLetterKind;
   /** Keyed hash of the address. */
   readonly recipient: string;
-  /** The organization on whose behalf it goes out, or null. */
-  readonly organizationId: Id<'org'> | null;
+  /** On whose behalf it goes out: an organization, the founder of newcomers, or null. */
+  readonly sender: string | null;
   readonly content: MessageContent;
   /** When its link expires; null without one. */
   readonly expiresAt: Date | null;
@@ -37,8 +37,8 @@ export interface AccountLetterStore {
   markTried(id: Id<'msg'>, error: string, last: boolean): Promise<void>;
   /** Returns how many letters went to an address since then. */
   countTo(recipient: string, since: Date): Promise<number>;
-  /** Returns how many letters went out on behalf of an organization since then. */
-  countBy(organizationId: Id<'org'>, since: Date): Promise<number>;
+  /** Returns how many letters went out on a sender's behalf since then. */
+  countBy(sender: string, since: Date): Promise<number>;
   /** Deletes letters created before `before` and returns how many. */
   sweep(before: Date): Promise<number>;
 }

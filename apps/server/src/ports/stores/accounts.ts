@@ -31,6 +31,17 @@ export interface UserStore {
   savePassword(id: Id<'usr'>, passwordHash: string, now: Date): Promise<void>;
   /** Erases what is personal; the id stays for the audit trail, and no lookup finds the user again. */
   erase(id: Id<'usr'>, now: Date): Promise<void>;
+  /** Tells whether there is any account. */
+  exists(): Promise<boolean>;
+  /** Marks an account's address as verified. */
+  saveVerified(id: Id<'usr'>, now: Date): Promise<void>;
+  /** Keeps the newest verification link of an account; earlier ones die. */
+  replaceVerification(
+    id: Id<'usr'>,
+    link: { readonly fingerprint: Buffer; readonly now: Date; readonly expiresAt: Date },
+  ): Promise<void>;
+  /** Takes a verification link, which works once. Returns whose it was, or null where it is unknown or expired. */
+  takeVerification(fingerprint: Buffer, now: Date): Promise<Id<'usr'> | null>;
   saveOnboarding(id: Id<'usr'>, onboarding: Onboarding, now: Date): Promise<User>;
 }
 

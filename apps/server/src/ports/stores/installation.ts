@@ -4,4 +4,10 @@ export interface InstallationStore {
   masterKeyId(own: string): Promise<string>;
   /** Expects this master key from now on. */
   bindTo(masterKeyId: string): Promise<void>;
+  /** Keeps the one link that sets up an installation without accounts; the one before dies. */
+  replaceSetUpLink(fingerprint: Buffer, now: Date): Promise<void>;
+  /** Takes that link: true for one caller alone. */
+  takeSetUpLink(fingerprint: Buffer): Promise<boolean>;
+  /** Removes that link, used or not. */
+  removeSetUpLink(): Promise<void>;
 }

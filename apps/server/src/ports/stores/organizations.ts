@@ -1,5 +1,11 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
-import type { Member, Organization, OwnOrganization } from '../../domain/organizations/organization.ts';
+import type {
+  Invitation,
+  Member,
+  Organization,
+  OwnOrganization,
+} from '../../domain/organizations/organization.ts';
+import type { Bounds, OrganizationQuotas } from '../../domain/organizations/quota.ts';
 import type { NewMember } from '../../domain/organizations/new-organization.ts';
 import type { Id } from '../../domain/ids.ts';
 
@@ -17,16 +23,30 @@ export interface OrganizationStore {
   listOwn(userId: Id<'usr'>): Promise<readonly OwnOrganization[]>;
   /** Writes it with the next version; a consent text of a new version is kept for all time. */
   save(organization: Organization): Promise<Organization>;
+  /** Reads the quotas of an organization. */
+  boundsOf(id: Id<'org'>): Promise<Bounds>;
+  /**
+   * Sets the quotas of an organization and ends its time as a newcomer: the operator has vouched for it. Returns false
+   * where there is no such organization.
+   */
+  setQuota(id: string, quotas: OrganizationQuotas): Promise<boolean>;
+  /** Notes that the operator has not vouched for an organization: it shares the newcomers' allowance of its founder. */
+  markNewcomer(id: Id<'org'>, founder: Id<'usr'>): Promise<void>;
+  /** Counts one send on a day (`2026-11-21`) and returns the day's total. Holds that total until the commit. */
+  countSend(sender: string, day: string): Promise<number>;
   /** Is it the logo of any organization? Whoever has the hash may see it. */
   isLogo(sha256: string): Promise<boolean>;
   /** False where that person is a member already. */
   insertMember(member: NewMember): Promise<boolean>;
-  listMembers(organizationId: Id<'org'>, page: PageRequest): Promise<Page<Member>>;
+  /** Members and pending invitations. */
+  listMembers(organizationId: Id<'org'>, page: PageRequest): Promise<Page<Member | Invitation>>;
   findMember(organizationId: Id<'org'>, id: string): Promise<Member | null>;
   /** Everybody who is OWNER or ADMIN, to be written to. */
   listAdministrators(
     organizationId: Id<'org'>,
   ): Promise<readonly { readonly name: string; readonly email: string }[]>;
+  /** Tells whether an OWNER's address counts as verified. */
+  hasVerifiedOwner(organizationId: Id<'org'>): Promise<boolean>;
   countOwners(organizationId: Id<'org'>): Promise<number>;
   saveRole(member: Pick<Member, 'id' | 'organizationId' | 'role'>): Promise<void>;
   countMembers(organizationId: Id<'org'>): Promise<number>;

@@ -16,6 +16,8 @@ export interface UsageStore {
   countItems(organizationId: Id<'org'>, item: PlanItem, now: Date): Promise<number>;
   /** Documents that all projects of an organization created in one month (`2026-11`), deleted ones included. */
   countDocuments(organizationId: Id<'org'>, environment: Environment, month: string): Promise<number>;
+  /** Bytes of the documents of an organization that were not deleted, of both environments. */
+  countBytes(organizationId: Id<'org'>): Promise<number>;
   /** All counts of a tenant that stand for ever, and those of days since `sinceDay` (`2026-11-21`). */
   listTallies(tenant: Tenant, sinceDay: string): Promise<readonly Tally[]>;
   /** From sending to completion, over the newest `newest` completed envelopes; null where there is none. */

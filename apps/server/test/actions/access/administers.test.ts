@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const role of ['ADMIN', 'MEMBER', 'VIEWER'] as const) {
     const email = `${role.toLowerCase()}@example.com`;
     people.set(role, (await someone(deps, email)).principal);
-    await addMember(deps, owner.principal, { organizationId: organization.id, email, role });
+    await addMember(deps, owner.principal, { organizationId: organization.id, email, role, baseUrl: '' });
   }
   people.set('stranger', (await someone(deps, 'stranger@example.com')).principal);
   const wish = { projectId: project.id, environment: 'SANDBOX', name: 'ci' } as const;

@@ -97,6 +97,7 @@ describe('resolveContext of a person', () => {
       organizationId: ana.organization.id,
       email: 'diego@example.com',
       role: 'VIEWER' as const,
+      baseUrl: '',
     };
     await addMember(deps, ana.principal, asked);
     expect((await resolve(diego.principal, { projectId: ana.project.id })).role).toBe('VIEWER');

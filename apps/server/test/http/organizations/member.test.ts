@@ -40,6 +40,8 @@ describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
       200,
       {
         id: guest.memberId,
+        status: 'ACTIVE',
+        expiresAt: null,
         user: { id: guest.userId, name: 'Ana Souza', email: guest.email },
         role: 'VIEWER',
         createdAt: expect.any(String),

@@ -15,6 +15,8 @@ describe('POST /v1/organizations/{id}/members', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.stringMatching(/^mem_/),
+      status: 'ACTIVE',
+      expiresAt: null,
       user: { id: guest.userId, name: 'Bruno Lima', email: guest.email },
       role: 'MEMBER',
       createdAt: expect.any(String),

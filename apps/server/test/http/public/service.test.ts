@@ -12,6 +12,7 @@ describe('GET /v1/public/service', () => {
       expect(body.environment).toBe(on);
       expect(Object.keys(body.baseUrls).toSorted()).toEqual(['PRODUCTION', 'SANDBOX']);
       expect(body.baseUrls.SANDBOX).toMatch(/^http.*[^/]$/);
+      expect([body.signup, body.emailVerification, body.mail]).toEqual(['open', false, false]);
       expect(body.baseUrls.SANDBOX).not.toBe(body.baseUrls.PRODUCTION);
     },
   );

@@ -6,7 +6,7 @@ import { Dialog, Select } from '../shell/parts.tsx';
 import { wrongWith } from '../shell/refusal.tsx';
 import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import type { Role } from './roles.ts';
-import { grantable } from './roles.ts';
+import { grantable, nameOf } from './roles.ts';
 import { WORDS } from './words.ts';
 
 /** Asks for somebody's e-mail and role. */
@@ -21,8 +21,8 @@ export function AddMember(props: { readonly onClose: () => void; readonly onAdde
       const path = { id: organization.id };
       const body = { email: email.trim(), role };
       const options = { path, body, idempotencyKey: newKey() };
-      const { user } = await client.call('POST /v1/organizations/{id}/members', options);
-      props.onAdded(user.name);
+      const member = await client.call('POST /v1/organizations/{id}/members', options);
+      props.onAdded(nameOf(member));
     });
   return (
     <Dialog title={words.members.add} onClose={props.onClose}>

@@ -1,7 +1,7 @@
 import type { Member } from '@aval/sdk/operations';
 import { useDesk, useWords } from '../shell/desk.ts';
 import type { Role } from './roles.ts';
-import { grantable, mayTouch } from './roles.ts';
+import { grantable, mayTouch, nameOf } from './roles.ts';
 import { WORDS } from './words.ts';
 
 /** The role of a member; a list of roles where the caller may give another. */
@@ -18,7 +18,7 @@ export function MemberRole(props: {
   return (
     <select
       class="input role"
-      aria-label={words.members.roleOf(member.user.name)}
+      aria-label={words.members.roleOf(nameOf(member))}
       value={member.role}
       disabled={busy}
       onChange={(event) => {

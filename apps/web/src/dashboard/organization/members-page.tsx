@@ -12,7 +12,7 @@ import './organization.css';
 import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import type { Role } from './roles.ts';
-import { mayTouch } from './roles.ts';
+import { mayTouch, nameOf } from './roles.ts';
 import { WORDS } from './words.ts';
 
 /** Who has access to the organization, and as what. */
@@ -47,7 +47,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
       cell: (row: Member) =>
         mayTouch(desk.organization.role, row.role) && (
           <Button look="bare" onClick={() => setLeaving(row)}>
-            {words.members.remove(row.user.name)}
+            {words.members.remove(nameOf(row))}
           </Button>
         ),
     },
@@ -93,7 +93,7 @@ function useMembers() {
       setTold(null);
       const path = { id, memberId: member.id };
       await client.call('PATCH /v1/organizations/{id}/members/{memberId}', { path, body: { role } });
-      await done(words.members.changed(member.user.name, words.roles[role]));
+      await done(words.members.changed(nameOf(member), words.roles[role]));
     });
   return { list, task, told, done, changeRole };
 }

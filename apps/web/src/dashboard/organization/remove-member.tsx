@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { AskFirst } from '../shell/ask-first.tsx';
 import { useDesk, useWords } from '../shell/desk.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
+import { nameOf } from './roles.ts';
 import { WORDS } from './words.ts';
 
 /** Asks before somebody loses access. Whoever leaves her only organization is logged out: nothing here is hers to see. */
@@ -28,13 +29,13 @@ export function RemoveMember(props: {
   };
   return (
     <AskFirst
-      title={words.remove(member.user.name)}
+      title={words.remove(nameOf(member))}
       act={SHELL[language].remove}
       onYes={remove}
       onClose={props.onClose}
       told={{ CONFLICT: words.lastOwner }}
     >
-      <p>{isMe ? words.leaving : words.removing(member.user.name)}</p>
+      <p>{isMe ? words.leaving : words.removing(nameOf(member))}</p>
       <label class="pick">
         <input type="checkbox" checked={revokes} onChange={() => setRevokes(!revokes)} />
         <span>{isMe ? words.revokesMine : words.revokesTheirs}</span>

@@ -1,4 +1,4 @@
-import type { Organization } from '@aval/sdk/operations';
+import type { Member, Organization } from '@aval/sdk/operations';
 
 export type Role = Organization['role'];
 
@@ -14,4 +14,9 @@ export function grantable(by: Role): readonly Role[] {
 /** Whether somebody may change a member of a role, or remove them. */
 export function mayTouch(by: Role, role: Role): boolean {
   return grantable(by).includes(role);
+}
+
+/** Returns the name of a member. An invitation has none: its address stands for it. */
+export function nameOf({ user }: Pick<Member, 'user'>): string {
+  return user.name ?? user.email;
 }

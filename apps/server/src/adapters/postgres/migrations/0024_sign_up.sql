@@ -36,8 +36,8 @@ CREATE TABLE account_letters (
   kind text NOT NULL,
   -- keyed hash of the address, to count letters to it
   recipient text NOT NULL,
-  -- the organization on whose behalf an invitation goes out
-  organization_id text,
+  -- on whose behalf an invitation goes out: an organization, or the founder of newcomers
+  sender text,
   content text,
   status text NOT NULL DEFAULT 'WAITING' CHECK (status IN ('WAITING', 'DELIVERED', 'FAILED', 'DROPPED')),
   attempts int NOT NULL DEFAULT 0,
@@ -48,8 +48,7 @@ CREATE TABLE account_letters (
   delivered_at timestamptz(3)
 );
 CREATE INDEX account_letters_by_recipient ON account_letters (recipient, created_at DESC);
-CREATE INDEX account_letters_by_organization ON account_letters (organization_id, created_at DESC)
-  WHERE organization_id IS NOT NULL;
+CREATE INDEX account_letters_by_sender ON account_letters (sender, created_at DESC) WHERE sender IS NOT NULL;
 CREATE INDEX account_letters_by_age ON account_letters (created_at);
 -- A person's transaction writes letters and reads none.
 CALL protect('account_letters', '{ACCESS,WORKER}', 'false', $$(SELECT fence('user')) <> ''$$);
@@ -60,8 +59,7 @@ RETURN (SELECT count(*) FROM account_letters WHERE recipient = address AND creat
 
 CREATE FUNCTION account_letters_by(organization text, since timestamptz) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
-RETURN CASE WHEN NOT fence_organization(organization) THEN 0 ELSE
-  (SELECT count(*) FROM account_letters WHERE organization_id = organization AND created_at >= since) END;
+RETURN (SELECT count(*) FROM account_letters WHERE sender = organization AND created_at >= since);
 
 -- The one link that sets up an installation without accounts. Each start replaces it; the first account removes it.
 CREATE TABLE set_up_link (
@@ -92,8 +90,8 @@ CREATE TABLE daily_sends (
   PRIMARY KEY (sender, day)
 );
 CREATE INDEX daily_sends_by_day ON daily_sends (day);
-CALL protect('daily_sends', '{WORKER}', $$sender = (SELECT fence('organization')) OR EXISTS (
-  SELECT FROM organizations o WHERE o.id = (SELECT fence('organization')) AND o.newcomer = sender)$$);
+CALL protect('daily_sends', '{WORKER}', $$sender = (SELECT fence('organization'))
+  OR sender = (SELECT o.newcomer FROM organizations o WHERE o.id = (SELECT fence('organization')))$$);
 
 -- Bytes of uploaded versions, of documents that were not deleted.
 CREATE FUNCTION tally_new_versions() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -51,8 +51,7 @@ export function accountLetterStore(transaction: Transaction, secrets: Secrets): 
         WHERE id = ${id}`);
     },
     countTo: (recipient, since) => count(sql`SELECT account_letters_to(${recipient}, ${since}) AS count`),
-    countBy: (organizationId, since) =>
-      count(sql`SELECT account_letters_by(${organizationId}, ${since}) AS count`),
+    countBy: (sender, since) => count(sql`SELECT account_letters_by(${sender}, ${since}) AS count`),
     sweep: (before) => transaction.run(sql`DELETE FROM account_letters WHERE created_at < ${before}`),
   };
 }
@@ -60,8 +59,8 @@ export function accountLetterStore(transaction: Transaction, secrets: Secrets): 
 async function insert(transaction: Transaction, secrets: Secrets, letter: NewAccountLetter): Promise<void> {
   const sealed = secrets.encrypt(JSON.stringify(letter.content), place(letter.id));
   await transaction.run(sql`
-    INSERT INTO account_letters (id, kind, recipient, organization_id, content, created_at, expires_at)
-    VALUES (${letter.id}, ${letter.kind}, ${letter.recipient}, ${letter.organizationId}, ${sealed},
+    INSERT INTO account_letters (id, kind, recipient, sender, content, created_at, expires_at)
+    VALUES (${letter.id}, ${letter.kind}, ${letter.recipient}, ${letter.sender}, ${sealed},
             ${letter.createdAt}, ${letter.expiresAt})`);
 }
 

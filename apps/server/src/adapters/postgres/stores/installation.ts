@@ -17,5 +17,16 @@ export function installationStore(transaction: Transaction): InstallationStore {
     async bindTo(masterKeyId) {
       await transaction.run(sql`UPDATE installation SET master_key_id = ${masterKeyId}`);
     },
+    async replaceSetUpLink(fingerprint, now) {
+      await transaction.run(sql`
+        INSERT INTO set_up_link (fingerprint, created_at) VALUES (${fingerprint}, ${now})
+        ON CONFLICT (only_one) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at`);
+    },
+    async takeSetUpLink(fingerprint) {
+      return (await transaction.run(sql`DELETE FROM set_up_link WHERE fingerprint = ${fingerprint}`)) === 1;
+    },
+    async removeSetUpLink() {
+      await transaction.run(sql`DELETE FROM set_up_link`);
+    },
   };
 }

@@ -1,10 +1,13 @@
 import { pageOf } from '../../../domain/access/paging.ts';
+import type { Page, PageRequest } from '../../../domain/access/paging.ts';
 import type { Role } from '../../../domain/access/principal.ts';
 import type { Id } from '../../../domain/ids.ts';
-import type { Member } from '../../../domain/organizations/organization.ts';
+import type { Invitation, Member } from '../../../domain/organizations/organization.ts';
 import type { OrganizationStore } from '../../../ports/stores/organizations.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
+import { toInvitation } from './invitations.ts';
+import type { InvitationRow } from './invitations.ts';
 
 interface MemberRow {
   readonly id: Member['id'];
@@ -16,12 +19,19 @@ interface MemberRow {
   readonly email: string;
 }
 
+type ListedRow = (MemberRow & { readonly invited_by: null }) | (InvitationRow & { readonly user_id: null });
+
+function isInvitation(row: ListedRow): row is InvitationRow & { readonly user_id: null } {
+  return row.invited_by !== null;
+}
+
 type MemberQueries = Pick<
   OrganizationStore,
   | 'insertMember'
   | 'listMembers'
   | 'findMember'
   | 'countOwners'
+  | 'hasVerifiedOwner'
   | 'listAdministrators'
   | 'saveRole'
   | 'deleteMember'
@@ -44,12 +54,7 @@ export function memberQueries(transaction: Transaction): MemberQueries {
         ON CONFLICT (organization_id, user_id) DO NOTHING`);
       return inserted === 1;
     },
-    async listMembers(organizationId, page) {
-      const older = page.after === null ? sql`` : sql`AND m.id < ${page.after}`;
-      const rows = await transaction.query<MemberRow>(sql`
-        ${SELECT} WHERE m.organization_id = ${organizationId} ${older} ORDER BY m.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
-      return pageOf(rows.map(toMember), page.limit);
-    },
+    listMembers: (organizationId, page) => listMembers(transaction, organizationId, page),
     async findMember(organizationId, id) {
       const row = await transaction.maybe<MemberRow>(
         sql`${SELECT} WHERE m.organization_id = ${organizationId} AND m.id = ${id}`,
@@ -60,6 +65,12 @@ export function memberQueries(transaction: Transaction): MemberQueries {
       transaction.query<{ name: string; email: string }>(sql`
         SELECT u.name, u.email FROM members m JOIN users u ON u.id = m.user_id
         WHERE m.organization_id = ${organizationId} AND m.role IN ('OWNER', 'ADMIN') ORDER BY m.id`),
+    async hasVerifiedOwner(organizationId) {
+      const { has } = await transaction.one<{ has: boolean }>(
+        sql`SELECT has_verified_owner(${organizationId}) AS has`,
+      );
+      return has;
+    },
     async countOwners(organizationId) {
       const { count } = await transaction.one<{ count: number }>(sql`
         SELECT count(*) AS count FROM members WHERE organization_id = ${organizationId} AND role = 'OWNER'`);
@@ -102,6 +113,28 @@ function leaving(
       );
     },
   };
+}
+
+/** Members and invitations in one list, newest first: an invitation keeps its id when it is accepted. */
+async function listMembers(
+  transaction: Transaction,
+  organizationId: Id<'org'>,
+  page: PageRequest,
+): Promise<Page<Member | Invitation>> {
+  const older = page.after === null ? sql`` : sql`AND listed.id < ${page.after}`;
+  const rows = await transaction.query<ListedRow>(sql`
+    SELECT * FROM (
+      SELECT m.id, m.organization_id, m.role, m.created_at, m.user_id, u.name, u.email, NULL AS invited_by,
+             NULL::timestamptz AS expires_at
+      FROM members m JOIN users u ON u.id = m.user_id WHERE m.organization_id = ${organizationId}
+      UNION ALL
+      SELECT id, organization_id, role, created_at, NULL, NULL, email, invited_by, expires_at
+      FROM invitations WHERE organization_id = ${organizationId}
+    ) listed WHERE true ${older} ORDER BY listed.id DESC LIMIT ${page.limit + 1}`);
+  return pageOf(
+    rows.map((row) => (isInvitation(row) ? toInvitation(row) : toMember(row))),
+    page.limit,
+  );
 }
 
 function toMember(row: MemberRow): Member {

@@ -6,6 +6,7 @@ import type { OrganizationStore } from '../../../ports/stores/organizations.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 import { memberQueries } from './members.ts';
+import { quotaQueries } from './quotas.ts';
 
 interface OrganizationRow {
   readonly id: Organization['id'];
@@ -49,6 +50,7 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
   };
   return {
     ...memberQueries(transaction),
+    ...quotaQueries(transaction),
     insert: (organization) => insert(transaction, organization),
     find: (id) => load(id, sql``),
     lock: (id) => load(id, sql`FOR NO KEY UPDATE`),

@@ -14,6 +14,7 @@ export function usageStore(transaction: Transaction): UsageStore {
       count(sql`SELECT organization_items(${organizationId}, ${item}, ${now}) AS count`),
     countDocuments: (organizationId, environment, month) =>
       count(sql`SELECT organization_documents(${organizationId}, ${environment}, ${month}) AS count`),
+    countBytes: (organizationId) => count(sql`SELECT organization_bytes(${organizationId}) AS count`),
     listTallies: (tenant, sinceDay) => listTallies(transaction, tenant, sinceDay),
     medianSecondsToComplete: (tenant, newest) => medianSeconds(transaction, tenant, newest),
     addUp: (most) => addUp(transaction, most),

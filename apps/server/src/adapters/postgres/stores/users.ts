@@ -3,11 +3,13 @@ import type { Transaction } from '../database.ts';
 import type { UserStore } from '../../../ports/stores/accounts.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
+import { verificationQueries } from './email-verifications.ts';
 
 interface UserRow {
   readonly id: User['id'];
   readonly name: string;
   readonly email: string;
+  readonly email_verification: User['emailVerification'];
   readonly onboarding_building: string | null;
   readonly onboarding_technology: string | null;
   readonly onboarding_completed: boolean;
@@ -16,7 +18,7 @@ interface UserRow {
   readonly updated_at: Date;
 }
 
-const COLUMNS = sql`id, name, email, onboarding_building, onboarding_technology, onboarding_completed, version,
+const COLUMNS = sql`id, name, email, email_verification, onboarding_building, onboarding_technology, onboarding_completed, version,
   created_at, updated_at`;
 
 /** The `users` table. */
@@ -34,13 +36,8 @@ export function userStore(transaction: Transaction): UserStore {
     return row && { user: toUser(row), passwordHash: row.password_hash };
   };
   return {
-    async insert(user, passwordHash) {
-      const inserted = await transaction.run(sql`
-        INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
-        VALUES (${user.id}, ${user.name}, ${user.email}, ${passwordHash}, ${user.createdAt}, ${user.createdAt})
-        ON CONFLICT (email) DO NOTHING`);
-      return inserted === 1;
-    },
+    ...verificationQueries(transaction),
+    insert: (user, passwordHash) => insert(transaction, user, passwordHash),
     find: (id) => load(sql`id = ${id}`),
     lock: (id) => load(sql`id = ${id} FOR NO KEY UPDATE`),
     findByEmail: (email) => load(sql`email = ${email}`),
@@ -57,6 +54,9 @@ export function userStore(transaction: Transaction): UserStore {
           onboarding_technology = NULL, deleted_at = ${now}, updated_at = ${now}, version = version + 1
         WHERE id = ${id}`);
     },
+    async exists() {
+      return (await transaction.maybe(sql`SELECT 1 FROM users LIMIT 1`)) !== null;
+    },
     async saveOnboarding(id, onboarding, now) {
       const row = await transaction.one<UserRow>(sql`
         UPDATE users
@@ -68,11 +68,20 @@ export function userStore(transaction: Transaction): UserStore {
   };
 }
 
+async function insert(transaction: Transaction, user: User, passwordHash: string): Promise<boolean> {
+  const inserted = await transaction.run(sql`
+    INSERT INTO users (id, name, email, email_verification, password_hash, created_at, updated_at)
+    VALUES (${user.id}, ${user.name}, ${user.email}, ${user.emailVerification}, ${passwordHash}, ${user.createdAt}, ${user.createdAt})
+    ON CONFLICT (email) DO NOTHING`);
+  return inserted === 1;
+}
+
 function toUser(row: UserRow): User {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
+    emailVerification: row.email_verification,
     onboarding: {
       building: row.onboarding_building,
       technology: row.onboarding_technology,

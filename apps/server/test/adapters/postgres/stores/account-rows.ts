@@ -34,6 +34,7 @@ export function aUser(): User {
     id,
     name: 'Ana Souza',
     email: `${id}@example.com`,
+    emailVerification: 'NOT_REQUIRED',
     onboarding: { building: null, technology: null, completed: false },
     version: 1,
     createdAt: NOW,

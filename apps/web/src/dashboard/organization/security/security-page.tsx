@@ -70,7 +70,10 @@ function FilterForm(props: {
   const words = useWords(WORDS);
   const { filter, members, onFilter } = props;
   const types = TYPES.map((value) => ({ value, label: words.types[value] }));
-  const people = members.map(({ user }) => ({ value: user.id, label: user.name }));
+  // An invited address is nobody's account yet.
+  const people = members.flatMap(({ user: { id, name } }) =>
+    id === null || name === null ? [] : [{ value: id, label: name }],
+  );
   return (
     <form class="card" aria-label={words.filter} onSubmit={(event) => event.preventDefault()}>
       <Select<Filter['type']>

@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import type { Settings } from '../domain/settings.ts';
+import { isLoopback } from './in-the-clear.ts';
+import { ConfigRefused, integer, oneOf, text } from './read-setting.ts';
+import type { Environment } from './read-setting.ts';
+
+/** What decides over accounts of strangers, read from the environment. */
+export type SignUpSettings = Pick<Settings, 'signup' | 'emailVerification' | 'mail' | 'quotas'>;
+
+/**
+ * Reads SIGNUP, EMAIL_VERIFICATION and the quotas (ADR-0039).
+ *
+ * @throws ConfigRefused where verification is required and no letter can leave.
+ */
+export function signUpSettings(
+  env: Environment,
+  { messages, production }: { readonly messages: Settings['messages']; readonly production: URL },
+): SignUpSettings {
+  const hasSmtp = text(env, 'SMTP_URL') !== null;
+  const mail = hasSmtp && messages === 'providers';
+  const verification = oneOf(env, 'EMAIL_VERIFICATION', ['auto', 'required', 'off']);
+  if (verification === 'required' && messages === 'providers' && !hasSmtp)
+    throw new ConfigRefused(
+      'EMAIL_VERIFICATION=required needs SMTP_URL, or MESSAGES=outbox to hand on links yourself.',
+    );
+  const byDefault = hasSmtp && !isLoopback(hostOf(production)) ? 'invite' : 'open';
+  return {
+    signup: oneOf(env, 'SIGNUP', [byDefault, 'open', 'invite', 'closed']),
+    emailVerification: verification === 'required' || (verification === 'auto' && mail),
+    mail,
+    quotas: {
+      envelopesPerDay: quota(env, 'QUOTA_PRODUCTION_ENVELOPES_PER_DAY', 1_000_000_000),
+      storageBytes: quota(env, 'QUOTA_STORAGE_BYTES', Number.MAX_SAFE_INTEGER),
+    },
+  };
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replaceAll(/^\[|\]$/g, '');
+}
+
+function quota(env: Environment, name: string, most: number): number | null {
+  return text(env, name) === null ? null : integer(env, name, { byDefault: 0, least: 0, most });
+}
+
+/** Warns about a service that a network reaches and whose sign-up nobody has decided about. */
+export function openToStrangers({
+  listen,
+  settings,
+  signupIsDecided,
+}: Pick<Config, 'listen' | 'settings' | 'signupIsDecided'>): readonly string[] {
+  if (signupIsDecided || settings.signup !== 'open' || isLoopback(listen.host)) return [];
+  return [
+    `SIGNUP IS OPEN (HOST=${listen.host}, SIGNUP not set): anyone who reaches this address can create an account and ` +
+      'use Production. Set SIGNUP=invite or SIGNUP=closed, or SIGNUP=open if you mean it',
+  ];
+}

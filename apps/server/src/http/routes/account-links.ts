@@ -1,0 +1,93 @@
+import { acceptInvitation, inspectInvitation } from '../../actions/accounts/invitations.ts';
+import { confirmEmail, resendVerification } from '../../actions/accounts/verify-email.ts';
+import { callerOf } from '../caller-of.ts';
+import { letterOf } from '../letter-of.ts';
+import { route } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import { ConfirmedEmailView, InvitationView, LinkTokenBody } from '../shapes/auth.ts';
+import { Nothing } from '../shapes/nothing.ts';
+import { OrganizationView, organizationView } from '../shapes/organizations.ts';
+
+const section = 'Authentication and sessions';
+const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
+const open = { kind: 'none', purpose: 'ACCESS' } as const;
+
+const resendRoute = route({
+  method: 'POST',
+  path: '/v1/auth/email-verification',
+  section,
+  summary: 'Sends the user a new link that verifies the e-mail address',
+  description: 'The earlier link dies. Sends nothing where the address is verified.',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'letter',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: [],
+  handle: (deps, call) => resendVerification(deps, callerOf(call), letterOf(call)),
+  view: () => ({}),
+});
+
+const confirmRoute = route({
+  method: 'POST',
+  path: '/v1/auth/email-verification/confirm',
+  section,
+  summary: 'Verifies an e-mail address by the token of its link',
+  description: 'The token works once, for 24 hours. NOT_FOUND for any other.',
+  credential: open,
+  idempotent: false,
+  rate: 'login',
+  params: Nothing,
+  query: Nothing,
+  body: LinkTokenBody,
+  status: 200,
+  answer: ConfirmedEmailView,
+  errors: [],
+  handle: (deps, call) => confirmEmail(deps, { token: call.body.token, ip: call.ip }),
+  view: ({ email }) => ({ email }),
+});
+
+const inspectRoute = route({
+  method: 'POST',
+  path: '/v1/auth/invitations/inspect',
+  section,
+  summary: 'Reads an invitation by the token of its link',
+  description: 'NOT_FOUND where it was accepted, withdrawn or replaced, or has expired.',
+  credential: open,
+  idempotent: false,
+  rate: 'login',
+  params: Nothing,
+  query: Nothing,
+  body: LinkTokenBody,
+  status: 200,
+  answer: InvitationView,
+  errors: [],
+  handle: (deps, call) => inspectInvitation(deps, call.body.token),
+  view: (invitation) => ({ ...invitation, expiresAt: invitation.expiresAt.toISOString() }),
+});
+
+const acceptRoute = route({
+  method: 'POST',
+  path: '/v1/auth/invitations/accept',
+  section,
+  summary: 'Makes the user a member by an invitation',
+  description:
+    'The account must have the invited address, which counts as verified from then on. FORBIDDEN for another address.',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: LinkTokenBody,
+  status: 200,
+  answer: OrganizationView,
+  errors: ['CONFLICT'],
+  handle: (deps, call) => acceptInvitation(deps, callerOf(call), { token: call.body.token, ip: call.ip }),
+  view: organizationView,
+});
+
+/** Routes of the links that letters to account holders carry. */
+export const accountLinkRoutes: readonly AnyRoute[] = [resendRoute, confirmRoute, inspectRoute, acceptRoute];

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { INVITATION_IS_VALID_FOR } from '../../../src/domain/limits.ts';
+import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
+import type { Answer, Person } from '../../accounts-server.ts';
+import { lettersTo, tokenTo } from '../../given/account-letters.ts';
+import { isOnPlan } from '../../given/organization.ts';
+
+const server = await accountsServer({ emailVerification: true, mail: true, signup: 'invite' });
+const { call, clock, database } = server;
+let people = 0;
+
+/** An OWNER with a verified address. */
+async function anOwner(): Promise<Person> {
+  const token = Buffer.from(`${(people += 1)}`.padStart(32, '0')).toString('base64url');
+  await server.deps.db.change(async (tx) => ({
+    value: await tx.installation.replaceSetUpLink(server.deps.secrets.fingerprint(token), tx.now()),
+  }));
+  const person = await server.signUp({ setUpToken: token });
+  await call('POST', '/v1/auth/email-verification/confirm', {
+    body: { token: await tokenTo(server, person.email) },
+  });
+  return person;
+}
+
+const isUnverified = (person: Person) =>
+  database.change(async (tx) => ({
+    value: await tx.run({
+      name: 'pending',
+      text: `UPDATE users SET email_verification = 'PENDING' WHERE id = $1`,
+      values: [person.userId],
+    }),
+  }));
+
+const members = (owner: Person) => `/v1/organizations/${owner.organizationId}/members`;
+const invite = (owner: Person, email: string, role = 'MEMBER'): Promise<Answer> =>
+  call('POST', members(owner), { as: owner.token, body: { email, role } });
+const inspect = (token: string) => call('POST', '/v1/auth/invitations/inspect', { body: { token } });
+const accept = (person: Person, token: string) =>
+  call('POST', '/v1/auth/invitations/accept', { as: person.token, body: { token } });
+const anAddress = () => `guest${(people += 1)}@example.com`;
+const signUpWith = (email: string, invitationToken: string) =>
+  call('POST', '/v1/auth/signup', {
+    body: { name: 'Bia', email, password: 'correct horse battery', invitationToken },
+  });
+
+describe('POST /v1/organizations/{id}/members with mail', () => {
+  it('201 INVITED for an address without an account, listed and mailed', async () => {
+    const owner = await anOwner();
+    const email = anAddress();
+    const { status, body } = await invite(owner, email.toUpperCase());
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^mem_/),
+      status: 'INVITED',
+      user: { id: null, name: null, email },
+      role: 'MEMBER',
+      createdAt: expect.any(String),
+      expiresAt: expect.any(String),
+    });
+    const { data } = (await call('GET', members(owner), { as: owner.token })).body;
+    expect(data.map((one: { status: string }) => one.status)).toEqual(['INVITED', 'ACTIVE']);
+    const [letter] = await lettersTo(server, email);
+    expect(letter?.text).toContain('http://sandbox.test/dashboard/invitation#');
+    expect(letter?.subject).toContain('Acme');
+  });
+
+  it('201 again sends a new link, and the earlier one dies', async () => {
+    const owner = await anOwner();
+    const email = anAddress();
+    const first = await invite(owner, email);
+    const old = await tokenTo(server, email);
+    const again = await invite(owner, email, 'VIEWER');
+    expect(again.body).toMatchObject({ id: first.body.id, role: 'VIEWER', status: 'INVITED' });
+    expect((await inspect(old)).status).toBe(404);
+    expect((await inspect(await tokenTo(server, email))).body.role).toBe('VIEWER');
+  });
+
+  it('403 FORBIDDEN (EMAIL_NOT_VERIFIED) from an unverified OWNER', async () => {
+    const owner = await anOwner();
+    await isUnverified(owner);
+    const { status, body } = await invite(owner, anAddress());
+    expect([status, body.error.details]).toEqual([403, { reason: 'EMAIL_NOT_VERIFIED' }]);
+  });
+
+  it('403 FORBIDDEN for an ADMIN who invites an OWNER', async () => {
+    const owner = await anOwner();
+    const email = anAddress();
+    await invite(owner, email, 'ADMIN');
+    const admin = (await signUpWith(email, await tokenTo(server, email))).body;
+    const { status } = await call('POST', members(owner), {
+      as: admin.accessToken,
+      body: { email: anAddress(), role: 'OWNER' },
+    });
+    expect(status).toBe(403);
+  });
+
+  it('403 PLAN_LIMIT_REACHED where invitations take the last places', async () => {
+    const owner = await anOwner();
+    await isOnPlan(server, owner, 'FREE');
+    for (let n = 1; n < 10; n += 1) expect((await invite(owner, anAddress())).status).toBe(201);
+    const { status, body } = await invite(owner, anAddress());
+    expect([status, body.error.code]).toEqual([403, 'PLAN_LIMIT_REACHED']);
+  });
+});
+
+describe('POST /v1/auth/invitations/inspect', () => {
+  it('200 tells organization, address, role and whether there is an account', async () => {
+    const owner = await anOwner();
+    const email = anAddress();
+    await invite(owner, email);
+    expect(await inspect(await tokenTo(server, email))).toMatchObject({
+      status: 200,
+      body: {
+        organizationName: 'Acme',
+        email,
+        role: 'MEMBER',
+        hasAccount: false,
+        expiresAt: expect.any(String),
+      },
+    });
+  });
+
+  it('404 NOT_FOUND for one that is unknown, withdrawn or expired, or whose inviter lost the role', async () => {
+    const owner = await anOwner();
+    expect((await inspect('x'.repeat(43))).status).toBe(404);
+    const [withdrawn, expired, orphaned] = [anAddress(), anAddress(), anAddress()];
+    const { body } = await invite(owner, withdrawn);
+    const path = `${members(owner)}/${body.id}`;
+    expect((await call('DELETE', path, { as: owner.token })).status).toBe(204);
+    expect((await inspect(await tokenTo(server, withdrawn))).status).toBe(404);
+    await invite(owner, expired);
+    clock.advance(INVITATION_IS_VALID_FOR);
+    expect((await inspect(await tokenTo(server, expired))).status).toBe(404);
+    clock.reset();
+    await invite(owner, orphaned, 'ADMIN');
+    await database.change(async (tx) => ({
+      value: await tx.run({
+        name: 'demote',
+        text: `UPDATE members SET role = 'MEMBER' WHERE user_id = $1`,
+        values: [owner.userId],
+      }),
+    }));
+    expect((await inspect(await tokenTo(server, orphaned))).status).toBe(404);
+  });
+
+  it('422 VALIDATION_FAILED without a token', async () => {
+    expect((await call('POST', '/v1/auth/invitations/inspect', { body: {} })).status).toBe(422);
+  });
+});
+
+describe('POST /v1/auth/invitations/accept', () => {
+  it('200 makes a member and verifies the address', async () => {
+    const [owner, guest] = [await anOwner(), await anOwner()];
+    await isUnverified(guest);
+    const invited = await invite(owner, guest.email, 'VIEWER');
+    expect(invited.body).toMatchObject({ status: 'INVITED', user: { id: null, name: null } });
+    const token = await tokenTo(server, guest.email);
+    expect((await inspect(token)).body.hasAccount).toBe(true);
+    const { status, body } = await accept(guest, token);
+    expect([status, body.id, body.role]).toEqual([200, owner.organizationId, 'VIEWER']);
+    const me = (await call('GET', '/v1/me', { as: guest.token })).body;
+    expect(me.user.emailVerified).toBe(true);
+    const { data } = (await call('GET', members(owner), { as: owner.token })).body;
+    expect(data).toContainEqual(expect.objectContaining({ id: invited.body.id, status: 'ACTIVE' }));
+    expect((await accept(guest, token)).status).toBe(404);
+  });
+
+  it('403 FORBIDDEN for the invitation of another address', async () => {
+    const [owner, stranger] = [await anOwner(), await anOwner()];
+    const email = anAddress();
+    await invite(owner, email);
+    expect((await accept(stranger, await tokenTo(server, email))).status).toBe(403);
+  });
+
+  it('200 to one of several concurrent requests', async () => {
+    const [owner, guest] = [await anOwner(), await anOwner()];
+    await isUnverified(guest);
+    await invite(owner, guest.email);
+    const token = await tokenTo(server, guest.email);
+    const answers = await Promise.all([1, 2, 3].map(() => accept(guest, token)));
+    expect(sortedStatuses(answers)).toEqual([200, 404, 404]);
+  });
+
+  it('409 CONFLICT for someone who is a member already', async () => {
+    const [owner, guest] = [await anOwner(), await anOwner()];
+    const token = 'y'.repeat(43);
+    expect((await invite(owner, guest.email)).body.status).toBe('ACTIVE');
+    await server.deps.db.change(async (tx) => {
+      const now = tx.now();
+      const invitation = {
+        id: 'mem_invited' as const,
+        organizationId: owner.organizationId as `org_${string}`,
+        email: guest.email,
+        role: 'MEMBER' as const,
+        invitedBy: owner.userId as `usr_${string}`,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + 60_000),
+      };
+      return { value: await tx.invitations.save(invitation, server.deps.secrets.fingerprint(token)) };
+    });
+    const { status, body } = await accept(guest, token);
+    expect([status, body.error.code]).toEqual([409, 'CONFLICT']);
+  });
+});
+
+describe('POST /v1/auth/signup with an invitation', () => {
+  it('201 joins the organization, verified, and founds none', async () => {
+    const owner = await anOwner();
+    const email = anAddress();
+    await invite(owner, email, 'ADMIN');
+    const { status, body } = await signUpWith(email, await tokenTo(server, email));
+    expect(status).toBe(201);
+    expect(body.organization).toMatchObject({ id: owner.organizationId, role: 'ADMIN' });
+    expect(body.project.id).toBe(owner.projectId);
+    expect(body.user.emailVerified).toBe(true);
+    const me = (await call('GET', '/v1/me', { as: body.accessToken })).body;
+    expect(me.organizations).toHaveLength(1);
+  });
+
+  it('403 FORBIDDEN with another address, and no account is made', async () => {
+    const owner = await anOwner();
+    const email = anAddress();
+    await invite(owner, email);
+    const other = anAddress();
+    expect((await signUpWith(other, await tokenTo(server, email))).status).toBe(403);
+    expect((await invite(owner, other)).body.status).toBe('INVITED');
+  });
+
+  it('404 NOT_FOUND with a void invitation', async () => {
+    expect((await signUpWith(anAddress(), 'x'.repeat(43))).status).toBe(404);
+  });
+});
+
+describe('PATCH and DELETE of an invitation', () => {
+  it('200 changes the role, 204 withdraws, and an ADMIN cannot touch that of an OWNER', async () => {
+    const owner = await anOwner();
+    const [email, adminEmail] = [anAddress(), anAddress()];
+    const { id } = (await invite(owner, email, 'OWNER')).body;
+    await invite(owner, adminEmail, 'ADMIN');
+    const admin = (await signUpWith(adminEmail, await tokenTo(server, adminEmail))).body;
+    const path = `${members(owner)}/${id}`;
+    expect((await call('DELETE', path, { as: admin.accessToken })).status).toBe(403);
+    const changed = await call('PATCH', path, { as: owner.token, body: { role: 'VIEWER' } });
+    expect([changed.status, changed.body.role, changed.body.status]).toEqual([200, 'VIEWER', 'INVITED']);
+    expect((await call('DELETE', path, { as: admin.accessToken })).status).toBe(204);
+    expect((await call('DELETE', path, { as: owner.token })).status).toBe(404);
+  });
+});
