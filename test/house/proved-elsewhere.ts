@@ -48,6 +48,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/accounts/passkey-options.ts': 'apps/server/test/http/me/factors.test.ts',
   'apps/server/src/domain/accounts/second-factor-required.ts':
     'apps/server/test/http/auth/second-factor.test.ts',
+  'apps/server/src/adapters/pdf-worker/renounce.ts':
+    'apps/server/test/adapters/pdf-worker/worker-child.test.ts',
   'apps/server/src/actions/accounts/invitations.ts': 'apps/server/test/http/auth/invitations.test.ts',
   'apps/server/src/actions/accounts/verify-email.ts': 'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/actions/installation/prepare-set-up.ts': 'apps/server/test/http/auth/signup-modes.test.ts',

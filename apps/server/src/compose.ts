@@ -19,7 +19,9 @@ import { otplibTotp } from './adapters/totp/otplib.ts';
 import { argon2id } from './adapters/passwords/argon2id.ts';
 import { noPayment } from './adapters/payment/none.ts';
 import { builtPages } from './adapters/pages/built-pages.ts';
-import { openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
+import { weaknesses } from './adapters/pdf-worker/isolation.ts';
+import type { Isolation } from './adapters/pdf-worker/isolation.ts';
+import { findPdfIsolation, openPdfWorker } from './adapters/pdf-worker/pdf-worker.ts';
 import { storesOver } from './adapters/postgres/db.ts';
 import { PostgresDatabase } from './adapters/postgres/pool.ts';
 import { openDatabase } from './adapters/postgres/running-database.ts';
@@ -42,6 +44,7 @@ import { openTimestamps } from './adapters/tsa/open-timestamps.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import { recentVerdicts } from './adapters/verdicts/recent-verdicts.ts';
 import type { Config } from './config.ts';
+import { asRoot } from './config/as-root.ts';
 import { inTheClear } from './config/in-the-clear.ts';
 import { openToStrangers } from './config/sign-up-settings.ts';
 import type { Environment } from './domain/environment.ts';
@@ -100,7 +103,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const wake = (): void => {
     for (const listener of listeners) listener();
   };
-  const { deps, keys, master } = await openNeighbours({ config, log, pool, wake }).catch(
+  const { deps, keys, master, isolation } = await openNeighbours({ config, log, pool, wake }).catch(
     async (error: unknown) => {
       await pool.close();
       throw error;
@@ -117,7 +120,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...newSecrets(config, keys, master.isNew),
     ...sealEndsSoon(keys, systemClock.now()),
     ...loudly(config),
-    ...inTheClear(config),
+    ...weaknesses(isolation),
     ...withoutPages(pages),
   ];
   for (const notice of notices) log.warn({}, notice);
@@ -144,6 +147,7 @@ interface Neighbours {
   readonly deps: Deps;
   readonly keys: KeyFiles;
   readonly master: MasterKeyRing;
+  readonly isolation: Isolation;
 }
 
 async function openNeighbours(parts: {
@@ -162,7 +166,8 @@ async function openNeighbours(parts: {
   const files = await openKeyFiles({ folder: inData('keys'), clock: systemClock, inUse });
   const { seal } = config;
   const keys = seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, systemClock));
-  const pdf = openPdfWorker();
+  const isolation = await findPdfIsolation();
+  const pdf = openPdfWorker(isolation);
   const timestamps = await openTimestamps(config, keys, systemClock);
   const deps: Deps = {
     db,
@@ -189,7 +194,7 @@ async function openNeighbours(parts: {
     settings,
     log,
   };
-  return { deps, keys, master };
+  return { deps, keys, master, isolation };
 }
 
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */
@@ -243,5 +248,7 @@ function loudly(config: Config): readonly string[] {
     ...openToStrangers(config),
     ...(rateLimits === 'off' ? ['RATE LIMITS ARE OFF (RATE_LIMITS=off): for benchmarks only'] : []),
     ...(hosts.length === 0 ? [] : [admitted]),
+    ...inTheClear(config),
+    ...asRoot(),
   ];
 }

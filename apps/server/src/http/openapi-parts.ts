@@ -30,7 +30,7 @@ export class SharedParts {
   #write(node: unknown): unknown {
     if (Array.isArray(node)) return node.map((item: unknown) => this.#write(item));
     if (typeof node !== 'object' || node === null) return node;
-    const entries = Object.entries(node).filter(([keyword]) => keyword !== '$id' && keyword !== 'x-verbatim');
+    const entries = Object.entries(node).filter(([keyword]) => keyword !== '$id' && keyword !== 'x-text');
     const written = Object.fromEntries(entries.map(([keyword, value]) => [keyword, this.#write(value)]));
     return '$id' in node ? this.#share(String(node.$id), written) : written;
   }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { PROVIDER_TIMEOUT } from '../../domain/limits.ts';
+import { singleLine } from '../../domain/plain-text.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Message } from '../../ports/messenger.ts';
 
@@ -49,12 +50,13 @@ export function smtpMailer({
   });
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, toName, fromName, subject, text, html }) {
+    async send(message) {
+      const { id, to, text, html } = message;
       const mail = {
         messageId: `<${id}@${domain}>`,
-        from: { name: `${fromName} (Aval)`, address: from },
-        to: { name: toName, address: to },
-        subject,
+        from: { name: `${inHeader(message.fromName)} (Aval)`, address: from },
+        to: { name: inHeader(message.toName), address: to },
+        subject: inHeader(message.subject),
         text,
         html,
         // RFC 3834 section 5: no out-of-office answer is wanted.
@@ -66,6 +68,15 @@ export function smtpMailer({
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * A text as a header may carry it: one line, and no encoded word of the sender's own (RFC 2047), which mail programs
+ * would decode to something that was never checked. The character that breaks it cannot be seen; it makes the whole
+ * word one that nodemailer encodes itself.
+ */
+function inHeader(text: string): string {
+  return singleLine(text).replaceAll('=?', '=\u200b?');
 }
 
 function reasonOf(error: unknown): string {

@@ -19,6 +19,9 @@ import {
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { ChildPool } from './child-pool.ts';
 import type { PoolOptions } from './child-pool.ts';
+import { findIsolation } from './find-isolation.ts';
+import { NO_ISOLATION } from './isolation.ts';
+import type { Isolation } from './isolation.ts';
 import type { PdfJob } from './pdf-job.ts';
 import { readAnswer, readFacts, readSealPlace } from './read-answer.ts';
 
@@ -34,13 +37,14 @@ const SEALING = 'sealing';
  * that neither waits for the other (ADR-0036). Children start with the first file. Throws `Unavailable` where no child
  * can be had; that says nothing about the file.
  */
-export function openPdfWorker(): PdfReader {
+export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
+  const common = { ...poolOptions(), isolation };
   const uploads = new ChildPool({
-    ...poolOptions(),
+    ...common,
     waitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,
     processorMilliseconds: PDF_UPLOAD_PROCESSOR_LIMIT,
   });
-  const sealing = { pool: new ChildPool(poolOptions()), group: SEALING };
+  const sealing = { pool: new ChildPool(common), group: SEALING };
   return {
     inspect: (pdf, organizationId) =>
       outcome(
@@ -60,6 +64,11 @@ export function openPdfWorker(): PdfReader {
     signaturesPass: (pdf, question) => isTrue(sealing, { kind: 'signatures-pass', pdf, question, limits }),
     stop: async () => void (await Promise.all([uploads.stop(), sealing.pool.stop()])),
   };
+}
+
+/** Returns the best isolation that children of this reader can have here. Takes a tenth of a second or two. */
+export function findPdfIsolation(): Promise<Isolation> {
+  return findIsolation(poolOptions());
 }
 
 function poolOptions(): PoolOptions {

@@ -1,5 +1,8 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { NO_ISOLATION } from './isolation.ts';
+import type { Isolation } from './isolation.ts';
 import { processorTime } from './processor-time.ts';
 import { residentBytes } from './resident-memory.ts';
 import { READY } from './serve-jobs.ts';
@@ -10,6 +13,8 @@ export interface ChildOptions {
   readonly entry: string;
   /** Files and folders that it may read: its own source, and nothing else. */
   readonly readable: readonly string[];
+  /** How the operating system keeps it away; not at all where this is left out. */
+  readonly isolation?: Isolation;
   readonly heapMegabytes: number;
   readonly residentBytes: number;
   /** For one job, by the clock on the wall. */
@@ -125,14 +130,20 @@ export class WorkerChild {
 /**
  * Starts a child with nothing of ours: no environment (which may hold secrets), no files but its source, no right
  * to write, to start processes or threads or to load native code, no code from text, no input or output but the
- * channel. It still has the user and the network of its parent.
+ * channel, and what `isolation` takes away. Whatever starts Node becomes Node: the process keeps its number.
  */
 export function startChild(options: ChildOptions): WorkerChild {
+  const { starter, uid, gid } = options.isolation ?? NO_ISOLATION;
+  const [program, ...words] = [...starter, process.execPath];
   const child = fork(options.entry, [], {
     serialization: 'advanced',
+    cwd: path.parse(options.entry).root,
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    ...(program === undefined ? {} : { execPath: program }),
+    ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
     execArgv: [
+      ...words,
       `--max-old-space-size=${options.heapMegabytes}`,
       '--disallow-code-generation-from-strings',
       '--permission',

@@ -1,5 +1,6 @@
 import { fail } from '../errors/app-error.ts';
 import { PDF_LIMIT_BYTES } from '../limits.ts';
+import { singleLine } from '../plain-text.ts';
 import type { Settings } from '../settings.ts';
 
 /** Facts of an uploaded PDF that decide whether it is accepted. */
@@ -34,14 +35,11 @@ function becomesInert(kind: string, { signed }: UploadFacts): boolean {
   return kind === 'javascript' && !signed;
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what must go
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-
-/** A file name without path, control or direction characters; `document.pdf` where nothing is left. */
+/** A file name of one line without path; `document.pdf` where nothing is left that can be seen. */
 export function cleanFilename(name: string | null | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   // Well formed to the end: half a surrogate pair has no canonical JSON and could not be committed to.
-  const tidy = last.toWellFormed().replace(UNSAFE, '').normalize('NFC').trim();
+  const tidy = singleLine(last.toWellFormed());
   const clean = tidy
     .slice(0, 200)
     .replace(/[\ud800-\udbff]$/, '')

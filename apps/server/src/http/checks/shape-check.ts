@@ -5,7 +5,7 @@ import { Settings } from 'typebox/system';
 import type { FieldProblem } from '../../domain/errors/app-error.ts';
 import { fieldProblems } from './field-problems.ts';
 import { readTexts } from './read-text.ts';
-import { tidyText, verbatimPaths } from './tidy-text.ts';
+import { tidyText, treatmentsOf } from './tidy-text.ts';
 
 /** TypeBox stops at 8 by default; a caller who has twenty wrong fields should not have to ask three times. */
 const PROBLEMS_AT_MOST = 50;
@@ -27,15 +27,15 @@ export type Source = 'json' | 'text';
 export type ShapeCheck = (value: unknown, source: Source) => Checked;
 
 /**
- * Compiles a shape once. Texts are trimmed and brought to NFC first, except where the shape says `verbatim`;
+ * Compiles a shape once. Texts are tidied first as the shape says (`tidy-text.ts`);
  * members that the shape does not know are left out. Nothing is filled in: defaults are the rules' business, and a
  * PATCH must tell what was sent from what was not. `whole` names the value where it is wrong as such.
  */
 export function compileShape(schema: TSchema, whole: string): ShapeCheck {
   const validator = Compile(schema);
-  const verbatim = verbatimPaths(schema);
+  const treatments = treatmentsOf(schema);
   return (sent, source) => {
-    const tidy = tidyText(sent, verbatim);
+    const tidy = tidyText(sent, treatments);
     const value = validator.Clean(source === 'text' ? readTexts(tidy, schema) : tidy);
     if (validator.Check(value)) return { value, problems: [] };
     return { value, problems: fieldProblems(schema, validator.Errors(value), whole) };

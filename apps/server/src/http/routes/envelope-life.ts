@@ -4,6 +4,7 @@ import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { readAudit } from '../../actions/envelopes/read-audit.ts';
 import { sendEnvelope } from '../../actions/envelopes/send-envelope.ts';
 import { readEvidence } from '../../actions/evidence/read-evidence.ts';
+import { lines } from '../checks/tidy-text.ts';
 import { askerOf, tenantOf } from '../asker-of.ts';
 import { askedPage, boundTo, nextCursorOf } from '../page.ts';
 import { route } from '../route.ts';
@@ -60,7 +61,7 @@ const cancelRoute = route({
   rate: 'write',
   params: byId,
   query: Nothing,
-  body: Type.Object({ reason: Type.Optional(nullable(Type.String({ maxLength: 1000 }))) }),
+  body: Type.Object({ reason: Type.Optional(nullable(lines(Type.String({ maxLength: 1000 })))) }),
   status: 200,
   answer: EnvelopeView,
   examples: { body: { reason: 'O contrato mudou.' } },

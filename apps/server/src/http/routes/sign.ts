@@ -11,6 +11,7 @@ import { takePackage } from '../../actions/signing/take-package.ts';
 import { viewDocument } from '../../actions/signing/view-document.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { TO_ACT, TO_SIGN } from '../../domain/signing/guards.ts';
+import { lines } from '../checks/tidy-text.ts';
 import { visitorOf } from '../asker-of.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
@@ -207,7 +208,7 @@ const declineRoute = route({
   ...act,
   path: '/v1/sign/{token}/decline',
   summary: 'Declines; the envelope ends',
-  body: Type.Object({ reason: Type.Optional(nullable(Type.String({ maxLength: 1000 }))) }),
+  body: Type.Object({ reason: Type.Optional(nullable(lines(Type.String({ maxLength: 1000 })))) }),
   answer: DeclinedView,
   errors: [...ACT_ERRORS, 'ALREADY_SIGNED'],
   examples: {

@@ -5,6 +5,7 @@ import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import { REMINDER_DAYS, REMINDER_MAX_DAYS } from '../../domain/limits.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
+import { lines } from '../checks/tidy-text.ts';
 import { metadata, moment, nullable, oneOf, sha256, text, written } from './field.ts';
 
 export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
@@ -14,7 +15,7 @@ const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
 
 /** What an envelope may be asked to be, beside its title. */
 export const envelopeSettings = {
-  message: Type.Optional(nullable(Type.String({ maxLength: 5000 }))),
+  message: Type.Optional(nullable(lines(Type.String({ maxLength: 5000 })))),
   signatureLevel: Type.Optional(signatureLevel),
   authenticationMethod: Type.Optional(authenticationMethod),
   signingOrderEnabled: Type.Optional(Type.Boolean()),

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { PAGE_MAX } from '../../domain/limits.ts';
+import { line } from '../checks/tidy-text.ts';
 
-/** Text of 1 to `most` characters, trimmed and in NFC before it is judged. */
-export const text = (most = 200) => Type.String({ minLength: 1, maxLength: most });
+/** Text of one line, of 1 to `most` characters once it was tidied. */
+export const text = (most = 200) => line(Type.String({ minLength: 1, maxLength: most }));
 
 /** A value or null; answers say null where there is nothing, they never leave a member out. */
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);

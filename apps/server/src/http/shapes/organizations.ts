@@ -12,6 +12,7 @@ import type {
   OwnOrganization,
 } from '../../domain/organizations/organization.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
+import { lines } from '../checks/tidy-text.ts';
 import { moment, nullable, oneOf, text } from './field.ts';
 
 export const OrganizationBody = Type.Object({ name: text() });
@@ -20,11 +21,13 @@ export const OrganizationPatchBody = Type.Object({
   name: Type.Optional(text()),
   consentText: Type.Optional(
     nullable(
-      Type.String({
-        minLength: 1,
-        maxLength: 10_000,
-        description: 'What signers accept; null for the service’s own text. A change makes a new version.',
-      }),
+      lines(
+        Type.String({
+          minLength: 1,
+          maxLength: 10_000,
+          description: 'What signers accept; null for the service’s own text. A change makes a new version.',
+        }),
+      ),
     ),
   ),
   branding: Type.Optional(

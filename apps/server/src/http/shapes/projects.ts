@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import type { Project } from '../../domain/projects/project.ts';
+import { lines } from '../checks/tidy-text.ts';
 import { moment, nullable, oneOf, text } from './field.ts';
 
 const described = {
@@ -12,7 +13,7 @@ const described = {
       description: 'Unique in the organization; made from the name where absent.',
     }),
   ),
-  description: Type.Optional(nullable(Type.String({ maxLength: 1000 }))),
+  description: Type.Optional(nullable(lines(Type.String({ maxLength: 1000 })))),
   environment: Type.Optional(oneOf(...ENVIRONMENTS)),
 };
 

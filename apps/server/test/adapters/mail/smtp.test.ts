@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { smtpMailer } from '../../../src/adapters/mail/smtp.ts';
 import type { SmtpOptions } from '../../../src/adapters/mail/smtp.ts';
+import { singleLine } from '../../../src/domain/plain-text.ts';
 import { aMessage } from '../../contracts/messenger.ts';
 import { LOGIN, smtpReceiver } from './smtp-receiver.ts';
 import type { SmtpReceiver } from './smtp-receiver.ts';
@@ -54,6 +55,35 @@ describe('smtpMailer, read back by another program', () => {
     expect(raw).not.toMatch(/^Bcc:/im);
     expect(email?.bcc ?? []).toEqual([]);
     expect(email?.to).toHaveLength(1);
+  });
+
+  it.each([
+    '=?utf-8?B?QmNjOiB0b2Rvc0BleGFtcGxlLmNvbQ==?=',
+    '=?utf-8?Q?Banco_do_Brasil?= <banco@example.com>',
+    '"Banco" <banco@example.com>, outro@example.com',
+    'Sol\r\n =?utf-8?Q?=0D=0ABcc:_todos=40example.com?=',
+    'fatura\u202efdp.exe\u0000',
+  ])('writes %j into headers as it is read, and nothing beside it', async (hostile) => {
+    await mailer(receiver).send(aMessage({ subject: hostile, toName: hostile, fromName: hostile }));
+    const { email, raw = '' } = receiver.mails.at(-1) ?? {};
+    const { subject, to, from } = JSON.parse(JSON.stringify(email).replaceAll('\u200b', ''));
+    const seen = singleLine(hostile);
+    expect({ subject, to, from }).toEqual({
+      subject: seen,
+      to: [{ name: seen, address: 'ana@example.com' }],
+      from: { name: `${seen} (Aval)`, address: 'assinaturas@aval.example' },
+    });
+    const names = raw.slice(0, raw.indexOf('\r\n\r\n')).match(/^[^\s:]+(?=:)/gm);
+    expect(names?.toSorted()).toEqual([
+      'Auto-Submitted',
+      'Content-Type',
+      'Date',
+      'From',
+      'MIME-Version',
+      'Message-ID',
+      'Subject',
+      'To',
+    ]);
   });
 
   it('carries 100 mails over a few connections', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
-import { openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
+import { findPdfIsolation, openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
@@ -21,7 +21,7 @@ let reader: PdfReader;
 let folder: string;
 let keys: KeyFiles;
 beforeAll(async () => {
-  reader = openPdfWorker();
+  reader = openPdfWorker(await findPdfIsolation());
   folder = await mkdtemp(path.join(os.tmpdir(), 'aval-pdf-'));
   keys = await openKeyFiles({ folder, clock });
 });

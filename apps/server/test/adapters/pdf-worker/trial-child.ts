@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import dgram from 'node:dgram';
+import dns from 'node:dns';
+import net from 'node:net';
+import tls from 'node:tls';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { renounce } from '../../../src/adapters/pdf-worker/renounce.ts';
 import { serveJobs } from '../../../src/adapters/pdf-worker/serve-jobs.ts';
 
 /** A job of the tests: what to do, with what. */
@@ -49,6 +54,21 @@ const trials = {
     while (performance.now() < end);
     return process.pid;
   },
+  renounce: () => {
+    renounce();
+    return 'renounced';
+  },
+  /** What JavaScript can still reach: a port of this machine, datagrams, names, its parent. */
+  reach: (port: number) => ({
+    connect: thrown(() => net.connect(port, '127.0.0.1')),
+    socket: thrown(() => new net.Socket().connect(port, '127.0.0.1')),
+    tls: thrown(() => tls.connect(port, '127.0.0.1')),
+    listen: thrown(() => net.createServer().listen(0)),
+    datagram: thrown(() => dgram.createSocket('udp4').send('x', port, '127.0.0.1')),
+    name: thrown(() => dns.lookup('localhost', () => undefined)),
+    signal: thrown(() => process.kill(process.ppid, 0)),
+  }),
+  signal: () => thrown(() => process.kill(process.ppid, 0)),
   rights: () => ({
     environment: Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL_')),
     read: thrown(() => readFileSync('/etc/hostname')),

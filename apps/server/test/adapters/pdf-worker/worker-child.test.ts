@@ -1,13 +1,27 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startChild } from '../../../src/adapters/pdf-worker/worker-child.ts';
-import type { WorkerChild } from '../../../src/adapters/pdf-worker/worker-child.ts';
+import type { ChildOptions, WorkerChild } from '../../../src/adapters/pdf-worker/worker-child.ts';
+import { findIsolation } from '../../../src/adapters/pdf-worker/find-isolation.ts';
 import { isThere, TRIAL_OPTIONS } from './trial-pool.ts';
+
+const KNOCKING = path.join(import.meta.dirname, 'knocking-child.ts');
+
+/** A port of this machine that somebody listens on. */
+async function aPort(): Promise<number> {
+  const server = net.createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
 
 const started: WorkerChild[] = [];
 afterEach(() => Promise.all(started.splice(0).map((child) => child.kill())));
 
-async function aChild(): Promise<WorkerChild> {
-  const child = startChild(TRIAL_OPTIONS);
+async function aChild(changes: Partial<ChildOptions> = {}): Promise<WorkerChild> {
+  const child = startChild({ ...TRIAL_OPTIONS, ...changes });
   started.push(child);
   expect(await child.isReady()).toBe(true);
   return child;
@@ -29,6 +43,59 @@ describe('startChild', () => {
         evaluate: expect.stringContaining('Code generation from strings disallowed'),
       },
     });
+  });
+});
+
+describe('renounce', () => {
+  it('leaves JavaScript in a child no network and no signals, for good', async () => {
+    const child = await aChild();
+    await child.ask({ kind: 'renounce' });
+    const refused = expect.stringContaining('reads PDFs and does nothing else');
+    expect(await child.ask({ kind: 'reach', size: await aPort() })).toEqual({
+      kind: 'answered',
+      answer: {
+        connect: refused,
+        socket: refused,
+        tls: refused,
+        listen: refused,
+        datagram: refused,
+        name: refused,
+        signal: refused,
+      },
+    });
+  });
+});
+
+const found = await findIsolation(TRIAL_OPTIONS);
+
+describe.skipIf(found.sharesNetwork)(
+  'a child with an empty network (where this machine lets it have one)',
+  () => {
+    it('cannot reach a port of this machine, and its parent could', async () => {
+      const port = await aPort();
+      const ask = async (options: Partial<ChildOptions>) =>
+        (await aChild({ ...options, entry: KNOCKING })).ask({ port });
+      expect(await ask({})).toEqual({ kind: 'answered', answer: 'connected' });
+      expect(await ask({ isolation: found })).toEqual({ kind: 'answered', answer: 'ENETUNREACH' });
+    });
+  },
+);
+
+describe.skipIf(found.sharesUser)('a child with a user of its own (only as root)', () => {
+  it('cannot signal its parent', async () => {
+    expect(await (await aChild({ isolation: found })).ask({ kind: 'signal' })).toEqual({
+      kind: 'answered',
+      answer: 'EPERM',
+    });
+    expect(await (await aChild()).ask({ kind: 'signal' })).toEqual({ kind: 'answered', answer: 'allowed' });
+  });
+
+  it('keeps its number, so that its memory is known and it can be ended', async () => {
+    const child = await aChild({ isolation: found });
+    const { answer: pid } = Object(await child.ask({ kind: 'who' }));
+    expect(child.residentBytes).toBeGreaterThan(10 * 1024 * 1024);
+    await child.kill();
+    expect(isThere(pid)).toBe(false);
   });
 });
 

@@ -1,0 +1,23 @@
+/** Line breaks of every kind and tabs, with the spaces behind them. */
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029][\t\n\v\f\r\u0085\u2028\u2029 ]*/g;
+/** Control characters, separators of lines and paragraphs, and what changes the direction of writing. */
+const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+/** The same without tab and line feed. */
+const CONTROLS_IN_LINES = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+/** Something a reader sees: no space, mark, control or filler (U+2800 is a Braille pattern without a dot). */
+const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * A text of one line, such as a name or a title: trimmed, in NFC, each run of line breaks and tabs a space, without
+ * control characters and those that change the direction of writing. Empty where nothing in it can be seen.
+ */
+export function singleLine(text: string): string {
+  const line = text.replace(BREAKS, ' ').replace(CONTROLS, '').trim().normalize('NFC');
+  return VISIBLE.test(line) ? line : '';
+}
+
+/** A text of several lines: as `singleLine`, but tabs stay and each line break becomes a line feed. */
+export function multiLine(text: string): string {
+  const lines = text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+  return lines.replace(CONTROLS_IN_LINES, '').trim().normalize('NFC');
+}
