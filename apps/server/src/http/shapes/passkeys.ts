@@ -5,7 +5,7 @@ import type { CreationOptions } from '../../domain/accounts/passkey-options.ts';
 import type { PasskeyChallenge } from '../../domain/accounts/passkey-challenge.ts';
 import { moment, oneOf } from './field.ts';
 import { code } from './auth.ts';
-import { verbatim } from '../checks/tidy-text.ts';
+import { line, verbatim } from '../checks/tidy-text.ts';
 
 /** Bytes as WebAuthn's JSON forms write them. */
 const base64url = (most: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: most });
@@ -96,7 +96,7 @@ export const PasskeyLogInBody = Type.Object({ challengeId, credential: usedCrede
 export const PasskeyBody = Type.Object({
   challengeId,
   credential: createdCredential,
-  name: Type.String({ minLength: 1, maxLength: 100, description: 'Such as the device it is on.' }),
+  name: line(Type.String({ minLength: 1, maxLength: 100, description: 'Such as the device it is on.' })),
 });
 
 export const ReauthenticateBody = Type.Object({
