@@ -27,9 +27,12 @@ const FORBIDDEN_ACTIONS: Readonly<Record<string, ActiveContent>> = {
  * the pages lead to; JavaScript counts only where a reader runs it unasked: `javascript` is the document's own, which a
  * seal takes away (`disarmScripts`), `page-javascript` that of its pages. Throws PdfError `bomb`.
  */
-export function activeContent(document: PdfDocument): ActiveContent[] {
+export function activeContent(
+  document: PdfDocument,
+  objects: Iterable<PdfValue> = document.everyObject(),
+): ActiveContent[] {
   const found = new Set<ActiveContent>();
-  for (const value of document.everyObject()) {
+  for (const value of objects) {
     for (const dict of dictsInside(value)) {
       const kind = actionKind(document, dict) ?? embeddedKind(document, dict);
       if (kind) found.add(kind);

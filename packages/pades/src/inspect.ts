@@ -1,10 +1,15 @@
+import { appendPages, type PageSet } from './append-pages.ts';
 import { activeContent, type ActiveContent } from './active-content.ts';
 import { isSigned } from './pdf/certify.ts';
 import type { PdfDocument } from './pdf/document.ts';
+import { IncrementalUpdate } from './pdf/incremental-update.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { pages } from './pdf/pages.ts';
 import type { TightBounds } from './pdf/reading-budget.ts';
 import { PdfError } from './pdf-error.ts';
+import { disarmScripts } from './disarm-scripts.ts';
+import { addSignatureField } from './pdf/add-signature-field.ts';
+import { ReferenceSurvey } from './pdf/reference-survey.ts';
 import { inspectXfa, type XfaKind } from './xfa.ts';
 
 export type { ActiveContent } from './active-content.ts';
@@ -22,7 +27,7 @@ export interface Inspection {
   readonly pages: number;
   /** True when some signature field is filled. */
   readonly signed: boolean;
-  /** True when the cross-reference table was unusable and the file was searched for its objects. */
+  /** True when the object table is unusable or wrong, so that readers have to guess where the objects are. */
   readonly recovered: boolean;
   readonly xfa: XfaKind;
   /** Each kind once. Empty for a harmless file. */
@@ -36,14 +41,35 @@ export interface Inspection {
 export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection {
   const document = openDocument(bytes, limits.inflatedBytes, limits);
   const xfa = inspectXfa(document);
+  const references = new ReferenceSurvey(document);
+  const active = activeContent(document, references.everyObject());
+  const recovered = document.xref.recovered || references.leadsAstray;
+  if (!recovered) rehearse(document, references);
   return {
     pages: countPages(document, limits.pages),
     signed: isSigned(document),
-    recovered: document.xref.recovered,
+    recovered,
     xfa: xfa.kind,
-    activeContent: [...activeContent(document), ...(xfa.hasDoctype ? ['xfa-doctype' as const] : [])],
+    activeContent: [...active, ...(xfa.hasDoctype ? ['xfa-doctype' as const] : [])],
   };
 }
+
+/** Makes the changes of a seal and drops them: what cannot be sealed is refused now, not when everybody has signed. */
+function rehearse(document: PdfDocument, references: ReferenceSurvey): void {
+  const update = new IncrementalUpdate(document, references);
+  disarmScripts(update);
+  appendPages(update, NO_PAGES);
+  addSignatureField(update, { name: 'Seal', signature: update.allocate() });
+}
+
+const NO_PAGES: PageSet = {
+  title: '',
+  language: '',
+  size: [0, 0],
+  pages: [],
+  fonts: [],
+  structure: { type: 'Document', kids: [] },
+};
 
 function countPages(document: PdfDocument, limit: number): number {
   let count = 0;

@@ -193,3 +193,8 @@ export function bareXrefStream(dict: string, stream: Buffer): Buffer {
   file.object(1, { dict: `/Type/XRef/Root 1 0 R${dict}`, stream });
   return file.finish(startxref);
 }
+
+/** Returns a function that writes another header over that of object 4, in the same length. */
+export function withHeaderOf4(header: string): (pdf: Buffer) => Buffer {
+  return (pdf) => Buffer.from(pdf.toString('latin1').replace('4 0 obj', header), 'latin1');
+}

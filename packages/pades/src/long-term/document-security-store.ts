@@ -25,9 +25,10 @@ export function addToSecurityStore(update: IncrementalUpdate, data: ValidationDa
   extend(update, store, { key: 'Certs', added: data.certificates ?? [] });
   extend(update, store, { key: 'CRLs', added: data.crls ?? [] });
   extend(update, store, { key: 'OCSPs', added: data.ocsps ?? [] });
-  const ref = place instanceof PdfRef ? place : update.allocate();
+  const isKept = place instanceof PdfRef && known instanceof Map && update.has(place);
+  const ref = isKept ? place : update.allocate();
   update.set(ref, { value: store });
-  if (!(place instanceof PdfRef)) update.set(root, { value: new Map(catalog).set('DSS', ref) });
+  if (!isKept) update.set(root, { value: new Map(catalog).set('DSS', ref) });
 }
 
 function rootOf(update: IncrementalUpdate): { root: PdfRef; catalog: PdfDict } {

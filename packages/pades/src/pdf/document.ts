@@ -10,6 +10,12 @@ const LONGEST_REFERENCE_CHAIN = 30;
 /** Honest files need three or four levels; hostile ones would exhaust the stack. */
 const DEEPEST_READING = 16;
 
+interface Found {
+  readonly value: PdfValue;
+  /** False where number and place are right, but the generation is another. */
+  readonly isExact: boolean;
+}
+
 type UsedEntry = Exclude<XrefEntry, { readonly kind: 'free' }>;
 
 /** Looks up the objects of a file, each parsed once and only when asked for. */
@@ -18,6 +24,7 @@ export class PdfDocument {
   readonly xref: Xref;
   readonly #objects = new Map<number, PdfValue>();
   #depth = 0;
+  readonly #misplaced = new Set<number>();
   readonly #objectStreams = new Map<number, ObjectStream | null>();
 
   constructor(source: ByteSource, xref: Xref) {
@@ -33,7 +40,7 @@ export class PdfDocument {
     if (!entry || entry.kind === 'free' || this.#depth >= DEEPEST_READING) return null;
     // A stream whose /Length points back to the stream itself finds null here instead of running in a circle.
     this.#objects.set(number, null);
-    const value = orNull(() => this.#readNested(number, entry));
+    const value = this.#readNested(number, entry);
     this.#objects.set(number, value);
     return value;
   }
@@ -42,7 +49,7 @@ export class PdfDocument {
   #readNested(number: number, entry: UsedEntry): PdfValue {
     this.#depth++;
     try {
-      return this.#read(number, entry);
+      return this.#readAt(number, entry);
     } finally {
       this.#depth--;
     }
@@ -51,14 +58,29 @@ export class PdfDocument {
   /** Every object of the file, one after the other, without keeping those that were not asked for before. */
   *everyObject(): Generator<PdfValue> {
     for (const [number, entry] of this.xref.entries) {
-      if (entry.kind !== 'free') yield this.#objects.get(number) ?? orNull(() => this.#read(number, entry));
+      if (entry.kind !== 'free') yield this.#objects.get(number) ?? this.#readAt(number, entry);
     }
   }
 
-  #read(number: number, entry: UsedEntry): PdfValue {
-    if (entry.kind === 'packed') return this.objectStream(entry.stream)?.object(number) ?? null;
-    const found = readIndirectObject(this.source, entry.offset, this.resolve);
-    return found.number === number ? found.value : null;
+  /** Numbers of the objects read so far that do not stand where the cross-reference says, or cannot be read there. */
+  get misplaced(): ReadonlySet<number> {
+    return this.#misplaced;
+  }
+
+  #readAt(number: number, entry: UsedEntry): PdfValue {
+    const found = orNull(() => this.#find(number, entry));
+    if (!found?.isExact) this.#misplaced.add(number);
+    return found?.value ?? null;
+  }
+
+  /** Other readers insist on the generation too, and repair the file where it differs. */
+  #find(number: number, entry: UsedEntry): Found | null {
+    if (entry.kind === 'packed') {
+      const stream = this.objectStream(entry.stream);
+      return stream?.offsets.has(number) ? { value: stream.object(number), isExact: true } : null;
+    }
+    const { value, ...found } = readIndirectObject(this.source, entry.offset, this.resolve);
+    return found.number === number ? { value, isExact: found.generation === entry.generation } : null;
   }
 
   /** What a value stands for once references are followed. */

@@ -1,7 +1,9 @@
 import { PdfError } from '../pdf-error.ts';
 import type { PdfDocument } from './document.ts';
+import { highestMentioned } from './mentioned-numbers.ts';
+import type { ReferenceSurvey } from './reference-survey.ts';
 import { serialize } from './serialize.ts';
-import { PdfRef, PdfStream, PdfString, wholeNumber, type PdfDict, type PdfValue } from './values.ts';
+import { PdfRef, PdfStream, PdfString, type PdfDict, type PdfValue } from './values.ts';
 import { writeXrefSection, type NewXref } from './write-xref.ts';
 import { HIGHEST_GENERATION, HIGHEST_OBJECT_NUMBER, type XrefEntry } from './xref.ts';
 
@@ -18,6 +20,8 @@ export interface WrittenUpdate {
   readonly bodies: ReadonlyMap<number, number>;
 }
 
+/** More than one update ever needs, and room for those that follow. */
+const NUMBERS_KEPT_FREE = 65_536;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
@@ -28,24 +32,36 @@ const CARRIAGE_RETURN = 0x0d;
 export class IncrementalUpdate {
   readonly document: PdfDocument;
   readonly #changed = new Map<number, { readonly generation: number; readonly body: ObjectBody }>();
+  readonly #first: number;
   #next: number;
 
-  constructor(document: PdfDocument) {
+  /** Throws PdfError `unsupported` where no safe numbers are left, `bomb` beyond the budget. */
+  constructor(document: PdfDocument, references?: ReferenceSurvey) {
     this.document = document;
-    this.#next = highestNumber(document) + 1;
-    if (this.#next > HIGHEST_OBJECT_NUMBER - 16)
+    this.#first = highestMentioned(document, references) + 1;
+    this.#next = this.#first;
+    if (this.#next > HIGHEST_OBJECT_NUMBER - NUMBERS_KEPT_FREE)
       throw new PdfError('unsupported', 'no object numbers are left');
   }
 
-  /** A number for a new object. */
+  /** A number for a new object, above every number that the file mentions: nothing there refers to it (ADR-0044). */
   allocate(): PdfRef {
     return new PdfRef(this.#next++, 0);
   }
 
-  /** Replaces an object, or gives a new one its body. Throws PdfError `corrupt` for an impossible generation. */
+  /**
+   * Replaces an object, or gives a new one its body. Throws PdfError `corrupt` for a number that stands for nothing, and
+   * for a wrong generation: what some reader did not see before must not appear (ADR-0044).
+   */
   set(ref: PdfRef, body: ObjectBody): void {
     if (ref.generation > HIGHEST_GENERATION) throw new PdfError('corrupt', 'a generation number is too high');
+    if (!this.has(ref)) throw new PdfError('corrupt', 'a reference leads to no object');
     this.#changed.set(ref.number, { generation: ref.generation, body });
+  }
+
+  /** True for an object of the file, of that generation, and for a number that was allocated. */
+  has(ref: PdfRef): boolean {
+    return ref.number >= this.#first ? ref.number < this.#next : isThere(this.document, ref);
   }
 
   /** What a value stands for, after the changes made so far. */
@@ -114,13 +130,9 @@ function endsLine(bytes: Buffer): boolean {
   return last === LINE_FEED || last === CARRIAGE_RETURN;
 }
 
-/** Old sections may promise numbers in /Size that no entry uses; those stay unused. */
-function highestNumber({ xref }: PdfDocument): number {
-  let highest = 0;
-  for (const number of xref.entries.keys()) highest = Math.max(highest, number);
-  for (const { trailer } of xref.sections) {
-    const size = wholeNumber(trailer.get('Size')) ?? 0;
-    if (size <= HIGHEST_OBJECT_NUMBER / 2) highest = Math.max(highest, size - 1);
-  }
-  return highest;
+/** Packed objects are of generation 0 (ISO 32000-1, 7.5.8.3). */
+function isThere(document: PdfDocument, { number, generation }: PdfRef): boolean {
+  const entry = document.xref.entries.get(number);
+  if (!entry || entry.kind === 'free' || document.object(number) === null) return false;
+  return generation === (entry.kind === 'plain' ? entry.generation : 0);
 }

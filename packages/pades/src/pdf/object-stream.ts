@@ -18,6 +18,11 @@ export class ObjectStream {
     this.offsets = readHead(new Lexer(source), count, first);
   }
 
+  /** The decoded bytes, head and objects. */
+  get bytes(): Buffer {
+    return this.#source.bytes;
+  }
+
   /** The object with the number, or null when it is not here. */
   object(number: number): PdfValue {
     const offset = this.offsets.get(number);

@@ -47,20 +47,17 @@ function readSection(source: ByteSource, offset: number, entries: XrefEntries): 
   return { ...section, offset };
 }
 
-/** A hybrid file hides more objects in the stream that /XRefStm names; readers without streams miss them. */
+/**
+ * A hybrid file hides more objects in the stream that /XRefStm names; readers without streams miss them. Where it is
+ * damaged some readers go on and others search the file, so the chain counts as broken.
+ */
 function hybridSection(
   source: ByteSource,
   { kind, trailer }: XrefSection,
   entries: XrefEntries,
 ): XrefSection | null {
   const offset = kind === 'table' ? wholeNumber(trailer.get('XRefStm')) : null;
-  if (offset === null) return null;
-  try {
-    return readXrefStream(source, offset, entries);
-  } catch (error) {
-    if (error instanceof PdfError && error.code === 'corrupt') return null;
-    throw error;
-  }
+  return offset === null ? null : readXrefStream(source, offset, entries);
 }
 
 /** Some writers store /Prev as a reference; its number is then the offset. */

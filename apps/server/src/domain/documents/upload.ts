@@ -6,6 +6,8 @@ import type { Settings } from '../settings.ts';
 /** Facts of an uploaded PDF that decide whether it is accepted. */
 interface UploadFacts {
   readonly signed: boolean;
+  /** True where readers must guess where the objects of the file are. */
+  readonly recovered: boolean;
   readonly xfa: 'none' | 'static' | 'dynamic';
   readonly activeContent: readonly string[];
 }
@@ -17,11 +19,18 @@ export function acceptBytes(bytes: Uint8Array): void {
   if (!startsAsPdf) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
 }
 
+/** A damaged file looks different from reader to reader, and its seal may change what each of them makes of it (ADR-0044). */
+const DAMAGED = {
+  reason: 'damaged',
+  hint: 'The PDF is damaged, and readers have to guess at its content. Open it in a PDF reader, save it or print it as a new PDF, look it through, and upload that file.',
+};
+
 /**
- * What you see must be what you sign: no scripts, launches or forms that change or send what is shown. Where the
+ * What you see must be what you sign: no damaged files, no scripts, launches or forms that change or send what is shown. Where the
  * operator allows active content, scripts that the seal will make inert pass.
  */
 export function acceptContent(facts: UploadFacts, policy: Settings['pdfActiveContent']): void {
+  if (facts.recovered) fail('UNSUPPORTED_MEDIA_TYPE', DAMAGED);
   if (facts.xfa === 'dynamic') fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'dynamic-xfa' });
   const first = facts.activeContent.find((kind) => policy === 'refuse' || !becomesInert(kind, facts));
   if (first !== undefined) fail('MALWARE_DETECTED', { reason: `active-content:${first}` });

@@ -21,7 +21,8 @@ export interface Details {
   BAD_REQUEST: { readonly header?: string; readonly reason?: string };
   VALIDATION_FAILED: { readonly fields: readonly FieldProblem[] };
   MALWARE_DETECTED: { readonly reason: string };
-  UNSUPPORTED_MEDIA_TYPE: { readonly reason: string };
+  /** `hint` tells the person with the file what to do about it. */
+  UNSUPPORTED_MEDIA_TYPE: { readonly reason: string; readonly hint?: string };
   INSUFFICIENT_SCOPE: { readonly requiredScope: string };
   FORBIDDEN: { readonly reason?: ForbiddenReason };
   INVALID_CREDENTIALS: {

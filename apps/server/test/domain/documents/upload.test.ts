@@ -30,7 +30,7 @@ describe('acceptBytes', () => {
 });
 
 describe('acceptContent', () => {
-  const harmless = { signed: false, xfa: 'none', activeContent: [] } as const;
+  const harmless = { signed: false, recovered: false, xfa: 'none', activeContent: [] } as const;
 
   it.each([
     ['nothing special', { xfa: 'none', activeContent: [] }, null],
@@ -38,6 +38,11 @@ describe('acceptContent', () => {
     ['a dynamic form', { xfa: 'dynamic', activeContent: [] }, 'UNSUPPORTED_MEDIA_TYPE dynamic-xfa'],
     ['a script', { xfa: 'none', activeContent: ['launch', 'uri'] }, 'MALWARE_DETECTED active-content:launch'],
     ['both', { xfa: 'dynamic', activeContent: ['launch'] }, 'UNSUPPORTED_MEDIA_TYPE dynamic-xfa'],
+    [
+      'damage',
+      { xfa: 'dynamic', activeContent: ['launch'], recovered: true },
+      'UNSUPPORTED_MEDIA_TYPE damaged',
+    ],
   ] as const)('%s', (_what, facts, refused) => {
     const accept = () => acceptContent({ ...harmless, ...facts }, 'refuse');
     if (refused === null) expect(accept).not.toThrow();

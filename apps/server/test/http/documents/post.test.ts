@@ -114,6 +114,18 @@ describe('POST /v1/documents', () => {
   });
 
   it.each([
+    ['whose table of objects is lost', /startxref\n\d+/, 'startxref\n7'],
+    ['whose table leads elsewhere', /2 0 obj/, '2 1 obj'],
+  ])('415 UNSUPPORTED_MEDIA_TYPE with a hint for a PDF %s', async (_what, from, to) => {
+    const answer = await upload({
+      bytes: Buffer.from(madePdf().toString('latin1').replace(from, to), 'latin1'),
+    });
+    expect(refusalOf(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const hint = expect.stringContaining('print it as a new PDF');
+    expect(answer.body.error.details).toEqual({ reason: 'damaged', hint });
+  });
+
+  it.each([
     ['/S /Launch /F (calc.exe)', 'active-content:launch'],
     ['/S /JavaScript /JS (app.alert\\(1\\))', 'active-content:javascript'],
   ])('422 MALWARE_DETECTED for what acts by itself: %s', async (entries, reason) => {

@@ -1,0 +1,114 @@
+import { PdfError } from '../pdf-error.ts';
+import { CHAR, isDigit, isRegular, isSpace } from './characters.ts';
+import type { PdfDocument } from './document.ts';
+import { surveyReferences, type ReferenceSurvey } from './reference-survey.ts';
+import { wholeNumber } from './values.ts';
+import { HIGHEST_OBJECT_NUMBER } from './xref.ts';
+
+/**
+ * Returns the highest object number that the file mentions anywhere: in its cross-reference sections, as an object or
+ * as a reference, whether anything stands there or not. It reads too much rather than too little: raw bytes and
+ * decoded object streams count even where no page leads. A number above it belongs to nobody (ADR-0044).
+ *
+ * @throws {PdfError} `unsupported` where that number cannot be known, `bomb` beyond the budget.
+ */
+export function highestMentioned(
+  document: PdfDocument,
+  references: ReferenceSurvey = surveyReferences(document),
+): number {
+  const highest = Math.max(
+    highestListed(document),
+    highestWritten(document.source.bytes),
+    highestPacked(document),
+    references.highest,
+  );
+  if (highest > HIGHEST_OBJECT_NUMBER) throw new PdfError('unsupported', 'an object number is too high');
+  return highest;
+}
+
+/** Old sections may promise numbers in /Size that no entry uses; those stay unused. */
+function highestListed({ xref }: PdfDocument): number {
+  let highest = 0;
+  for (const number of xref.entries.keys()) highest = Math.max(highest, number);
+  for (const { trailer } of xref.sections) {
+    const size = wholeNumber(trailer.get('Size')) ?? 0;
+    if (size <= HIGHEST_OBJECT_NUMBER / 2) highest = Math.max(highest, size - 1);
+  }
+  return highest;
+}
+
+/** What object streams hold, the numbers in their heads included. A stream that only other readers can decode hides them. */
+function highestPacked(document: PdfDocument): number {
+  const streams = new Set<number>();
+  for (const entry of document.xref.entries.values()) if (entry.kind === 'packed') streams.add(entry.stream);
+  let highest = 0;
+  for (const number of streams) {
+    const stream = document.objectStream(number);
+    if (!stream) throw new PdfError('unsupported', 'an object stream can not be read');
+    for (const packed of stream.offsets.keys()) highest = Math.max(highest, packed);
+    highest = Math.max(highest, highestWritten(stream.bytes));
+  }
+  return highest;
+}
+
+const LETTER_R = 0x52;
+
+/** The highest number in front of `0 R` or `0 obj` anywhere in the bytes. */
+function highestWritten(bytes: Buffer): number {
+  let highest = 0;
+  for (let at = bytes.indexOf(LETTER_R); at >= 0; at = bytes.indexOf(LETTER_R, at + 1)) {
+    if (!isRegular(bytes[at + 1])) highest = Math.max(highest, numberBefore(bytes, at));
+  }
+  for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
+    highest = Math.max(highest, numberBefore(bytes, at));
+  }
+  return highest;
+}
+
+/** The first of the two numbers before a keyword; 0 where there are not two. */
+function numberBefore(bytes: Buffer, keyword: number): number {
+  const generationEnd = tokenEnd(bytes, keyword);
+  const generationStart = tokenStart(bytes, generationEnd);
+  const end = generationStart === generationEnd ? generationStart : tokenEnd(bytes, generationStart);
+  if (end === generationStart) return 0;
+  const value = Number.parseFloat(bytes.toString('latin1', tokenStart(bytes, end), end));
+  return Number.isFinite(value) ? Math.trunc(Math.abs(value)) : 0;
+}
+
+/** Steps back over white space, and over comments that end with a line. */
+function tokenEnd(bytes: Buffer, from: number): number {
+  let end = from;
+  for (;;) {
+    let crossedLine = false;
+    while (isSpace(bytes[end - 1])) crossedLine = isLineEnd(bytes[--end]) || crossedLine;
+    const comment = crossedLine && !isNumeric(bytes[end - 1]) ? commentStart(bytes, end) : -1;
+    if (comment < 0) return end;
+    end = comment;
+  }
+}
+
+/** Longer comments between two parts of a reference are nobody's habit; a parsed object finds them all the same. */
+const LONGEST_COMMENT = 256;
+
+function commentStart(bytes: Buffer, end: number): number {
+  let found = -1;
+  for (let at = end - 1; at >= Math.max(0, end - LONGEST_COMMENT) && !isLineEnd(bytes[at]); at--) {
+    if (bytes[at] === CHAR.percent) found = at;
+  }
+  return found;
+}
+
+function isLineEnd(byte: number | undefined): boolean {
+  return byte === CHAR.lineFeed || byte === CHAR.carriageReturn;
+}
+
+function tokenStart(bytes: Buffer, end: number): number {
+  let start = end;
+  while (isNumeric(bytes[start - 1])) start--;
+  return start;
+}
+
+/** Some readers take `17.0` and `+17` for whole numbers. */
+function isNumeric(byte: number | undefined): boolean {
+  return isDigit(byte) || byte === CHAR.point || byte === CHAR.plus;
+}
