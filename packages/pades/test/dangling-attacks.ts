@@ -27,6 +27,8 @@ interface Parts {
   readonly content?: string;
   readonly kids?: string;
   readonly more?: SampleObjects;
+  /** Number of the last object. */
+  readonly last?: number;
 }
 
 /** A page with one line of text, and what an attacker adds. Objects 1 to 11. */
@@ -39,6 +41,7 @@ function parts(given: Parts): SampleObjects {
     content = '',
     kids = '',
     more = {},
+    last = 11,
   } = given;
   const font = resources.includes('/Font') ? '' : '/Font<</F1 5 0 R>>';
   return {
@@ -48,7 +51,7 @@ function parts(given: Parts): SampleObjects {
     4: stream(`${CONTENT}${content}`),
     5: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...more,
-    11: '<</Title(Last object)>>',
+    [last]: '<</Title(Last object)>>',
   };
 }
 
@@ -59,10 +62,10 @@ const field = (number: number) =>
   `<</Type/Annot/Subtype/Widget/FT/Tx/T(f${number})/F 4/Rect[0 0 90 20]/V ${number} 0 R/MK ${number} 0 R/AP<</N ${number} 0 R>>>>`;
 
 /** The file with a second revision that replaces object 3. */
-function withRevision(first: Buffer, page: string): Buffer {
+function withRevision(first: Buffer, { 3: page }: SampleObjects): Buffer {
   const previous = /startxref\n(\d+)/.exec(first.toString('latin1'))?.[1] ?? '';
   const start = first.length;
-  const object = `3 0 obj\n${page}\nendobj\n`;
+  const object = `3 0 obj\n${typeof page === 'string' ? page : ''}\nendobj\n`;
   const xref = `xref\n3 1\n${String(start).padStart(10, '0')} 00000 n\r\ntrailer\n<</Root 1 0 R/Size 12/Prev ${previous}>>\n`;
   return Buffer.concat([
     first,
@@ -126,10 +129,10 @@ export const DANGLING: Readonly<Record<string, Buffer>> = {
   ),
   'an object stream': packedPdf(packable(`[${references}]`)),
   'an object that only a hybrid file hides': hybridPdf(
-    packableIn(parts({ contents: '[4 0 R 9 0 R]' })),
+    parts({ contents: '[4 0 R 9 0 R]', last: 8 }),
     `[${references}]`,
   ),
-  'a revision behind others': withRevision(classicPdf(shown), String(hidden[3])),
+  'a revision behind others': withRevision(classicPdf(shown), hidden),
   'the trailer': classicPdf(shown, { trailer: '/Info 14 0 R/Extra[15 0 R 40 0 R]' }),
   'comments inside of references': classicPdf(
     parts({
@@ -148,7 +151,7 @@ export const DANGLING: Readonly<Record<string, Buffer>> = {
 };
 
 /** A file whose first revision refers in vain; the second one does not. */
-export const EARLIER_REVISION = withRevision(classicPdf(hidden), String(shown[3]));
+export const EARLIER_REVISION = withRevision(classicPdf(hidden), shown);
 
 /** Packed objects are no streams: the page shows nothing. */
 function packable(contents: string): SampleObjects {
@@ -158,9 +161,4 @@ function packable(contents: string): SampleObjects {
     3: `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 200]/Contents ${contents}/Resources<<>>>>`,
     4: '<</Title(Last object)>>',
   };
-}
-
-/** The hybrid sample gives numbers 10 and 11 to its own streams. */
-function packableIn({ 11: _, ...rest }: SampleObjects): SampleObjects {
-  return rest;
 }
