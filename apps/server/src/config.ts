@@ -1,5 +1,6 @@
 import { witnessKeys } from './domain/evidence/witness-keys.ts';
 import { STEP_UP_SETTINGS } from './domain/access/step-up.ts';
+import { CONNECTIONS_AT_MOST, CONNECTIONS_PER_ADDRESS } from './domain/limits.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
@@ -31,6 +32,8 @@ export interface Config {
     readonly productionPort: number;
   };
   readonly trustProxy: string | null;
+  /** Connections that one address may have to each environment. */
+  readonly connectionsPerAddress: number;
   /** Null: the scanner that is built in. */
   readonly clamd: ClamdPlace | null;
   /** Whose pages may read the API's answers. */
@@ -103,6 +106,11 @@ export function readConfig(env: Environment): Config {
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { byDefault: 20, least: 2, most: 500 }),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
+    connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', {
+      byDefault: CONNECTIONS_PER_ADDRESS,
+      least: 1,
+      most: CONNECTIONS_AT_MOST,
+    }),
     clamd: clamdPlace(env),
     corsOrigins: corsOrigins(env),
     redisUrl: redisUrl(env),

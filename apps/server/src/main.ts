@@ -142,6 +142,7 @@ async function listen(
     sharedRates: composition.sharedRates,
     pages: composition.pages,
     corsOrigins: config.corsOrigins,
+    connectionsPerAddress: config.connectionsPerAddress,
     ...(config.trustProxy === null ? {} : { trustProxy: config.trustProxy }),
   });
   running.add(() => app.close());

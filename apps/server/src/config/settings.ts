@@ -234,6 +234,13 @@ export const SETTINGS: readonly Setting[] = [
     byDefault: 'nobody',
     about: 'Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed.',
   },
+  {
+    name: 'CONNECTIONS_PER_ADDRESS',
+    byDefault: '1000',
+    about:
+      'Open connections that one address (of IPv6, one /64) may have to each environment, 1 to 10000. Proxies that ' +
+      '`TRUST_PROXY` names are not counted.',
+  },
   { name: 'WORKER_CONCURRENCY', byDefault: '2', about: 'Jobs in hand at once per process, 1 to 64.' },
   { name: 'LOG_LEVEL', byDefault: 'info', about: 'debug, info, warn, error or silent.' },
 ];

@@ -79,6 +79,41 @@ export const BLOBS_UNTOUCHED_FOR: Span = DAY;
 export const REQUEST_LOGS_WAITING = 10_000;
 export const REQUEST_LOGS_WRITTEN_EVERY: Span = SECOND;
 
+// Connections, of each environment
+export const CONNECTIONS_AT_MOST = 10_000;
+/** Where no setting says otherwise. */
+export const CONNECTIONS_PER_ADDRESS = 1000;
+/** A connection over which nothing moves is ended then, in the middle of an answer too. */
+export const CONNECTION_IDLE_LIMIT: Span = 130 * SECOND;
+
+// Bodies of requests
+/** JSON beside a file in base64. */
+export const JSON_BYTES = 1024 * 1024;
+export const JSON_ARRIVES_WITHIN: Span = 30 * SECOND;
+/** A form, or JSON with a file in base64. */
+export const UPLOAD_ARRIVES_WITHIN: Span = 110 * SECOND;
+/** After this time a body must have arrived at `BODY_BYTES_PER_SECOND` at least. */
+export const BODY_GRACE: Span = 10 * SECOND;
+export const BODY_BYTES_PER_SECOND = 500;
+/** The rest of a body that is answered too early: a shorter one is read away, a longer one ends its connection. */
+export const READ_AWAY_BYTES = 64 * 1024;
+/** How long a connection that is being ended may stay open, and what is read away of it meanwhile. */
+export const LINGER: Span = 2 * SECOND;
+export const LINGER_BYTES = 4 * 1024 * 1024;
+export const JSON_DEPTH = 20;
+/** Members of objects and elements of lists together; a route may allow more. */
+export const JSON_VALUES = 2000;
+/** Everything in a form that is not its file: texts, names, headers and boundaries. */
+export const FORM_TEXT_BYTES = 64 * 1024;
+export const FORM_TEXTS = 50;
+/** Problems that one VALIDATION_FAILED lists, and how much of a field's path it repeats. */
+export const PROBLEMS_AT_MOST = 50;
+export const PROBLEM_FIELD_LENGTH = 200;
+/** A longer text is not trimmed or normalized: no field takes it. */
+export const TIDY_TEXT_LENGTH = 10_000;
+/** Combining marks in a row, as the Stream-Safe Text Format (UAX #15) has them. */
+export const COMBINING_MARKS_IN_A_ROW = 30;
+
 // Documents
 export const PDF_LIMIT_BYTES = 20 * 1024 * 1024;
 /** What one process works on at once; the others wait on the disk. */

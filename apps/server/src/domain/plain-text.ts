@@ -1,3 +1,5 @@
+import { COMBINING_MARKS_IN_A_ROW, TIDY_TEXT_LENGTH } from './limits.ts';
+
 /** Line breaks of every kind and tabs, with the spaces behind them. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029][\t\n\v\f\r\u0085\u2028\u2029 ]*/g;
 /** Control characters, separators of lines and paragraphs, and what changes the direction of writing. */
@@ -12,12 +14,28 @@ const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\
  * control characters and those that change the direction of writing. Empty where nothing in it can be seen.
  */
 export function singleLine(text: string): string {
-  const line = text.replace(BREAKS, ' ').replace(CONTROLS, '').trim().normalize('NFC');
+  const line = normalized(text.replace(BREAKS, ' ').replace(CONTROLS, ''));
   return VISIBLE.test(line) ? line : '';
 }
 
 /** A text of several lines: as `singleLine`, but tabs stay and each line break becomes a line feed. */
 export function multiLine(text: string): string {
   const lines = text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
-  return lines.replace(CONTROLS_IN_LINES, '').trim().normalize('NFC');
+  return normalized(lines.replace(CONTROLS_IN_LINES, ''));
+}
+
+/** A text trimmed and in NFC. One whose normalization would be costly is only trimmed: no field takes it. */
+export function normalized(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.length > TIDY_TEXT_LENGTH || hasMarksInARow(trimmed) ? trimmed : trimmed.normalize('NFC');
+}
+
+const MARKS_IN_A_ROW = new RegExp(`(?<!\\p{M})\\p{M}{${COMBINING_MARKS_IN_A_ROW + 1}}`, 'u');
+
+/**
+ * Returns true for a text whose normalization takes time by the square of its length: Unicode puts combining marks in
+ * order one by one (ADR-0034).
+ */
+export function hasMarksInARow(text: string): boolean {
+  return MARKS_IN_A_ROW.test(text);
 }

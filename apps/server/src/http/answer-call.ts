@@ -29,7 +29,7 @@ const PUBLIC = 'public';
 export async function answerCall(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
   const exchange = exchangeOf(admitted, caller);
   const turn = { room: exchange.frame.uploads, group: caller.tenant?.organizationId ?? PUBLIC };
-  const sent = await readBody(exchange.compiled.route, exchange.request, turn);
+  const sent = await readBody(exchange.compiled, exchange.request, turn);
   try {
     noteBody(exchange, sent);
     const call = await takeCall(exchange, caller, sent);

@@ -70,6 +70,8 @@ export interface CompiledRoute {
   readonly params: ShapeCheck;
   readonly query: ShapeCheck;
   readonly body: ShapeCheck;
+  /** Its JSON may hold a PDF in base64: only then may it be long. */
+  readonly holdsFile: boolean;
   /** Every code it may answer. */
   readonly errors: ReadonlySet<ErrorCode>;
 }

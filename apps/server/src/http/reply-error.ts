@@ -34,7 +34,6 @@ export function replyError(
   const { status } = catalogue[known.code];
   request.refusedWith = known.code;
   if (request.noted) request.noted.refusal = known;
-  request.raw.resume(); // what is left of the body is read away, or the caller would never read the answer
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer'); // RFC 9110 section 15.5.2
   const wait = retryAfter(known);
   if (wait !== null) reply.header('Retry-After', String(wait));

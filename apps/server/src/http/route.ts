@@ -93,8 +93,8 @@ export interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, 
   readonly body: B;
   /** Accepts `multipart/form-data` with part `file` beside JSON; its limit is the PDF limit. */
   readonly upload?: true;
-  /** Its JSON may hold a PDF in base64: it is given as much room as an upload. */
-  readonly embedsPdf?: true;
+  /** How many values its JSON may hold, where the usual `JSON_VALUES` are too few. */
+  readonly bodyValues?: number;
   readonly status: 200 | 201 | 204;
   readonly answer: A;
   /** Set where the answer is a file; then `answer` is not used. */

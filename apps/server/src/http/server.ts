@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { errorCodes } from 'fastify';
 import type {
   FastifyError,
@@ -8,7 +9,6 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
-import multipart from '@fastify/multipart';
 import { authenticate } from '../actions/access/authenticate.ts';
 import { linkExists } from '../actions/access/link-exists.ts';
 import { requireRecentAuthentication } from '../actions/access/require-recent-authentication.ts';
@@ -18,19 +18,29 @@ import type { Environment } from '../domain/environment.ts';
 import { refusal } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { makeId } from '../domain/ids.ts';
-import { RATES } from '../domain/limits.ts';
+import {
+  CONNECTION_IDLE_LIMIT,
+  CONNECTIONS_AT_MOST,
+  CONNECTIONS_PER_ADDRESS,
+  RATES,
+  SECOND,
+} from '../domain/limits.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { WebPages } from '../ports/web-pages.ts';
 import { admitCaller, answerCall } from './answer-call.ts';
 import { UploadRoom } from './body/upload-room.ts';
+import { FILE_MEMBER } from './body/json-meter.ts';
+import { hasMember } from './checks/has-member.ts';
 import { compileShape } from './checks/shape-check.ts';
 import { answerClientError } from './client-error.ts';
+import { limitConnections } from './connections.ts';
 import { declaredErrors, readsBody } from './declared-errors.ts';
 import type { Access, CompiledRoute, Frame } from './frame.ts';
 import { allowOrigins } from './hooks/cross-origin.ts';
 import { countAddress } from './hooks/rate-limit.ts';
 import { logRequests } from './hooks/request-log.ts';
-import { setSecurityHeaders } from './hooks/security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './hooks/security-headers.ts';
+import { closeIfUnread, closeOnUnreadBodies } from './hooks/unread-bodies.ts';
 import { RateCounter } from './rate-counter.ts';
 import { replyError } from './reply-error.ts';
 import type { AnyRoute } from './route.ts';
@@ -47,6 +57,8 @@ export interface ServerOptions {
   readonly baseUrl: string;
   /** Whose `X-Forwarded-For` is believed (Fastify's `trustProxy`); nobody's by default. */
   readonly trustProxy?: boolean | string;
+  /** Connections that one network may have at once; of proxies that are believed as many as they like. */
+  readonly connectionsPerAddress?: number;
   /** Origins whose pages may read the API's answers. */
   readonly corsOrigins?: readonly string[];
   /** Counts calls for all nodes together. */
@@ -70,17 +82,36 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await countAddress(frame, { request, reply }, { what: 'nothing', quota: RATES.public.quota });
     return refuse(frame, refusal('NOT_FOUND'), { request, reply });
   });
-  await setSecurityHeaders(app, options.baseUrl);
+  setSecurityHeaders(app, securityHeaders(options.baseUrl));
+  closeOnUnreadBodies(app);
   allowOrigins(app, options.corsOrigins ?? []);
   logRequests(app, options.deps);
-  await registerBodies(app);
+  registerBodies(app);
   for (const route of options.routes) register(app, frame, compile(route));
   registerMeta(app, frame, options.routes);
   if (options.pages) registerPages(app, frame, options.pages);
   await app.ready();
   app.server.maxConnections = CONNECTIONS_AT_MOST;
+  limitConnections(app.server, {
+    most: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
+    isProxy: isProxy(options),
+  });
+  continueWhenRead(app.server);
   ignoreExpectations(app.server);
   return app;
+}
+
+/**
+ * A caller who waits for `100 Continue` hears it when the body is about to be read, and not before a refusal
+ * (RFC 9110 section 10.1.1).
+ */
+function continueWhenRead(server: Server): void {
+  server.on('checkContinue', (request, response) => {
+    request.once('resume', () => {
+      if (!response.headersSent) response.writeContinue();
+    });
+    server.emit('request', request, response);
+  });
 }
 
 /**
@@ -105,18 +136,24 @@ function frameOf({
 
 const ACTIONS: Access = { authenticate, requireRecentAuthentication, resolveContext, linkExists };
 
-const SECONDS = 1000;
+/** Whether an address is that of a proxy which is believed, as Fastify itself decides it. */
+function isProxy({ trustProxy = false }: ServerOptions): (address: string) => boolean {
+  if (typeof trustProxy === 'boolean') return () => trustProxy;
+  const isTrusted = proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()));
+  return (address) => isTrusted(address, 0);
+}
 
 /** Node's defaults leave a slow caller a connection for five minutes. */
 const TIMES = {
-  headersTimeout: 10 * SECONDS,
-  requestTimeout: 120 * SECONDS,
-  keepAliveTimeout: 65 * SECONDS,
-  connectionsCheckingInterval: 5 * SECONDS,
+  headersTimeout: 10 * SECOND,
+  requestTimeout: 120 * SECOND,
+  keepAliveTimeout: 65 * SECOND,
+  connectionsCheckingInterval: 5 * SECOND,
 };
-const CONNECTIONS_AT_MOST = 10_000;
 
 function settings({ trustProxy = false }: ServerOptions, frame: Frame): FastifyHttpOptions<Server> {
+  const { baseUrl } = frame;
+  const headers = securityHeaders(baseUrl);
   return {
     logger: false,
     trustProxy,
@@ -126,14 +163,17 @@ function settings({ trustProxy = false }: ServerOptions, frame: Frame): FastifyH
     return503OnClosing: false,
     requestTimeout: TIMES.requestTimeout,
     keepAliveTimeout: TIMES.keepAliveTimeout,
+    connectionTimeout: CONNECTION_IDLE_LIMIT,
     maxRequestsPerSocket: 1000,
     http: TIMES,
     routerOptions: { maxParamLength: 2000 },
     clientErrorHandler: (_error: Error, socket: Socket) =>
-      answerClientError(socket, nameRequest(frame), frame.baseUrl),
-    // A path that cannot be decoded names nothing.
-    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      void refuse(frame, refusal('NOT_FOUND'), { request, reply }),
+      answerClientError(socket, () => ({ requestId: nameRequest(frame), baseUrl, headers })),
+    // A path that cannot be decoded names nothing. Hooks do not see this answer.
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      closeIfUnread(request, reply.headers(headers));
+      refuse(frame, refusal('NOT_FOUND'), { request, reply });
+    },
   };
 }
 
@@ -141,14 +181,10 @@ function nameRequest({ deps }: Frame): string {
   return makeId('req', new Date(), deps.random.bytes(10));
 }
 
-/**
- * Bodies are read by the routes themselves, after their callers are admitted: Fastify passes every type through. The
- * parser of multipart forms only marks the request.
- */
-async function registerBodies(app: FastifyInstance): Promise<void> {
+/** Bodies are read by the routes themselves, after their callers are admitted: Fastify passes every type through. */
+function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  await app.register(multipart);
   app.decorateRequest('caller', null);
   app.decorateRequest('refusedWith', null);
   app.decorateRequest('noted', null);
@@ -160,6 +196,7 @@ function compile(route: AnyRoute): CompiledRoute {
     params: compileShape(route.params, 'path'),
     query: compileShape(route.query, 'query'),
     body: compileShape(route.body, 'body'),
+    holdsFile: hasMember(route.body, FILE_MEMBER),
     errors: declaredErrors(route),
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { atLeast } from '../domain/access/principal.ts';
 import { fail } from '../domain/errors/app-error.ts';
-import type { FieldProblem } from '../domain/errors/app-error.ts';
 import { nestedQuery } from './checks/nested-query.ts';
 import type { SentBody } from './body/read-body.ts';
-import { textProblems } from './body/strict-json.ts';
+import { firstPerField } from './checks/first-per-field.ts';
+import { textProblems } from './checks/text-problems.ts';
 import type { Caller, Exchange } from './frame.ts';
 import { parameters } from './parameter.ts';
 import type { AnyRoute, Call } from './route.ts';
@@ -73,10 +73,4 @@ function hasRole({ credential }: AnyRoute, { principal, role }: Caller): boolean
   if (credential.kind !== 'bearer' || credential.role === undefined || role === null) return true;
   if (principal?.kind === 'API_KEY') return true;
   return atLeast(role, credential.role);
-}
-
-function firstPerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
-  return problems.filter(
-    ({ field }, index) => problems.findIndex((other) => other.field === field) === index,
-  );
 }

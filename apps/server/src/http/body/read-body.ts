@@ -1,13 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { FieldProblem } from '../../domain/errors/app-error.ts';
-import { PDF_LIMIT_BYTES, SECOND } from '../../domain/limits.ts';
+import {
+  FORM_TEXT_BYTES,
+  JSON_ARRIVES_WITHIN,
+  JSON_BYTES,
+  JSON_VALUES,
+  PDF_LIMIT_BYTES,
+  UPLOAD_ARRIVES_WITHIN,
+} from '../../domain/limits.ts';
+import { textProblems } from '../checks/text-problems.ts';
 import { readsBody } from '../declared-errors.ts';
-import type { AnyRoute, UploadedFile } from '../route.ts';
+import type { CompiledRoute } from '../frame.ts';
+import type { UploadedFile } from '../route.ts';
+import { JsonMeter } from './json-meter.ts';
 import { readBytes, receive } from './read-bytes.ts';
+import type { Room } from './read-bytes.ts';
 import { readMultipart } from './read-multipart.ts';
 import { Spool } from './spool.ts';
-import { readStrictJson, textProblems } from './strict-json.ts';
+import { parseMeasured } from './strict-json.ts';
 import type { Leave, UploadRoom } from './upload-room.ts';
 
 /** A body as it was sent: parsed, and not yet held against the route's shape. */
@@ -22,11 +33,15 @@ export interface SentBody {
   readonly leave: Leave;
 }
 
-/** How much a JSON body may hold, and how long it may take to arrive. */
-const JSON_ROOM = { bytes: 1024 * 1024, within: 30 * SECOND };
+const JSON_ROOM: Room = { bytes: JSON_BYTES, within: JSON_ARRIVES_WITHIN };
 
 /** With a file in base64 (RFC 4648): 4 characters of 3 bytes, and the usual room for the rest. */
-const UPLOAD_ROOM = { bytes: Math.ceil(PDF_LIMIT_BYTES / 3) * 4 + JSON_ROOM.bytes, within: 120 * SECOND };
+const LONG_JSON_ROOM: Room = {
+  bytes: Math.ceil(PDF_LIMIT_BYTES / 3) * 4 + JSON_BYTES,
+  within: UPLOAD_ARRIVES_WITHIN,
+};
+
+const FORM_ROOM: Room = { bytes: PDF_LIMIT_BYTES + FORM_TEXT_BYTES, within: UPLOAD_ARRIVES_WITHIN };
 
 /** What working on an upload takes of memory: its bytes, and copies on the way to the child that opens it. */
 const COPIES_OF_FORM = 3;
@@ -42,22 +57,36 @@ export interface Turn {
 const NO_BODY: SentBody = { value: {}, file: null, source: 'json', problems: [], leave: () => undefined };
 
 /**
- * The body of a call. None at all, or an empty one, is `{}`. Throws BAD_REQUEST (cannot be read), PAYLOAD_TOO_LARGE,
- * UNSUPPORTED_MEDIA_TYPE (neither JSON nor, on an upload, a form), or `Unavailable` where too many uploads wait.
+ * The body of a call. None at all, or an empty one, is `{}`. JSON may be long only where the route's shape has a file
+ * in it. Throws BAD_REQUEST (cannot be read), PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (neither JSON nor, on an
+ * upload, a form), or `Unavailable` where too many uploads wait.
  */
-export async function readBody(route: AnyRoute, request: FastifyRequest, turn: Turn): Promise<SentBody> {
+export async function readBody(
+  { route, holdsFile }: CompiledRoute,
+  request: FastifyRequest,
+  turn: Turn,
+): Promise<SentBody> {
   if (!readsBody(route)) return NO_BODY;
   const type = mediaType(request);
   if (type === 'multipart/form-data' && route.upload === true) return spooled(readForm(request, turn));
-  const mayBeLong = (route.upload ?? route.embedsPdf) === true;
-  if (mayBeLong && !isShort(request)) return spooled(readLongJson(request, type, turn));
-  return asJson(await readBytes(request.raw, JSON_ROOM), type);
+  const meter = new JsonMeter({ values: route.bodyValues ?? JSON_VALUES, bytes: JSON_BYTES });
+  const look = (bytes: Buffer): void => lookAt(bytes, type, meter);
+  if (holdsFile && !isShort(request)) return spooled(readLongJson(request, { look, meter, turn }));
+  return asJson(await readBytes(request.raw, JSON_ROOM, look), meter);
+}
+
+/** Looks at JSON while it arrives. Only a body that has a first byte needs a type. */
+function lookAt(bytes: Buffer, type: string, meter: JsonMeter): void {
+  if (type !== 'application/json') {
+    fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'The body must have Content-Type: application/json.' });
+  }
+  meter.take(bytes);
 }
 
 /** A body that says itself that it is short needs no detour. */
 function isShort({ headers }: FastifyRequest): boolean {
   const length = headers['content-length'];
-  return length !== undefined && Number(length) <= JSON_ROOM.bytes;
+  return length !== undefined && Number(length) <= JSON_BYTES;
 }
 
 type Spooled = (spool: Spool) => Promise<SentBody>;
@@ -73,7 +102,7 @@ async function spooled(read: Spooled): Promise<SentBody> {
 
 function readForm(request: FastifyRequest, { room, group }: Turn): Spooled {
   return async (spool) => {
-    const { fields, file } = await readMultipart(request, spool);
+    const { fields, file } = await readMultipart(request.raw, FORM_ROOM, spool);
     const sent = { value: fields, source: 'text', problems: textProblems(fields) } as const;
     if (file === null) return { ...sent, file, leave: NO_BODY.leave };
     const leave = await room.enter(COPIES_OF_FORM * spool.size, group);
@@ -81,11 +110,20 @@ function readForm(request: FastifyRequest, { room, group }: Turn): Spooled {
   };
 }
 
-function readLongJson(request: FastifyRequest, type: string, { room, group }: Turn): Spooled {
+interface LongJson {
+  readonly look: (bytes: Buffer) => void;
+  readonly meter: JsonMeter;
+  readonly turn: Turn;
+}
+
+function readLongJson(request: FastifyRequest, { look, meter, turn: { room, group } }: LongJson): Spooled {
   return async (spool) => {
-    await receive(request.raw, UPLOAD_ROOM, (bytes) => spool.write(bytes));
+    await receive(request.raw, LONG_JSON_ROOM, (bytes) => {
+      look(bytes);
+      return spool.write(bytes);
+    });
     const leave = await room.enter(COPIES_OF_JSON * spool.size, group);
-    return orLeave(leave, async () => ({ ...asJson(await spool.read(), type), leave }));
+    return orLeave(leave, async () => ({ ...asJson(await spool.read(), meter), leave }));
   };
 }
 
@@ -99,12 +137,9 @@ async function orLeave(leave: Leave, work: () => Promise<SentBody>): Promise<Sen
   }
 }
 
-function asJson(bytes: Buffer, type: string): SentBody {
+function asJson(bytes: Buffer, meter: JsonMeter): SentBody {
   if (bytes.length === 0) return NO_BODY;
-  if (type !== 'application/json') {
-    fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'The body must have Content-Type: application/json.' });
-  }
-  const value = readStrictJson(bytes);
+  const value = parseMeasured(bytes, meter);
   return { ...NO_BODY, value, problems: textProblems(value) };
 }
 

@@ -1,9 +1,13 @@
-import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
-import { AppError, fail, invalidField } from '../../domain/errors/app-error.ts';
-import { PDF_LIMIT_BYTES } from '../../domain/limits.ts';
+import type { IncomingMessage } from 'node:http';
+import { Busboy } from '@fastify/busboy';
+import type { BusboyEvents, BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import type { AppError } from '../../domain/errors/app-error.ts';
+import { refusal } from '../../domain/errors/app-error.ts';
+import { FORM_TEXT_BYTES, FORM_TEXTS, PDF_LIMIT_BYTES } from '../../domain/limits.ts';
+import { receive } from './read-bytes.ts';
+import type { Room } from './read-bytes.ts';
 import type { Spool } from './spool.ts';
-import { unreadable } from './strict-json.ts';
+import { readStrictJson } from './strict-json.ts';
 
 /** What a multipart form holds: its text parts by name, and whether there is a part `file`. */
 export interface Form {
@@ -14,46 +18,132 @@ export interface Form {
 const LIMITS = {
   fileSize: PDF_LIMIT_BYTES,
   files: 1,
-  fields: 50,
-  parts: 51,
-  fieldSize: 100_000,
+  fields: FORM_TEXTS,
+  parts: FORM_TEXTS + 1,
+  fieldSize: FORM_TEXT_BYTES,
   headerPairs: 20,
+  headerSize: 8 * 1024,
 };
 
 /**
- * Reads `multipart/form-data` (RFC 7578) while it arrives; the file goes to the disk. Throws PAYLOAD_TOO_LARGE once the file is longer than a
- * PDF may be, VALIDATION_FAILED for a file under another name, BAD_REQUEST for a form that cannot be read.
+ * Reads `multipart/form-data` (RFC 7578) while it arrives; the file goes to the disk. Stops at the first fault: throws
+ * PAYLOAD_TOO_LARGE once the file is longer than a PDF may be, or all the rest than `FORM_TEXT_BYTES`,
+ * VALIDATION_FAILED for a second file or one under another name, BAD_REQUEST for a form that cannot be read.
  */
-export async function readMultipart(request: FastifyRequest, spool: Spool): Promise<Form> {
-  const fields = new Map<string, unknown>();
-  let file: Form['file'] = null;
+export async function readMultipart(request: IncomingMessage, room: Room, spool: Spool): Promise<Form> {
+  const form = new ArrivingForm(request.headers['content-type'] ?? '', spool);
   try {
-    for await (const part of request.parts({ limits: LIMITS })) {
-      if (part.type === 'file') file = await keepFile(part, spool);
-      else if (part.valueTruncated) fail('PAYLOAD_TOO_LARGE');
-      else if (fields.has(part.fieldname)) unreadable(`The part ${part.fieldname} is sent twice.`);
-      else fields.set(part.fieldname, part.value);
+    await receive(request, room, (bytes) => form.take(bytes));
+    return await form.end();
+  } finally {
+    form.discard();
+  }
+}
+
+/** A form of which parts may still be missing. */
+class ArrivingForm {
+  readonly #parser: BusboyInstance;
+  readonly #spool: Spool;
+  readonly #fields = new Map<string, unknown>();
+  #file: Form['file'] = null;
+  #stream: BusboyFileStream | null = null;
+  #kept: Promise<void> = Promise.resolve();
+  #bytes = 0;
+  /** Rejects with the first fault; never resolves. */
+  readonly #fault: Promise<never>;
+  #refuse: (reason: unknown) => void = () => undefined;
+
+  constructor(type: string, spool: Spool) {
+    this.#spool = spool;
+    this.#fault = new Promise((_resolve, reject) => {
+      this.#refuse = reject;
+    });
+    this.#fault.catch(() => undefined); // whoever waits for a part hears of it
+    this.#parser = parserOf(type);
+    this.#listen();
+  }
+
+  /** Takes the next bytes, and waits until the parser has passed them on. */
+  async take(bytes: Buffer): Promise<void> {
+    this.#bytes += bytes.length;
+    const written = new Promise<void>((resolve) => {
+      this.#parser.write(bytes, () => resolve());
+    });
+    await Promise.race([this.#fault, written]);
+    if (this.#bytes - (this.#stream?.bytesRead ?? 0) > FORM_TEXT_BYTES) throw refusal('PAYLOAD_TOO_LARGE');
+  }
+
+  /** The whole form, once its last byte is taken. */
+  async end(): Promise<Form> {
+    if (this.#bytes === 0) return { fields: {}, file: null };
+    const finished = new Promise<void>((resolve) => this.#parser.once('finish', resolve));
+    this.#parser.end();
+    await Promise.race([this.#fault, finished.then(() => this.#kept)]);
+    return { fields: Object.fromEntries(this.#fields), file: this.#file };
+  }
+
+  /** Lets go of what is not finished. */
+  discard(): void {
+    this.#stream?.destroy();
+    this.#parser.destroy();
+  }
+
+  #listen(): void {
+    const tooMany = (): void => this.#refuse(refusal('PAYLOAD_TOO_LARGE'));
+    this.#parser.on('field', (...field: Parameters<BusboyEvents['field']>) => {
+      const [name, text, , isCut, , type] = field;
+      if (isCut) tooMany();
+      else this.#keepText(name, text, type);
+    });
+    this.#parser.on('file', (name, file, filename) => this.#keepFile(name, file, filename));
+    this.#parser.on('filesLimit', () => this.#refuse(invalidFile('file', 'Only one file may be sent.')));
+    this.#parser.on('partsLimit', tooMany);
+    this.#parser.on('fieldsLimit', tooMany);
+    this.#parser.on('error', (error) => this.#refuse(broken(error)));
+  }
+
+  #keepText(name: string | undefined, text: string, type: string): void {
+    if (name === undefined || name in Object.prototype) return this.#refuse(broken());
+    if (this.#fields.has(name)) {
+      return this.#refuse(refusal('BAD_REQUEST', { reason: 'A part of the form is sent twice.' }));
     }
+    try {
+      const isJson = type.startsWith('application/json');
+      this.#fields.set(name, isJson ? readStrictJson(Buffer.from(text)) : text);
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  #keepFile(name: string | undefined, stream: BusboyFileStream, filename: string): void {
+    this.#stream = stream;
+    stream.on('error', (error) => this.#refuse(broken(error)));
+    stream.on('limit', () => this.#refuse(refusal('PAYLOAD_TOO_LARGE')));
+    if (name !== 'file') {
+      return this.#refuse(invalidFile(name ?? 'file', 'The PDF must be sent as the part named file.'));
+    }
+    this.#file = { filename: filename === '' ? null : filename };
+    this.#kept = this.#keep(stream);
+    this.#kept.catch((error: unknown) => this.#refuse(error));
+  }
+
+  async #keep(stream: BusboyFileStream): Promise<void> {
+    for await (const chunk of stream) await this.#spool.write(Buffer.from(chunk));
+  }
+}
+
+function parserOf(type: string): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
   } catch (error) {
-    throw asRefusal(error);
+    throw broken(error);
   }
-  return { fields: Object.fromEntries(fields), file };
 }
 
-async function keepFile(part: MultipartFile, spool: Spool): Promise<Form['file']> {
-  if (part.fieldname !== 'file') {
-    part.file.resume();
-    invalidField(part.fieldname, 'The PDF must be sent as the part named file.');
-  }
-  for await (const chunk of part.file) await spool.write(Buffer.from(chunk));
-  if (part.file.truncated) fail('PAYLOAD_TOO_LARGE');
-  return { filename: part.filename === '' ? null : part.filename };
+function broken(cause?: unknown): AppError {
+  return refusal('BAD_REQUEST', { reason: 'The multipart form cannot be read.' }, cause);
 }
 
-/** The parser's errors are the caller's faults: too much of something, or no form at all. */
-function asRefusal(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', undefined, error);
-  return new AppError('BAD_REQUEST', { reason: 'The multipart form cannot be read.' }, error);
+function invalidFile(field: string, message: string): AppError {
+  return refusal('VALIDATION_FAILED', { fields: [{ field, message }] });
 }

@@ -4,10 +4,18 @@ export function fieldPath(pointer: string): string {
     .split('/')
     .slice(1)
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, token) => (/^\d+$/.test(token) ? `${path}[${token}]` : memberPath(path, token)), '');
+    .reduce(
+      (path, token) => (/^\d+$/.test(token) ? elementPath(path, Number(token)) : memberPath(path, token)),
+      '',
+    );
 }
 
 /** The path of a member of the object at `path`; the whole body has the empty path. */
 export function memberPath(path: string, member: string): string {
   return path === '' ? member : `${path}.${member}`;
+}
+
+/** The path of an element of the list at `path`. */
+export function elementPath(path: string, index: number): string {
+  return `${path}[${index}]`;
 }

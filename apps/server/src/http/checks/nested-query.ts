@@ -13,19 +13,31 @@ interface Node {
 export function nestedQuery(query: unknown, shape: TSchema): unknown {
   const names = objectsOf(shape);
   if (names.size === 0 || typeof query !== 'object' || query === null) return query;
-  const flat: [string, unknown][] = [];
-  const nested = new Map<string, [string, unknown][]>();
-  for (const [name, value] of Object.entries(query)) {
-    const [, owner = '', member = ''] = /^(\w+)\[(.+)\]$/su.exec(name) ?? [];
-    if (names.has(owner)) nested.set(owner, [...(nested.get(owner) ?? []), [member, value]]);
-    else flat.push([name, value]);
-  }
+  const { flat, nested } = divided(query, names);
   // Sorted: a cursor is bound to the filters, however their order in the address.
   const objects = [...nested].map(
     ([owner, members]) =>
       [owner, Object.fromEntries(members.toSorted(([a], [b]) => (a < b ? -1 : 1)))] as const,
   );
   return Object.fromEntries([...flat, ...objects]);
+}
+
+type Members = [string, unknown][];
+
+/** The members of a query, those of objects apart. */
+function divided(
+  query: object,
+  owners: ReadonlySet<string>,
+): { flat: Members; nested: Map<string, Members> } {
+  const flat: Members = [];
+  const nested = new Map<string, Members>();
+  for (const [name, value] of Object.entries(query)) {
+    const [, owner = '', member = ''] = /^(\w+)\[(.+)\]$/su.exec(name) ?? [];
+    const members = nested.get(owner) ?? [];
+    if (!owners.has(owner)) flat.push([name, value]);
+    else if (members.push([member, value]) === 1) nested.set(owner, members);
+  }
+  return { flat, nested };
 }
 
 /** The names of the objects in a query's shape. */

@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox';
-import { multiLine, singleLine } from '../../domain/plain-text.ts';
-import { memberPath } from './field-path.ts';
+import { multiLine, normalized, singleLine } from '../../domain/plain-text.ts';
 
 /** The keyword of a shape that says what becomes of its text. */
 const KEYWORD = 'x-text';
@@ -8,8 +7,12 @@ const KEYWORD = 'x-text';
 /** `verbatim`: it stays as it was sent. `line`, `lines`: what cannot be seen goes. Every other is trimmed, in NFC. */
 type Treatment = 'verbatim' | 'line' | 'lines';
 
-/** What becomes of the texts of a shape, by paths such as `password`, `document.title`, `signers[].name`. */
-export type Treatments = ReadonlyMap<string, Treatment>;
+/** What becomes of the texts of a shape: a tree of its members and elements, null where nothing inside is marked. */
+export interface Treatments {
+  readonly own: Treatment | null;
+  readonly members: ReadonlyMap<string, Treatments>;
+  readonly elements: Treatments | null;
+}
 
 /**
  * Marks a text that must arrive unchanged: a password counts every character as typed, and a token or a file in
@@ -38,13 +41,6 @@ function marked<S extends TSchema>(schema: S, treatment: Treatment): S {
   return Object.assign(copy, { [KEYWORD]: treatment });
 }
 
-/** The marked places of a shape. */
-export function treatmentsOf(schema: TSchema): Treatments {
-  const found = new Map<string, Treatment>();
-  collect(schema, '', found);
-  return found;
-}
-
 const TIDY: Readonly<Record<Treatment, (text: string) => string>> = {
   verbatim: (text) => text,
   line: singleLine,
@@ -52,15 +48,12 @@ const TIDY: Readonly<Record<Treatment, (text: string) => string>> = {
 };
 
 /** The value with every text treated as its place says, trimmed and in NFC where it says nothing. Makes new objects. */
-export function tidyText(value: unknown, treatments: Treatments, path = ''): unknown {
-  if (typeof value === 'string') {
-    const treatment = treatments.get(path);
-    return treatment === undefined ? value.trim().normalize('NFC') : TIDY[treatment](value);
-  }
-  if (Array.isArray(value)) return value.map((item) => tidyText(item, treatments, `${path}[]`));
+export function tidyText(value: unknown, at: Treatments | null): unknown {
+  if (typeof value === 'string') return at?.own ? TIDY[at.own](value) : normalized(value);
+  if (Array.isArray(value)) return value.map((item) => tidyText(item, at?.elements ?? null));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, tidyText(member, treatments, memberPath(path, key))]),
+    Object.entries(value).map(([name, member]) => [name, tidyText(member, at?.members.get(name) ?? null)]),
   );
 }
 
@@ -73,11 +66,26 @@ interface Node {
   readonly allOf?: readonly TSchema[];
 }
 
-function collect(schema: TSchema, path: string, found: Map<string, Treatment>): void {
+/** Finds the marked places of a shape. */
+export function treatmentsOf(schema: TSchema): Treatments | null {
   const node: Node = schema;
-  if (node[KEYWORD] !== undefined) found.set(path, node[KEYWORD]);
-  for (const [key, member] of Object.entries(node.properties ?? {}))
-    collect(member, memberPath(path, key), found);
-  for (const variant of [...(node.anyOf ?? []), ...(node.allOf ?? [])]) collect(variant, path, found);
-  if (node.items !== undefined) collect(node.items, `${path}[]`, found);
+  const members = Object.entries(node.properties ?? {}).flatMap(([name, member]) => {
+    const inside = treatmentsOf(member);
+    return inside === null ? [] : [[name, inside] as const];
+  });
+  const own = node[KEYWORD] ?? null;
+  const elements = node.items === undefined ? null : treatmentsOf(node.items);
+  const isMarked = own !== null || members.length > 0 || elements !== null;
+  const here = isMarked ? { own, members: new Map(members), elements } : null;
+  return [...(node.anyOf ?? []), ...(node.allOf ?? [])].map(treatmentsOf).reduce(both, here);
+}
+
+/** What either of two variants of a shape marks. */
+function both(a: Treatments | null, b: Treatments | null): Treatments | null {
+  if (a === null || b === null) return a ?? b;
+  const members = new Map(a.members);
+  for (const [name, inside] of b.members) {
+    members.set(name, both(members.get(name) ?? null, inside) ?? inside);
+  }
+  return { own: b.own ?? a.own, members, elements: both(a.elements, b.elements) };
 }

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
@@ -8,8 +10,19 @@ const TWO_YEARS_IN_SECONDS = 63_072_000;
  * be framed and tell nobody where they came from. What the API answers is kept by no cache and no search engine: a
  * signing link is a secret in a path.
  */
-export async function setSecurityHeaders(app: FastifyInstance, baseUrl: string): Promise<void> {
-  await app.register(helmet, {
+export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    reply.header('X-Request-Id', request.id);
+    if (request.url.startsWith('/v1/')) reply.header('Cache-Control', 'no-store');
+  });
+}
+
+/** The headers that do not depend on the call, so that they can also be written where there is none. */
+export function securityHeaders(baseUrl: string): Readonly<Record<string, string>> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     strictTransportSecurity: baseUrl.startsWith('https:')
       ? { maxAge: TWO_YEARS_IN_SECONDS, includeSubDomains: true }
@@ -17,13 +30,13 @@ export async function setSecurityHeaders(app: FastifyInstance, baseUrl: string):
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
-    reply.header('Permissions-Policy', 'geolocation=(), camera=(), microphone=()');
-    reply.header('X-Robots-Tag', 'noindex');
-    if (request.url.startsWith('/v1/')) reply.header('Cache-Control', 'no-store');
-  });
+  })(request, response, () => undefined);
+  const ofHelmet = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return {
+    ...Object.fromEntries(ofHelmet),
+    'permissions-policy': 'geolocation=(), camera=(), microphone=()',
+    'x-robots-tag': 'noindex',
+  };
 }
 
 const CONTENT_SECURITY_POLICY = {

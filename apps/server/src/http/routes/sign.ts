@@ -9,6 +9,7 @@ import { sign } from '../../actions/signing/sign.ts';
 import { verifyOtp } from '../../actions/signing/verify-otp.ts';
 import { takePackage } from '../../actions/signing/take-package.ts';
 import { viewDocument } from '../../actions/signing/view-document.ts';
+import { JSON_VALUES, MARK_POINTS, MARK_STROKES } from '../../domain/limits.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { TO_ACT, TO_SIGN } from '../../domain/signing/guards.ts';
 import { lines } from '../checks/tidy-text.ts';
@@ -173,6 +174,7 @@ const signRoute = route({
   path: '/v1/sign/{token}/sign',
   summary: 'Signs',
   body: SignBody,
+  bodyValues: JSON_VALUES + MARK_STROKES + 2 * MARK_POINTS,
   answer: SignedView,
   errors: [
     ...ACT_ERRORS,

@@ -78,7 +78,6 @@ const requestRoute = route({
   params: Nothing,
   query: Nothing,
   body: SignatureRequestBody,
-  embedsPdf: true,
   status: 201,
   answer: RequestedSignatureView,
   errors: [

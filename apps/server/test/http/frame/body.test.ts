@@ -1,13 +1,12 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import { fail } from '../../../src/domain/errors/app-error.ts';
 import { UploadRoom } from '../../../src/http/body/upload-room.ts';
+import { contentBase64 } from '../../../src/http/shapes/documents.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
 import type { AnyRoute, Call } from '../../../src/http/route.ts';
-import { aRoute, aServer, listen, post } from './fixture.ts';
+import { aRoute, aServer, post } from './fixture.ts';
 import type { Fixture } from './fixture.ts';
 
 /** A route that keeps what it was called with. */
@@ -20,7 +19,11 @@ function aListener(changes: Partial<AnyRoute> = {}): {
   return { route: aRoute({ body: Anything, status: 204, handle, ...changes }), calls };
 }
 
+/** Generous: what these bodies cost where they are parsed is ten times as much and more. */
+const MILLISECONDS_OF_PROCESSOR = 100;
+
 const Anything = Type.Object({}, { additionalProperties: true });
+const WithFile = Type.Object({ contentBase64 });
 
 interface Refused {
   readonly code: string;
@@ -45,8 +48,9 @@ describe('a JSON body', () => {
       '{"a":1,"a":2}': 'A name occurs twice in one object.',
       '{"o":{"a":1,"\\u0061":2}}': 'A name occurs twice in one object.',
       [`${'['.repeat(21)}${']'.repeat(21)}`]: 'The body is nested deeper than 20 levels.',
-      [`{${Array.from({ length: 1001 }, (_, index) => `"k${index}":0`).join()}}`]:
-        'The body has more than 1000 members.',
+      [`{${Array.from({ length: 2001 }, (_, index) => `"k${index}":0`).join()}}`]:
+        'The body has more than 2000 values.',
+      [`{"a":[${Array.from({ length: 2000 }, () => '[]').join()}]}`]: 'The body has more than 2000 values.',
     };
     for (const [body, reason] of Object.entries(reasons)) {
       expect(await refusal(server, post(body))).toMatchObject({ code: 'BAD_REQUEST', details: { reason } });
@@ -131,34 +135,59 @@ describe('a JSON body', () => {
     expect(await refusal(server, post(body))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  it('413 PAYLOAD_TOO_LARGE leaves the connection to the next call', async () => {
+  it('413 PAYLOAD_TOO_LARGE beyond a megabyte on an upload whose shape has no file in base64', async () => {
+    const { app } = await aServer([aListener({ upload: true }).route]);
+    const lists = `{"code":[${'[],'.repeat(9_000_000)}[]]}`;
+    const before = process.cpuUsage();
+    const answer = await app.inject(post(lists));
+    const { user, system } = process.cpuUsage(before);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect((user + system) / 1000).toBeLessThan(MILLISECONDS_OF_PROCESSOR);
+  });
+
+  it('413 PAYLOAD_TOO_LARGE for a long text that is not the file, and for much beside the file', async () => {
+    const server = await aServer([aListener({ body: WithFile }).route]);
+    const long = 'x'.repeat(2_000_000);
+    const { code } = await refusal(server, post({ contentBase64: 'x', title: long }));
+    expect(code).toBe('PAYLOAD_TOO_LARGE');
+    const spaces = `{"contentBase64":"x"${' '.repeat(2_000_000)}}`;
+    expect((await refusal(server, post(spaces))).code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('400 BAD_REQUEST a megabyte of lists costs little, because nothing is made of them', async () => {
+    const { app } = await aServer([aListener().route]);
+    const lists = `{"email":[${'[],'.repeat(330_000)}[]]}`;
+    await app.inject(post(lists));
+    const before = process.cpuUsage();
+    const answer = await app.inject(post(lists));
+    const { user, system } = process.cpuUsage(before);
+    expect(answer.json().error.details).toEqual({ reason: 'The body has more than 2000 values.' });
+    expect((user + system) / 1000).toBeLessThan(MILLISECONDS_OF_PROCESSOR);
+  });
+
+  it('422 VALIDATION_FAILED lists 50 problems, and of a long path its beginning', async () => {
     const server = await aServer([aListener().route]);
-    const tooLarge = JSON.stringify({ a: 'x'.repeat(3 * 1024 * 1024) });
-    expect(await sendChunked(server, [tooLarge, '{}'])).toEqual([413, 204]);
-    await server.app.close();
+    const name = 'n'.repeat(100_000);
+    const sent = { [name]: Array.from({ length: 1500 }, () => '\0') };
+    const { details } = await refusal(server, post(sent));
+    expect(details.fields).toEqual([
+      { field: `${'n'.repeat(200)}…`, message: 'Must not hold the character NUL.' },
+    ]);
+    const many = await refusal(server, post({ a: Array.from({ length: 1500 }, () => '\0') }));
+    expect(many.details.fields).toHaveLength(50);
+  });
+
+  it('204 a route may take more values than the usual', async () => {
+    const { app } = await aServer([aListener({ bodyValues: 3000 }).route]);
+    expect((await app.inject(post({ a: Array.from({ length: 2500 }, () => 1) }))).statusCode).toBe(204);
   });
 
   it('204 an upload has room for a PDF of the limit in base64', async () => {
-    const { app } = await aServer([aListener({ upload: true }).route]);
-    const contentBase64 = Buffer.alloc(PDF_LIMIT_BYTES).toString('base64');
-    expect((await app.inject(post({ contentBase64 }))).statusCode).toBe(204);
+    const { app } = await aServer([aListener({ body: WithFile }).route]);
+    const body = { contentBase64: Buffer.alloc(PDF_LIMIT_BYTES).toString('base64') };
+    expect((await app.inject(post(body))).statusCode).toBe(204);
   });
 });
-
-/** Sends bodies over one connection, without saying how long they are, and answers the statuses that come back. */
-async function sendChunked(server: Fixture, bodies: readonly string[]): Promise<readonly number[]> {
-  const socket = connect(await listen(server), '127.0.0.1');
-  const statuses: number[] = [];
-  for (const body of bodies) {
-    socket.write('POST /v1/things HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer key\r\n');
-    socket.write('Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
-    socket.write(`${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`);
-    const [answer]: unknown[] = await once(socket, 'data');
-    statuses.push(Number(/^HTTP\/1.1 (\d+)/.exec(String(answer))?.[1]));
-  }
-  socket.destroy();
-  return statuses;
-}
 
 describe('the texts of a body', () => {
   const body = Type.Object({
@@ -296,7 +325,13 @@ describe('a multipart body', () => {
 
   it('503 SERVICE_UNAVAILABLE with Retry-After where too many wait for memory, which every answer gives back', async () => {
     const uploads = new UploadRoom({ bytes: 100, waiting: 0 });
-    const refuses = aRoute({ upload: true, body, handle: () => fail('CONFLICT'), errors: ['CONFLICT'] });
+    const withFile = Type.Object({ ...body.properties, contentBase64: Type.Optional(contentBase64) });
+    const refuses = aRoute({
+      upload: true,
+      body: withFile,
+      handle: () => fail('CONFLICT'),
+      errors: ['CONFLICT'],
+    });
     const { app } = await aServer([refuses], { uploads });
     const file = { name: 'file', filename: 'a.pdf', content: Buffer.alloc(2000) };
     for (let n = 0; n < 2; n += 1) expect((await app.inject(form(file))).statusCode).toBe(409);
@@ -335,9 +370,13 @@ describe('a multipart body', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('413 PAYLOAD_TOO_LARGE for a second file', async () => {
+  it('422 VALIDATION_FAILED for a second file', async () => {
     const { app } = await aServer([aListener({ upload: true, body }).route]);
     const file = { name: 'file', filename: 'a.pdf', content: 'x' };
-    expect((await app.inject(form(file, file))).statusCode).toBe(413);
+    const answer = await app.inject(form(file, file));
+    expect([answer.statusCode, answer.json().error.details.fields]).toEqual([
+      422,
+      [{ field: 'file', message: 'Only one file may be sent.' }],
+    ]);
   });
 });

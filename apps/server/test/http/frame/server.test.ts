@@ -373,7 +373,7 @@ describe('the server', () => {
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(JSON.parse(body).error).toMatchObject({
       code: 'BAD_REQUEST',
-      requestId: /X-Request-Id: (\S+)/.exec(head)?.[1],
+      requestId: /x-request-id: (\S+)/i.exec(head)?.[1],
     });
     await server.app.close();
   });

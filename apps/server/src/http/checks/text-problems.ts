@@ -1,0 +1,56 @@
+import type { FieldProblem } from '../../domain/errors/app-error.ts';
+import { COMBINING_MARKS_IN_A_ROW, PROBLEMS_AT_MOST, TIDY_TEXT_LENGTH } from '../../domain/limits.ts';
+import { hasMarksInARow } from '../../domain/plain-text.ts';
+import { elementPath, memberPath } from './field-path.ts';
+
+/** Names through which a careless copy of an object would change every object (OWASP ASVS 5.0, 15.3.6). */
+const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Names of members and positions of elements, from the outermost. */
+type Path = (string | number)[];
+
+/**
+ * What is wrong with names and texts anywhere in a value: NUL, lone surrogates, too many combining marks in a row,
+ * dangerous names. Stops at `PROBLEMS_AT_MOST`, and writes a path only where there is a problem.
+ */
+export function textProblems(value: unknown): readonly FieldProblem[] {
+  const found: FieldProblem[] = [];
+  visit(value, [], found);
+  return found;
+}
+
+function visit(value: unknown, path: Path, found: FieldProblem[]): void {
+  if (typeof value === 'string') note(textProblem(value), path, found);
+  if (typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
+  for (const [name, member] of Object.entries(value)) {
+    if (found.length >= PROBLEMS_AT_MOST) return;
+    path.push(isList ? Number(name) : name);
+    if (!isList) note(nameProblem(name), path, found);
+    if (found.length < PROBLEMS_AT_MOST) visit(member, path, found);
+    path.pop();
+  }
+}
+
+function note(message: string | null, path: Path, found: FieldProblem[]): void {
+  if (message !== null) found.push({ field: written(path), message });
+}
+
+function written(path: Path): string {
+  return path.reduce<string>(
+    (before, step) => (typeof step === 'number' ? elementPath(before, step) : memberPath(before, step)),
+    '',
+  );
+}
+
+function textProblem(text: string): string | null {
+  if (text.includes('\0')) return 'Must not hold the character NUL.';
+  if (!text.isWellFormed()) return 'Must be well-formed Unicode.';
+  if (hasMarksInARow(text))
+    return `Must not hold more than ${COMBINING_MARKS_IN_A_ROW} combining marks in a row.`;
+  return null;
+}
+
+function nameProblem(name: string): string | null {
+  return FORBIDDEN_NAMES.has(name) ? 'A field of this name is not accepted.' : textProblem(name);
+}

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { textProblems } from '../../../src/http/checks/text-problems.ts';
+import { line, tidyText, treatmentsOf, verbatim } from '../../../src/http/checks/tidy-text.ts';
+
+const ACUTE_AND_GRAVE_BELOW = '\u0301\u0316';
+
+describe('textProblems', () => {
+  it('names what is wrong by its path, and stops at fifty', () => {
+    expect(textProblems({ a: [{ 'b c': '\0' }] })).toEqual([
+      { field: 'a[0].b c', message: 'Must not hold the character NUL.' },
+    ]);
+    expect(textProblems(Array.from({ length: 1000 }, () => '\0'))).toHaveLength(50);
+  });
+
+  it('refuses more than 30 combining marks in a row, in texts and names', () => {
+    const marks = `a${'\u0301'.repeat(30)}`;
+    const message = 'Must not hold more than 30 combining marks in a row.';
+    expect(textProblems({ a: marks, b: [`${marks} ${marks}`] })).toEqual([]);
+    expect(textProblems({ a: `${marks}\u0301` })).toEqual([{ field: 'a', message }]);
+    expect(textProblems({ [`${marks}\u0301`]: 1 })).toHaveLength(1);
+  });
+});
+
+describe('tidyText', () => {
+  it('does not put thousands of marks in order, which takes time by the square of their number', () => {
+    for (const times of [20, 2000, 200_000]) {
+      const text = `a${ACUTE_AND_GRAVE_BELOW.repeat(times)}`;
+      expect(tidyText({ text }, null)).toEqual({ text });
+    }
+    const joined = `a${`${ACUTE_AND_GRAVE_BELOW}\u202e`.repeat(200_000)}`;
+    const plain = `a${ACUTE_AND_GRAVE_BELOW.repeat(200_000)}`;
+    expect(tidyText(joined, treatmentsOf(line(Type.String())))).toBe(plain);
+    expect(tidyText(' c\u0327 ', null)).toBe('ç');
+  });
+
+  it('leaves marked places alone, in lists and in any variant of a shape', () => {
+    const one = Type.Object({ code: verbatim(Type.String()), name: Type.String() });
+    const shape = Type.Object({ many: Type.Array(one), either: Type.Union([one, Type.Null()]) });
+    const sent = { code: ' a ', name: ' a ' };
+    const tidy = { code: ' a ', name: 'a' };
+    expect(tidyText({ many: [sent], either: sent, code: ' a ' }, treatmentsOf(shape))).toEqual({
+      many: [tidy],
+      either: tidy,
+      code: 'a',
+    });
+  });
+});

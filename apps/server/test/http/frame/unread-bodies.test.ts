@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Type } from 'typebox';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FORM_TEXT_BYTES, JSON_BYTES, LINGER_BYTES, PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import type { AnyRoute } from '../../../src/http/route.ts';
+import { Nothing } from '../../../src/http/shapes/nothing.ts';
+import { aRoute, aServer, listen } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
+import { RawCall, headOf } from './raw-call.ts';
+
+const run = promisify(execFile);
+
+/** What the system holds of a connection on both sides, beside what the service took. */
+const BUFFERS = 16 * 1024 * 1024;
+const BOUNDARY = 'the-boundary';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const FORM_TYPE = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+const CHUNKED = { 'Transfer-Encoding': 'chunked' };
+
+const uploads = aRoute({
+  path: '/v1/uploads',
+  upload: true,
+  body: Nothing,
+  status: 204,
+  handle: async () => undefined,
+});
+const reads = aRoute({
+  method: 'GET',
+  path: '/v1/reads',
+  body: Nothing,
+  status: 204,
+  handle: async () => undefined,
+});
+
+let server: Fixture;
+/** Resolves when the service has let go of the first connection. */
+let closed: Promise<unknown>;
+
+afterEach(() => server.app.close());
+
+async function aPort(routes: readonly AnyRoute[] = [aRoute(), uploads, reads]): Promise<number> {
+  server = await aServer(routes);
+  closed = new Promise((resolve) => {
+    server.app.server.once('connection', (socket) => socket.once('close', resolve));
+  });
+  return listen(server);
+}
+
+function chunk(bytes: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+}
+
+function partHead(name: string, filename?: string): Buffer {
+  const file = filename === undefined ? '' : `; filename="${filename}"`;
+  return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`);
+}
+
+const ZEROS = chunk(Buffer.alloc(64 * 1024));
+
+describe('a body that never ends', () => {
+  const tooLarge = { status: 413, taken: 2 * FORM_TEXT_BYTES };
+  const unknown = { type: JSON_TYPE, start: Buffer.from('x'), status: 404, taken: 0 };
+  const ofForm = { path: '/v1/uploads', type: FORM_TYPE };
+
+  it.each([
+    [
+      '413 PAYLOAD_TOO_LARGE for JSON',
+      {
+        path: '/v1/things',
+        type: JSON_TYPE,
+        start: Buffer.from('{"a":"'),
+        status: 413,
+        taken: 2 * JSON_BYTES,
+      },
+    ],
+    [
+      '413 PAYLOAD_TOO_LARGE for a file',
+      { ...ofForm, start: partHead('file', 'a.pdf'), status: 413, taken: PDF_LIMIT_BYTES },
+    ],
+    ['413 PAYLOAD_TOO_LARGE for a text part', { ...ofForm, ...tooLarge, start: partHead('title') }],
+    ['413 PAYLOAD_TOO_LARGE before the first part', { ...ofForm, ...tooLarge, start: Buffer.from('x') }],
+    [
+      '413 PAYLOAD_TOO_LARGE behind the last part',
+      { ...ofForm, ...tooLarge, start: Buffer.from(`--${BOUNDARY}--\r\n`) },
+    ],
+    [
+      '422 VALIDATION_FAILED for a file under another name',
+      { ...ofForm, start: partHead('pdf', 'a.pdf'), status: 422, taken: 0 },
+    ],
+    ['404 NOT_FOUND without a route', { ...unknown, path: '/v1/nothing' }],
+    ['404 NOT_FOUND for a path that cannot be decoded', { ...unknown, path: '/v1/%ff' }],
+  ])('%s, and the connection is destroyed', async (_title, { path, type, start, status, taken }) => {
+    const call = new RawCall(await aPort());
+    call.socket.write(headOf({ ...type, ...CHUNKED }, path));
+    call.socket.write(chunk(start));
+    const accepted = await call.flood(ZEROS);
+    expect(call.received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(call.received).toMatch(/\r\nconnection: close\r\n/i);
+    expect(call.received).toMatch(/"code":"[A-Z_]+"/);
+    expect(accepted).toBeLessThan(taken + LINGER_BYTES + BUFFERS);
+  });
+
+  it('401 UNAUTHENTICATED, and 204 of a route that reads none, end the connection too', async () => {
+    const port = await aPort();
+    const stranger = new RawCall(port);
+    stranger.socket.write(headOf({ ...JSON_TYPE, ...CHUNKED }).replace('Bearer key', 'Bearer nobody'));
+    expect(await stranger.flood(ZEROS)).toBeLessThan(LINGER_BYTES + BUFFERS);
+    expect(stranger.received).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i);
+    const reader = new RawCall(port);
+    reader.socket.write(headOf(CHUNKED, '/v1/reads').replace('POST', 'GET'));
+    expect(await reader.flood(ZEROS)).toBeLessThan(LINGER_BYTES + BUFFERS);
+    expect(reader.received).toMatch(/^HTTP\/1\.1 204 [^]*connection: close/i);
+  });
+});
+
+describe('a body that says that it is too long', () => {
+  it.each([
+    ['JSON', '/v1/things', JSON_TYPE],
+    ['JSON of an upload whose shape has no file', '/v1/uploads', JSON_TYPE],
+    ['a form', '/v1/uploads', FORM_TYPE],
+  ] as const)('413 PAYLOAD_TOO_LARGE before a byte of it: %s', async (_what, path, type) => {
+    const call = new RawCall(await aPort());
+    call.socket.write(headOf({ ...type, 'Content-Length': PDF_LIMIT_BYTES + 10 * FORM_TEXT_BYTES }, path));
+    expect(await call.until('"code":"PAYLOAD_TOO_LARGE"')).toMatch(/^HTTP\/1\.1 413 /);
+    await closed; // though the caller never ended its side
+  });
+
+  it('413 PAYLOAD_TOO_LARGE instead of 100 Continue', async () => {
+    const call = new RawCall(await aPort());
+    call.socket.write(
+      headOf({ ...FORM_TYPE, 'Content-Length': 90_000_000, Expect: '100-continue' }, '/v1/uploads'),
+    );
+    expect(await call.until('"code":"PAYLOAD_TOO_LARGE"')).toMatch(/^HTTP\/1\.1 413 /);
+    await closed;
+  });
+
+  it('100 Continue where the body is read', async () => {
+    const call = new RawCall(await aPort());
+    call.socket.write(headOf({ ...JSON_TYPE, 'Content-Length': 13, Expect: '100-continue' }));
+    await call.until('HTTP/1.1 100 Continue\r\n\r\n');
+    call.socket.end('{"title":"a"}');
+    expect(await call.until('"thing_1"')).toMatch(/\r\n\r\nHTTP\/1\.1 201 /);
+  });
+});
+
+describe('a short body that nobody reads', () => {
+  it('401 UNAUTHENTICATED leaves the connection to the next call', async () => {
+    const call = new RawCall(await aPort());
+    const refused = headOf({ ...JSON_TYPE, 'Content-Length': 60_000 }).replace('Bearer key', 'Bearer nobody');
+    call.socket.write(refused);
+    expect(await call.until('"UNAUTHENTICATED"')).not.toMatch(/connection: close/i);
+    call.socket.write('x'.repeat(60_000));
+    call.socket.write(`${headOf({ ...JSON_TYPE, 'Content-Length': 13 })}{"title":"a"}`);
+    expect(await call.until('"thing_1"')).toMatch(/HTTP\/1\.1 201 /);
+    call.socket.destroy();
+  });
+
+  it('401 UNAUTHENTICATED ends the connection where the rest does not come', async () => {
+    const call = new RawCall(await aPort());
+    call.socket.write(
+      headOf({ ...JSON_TYPE, 'Content-Length': 60_000 }).replace('Bearer key', 'Bearer nobody'),
+    );
+    await call.until('"UNAUTHENTICATED"');
+    await closed;
+  });
+});
+
+describe('clients that send to the end before they read', () => {
+  const tooLong = PDF_LIMIT_BYTES + 2 * 1024 * 1024;
+
+  it('fetch hears 413 PAYLOAD_TOO_LARGE, of JSON and of a form', async () => {
+    const base = `http://127.0.0.1:${await aPort()}`;
+    const headers = { authorization: 'Bearer key', 'content-type': 'application/json' };
+    const body = JSON.stringify({ a: 'x'.repeat(3 * 1024 * 1024) });
+    const json = await fetch(`${base}/v1/things`, { method: 'POST', headers, body });
+    expect([json.status, await json.json()]).toMatchObject([413, { error: { code: 'PAYLOAD_TOO_LARGE' } }]);
+    const form = new FormData();
+    form.set('file', new Blob([randomBytes(tooLong)]), 'a.pdf');
+    const answer = await fetch(`${base}/v1/uploads`, {
+      method: 'POST',
+      headers: { authorization: headers.authorization },
+      body: form,
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      413,
+      { error: { code: 'PAYLOAD_TOO_LARGE' } },
+    ]);
+  });
+
+  it('one that reads only afterwards hears 413 PAYLOAD_TOO_LARGE up to some megabytes', async () => {
+    const call = new RawCall(await aPort());
+    call.socket.pause();
+    const body = JSON.stringify({ a: 'x'.repeat(LINGER_BYTES - 100_000) });
+    call.socket.write(headOf({ ...JSON_TYPE, 'Content-Length': body.length }));
+    await new Promise((resolve) => call.socket.write(body, resolve));
+    call.socket.resume();
+    expect(await call.until('"code":"PAYLOAD_TOO_LARGE"')).toMatch(/^HTTP\/1\.1 413 /);
+    await closed;
+  });
+
+  it('curl hears 413 PAYLOAD_TOO_LARGE', async ({ skip }) => {
+    const port = await aPort([aRoute({ ...uploads, body: Type.Object({}) })]);
+    const headers = ['Authorization: Bearer key', 'Transfer-Encoding: chunked', 'Expect:'];
+    const form = ['-F', 'file=@/dev/zero;filename=a.pdf', `http://127.0.0.1:${port}/v1/uploads`];
+    const curl = run('curl', ['-sS', '-m', '20', ...headers.flatMap((header) => ['-H', header]), ...form]);
+    const { stdout } = await curl.catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') skip('curl is not installed');
+      if (error instanceof Error && 'stdout' in error) return { stdout: String(error.stdout) };
+      throw error;
+    });
+    expect(stdout).toContain('"code":"PAYLOAD_TOO_LARGE"');
+  });
+});
