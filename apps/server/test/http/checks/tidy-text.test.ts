@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import { treatmentsOf } from '../../../src/http/checks/tidy-text.ts';
+import type { Treatments } from '../../../src/http/checks/tidy-text.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -29,6 +30,15 @@ function textsOf(schema: TSchema): readonly string[] {
   return found;
 }
 
+/** What becomes of the text at a path such as `signers[].name`. */
+function treatmentAt(treatments: Treatments | null, path: string): Treatments['own'] {
+  let at = treatments;
+  for (const step of path.replaceAll('[]', '.[]').split('.')) {
+    at = (step === '[]' ? at?.elements : at?.members.get(step)) ?? null;
+  }
+  return at?.own ?? null;
+}
+
 const places = allRoutes.flatMap((route) => {
   const { body } = route;
   if (body === undefined) return [];
@@ -36,7 +46,7 @@ const places = allRoutes.flatMap((route) => {
   return textsOf(body).map((path) => ({
     place: `${route.method} ${route.path} ${path}`,
     member: path.split('.').at(-1) ?? '',
-    treatment: treatments.get(path),
+    treatment: treatmentAt(treatments, path),
   }));
 });
 
