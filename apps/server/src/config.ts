@@ -106,11 +106,7 @@ export function readConfig(env: Environment): Config {
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { byDefault: 20, least: 2, most: 500 }),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
-    connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', {
-      byDefault: CONNECTIONS_PER_ADDRESS,
-      least: 1,
-      most: CONNECTIONS_AT_MOST,
-    }),
+    connectionsPerAddress: connectionsPerAddress(env),
     clamd: clamdPlace(env),
     corsOrigins: corsOrigins(env),
     redisUrl: redisUrl(env),
@@ -133,6 +129,11 @@ export function readConfig(env: Environment): Config {
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
     },
   };
+}
+
+function connectionsPerAddress(env: Environment): number {
+  const bounds = { byDefault: CONNECTIONS_PER_ADDRESS, least: 1, most: CONNECTIONS_AT_MOST };
+  return integer(env, 'CONNECTIONS_PER_ADDRESS', bounds);
 }
 
 function witnesses(env: Environment): Config['settings']['logWitnesses'] {
