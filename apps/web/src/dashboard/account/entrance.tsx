@@ -10,9 +10,11 @@ import { EnvironmentBar } from '../shell/layout.tsx';
 import { Refusal, wrongWith } from '../shell/refusal.tsx';
 import { go, herePath, usePath } from '../shell/routing.tsx';
 import { WORDS as SHELL } from '../shell/words.ts';
+import { ForgotForm, ResetForm } from './forgot.tsx';
+import { LogInForm } from './log-in-form.tsx';
 import { WORDS } from './words.ts';
 
-interface EntranceProps {
+export interface EntranceProps {
   readonly client: Client;
   readonly service: Service;
   readonly language: Language;
@@ -20,13 +22,22 @@ interface EntranceProps {
   readonly onIn: (signedIn: SignedIn) => void;
 }
 
-type Wanted = 'logIn' | 'signUp';
+type Wanted = 'logIn' | 'signUp' | 'resetAsk' | 'reset';
 
-/** Logs in or signs up. Whoever came for a page finds it afterwards. */
+const WANTED: Readonly<Record<string, Wanted>> = {
+  '/signup': 'signUp',
+  '/forgot-password': 'resetAsk',
+  '/reset-password': 'reset',
+};
+
+/** Pages that also somebody who is logged in finds here: a link from a mail. */
+export const ENTRANCE_PATHS: readonly string[] = ['/reset-password'];
+
+/** Logs in, signs up, or sets another password. Whoever came for a page finds it afterwards. */
 export function Entrance(props: EntranceProps) {
   const { service, language } = props;
   const words = WORDS[language];
-  const wanted: Wanted = usePath() === '/signup' ? 'signUp' : 'logIn';
+  const wanted: Wanted = WANTED[usePath()] ?? 'logIn';
   useEffect(() => void (document.title = `${words[wanted]} · Aval`), [wanted, language]);
   return (
     <>
@@ -42,7 +53,7 @@ export function Entrance(props: EntranceProps) {
         <div class="card">
           <StepHeading key={wanted}>{words[wanted]}</StepHeading>
           {wanted === 'logIn' && service.environment === 'PRODUCTION' && <p class="soft">{words.again}</p>}
-          <EntranceForm key={wanted} {...props} wanted={wanted} />
+          <Form key={wanted} {...props} wanted={wanted} />
         </div>
         <Button look="bare" wide onClick={() => go(wanted === 'logIn' ? '/signup' : '/login')}>
           {wanted === 'logIn' ? words.toSignUp : words.toLogIn}
@@ -52,19 +63,26 @@ export function Entrance(props: EntranceProps) {
   );
 }
 
-function EntranceForm({ client, language, wanted, onIn }: EntranceProps & { readonly wanted: Wanted }) {
+function Form({ wanted, ...props }: EntranceProps & { readonly wanted: Wanted }) {
+  if (wanted === 'resetAsk') return <ForgotForm {...props} />;
+  if (wanted === 'reset') return <ResetForm {...props} />;
+  if (wanted === 'logIn') return <LogInForm {...props} onIn={entered(props)} />;
+  return <SignUpForm {...props} onIn={entered(props)} />;
+}
+
+function entered({ onIn }: EntranceProps): (signedIn: SignedIn) => void {
+  return (signedIn) => {
+    onIn(signedIn);
+    if (['/login', '/signup'].includes(herePath())) go('/');
+  };
+}
+
+function SignUpForm({ client, language, onIn }: EntranceProps) {
   const words = WORDS[language];
   const task = useTask();
   const [given, setGiven] = useState({ name: '', email: '', password: '', organizationName: '' });
-  const { name, email, password, organizationName } = given;
   const enter = (): Promise<void> =>
-    task.run(async () => {
-      const signedIn = await (wanted === 'signUp'
-        ? client.call('POST /v1/auth/signup', { body: { name, email, password, organizationName } })
-        : client.call('POST /v1/auth/login', { body: { email, password } }));
-      onIn(signedIn);
-      if (['/login', '/signup'].includes(herePath())) go('/');
-    });
+    task.run(async () => onIn(await client.call('POST /v1/auth/signup', { body: given })));
   const field = (key: keyof typeof given, label: string) => ({
     id: key,
     label,
@@ -82,23 +100,17 @@ function EntranceForm({ client, language, wanted, onIn }: EntranceProps & { read
       }}
     >
       <Refusal error={task.error} language={language} />
-      {wanted === 'signUp' && <Field {...field('name', words.name)} autocomplete="name" maxLength={200} />}
-      {wanted === 'signUp' && (
-        <Field
-          {...field('organizationName', words.organization)}
-          autocomplete="organization"
-          maxLength={200}
-        />
-      )}
+      <Field {...field('name', words.name)} autocomplete="name" maxLength={200} />
+      <Field {...field('organizationName', words.organization)} autocomplete="organization" maxLength={200} />
       <Field {...field('email', words.email)} type="email" autocomplete="username" />
       <Field
         {...field('password', words.password)}
         type="password"
-        autocomplete={wanted === 'signUp' ? 'new-password' : 'current-password'}
-        {...(wanted === 'signUp' ? { hint: words.passwordHint } : {})}
+        autocomplete="new-password"
+        hint={words.passwordHint}
       />
       <Button type="submit" wide busy={task.busy}>
-        {words[wanted]}
+        {words.signUp}
       </Button>
     </form>
   );

@@ -3,7 +3,8 @@ import type { Me } from '@aval/sdk/operations';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Button, Waiting } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
-import { Entrance } from '../account/entrance.tsx';
+import { Entrance, ENTRANCE_PATHS } from '../account/entrance.tsx';
+import { StepUpDialog, useStepUp } from '../account/security/step-up.tsx';
 import { PLACES } from '../places.ts';
 import { notedFetch } from './calls.ts';
 import { DeskContext } from './desk.ts';
@@ -30,10 +31,11 @@ export function Dashboard(props: { readonly session: Session; readonly initial: 
     setError(null);
     anyone.call('GET /v1/public/service').then(setService, setError);
   };
+  const isForStrangers = ENTRANCE_PATHS.includes(usePath());
   useEffect(look, []);
   useEffect(() => session.watch(() => setBegun(session.begun())), []);
   if (service === null) return <Opening error={error} language={language} onRetry={look} />;
-  if (!begun)
+  if (!begun || isForStrangers)
     return (
       <Entrance
         client={anyone}
@@ -95,7 +97,11 @@ function DeskOf({ session, service, language, onLanguage, onEnd }: DeskProps) {
   const [opened, setOpened] = useState(localStorage.getItem(OPEN_PROJECT));
   const project = me === null ? undefined : projectIn(me, opened);
   const organization = me?.organizations.find((one) => one.id === project?.organizationId);
-  const client = useMemo(() => clientOf(session, project?.id ?? null, onEnd), [project?.id]);
+  const stepUp = useStepUp();
+  const client = useMemo(
+    () => clientOf(session, { projectId: project?.id ?? null, onEnd, prove: stepUp.prove }),
+    [project?.id],
+  );
   const refresh = async (): Promise<void> => {
     try {
       setMe(await client.call('GET /v1/me'));
@@ -124,11 +130,13 @@ function DeskOf({ session, service, language, onLanguage, onEnd }: DeskProps) {
       await client.call('POST /v1/auth/logout').catch(() => null);
       onEnd();
     },
+    leave: onEnd,
   };
   return (
     <DeskContext.Provider value={desk}>
       <Layout onLanguage={onLanguage}>
         <Here key={project.id} />
+        {stepUp.waiting && <StepUpDialog onSettle={stepUp.settle} />}
       </Layout>
     </DeskContext.Provider>
   );
@@ -149,8 +157,19 @@ function projectIn(me: Me, opened: string | null): Me['projects'][number] | unde
   return active.find((one) => one.id === opened) ?? active.at(-1) ?? me.projects[0];
 }
 
-/** Calls for one project; ends the session here where the service says that it is over. */
-function clientOf(session: Session, projectId: string | null, onEnd: () => void): Desk['client'] {
+interface Ways {
+  readonly projectId: string | null;
+  /** The session is over. */
+  readonly onEnd: () => void;
+  /** Asks the person to prove who they are. */
+  readonly prove: () => Promise<boolean>;
+}
+
+/**
+ * Calls for one project. Ends the session here where the service says that it is over. A call that wants a recent
+ * authentication waits for it and is repeated.
+ */
+function clientOf(session: Session, { projectId, onEnd, prove }: Ways): Desk['client'] {
   const ask: typeof fetch = async (input, init = {}) => {
     const headers = new Headers(init.headers);
     if (projectId !== null) headers.set('X-Project-Id', projectId);
@@ -162,10 +181,14 @@ function clientOf(session: Session, projectId: string | null, onEnd: () => void)
       try {
         return await client.call(operation, ...given);
       } catch (failure) {
-        const isRefused = failure instanceof AvalError && isOver(failure);
-        if (isRefused) onEnd();
+        if (isOver(failure)) onEnd();
+        if (wantsProof(failure) && (await prove())) return client.call(operation, ...given);
         throw failure;
       }
     },
   };
+}
+
+function wantsProof(failure: unknown): boolean {
+  return failure instanceof AvalError && failure.details['reason'] === 'REAUTHENTICATION_REQUIRED';
 }

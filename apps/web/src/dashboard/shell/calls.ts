@@ -60,7 +60,10 @@ function formWords(form: FormData): string[] {
 }
 
 function withoutSecrets(body: string): string {
-  return body.replaceAll(/"(password|refreshToken)":"(?:[^"\\]|\\.)*"/g, '"$1":"…"');
+  return body.replaceAll(
+    /"(password|currentPassword|newPassword|code|token|refreshToken)":"(?:[^"\\]|\\.)*"/g,
+    '"$1":"…"',
+  );
 }
 
 /** For a POSIX shell: nothing within single quotes means anything, but a single quote. */

@@ -21,6 +21,8 @@ export interface Desk {
   /** Reads `me` again: a name, a role, a project was changed. */
   readonly refresh: () => Promise<void>;
   readonly logOut: () => Promise<void>;
+  /** Leaves where the session is over already: with the account, for example. */
+  readonly leave: () => void;
 }
 
 export const DeskContext = createContext<Desk | null>(null);

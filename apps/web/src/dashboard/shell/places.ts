@@ -25,6 +25,7 @@ export const MENU: readonly MenuLine[] = [
   { name: 'projects', path: '/organization/projects', group: 'organization' },
   { name: 'usage', path: '/organization/usage', group: 'organization' },
   { name: 'securityLog', path: '/organization/security-log', group: 'organization' },
+  { name: 'security', path: '/account/security', group: 'account' },
   { name: 'tokens', path: '/account/tokens', group: 'account' },
   { name: 'sessions', path: '/account/sessions', group: 'account' },
 ];

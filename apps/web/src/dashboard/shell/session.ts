@@ -60,7 +60,7 @@ export function sessionIn(storage: Storage): Session {
 
 /** Whether a refusal says that there is no session any more. */
 export function isOver(failure: unknown): boolean {
-  return failure instanceof AvalError && failure.status === 401;
+  return failure instanceof AvalError && failure.status === 401 && failure.code !== 'INVALID_CREDENTIALS';
 }
 
 /** A refresh token is good for one use: two windows must not use it at once. */

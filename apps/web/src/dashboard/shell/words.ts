@@ -25,6 +25,7 @@ export interface PlaceNames {
   readonly securityLog: string;
   readonly projects: string;
   readonly usage: string;
+  readonly security: string;
   readonly tokens: string;
   readonly sessions: string;
 }

@@ -32,6 +32,7 @@ export const EN: Words = {
     projects: 'Projects',
     usage: 'Usage and plan',
     securityLog: 'Security log',
+    security: 'Password and verification',
     tokens: 'Personal tokens',
     sessions: 'Sessions',
   },

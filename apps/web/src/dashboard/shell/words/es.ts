@@ -32,6 +32,7 @@ export const ES: Words = {
     projects: 'Proyectos',
     usage: 'Uso y plan',
     securityLog: 'Registro de seguridad',
+    security: 'Contraseña y verificación',
     tokens: 'Tokens personales',
     sessions: 'Sesiones',
   },

@@ -32,6 +32,7 @@ export const PT: Words = {
     projects: 'Projetos',
     usage: 'Uso e plano',
     securityLog: 'Registro de segurança',
+    security: 'Senha e verificação',
     tokens: 'Tokens pessoais',
     sessions: 'Sessões',
   },

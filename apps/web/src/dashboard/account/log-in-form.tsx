@@ -1,0 +1,117 @@
+import { AvalError } from '@aval/sdk/client';
+import { useState } from 'preact/hooks';
+import { Alert, Button, Field } from '../../design/parts.tsx';
+import { useTask } from '../../design/use-task.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import { Link } from '../shell/routing.tsx';
+import type { Told } from '../shell/words.ts';
+import type { EntranceProps } from './entrance.tsx';
+import { knowsPasskeys, PasskeyDismissed, usePasskey } from './webauthn.ts';
+import { WORDS } from './words.ts';
+
+/** Logs in: with password and perhaps a code, or with a passkey. */
+export function LogInForm({ client, language, onIn }: EntranceProps) {
+  const words = WORDS[language];
+  const task = useTask();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  // Once the service wanted one.
+  const [wantsCode, setWantsCode] = useState(false);
+  const [how, setHow] = useState<'password' | 'passkey'>('password');
+  const byPassword = (): Promise<void> =>
+    task.run(async () => {
+      setHow('password');
+      const body = { email, password, ...(wantsCode ? { code } : {}) };
+      try {
+        onIn(await client.call('POST /v1/auth/login', { body }));
+      } catch (failure) {
+        const isFirst = !wantsCode && wantsSecondFactor(failure);
+        setWantsCode(wantsCode || wantsSecondFactor(failure));
+        if (!isFirst) throw failure;
+      }
+    });
+  const byPasskey = (): Promise<void> =>
+    task.run(async () => {
+      setHow('passkey');
+      const { challengeId, options } = await client.call('POST /v1/auth/passkey/options', { body: {} });
+      const credential = await usePasskey(options);
+      onIn(await client.call('POST /v1/auth/passkey', { body: { challengeId, credential } }));
+    });
+  const told = toldOf(task.error, { words, how });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void byPassword();
+      }}
+    >
+      {told === null ? (
+        <Refusal error={task.error} language={language} />
+      ) : (
+        <Alert kind="bad" title={told.title} urgent>
+          <p>{told.advice}</p>
+        </Alert>
+      )}
+      <Field
+        id="email"
+        label={words.email}
+        type="email"
+        autocomplete="username"
+        value={email}
+        onInput={(event) => setEmail(event.currentTarget.value)}
+        required
+      />
+      <Field
+        id="password"
+        label={words.password}
+        type="password"
+        autocomplete="current-password"
+        value={password}
+        onInput={(event) => setPassword(event.currentTarget.value)}
+        required
+      />
+      {wantsCode && (
+        <Field
+          id="code"
+          label={words.code}
+          hint={words.codeHint}
+          autocomplete="one-time-code"
+          value={code}
+          onInput={(event) => setCode(event.currentTarget.value)}
+          maxLength={40}
+          required
+        />
+      )}
+      <Button type="submit" wide busy={task.busy}>
+        {words.logIn}
+      </Button>
+      {knowsPasskeys() && (
+        <Button look="quiet" wide busy={task.busy} onClick={() => void byPasskey()}>
+          {words.passkey}
+        </Button>
+      )}
+      <p>
+        <Link to="/forgot-password">{words.forgot}</Link>
+      </p>
+    </form>
+  );
+}
+
+function wantsSecondFactor(failure: unknown): boolean {
+  return failure instanceof AvalError && failure.details['reason'] === 'SECOND_FACTOR_REQUIRED';
+}
+
+/** Words of our own for what the catalogue tells of passwords. */
+function toldOf(
+  error: unknown,
+  {
+    words,
+    how,
+  }: { readonly words: (typeof WORDS)[keyof typeof WORDS]; readonly how: 'password' | 'passkey' },
+): Told | null {
+  if (error instanceof PasskeyDismissed) return words.passkeyDismissed;
+  if (wantsSecondFactor(error)) return words.codeWrong;
+  const isPasskey = how === 'passkey' && error instanceof AvalError && error.code === 'INVALID_CREDENTIALS';
+  return isPasskey ? words.passkeyRefused : null;
+}

@@ -1,0 +1,46 @@
+import { useState } from 'preact/hooks';
+import { Button, Field } from '../../../design/parts.tsx';
+import { AskFirst } from '../../shell/ask-first.tsx';
+import { useDesk } from '../../shell/desk.ts';
+import { WORDS } from './words.ts';
+
+/** Deletes the account, after its password was typed once more. */
+export function EraseAccount() {
+  const { client, leave, language } = useDesk();
+  const words = WORDS[language].erase;
+  const [asked, setAsked] = useState(false);
+  const [password, setPassword] = useState('');
+  const erase = async (): Promise<void> => {
+    await client.call('POST /v1/me/deletion', { body: { password } });
+    leave();
+  };
+  return (
+    <section class="card" aria-labelledby="erase-title">
+      <h2 id="erase-title">{words.title}</h2>
+      <p class="soft">{words.intro}</p>
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        {words.act}
+      </Button>
+      {asked && (
+        <AskFirst
+          title={words.title}
+          act={words.act}
+          onYes={erase}
+          onClose={() => setAsked(false)}
+          told={{ CONFLICT: words.conflict, INVALID_CREDENTIALS: words.wrong }}
+        >
+          <p>{words.sure}</p>
+          <Field
+            id="erase-password"
+            label={words.password}
+            type="password"
+            autocomplete="current-password"
+            value={password}
+            onInput={(event) => setPassword(event.currentTarget.value)}
+            required
+          />
+        </AskFirst>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Factor } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Alert, Button, Field } from '../../../design/parts.tsx';
+import { useTask } from '../../../design/use-task.ts';
+import { moment } from '../../../i18n/moment.ts';
+import { AskFirst } from '../../shell/ask-first.tsx';
+import { useDesk } from '../../shell/desk.ts';
+import { Dialog } from '../../shell/parts.tsx';
+import { Refusal } from '../../shell/refusal.tsx';
+import { createPasskey, knowsPasskeys, PasskeyDismissed } from '../webauthn.ts';
+import type { PartProps } from './security-page.tsx';
+import { WORDS } from './words.ts';
+
+/** The account's passkeys: added, named, removed. */
+export function Passkeys({ factors, onChange }: PartProps) {
+  const { client, language } = useDesk();
+  const words = WORDS[language].passkeys;
+  const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Factor | null>(null);
+  const passkeys = factors.factors.filter(({ type }) => type === 'PASSKEY');
+  const remove = async ({ id }: Factor): Promise<void> => {
+    await client.call('DELETE /v1/me/factors/{id}', { path: { id } });
+    setAsked(null);
+    await onChange();
+  };
+  return (
+    <section class="card" aria-labelledby="passkeys-title">
+      <h2 id="passkeys-title">{words.title}</h2>
+      <p class="soft">{words.intro}</p>
+      {passkeys.length > 0 && (
+        <ul class="passkeys">
+          {passkeys.map((one) => (
+            <li key={one.id} class="row spread">
+              <span>
+                <strong>{one.name}</strong>
+                <br />
+                <span class="soft">
+                  {words.added(moment(one.createdAt, language))}
+                  {one.lastUsedAt !== null && `, ${words.used(moment(one.lastUsedAt, language))}`}
+                </span>
+              </span>
+              <Button look="quiet" aria-label={words.removeOf(one.name ?? '')} onClick={() => setAsked(one)}>
+                {words.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {knowsPasskeys() ? (
+        <Button look="quiet" onClick={() => setAdding(true)}>
+          {words.add}
+        </Button>
+      ) : (
+        <p>{words.unknown}</p>
+      )}
+      {adding && (
+        <NewPasskey
+          onClose={() => setAdding(false)}
+          onDone={async (codes) => {
+            setAdding(false);
+            await onChange(codes);
+          }}
+        />
+      )}
+      {asked !== null && (
+        <AskFirst
+          title={words.removeOf(asked.name ?? '')}
+          act={words.remove}
+          onYes={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{words.removeHint}</p>
+        </AskFirst>
+      )}
+    </section>
+  );
+}
+
+function NewPasskey(props: {
+  readonly onClose: () => void;
+  readonly onDone: (codes: readonly string[] | null) => Promise<void>;
+}) {
+  const { client, language } = useDesk();
+  const words = WORDS[language].passkeys;
+  const task = useTask();
+  const [name, setName] = useState('');
+  const add = (): Promise<void> =>
+    task.run(async () => {
+      const { challengeId, options } = await client.call('POST /v1/me/factors/passkeys/options');
+      const credential = await createPasskey(options);
+      const body = { challengeId, credential, name };
+      const { recoveryCodes } = await client.call('POST /v1/me/factors/passkeys', { body });
+      await props.onDone(recoveryCodes);
+    });
+  return (
+    <Dialog title={words.add} onClose={props.onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <Field
+          id="passkey-name"
+          label={words.name}
+          hint={words.nameHint}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+          maxLength={100}
+          required
+        />
+        <PasskeyRefusal error={task.error} />
+        <Button type="submit" busy={task.busy}>
+          {words.make}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A refusal, or that the browser's window was closed. */
+function PasskeyRefusal({ error }: { readonly error: unknown }) {
+  const { language } = useDesk();
+  if (!(error instanceof PasskeyDismissed)) return <Refusal error={error} language={language} />;
+  const { title, advice } = WORDS[language].passkeys.dismissed;
+  return (
+    <Alert kind="note" title={title} urgent>
+      <p>{advice}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks';
+import { Alert, Button, Field } from '../../../design/parts.tsx';
+import { useTask } from '../../../design/use-task.ts';
+import { useDesk } from '../../shell/desk.ts';
+import { PlainRefusal } from '../../shell/plain-refusal.tsx';
+import { wrongWith } from '../../shell/refusal.tsx';
+import { WORDS } from './words.ts';
+
+/** Changes the password. */
+export function PasswordForm() {
+  const { client, me, language } = useDesk();
+  const words = WORDS[language].password;
+  const task = useTask();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [changed, setChanged] = useState(false);
+  const change = (): Promise<void> =>
+    task.run(async () => {
+      setChanged(false);
+      await client.call('POST /v1/auth/password', {
+        body: { currentPassword: current, newPassword: next },
+      });
+      setCurrent('');
+      setNext('');
+      setChanged(true);
+    });
+  return (
+    <section class="card" aria-labelledby="password-title">
+      <h2 id="password-title">{words.title}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change();
+        }}
+      >
+        {/* Password managers want to know whose password it is. */}
+        <input type="text" value={me.user.email} autocomplete="username" readOnly hidden />
+        <Field
+          id="current-password"
+          label={words.current}
+          type="password"
+          autocomplete="current-password"
+          value={current}
+          onInput={(event) => setCurrent(event.currentTarget.value)}
+          required
+        />
+        <Field
+          id="new-password"
+          label={words.next}
+          hint={words.hint}
+          type="password"
+          autocomplete="new-password"
+          value={next}
+          onInput={(event) => setNext(event.currentTarget.value)}
+          wrong={wrongWith(task.error, 'newPassword')}
+          required
+        />
+        <PlainRefusal error={task.error} told={{ INVALID_CREDENTIALS: words.wrong }} />
+        {changed && (
+          <Alert kind="good" title={words.changed}>
+            <p>{words.changedAdvice}</p>
+          </Alert>
+        )}
+        <Button type="submit" busy={task.busy}>
+          {words.change}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks';
+import { Alert, Button } from '../../../design/parts.tsx';
+import { AskFirst } from '../../shell/ask-first.tsx';
+import { useDesk, useWords } from '../../shell/desk.ts';
+import { CopyButton } from '../../shell/parts.tsx';
+import type { PartProps } from './security-page.tsx';
+import { WORDS } from './words.ts';
+
+/** How many recovery codes are left, and new ones in their place. */
+export function RecoveryPart({ factors, onChange }: PartProps) {
+  const { client } = useDesk();
+  const words = useWords(WORDS).recovery;
+  const [asked, setAsked] = useState(false);
+  const renew = async (): Promise<void> => {
+    const { recoveryCodes } = await client.call('POST /v1/me/recovery-codes');
+    setAsked(false);
+    await onChange(recoveryCodes);
+  };
+  return (
+    <section class="card" aria-labelledby="recovery-title">
+      <h2 id="recovery-title">{words.title}</h2>
+      <p class="soft">{words.left(factors.recoveryCodesLeft)}</p>
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        {words.renew}
+      </Button>
+      {asked && (
+        <AskFirst title={words.renew} act={words.renew} onYes={renew} onClose={() => setAsked(false)}>
+          <p>{words.renewHint}</p>
+        </AskFirst>
+      )}
+    </section>
+  );
+}
+
+/** New recovery codes, this once. */
+export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const words = useWords(WORDS).recovery;
+  return (
+    <Alert kind="warn" title={words.once} urgent>
+      <p>{words.advice}</p>
+      <ul class="recovery-codes mono">
+        {props.codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div class="row">
+        <CopyButton text={props.codes.join('\n')} label={words.copy} />
+        <Button look="quiet" onClick={props.onClose}>
+          {words.kept}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Factors } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { useDesk } from '../../shell/desk.ts';
+import { Page, Shown } from '../../shell/parts.tsx';
+import { useRead } from '../../shell/use-read.ts';
+import { EraseAccount } from './erase-account.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes, RecoveryPart } from './recovery.tsx';
+import { Totp } from './totp.tsx';
+import { WORDS } from './words.ts';
+
+/** What a part of the page knows, and how it tells that something changed. */
+export interface PartProps {
+  readonly factors: Factors;
+  /** Reads the factors again; `codes` are new recovery codes, shown this once. */
+  readonly onChange: (codes?: readonly string[] | null) => Promise<void>;
+}
+
+/** Password, second factors, recovery codes, and the end of the account. */
+export function SecurityPage() {
+  const { client, language } = useDesk();
+  const words = WORDS[language];
+  const read = useRead(() => client.call('GET /v1/me/factors'), []);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const onChange = async (made: readonly string[] | null = null): Promise<void> => {
+    if (made !== null) setCodes(made);
+    await read.again();
+  };
+  return (
+    <Page title={words.title} intro={words.intro}>
+      {codes !== null && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+      <Shown of={read}>
+        {(factors) => (
+          <>
+            <Passkeys factors={factors} onChange={onChange} />
+            <Totp factors={factors} onChange={onChange} />
+            {factors.factors.length > 0 && <RecoveryPart factors={factors} onChange={onChange} />}
+          </>
+        )}
+      </Shown>
+      <PasswordForm />
+      <EraseAccount />
+    </Page>
+  );
+}

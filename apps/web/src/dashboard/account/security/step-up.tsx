@@ -1,0 +1,123 @@
+import type { Client } from '@aval/sdk/client';
+import { useRef, useState } from 'preact/hooks';
+import { Button, Field } from '../../../design/parts.tsx';
+import { useTask } from '../../../design/use-task.ts';
+import { useDesk } from '../../shell/desk.ts';
+import { Dialog, Shown } from '../../shell/parts.tsx';
+import { PlainRefusal } from '../../shell/plain-refusal.tsx';
+import { useRead } from '../../shell/use-read.ts';
+import { knowsPasskeys, PasskeyDismissed, usePasskey } from '../webauthn.ts';
+import { WORDS } from './words.ts';
+
+/** A call that waits until its person has proved again who they are. */
+interface Waiting {
+  readonly resolve: (isProved: boolean) => void;
+}
+
+/** Asks who is there, for calls that want to know; several at once are answered together. */
+export interface StepUp {
+  readonly waiting: boolean;
+  /** Resolves with whether it was proved. */
+  prove(): Promise<boolean>;
+  settle(isProved: boolean): void;
+}
+
+export function useStepUp(): StepUp {
+  const calls = useRef<Waiting[]>([]);
+  const [waiting, setWaiting] = useState(false);
+  return {
+    waiting,
+    prove: () =>
+      new Promise((resolve) => {
+        calls.current.push({ resolve });
+        setWaiting(true);
+      }),
+    settle(isProved) {
+      for (const { resolve } of calls.current.splice(0)) resolve(isProved);
+      setWaiting(false);
+    },
+  };
+}
+
+/** The question: a code, a passkey, or without a second factor the password. */
+export function StepUpDialog({ onSettle }: { readonly onSettle: (isProved: boolean) => void }) {
+  const { client, language } = useDesk();
+  const words = WORDS[language].stepUp;
+  const read = useRead(() => client.call('GET /v1/me/factors'), []);
+  return (
+    <Dialog title={words.title} onClose={() => onSettle(false)}>
+      <p>{words.why}</p>
+      <Shown of={read}>
+        {({ factors }) => (
+          <Proofs
+            byCode={factors.length > 0}
+            byPasskey={factors.some(({ type }) => type === 'PASSKEY') && knowsPasskeys()}
+            onProved={() => onSettle(true)}
+          />
+        )}
+      </Shown>
+    </Dialog>
+  );
+}
+
+function Proofs(props: {
+  readonly byCode: boolean;
+  readonly byPasskey: boolean;
+  readonly onProved: () => void;
+}) {
+  const { client, language } = useDesk();
+  const { stepUp: words, passkeys } = WORDS[language];
+  const task = useTask();
+  const [typed, setTyped] = useState('');
+  const prove = (how: () => Promise<void>): Promise<void> =>
+    task.run(async () => {
+      await how();
+      props.onProved();
+    });
+  const byTyping = async (): Promise<void> => {
+    const body = props.byCode ? { code: typed } : { password: typed };
+    await client.call('POST /v1/auth/reauthenticate', { body });
+  };
+  return (
+    <>
+      {props.byPasskey && (
+        <Button wide busy={task.busy} onClick={() => void prove(() => byPasskey(client))}>
+          {words.passkey}
+        </Button>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void prove(byTyping);
+        }}
+      >
+        <Field
+          id="step-up"
+          label={props.byCode ? words.code : words.password}
+          {...(props.byCode ? { hint: words.codeHint } : {})}
+          type={props.byCode ? 'text' : 'password'}
+          autocomplete={props.byCode ? 'one-time-code' : 'current-password'}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          required
+        />
+        {task.error instanceof PasskeyDismissed ? (
+          <p class="wrong" role="alert">
+            {passkeys.dismissed.title}. {passkeys.dismissed.advice}
+          </p>
+        ) : (
+          <PlainRefusal error={task.error} told={{ INVALID_CREDENTIALS: words.wrong }} />
+        )}
+        <Button type="submit" {...(props.byPasskey ? { look: 'quiet' } : {})} busy={task.busy}>
+          {words.confirm}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+async function byPasskey(client: Client): Promise<void> {
+  const { challengeId, options } = await client.call('POST /v1/auth/reauthenticate/options');
+  const credential = await usePasskey(options);
+  await client.call('POST /v1/auth/reauthenticate', { body: { passkey: { challengeId, credential } } });
+}

@@ -1,0 +1,116 @@
+import type { TotpSetUp } from '@aval/sdk/operations';
+import { useMemo, useState } from 'preact/hooks';
+import { renderSVG } from 'uqr';
+import { Button, Field } from '../../../design/parts.tsx';
+import { useTask } from '../../../design/use-task.ts';
+import { moment } from '../../../i18n/moment.ts';
+import { AskFirst } from '../../shell/ask-first.tsx';
+import { useDesk } from '../../shell/desk.ts';
+import { CopyButton } from '../../shell/parts.tsx';
+import { Refusal, wrongWith } from '../../shell/refusal.tsx';
+import type { PartProps } from './security-page.tsx';
+import { WORDS } from './words.ts';
+
+/** The authenticator app: set up with a QR code and its first code, or removed. */
+export function Totp({ factors, onChange }: PartProps) {
+  const { client, language } = useDesk();
+  const words = WORDS[language].totp;
+  const task = useTask();
+  const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
+  const [asked, setAsked] = useState(false);
+  const app = factors.factors.find(({ type }) => type === 'TOTP');
+  const begin = (): Promise<void> =>
+    task.run(async () => setSetUp(await client.call('POST /v1/me/factors/totp')));
+  const remove = async (id: string): Promise<void> => {
+    await client.call('DELETE /v1/me/factors/{id}', { path: { id } });
+    setAsked(false);
+    await onChange();
+  };
+  return (
+    <section class="card" aria-labelledby="totp-title">
+      <h2 id="totp-title">{words.title}</h2>
+      <p class="soft">{app === undefined ? words.intro : words.on(moment(app.createdAt, language))}</p>
+      <Refusal error={task.error} language={language} />
+      {app === undefined && setUp === null && (
+        <Button look="quiet" busy={task.busy} onClick={() => void begin()}>
+          {words.add}
+        </Button>
+      )}
+      {setUp !== null && (
+        <SetUp
+          setUp={setUp}
+          onDone={async (codes) => {
+            setSetUp(null);
+            await onChange(codes);
+          }}
+        />
+      )}
+      {app !== undefined && (
+        <Button look="quiet" onClick={() => setAsked(true)}>
+          {words.remove}
+        </Button>
+      )}
+      {asked && app !== undefined && (
+        <AskFirst
+          title={words.remove}
+          act={words.remove}
+          onYes={() => remove(app.id)}
+          onClose={() => setAsked(false)}
+        >
+          <p>{words.removeHint}</p>
+        </AskFirst>
+      )}
+    </section>
+  );
+}
+
+function SetUp(props: {
+  readonly setUp: TotpSetUp;
+  readonly onDone: (codes: readonly string[] | null) => Promise<void>;
+}) {
+  const { setUp, onDone } = props;
+  const { client, language } = useDesk();
+  const words = WORDS[language].totp;
+  const task = useTask();
+  const [code, setCode] = useState('');
+  const picture = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(setUp.uri, { border: 2 }))}`,
+    [setUp.uri],
+  );
+  const confirm = (): Promise<void> =>
+    task.run(async () => {
+      const { recoveryCodes } = await client.call('POST /v1/me/factors/totp/confirm', { body: { code } });
+      await onDone(recoveryCodes);
+    });
+  const isWrong = wrongWith(task.error, 'code') !== null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <p>{words.scan}</p>
+      <img class="qr" src={picture} alt={words.qr} width="200" height="200" />
+      <p>
+        {words.typed}: <code class="mono secret">{setUp.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
+        <CopyButton text={setUp.secret} />
+      </p>
+      <Field
+        id="totp-code"
+        label={words.code}
+        inputMode="numeric"
+        autocomplete="one-time-code"
+        value={code}
+        onInput={(event) => setCode(event.currentTarget.value)}
+        wrong={isWrong ? words.codeWrong : null}
+        maxLength={10}
+        required
+      />
+      {!isWrong && <Refusal error={task.error} language={language} />}
+      <Button type="submit" busy={task.busy}>
+        {words.confirm}
+      </Button>
+    </form>
+  );
+}

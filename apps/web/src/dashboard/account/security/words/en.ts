@@ -1,0 +1,87 @@
+import type { Words } from '../words.ts';
+
+export const EN: Words = {
+  title: 'Password and verification',
+  intro: 'With a second verification, your password alone is not enough to get into your account.',
+  password: {
+    title: 'Password',
+    current: 'Current password',
+    next: 'New password',
+    hint: 'At least 8 characters. A sentence works well.',
+    change: 'Change password',
+    changed: 'Password changed',
+    changedAdvice: 'Your other sessions have ended.',
+    wrong: {
+      title: 'The current password is wrong',
+      advice: 'Enter the password that you log in with today.',
+    },
+  },
+  totp: {
+    title: 'Authenticator app',
+    intro: 'An app on your phone shows a new code every 30 seconds.',
+    on: (since) => `Active since ${since}.`,
+    add: 'Set up an app',
+    scan: 'Open your authenticator app and scan this QR code.',
+    qr: 'QR code for the authenticator app',
+    typed: 'Can’t scan it? Enter this key in the app',
+    code: 'The 6-digit code that the app shows',
+    codeWrong: 'The code is wrong. Wait for the next one and try again.',
+    confirm: 'Turn on',
+    remove: 'Remove the app',
+    removeHint: 'Codes of this app stop working for your account.',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    intro:
+      'Log in with your device’s fingerprint, face or PIN, without a password. A passkey doesn’t work on fake sites.',
+    unknown: 'This browser, or this address, doesn’t allow passkeys.',
+    add: 'Add a passkey',
+    name: 'Name',
+    nameHint: 'Where it is kept, for example “my phone”.',
+    make: 'Continue',
+    dismissed: {
+      title: 'No passkey was used',
+      advice: 'The browser’s window was closed or timed out. Try again.',
+    },
+    added: (when) => `Added ${when}`,
+    used: (when) => `used ${when}`,
+    remove: 'Remove',
+    removeOf: (name) => `Remove the passkey ${name}`,
+    removeHint: 'It no longer opens your account. Delete it on the device as well.',
+  },
+  recovery: {
+    title: 'Recovery codes',
+    left: (count) => (count === 1 ? '1 code left.' : count === 0 ? 'No codes left.' : `${count} codes left.`),
+    renew: 'Get new codes',
+    renewHint: 'The codes that you have today stop working.',
+    once: 'Your recovery codes: shown only now',
+    advice:
+      'Keep them somewhere other than your phone. If you lose it, each code works once in place of the second verification.',
+    copy: 'Copy all',
+    kept: 'I have saved them',
+  },
+  erase: {
+    title: 'Delete account',
+    intro: 'Erases your name, your e-mail, your sessions and your tokens. The organization’s envelopes stay.',
+    act: 'Delete my account',
+    sure: 'This cannot be undone.',
+    password: 'Confirm with your password',
+    conflict: {
+      title: 'Someone has to answer for the organization',
+      advice:
+        'You are the only owner of an organization that has other members, or that sent envelopes in Production. Make someone else an owner under Members.',
+    },
+    wrong: { title: 'The password is wrong', advice: 'Enter the password that you log in with.' },
+  },
+  stepUp: {
+    title: 'Confirm that it’s you',
+    why: 'You logged in more than ten minutes ago. This needs a new confirmation.',
+    code: 'Verification code',
+    codeHint: 'From your authenticator app, or a recovery code.',
+    password: 'Your password',
+    confirm: 'Confirm',
+    passkey: 'Use a passkey',
+    or: 'or',
+    wrong: { title: 'That is not right', advice: 'Check it and try again. Each code works once.' },
+  },
+};
