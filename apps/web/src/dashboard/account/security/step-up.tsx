@@ -81,9 +81,12 @@ function Proofs(props: {
   return (
     <>
       {props.byPasskey && (
-        <Button wide busy={task.busy} onClick={() => void prove(() => byPasskey(client))}>
-          {words.passkey}
-        </Button>
+        <>
+          <Button wide busy={task.busy} onClick={() => void prove(() => byPasskey(client))}>
+            {words.passkey}
+          </Button>
+          <p class="soft">{words.or}</p>
+        </>
       )}
       <form
         onSubmit={(event) => {
