@@ -53,23 +53,13 @@ export function LogInForm({ client, language, onIn }: EntranceProps) {
           <p>{told.advice}</p>
         </Alert>
       )}
-      <Field
-        id="email"
-        label={words.email}
-        type="email"
-        autocomplete="username"
-        value={email}
-        onInput={(event) => setEmail(event.currentTarget.value)}
-        required
-      />
-      <Field
-        id="password"
-        label={words.password}
-        type="password"
-        autocomplete="current-password"
-        value={password}
-        onInput={(event) => setPassword(event.currentTarget.value)}
-        required
+      <EmailAndPassword
+        words={words}
+        value={{ email, password }}
+        onChange={(next) => {
+          setEmail(next.email);
+          setPassword(next.password);
+        }}
       />
       {wantsCode && (
         <Field
@@ -95,6 +85,44 @@ export function LogInForm({ client, language, onIn }: EntranceProps) {
         <Link to="/forgot-password">{words.forgot}</Link>
       </p>
     </form>
+  );
+}
+
+interface Known {
+  readonly email: string;
+  readonly password: string;
+}
+
+function EmailAndPassword({
+  words,
+  value,
+  onChange,
+}: {
+  readonly words: (typeof WORDS)[keyof typeof WORDS];
+  readonly value: Known;
+  readonly onChange: (value: Known) => void;
+}) {
+  return (
+    <>
+      <Field
+        id="email"
+        label={words.email}
+        type="email"
+        autocomplete="username"
+        value={value.email}
+        onInput={(event) => onChange({ ...value, email: event.currentTarget.value })}
+        required
+      />
+      <Field
+        id="password"
+        label={words.password}
+        type="password"
+        autocomplete="current-password"
+        value={value.password}
+        onInput={(event) => onChange({ ...value, password: event.currentTarget.value })}
+        required
+      />
+    </>
   );
 }
 

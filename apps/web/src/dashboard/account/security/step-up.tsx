@@ -18,8 +18,8 @@ interface Waiting {
 export interface StepUp {
   readonly waiting: boolean;
   /** Resolves with whether it was proved. */
-  prove(): Promise<boolean>;
-  settle(isProved: boolean): void;
+  readonly prove: () => Promise<boolean>;
+  readonly settle: (isProved: boolean) => void;
 }
 
 export function useStepUp(): StepUp {
