@@ -5,6 +5,7 @@ import { Button, Field, StepHeading } from '../../design/parts.tsx';
 import { useTask } from '../../design/use-task.ts';
 import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import type { Language } from '../../i18n/language.ts';
+import { ClosedSignUp } from '../joining/closed-sign-up.tsx';
 import type { Service } from '../shell/desk.ts';
 import { EnvironmentBar } from '../shell/layout.tsx';
 import { Refusal, wrongWith } from '../shell/refusal.tsx';
@@ -53,11 +54,17 @@ export function Entrance(props: EntranceProps) {
         <div class="card">
           <StepHeading key={wanted}>{words[wanted]}</StepHeading>
           {wanted === 'logIn' && service.environment === 'PRODUCTION' && <p class="soft">{words.again}</p>}
-          <Form key={wanted} {...props} wanted={wanted} />
+          {wanted === 'signUp' && service.signup !== 'open' ? (
+            <ClosedSignUp service={service} language={language} />
+          ) : (
+            <Form key={wanted} {...props} wanted={wanted} />
+          )}
         </div>
-        <Button look="bare" wide onClick={() => go(wanted === 'logIn' ? '/signup' : '/login')}>
-          {wanted === 'logIn' ? words.toSignUp : words.toLogIn}
-        </Button>
+        {(wanted !== 'logIn' || service.signup === 'open') && (
+          <Button look="bare" wide onClick={() => go(wanted === 'logIn' ? '/signup' : '/login')}>
+            {wanted === 'logIn' ? words.toSignUp : words.toLogIn}
+          </Button>
+        )}
       </main>
     </>
   );

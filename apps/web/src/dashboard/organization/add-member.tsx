@@ -1,3 +1,4 @@
+import type { Member } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../design/use-task.ts';
@@ -6,12 +7,15 @@ import { Dialog, Select } from '../shell/parts.tsx';
 import { wrongWith } from '../shell/refusal.tsx';
 import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import type { Role } from './roles.ts';
-import { grantable, nameOf } from './roles.ts';
+import { grantable } from './roles.ts';
 import { WORDS } from './words.ts';
 
 /** Asks for somebody's e-mail and role. */
-export function AddMember(props: { readonly onClose: () => void; readonly onAdded: (name: string) => void }) {
-  const { client, organization } = useDesk();
+export function AddMember(props: {
+  readonly onClose: () => void;
+  readonly onAdded: (member: Member) => void;
+}) {
+  const { client, organization, service } = useDesk();
   const words = useWords(WORDS);
   const task = useTask();
   const [email, setEmail] = useState('');
@@ -22,7 +26,7 @@ export function AddMember(props: { readonly onClose: () => void; readonly onAdde
       const body = { email: email.trim(), role };
       const options = { path, body, idempotencyKey: newKey() };
       const member = await client.call('POST /v1/organizations/{id}/members', options);
-      props.onAdded(nameOf(member));
+      props.onAdded(member);
     });
   return (
     <Dialog title={words.members.add} onClose={props.onClose}>
@@ -39,7 +43,7 @@ export function AddMember(props: { readonly onClose: () => void; readonly onAdde
         <Field
           id="member-email"
           label={words.members.email}
-          hint={words.members.emailHint}
+          hint={service.mail ? words.members.hintWithMail : words.members.emailHint}
           type="email"
           autocomplete="off"
           value={email}

@@ -3,16 +3,19 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../design/use-task.ts';
 import { moment } from '../../i18n/moment.ts';
-import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
+import { isAdmin, newKey, useDesk, useWords } from '../shell/desk.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
 import { useList } from '../shell/use-list.ts';
 import { AddMember } from './add-member.tsx';
+import { MemberActions } from './member-actions.tsx';
 import { MemberRole } from './member-role.tsx';
 import './organization.css';
 import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import type { Role } from './roles.ts';
 import { mayTouch, nameOf } from './roles.ts';
+import { WithdrawInvitation } from './withdraw-invitation.tsx';
+import type { Words } from './words.ts';
 import { WORDS } from './words.ts';
 
 /** Who has access to the organization, and as what. */
@@ -32,7 +35,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
   const desk = useDesk();
   const words = useWords(WORDS);
   const [leaving, setLeaving] = useState<Member | null>(null);
-  const { list, task, done, told, changeRole } = useMembers();
+  const { list, task, done, told, changeRole, inviteAgain } = useMembers();
   const columns = [
     { title: words.members.who, cell: (row: Member) => <Who member={row} /> },
     {
@@ -46,12 +49,16 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
       title: words.members.actions,
       cell: (row: Member) =>
         mayTouch(desk.organization.role, row.role) && (
-          <Button look="bare" onClick={() => setLeaving(row)}>
-            {words.members.remove(nameOf(row))}
-          </Button>
+          <MemberActions
+            member={row}
+            busy={task.busy}
+            onAgain={() => void inviteAgain(row)}
+            onLeave={() => setLeaving(row)}
+          />
         ),
     },
   ];
+  const Leaving = leaving?.status === 'INVITED' ? WithdrawInvitation : RemoveMember;
   return (
     <>
       <PlainRefusal error={task.error} told={{ CONFLICT: words.members.lastOwner }} />
@@ -60,14 +67,14 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
       {props.adding && (
         <AddMember
           onClose={props.onAdded}
-          onAdded={(name) => {
+          onAdded={(member) => {
             props.onAdded();
-            void done(words.members.added(name));
+            void done(toldOf(words.members, member));
           }}
         />
       )}
       {leaving !== null && (
-        <RemoveMember member={leaving} onClose={() => setLeaving(null)} onRemoved={() => void done(null)} />
+        <Leaving member={leaving} onClose={() => setLeaving(null)} onRemoved={() => void done(null)} />
       )}
     </>
   );
@@ -95,16 +102,33 @@ function useMembers() {
       await client.call('PATCH /v1/organizations/{id}/members/{memberId}', { path, body: { role } });
       await done(words.members.changed(nameOf(member), words.roles[role]));
     });
-  return { list, task, told, done, changeRole };
+  const inviteAgain = ({ user: { email }, role }: Member): Promise<void> =>
+    task.run(async () => {
+      setTold(null);
+      const options = { path: { id }, body: { email, role }, idempotencyKey: newKey() };
+      await done(toldOf(words.members, await client.call('POST /v1/organizations/{id}/members', options)));
+    });
+  return { list, task, told, done, changeRole, inviteAgain };
 }
 
-function Who({ member: { user } }: { readonly member: Member }) {
-  const { me } = useDesk();
+/** What became of somebody who was just added. */
+function toldOf(words: Words['members'], member: Member): string {
+  return member.status === 'INVITED' ? words.invited(member.user.email) : words.added(nameOf(member));
+}
+
+function Who({ member }: { readonly member: Member }) {
+  const { me, language } = useDesk();
+  const { user, expiresAt } = member;
   const words = useWords(WORDS).members;
   return (
     <>
-      {user.name} {user.id === me.user.id && <Badge kind="note">{words.you}</Badge>}
-      <div class="soft">{user.email}</div>
+      {nameOf(member)} {user.id === me.user.id && <Badge kind="note">{words.you}</Badge>}
+      {user.name !== null && <div class="soft">{user.email}</div>}
+      {expiresAt !== null && (
+        <div class="soft">
+          {Date.parse(expiresAt) > Date.now() ? words.pending(moment(expiresAt, language)) : words.expired}
+        </div>
+      )}
     </>
   );
 }

@@ -86,6 +86,15 @@ export interface Words {
     readonly lastOwner: Told;
     readonly isMember: Told;
     readonly noAccount: Told;
+    readonly invited: (email: string) => string;
+    readonly pending: (until: string) => string;
+    readonly expired: string;
+    readonly again: string;
+    readonly againOf: (email: string) => string;
+    readonly withdraw: (email: string) => string;
+    readonly withdrawing: (email: string) => string;
+    readonly withdrawAct: string;
+    readonly hintWithMail: string;
     readonly added: (name: string) => string;
     readonly changed: (name: string, role: string) => string;
   };

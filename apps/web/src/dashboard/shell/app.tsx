@@ -1,10 +1,12 @@
 import { AvalError, createClient } from '@aval/sdk/client';
-import type { Me } from '@aval/sdk/operations';
+import type { Client } from '@aval/sdk/client';
+import type { Me, SignedIn } from '@aval/sdk/operations';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Button, Waiting } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { Entrance, ENTRANCE_PATHS } from '../account/entrance.tsx';
 import { StepUpDialog, useStepUp } from '../account/security/step-up.tsx';
+import { LINK_PAGES } from '../joining/link-pages.ts';
 import { PLACES } from '../places.ts';
 import { notedFetch } from './calls.ts';
 import { DeskContext } from './desk.ts';
@@ -19,47 +21,56 @@ import { WORDS } from './words.ts';
 
 const OPEN_PROJECT = 'aval.project';
 
-/** The dashboard: the entrance for whoever is not logged in, the desk for whoever is. */
+/** The dashboard, once the service has said what it is. */
 export function Dashboard(props: { readonly session: Session; readonly initial: Language }) {
-  const { session } = props;
   const [language, setLanguage] = useState(props.initial);
   const [service, setService] = useState<Service | null>(null);
-  const [begun, setBegun] = useState(session.begun());
   const [error, setError] = useState<unknown>(null);
   const anyone = useMemo(() => createClient({ base: '' }), []);
   const look = (): void => {
     setError(null);
     anyone.call('GET /v1/public/service').then(setService, setError);
   };
-  const isForStrangers = ENTRANCE_PATHS.includes(usePath());
   useEffect(look, []);
-  useEffect(() => session.watch(() => setBegun(session.begun())), []);
   if (service === null) return <Opening error={error} language={language} onRetry={look} />;
-  if (!begun || isForStrangers)
+  const { session } = props;
+  return <Doors {...{ session, anyone, service, language }} onLanguage={setLanguage} />;
+}
+
+/** The page of a link, the entrance for people who are not logged in, the desk for the others. */
+function Doors(
+  props: Omit<DeskProps, 'onEnd'> & {
+    /** Calls without a session. */
+    readonly anyone: Client;
+  },
+) {
+  const { session, anyone } = props;
+  const path = usePath();
+  const [begun, setBegun] = useState(session.begun());
+  const [logsIn, setLogsIn] = useState(false);
+  const someone = useMemo(() => createClient({ base: '', credential: () => session.token() }), [session]);
+  useEffect(() => session.watch(() => setBegun(session.begun())), []);
+  const enter = (signedIn: SignedIn): void => {
+    session.begin(signedIn);
+    setBegun(true);
+  };
+  const leave = (): void => {
+    session.end();
+    setBegun(false);
+  };
+  const logIn = async (): Promise<void> => {
+    // Where nobody answers the session ends here all the same; at the service it ends by itself.
+    if (begun) await someone.call('POST /v1/auth/logout').catch(() => null);
+    setLogsIn(true);
+    leave();
+  };
+  const Linked = LINK_PAGES[path];
+  if (Linked !== undefined && (begun || !logsIn))
     return (
-      <Entrance
-        client={anyone}
-        service={service}
-        language={language}
-        onLanguage={setLanguage}
-        onIn={(signedIn) => {
-          session.begin(signedIn);
-          setBegun(true);
-        }}
-      />
+      <Linked {...props} someone={begun ? someone : null} onIn={enter} onLogIn={() => void logIn()} />
     );
-  return (
-    <DeskOf
-      session={session}
-      service={service}
-      language={language}
-      onLanguage={setLanguage}
-      onEnd={() => {
-        session.end();
-        setBegun(false);
-      }}
-    />
-  );
+  if (!begun || ENTRANCE_PATHS.includes(path)) return <Entrance {...props} client={anyone} onIn={enter} />;
+  return <DeskOf {...props} onEnd={leave} />;
 }
 
 function Opening(props: {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import type { Language } from '../../i18n/language.ts';
+import { UnverifiedBanner } from '../joining/unverified-banner.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import { useDesk } from './desk.ts';
 import type { Service } from './desk.ts';
@@ -65,6 +66,7 @@ export function Layout(props: {
       <div class="desk">
         <Menu words={words} open={menuOpen} />
         <main id="content" tabIndex={-1}>
+          <UnverifiedBanner />
           {props.children}
           <CallsPanel />
         </main>

@@ -1,0 +1,11 @@
+import { InvitationPage } from './invitation-page.tsx';
+import type { LinkPage } from './link-page.tsx';
+import { SetUpPage } from './set-up-page.tsx';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+/** Pages for people with a link, logged in or not, by their address within the dashboard. */
+export const LINK_PAGES: Readonly<Record<string, LinkPage>> = {
+  '/verify-email': VerifyEmailPage,
+  '/invitation': InvitationPage,
+  '/set-up': SetUpPage,
+};

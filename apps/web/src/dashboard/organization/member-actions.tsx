@@ -1,0 +1,33 @@
+import type { Member } from '@aval/sdk/operations';
+import { Button } from '../../design/parts.tsx';
+import { useWords } from '../shell/desk.ts';
+import { nameOf } from './roles.ts';
+import { WORDS } from './words.ts';
+
+/** What can be done with a member, or with an invitation. */
+export function MemberActions(props: {
+  readonly member: Member;
+  readonly busy: boolean;
+  readonly onAgain: () => void;
+  readonly onLeave: () => void;
+}) {
+  const words = useWords(WORDS).members;
+  const { member, busy, onAgain, onLeave } = props;
+  const { email } = member.user;
+  if (member.status === 'ACTIVE')
+    return (
+      <Button look="bare" onClick={onLeave}>
+        {words.remove(nameOf(member))}
+      </Button>
+    );
+  return (
+    <>
+      <Button look="bare" busy={busy} aria-label={words.againOf(email)} onClick={onAgain}>
+        {words.again}
+      </Button>
+      <Button look="bare" aria-label={words.withdraw(email)} onClick={onLeave}>
+        {words.withdrawAct}
+      </Button>
+    </>
+  );
+}
