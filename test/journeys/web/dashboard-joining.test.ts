@@ -137,7 +137,7 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     await bia.getByRole('button', { name: 'Sair' }).waitFor();
     await invites(page, 'caio@example.com');
     const withdrawn = await linkTo('caio@example.com');
-    await press(page, 'Cancelar o convite de caio@example.com');
+    await press(page, 'Cancelar convite de caio@example.com');
     await page.getByRole('dialog').getByText('deixa de valer').waitFor();
     await seen(page, 'invitation-withdraw');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar convite' }).click();

@@ -66,9 +66,7 @@ function Doors(
   };
   const Linked = LINK_PAGES[path];
   if (Linked !== undefined && (begun || !logsIn))
-    return (
-      <Linked {...props} someone={begun ? someone : null} onIn={enter} onLogIn={() => void logIn()} />
-    );
+    return <Linked {...props} someone={begun ? someone : null} onIn={enter} onLogIn={() => void logIn()} />;
   if (!begun || ENTRANCE_PATHS.includes(path)) return <Entrance {...props} client={anyone} onIn={enter} />;
   return <DeskOf {...props} onEnd={leave} />;
 }
