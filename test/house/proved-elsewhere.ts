@@ -114,6 +114,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/pades/src/changes/later-changes.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/changes/rendered-objects.ts': 'packages/pades/test/fuzz-signatures.test.ts',
   'packages/pades/src/changes/revisions.ts': 'packages/pades/test/validate-signatures.test.ts',
+  'packages/pades/src/changes/unlisted-bytes.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/cms/signature-policy.ts': 'packages/pades/test/external-signature.test.ts',
   'packages/pades/src/cms/signature-value.ts': 'packages/pades/test/cms/verify-signer.test.ts',
   'packages/pades/src/long-term/document-security-store.ts': 'packages/pades/test/prepare-timestamp.test.ts',

@@ -247,6 +247,43 @@ describe('validateSignatures: what was changed afterwards', () => {
     ]);
     expect(short(robbed, passes)[1]?.[1]).toBe('TOTAL-FAILED');
   });
+
+  const behind = (bytes: Buffer, end: string) => Buffer.concat([bytes, Buffer.from(end, 'latin1')]);
+  const startxref = (bytes: Buffer) =>
+    Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(bytes.toString('latin1'))?.[1]);
+
+  it.each<[string, (sealed: Buffer) => string]>([
+    ['a comment', () => '% later\n'],
+    ['a byte', () => 'x'],
+    ['white space', () => ' \n'],
+    ['an object in no table', () => '4 0 obj\n<<>>\nendobj\n'],
+    [
+      'an object in no table, with the old table named again',
+      (sealed) => `4 0 obj\n<<>>\nendobj\nstartxref\n${startxref(sealed)}\n%%EOF\n`,
+    ],
+    ['the old table named again', (sealed) => `startxref\n${startxref(sealed)}\n%%EOF\n`],
+  ])('fails a seal with %s behind it', async (_, end) => {
+    const sealed = await seal(pdf, { options: { certification: 1 } });
+    const later = behind(sealed, end(sealed));
+    expect(short(later, passes)).toEqual([['Selo', 'TOTAL-FAILED', 'FORMAT_FAILURE', 'other']]);
+    expect(validateSignatures(later, question)[0]?.coversWholeFile).toBe(false);
+  });
+
+  it('fails a seal with an unlisted object between it and its long-term form', async () => {
+    const hidden = behind(await seal(pdf), '4 0 obj\n<<>>\nendobj\n');
+    const [first] = short(await extend(hidden), passes);
+    expect(first?.slice(1)).toEqual([
+      'TOTAL-FAILED',
+      'FORMAT_FAILURE',
+      'document-timestamp,other,validation-data',
+    ]);
+  });
+
+  it('passes a long-term form with the line end of its last line added', async () => {
+    const long = await extend(await seal(pdf));
+    const unended = Buffer.from(long.toString('latin1').trimEnd(), 'latin1');
+    expect(short(behind(unended, '\r\n'))[0]?.[1]).toBe('TOTAL-PASSED');
+  });
 });
 
 /** The serial number of a certificate of the test world, hexadecimal. */

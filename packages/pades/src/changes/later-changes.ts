@@ -9,6 +9,7 @@ import { compareForm } from './compare-form.ts';
 import { compareStore } from './compare-store.ts';
 import { renderedObjects, valuesInside } from './rendered-objects.ts';
 import { Revisions } from './revisions.ts';
+import { hasUnlistedBytes } from './unlisted-bytes.ts';
 
 const METADATA_KEYS: ReadonlySet<string> = new Set(['Metadata', 'Version', 'Extensions']);
 
@@ -16,7 +17,7 @@ const METADATA_KEYS: ReadonlySet<string> = new Set(['Metadata', 'Version', 'Exte
  * What was changed behind the first `end` bytes of the file, each kind once, sorted; empty when nothing was.
  * It looks at objects, not at bytes: every object that existed and is different now must be explained by something
  * that is known to be harmless, or it is `other`; and so is an object that did not exist and was referred to all the same,
- * which is how hidden content is prepared. Throws PdfError only for `bomb`.
+ * which is how hidden content is prepared; and so are bytes that belong to no revision. Throws PdfError only for `bomb`.
  */
 export function laterChanges(later: PdfDocument, end: number, inflatedBytes: number): Change[] {
   const { bytes } = later.source;
@@ -27,6 +28,7 @@ export function laterChanges(later: PdfDocument, end: number, inflatedBytes: num
   compareTrailer(revisions);
   compareCatalog(revisions);
   compareAnnotations(revisions);
+  if (hasUnlistedBytes(later, end)) revisions.note('other');
   if (revisions.hasUnexplained() || fillsGaps(revisions) || playsTwoParts(revisions)) revisions.note('other');
   return revisions.changes;
 }
