@@ -178,9 +178,9 @@ describe('aval', () => {
     ['an option that is none', ['listen', '--forwards', 'x']],
     ['an address that is none', ['listen', '--forward', 'localhost:3000']],
     ['a secret that is none', ['listen', '--forward', 'http://localhost/', '--secret', 'whsec_short']],
-  ])('2 and the usage for %s', async (_what, args) => {
+  ])('64 and the usage for %s', async (_what, args) => {
     const [code, said] = await usage(...args);
-    expect(code).toBe(2);
+    expect(code).toBe(64);
     expect(said.err).toContain('aval <command>');
   });
 
@@ -189,12 +189,12 @@ describe('aval', () => {
       spawnSync(process.execPath, [CLI, 'verify', ...args], { encoding: 'utf8' });
     const intact = verify(PACKAGE);
     expect([intact.status, intact.stdout]).toEqual([2, expect.stringMatching(/^INTACT, NOT ANCHORED/)]);
-    expect(verify('/nowhere')).toMatchObject({ status: 2, stdout: '' });
+    expect(verify('/nowhere')).toMatchObject({ status: 64, stdout: '' });
   });
 
-  it('2 without a key', async () => {
+  it('64 without a key', async () => {
     const { ended, said } = running(['listen'], {});
-    expect(await ended).toBe(2);
+    expect(await ended).toBe(64);
     expect(said.err).toContain('AVAL_KEY');
   });
 });

@@ -106,6 +106,11 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/steps/publish-key-set.ts':
     'apps/server/test/actions/evidence/publish-keys.test.ts',
   'apps/server/src/actions/steps/print-report.ts': 'apps/server/test/actions/evidence/build-evidence.test.ts',
+  'packages/evidence/src/archive-entries.ts': 'packages/evidence/test/package-archive.test.ts',
+  'packages/evidence/src/archive-layout.ts': 'packages/evidence/test/package-archive.test.ts',
+  'packages/evidence/src/crc32.ts': 'packages/evidence/test/package-archive.test.ts',
+  'packages/evidence/src/inflate-entry.ts': 'packages/evidence/test/package-archive.test.ts',
+  'packages/evidence/src/steps.ts': 'packages/evidence/test/package-archive.test.ts',
   'packages/pades/src/changes/change.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/changes/changed-objects.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/changes/compare-annotations.ts': 'packages/pades/test/validate-signatures.test.ts',

@@ -197,7 +197,7 @@ describe.each(ENVIRONMENTS)('the demo in %s', (environment) => {
     () => {
       const alone = run(environment, 'sh', 'verify.sh');
       expect(alone.output).toContain('INTACT, NOT ANCHORED');
-      expect(alone.status).toBe(0);
+      expect(alone.status).toBe(2);
       const anchored = run(environment, 'sh', 'verify.sh', fingerprints.get(environment) ?? '');
       expect(anchored.output).toContain(`VALID: signed by the key ${fingerprints.get(environment)}`);
       expect(anchored.status).toBe(0);
@@ -216,6 +216,17 @@ describe.each(ENVIRONMENTS)('the demo in %s', (environment) => {
     const original = run(environment, process.execPath, verify, '--pdf', fileURLToPath(CONTRACT), '.');
     expect(original.output).toMatch(/^INTACT, NOT ANCHORED.*\n {2}the PDF is the original document\n/);
     expect(original.status).toBe(2);
+    const report = run(
+      environment,
+      process.execPath,
+      verify,
+      ...named,
+      '--pdf',
+      'report.pdf',
+      '../evidence.zip',
+    );
+    expect(report.output).toMatch(/^VALID\n {2}the PDF is the report of this package\n/);
+    expect(report.status).toBe(0);
   });
 
   it.skipIf(!has('unzip'))('the ZIP holds the same files (skipped where unzip is missing)', async () => {

@@ -24,7 +24,10 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[], terminal: Term
   verify: (args) => Promise.resolve(verify(args)),
 };
 
-/** Runs one command and answers the exit status: 0 all is well, 1 it failed, 2 it was asked wrongly. */
+/** As in sysexits.h; 2 is `verify`'s word for a package whose key nobody named. */
+const WRONG_ARGUMENTS = 64;
+
+/** Runs one command and answers the exit status: 0 all is well, 1 it failed, 64 wrong arguments; `verify` has its own. */
 export async function aval(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name = '--help', ...rest] = args;
   if (name === '--help' || name === '-h' || name === 'help') {
@@ -39,6 +42,6 @@ export async function aval(args: readonly string[], terminal: Terminal): Promise
     terminal.complain(`${printable(error instanceof Error ? error.message : String(error))}\n`);
     if (!(error instanceof UsageError)) return 1;
     terminal.complain(`\n${USAGE}`);
-    return 2;
+    return WRONG_ARGUMENTS;
   }
 }

@@ -1,3 +1,4 @@
+import { printableJson } from '@aval/evidence/printable';
 import { createClient } from '@aval/sdk/client';
 import type { Event } from '@aval/sdk/operations';
 import { follow } from './follow.ts';
@@ -39,7 +40,7 @@ function greeting({ base, forward: target }: ListenOptions): string {
 }
 
 async function tell(event: Event, options: ListenOptions, { say, signal }: Terminal): Promise<void> {
-  if (options.json) say(`${JSON.stringify(event)}\n`);
+  if (options.json) say(`${printableJson(event)}\n`);
   const { envelope, signer } = event.data;
   const { status, id, version } = envelope;
   const about = [event.type, id, status, `v${version}`, ...(signer === undefined ? [] : [signer.id])];

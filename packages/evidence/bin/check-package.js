@@ -3,11 +3,14 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { isLongTermForm } from '@aval/pades/long-term-form';
 import { checkTimestampToken, timestampTokenOf } from '@aval/pades/timestamp';
-import { isArchive, readPackageArchive } from '../src/package-archive.ts';
+import { isArchive, readPackageArchive, withoutFolder } from '../src/package-archive.ts';
 import { certificateBlocks } from '../src/pem.ts';
+import { printable, printableJson } from '../src/printable.ts';
 import { readPublicKeySet } from '../src/public-key.ts';
 import { verifyPackage } from '../src/verdict.ts';
+import { report } from './report-verdict.js';
 
 const USAGE = `aval-verify [options] <package>
 
@@ -16,11 +19,15 @@ Checks a package of evidence, a ZIP file or the folder it was unpacked to, witho
   --fingerprint <hex>   fingerprint of the service's key, learned from elsewhere
   --keys <file>         published keys (/v1/public/keys), fetched by yourself: tells revoked keys too
   --tsa-root <file>     root of the time-stamp authority (PEM), instead of the one in the package
-  --pdf <file>          a document from elsewhere: is it one of this package?
+  --pdf <file>          a PDF from elsewhere: is it a document of this package, its report, or a long-term form?
+  --supplement <file>   the signed statement that the PDF is a long-term form (.json, with its .jws beside it)
   --json                the whole verdict as JSON
 
-Ends with 0: valid, and the key is the one you named. 1: not valid. 2: undecided: intact, but no key was
-named, or the package could not be read.
+Exit status:
+  0   VALID, and the key is the one you named
+  1   not valid
+  2   INTACT, NOT ANCHORED: everything fits, but no key was named
+  64  not checked: wrong arguments, or a file that cannot be read
 `;
 
 const OPTIONS = {
@@ -28,13 +35,16 @@ const OPTIONS = {
   keys: { type: 'string' },
   'tsa-root': { type: 'string' },
   pdf: { type: 'string' },
+  supplement: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 };
 
 const VALID = 0;
 const NOT_VALID = 1;
-const UNDECIDED = 2;
+const NOT_ANCHORED = 2;
+const NOT_CHECKED = 64;
+const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
 
 /** Checks the package that the arguments name, says what was found, and answers the exit status. */
 export function run(args) {
@@ -43,24 +53,33 @@ export function run(args) {
     if (values.help) return say(USAGE, VALID);
     if (positionals.length !== 1) throw new Error('Name one package.');
     const verdict = check(positionals[0], values);
-    process.stdout.write(values.json ? `${JSON.stringify(verdict, null, 2)}\n` : report(verdict));
+    process.stdout.write(values.json ? `${printableJson(verdict, 2)}\n` : report(verdict));
     return statusOf(verdict);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-    return UNDECIDED;
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${printable(message)}\n\n${USAGE}`);
+    return NOT_CHECKED;
   }
 }
 
-function check(place, { fingerprint, keys, pdf, 'tsa-root': tsaRoot }) {
-  const files = filesAt(place);
+function check(place, { fingerprint, keys, pdf, supplement, 'tsa-root': tsaRoot }) {
+  if (supplement !== undefined && pdf === undefined) throw new Error('Name the PDF of the supplement.');
+  const { files, form } = packageAt(place);
   const rootPem = tsaRoot === undefined ? files.get('tsa-root.pem') : readFileSync(tsaRoot);
   const rootsPem = new TextDecoder().decode(rootPem ?? new Uint8Array());
-  return verifyPackage(files, {
+  const verdict = verifyPackage(files, {
     checkTimestamp: (response, imprint) => checkStamp(response, imprint, rootsPem),
+    isLongTermForm: (bytes, sealedSize) => isLongTermForm(bytes, sealedSize, MAX_INFLATED_BYTES),
     ...(fingerprint !== undefined && { fingerprint }),
     ...(keys !== undefined && { keys: keysIn(keys) }),
     ...(pdf !== undefined && { pdf: readFileSync(pdf) }),
+    ...(supplement !== undefined && { supplement: supplementAt(supplement) }),
   });
+  return { ...verdict, ...(form && { archive: form }) };
+}
+
+function supplementAt(file) {
+  return { bytes: readFileSync(file), jws: readFileSync(file.replace(/\.json$/, '.jws'), 'latin1') };
 }
 
 function checkStamp(response, imprint, rootsPem) {
@@ -73,8 +92,9 @@ function checkStamp(response, imprint, rootsPem) {
   }
 }
 
-function filesAt(place) {
-  if (lstatSync(place).isDirectory()) return filesIn(place);
+/** The files of a package and, where it is one ZIP, whether that is the one that was issued. */
+function packageAt(place) {
+  if (lstatSync(place).isDirectory()) return { files: withoutFolder(filesIn(place)) };
   const bytes = new Uint8Array(readFileSync(place));
   if (!isArchive(bytes)) throw new Error(`${place} is neither a folder nor a ZIP archive.`);
   return readPackageArchive(bytes);
@@ -97,46 +117,9 @@ function keysIn(file) {
   return keys;
 }
 
-function report({ result, anchored, reasons, match, manifest, genTime, signers = [] }) {
-  const lines = [
-    result === 'VALID' && !anchored
-      ? 'INTACT, NOT ANCHORED: name the key with --fingerprint or --keys'
-      : result,
-    ...reasons.map(({ code, detail }) => `  ${code}: ${detail}`),
-    ...(match === undefined
-      ? []
-      : [`  the PDF is the ${match === 'FINAL' ? 'sealed' : 'original'} document`]),
-    ...(manifest === undefined ? [] : about(manifest, result)),
-    ...signers.flatMap(undisclosed),
-    ...(genTime === undefined ? [] : [`  signed before ${genTime.toISOString()} (time stamp)`]),
-  ];
-  return lines.map((line) => `${printable(line)}\n`).join('');
-}
-
-function about({ notice, envelope, keys, log }, result) {
-  return [
-    ...(notice === null ? [] : [`  ${notice}`]),
-    `  envelope ${envelope.id}, completed ${envelope.completedAt}, key ${keys.manifestKid}`,
-    ...(result === 'VALID' && log !== undefined ? [`  entered in the public log ${log.origin}`] : []),
-  ];
-}
-
-/** No fault: a person may be erased, or another's part be shown alone. */
-function undisclosed({ signerId, committed, disclosed }) {
-  if (disclosed >= committed) return [];
-  const told =
-    disclosed === 0 ? 'personal values' : `${committed - disclosed} of ${committed} personal values`;
-  return [`  signer ${signerId}: ${told} erased or withheld; the proof does not need them`];
-}
-
-/** Names and notices come from strangers: no control character reaches the terminal. */
-function printable(line) {
-  return line.replaceAll(/\p{C}/gu, '\uFFFD');
-}
-
 function statusOf({ result, anchored }) {
   if (result !== 'VALID') return NOT_VALID;
-  return anchored ? VALID : UNDECIDED;
+  return anchored ? VALID : NOT_ANCHORED;
 }
 
 function say(text, status) {

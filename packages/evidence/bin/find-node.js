@@ -3,16 +3,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-const UNDECIDED = 2;
-
-/** Runs a script again under a Node that runs TypeScript by type stripping (22.18 or newer); answers its exit status. */
-export function runWithNewerNode(script, name) {
+/**
+ * Runs a script again under a Node that runs TypeScript by type stripping (22.18 or newer). Returns its exit status, or
+ * `notRun` where there is no such Node.
+ */
+export function runWithNewerNode(script, name, notRun) {
   const node = newerNode(path.dirname(script));
   if (node === null) {
     process.stderr.write(`${name} needs Node 22.18 or newer.\n`);
-    return UNDECIDED;
+    return notRun;
   }
-  return spawnSync(node, [script, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? UNDECIDED;
+  return spawnSync(node, [script, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? notRun;
 }
 
 /** The Node that the checkout brings along, above this file. */

@@ -8,6 +8,7 @@ import { followLog } from '../src/log/follow-log.ts';
 import { EMPTY_TREE, treeRoot } from '../src/log/growing-tree.ts';
 import { logKeys } from '../src/log/log-keys.ts';
 import { parseNote } from '../src/log/signed-note.ts';
+import { printable, printableJson } from '../src/printable.ts';
 import { readPublicKeySet } from '../src/public-key.ts';
 import { logAt } from './log-source.js';
 import { keepAlarm, readState, writeState } from './monitor-state.js';
@@ -72,7 +73,7 @@ function readWish(args) {
     const witness = values.witness && openWitness(values.witness, values['witness-name']);
     return { ...values, every, witness, source: logAt(positionals[0]) };
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    process.stderr.write(`${printable(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`);
     return null;
   }
 }
@@ -134,5 +135,5 @@ function keySet(value) {
 }
 
 function say(found) {
-  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...found })}\n`);
+  process.stdout.write(`${printableJson({ at: new Date().toISOString(), ...found })}\n`);
 }

@@ -1,51 +1,108 @@
-import { unzipSync } from 'fflate';
+import type { ArchiveEntry } from './archive-entries.ts';
+import { ArchiveError, archiveEntries } from './archive-entries.ts';
+import { centralHeader, endRecord, localHeader } from './archive-layout.ts';
+import { crc32 } from './crc32.ts';
+import { inflateEntry } from './inflate-entry.ts';
 import type { PackageFiles } from './package-reading.ts';
+import { sameBytes } from './read-canonical.ts';
+import type { Steps } from './steps.ts';
+import { allAtOnce, STEP_BYTES } from './steps.ts';
+import { byCodeUnit } from './sums.ts';
+
+export { ArchiveError } from './archive-entries.ts';
 
 /** More than any package of ours holds: 50 documents of 20 MB before and after sealing, and some twenty small files. */
 export const ARCHIVE_MAX_BYTES = 1_500_000_000;
 export const ARCHIVE_MAX_FILES = 500;
 
-/** An archive that is no package: damaged, too large once unpacked, or with names that lead elsewhere. */
-export class ArchiveError extends Error {
-  override readonly name = 'ArchiveError';
+/**
+ * CANONICAL: byte for byte the one archive that Aval makes of these files. REWRITTEN: somebody packed the files again,
+ * or changed bytes of the archive that are in none of its files.
+ */
+export type ArchiveForm = 'CANONICAL' | 'REWRITTEN';
+
+/** A package that came as one ZIP. */
+export interface PackageArchive {
+  readonly files: PackageFiles;
+  readonly form: ArchiveForm;
+}
+
+/** Reads a package that came as one ZIP; see {@link packageArchiveSteps}. */
+export function readPackageArchive(zip: Uint8Array, most = ARCHIVE_MAX_BYTES): PackageArchive {
+  return allAtOnce(packageArchiveSteps(zip, most));
 }
 
 /**
- * The files of a package that came as one ZIP. Unpacks no more than `most` bytes, whatever the archive says of itself: a
- * file that is larger than declared is cut off there, and then differs from its sum. Throws `ArchiveError`.
+ * Reads a package that came as one ZIP, step by step. A package that was packed again inside one folder is read as if it
+ * were at the top. Unpacks no more than `most` bytes, whatever the archive says of itself.
+ * @throws ArchiveError
  */
-export function readPackageArchive(zip: Uint8Array, most = ARCHIVE_MAX_BYTES): PackageFiles {
-  const names = new Set<string>();
-  let size = 0;
-  const take = ({
-    name,
-    originalSize,
-  }: {
-    readonly name: string;
-    readonly originalSize: number;
-  }): boolean => {
-    if (name.endsWith('/')) return false;
-    if (names.has(name)) throw new ArchiveError(`${name} is there twice`);
-    if (!isInside(name)) throw new ArchiveError(`${name} leads out of the package`);
-    names.add(name);
-    size += originalSize;
-    if (names.size > ARCHIVE_MAX_FILES || size > most)
-      throw new ArchiveError('it is too large for a package');
-    return true;
-  };
-  return new Map(Object.entries(unzipped(zip, take)));
+export function* packageArchiveSteps(zip: Uint8Array, most = ARCHIVE_MAX_BYTES): Steps<PackageArchive> {
+  const entries = archiveEntries(zip, ARCHIVE_MAX_FILES);
+  assertHarmless(entries, most);
+  const files = new Map<string, Uint8Array>();
+  for (const entry of entries) {
+    files.set(entry.name, entry.isStored ? entry.packed : yield* inflateEntry(entry));
+  }
+  const unfolded = withoutFolder(files);
+  const isAsMade = unfolded === files && (yield* isCanonical(zip, files));
+  return { files: unfolded, form: isAsMade ? 'CANONICAL' : 'REWRITTEN' };
 }
 
-function unzipped(
-  zip: Uint8Array,
-  filter: (file: { readonly name: string; readonly originalSize: number }) => boolean,
-): Record<string, Uint8Array> {
-  try {
-    return unzipSync(zip, { filter });
-  } catch (cause) {
-    if (cause instanceof ArchiveError) throw cause;
-    throw new ArchiveError('it is no ZIP archive, or a damaged one', { cause });
+function assertHarmless(entries: readonly ArchiveEntry[], most: number): void {
+  const names = new Set<string>();
+  let size = 0;
+  for (const entry of entries) {
+    if (names.has(entry.name)) throw new ArchiveError(`${entry.name} is there twice`);
+    if (!isInside(entry.name)) throw new ArchiveError(`${entry.name} leads out of the package`);
+    names.add(entry.name);
+    size += entry.size;
   }
+  if (size > most) throw new ArchiveError('it is too large for a package');
+}
+
+/** Compares the archive with the one that is made of its files, header by header. */
+function* isCanonical(zip: Uint8Array, files: PackageFiles): Steps<boolean> {
+  const sorted = [...files].toSorted(([one], [other]) => byCodeUnit(one, other));
+  const central: Uint8Array[] = [];
+  let at = 0;
+  const matches = (bytes: Uint8Array): boolean => {
+    at += bytes.length;
+    return sameBytes(zip.subarray(at - bytes.length, at), bytes);
+  };
+  for (const [name, bytes] of sorted) {
+    const file = { name, size: bytes.length, checksum: yield* checksumOf(bytes) };
+    central.push(centralHeader(file, at));
+    if (!matches(localHeader(file)) || !liesAt(zip, at, bytes)) return false;
+    at += bytes.length;
+  }
+  const size = central.reduce((sum, { length }) => sum + length, 0);
+  const end = endRecord(files.size, { at, size });
+  return [...central, end].every(matches) && at === zip.length;
+}
+
+/** Whether a file is that part of the archive itself, so that it need not be compared with it. */
+function liesAt(zip: Uint8Array, at: number, bytes: Uint8Array): boolean {
+  return bytes.length === 0 || (bytes.buffer === zip.buffer && bytes.byteOffset === zip.byteOffset + at);
+}
+
+function* checksumOf(bytes: Uint8Array): Steps<number> {
+  let checksum = 0;
+  for (let at = 0; at < bytes.length; at += STEP_BYTES) {
+    checksum = crc32(bytes.subarray(at, at + STEP_BYTES), checksum);
+    yield;
+  }
+  return checksum;
+}
+
+/** The files of a package without the one folder that all of them lie in. */
+export function withoutFolder(files: PackageFiles): PackageFiles {
+  const [first = ''] = files.keys();
+  const folder = first.slice(0, first.indexOf('/') + 1);
+  const isAround =
+    files.has(`${folder}manifest.json`) && [...files.keys()].every((name) => name.startsWith(folder));
+  if (folder === '' || !isAround) return files;
+  return new Map([...files].map(([name, bytes]) => [name.slice(folder.length), bytes]));
 }
 
 /** Whether the bytes begin as a ZIP archive does (APPNOTE 6.3.10, 4.3.7). */

@@ -37,9 +37,10 @@ COMO CONFERIR
      sh verify.sh IMPRESSÃO-DIGITAL-DA-CHAVE
    A impressão digital é publicada pelo serviço em /v1/public/keys (campo "fingerprint"). Obtenha-a de lá,
    nunca deste pacote.
-     VALID                  íntegro e assinado pela chave informada
-     INTACT, NOT ANCHORED   íntegro, mas sem impressão digital não se sabe de quem é a chave
-     INVALID                algo foi alterado, falta ou é de outra chave
+     VALID                  íntegro e assinado pela chave informada (o comando termina com 0)
+     INTACT, NOT ANCHORED   íntegro, mas sem impressão digital não se sabe de quem é a chave (2)
+     INVALID                algo foi alterado, falta ou é de outra chave (1)
+     NOT CHECKED            nada foi conferido: falta um programa ou a impressão digital está incompleta (64)
 2. Para um documento avulso: sha256sum arquivo.pdf deve ser o "sealed" do documento em manifest.json.
 3. O programa aval-verify confere também cada elo da trilha, cada dado pessoal e a prova do registro público.
 

@@ -1,13 +1,17 @@
-import { sha256Hex } from './canonical.ts';
 import { disclosedSigners } from './disclosed-signers.ts';
 import type { SignerDisclosure } from './disclosed-signers.ts';
 import type { Manifest } from './manifest.ts';
+import type { ArchiveForm } from './package-archive.ts';
+import { readPackageArchive } from './package-archive.ts';
 import type { PackageReasonCode } from './package-integrity.ts';
 import { integrityReasons } from './package-integrity.ts';
 import type { PackageFiles, PackageReading } from './package-reading.ts';
 import { readPackage } from './package-reading.ts';
 import type { PublicKey, PublicKeySet } from './public-key.ts';
+import type { PdfMatch } from './pdf-match.ts';
+import { pdfMatch } from './pdf-match.ts';
 import { signingKey } from './signing-key.ts';
+import type { SignedSupplement } from './supplement.ts';
 import type { CheckTimestamp, Evidence, EvidenceReasonCode, Reason } from './verify-evidence.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
@@ -30,6 +34,10 @@ export interface PackageChecks {
   readonly checkTimestamp: CheckTimestamp;
   /** A document from elsewhere that the package should speak of. */
   readonly pdf?: Uint8Array;
+  /** The statement that `pdf` is the long-term form of a sealed document. */
+  readonly supplement?: SignedSupplement;
+  /** Whether a PDF is nothing but its first bytes, sealed, and a long-term form's additions; without it, never. */
+  readonly isLongTermForm?: (pdf: Uint8Array, sealedSize: number) => boolean;
 }
 
 /** The answer to "what is this package worth?". */
@@ -38,8 +46,10 @@ export interface Verdict {
   /** Whether the key was known from outside. Without that VALID means only: consistent in itself. */
   readonly anchored: boolean;
   readonly reasons: readonly Reason<ReasonCode>[];
-  /** Which file of the envelope the given PDF is, by its exact bytes. */
-  readonly match?: 'FINAL' | 'ORIGINAL';
+  /** Which file of the envelope the given PDF is. */
+  readonly match?: PdfMatch;
+  /** Whether the ZIP itself is the one that was issued; absent for a package that came as files. */
+  readonly archive?: ArchiveForm;
   readonly manifest?: Manifest;
   readonly genTime?: Date;
   /** How much is told of each signer; absent where manifest or trail cannot be read. */
@@ -66,7 +76,7 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
   if (key === null) return unknown(anchored, 'KEY_UNKNOWN', 'not signed by a known key');
   const evidence = verifyEvidence(evidenceOf(reading, key, checks.checkTimestamp));
   const { manifest, genTime } = evidence;
-  const match = manifest && matchOf(checks.pdf, manifest);
+  const match = manifest && checks.pdf && pdfMatch(checks.pdf, { manifest, key, files, checks });
   const reasons = [
     ...integrityReasons(files, reading, key, manifest),
     ...evidence.reasons,
@@ -81,6 +91,12 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...(genTime && { genTime }),
     ...(manifest && signersIn(reading, manifest)),
   };
+}
+
+/** {@link verifyPackage} for a package that came as one ZIP. Throws `ArchiveError` where it is none. */
+export function verifyArchive(zip: Uint8Array, checks: PackageChecks): Verdict {
+  const { files, form } = readPackageArchive(zip);
+  return { ...verifyPackage(files, checks), archive: form };
 }
 
 function unknown(anchored: boolean, code: ReasonCode, detail: string): Verdict {
@@ -113,14 +129,7 @@ function resultOf(reasons: readonly Reason<ReasonCode>[]): Result {
   return reasons.every(({ code }) => code === 'KEY_REVOKED') ? 'REVOKED' : 'INVALID_EVIDENCE';
 }
 
-function matchOf(pdf: Uint8Array | undefined, manifest: Manifest): 'FINAL' | 'ORIGINAL' | undefined {
-  if (pdf === undefined) return undefined;
-  const digest = sha256Hex(pdf);
-  if (manifest.documents.some(({ sealed }) => sealed.sha256 === digest)) return 'FINAL';
-  return manifest.documents.some(({ original }) => original.sha256 === digest) ? 'ORIGINAL' : undefined;
-}
-
 function pdfReasons(pdf: Uint8Array | undefined, match: Verdict['match']): readonly Reason<ReasonCode>[] {
   if (pdf === undefined || match !== undefined) return [];
-  return [{ code: 'DOCUMENT_DIFFERS', detail: 'the given PDF is no document of this package, byte by byte' }];
+  return [{ code: 'DOCUMENT_DIFFERS', detail: 'the given PDF is no document of this package' }];
 }

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { centralHeader, endRecord, localHeader } from '../src/archive-layout.ts';
+import { crc32 } from '../src/crc32.ts';
 import { ArchiveError, isArchive, readPackageArchive } from '../src/package-archive.ts';
 import { PLAIN } from './plain-vector.ts';
 
@@ -12,6 +14,15 @@ const plain = Object.fromEntries(
     .map((file) => [path.relative(PLAIN, file), new Uint8Array(readFileSync(file))]),
 );
 
+function readOrNull(zip: Uint8Array): ReturnType<typeof readPackageArchive> | null {
+  try {
+    return readPackageArchive(zip);
+  } catch (error) {
+    if (error instanceof ArchiveError) return null;
+    throw error;
+  }
+}
+
 /** The archive with another size of its first file in the directory at its end, where sizes are believed. */
 function declaring(zip: Uint8Array, size: number): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
@@ -20,9 +31,27 @@ function declaring(zip: Uint8Array, size: number): Uint8Array {
   return zip;
 }
 
+/** The archive that Aval makes of these files. */
+function canonicalZip(files: Readonly<Record<string, Uint8Array>>): Buffer {
+  const central: Uint8Array[] = [];
+  const parts: Uint8Array[] = [];
+  let at = 0;
+  for (const name of Object.keys(files).toSorted()) {
+    const bytes = files[name] ?? new Uint8Array();
+    const file = { name, size: bytes.length, checksum: crc32(bytes) };
+    central.push(centralHeader(file, at));
+    parts.push(localHeader(file), bytes);
+    at = parts.reduce((sum, { length }) => sum + length, 0);
+  }
+  const size = central.reduce((sum, { length }) => sum + length, 0);
+  return Buffer.concat([...parts, ...central, endRecord(central.length, { at, size })]);
+}
+
+const formOf = (zip: Uint8Array) => readPackageArchive(zip).form;
+
 describe('a package as one ZIP', () => {
   it('is the same files as the folder', () => {
-    const files = readPackageArchive(zipSync(plain));
+    const { files } = readPackageArchive(zipSync(plain));
     expect([...files.keys()].toSorted()).toEqual(Object.keys(plain).toSorted());
     expect(files.get('manifest.json')).toEqual(plain['manifest.json']);
   });
@@ -39,12 +68,65 @@ describe('a package as one ZIP', () => {
     expect(() => readPackageArchive(zipSync(plain).subarray(0, 2000))).toThrow(ArchiveError);
   });
 
-  it('refuses a bomb before it is unpacked, and cuts off what is larger than it says', () => {
+  it('refuses a bomb before it is unpacked, and what is larger than it says', () => {
     const bomb = zipSync({ 'manifest.json': new Uint8Array(5_000_000) });
     expect(() => readPackageArchive(bomb, 4_000_000)).toThrow('too large');
-    expect(readPackageArchive(declaring(bomb, 10), 4_000_000).get('manifest.json')).toHaveLength(10);
+    expect(() => readPackageArchive(declaring(bomb, 10), 4_000_000)).toThrow('not as large as it says');
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`f${n}`, new Uint8Array()]));
     expect(() => readPackageArchive(zipSync(many))).toThrow('too large');
+  });
+
+  it('is CANONICAL as Aval makes it, and REWRITTEN packed by any other', () => {
+    expect(formOf(canonicalZip(plain))).toBe('CANONICAL');
+    expect(formOf(zipSync(plain))).toBe('REWRITTEN');
+    expect(formOf(zipSync(plain, { level: 0 }))).toBe('REWRITTEN');
+    expect(formOf(Buffer.concat([canonicalZip(plain), Buffer.from('x')]))).toBe('REWRITTEN');
+  });
+
+  it('is never CANONICAL with the files that were issued after one byte of it changed', () => {
+    const few = {
+      'audit.jsonl': Buffer.from('[]'),
+      'documents/a.pdf': Buffer.alloc(0),
+      'manifest.json': Buffer.from('{}'),
+    };
+    const zip = canonicalZip(few);
+    const same = (files: ReadonlyMap<string, Uint8Array>) =>
+      JSON.stringify([...files].map(([name, bytes]) => [name, [...bytes]])) ===
+      JSON.stringify(Object.entries(few).map(([name, bytes]) => [name, [...bytes]]));
+    let rewritten = 0;
+    for (let bit = 0; bit < zip.length * 8; bit += 1) {
+      const at = bit >> 3;
+      const changed = Buffer.from(zip);
+      changed.writeUInt8(changed.readUInt8(at) ^ (1 << (bit & 7)), at);
+      const archive = readOrNull(changed);
+      if (archive === null || !same(archive.files)) continue;
+      expect(archive.form, `byte ${at}`).toBe('REWRITTEN');
+      rewritten += 1;
+    }
+    expect(rewritten).toBeGreaterThan(100);
+  });
+
+  it('is read where it was packed again inside one folder, and is REWRITTEN then', () => {
+    const inside = Object.fromEntries(
+      Object.entries(plain).map(([name, bytes]) => [`evidência/${name}`, bytes]),
+    );
+    for (const zip of [zipSync(inside), canonicalZip(inside)]) {
+      const { files, form } = readPackageArchive(zip);
+      expect([...files.keys()].toSorted()).toEqual(Object.keys(plain).toSorted());
+      expect(form).toBe('REWRITTEN');
+    }
+    const beside = readPackageArchive(zipSync({ ...inside, 'note.txt': new Uint8Array() }));
+    expect(beside.files.has('manifest.json')).toBe(false);
+  });
+
+  it('refuses another name before the bytes than in the directory, and a name that would vanish', () => {
+    const zip = canonicalZip({ 'a.txt': new Uint8Array(1) });
+    zip.write('b', 30);
+    expect(() => readPackageArchive(zip)).toThrow(ArchiveError);
+    const hidden = readPackageArchive(
+      canonicalZip({ ['__proto__']: new Uint8Array(1), 'a.txt': new Uint8Array() }),
+    );
+    expect(hidden.files.has('__proto__')).toBe(true);
   });
 
   it('is known by its first bytes', () => {

@@ -29,6 +29,7 @@ export interface Variation {
   readonly manifest?: Manifest;
   readonly entries?: readonly ChainLink[];
   readonly stampedAt?: string;
+  readonly document?: Uint8Array;
 }
 
 /** What packageFiles wants for the worked example, with a time stamp of the fake authority. */
@@ -47,7 +48,7 @@ export async function sampleInput({
     disclosures,
     jwks: { keys: [publishedKey] },
     sealChainPem,
-    documents: [{ id: DOCUMENT_ID, bytes: sealedPdf }],
+    documents: [{ id: DOCUMENT_ID, bytes: variation.document ?? sealedPdf }],
     signSums: signBytes,
     publicKeyPem: publicKeyPem(publishedKey) ?? '',
     ...(manifest.log && { logProof: await sampleLogProof(manifestBytes) }),

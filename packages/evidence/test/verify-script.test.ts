@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -52,11 +52,22 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
 
   it('says INTACT, NOT ANCHORED without one', () => {
     const last = `INTACT, NOT ANCHORED: compare the key with a published one: ${publishedKey.fingerprint}`;
-    expect(run(good)).toEqual({ status: 0, last });
+    expect(run(good)).toEqual({ status: 2, last });
   });
 
   it('says VALID where people were erased', () => {
     expect(run(withFiles(good, { 'disclosures.json': undefined }), publishedKey.fingerprint).status).toBe(0);
+  });
+
+  it('checks nothing with half a fingerprint, or where a tool is missing', () => {
+    const half = run(good, publishedKey.fingerprint.slice(0, 63));
+    expect(half).toEqual({ status: 64, last: '' });
+    expect(run(good, '--help').status).toBe(64);
+    const bare = spawnSync('/bin/sh', [path.join(PLAIN, 'verify.sh')], {
+      encoding: 'utf8',
+      env: { PATH: toolsWithout('openssl') },
+    });
+    expect([bare.status, bare.stderr]).toEqual([64, 'NOT CHECKED: openssl is missing\n']);
   });
 
   it('says INVALID with the fingerprint of another key', () => {
@@ -142,6 +153,16 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
     expect([...filesIn(folder).keys()]).toEqual([...good.keys()]);
   });
 });
+
+/** A folder of links to what the script calls, but for one. */
+function toolsWithout(missing: string): string {
+  const folder = mkdtempSync(path.join(room, 'tools-'));
+  const tools = ['tr', 'grep', 'dirname', 'sha256sum', 'openssl'].filter((tool) => tool !== missing);
+  for (const tool of tools) {
+    symlinkSync(spawnSync('which', [tool], { encoding: 'utf8' }).stdout.trim(), path.join(folder, tool));
+  }
+  return folder;
+}
 
 function manifestOf(year: string): string {
   return new TextDecoder()

@@ -1,7 +1,6 @@
-import { readPackageArchive } from '@aval/evidence/package-archive';
 import { readPublicKeySet } from '@aval/evidence/public-key';
 import type { CheckTimestamp } from '@aval/evidence/verify-evidence';
-import { verifyPackage } from '@aval/evidence/verdict';
+import { verifyArchive } from '@aval/evidence/verdict';
 import type { Verdict } from '@aval/evidence/verdict';
 import { stampTime } from './stamp-time.ts';
 
@@ -11,8 +10,7 @@ import { stampTime } from './stamp-time.ts';
  */
 export function checkPackage(zip: Uint8Array, published: unknown): Verdict {
   const keys = readPublicKeySet(published);
-  const files = readPackageArchive(zip);
-  return verifyPackage(files, { checkTimestamp, ...(keys === null ? {} : { keys }) });
+  return verifyArchive(zip, { checkTimestamp, ...(keys === null ? {} : { keys }) });
 }
 
 const checkTimestamp: CheckTimestamp = (response, imprint) => {

@@ -43,15 +43,27 @@ describe('aval-verify', () => {
     expect(status).toBe(0);
   });
 
-  it('0 VALID for the package as the one ZIP it came as; 2 for what is neither', () => {
+  it('0 VALID for the package as one ZIP that was packed again, which is said; 64 for what is neither', () => {
     const names = readdirSync(PLAIN, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
     const paths = names.map((one) => path.join(one.parentPath, one.name));
     const files = paths.map((file) => [path.relative(PLAIN, file), new Uint8Array(readFileSync(file))]);
     const zip = path.join(room, 'evidence.zip');
     writeFileSync(zip, zipSync(Object.fromEntries(files)));
-    expect(run(...fingerprint, zip)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^VALID\n/) });
+    expect(run(...fingerprint, zip)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^VALID\n {2}contents valid, archive rewritten/),
+    });
+    const inside = Object.fromEntries(files.map(([name, bytes]) => [`evidence/${String(name)}`, bytes]));
+    writeFileSync(zip, zipSync(inside as Record<string, Uint8Array>));
+    expect(run(...fingerprint, '--json', zip)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('"archive": "REWRITTEN"'),
+    });
     const pdf = path.join(PLAIN, documentName(DOCUMENT_ID));
-    expect(run(...fingerprint, pdf)).toMatchObject({ status: 2, stderr: expect.stringContaining('neither') });
+    expect(run(...fingerprint, pdf)).toMatchObject({
+      status: 64,
+      stderr: expect.stringContaining('neither'),
+    });
   });
 
   it('0 VALID with published keys, with the authority’s root from elsewhere, for one of its PDFs', () => {
@@ -129,15 +141,34 @@ describe('aval-verify', () => {
     expect(status).toBe(1);
   });
 
+  it('64 for a ZIP whose names would speak to the terminal, which they do not', () => {
+    const zip = path.join(room, 'hostile.zip');
+    for (const name of ['../\u001B[2Jx', '../\u009B2Jx', '../\u202Ex']) {
+      writeFileSync(zip, zipSync({ [name]: new Uint8Array(1) }));
+      const { status, stderr } = run(zip);
+      expect(stderr).toContain('leads out of the package');
+      expect(stderr.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
+      expect(status).toBe(64);
+    }
+  });
+
+  it('--json lets no control character of a name through either', () => {
+    const folder = copy('c1', (at) => writeFileSync(path.join(at, '\u009B2Jx'), ''));
+    const { stdout } = run(...fingerprint, '--json', folder);
+    expect(stdout).toContain('\\u009b2Jx');
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
+  });
+
   it.each([
     ['no folder', []],
     ['two folders', [PLAIN, PLAIN]],
     ['a folder that is not there', [path.join(room, 'nowhere')]],
     ['an option that is none', ['--force', PLAIN]],
     ['keys that are none', ['--keys', path.join(PLAIN, 'manifest.json'), PLAIN]],
-  ])('2 and the usage for %s', (_what, args) => {
+    ['a supplement without its PDF', ['--supplement', path.join(PLAIN, 'manifest.json'), PLAIN]],
+  ])('64 and the usage for %s', (_what, args) => {
     const { status, stderr } = run(...args);
     expect(stderr).toContain('aval-verify [options] <package>');
-    expect(status).toBe(2);
+    expect(status).toBe(64);
   });
 });

@@ -2,6 +2,7 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { findObjects } from '../pdf/find-objects.ts';
 
 const LONGEST_END = 64;
+const EOF = Buffer.from('%%EOF');
 const LINE_END = /^(\r\n|\r|\n)$/;
 
 /**
@@ -16,7 +17,7 @@ export function hasUnlistedBytes(later: PdfDocument, end: number): boolean {
 
 /** The line end of the last `%%EOF` was left out, and somebody added it. */
 function endsItsLine(bytes: Buffer, end: number): boolean {
-  const isOpen = /%%EOF$/.test(bytes.toString('latin1', Math.max(0, end - LONGEST_END), end));
+  const isOpen = bytes.subarray(0, end).subarray(-EOF.length).equals(EOF);
   return isOpen && LINE_END.test(bytes.toString('latin1', end, end + LONGEST_END));
 }
 

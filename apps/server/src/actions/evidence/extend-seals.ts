@@ -1,7 +1,7 @@
 import { detachedJws, protectedHeader, signingInput } from '@aval/evidence/jws';
+import { supplementBytes } from '@aval/evidence/supplement';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { supplementBytes } from '../../domain/evidence/supplement.ts';
 import { makeId } from '../../domain/ids.ts';
 import { inTurns } from '../../ports/in-turns.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
@@ -57,7 +57,12 @@ async function extendSeal(deps: ExtendDeps, envelope: Envelope, sealed: Artifact
   const jws = Buffer.from(detachedJws(header, await key.sign(signingInput(header, supplement))));
   const made = [
     { name: longTermName(documentId, 'pdf'), type: 'application/pdf', documentId, bytes: pdf },
-    { name: longTermName(documentId, 'json'), type: 'application/json', documentId: null, bytes: supplement },
+    {
+      name: longTermName(documentId, 'json'),
+      type: 'application/json',
+      documentId: null,
+      bytes: Buffer.from(supplement),
+    },
     { name: longTermName(documentId, 'jws'), type: 'application/jose', documentId: null, bytes: jws },
   ];
   const kept = await Promise.all(made.map((file) => keep(deps, file, now)));

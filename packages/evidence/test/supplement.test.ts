@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { detachedJws, protectedHeader, signingInput } from '@aval/evidence/jws';
-import type { PublicKey } from '@aval/evidence/public-key';
-import { keyFingerprint, keyId } from '@aval/evidence/public-key';
 import { describe, expect, it } from 'vitest';
-import { digestOf } from '../../../src/domain/documents/digest.ts';
-import { provedSupplement, supplementBytes } from '../../../src/domain/evidence/supplement.ts';
+import { sha256Hex } from '../src/canonical.ts';
+import { detachedJws, protectedHeader, signingInput } from '../src/jws.ts';
+import type { PublicKey } from '../src/public-key.ts';
+import { keyFingerprint, keyId } from '../src/public-key.ts';
+import { provedSupplement, supplementBytes } from '../src/supplement.ts';
 
 const pair = generateKeyPairSync('ed25519');
 const { x = '' } = pair.publicKey.export({ format: 'jwk' });
@@ -19,13 +19,13 @@ const key: PublicKey = {
   validFrom: '2026-01-01T00:00:00.000Z',
   validTo: '2036-01-01T00:00:00.000Z',
   revokedAt: null,
-  fingerprint: keyFingerprint({ x }) ?? digestOf(Buffer.alloc(0)),
+  fingerprint: keyFingerprint({ x }) ?? sha256Hex(Buffer.alloc(0)),
 };
 const supplement = {
   envelopeId: 'env_1',
   documentId: 'doc_1',
-  sealedSha256: digestOf(Buffer.from('sealed')),
-  longTermSha256: digestOf(Buffer.from('long term')),
+  sealedSha256: sha256Hex(Buffer.from('sealed')),
+  longTermSha256: sha256Hex(Buffer.from('long term')),
   issuedAt: new Date('2026-11-21T12:00:00.000Z'),
 };
 
@@ -47,6 +47,11 @@ describe('provedSupplement', () => {
     expect(
       provedSupplement(whole, [{ ...key, status: 'REVOKED', revokedAt: '2026-06-01T00:00:00.000Z' }]),
     ).toBe(null);
+  });
+
+  it('takes no other writing of the same values: two readers never see two statements', () => {
+    const loose = JSON.stringify(JSON.parse(Buffer.from(supplementBytes(supplement)).toString()), null, 1);
+    expect(provedSupplement(signed(Buffer.from(loose)), [key])).toBe(null);
   });
 
   it.each(['', 'null', '{}', '{"format":"aval.supplement/1"}', '[]'])('takes %j for none', (text) => {

@@ -1,9 +1,10 @@
-import { canonicalBytes, isSha256Hex } from '@aval/evidence/canonical';
-import type { Sha256Hex } from '@aval/evidence/canonical';
-import { verifyDetached } from '@aval/evidence/jws';
-import type { PublicKey } from '@aval/evidence/public-key';
+import type { Sha256Hex } from './canonical.ts';
+import { canonicalBytes, isSha256Hex } from './canonical.ts';
+import { verifyDetached } from './jws.ts';
+import type { PublicKey } from './public-key.ts';
+import { readCanonical } from './read-canonical.ts';
 
-/** Says that one file is the long-term form of another, which the manifest names. */
+/** States that one file is the long-term form of another file, which the manifest names. */
 export interface Supplement {
   readonly envelopeId: string;
   readonly documentId: string;
@@ -16,8 +17,8 @@ export interface Supplement {
 const FORMAT = 'aval.supplement/1';
 
 /** The bytes that are signed (RFC 8785). */
-export function supplementBytes({ issuedAt, ...rest }: Supplement): Buffer {
-  return Buffer.from(canonicalBytes({ format: FORMAT, ...rest, issuedAt: issuedAt.toISOString() }));
+export function supplementBytes({ issuedAt, ...rest }: Supplement): Uint8Array {
+  return canonicalBytes({ format: FORMAT, ...rest, issuedAt: issuedAt.toISOString() });
 }
 
 /** A supplement as it was kept. */
@@ -51,10 +52,7 @@ function isSha256(value: unknown): value is Sha256Hex {
 }
 
 function fieldsOf(bytes: Uint8Array): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  const reading = readCanonical(bytes);
+  if (!reading.ok || typeof reading.value !== 'object' || reading.value === null) return {};
+  return { ...reading.value };
 }

@@ -1,0 +1,42 @@
+import { printable } from '../src/printable.ts';
+
+const MATCHES = {
+  FINAL: 'the sealed document',
+  ORIGINAL: 'the original document',
+  REPORT: 'the report of this package',
+  LONG_TERM: 'the long-term form of the sealed document',
+};
+const REWRITTEN =
+  '  contents valid, archive rewritten: the files are those that were issued, the ZIP around them is not';
+
+/** The verdict for people: one line that says it, then why and about what. Names and notices come from strangers. */
+export function report({ result, anchored, archive, reasons, match, manifest, genTime, signers = [] }) {
+  const lines = [
+    result === 'VALID' && !anchored
+      ? 'INTACT, NOT ANCHORED: name the key with --fingerprint or --keys'
+      : result,
+    ...reasons.map(({ code, detail }) => `  ${code}: ${detail}`),
+    ...(result === 'VALID' && archive === 'REWRITTEN' ? [REWRITTEN] : []),
+    ...(match === undefined ? [] : [`  the PDF is ${MATCHES[match]}`]),
+    ...(manifest === undefined ? [] : about(manifest, result)),
+    ...signers.flatMap(undisclosed),
+    ...(genTime === undefined ? [] : [`  signed before ${genTime.toISOString()} (time stamp)`]),
+  ];
+  return lines.map((line) => `${printable(line)}\n`).join('');
+}
+
+function about({ notice, envelope, keys, log }, result) {
+  return [
+    ...(notice === null ? [] : [`  ${notice}`]),
+    `  envelope ${envelope.id}, completed ${envelope.completedAt}, key ${keys.manifestKid}`,
+    ...(result === 'VALID' && log !== undefined ? [`  entered in the public log ${log.origin}`] : []),
+  ];
+}
+
+/** No fault: a person may be erased, or another's part be shown alone. */
+function undisclosed({ signerId, committed, disclosed }) {
+  if (disclosed >= committed) return [];
+  const told =
+    disclosed === 0 ? 'personal values' : `${committed - disclosed} of ${committed} personal values`;
+  return [`  signer ${signerId}: ${told} erased or withheld; the proof does not need them`];
+}

@@ -1,0 +1,98 @@
+import { decodeUtf8, sameBytes } from './read-canonical.ts';
+
+/** An archive that is no package: damaged, too large once unpacked, or with names that lead elsewhere. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+}
+
+/** One file as the directory of an archive lists it. */
+export interface ArchiveEntry {
+  readonly name: string;
+  readonly isStored: boolean;
+  /** How many bytes it says that it unpacks to. */
+  readonly size: number;
+  /** Its bytes as they lie in the archive. */
+  readonly packed: Uint8Array;
+}
+
+const END_SIGNATURE = 0x504b0506;
+const CENTRAL_SIGNATURE = 0x504b0102;
+const LOCAL_SIGNATURE = 0x504b0304;
+const END = 22;
+const CENTRAL = 46;
+const LOCAL = 30;
+const LONGEST_COMMENT = 0xffff;
+const ENCRYPTED = 1;
+const STORED = 0;
+const DEFLATED = 8;
+
+/**
+ * Reads the directory of a ZIP archive (PKWARE APPNOTE 6.3.10, 4.3), folders left out. Refuses what two readers could
+ * see differently: other names before the bytes than in the directory, several disks; also ZIP64 and encryption.
+ * @throws ArchiveError
+ */
+export function archiveEntries(zip: Uint8Array, most: number): readonly ArchiveEntry[] {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  try {
+    return directory(zip, view, most).filter(({ name }) => !name.endsWith('/'));
+  } catch (cause) {
+    // A DataView throws RangeError for what lies behind the end.
+    throw cause instanceof ArchiveError ? cause : damaged(cause);
+  }
+}
+
+function directory(zip: Uint8Array, view: DataView, most: number): readonly ArchiveEntry[] {
+  const end = placeOfEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (view.getUint32(end + 4) !== 0 || view.getUint16(end + 8, true) !== count) throw damaged();
+  if (count > most) throw new ArchiveError('it is too large for a package');
+  const entries: ArchiveEntry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let read = 0; read < count; read += 1) {
+    if (view.getUint32(at) !== CENTRAL_SIGNATURE) throw damaged();
+    entries.push(readEntry(zip, view, at));
+    at += CENTRAL + lengthOf(view, at + 28) + lengthOf(view, at + 30) + lengthOf(view, at + 32);
+  }
+  return entries;
+}
+
+function placeOfEnd(view: DataView): number {
+  const last = view.byteLength - END;
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
+    if (view.getUint32(at) === END_SIGNATURE) return at;
+  }
+  throw damaged();
+}
+
+function readEntry(zip: Uint8Array, view: DataView, at: number): ArchiveEntry {
+  const nameBytes = part(zip, at + CENTRAL, lengthOf(view, at + 28));
+  const local = view.getUint32(at + 42, true);
+  const localName = part(zip, local + LOCAL, lengthOf(view, local + 26));
+  if (view.getUint32(local) !== LOCAL_SIGNATURE || !sameBytes(localName, nameBytes)) throw damaged();
+  const method = lengthOf(view, at + 10);
+  if ((lengthOf(view, at + 8) & ENCRYPTED) !== 0 || (method !== STORED && method !== DEFLATED))
+    throw damaged();
+  const begin = local + LOCAL + localName.length + lengthOf(view, local + 28);
+  const packed = part(zip, begin, view.getUint32(at + 20, true));
+  const size = view.getUint32(at + 24, true);
+  if (method === STORED && size !== packed.length) throw damaged();
+  return { name: nameOf(nameBytes), isStored: method === STORED, size, packed };
+}
+
+/** Old archivers write names in code pages; those of a package are ASCII. */
+function nameOf(bytes: Uint8Array): string {
+  return decodeUtf8(bytes) ?? new TextDecoder('latin1').decode(bytes);
+}
+
+function lengthOf(view: DataView, at: number): number {
+  return view.getUint16(at, true);
+}
+
+function part(zip: Uint8Array, at: number, length: number): Uint8Array {
+  if (at + length > zip.length) throw damaged();
+  return zip.subarray(at, at + length);
+}
+
+function damaged(cause?: unknown): ArchiveError {
+  return new ArchiveError('it is no ZIP archive, or a damaged one', { cause });
+}

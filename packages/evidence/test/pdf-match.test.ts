@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isLongTermForm } from '@aval/pades/long-term-form';
+import { describe, expect, it } from 'vitest';
+import { sha256Hex } from '../src/canonical.ts';
+import type { PackageChecks, Verdict } from '../src/verdict.ts';
+import { verifyPackage } from '../src/verdict.ts';
+import { checkFakeStamp } from './fake-authority.ts';
+import { plainManifest } from './plain-vector.ts';
+import { publishedKey } from './sample-envelope.ts';
+import { samplePackage } from './sample-package.ts';
+
+const SEALED = path.join(import.meta.dirname, '../../../test/vectors/sealed');
+const file = (name: string): Uint8Array => new Uint8Array(readFileSync(path.join(SEALED, name)));
+const named = (bytes: Uint8Array) => ({ sha256: sha256Hex(bytes), size: bytes.length });
+
+const original = file('original.pdf');
+const sealed = file('sealed.pdf');
+const longTerm = file('long-term.pdf');
+const report = new TextEncoder().encode('%PDF-1.7 report');
+const supplement = {
+  bytes: file('long-term.json'),
+  jws: readFileSync(path.join(SEALED, 'long-term.jws'), 'latin1'),
+};
+
+const [document] = plainManifest.documents;
+const [signer] = plainManifest.signers;
+if (document === undefined || signer === undefined) throw new Error('the sample has a document and a signer');
+const manifest = {
+  ...plainManifest,
+  documents: [{ ...document, original: named(original), sealed: named(sealed) }],
+  signers: [{ ...signer, documentHashes: { [document.id]: named(original).sha256 } }],
+  report: named(report),
+};
+const revoked = { ...publishedKey, status: 'REVOKED', revokedAt: '2026-11-21T00:00:00.000Z' } as const;
+const files = await samplePackage({ manifest, document: sealed });
+
+function verdictOn(pdf: Uint8Array, more: Partial<PackageChecks> = {}): Verdict {
+  return verifyPackage(files, {
+    fingerprint: publishedKey.fingerprint,
+    checkTimestamp: checkFakeStamp,
+    isLongTermForm: (bytes, size) => isLongTermForm(bytes, size, 1 << 24),
+    pdf,
+    ...more,
+  });
+}
+
+const flippedAt = (bytes: Uint8Array, place: number): Uint8Array =>
+  bytes.map((byte, index) => (index === place ? byte ^ 1 : byte));
+
+describe('a PDF from elsewhere', () => {
+  it.each<[string, Uint8Array, string]>([
+    ['the sealed document', sealed, 'FINAL'],
+    ['the original', original, 'ORIGINAL'],
+    ['the report', report, 'REPORT'],
+    ['the long-term form', longTerm, 'LONG_TERM'],
+  ])('is %s', (_what, pdf, match) => {
+    expect(verdictOn(pdf)).toMatchObject({ result: 'VALID', match });
+  });
+
+  it('is the long-term form that the supplement names, without a look inside', () => {
+    expect(verdictOn(longTerm, { supplement, isLongTermForm: () => false })).toMatchObject({
+      result: 'VALID',
+      match: 'LONG_TERM',
+    });
+  });
+
+  it.each<[string, Uint8Array, Partial<PackageChecks>]>([
+    ['with one bit of the sealed part changed', flippedAt(longTerm, 100), {}],
+    ['with one bit of its validation data changed', flippedAt(longTerm, sealed.length + 40), {}],
+    ['cut off', longTerm.subarray(0, -1), {}],
+    ['with a byte behind it', Uint8Array.from([...longTerm, 0x20]), {}],
+    ['that the supplement does not name', flippedAt(longTerm, longTerm.length - 1), { supplement }],
+    [
+      'with a supplement of a key that was revoked before',
+      longTerm,
+      { supplement, keys: { keys: [revoked] } },
+    ],
+    [
+      'with a changed supplement',
+      longTerm,
+      { supplement: { ...supplement, bytes: flippedAt(supplement.bytes, 20) } },
+    ],
+  ])('is no long-term form %s', (_what, pdf, more) => {
+    const { result, match } = verdictOn(pdf, more);
+    expect(result).not.toBe('VALID');
+    expect(match).toBeUndefined();
+  });
+});
