@@ -5,6 +5,7 @@ import { benchHooks } from './hooks.ts';
 import { benchHostile } from './hostile/hostile.ts';
 import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
+import { benchPublicLog } from './public-log.ts';
 import { benchReport } from './report.ts';
 import { benchSealMemory } from './seal-memory.ts';
 import { benchSealRates } from './seal-rates.ts';
@@ -32,6 +33,7 @@ const WHOLE = {
   sealing: { rounds: 5, span: 1500 },
   seals: { rounds: 8, milliseconds: 1000 },
   sealMemory: 5,
+  log: { rounds: 3, entries: 300 },
   hooks: 400,
   pages: 7,
   uploads: 24,
@@ -54,6 +56,7 @@ const QUICK = {
   sealing: { rounds: 1, span: 500 },
   seals: { rounds: 2, milliseconds: 300 },
   sealMemory: 1,
+  log: { rounds: 1, entries: 40 },
   hooks: 30,
   pages: 1,
   uploads: 6,
@@ -70,6 +73,7 @@ const PARTS: Readonly<Record<string, Bench>> = {
   pages: (stage, plan) => benchPages(stage, plan.pages),
   path: (stage, plan) => benchWholePath(stage, plan.path),
   seals: (stage, plan) => benchSealRates(stage, plan.seals),
+  log: (stage, plan) => benchPublicLog(stage, plan.log),
   memory: (stage, plan) => benchSealMemory(stage, plan.sealMemory),
   uploads: (stage, plan) => benchUploads(stage, plan.uploads),
   report: async (_stage, plan) => benchReport(plan.evidences),

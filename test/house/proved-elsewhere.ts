@@ -84,7 +84,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/stores/retention.ts':
     'apps/server/test/actions/retention/sweep-blobs.test.ts',
   'apps/server/src/actions/steps/judge-evidence.ts': 'apps/server/test/actions/evidence/verify.test.ts',
-  'apps/server/src/actions/steps/append-entries.ts': 'apps/server/test/http/public/log.test.ts',
+  'apps/server/src/actions/steps/grow-log.ts': 'apps/server/test/actions/steps/enter-in-log.test.ts',
   'apps/server/src/actions/steps/log-hashes.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/organizations/read-logo.ts': 'apps/server/test/http/public/logos.test.ts',
   'apps/server/src/actions/evidence/find-sealed-files.ts': 'apps/server/test/http/pages/validar.test.ts',

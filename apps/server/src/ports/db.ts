@@ -5,6 +5,13 @@ import type { Tx } from './tx.ts';
 export interface Done<T> {
   readonly value: T;
   readonly refusal?: Error | undefined;
+  /** A last statement that was sent and not awaited: COMMIT travels with it. If it fails, nothing remains. */
+  readonly last?: Promise<unknown>;
+}
+
+/** How a change begins (ADR-0046). `atOnce`: its first statement travels with BEGIN; the time is known after that statement. */
+export interface Beginning {
+  readonly atOnce: boolean;
 }
 
 /** The database. Throws `Unavailable` while it cannot be reached. */
@@ -15,7 +22,7 @@ export interface Db {
    * One transaction: commits what `work` wrote, then throws its refusal if there is one. A throw inside
    * `work` rolls everything back. May run `work` again after a serialization failure or deadlock.
    */
-  change<T>(work: (tx: Tx) => Promise<Done<T>>): Promise<T>;
+  change<T>(work: (tx: Tx) => Promise<Done<T>>, beginning?: Beginning): Promise<T>;
   /** The same database for somebody else: whoever is given it sees that much and no more. */
   reaching(reach: Reach): Db;
 }

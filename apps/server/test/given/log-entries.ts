@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendEntries } from '../../src/actions/steps/append-entries.ts';
+import { enterInLog as enter } from '../../src/actions/steps/enter-in-log.ts';
 import type { Deps } from '../../src/actions/deps.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { logOrigin } from '../../src/domain/evidence/log-origin.ts';
@@ -13,9 +13,7 @@ export async function enterInLog(
   texts: readonly string[],
   environment: Environment = 'SANDBOX',
 ): Promise<void> {
-  await db.change(async (tx) => {
-    const log = await tx.publicLog.lock(environment, logOrigin(settings.baseUrls[environment]));
-    const place = { environment, log, key: keys.manifestKey(environment) };
-    return { value: await appendEntries(tx, place, texts.map(entryOf)) };
-  });
+  const origin = logOrigin(settings.baseUrls[environment]);
+  const key = keys.manifestKey(environment);
+  await Promise.all(texts.map((text) => enter(db, { environment, origin, key, digest: entryOf(text) })));
 }

@@ -25,7 +25,7 @@ export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Pro
   const sealed = await sealDocuments(deps, printReport(deps, facts));
   const signed = await signManifest(deps, sealed);
   keysAreStill(deps, facts, keys);
-  const logged = await deps.db.change(async (tx) => ({ value: await appendToLog(deps, tx, signed) }));
+  const logged = await appendToLog(deps, signed);
   const kept = await keepPackage(deps, logged);
   keysAreStill(deps, facts, keys);
   await publish(deps, kept);

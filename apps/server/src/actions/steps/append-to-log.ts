@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { logKeys } from '@aval/evidence/log/log-keys';
+import type { LogProof } from '@aval/evidence/log/log-proof';
 import { writeLogProof } from '@aval/evidence/log/log-proof';
-import type { Environment } from '../../domain/environment.ts';
+import { parseNote, signaturesBy } from '@aval/evidence/log/signed-note';
 import { StaleWrite } from '../../ports/failures.ts';
-import type { Tx } from '../../ports/tx.ts';
-import { appendEntries } from './append-entries.ts';
-import type { EvidenceDeps } from './evidence-facts.ts';
-import { inclusionPath } from './log-hashes.ts';
+import { enterInLog } from './enter-in-log.ts';
+import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 import type { SignedManifest } from './sign-manifest.ts';
 
 /** Stage 5: the manifest is in the public log, for good. */
@@ -15,29 +15,26 @@ export interface LoggedManifest extends SignedManifest {
 }
 
 /**
- * Enters the manifest's digest in the environment's log and signs the new checkpoint, holding the log's row to the end
- * of the transaction: of two at once one waits, some milliseconds (ADR-0028). A digest that is in the log stays where it is.
- * @throws StaleWrite where the log has another name than the manifest says.
+ * Enters the manifest's digest in the environment's log, in a turn with everything else that waits (ADR-0046). A digest
+ * that is in the log stays where it is.
+ * @throws StaleWrite if the log has another name than the manifest says, or if another node signed the checkpoint with a
+ * key that this package does not publish yet.
  */
 export async function appendToLog(
-  { keys }: Pick<EvidenceDeps, 'keys'>,
-  tx: Tx,
+  { db, keys }: Pick<EvidenceDeps, 'db' | 'keys'>,
   signed: SignedManifest,
 ): Promise<LoggedManifest> {
-  const { envelope, logOrigin } = signed.facts;
+  const { envelope, logOrigin: origin } = signed.facts;
   const { environment } = envelope.tenant;
-  const key = keys.manifestKey(environment);
-  const entry = createHash('sha256').update(signed.manifestBytes).digest();
-  const log = await tx.publicLog.lock(environment, logOrigin);
-  if (log.origin !== logOrigin) throw new StaleWrite('name of the public log');
-  await appendEntries(tx, { environment, log, key }, [entry]);
-  return { ...signed, logProof: await proofOf(tx, environment, entry) };
+  const digest = createHash('sha256').update(signed.manifestBytes).digest();
+  const proof = await enterInLog(db, { environment, origin, key: keys.manifestKey(environment), digest });
+  assertKeyIsPublished(proof, signed.facts);
+  return { ...signed, logProof: writeLogProof(proof) };
 }
 
-async function proofOf(tx: Tx, environment: Environment, entry: Uint8Array): Promise<string> {
-  const index = await tx.publicLog.indexOf(environment, entry);
-  const checkpoint = await tx.publicLog.checkpoint(environment);
-  if (index === null || checkpoint === null) throw new Error('What was appended is not in the log');
-  const path = await inclusionPath(tx, environment, { index, size: checkpoint.size });
-  return writeLogProof({ index, path, checkpoint: checkpoint.note });
+/** Nodes take new keys up within a minute of each other: meanwhile the leader of a turn may have another key. */
+function assertKeyIsPublished({ checkpoint }: LogProof, { keys, logOrigin }: Facts): void {
+  const note = parseNote(checkpoint);
+  const isOurs = logKeys(logOrigin, keys).some((key) => note !== null && signaturesBy(note, key).length > 0);
+  if (!isOurs) throw new StaleWrite('key of the public log');
 }

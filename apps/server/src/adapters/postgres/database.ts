@@ -1,4 +1,4 @@
-import type { Done } from '../../ports/db.ts';
+import type { Beginning, Done } from '../../ports/db.ts';
 import type { Reach } from '../../ports/reach.ts';
 
 /** What can stand in a `${…}` of a statement. Objects cannot: say `json(value)` where a column is jsonb. */
@@ -44,7 +44,7 @@ export interface Database {
    * work throws, nothing of it remains. After a deadlock or a serialization failure the work is run again from
    * the start, a few times: it must have no effect outside the transaction (see `afterCommit`).
    */
-  change<T>(work: (transaction: Transaction) => Promise<Done<T>>): Promise<T>;
+  change<T>(work: (transaction: Transaction) => Promise<Done<T>>, beginning?: Beginning): Promise<T>;
 }
 
 /** A database whose transactions work behind the second fence, each for somebody (ADR-0019). */

@@ -42,7 +42,7 @@ export function storesOver(database: FencedDatabase, secrets: Secrets, wake: () 
     const fenced = database.reaching(reach);
     return {
       read: (work) => fenced.read((transaction) => work(tx(transaction))),
-      change: (work) => fenced.change((transaction) => work(tx(transaction))),
+      change: (work, beginning) => fenced.change((transaction) => work(tx(transaction)), beginning),
       reaching,
     };
   };

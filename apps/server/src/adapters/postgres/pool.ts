@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
-import type { Done } from '../../ports/db.ts';
+import type { Beginning, Done } from '../../ports/db.ts';
 import type { Reach } from '../../ports/reach.ts';
 import type { Database, FencedDatabase, Transaction } from './database.ts';
 import { Unavailable } from '../../ports/failures.ts';
@@ -43,6 +43,12 @@ interface Settled<T> {
   readonly effects: readonly (() => void)[];
 }
 
+/** For whom a change works, and how it begins. */
+interface ChangeStart {
+  readonly opening: Opening;
+  readonly beginning: Beginning | undefined;
+}
+
 /** A change that lost against another one is begun again, this often at most. */
 const ATTEMPTS = 4;
 
@@ -69,7 +75,7 @@ export class PostgresDatabase implements Database, FencedDatabase {
     const opening = openingFor(reach);
     return {
       read: (work) => this.#readBehind(opening, work),
-      change: (work) => this.#changeBehind(opening, work),
+      change: (work, beginning) => this.#changeBehind({ opening, beginning }, work),
     };
   }
 
@@ -77,8 +83,8 @@ export class PostgresDatabase implements Database, FencedDatabase {
     return this.#readBehind(UNFENCED, work);
   }
 
-  change<T>(work: (transaction: Transaction) => Promise<Done<T>>): Promise<T> {
-    return this.#changeBehind(UNFENCED, work);
+  change<T>(work: (transaction: Transaction) => Promise<Done<T>>, beginning?: Beginning): Promise<T> {
+    return this.#changeBehind({ opening: UNFENCED, beginning }, work);
   }
 
   /** Waits for the transactions under way and closes all connections. Afterwards every call is `Unavailable`. */
@@ -103,8 +109,11 @@ export class PostgresDatabase implements Database, FencedDatabase {
     }
   }
 
-  async #changeBehind<T>(opening: Opening, work: (transaction: Transaction) => Promise<Done<T>>): Promise<T> {
-    const done = await this.#untilSettled(opening, work);
+  async #changeBehind<T>(
+    start: ChangeStart,
+    work: (transaction: Transaction) => Promise<Done<T>>,
+  ): Promise<T> {
+    const done = await this.#untilSettled(start, work);
     if (done.refusal) throw done.refusal;
     return done.value;
   }
@@ -119,12 +128,12 @@ export class PostgresDatabase implements Database, FencedDatabase {
   }
 
   async #untilSettled<T>(
-    opening: Opening,
+    start: ChangeStart,
     work: (transaction: Transaction) => Promise<Done<T>>,
   ): Promise<Done<T>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#changeOnce(opening, work);
+        return await this.#changeOnce(start, work);
       } catch (error) {
         if (!mayRunAgain(error)) throw error;
         if (attempt === ATTEMPTS) throw new Unavailable('database', { cause: error });
@@ -134,13 +143,13 @@ export class PostgresDatabase implements Database, FencedDatabase {
   }
 
   async #changeOnce<T>(
-    opening: Opening,
+    start: ChangeStart,
     work: (transaction: Transaction) => Promise<Done<T>>,
   ): Promise<Done<T>> {
     const client = await this.#connect();
     let settled: Settled<T>;
     try {
-      const transaction = await PostgresTransaction.begin(client, 'change', { clock: this.#clock, opening });
+      const transaction = await PostgresTransaction.begin(client, 'change', { clock: this.#clock, ...start });
       settled = await settle(transaction, work);
     } catch (error) {
       client.release(client.getTransactionStatus() !== 'I');
@@ -175,7 +184,10 @@ async function settle<T>(
 ): Promise<Settled<T>> {
   try {
     const done = await work(transaction);
-    return { done, effects: await transaction.commit() };
+    const [last, committed] = await Promise.allSettled([done.last, transaction.commit()]);
+    if (last.status === 'rejected') throw last.reason;
+    if (committed.status === 'rejected') throw committed.reason;
+    return { done, effects: committed.value };
   } catch (error) {
     // A rollback fails only with the connection, and the connection is then not used again.
     await transaction.rollback().catch(() => undefined);

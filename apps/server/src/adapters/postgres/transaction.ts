@@ -1,4 +1,5 @@
 import type { PoolClient, QueryResult } from 'pg';
+import type { Beginning } from '../../ports/db.ts';
 import type { Statement, Transaction } from './database.ts';
 import { translated } from './driver-errors.ts';
 import type { Opening } from './opening.ts';
@@ -17,34 +18,51 @@ const BEGIN = {
   change: 'BEGIN ISOLATION LEVEL READ COMMITTED, READ WRITE',
 } as const;
 
+/** How a transaction starts. */
+export interface TransactionStart {
+  readonly clock: ClockOffset;
+  readonly opening: Opening;
+  readonly beginning?: Beginning | undefined;
+}
+
 /** One transaction on one connection, from BEGIN to COMMIT or ROLLBACK. */
 export class PostgresTransaction implements Transaction {
   readonly #client: PoolClient;
-  readonly #startedAt: Date;
+  /** Resolves when BEGIN has been answered. */
+  readonly #opened: Promise<void>;
+  #startedAt: Date | undefined;
   readonly #effects: (() => void)[] = [];
   #isOver = false;
   /** The error that made PostgreSQL refuse everything after it, even if the work has caught it. */
   #firstError: unknown;
 
-  private constructor(client: PoolClient, startedAt: Date) {
+  private constructor(client: PoolClient, kind: keyof typeof BEGIN, { clock, opening }: TransactionStart) {
     this.#client = client;
-    this.#startedAt = startedAt;
+    const begun = client.query(BEGIN[kind]);
+    const asked = client.query<{ now: Date }>({ ...opening, values: [...opening.values] });
+    this.#opened = Promise.all([begun, asked]).then(([, time]) => {
+      const now = time.rows[0]?.now.getTime() ?? Number.NaN;
+      this.#startedAt = new Date(now + clock.offsetMilliseconds());
+    }, rethrow);
   }
 
-  /** Begins, says for whom, and reads the clock, in one round trip: the client is pipelined. */
+  /**
+   * Begins, says for whom, and reads the clock, in one round trip: the client is pipelined. `atOnce` does not wait for
+   * the answer, so the first statement travels with it; if the beginning failed, that statement fails with its error.
+   */
   static async begin(
     client: PoolClient,
     kind: keyof typeof BEGIN,
-    { clock, opening }: { readonly clock: ClockOffset; readonly opening: Opening },
+    start: TransactionStart,
   ): Promise<PostgresTransaction> {
-    const begun = client.query(BEGIN[kind]);
-    const asked = client.query<{ now: Date }>({ ...opening, values: [...opening.values] });
-    const [, time] = await Promise.all([begun, asked]).catch(rethrow);
-    const now = time.rows[0]?.now.getTime() ?? Number.NaN;
-    return new PostgresTransaction(client, new Date(now + clock.offsetMilliseconds()));
+    const transaction = new PostgresTransaction(client, kind, start);
+    if (start.beginning?.atOnce === true) transaction.#opened.catch(() => undefined);
+    else await transaction.#opened;
+    return transaction;
   }
 
   now(): Date {
+    if (this.#startedAt === undefined) throw new Error('The time is known after the first statement.');
     return new Date(this.#startedAt);
   }
 
@@ -109,8 +127,11 @@ export class PostgresTransaction implements Transaction {
     if (this.#isOver) throw new Error(`The transaction is over: ${statement.text}`);
     const { name, text, values } = statement;
     try {
-      return await this.#client.query({ name, text, values: [...values] });
+      const result = await this.#client.query({ name, text, values: [...values] });
+      await this.#opened;
+      return result;
     } catch (error) {
+      await this.#opened;
       this.#firstError ??= error;
       throw translated(error);
     }

@@ -9,15 +9,28 @@ export interface PublicLog {
   readonly tree: GrowingTree;
 }
 
+/** The log, locked for an append, with what is to be appended. */
+export interface LogTurn extends PublicLog {
+  /** Entries that are not in the log yet: the caller's in their order, then those that other nodes have queued. */
+  readonly waiting: readonly Uint8Array[];
+}
+
 /** What an append adds. */
 export interface LogGrowth {
+  readonly origin: string;
+  readonly before: GrowingTree;
   readonly tree: GrowingTree;
-  /** Entries, SHA-256 of manifests, in order; the first stands at `index`. */
+  /** Entries, SHA-256 of manifests, in order; the first stands behind the last of `before`. */
   readonly digests: readonly Uint8Array[];
-  readonly index: number;
   readonly nodes: readonly GrownNode[];
   /** The signed checkpoint of the grown tree (C2SP tlog-checkpoint). */
   readonly checkpoint: string;
+}
+
+/** Entries, SHA-256 of manifests, and the name of the log that they are for. */
+export interface WantedEntries {
+  readonly origin: string;
+  readonly digests: readonly Uint8Array[];
 }
 
 /** A signed head of the log. */
@@ -39,13 +52,24 @@ export interface CheckpointStamp {
 
 /** The public log of each environment. What was appended stays: nothing here changes or removes. */
 export interface PublicLogStore {
-  /** Locks the log for an append; the first begins it under this origin. */
-  lock(environment: Environment, origin: string): Promise<PublicLog>;
+  /**
+   * Locks the log for an append; the first begins it under this origin. While another node holds it, queues the entries
+   * and returns null: commit, then {@link awaitTurn}.
+   */
+  takeTurn(environment: Environment, wanted: WantedEntries): Promise<LogTurn | null>;
+  /** Waits for the log. Null where other nodes have entered all of the entries meanwhile. */
+  awaitTurn(environment: Environment, wanted: WantedEntries): Promise<LogTurn | null>;
   /** Null before the first append. */
   find(environment: Environment): Promise<PublicLog | null>;
   /** Where an entry stands, or null. */
   indexOf(environment: Environment, digest: Uint8Array): Promise<number | null>;
+  /** Appends what was computed for a log that this transaction holds; throws if it has another size. */
   append(environment: Environment, growth: LogGrowth): Promise<void>;
+  /**
+   * Appends without having taken a turn, to the log as it was last seen. False, and nothing is changed, if another node
+   * has appended, holds the log or has queued entries, or if one of the entries is in the log.
+   */
+  appendBlindly(environment: Environment, growth: LogGrowth): Promise<boolean>;
   /** Hashes of perfect subtrees in the order asked; throws where one is not whole yet. */
   nodes(environment: Environment, addresses: readonly NodeAddress[]): Promise<readonly TreeHash[]>;
   /** The entries from `index` on, at most `count`. */

@@ -8,16 +8,16 @@ import { entryOf } from '../../given/log-entries.ts';
 import { aService } from '../../given/service.ts';
 
 const { deps } = await aService();
+const PUBLISHED = await deps.db.read((tx) => tx.evidence.keys('SANDBOX'));
 const ORIGIN = 'sandbox.test/v1/public/log';
 
 /** What is entered of a manifest is its bytes alone. */
 function signedAs(text: string, logOrigin = ORIGIN): SignedManifest {
-  const facts = { envelope: { tenant: { environment: 'SANDBOX' } }, logOrigin };
+  const facts = { envelope: { tenant: { environment: 'SANDBOX' } }, logOrigin, keys: PUBLISHED };
   return { facts, manifestBytes: Buffer.from(text) } as SignedManifest;
 }
 
-const enter = (signed: SignedManifest) =>
-  deps.db.change(async (tx) => ({ value: await appendToLog(deps, tx, signed) }));
+const enter = (signed: SignedManifest) => appendToLog(deps, signed);
 const size = async () => (await deps.db.read((tx) => tx.publicLog.find('SANDBOX')))?.tree.size;
 const keys = logKeys(ORIGIN, [deps.keys.manifestKey('SANDBOX')]);
 

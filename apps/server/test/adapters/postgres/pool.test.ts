@@ -45,6 +45,40 @@ describe('change', () => {
     expect(await marks()).toEqual(['a']);
   });
 
+  it('sends its first statement with BEGIN and its last with COMMIT where it is told to', async () => {
+    const times: Date[] = [];
+    const value = await database.change(
+      async (tx) => {
+        expect(() => tx.now()).toThrow('after the first statement');
+        await mark(tx, 'a');
+        times.push(tx.now());
+        return { value: 'done', last: mark(tx, 'b') };
+      },
+      { atOnce: true },
+    );
+    expect([value, times]).toEqual(['done', [expect.any(Date)]]);
+    expect(await marks()).toEqual(['a', 'b']);
+  });
+
+  it('rolls back and throws when its last statement fails', async () => {
+    const change = database.change(async (tx) => {
+      await mark(tx, 'a');
+      return { value: null, last: mark(tx, 'a') };
+    });
+    await expect(change).rejects.toThrow('marks_pkey');
+    expect(await marks()).toEqual([]);
+    const broken = another({ maxConnections: 1 }).change(
+      async (tx) => {
+        const { pid } = await backend(tx);
+        await terminate(pid);
+        return { value: null, last: mark(tx, 'c') };
+      },
+      { atOnce: true },
+    );
+    await expect(broken).rejects.toThrow(Unavailable);
+    expect(await marks()).toEqual([]);
+  });
+
   it('rolls back and throws on when the work throws', async () => {
     const refused = new Error('no');
     const change = database.change(async (tx) => {

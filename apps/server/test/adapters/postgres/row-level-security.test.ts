@@ -27,6 +27,7 @@ const UNFENCED: Readonly<Record<string, string>> = {
   log_checkpoints: 'the same',
   log_stamps: 'the same',
   log_cosignatures: 'the same',
+  log_queue: 'digests that wait for the public log, for milliseconds',
 };
 
 interface TableRow {

@@ -5,11 +5,12 @@ import type {
   CheckpointStamp,
   KeptCheckpoint,
   LogGrowth,
+  LogTurn,
   PublicLog,
   PublicLogStore,
+  WantedEntries,
 } from '../../../ports/stores/public-log.ts';
 import type { Transaction } from '../database.ts';
-import type { Sql } from '../sql.ts';
 import { sql } from '../sql.ts';
 
 const CHECKPOINT = sql`
@@ -19,17 +20,14 @@ const CHECKPOINT = sql`
   ) AS cosignatures
   FROM log_checkpoints c`;
 
-/** The public log in PostgreSQL. The application's role may only insert; the row of `public_logs` is what an append locks. */
+/** The public log in PostgreSQL. The application's role may only insert; the row of `public_logs` is what an append locks (ADR-0046). */
 export function publicLogStore(transaction: Transaction): PublicLogStore {
   return {
-    async lock(environment, origin) {
-      await transaction.run(sql`
-        INSERT INTO public_logs (environment, origin, size, frontier) VALUES (${environment}, ${origin}, 0, '{}')
-        ON CONFLICT (environment) DO NOTHING`);
-      return logOf(await transaction.one<LogRow>(sql`${logRow(environment)} FOR UPDATE`));
-    },
+    takeTurn: (environment, wanted) => turn(transaction, environment, { ...wanted, waits: false }),
+    awaitTurn: (environment, wanted) => turn(transaction, environment, { ...wanted, waits: true }),
     async find(environment) {
-      const row = await transaction.maybe<LogRow>(logRow(environment));
+      const row = await transaction.maybe<LogRow>(sql`
+        SELECT origin, size, frontier FROM public_logs WHERE environment = ${environment}`);
       return row && logOf(row);
     },
     async indexOf(environment, digest) {
@@ -37,7 +35,11 @@ export function publicLogStore(transaction: Transaction): PublicLogStore {
         SELECT index FROM log_leaves WHERE environment = ${environment} AND digest = ${digest}`);
       return row?.index ?? null;
     },
-    append: (environment, growth) => append(transaction, environment, growth),
+    async append(environment, growth) {
+      const appended = await append(transaction, environment, { ...growth, blind: false });
+      if (!appended) throw new Error('The public log has another head than this transaction has locked.');
+    },
+    appendBlindly: (environment, growth) => append(transaction, environment, { ...growth, blind: true }),
     nodes: (environment, addresses) => nodes(transaction, environment, addresses),
     async entries(environment, index, count) {
       const rows = await transaction.query<{ digest: Buffer }>(sql`
@@ -74,32 +76,33 @@ interface LogRow extends GrowingTree {
   readonly origin: string;
 }
 
-function logRow(environment: Environment): Sql {
-  return sql`SELECT origin, size, frontier FROM public_logs WHERE environment = ${environment}`;
+async function turn(
+  transaction: Transaction,
+  environment: Environment,
+  { origin, digests, waits }: WantedEntries & { readonly waits: boolean },
+): Promise<LogTurn | null> {
+  const row = await transaction.maybe<LogRow & { waiting: readonly Buffer[] }>(sql`
+    SELECT origin, size, frontier, waiting
+    FROM take_log_turn(${environment}, ${origin}, ${digests}::bytea[], ${waits})`);
+  return row && { ...logOf(row), waiting: row.waiting };
 }
 
 function logOf({ origin, size, frontier }: LogRow): PublicLog {
   return { origin, tree: { size, frontier } };
 }
 
-async function append(transaction: Transaction, environment: Environment, growth: LogGrowth): Promise<void> {
-  const { tree, digests, index, nodes: grown, checkpoint } = growth;
-  const now = transaction.now();
-  await Promise.all([
-    transaction.run(sql`
-      UPDATE public_logs SET size = ${tree.size}, frontier = ${tree.frontier} WHERE environment = ${environment}`),
-    transaction.run(sql`
-      INSERT INTO log_leaves (environment, index, digest, appended_at)
-      SELECT ${environment}, ${index} + place - 1, digest, ${now}
-      FROM unnest(${digests}::bytea[]) WITH ORDINALITY AS entry (digest, place)`),
-    transaction.run(sql`
-      INSERT INTO log_nodes (environment, level, index, hash)
-      SELECT ${environment}, * FROM unnest(${grown.map(({ level }) => level)}::smallint[],
-        ${grown.map((node) => node.index)}::bigint[], ${grown.map(({ hash }) => hash)}::bytea[])`),
-    transaction.run(sql`
-      INSERT INTO log_checkpoints (environment, size, note, signed_at)
-      VALUES (${environment}, ${tree.size}, ${checkpoint}, ${now})`),
-  ]);
+async function append(
+  transaction: Transaction,
+  environment: Environment,
+  growth: LogGrowth & { readonly blind: boolean },
+): Promise<boolean> {
+  const { origin, before, tree, digests, nodes: grown, checkpoint, blind } = growth;
+  const { appended } = await transaction.one<{ appended: boolean }>(sql`
+    SELECT append_to_log(${environment}, ${origin}, ${before.size}, ${tree.size}, ${tree.frontier}::bytea[],
+      ${digests}::bytea[], ${grown.map(({ level }) => level)}::smallint[],
+      ${grown.map(({ index }) => index)}::bigint[], ${grown.map(({ hash }) => hash)}::bytea[],
+      ${checkpoint}, ${blind}) AS appended`);
+  return appended;
 }
 
 async function nodes(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { GrowingTree } from '@aval/evidence/log/growing-tree';
 import { appendLeaves, treeRoot } from '@aval/evidence/log/growing-tree';
 import { leafHash } from '@aval/evidence/log/merkle-tree';
 import { publicLogStore } from '../../../../src/adapters/postgres/stores/public-log.ts';
-import type { PublicLogStore } from '../../../../src/ports/stores/public-log.ts';
+import type { LogTurn, PublicLogStore } from '../../../../src/ports/stores/public-log.ts';
 import { testDatabase } from '../../../database.ts';
 
 const { database } = await testDatabase();
@@ -14,12 +15,20 @@ function change<T>(work: (log: PublicLogStore) => Promise<T>): Promise<T> {
   return database.change(async (tx) => ({ value: await work(publicLogStore(tx)) }));
 }
 
+const origin = 'example.org/log';
+
+async function take(log: PublicLogStore, digests: readonly Buffer[], name = origin): Promise<LogTurn> {
+  const turn = await log.takeTurn('SANDBOX', { origin: name, digests });
+  if (turn === null) throw new Error('Another transaction has the log');
+  return turn;
+}
+
 function append(...texts: readonly string[]): Promise<void> {
   return change(async (log) => {
-    const { tree: before } = await log.lock('SANDBOX', 'example.org/log');
     const digests = texts.map(digest);
+    const { tree: before } = await take(log, digests);
     const { tree, nodes } = appendLeaves(before, digests.map(leafHash));
-    await log.append('SANDBOX', { tree, nodes, digests, index: before.size, checkpoint: `of ${tree.size}` });
+    await log.append('SANDBOX', { origin, before, tree, nodes, digests, checkpoint: `of ${tree.size}` });
   });
 }
 
@@ -29,7 +38,7 @@ describe('the store of the public log', () => {
     expect(await change((log) => log.checkpoint('SANDBOX'))).toBeNull();
     await append('one', 'two');
     await append('three');
-    const log = await change((store) => store.lock('SANDBOX', 'another.example/log'));
+    const log = await change((store) => take(store, [], 'another.example/log'));
     const whole = appendLeaves({ size: 0, frontier: [] }, ['one', 'two', 'three'].map(digest).map(leafHash));
     expect(log.origin).toBe('example.org/log');
     expect(log.tree.size).toBe(3);
@@ -58,11 +67,29 @@ describe('the store of the public log', () => {
   });
 
   it('has one head for one size, and no entry twice', async () => {
-    const { tree } = await change((log) => log.lock('SANDBOX', ''));
-    const none = { nodes: [], digests: [], index: 0 };
-    await expect(
-      change((log) => log.append('SANDBOX', { ...none, tree, checkpoint: 'another' })),
-    ).rejects.toThrow('log_checkpoints');
+    const { tree } = await change((log) => take(log, []));
+    const none = { origin, nodes: [], digests: [], before: tree, checkpoint: 'another' };
+    await expect(change((log) => log.append('SANDBOX', { ...none, tree }))).rejects.toThrow(
+      'log_checkpoints',
+    );
+    const stale = { ...none, before: { size: 1, frontier: [] }, tree };
+    await expect(change((log) => log.append('SANDBOX', stale))).rejects.toThrow('another head');
     await expect(append('one')).rejects.toThrow('log_leaves');
+  });
+
+  it('appends blindly to the head that was guessed, and to no other', async () => {
+    const blindly = async (text: string, guessed?: GrowingTree) => {
+      const head = await change((log) => take(log, []));
+      const [before, digests] = [guessed ?? head.tree, [digest(text)]];
+      const { tree, nodes } = appendLeaves(before, digests.map(leafHash));
+      const growth = { origin, before, tree, nodes, digests, checkpoint: `of ${tree.size}` };
+      return change((log) => log.appendBlindly('SANDBOX', growth));
+    };
+    const { tree } = await change((log) => take(log, []));
+    expect(await blindly('blind')).toBe(true);
+    expect(await blindly('stale', tree)).toBe(false);
+    expect(await blindly('one')).toBe(false);
+    expect(await change((log) => log.indexOf('SANDBOX', digest('blind')))).toBe(tree.size);
+    expect(await change((log) => log.indexOf('SANDBOX', digest('stale')))).toBeNull();
   });
 });
