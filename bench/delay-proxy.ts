@@ -27,5 +27,7 @@ function passOn(from: net.Socket, to: net.Socket): void {
 const place: DelayedPlace = workerData;
 const server = delayProxy(place).listen(0, '127.0.0.1', () => {
   const address = server.address();
+  // A port of a thread has no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(typeof address === 'object' ? address?.port : null);
 });

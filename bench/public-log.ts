@@ -98,7 +98,7 @@ async function entered(stage: Stage, processes: readonly Db[], load: Load): Prom
     Array.from({ length: load.workers }, async (_, worker) => {
       const db = processes[worker % processes.length] ?? deps.db;
       for (let at = 0; at < load.entries; at += 1) {
-        const digest = createHash('sha256').update(`${begun} ${worker} ${at}`).digest();
+        const digest = digestOf(`${begun} ${worker} ${at}`);
         const entry: NewEntry = { environment: 'SANDBOX', origin, key, digest };
         const from = performance.now();
         const proof = await enterInLog(db, entry);
@@ -149,7 +149,6 @@ async function limitOf(
   { each, turns }: { readonly each: number; readonly turns: number },
 ): Promise<number> {
   const client = await opened(connection);
-  const bytes = (text: string): Buffer => createHash('sha256').update(text).digest();
   await client.query(`DELETE FROM log_checkpoints WHERE environment = 'PRODUCTION'`);
   await client.query(`DELETE FROM log_nodes WHERE environment = 'PRODUCTION'`);
   await client.query(`DELETE FROM log_leaves WHERE environment = 'PRODUCTION'`);
@@ -157,7 +156,7 @@ async function limitOf(
   await client.query(`INSERT INTO public_logs VALUES ('PRODUCTION', 'limit.test', 0, '{}')`);
   let tree = EMPTY_TREE;
   const prepared = Array.from({ length: turns }, (_, turn) => {
-    const digests = Array.from({ length: each }, (_entry, at) => bytes(`${turn} ${at}`));
+    const digests = Array.from({ length: each }, (_entry, at) => digestOf(`${turn} ${at}`));
     const index = tree.size;
     const grown = appendLeaves(tree, digests.map(leafHash));
     tree = grown.tree;
@@ -168,6 +167,10 @@ async function limitOf(
   const seconds = (performance.now() - begun) / 1000;
   await client.end();
   return (each * turns) / seconds;
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
 
 interface PreparedTurn extends ReturnType<typeof appendLeaves> {

@@ -40,10 +40,16 @@ export class PostgresTransaction implements Transaction {
     this.#client = client;
     const begun = client.query(BEGIN[kind]);
     const asked = client.query<{ now: Date }>({ ...opening, values: [...opening.values] });
-    this.#opened = Promise.all([begun, asked]).then(([, time]) => {
-      const now = time.rows[0]?.now.getTime() ?? Number.NaN;
-      this.#startedAt = new Date(now + clock.offsetMilliseconds());
-    }, rethrow);
+    this.#opened = this.#whenOpened([begun, asked], clock);
+  }
+
+  async #whenOpened(
+    answers: [Promise<QueryResult>, Promise<QueryResult<{ now: Date }>>],
+    clock: ClockOffset,
+  ): Promise<void> {
+    const [, time] = await Promise.all(answers).catch(rethrow);
+    const now = time.rows[0]?.now.getTime() ?? Number.NaN;
+    this.#startedAt = new Date(now + clock.offsetMilliseconds());
   }
 
   /**
