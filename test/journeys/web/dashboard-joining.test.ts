@@ -137,10 +137,10 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     await bia.getByRole('button', { name: 'Sair' }).waitFor();
     await invites(page, 'caio@example.com');
     const withdrawn = await linkTo('caio@example.com');
-    await press(page, 'Cancelar convite de caio@example.com');
+    await press(page, 'Retirar convite de caio@example.com');
     await page.getByRole('dialog').getByText('deixa de valer').waitFor();
     await seen(page, 'invitation-withdraw');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar convite' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar convite' }).click();
     await page
       .getByRole('button', { name: /convite de caio@/ })
       .first()

@@ -60,7 +60,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     invitation: {
       title: 'Convite',
       lead: (organization, role) =>
-        `Você foi convidado para a organização ${organization}, com o papel de ${role}.`,
+        `Você recebeu um convite para a organização ${organization}, com o papel de ${role}.`,
       forAddress: (email) => `O convite é para ${email}.`,
       accept: 'Aceitar convite',
       logIn: 'Entrar e aceitar',
@@ -68,7 +68,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       signUp: 'Criar conta e aceitar',
       void: {
         title: 'Este convite não vale mais',
-        advice: 'Ele já foi aceito, foi cancelado ou passou de 7 dias. Peça um novo a quem convidou você.',
+        advice: 'Ele já foi aceito, foi retirado ou passou de 7 dias. Peça um novo a quem convidou você.',
       },
       otherAddress: {
         title: 'Este convite é para outra conta',
@@ -190,7 +190,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     },
     invitation: {
       title: 'Invitación',
-      lead: (organization, role) => `Le invitaron a la organización ${organization} con el rol de ${role}.`,
+      lead: (organization, role) =>
+        `Usted recibió una invitación para la organización ${organization}, con el rol de ${role}.`,
       forAddress: (email) => `La invitación es para ${email}.`,
       accept: 'Aceptar invitación',
       logIn: 'Entrar y aceptar',

@@ -111,9 +111,9 @@ export const PT: Words = {
     expired: 'Convite vencido',
     again: 'Enviar de novo',
     againOf: (email) => `Enviar de novo o convite de ${email}`,
-    withdraw: (email) => `Cancelar convite de ${email}`,
+    withdraw: (email) => `Retirar convite de ${email}`,
     withdrawing: (email) => `O link que enviamos para ${email} deixa de valer.`,
-    withdrawAct: 'Cancelar convite',
+    withdrawAct: 'Retirar convite',
     hintWithMail:
       'Quem já tem conta ganha acesso na hora. Para outros endereços, enviamos um convite por e-mail.',
     added: (name) => `${name} agora é membro.`,
