@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PdfDocument } from '../src/pdf/document.ts';
-import { IncrementalUpdate } from '../src/pdf/incremental-update.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { pages } from '../src/pdf/pages.ts';
 import { serialize } from '../src/pdf/serialize.ts';
 import { PdfName, PdfRef, PdfStream, type PdfValue } from '../src/pdf/values.ts';
 import { PdfError } from '../src/pdf-error.ts';
 import { validateSignatures } from '../src/validate-signatures.ts';
+import { ForgedUpdate } from './forged-update.ts';
 import { extend, VALIDATION_DATA } from './long-term-form.ts';
 import { classicPdf, onePage, streamPdf } from './pdf-samples.ts';
 import { NOW, seal } from './sealing.ts';
@@ -123,7 +123,7 @@ describe('a signature that passes shows what was signed', () => {
     fc.assert(
       fc.property(which, fc.array(edit, { minLength: 1, maxLength: 4 }), (index, edits) => {
         const bytes = SEALED[index] ?? Buffer.alloc(0);
-        const update = new IncrementalUpdate(openDocument(bytes, INFLATED));
+        const update = new ForgedUpdate(openDocument(bytes, INFLATED));
         for (const { number, key, value: wanted } of edits) {
           const ref = new PdfRef(number, 0);
           const known = update.resolve(ref);

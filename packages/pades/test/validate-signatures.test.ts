@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { IncrementalUpdate } from '../src/pdf/incremental-update.ts';
+import type { IncrementalUpdate } from '../src/pdf/incremental-update.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { dictOf, PdfName, PdfRef, PdfStream, type PdfDict } from '../src/pdf/values.ts';
 import { validateSignatures, type SignatureQuestion } from '../src/validate-signatures.ts';
+import { ForgedUpdate } from './forged-update.ts';
 import { crlOf, extend, VALIDATION_DATA } from './long-term-form.ts';
 import { classicPdf, onePage, packedPdf, streamPdf } from './pdf-samples.ts';
 import { NOW, seal } from './sealing.ts';
@@ -30,7 +31,7 @@ const short = (bytes: Buffer, more: Partial<SignatureQuestion> = {}) =>
 
 /** A revision by somebody who may write to the file. */
 function changed(bytes: Buffer, change: (update: IncrementalUpdate) => void): Buffer {
-  const update = new IncrementalUpdate(openDocument(bytes, 1 << 20));
+  const update = new ForgedUpdate(openDocument(bytes, 1 << 20));
   change(update);
   return Buffer.concat([bytes, update.write(Buffer.alloc(16, 9)).tail]);
 }

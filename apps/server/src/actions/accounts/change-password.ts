@@ -3,19 +3,22 @@ import type { Principal } from '../../domain/access/principal.ts';
 import { acceptPassword } from '../../domain/accounts/password.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
+import type { Language } from '../../domain/messages/letter.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf, refuseWhileBlocked, rememberFailure } from '../steps/attempt-limits.ts';
 import { recordAccountEvent } from '../steps/record-account-event.ts';
+import { replacePassword } from '../steps/replace-password.ts';
 
 /** The password of a person who is logged in, and the one to replace it; exactly as typed. */
 export interface ChangePasswordInput {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly device: Device;
+  readonly language: Language;
 }
 
 /**
- * Changes the password and ends every other session; links that reset it become useless. INVALID_CREDENTIALS for a wrong
+ * Changes the password and ends every other session; links that reset it become useless, and a letter says so. INVALID_CREDENTIALS for a wrong
  * current password, which counts like one at the log-in; VALIDATION_FAILED for the new one; CONFLICT where it was changed
  * at the same time.
  */
@@ -45,9 +48,11 @@ export async function changePassword(
     }
     const now = (await tx.accounts.users.lockWithPassword(userId)) ?? fail('SESSION_EXPIRED');
     if (now.passwordHash !== known.passwordHash) fail('CONFLICT');
-    await tx.accounts.users.savePassword(userId, passwordHash, tx.now());
-    await tx.accounts.sessions.endAll(userId, sessionId, tx.now());
-    await tx.accounts.passwordResets.revokeAll(userId, tx.now());
+    await replacePassword(deps, tx, known.user, {
+      passwordHash,
+      except: sessionId,
+      language: input.language,
+    });
     await recordAccountEvent(deps, tx, { type: 'PASSWORD_CHANGED', userId, ip: input.device.ip });
     return { value: undefined };
   });

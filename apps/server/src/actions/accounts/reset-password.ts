@@ -1,14 +1,17 @@
 import { acceptPassword } from '../../domain/accounts/password.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
+import type { Language } from '../../domain/messages/letter.ts';
 import type { Deps } from '../deps.ts';
 import { recordAccountEvent } from '../steps/record-account-event.ts';
+import { replacePassword } from '../steps/replace-password.ts';
 
 /** The token of a link, and the password to set; exactly as typed. */
 export interface ResetPasswordInput {
   readonly token: string;
   readonly newPassword: string;
   readonly device: Device;
+  readonly language: Language;
 }
 
 /**
@@ -17,7 +20,7 @@ export interface ResetPasswordInput {
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets'>,
-  { token, newPassword, device }: ResetPasswordInput,
+  { token, newPassword, device, language }: ResetPasswordInput,
 ): Promise<void> {
   const fingerprint = deps.secrets.fingerprint(token);
   const user = await deps.db.read(async (tx) => {
@@ -29,12 +32,9 @@ export async function resetPassword(
   acceptPassword(newPassword, { email: user.email, isCommon }, 'newPassword');
   const passwordHash = await deps.passwords.hash(newPassword);
   await deps.db.change(async (tx) => {
-    const now = tx.now();
-    const userId = (await tx.accounts.passwordResets.use(fingerprint, now)) ?? refuseLink();
+    const userId = (await tx.accounts.passwordResets.use(fingerprint, tx.now())) ?? refuseLink();
     await tx.accounts.users.lock(userId);
-    await tx.accounts.users.savePassword(userId, passwordHash, now);
-    await tx.accounts.sessions.endAll(userId, null, now);
-    await tx.accounts.passwordResets.revokeAll(userId, now);
+    await replacePassword(deps, tx, user, { passwordHash, except: null, language });
     await recordAccountEvent(deps, tx, { type: 'PASSWORD_RESET', userId, ip: device.ip });
     return { value: undefined };
   });

@@ -33,7 +33,12 @@ const changeRoute = route({
   status: 204,
   answer: Nothing,
   errors: ['INVALID_CREDENTIALS'],
-  handle: (deps, call) => changePassword(deps, callerOf(call), { ...call.body, device: deviceOf(call) }),
+  handle: (deps, call) =>
+    changePassword(deps, callerOf(call), {
+      ...call.body,
+      device: deviceOf(call),
+      language: preferredLanguage(call.acceptLanguage),
+    }),
   view: () => ({}),
 });
 
@@ -77,7 +82,12 @@ const confirmRoute = route({
   status: 204,
   answer: Nothing,
   errors: [],
-  handle: (deps, call) => resetPassword(deps, { ...call.body, device: deviceOf(call) }),
+  handle: (deps, call) =>
+    resetPassword(deps, {
+      ...call.body,
+      device: deviceOf(call),
+      language: preferredLanguage(call.acceptLanguage),
+    }),
   view: () => ({}),
 });
 

@@ -19,6 +19,8 @@ it('every task is done by one share of the workers', () => {
     'deliver-message',
     'extend-seals',
     'fetch-logo',
+    'issue-password-reset',
+    'send-account-letter',
   ]);
 });
 

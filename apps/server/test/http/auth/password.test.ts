@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
 import type { Answer, Person } from '../../accounts-server.ts';
+import { lettersTo } from '../../given/account-letters.ts';
 
-const { call, signUp } = await accountsServer();
+const server = await accountsServer();
+const { call, signUp } = server;
 const NEW = 'another battery staple';
 
 const change = ({ token, password }: Person, newPassword = NEW, current = password): Promise<Answer> =>
@@ -19,6 +21,16 @@ describe('POST /v1/auth/password', () => {
     expect((await call('GET', '/v1/me', { as: other.accessToken })).status).toBe(401);
     expect((await logIn(person.email, person.password)).status).toBe(401);
     expect((await logIn(person.email, NEW)).status).toBe(200);
+  });
+
+  it('204 tells the account holder in a letter without a link', async () => {
+    const person = await signUp();
+    expect(await lettersTo(server, person.email)).toEqual([]);
+    expect((await change(person)).status).toBe(204);
+    const [letter, ...more] = await lettersTo(server, person.email);
+    expect(more).toEqual([]);
+    expect(letter?.subject).toContain('senha');
+    expect(letter?.text).not.toContain(NEW);
   });
 
   it('401 INVALID_CREDENTIALS for a wrong current password, which counts like one at the log-in', async () => {
