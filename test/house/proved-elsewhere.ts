@@ -13,6 +13,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/running-database.ts': 'test/journeys/start.test.ts',
   'apps/server/src/actions/messages/forget-account-letters.ts':
     'apps/server/test/actions/messages/send-account-letter.test.ts',
+  'apps/server/src/actions/steps/replace-password.ts': 'apps/server/test/http/auth/password.test.ts',
   'apps/server/src/actions/steps/enqueue-account-letter.ts':
     'apps/server/test/actions/messages/send-account-letter.test.ts',
   'apps/server/src/adapters/postgres/stores/account-letters.ts':

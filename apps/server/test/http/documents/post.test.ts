@@ -78,7 +78,7 @@ describe('POST /v1/documents', () => {
     [String.raw`"C:\\temp\\contrato.pdf"`, 'contrato.pdf'],
     ['".."', 'document.pdf'],
     ['""', 'document.pdf'],
-    ['"contrato\tde\u0007 aluguel.pdf"', 'contratode aluguel.pdf'],
+    ['"contrato\tde\u0007 aluguel.pdf"', 'contrato de aluguel.pdf'],
     ['"fdp\u202Econtrato.pdf"', 'fdpcontrato.pdf'],
     [`"${'a'.repeat(400)}.pdf"`, 'a'.repeat(200)],
     ['"契約書 ç.pdf"', '契約書 ç.pdf'],
