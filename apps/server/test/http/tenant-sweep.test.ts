@@ -8,6 +8,7 @@ import { allRoutes } from '../../src/http/all-routes.ts';
 import type { AnyRoute } from '../../src/http/route.ts';
 import type { Answer, Asked, Person } from '../accounts-server.ts';
 import { done } from '../given/ceremony.ts';
+import { addPasskey } from '../given/factors.ts';
 import { withoutAnyFence, withoutTenantFilter } from '../given/without-tenant-filter.ts';
 import { demoPdf, wholeService } from '../whole-service.ts';
 import type { WholeService } from '../whole-service.ts';
@@ -19,7 +20,18 @@ const MARIA = { name: 'Maria Souza', email: 'maria@example.com', cpf: '529982247
 const bearers = allRoutes.filter(({ credential }) => credential.kind === 'bearer');
 
 /** What only its own person or organization may see, whatever the project. */
-const OF_PEOPLE = new Set(['sessions', 'tokens', 'organizations', 'members', 'projects', 'api-keys']);
+const OF_PEOPLE = new Set([
+  'sessions',
+  'tokens',
+  'factors',
+  'organizations',
+  'members',
+  'projects',
+  'api-keys',
+]);
+
+/** Random and good once, like a password: http/auth/passkey.test.ts proves that another's is worth nothing. */
+const SECRETS: ReadonlySet<string> = new Set(['challengeId']);
 
 /** Makes one of everything. */
 async function belongingsOf(
@@ -40,6 +52,7 @@ async function belongingsOf(
   const template = await make('/v1/templates', { name: 'Contrato' });
   const token = await make('/v1/me/tokens', { name: 'ci' });
   const key = await make('/v1/api-keys', { projectId, name: 'ci' });
+  const factor = done((await addPasskey(service, person)).added, 201).body.factor;
   await service.deps.requestLogs.flush();
   const first = async (url: string): Promise<string> =>
     done(await service.call('GET', url, asked)).body.data[0].id;
@@ -57,6 +70,7 @@ async function belongingsOf(
     members: await first(`/v1/organizations/${person.organizationId}/members`),
     sessions: person.sessionId,
     tokens: token.id,
+    factors: factor.id,
     'api-keys': key.id,
   };
 }
@@ -105,7 +119,7 @@ const KIND_OF: Readonly<Record<string, string>> = {
 /** Every member of the route's body that can name something of others. */
 function bodyCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: boolean): readonly Case[] {
   const properties = Object.keys((route.body as { properties?: object }).properties ?? {});
-  const places = properties.filter((property) => property.endsWith('Id'));
+  const places = properties.filter((property) => property.endsWith('Id') && !SECRETS.has(property));
   return places.flatMap((place) => {
     const kind = KIND_OF[place];
     if (kind === undefined) throw new Error(`The sweep does not know what ${place} names: ${route.path}`);
@@ -175,9 +189,10 @@ function casesOf({ own }: Stage, theirs: Belongings, all: boolean): readonly Cas
   ]);
 }
 
-/** Keys are refused by routes of the dashboard before any id is looked at. */
+/** Keys are refused by routes of the dashboard before any id is looked at, and so are tokens where a session is needed. */
 function mayAsk({ credential }: AnyRoute, by: string): boolean {
-  return by !== 'key' || !(credential.kind === 'bearer' && credential.dashboardOnly !== undefined);
+  if (credential.kind !== 'bearer' || by === 'session') return true;
+  return by === 'key' ? credential.dashboardOnly === undefined : credential.dashboardOnly !== 'session';
 }
 
 async function sweep(stage: Stage): Promise<readonly Outcome[]> {
