@@ -9,10 +9,13 @@ const FAST = [
 
 /** Pure floors too, but with real tools, processes or hostile files that take their time. */
 const PATIENT = [
-  'packages/pades/test/{hostile,corpus,outside-verifiers}.test.ts',
+  'packages/pades/test/{hostile,corpus,outside-verifiers,rendering}.test.ts',
   'packages/evidence/test/bin/**/*.test.ts',
   'packages/evidence/test/{verify-script,verdict}.test.ts',
 ];
+
+/** Hours of work on files from outside: they run only when `npm run test:heavy` calls for them. */
+const HEAVY = ['{packages,apps}/*/test/heavy/**/*.test.ts', 'test/heavy/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -24,7 +27,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'fast', include: FAST, exclude: PATIENT, pool: 'threads', isolate: false },
+        test: {
+          name: 'fast',
+          include: FAST,
+          exclude: [...PATIENT, ...HEAVY],
+          pool: 'threads',
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'patient', include: PATIENT } },
       {
@@ -35,10 +44,13 @@ export default defineConfig({
           // Nothing here keeps state in a module; to load the service once per worker halves the processor time.
           isolate: false,
           include: ['apps/*/test/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...FAST, '**/node_modules/**', '**/dist/**'],
+          exclude: [...FAST, ...HEAVY, '**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/test/database-server.ts'],
         },
       },
+      ...(process.env['TEST_HEAVY'] === undefined
+        ? []
+        : [{ extends: true, test: { name: 'heavy', include: HEAVY } } as const]),
     ],
   },
 });

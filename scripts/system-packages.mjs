@@ -5,6 +5,7 @@ const PACKAGES = [
   'openssl',
   'qpdf',
   'poppler-utils',
+  'mupdf-tools',
   'libnss3',
   'libnss3-tools',
   'clamav-daemon',

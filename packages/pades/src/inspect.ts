@@ -8,6 +8,7 @@ import { pages } from './pdf/pages.ts';
 import type { TightBounds } from './pdf/reading-budget.ts';
 import { PdfError } from './pdf-error.ts';
 import { disarmScripts } from './disarm-scripts.ts';
+import { lacksAppearance } from './missing-appearances.ts';
 import { addSignatureField } from './pdf/add-signature-field.ts';
 import { ReferenceSurvey } from './pdf/reference-survey.ts';
 import { inspectXfa, type XfaKind } from './xfa.ts';
@@ -27,7 +28,7 @@ export interface Inspection {
   readonly pages: number;
   /** True when some signature field is filled. */
   readonly signed: boolean;
-  /** True when the object table is unusable or wrong, so that readers have to guess where the objects are. */
+  /** True when readers have to guess: the object table is unusable or wrong, or an appearance is missing. */
   readonly recovered: boolean;
   readonly xfa: XfaKind;
   /** Each kind once. Empty for a harmless file. */
@@ -43,7 +44,7 @@ export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection
   const xfa = inspectXfa(document);
   const references = new ReferenceSurvey(document);
   const active = activeContent(document, references.everyObject());
-  const recovered = document.xref.recovered || references.leadsAstray;
+  const recovered = document.xref.recovered || references.leadsAstray || lacksAppearance(document);
   if (!recovered) rehearse(document, references);
   return {
     pages: countPages(document, limits.pages),

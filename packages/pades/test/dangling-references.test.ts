@@ -46,7 +46,7 @@ function appearing(pdf: Buffer): number[] | null {
 describe('objects that a document refers to in vain', () => {
   it.each(Object.entries(DANGLING))('never appear by a seal: %s', (_, pdf) => {
     expect(missingNumbers(pdf)).not.toEqual([]);
-    expect(appearing(pdf)).toEqual([]);
+    expect(numbersThatAppear(pdf, extended(pdf))).toEqual([]);
   });
 
   it('never appear for readers that go back to an earlier revision', () => {
@@ -135,6 +135,16 @@ describe('inspect', () => {
       .toString('latin1')
       .replace('4 0 obj', '9 0 obj');
     expect(inspect(Buffer.from(pdf, 'latin1'), LIMITS).recovered).toBe(false);
+  });
+
+  it.each([
+    ['the appearance', '/AP 9 0 R'],
+    ['the normal appearance', '/AP<</N 9 0 R>>'],
+    ['a state', '/AP<</N<</On 9 0 R>>>>'],
+  ])('says that readers must guess where %s of an annotation is missing', (_, appearance) => {
+    const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Annots[4 0 R]>>';
+    const annotation = `<</Type/Annot/Subtype/Stamp/Rect[0 0 9 9]${appearance}>>`;
+    expect(inspect(classicPdf({ ...onePage, 3: page, 4: annotation }), LIMITS).recovered).toBe(true);
   });
 
   it('refuses a first page that is referred to by another generation', () => {
