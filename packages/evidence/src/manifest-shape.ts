@@ -1,11 +1,22 @@
 import { isSha256Hex } from './canonical.ts';
 import type { Shape } from './json-shape.ts';
 import { integer, list, mapOf, moment, nullable, oneOf, record, shape, text } from './json-shape.ts';
-import type { FileDigest, Manifest, ManifestDocument, ManifestEnvelope, ManifestSigner } from './manifest.ts';
+import type {
+  FileDigest,
+  Manifest,
+  ManifestBox,
+  ManifestDocument,
+  ManifestEnvelope,
+  ManifestField,
+  ManifestMark,
+  ManifestQualified,
+  ManifestSigner,
+} from './manifest.ts';
 
 const sha256 = shape('is no SHA-256', isSha256Hex);
 /** Also the stem of a file name inside the package: hence letters, digits and `_` only. */
 const id = text('is no id', /^[a-z]{2,8}_[0-9a-z]{1,40}$/);
+const DOCUMENT_ID = /^[a-z]{2,8}_[0-9a-z]{1,40}$/;
 const word = text('is no word in capitals', /^[A-Z][A-Z0-9_]{0,39}$/);
 const yesOrNo = shape('is neither true nor false', (value): value is boolean => typeof value === 'boolean');
 const file = record<FileDigest>({ sha256, size: integer(1) });
@@ -21,16 +32,16 @@ const envelope = record<ManifestEnvelope>({
   personal: record<ManifestEnvelope['personal']>({ title: sha256 }),
 });
 
-const document = record<ManifestDocument>({
+const documentFields = {
   id,
   versionId: id,
   pages: integer(1),
   original: file,
   sealed: file,
   personal: record<ManifestDocument['personal']>({ title: sha256, filename: sha256 }),
-});
+};
 
-const signer = record<ManifestSigner>({
+const signerFields = {
   id,
   order: integer(1),
   channel: word,
@@ -43,38 +54,96 @@ const signer = record<ManifestSigner>({
     language: text('is no language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
     hash: sha256,
   }),
-  documentHashes: mapOf(/^[a-z]{2,8}_[0-9a-z]{1,40}$/, sha256),
+  documentHashes: mapOf(DOCUMENT_ID, sha256),
   personal: record<ManifestSigner['personal']>(
     { name: sha256, email: sha256, cpf: sha256, phone: sha256 },
     'cpf',
     'phone',
   ),
-});
+};
 
-/** The form of a {@link Manifest}, member by member. What the parts say of each other is `parseManifest`'s to check. */
-export const manifestShape: Shape<Manifest> = record<Manifest>(
+const manifestFields = {
+  environment: oneOf('SANDBOX', 'PRODUCTION'),
+  notice: nullable(text('is no notice', /^[^]{1,1000}$/)),
+  envelope,
+  verificationCode: text('is no verification code', /^[0-9A-HJKMNP-TV-Z-]{20,23}$/),
+  audit: record<Manifest['audit']>({
+    algorithm: oneOf('ask.audit.v1'),
+    genesis: sha256,
+    head: sha256,
+    count: integer(1),
+  }),
+  report: file,
+  log: record<NonNullable<Manifest['log']>>({ origin: text('is no name of a log', /^[^\s+]{1,255}$/) }),
+  issuedAt: moment,
+  keys: record<Manifest['keys']>({
+    manifestKid: text('is no key id', /^(sbx-)?[\w-]{43}$/),
+    sealCertificateSha256: sha256,
+  }),
+};
+
+type Only1<T> = Omit<T, 'marks' | 'role' | 'fields' | 'qualified' | 'witnesses'>;
+
+const version1 = record<Only1<Manifest>>(
   {
+    ...manifestFields,
     format: oneOf('aval.manifest.v1'),
-    environment: oneOf('SANDBOX', 'PRODUCTION'),
-    notice: nullable(text('is no notice', /^[^]{1,1000}$/)),
-    envelope,
-    verificationCode: text('is no verification code', /^[0-9A-HJKMNP-TV-Z-]{20,23}$/),
-    documents: list(document, 1, 1000),
-    signers: list(signer, 1, 1000),
-    audit: record<Manifest['audit']>({
-      algorithm: oneOf('ask.audit.v1'),
-      genesis: sha256,
-      head: sha256,
-      count: integer(1),
-    }),
-    report: file,
-    log: record<NonNullable<Manifest['log']>>({ origin: text('is no name of a log', /^[^\s+]{1,255}$/) }),
-    issuedAt: moment,
-    keys: record<Manifest['keys']>({
-      manifestKid: text('is no key id', /^(sbx-)?[\w-]{43}$/),
-      sealCertificateSha256: sha256,
-    }),
+    documents: list(record<Only1<ManifestDocument>>(documentFields), 1, 1000),
+    signers: list(record<Only1<ManifestSigner>>(signerFields), 1, 1000),
   },
   'report',
   'log',
 );
+
+const box = shape('is no box', (value): value is ManifestBox => {
+  if (!Array.isArray(value) || value.length !== 4) return false;
+  const edges: readonly unknown[] = value;
+  return edges.every((edge) => Number.isSafeInteger(edge));
+});
+
+const mark = record<ManifestMark>({ page: integer(1), box, appearance: sha256 });
+
+const field = record<ManifestField>({
+  id,
+  documentId: id,
+  page: integer(1),
+  box,
+  personal: record<ManifestField['personal']>({ value: sha256 }, 'value'),
+});
+
+const qualified = record<ManifestQualified>({
+  certificateSha256: sha256,
+  signatures: mapOf(DOCUMENT_ID, text('is no name of a field', /^[^.]{1,100}$/)),
+});
+
+const version2 = record<Manifest>(
+  {
+    ...manifestFields,
+    format: oneOf('aval.manifest.v2'),
+    documents: list(
+      record<ManifestDocument>({ ...documentFields, marks: list(mark, 1, 10_000) }, 'marks'),
+      1,
+      1000,
+    ),
+    signers: list(
+      record<ManifestSigner>(
+        { ...signerFields, role: word, fields: list(field, 1, 10_000), qualified },
+        'role',
+        'fields',
+        'qualified',
+      ),
+      1,
+      1000,
+    ),
+    witnesses: list(text('is no name of a witness', /^[^\s+]{1,255}$/), 1, 100),
+  },
+  'report',
+  'log',
+  'witnesses',
+);
+
+/** The form of a {@link Manifest} in each version, member by member. What the parts say of each other is `parseManifest`'s to check. */
+export const MANIFEST_SHAPES: Readonly<Record<Manifest['format'], Shape<Manifest>>> = {
+  'aval.manifest.v1': version1,
+  'aval.manifest.v2': version2,
+};

@@ -1,13 +1,16 @@
 import type { CHAIN_ALGORITHM } from './audit-chain.ts';
 import { genesis } from './audit-chain.ts';
 import type { Sha256Hex } from './canonical.ts';
-import { manifestShape } from './manifest-shape.ts';
+import { MANIFEST_SHAPES } from './manifest-shape.ts';
 import { environmentOfKey } from './public-key.ts';
 import type { NotCanonical } from './read-canonical.ts';
 import { readCanonical } from './read-canonical.ts';
 
-/** The name of the format. A changed format gets a new name; a reader refuses the names that it does not know. */
-export const MANIFEST_FORMAT = 'aval.manifest.v1';
+/** The format that is issued. A changed format gets a new name; a reader refuses the names that it does not know. */
+export const MANIFEST_FORMAT = 'aval.manifest.v2';
+
+/** The formats that readers take. Version 1 is no longer issued; its packages verify for ever (ADR-0044). */
+export const MANIFEST_FORMATS = ['aval.manifest.v1', MANIFEST_FORMAT] as const;
 
 /** Personal values as salted commitments, by name. */
 type Personal<Always extends string, Maybe extends string = never> = Readonly<Record<Always, Sha256Hex>> &
@@ -19,14 +22,46 @@ export interface FileDigest {
   readonly size: number;
 }
 
+/** Left, top, right and bottom edge on the page as shown, in thousandths of a point from its upper left corner. */
+export type ManifestBox = readonly [number, number, number, number];
+
+/** Something that the service draws on a page of the original. Version 2. */
+export interface ManifestMark {
+  /** Counts from 1. */
+  readonly page: number;
+  readonly box: ManifestBox;
+  /** SHA-256 of the appearance stream as it stands in the sealed file. */
+  readonly appearance: Sha256Hex;
+}
+
+/** A field that a signer filled in. Version 2. */
+export interface ManifestField {
+  readonly id: string;
+  readonly documentId: string;
+  readonly page: number;
+  readonly box: ManifestBox;
+  readonly personal: Personal<never, 'value'>;
+}
+
+/** A signature with the signer's own certificate, in each of the documents. Version 2. */
+export interface ManifestQualified {
+  /** SHA-256 of the DER of the certificate. */
+  readonly certificateSha256: Sha256Hex;
+  /** Name of the signature field by document id. */
+  readonly signatures: Readonly<Record<string, string>>;
+}
+
 /** A document of the envelope: as it was uploaded and shown, and as it was sealed at the end. */
 export interface ManifestDocument {
   readonly id: string;
   readonly versionId: string;
+  /** Pages of the original. They are the first pages of the sealed file, in the same order; the report stands behind. */
   readonly pages: number;
   readonly original: FileDigest;
   readonly sealed: FileDigest;
   readonly personal: Personal<'title' | 'filename'>;
+  /** What the service drew on these pages; absent where it drew nothing. Version 2. */
+  readonly marks?: readonly ManifestMark[];
 }
 
 /** What one person did. */
@@ -45,6 +80,12 @@ export interface ManifestSigner {
   /** What the person signed: SHA-256 of the original file by document id. */
   readonly documentHashes: Readonly<Record<string, Sha256Hex>>;
   readonly personal: Personal<'name' | 'email', 'cpf' | 'phone'>;
+  /** What the person took part as; absent for a signer. Version 2. */
+  readonly role?: string;
+  /** Version 2. */
+  readonly fields?: readonly ManifestField[];
+  /** Version 2. */
+  readonly qualified?: ManifestQualified;
 }
 
 /** The envelope as completed. */
@@ -64,7 +105,7 @@ export interface ManifestEnvelope {
  * object. All times RFC 3339 UTC ms; all numbers small integers; no personal value in clear.
  */
 export interface Manifest {
-  readonly format: typeof MANIFEST_FORMAT;
+  readonly format: (typeof MANIFEST_FORMATS)[number];
   readonly environment: 'SANDBOX' | 'PRODUCTION';
   /** In the Sandbox: says plainly that this has no legal value. Null in production. */
   readonly notice: string | null;
@@ -83,6 +124,8 @@ export interface Manifest {
   readonly report?: FileDigest;
   /** The public log that this manifest was entered in before it was issued (ADR-0024); absent in those issued before there was one. */
   readonly log?: { readonly origin: string };
+  /** Names of the witnesses that were to cosign the log's checkpoint. Version 2. */
+  readonly witnesses?: readonly string[];
   readonly issuedAt: string;
   /** The key that signs this manifest and the certificate (SHA-256 of its DER) that sealed the documents. */
   readonly keys: { readonly manifestKid: string; readonly sealCertificateSha256: Sha256Hex };
@@ -103,10 +146,12 @@ export function parseManifest(bytes: Uint8Array): ManifestReading {
   if (bytes.length > LARGEST_MANIFEST) return refuse('too-large', 'the manifest is larger than 4 MiB');
   const reading = readCanonical(bytes);
   if (!reading.ok) return refuse(reading.reason, 'the manifest is no canonical JSON');
-  if (formatOf(reading.value) !== MANIFEST_FORMAT)
-    return refuse('unknown-format', `format is not ${MANIFEST_FORMAT}`);
+  const format = MANIFEST_FORMATS.find((known) => known === formatOf(reading.value));
+  if (format === undefined)
+    return refuse('unknown-format', `format is none of ${MANIFEST_FORMATS.join(', ')}`);
   const problems: string[] = [];
-  if (!manifestShape(reading.value, 'manifest', problems)) return refuse('shape', problems.join('; '));
+  if (!MANIFEST_SHAPES[format](reading.value, 'manifest', problems))
+    return refuse('shape', problems.join('; '));
   const contradiction = contradictionIn(reading.value);
   return contradiction === null
     ? { ok: true, manifest: reading.value }
@@ -121,6 +166,10 @@ function contradictionIn(manifest: Manifest): string | null {
     return 'keys.manifestKid is of the other environment';
   if ((notice !== null) !== (environment === 'SANDBOX')) return 'notice does not fit environment';
   if (!signers.every((signer) => signedAll(signer, documents))) return 'a signer signed other documents';
+  if (!documents.every(({ marks = [], pages }) => marks.every(({ page }) => page <= pages)))
+    return 'a mark is on no page of the original';
+  if (!signers.every(({ fields = [] }) => fields.every((field) => isPlaced(field, documents))))
+    return 'a field is on no page of a document';
   return null;
 }
 
@@ -131,6 +180,10 @@ function signedAll(signer: ManifestSigner, documents: readonly ManifestDocument[
     signed.size === documents.length &&
     documents.every(({ id, original }) => signed.get(id) === original.sha256)
   );
+}
+
+function isPlaced(field: ManifestField, documents: readonly ManifestDocument[]): boolean {
+  return documents.some(({ id, pages }) => id === field.documentId && field.page <= pages);
 }
 
 function unique(signers: readonly ManifestSigner[]): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { manifestShape } from '../src/manifest-shape.ts';
-import { plainManifest } from './plain-vector.ts';
+import { MANIFEST_SHAPES } from '../src/manifest-shape.ts';
+import { plainManifest, plainManifest2 } from './plain-vector.ts';
 
 /** Every path to a value that is no object, as far down as there are any. */
 function leavesOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
@@ -16,19 +16,26 @@ function withLeaf(value: unknown, [name, ...rest]: readonly string[], leaf: unkn
   return Object.fromEntries(members.set(name, withLeaf(members.get(name), rest, leaf)));
 }
 
-describe('manifestShape', () => {
+describe.each([plainManifest, plainManifest2])('the shape of $format', (manifest) => {
+  const fits = MANIFEST_SHAPES[manifest.format];
+
   it('fits the worked example', () => {
     const problems: string[] = [];
-    expect(manifestShape(plainManifest, 'manifest', problems)).toBe(true);
+    expect(fits(manifest, 'manifest', problems)).toBe(true);
     expect(problems).toEqual([]);
   });
 
+  it('fits no manifest of another version', () => {
+    const other = manifest === plainManifest ? plainManifest2 : plainManifest;
+    expect(fits(other, 'manifest', [])).toBe(false);
+  });
+
   it('asks something of every leaf', () => {
-    const leaves = leavesOf(plainManifest);
+    const leaves = leavesOf(manifest);
     expect(leaves.length).toBeGreaterThan(40);
     for (const leaf of leaves) {
-      expect(manifestShape(withLeaf(plainManifest, leaf, {}), 'manifest', []), leaf.join('.')).toBe(false);
-      expect(manifestShape(withLeaf(plainManifest, leaf, ''), 'manifest', []), leaf.join('.')).toBe(false);
+      expect(fits(withLeaf(manifest, leaf, {}), 'manifest', []), leaf.join('.')).toBe(false);
+      expect(fits(withLeaf(manifest, leaf, ''), 'manifest', []), leaf.join('.')).toBe(false);
     }
   });
 });

@@ -5,8 +5,8 @@ import { canonicalBytes } from '../src/canonical.ts';
 import type { Manifest, ManifestDocument, ManifestSigner } from '../src/manifest.ts';
 import { parseManifest } from '../src/manifest.ts';
 import { keyId } from '../src/public-key.ts';
-import { plainManifest, plainManifestBytes } from './plain-vector.ts';
-import { publishedKey, utf8 } from './sample-envelope.ts';
+import { plainManifest, plainManifest2, plainManifestBytes } from './plain-vector.ts';
+import { DOCUMENT_ID, manifestBytesOf, publishedKey, utf8 } from './sample-envelope.ts';
 
 const [document] = plainManifest.documents;
 const [signer] = plainManifest.signers;
@@ -18,6 +18,39 @@ const withDocument = (change: object): object => ({
 });
 const withSigner = (change: object): object => ({ ...plainManifest, signers: [{ ...signer, ...change }] });
 const productionKid = keyId(publishedKey, 'PRODUCTION');
+
+const BOX = [0, 1000, 20_000, 30_000] as const;
+
+function withRoomTaken(): Manifest {
+  const appearance = document?.original.sha256 ?? plainManifest.audit.head;
+  const documents = plainManifest2.documents.map((one) => ({
+    ...one,
+    marks: [{ page: 1, box: BOX, appearance }],
+  }));
+  const signers = plainManifest2.signers.map((one) => ({
+    ...one,
+    role: 'WITNESS',
+    fields: [{ id: 'fld_1', documentId: DOCUMENT_ID, page: 1, box: BOX, personal: { value: appearance } }],
+    qualified: { certificateSha256: appearance, signatures: { [DOCUMENT_ID]: 'Signature1' } },
+  }));
+  return { ...plainManifest2, documents, signers, witnesses: ['witness.example/w1'] };
+}
+
+const withMark = (full: Manifest, change: object): object => ({
+  ...full,
+  documents: full.documents.map((one) => ({
+    ...one,
+    marks: one.marks?.map((mark) => ({ ...mark, ...change })),
+  })),
+});
+
+const withField = (full: Manifest, change: object): object => ({
+  ...full,
+  signers: full.signers.map((one) => ({
+    ...one,
+    fields: one.fields?.map((field) => ({ ...field, ...change })),
+  })),
+});
 
 describe('parseManifest', () => {
   it('reads the worked example', () => {
@@ -41,6 +74,44 @@ describe('parseManifest', () => {
     expect(parseManifest(canonicalBytes(manifest))).toEqual({ ok: true, manifest });
   });
 
+  it('reads version 2, with every member that it leaves room for', () => {
+    expect(parseManifest(manifestBytesOf(plainManifest2))).toEqual({ ok: true, manifest: plainManifest2 });
+    const manifest = withRoomTaken();
+    expect(parseManifest(canonicalBytes(manifest))).toEqual({ ok: true, manifest });
+  });
+
+  it.each(['marks', 'role', 'fields', 'qualified', 'witnesses'])('refuses %s in version 1', (member) => {
+    const full = withRoomTaken();
+    const only = JSON.parse(
+      JSON.stringify({ ...full, format: 'aval.manifest.v1' }, (name, value: unknown) =>
+        ['marks', 'role', 'fields', 'qualified', 'witnesses'].includes(name) && name !== member
+          ? undefined
+          : value,
+      ),
+    );
+    expect(parseManifest(canonicalBytes(only))).toMatchObject({ ok: false, reason: 'shape' });
+    expect(parseManifest(canonicalBytes({ ...only, format: 'aval.manifest.v2' })).ok).toBe(true);
+  });
+
+  it.each<[string, (full: Manifest) => object]>([
+    ['a mark behind the last page', (full) => withMark(full, { page: 2 })],
+    ['a field behind the last page', (full) => withField(full, { page: 2 })],
+    ['a field of another document', (full) => withField(full, { documentId: 'doc_other' })],
+  ])('refuses the contradiction of %s', (_what, change) => {
+    const changed = change(withRoomTaken());
+    expect(parseManifest(canonicalBytes(changed))).toMatchObject({ ok: false, reason: 'inconsistent' });
+  });
+
+  it.each<[string, object]>([
+    ['a box of three edges', { box: [0, 0, 1] }],
+    ['a box of fractions', { box: [0, 0, 1.5, 1] }],
+    ['page 0', { page: 0 }],
+    ['an appearance that is no digest', { appearance: 'x' }],
+  ])('refuses the shape of a mark with %s', (_what, change) => {
+    const changed = withMark(withRoomTaken(), change);
+    expect(parseManifest(canonicalBytes(changed))).toMatchObject({ ok: false, reason: 'shape' });
+  });
+
   it.each<[string, Uint8Array, string]>([
     ['broken UTF-8', Uint8Array.of(0xff), 'not-utf8'],
     ['no JSON', utf8('{'), 'not-json'],
@@ -48,7 +119,8 @@ describe('parseManifest', () => {
     ['JSON in another order', utf8(JSON.stringify(plainManifest)), 'not-canonical'],
     ['more than 4 MiB', new Uint8Array(4 * 1024 * 1024 + 1), 'too-large'],
     ['null', utf8('null'), 'unknown-format'],
-    ['a later format', canonicalBytes({ ...plainManifest, format: 'aval.manifest.v2' }), 'unknown-format'],
+    ['a later format', canonicalBytes({ ...plainManifest, format: 'aval.manifest.v3' }), 'unknown-format'],
+    ['a format of another kind', canonicalBytes({ ...plainManifest, format: 2 }), 'unknown-format'],
   ])('refuses %s', (_what, bytes, reason) => {
     expect(parseManifest(bytes)).toMatchObject({ ok: false, reason });
   });

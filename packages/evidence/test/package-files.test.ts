@@ -7,7 +7,15 @@ import { documentName, packageFiles } from '../src/package-files.ts';
 import { publicKeyPem } from '../src/public-key.ts';
 import { readSums } from '../src/sums.ts';
 import { otherKey } from './other-key.ts';
-import { filesIn, PLAIN, plainFiles, plainManifest, timestampChainPem } from './plain-vector.ts';
+import {
+  filesIn,
+  PLAIN,
+  PLAIN_2,
+  plainFiles,
+  plainManifest,
+  plainManifest2,
+  timestampChainPem,
+} from './plain-vector.ts';
 import { disclosures, DOCUMENT_ID, links, manifestBytesOf, sealedPdf, utf8 } from './sample-envelope.ts';
 import { sampleLogProof } from './sample-log.ts';
 import { sampleInput, samplePackage } from './sample-package.ts';
@@ -19,9 +27,13 @@ const otherProof = await sampleLogProof(utf8('{}'));
 const bytesOf = (name: string): Uint8Array => files.get(name) ?? new Uint8Array();
 
 describe('packageFiles', () => {
-  it('makes the worked example again, byte by byte', async () => {
-    const committed = filesIn(PLAIN);
-    const made = await plainFiles(committed.get('timestamp.tsr') ?? new Uint8Array(), sealedPdf);
+  it.each([
+    ['1', PLAIN, plainManifest],
+    ['2', PLAIN_2, plainManifest2],
+  ])('makes the worked example of version %s again, byte by byte', async (_, folder, manifest) => {
+    const committed = filesIn(folder);
+    const stamp = committed.get('timestamp.tsr') ?? new Uint8Array();
+    const made = await plainFiles(stamp, sealedPdf, manifestBytesOf(manifest));
     expect(made.map(({ name }) => name).toSorted()).toEqual([...committed.keys()].toSorted());
     for (const { name, bytes } of made) expect(bytes, name).toEqual(committed.get(name));
   });

@@ -34,14 +34,22 @@ export const timestampChainPem = ['tsa.pem', 'ca.pem']
 const sealCertificateSha256 = certificateSha256(sealChainPem);
 if (sealCertificateSha256 === null) throw new Error('test/vectors/test-authority/seal.pem is no certificate');
 
+/** The folder of the same example in version 2 of the manifest, which is what is issued. */
+export const PLAIN_2 = path.join(VECTORS, 'plain-v2');
+
 export const plainManifest = sampleManifest(sealCertificateSha256);
+export const plainManifest2 = sampleManifest(sealCertificateSha256, 'aval.manifest.v2');
 export const plainManifestBytes = manifestBytesOf(plainManifest);
 
 /** The files of the example, made anew; only the token is given. */
-export async function plainFiles(token: Uint8Array, document: Uint8Array): Promise<readonly PackageFile[]> {
+export async function plainFiles(
+  token: Uint8Array,
+  document: Uint8Array,
+  manifestBytes = plainManifestBytes,
+): Promise<readonly PackageFile[]> {
   return packageFiles({
-    manifestBytes: plainManifestBytes,
-    jws: await signManifest(plainManifestBytes),
+    manifestBytes,
+    jws: await signManifest(manifestBytes),
     timestampResponse: token,
     timestampChainPem,
     entries: links,
@@ -51,7 +59,7 @@ export async function plainFiles(token: Uint8Array, document: Uint8Array): Promi
     documents: [{ id: DOCUMENT_ID, bytes: document }],
     signSums: signBytes,
     publicKeyPem: publicKeyPem(publishedKey) ?? '',
-    logProof: await sampleLogProof(plainManifestBytes),
+    logProof: await sampleLogProof(manifestBytes),
   });
 }
 

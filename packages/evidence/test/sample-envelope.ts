@@ -129,9 +129,12 @@ const inSigner = {
   cpf: places.one(`manifest/signers/${SIGNER_ID}`, 'cpf', maria.cpf),
 };
 
-export function sampleManifest(sealCertificateSha256: Sha256Hex): Manifest {
+export function sampleManifest(
+  sealCertificateSha256: Sha256Hex,
+  format: Manifest['format'] = 'aval.manifest.v1',
+): Manifest {
   return {
-    format: 'aval.manifest.v1',
+    format,
     environment: 'SANDBOX',
     notice: 'Ambiente de testes (Sandbox): este pacote não tem valor legal.',
     envelope: {

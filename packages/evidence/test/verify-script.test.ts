@@ -8,7 +8,7 @@ import { documentName } from '../src/package-files.ts';
 import { publicKeyPem } from '../src/public-key.ts';
 import { VERIFY_SCRIPT } from '../src/verify-script.ts';
 import { otherKey, signAsOther } from './other-key.ts';
-import { filesIn, PLAIN, timestampChainPem } from './plain-vector.ts';
+import { filesIn, PLAIN, PLAIN_2, timestampChainPem } from './plain-vector.ts';
 import { DOCUMENT_ID, originalPdf, publishedKey, signBytes, utf8 } from './sample-envelope.ts';
 import type { Files } from './sample-package.ts';
 import { flipped, relisted, withFiles } from './sample-package.ts';
@@ -144,6 +144,13 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
     const script = `openssl() { printf '%s\\n' "Status info:" "$line"; }\n${reckon}\nfor line; do stamped_at; echo; done`;
     const { stdout } = spawnSync('sh', ['-c', script, 'sh', ...printed], { encoding: 'utf8' });
     expect(stdout.trim().split('\n')).toEqual(moments.map((moment) => String(moment.getTime() / 1000)));
+  });
+
+  it('says VALID of a manifest of version 2', () => {
+    const { stdout } = spawnSync('sh', [path.join(PLAIN_2, 'verify.sh'), publishedKey.fingerprint], {
+      encoding: 'utf8',
+    });
+    expect(stdout).toContain('VALID: signed by the key');
   });
 
   it('leaves nothing behind in the package', () => {

@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { documentName } from '../../src/package-files.ts';
 import { otherKey } from '../other-key.ts';
-import { PLAIN, testAuthority } from '../plain-vector.ts';
+import { PLAIN, PLAIN_2, testAuthority } from '../plain-vector.ts';
 import { DOCUMENT_ID, publishedKey, SIGNER_ID } from '../sample-envelope.ts';
 
 const BIN = path.join(import.meta.dirname, '../../bin/aval-verify.js');
@@ -34,6 +34,18 @@ function keysFile(name: string, keys: readonly object[]): string {
 const fingerprint = ['--fingerprint', publishedKey.fingerprint];
 
 describe('aval-verify', () => {
+  it('0 VALID for a manifest of version 2 as well; 1 for a version that nobody knows', () => {
+    expect(run(...fingerprint, PLAIN_2)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^VALID\n/),
+    });
+    const later = copy('version 3', (folder) => {
+      const file = path.join(folder, 'manifest.json');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('manifest.v1', 'manifest.v3'));
+    });
+    expect(run(...fingerprint, later).status).toBe(1);
+  });
+
   it('0 VALID with the fingerprint; says envelope, time stamp and that the Sandbox is worth nothing', () => {
     const { status, stdout } = run(...fingerprint, PLAIN);
     expect(stdout).toMatch(/^VALID\n/);

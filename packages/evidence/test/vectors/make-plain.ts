@@ -1,5 +1,6 @@
 /**
- * Writes test/vectors/plain, the worked example of docs/evidence-format.md, from test/sample-envelope.ts:
+ * Writes test/vectors/plain, the worked example of docs/evidence-format.md, from test/sample-envelope.ts, and the same
+ * in version 2 of the manifest:
  *
  *   node packages/evidence/test/vectors/make-plain.ts
  *
@@ -10,20 +11,25 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sealedPdf, signManifest } from '../sample-envelope.ts';
-import { PLAIN, plainFiles, plainManifestBytes, testAuthority } from '../plain-vector.ts';
+import { manifestBytesOf, sealedPdf, signManifest } from '../sample-envelope.ts';
+import { PLAIN, PLAIN_2, plainFiles, plainManifest2, plainManifestBytes, testAuthority } from '../plain-vector.ts';
 
-const jws = await signManifest(plainManifestBytes);
-const stamp = keptToken(jws) ?? newToken(jws);
-for (const { name, bytes } of await plainFiles(stamp, sealedPdf)) {
-  const target = path.join(PLAIN, name);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, bytes ?? new Uint8Array());
+await write(PLAIN, plainManifestBytes);
+await write(PLAIN_2, manifestBytesOf(plainManifest2));
+
+async function write(folder: string, manifestBytes: Uint8Array): Promise<void> {
+  const jws = await signManifest(manifestBytes);
+  const stamp = keptToken(folder, jws) ?? newToken(jws);
+  for (const { name, bytes } of await plainFiles(stamp, sealedPdf, manifestBytes)) {
+    const target = path.join(folder, name);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, bytes ?? new Uint8Array());
+  }
 }
 
-function keptToken(signature: string): Uint8Array | null {
-  const token = path.join(PLAIN, 'timestamp.tsr');
-  const before = path.join(PLAIN, 'manifest.jws');
+function keptToken(folder: string, signature: string): Uint8Array | null {
+  const token = path.join(folder, 'timestamp.tsr');
+  const before = path.join(folder, 'manifest.jws');
   return existsSync(token) && readFileSync(before, 'utf8') === signature ? readFileSync(token) : null;
 }
 
