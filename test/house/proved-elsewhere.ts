@@ -91,6 +91,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/evidence/find-sealed-files.ts': 'apps/server/test/http/pages/validar.test.ts',
   'apps/server/src/actions/steps/reachable.ts': 'apps/server/test/actions/evidence/read-evidence.test.ts',
   'packages/pades/src/missing-appearances.ts': 'packages/pades/test/dangling-references.test.ts',
+  'packages/pades/src/pdf/dicts-inside.ts': 'packages/pades/test/active-content.test.ts',
   'packages/pades/src/pdf/mentioned-numbers.ts': 'packages/pades/test/dangling-references.test.ts',
   'packages/pades/src/pdf/reference-survey.ts': 'packages/pades/test/dangling-references.test.ts',
   'packages/pades/src/page/draw-block.ts': 'packages/pades/test/page/lay-out-pages.test.ts',

@@ -56,10 +56,19 @@ async function signUp(call: Call): Promise<string> {
 }
 
 /** Uploads, names two signers and sends. `inOrder`: the second waits for the first. */
-export async function sendEnvelope(call: Call, as: string, inOrder = false): Promise<Envelope> {
+export async function sendEnvelope(
+  call: Call,
+  as: string,
+  inOrder = false,
+  pdf: Uint8Array<ArrayBuffer> | null = null,
+): Promise<Envelope> {
   const form = new FormData();
   form.set('title', 'Contrato');
-  form.set('file', new Blob([await readFile(CONTRACT)], { type: 'application/pdf' }), 'contrato.pdf');
+  form.set(
+    'file',
+    new Blob([pdf ?? (await readFile(CONTRACT))], { type: 'application/pdf' }),
+    'contrato.pdf',
+  );
   const document = await call('POST', '/v1/documents', { as, form, key: randomUUID() });
   const documentId = textAt(document.body, 'id');
   const draft = { title: 'Contrato', signingOrderEnabled: inOrder };

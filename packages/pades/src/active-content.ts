@@ -1,8 +1,9 @@
 import { isExecutable } from './executable-file.ts';
 import { documentScripts, pageScripts } from './auto-run-scripts.ts';
+import { dictsInside } from './pdf/dicts-inside.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { textOf } from './pdf/text-string.ts';
-import { nameText, PdfStream, PdfString, type PdfDict, type PdfValue } from './pdf/values.ts';
+import { nameText, PdfString, type PdfDict, type PdfValue } from './pdf/values.ts';
 
 /** What a PDF may do by itself or do harm with. */
 export type ActiveContent =
@@ -41,18 +42,6 @@ export function activeContent(
   if (documentScripts(document).length > 0) found.add('javascript');
   if (pageScripts(document)) found.add('page-javascript');
   return [...found];
-}
-
-/** The dictionaries of one object, those nested in it included. */
-function* dictsInside(value: PdfValue): Generator<PdfDict> {
-  const waiting: PdfValue[] = [value];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next instanceof PdfStream) waiting.push(next.dict);
-    if (Array.isArray(next)) for (const item of next) waiting.push(item);
-    if (!(next instanceof Map)) continue;
-    yield next;
-    for (const item of next.values()) waiting.push(item);
-  }
 }
 
 function actionKind(document: PdfDocument, dict: PdfDict): ActiveContent | null {

@@ -11,9 +11,11 @@ import { disarmScripts } from './disarm-scripts.ts';
 import { lacksAppearance } from './missing-appearances.ts';
 import { addSignatureField } from './pdf/add-signature-field.ts';
 import { ReferenceSurvey } from './pdf/reference-survey.ts';
+import { WarningSurvey, type RenderingWarning } from './rendering-warnings.ts';
 import { inspectXfa, type XfaKind } from './xfa.ts';
 
 export type { ActiveContent } from './active-content.ts';
+export type { RenderingWarning } from './rendering-warnings.ts';
 export type { XfaKind } from './xfa.ts';
 
 /** What one inspection may find before it gives up. */
@@ -33,6 +35,8 @@ export interface Inspection {
   readonly xfa: XfaKind;
   /** Each kind once. Empty for a harmless file. */
   readonly activeContent: readonly ActiveContent[];
+  /** Why what it shows may differ from reader to reader. Empty where nothing of that kind was found. */
+  readonly warnings: readonly RenderingWarning[];
 }
 
 /**
@@ -43,7 +47,8 @@ export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection
   const document = openDocument(bytes, limits.inflatedBytes, limits);
   const xfa = inspectXfa(document);
   const references = new ReferenceSurvey(document);
-  const active = activeContent(document, references.everyObject());
+  const rendering = new WarningSurvey(document, xfa.kind);
+  const active = activeContent(document, rendering.everyOf(references.everyObject()));
   const recovered = document.xref.recovered || references.leadsAstray || lacksAppearance(document);
   if (!recovered) rehearse(document, references);
   return {
@@ -51,6 +56,7 @@ export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection
     signed: isSigned(document),
     recovered,
     xfa: xfa.kind,
+    warnings: rendering.warnings,
     activeContent: [...active, ...(xfa.hasDoctype ? ['xfa-doctype' as const] : [])],
   };
 }

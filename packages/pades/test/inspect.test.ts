@@ -11,7 +11,7 @@ import {
 } from './pdf-samples.ts';
 import { seal } from './sealing.ts';
 
-const HARMLESS = { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [] };
+const HARMLESS = { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [], warnings: [] };
 
 function codeOf(run: () => unknown): string | undefined {
   try {

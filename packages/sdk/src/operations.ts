@@ -2645,6 +2645,19 @@ export interface Document {
    */
   size: number;
   pages: number;
+  /**
+   * why what the document shows may differ from reader to reader; empty for most
+   */
+  warnings: (
+    | 'ANNOTATIONS_WITHOUT_APPEARANCE'
+    | 'EXTERNAL_CONTENT'
+    | 'FORM_WITHOUT_APPEARANCE'
+    | 'JAVASCRIPT'
+    | 'LAYERS'
+    | 'MULTIMEDIA'
+    | 'SWITCHED_CONTENT'
+    | 'XFA_FORM'
+  )[];
   currentVersion: {
     id: string;
     number: number;
@@ -2654,6 +2667,19 @@ export interface Document {
      */
     size: number;
     pages: number;
+    /**
+     * why what the document shows may differ from reader to reader; empty for most
+     */
+    warnings: (
+      | 'ANNOTATIONS_WITHOUT_APPEARANCE'
+      | 'EXTERNAL_CONTENT'
+      | 'FORM_WITHOUT_APPEARANCE'
+      | 'JAVASCRIPT'
+      | 'LAYERS'
+      | 'MULTIMEDIA'
+      | 'SWITCHED_CONTENT'
+      | 'XFA_FORM'
+    )[];
   };
   /**
    * how many there are
@@ -2684,6 +2710,19 @@ export interface Envelope {
     title: string;
     sha256: string;
     pages: number;
+    /**
+     * why what the document shows may differ from reader to reader; empty for most
+     */
+    warnings: (
+      | 'ANNOTATIONS_WITHOUT_APPEARANCE'
+      | 'EXTERNAL_CONTENT'
+      | 'FORM_WITHOUT_APPEARANCE'
+      | 'JAVASCRIPT'
+      | 'LAYERS'
+      | 'MULTIMEDIA'
+      | 'SWITCHED_CONTENT'
+      | 'XFA_FORM'
+    )[];
   }[];
   signers: Signer[];
   expiresAt: string | null;
@@ -2737,6 +2776,19 @@ export interface SentEnvelope {
     title: string;
     sha256: string;
     pages: number;
+    /**
+     * why what the document shows may differ from reader to reader; empty for most
+     */
+    warnings: (
+      | 'ANNOTATIONS_WITHOUT_APPEARANCE'
+      | 'EXTERNAL_CONTENT'
+      | 'FORM_WITHOUT_APPEARANCE'
+      | 'JAVASCRIPT'
+      | 'LAYERS'
+      | 'MULTIMEDIA'
+      | 'SWITCHED_CONTENT'
+      | 'XFA_FORM'
+    )[];
   }[];
   signers: Signer[];
   expiresAt: string | null;
@@ -2856,6 +2908,19 @@ export interface SigningSession {
     title: string;
     sha256: string;
     pages: number;
+    /**
+     * why what the document shows may differ from reader to reader; empty for most
+     */
+    warnings: (
+      | 'ANNOTATIONS_WITHOUT_APPEARANCE'
+      | 'EXTERNAL_CONTENT'
+      | 'FORM_WITHOUT_APPEARANCE'
+      | 'JAVASCRIPT'
+      | 'LAYERS'
+      | 'MULTIMEDIA'
+      | 'SWITCHED_CONTENT'
+      | 'XFA_FORM'
+    )[];
     size: number;
     viewed: boolean;
   }[];

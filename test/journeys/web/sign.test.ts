@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import { ensurePages } from '../../../scripts/pages.mjs';
-import { aCompany, sendEnvelope } from '../ceremony.ts';
+import { aCompany, CONTRACT, sendEnvelope } from '../ceremony.ts';
 import type { Envelope } from '../ceremony.ts';
 import { callerOf, succeeding } from '../client.ts';
+import { withLayers } from './layered-pdf.ts';
 import { button, heading, provesWhoSheIs, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
@@ -241,6 +242,23 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await heading(page, 'Leia antes de assinar').waitFor();
     await page.reload();
     await heading(page, 'Leia antes de assinar').waitFor();
+  });
+
+  it('says in three languages why a document may look different elsewhere', async () => {
+    const { call, company } = await aSender(theStage());
+    const pdf = withLayers(await readFile(CONTRACT));
+    const [ana] = (await sendEnvelope(call, company.key, false, pdf)).signers;
+    for (const [locale, title] of [
+      ['pt-BR', 'Este documento pode aparecer diferente em outros programas'],
+      ['en', 'This document may look different elsewhere'],
+      ['es', 'Este documento puede verse distinto en otros programas'],
+    ] as const) {
+      const page = await opened(ana?.token ?? '', 'phone', locale);
+      await page.getByText(title).waitFor();
+      if (locale === 'pt-BR') await page.getByText('camadas').waitFor();
+      await isAccessible(page);
+      await picture(page, `sign-warnings-${locale}`);
+    }
   });
 
   it('finds words in the document, and zooms', async () => {

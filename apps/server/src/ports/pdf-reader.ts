@@ -1,3 +1,4 @@
+import type { RenderingWarning } from '../domain/documents/rendering-warning.ts';
 import type { PrintedPages } from './report-printer.ts';
 
 /** What a PDF is, as far as the service must know. */
@@ -7,6 +8,7 @@ export interface PdfFacts {
   readonly recovered: boolean;
   readonly xfa: 'none' | 'static' | 'dynamic';
   readonly activeContent: readonly string[];
+  readonly warnings: readonly RenderingWarning[];
 }
 
 export type PdfRefusal = 'not-pdf' | 'encrypted' | 'corrupt' | 'bomb' | 'unsupported' | 'limit';

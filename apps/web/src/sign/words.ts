@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/language.ts';
+import type { SessionDocument } from './portal.ts';
 import { EN } from './words/en.ts';
 import { ES } from './words/es.ts';
 import { PT } from './words/pt-br.ts';
@@ -8,6 +9,9 @@ export interface Told {
   readonly title: string;
   readonly advice: string;
 }
+
+/** Why a document may look different in another reader. */
+type Warning = SessionDocument['warnings'][number];
 
 /** Every word of the signing page in one language. */
 export interface Words {
@@ -28,6 +32,11 @@ export interface Words {
     readonly left: (count: number) => string;
     readonly next: string;
     readonly notYourTurn: Told;
+    readonly warnings: {
+      readonly title: string;
+      readonly each: Readonly<Record<Warning, string>>;
+      readonly advice: string;
+    };
   };
   readonly viewer: {
     readonly loading: string;

@@ -7,7 +7,10 @@ import { inTurns } from '../../ports/in-turns.ts';
 import type { Deps } from '../deps.ts';
 
 /** A PDF that was accepted and is kept; it is nothing yet but bytes under the name of their content. */
-export type ReceivedPdf = Pick<DocumentVersion, 'sha256' | 'size' | 'pages' | 'presigned' | 'blobKey'>;
+export type ReceivedPdf = Pick<
+  DocumentVersion,
+  'sha256' | 'size' | 'pages' | 'presigned' | 'warnings' | 'blobKey'
+>;
 
 /**
  * Accepts a PDF from outside: size and header, malware, then what it holds, opened in a limited child process
@@ -31,6 +34,7 @@ export async function receivePdf(
     size: bytes.length,
     pages: facts.pages,
     presigned: facts.signed,
+    warnings: facts.warnings,
     blobKey,
   };
 }

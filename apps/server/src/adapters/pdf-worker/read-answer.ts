@@ -1,3 +1,4 @@
+import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import type { PdfFacts, PdfRefusal, SealPlace } from '../../ports/pdf-reader.ts';
 import type { PdfAnswer } from './pdf-job.ts';
 
@@ -23,11 +24,13 @@ const XFA = ['none', 'static', 'dynamic'] as const satisfies readonly PdfFacts['
 
 /** Reads the facts of a PDF; null where they have not that form. */
 export function readFacts(value: unknown): PdfFacts | null {
-  const { pages, signed, recovered, xfa, activeContent } = fieldsOf(value) ?? {};
+  const { pages, signed, recovered, xfa, activeContent, warnings } = fieldsOf(value) ?? {};
   const kind = XFA.find((known) => known === xfa);
   if (!isCount(pages) || typeof signed !== 'boolean' || typeof recovered !== 'boolean') return null;
-  if (kind === undefined || !isTexts(activeContent)) return null;
-  return { pages, signed, recovered, xfa: kind, activeContent };
+  if (kind === undefined || !isTexts(activeContent) || !isTexts(warnings)) return null;
+  const known = RENDERING_WARNINGS.filter((warning) => warnings.includes(warning));
+  if (known.length !== warnings.length) return null;
+  return { pages, signed, recovered, xfa: kind, activeContent, warnings: known };
 }
 
 /** Reads the place of a seal; null where it has not that form. Whether it fits the file, the sealer finds out. */

@@ -1,6 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import type { Metadata } from '../envelopes/envelope.ts';
+import type { RenderingWarning } from './rendering-warning.ts';
 import type { Id } from '../ids.ts';
 
 /** One immutable version of a document. */
@@ -11,6 +12,8 @@ export interface DocumentVersion {
   readonly size: number;
   readonly pages: number;
   readonly presigned: boolean;
+  /** Why what it shows may differ from reader to reader. */
+  readonly warnings: readonly RenderingWarning[];
   readonly blobKey: string;
   readonly createdAt: Date;
 }

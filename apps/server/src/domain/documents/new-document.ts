@@ -14,7 +14,10 @@ export interface UploadWish {
 
 /** What a version is made of: the facts of the file that was accepted, the time, and chance for its id. */
 export interface Making {
-  readonly received: Pick<DocumentVersion, 'sha256' | 'size' | 'pages' | 'presigned' | 'blobKey'>;
+  readonly received: Pick<
+    DocumentVersion,
+    'sha256' | 'size' | 'pages' | 'presigned' | 'warnings' | 'blobKey'
+  >;
   readonly now: Date;
   readonly random: (length: number) => Uint8Array;
 }

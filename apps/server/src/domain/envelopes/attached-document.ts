@@ -4,6 +4,6 @@ import type { EnvelopeDocument } from './envelope.ts';
 /** A document as a draft holds it: in its newest version, which send pins. */
 export function attachedDocument(document: Document): EnvelopeDocument {
   const { id, title, filename, currentVersion } = document;
-  const { id: versionId, sha256, size, pages, presigned, blobKey } = currentVersion;
-  return { id, versionId, pinned: false, title, filename, sha256, size, pages, presigned, blobKey };
+  const { id: versionId, sha256, size, pages, presigned, warnings, blobKey } = currentVersion;
+  return { id, versionId, pinned: false, title, filename, sha256, size, pages, presigned, warnings, blobKey };
 }

@@ -1,5 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
+import type { RenderingWarning } from '../documents/rendering-warning.ts';
 import type { Id } from '../ids.ts';
 
 export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
@@ -21,6 +22,8 @@ export interface EnvelopeDocument {
   readonly pages: number;
   /** True where the uploaded file already carried signatures. */
   readonly presigned: boolean;
+  /** Why what it shows may differ from reader to reader. */
+  readonly warnings: readonly RenderingWarning[];
   readonly blobKey: string;
 }
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import type { Document } from '../../domain/documents/document.ts';
-import { metadata, moment, nullable, sha256, text } from './field.ts';
+import { metadata, moment, nullable, oneOf, sha256, text } from './field.ts';
 import { verbatim } from '../checks/tidy-text.ts';
 
 /** A PDF in base64, for those who send JSON. */
@@ -23,10 +24,16 @@ export const DocumentPatchBody = Type.Object({
   metadata: Type.Optional(nullable(metadata)),
 });
 
+/** Why what a document shows may differ from reader to reader. */
+export const warnings = Type.Array(oneOf(...RENDERING_WARNINGS), {
+  description: 'why what the document shows may differ from reader to reader; empty for most',
+});
+
 const version = {
   sha256,
   size: Type.Integer({ description: 'bytes' }),
   pages: Type.Integer(),
+  warnings,
 };
 
 export const DocumentView = Type.Object(
@@ -50,6 +57,7 @@ export const AddressView = Type.Object({ url: Type.String({ format: 'uri' }), ex
 
 export function documentView(document: Document): Static<typeof DocumentView> {
   const { id: versionId, number, sha256: hash, size, pages } = document.currentVersion;
+  const found = [...document.currentVersion.warnings];
   return {
     id: document.id,
     title: document.title,
@@ -57,7 +65,8 @@ export function documentView(document: Document): Static<typeof DocumentView> {
     sha256: hash,
     size,
     pages,
-    currentVersion: { id: versionId, number, sha256: hash, size, pages },
+    warnings: found,
+    currentVersion: { id: versionId, number, sha256: hash, size, pages, warnings: found },
     versions: document.versions,
     locked: document.locked,
     metadata: document.metadata,

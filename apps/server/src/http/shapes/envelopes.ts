@@ -7,6 +7,7 @@ import { REMINDER_DAYS, REMINDER_MAX_DAYS } from '../../domain/limits.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { metadata, moment, nullable, oneOf, sha256, text, written } from './field.ts';
+import { warnings } from './documents.ts';
 
 export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
 export const authenticationMethod = oneOf('EMAIL_OTP', 'SMS_OTP');
@@ -96,6 +97,7 @@ const members = {
       title: Type.String(),
       sha256,
       pages: Type.Integer(),
+      warnings,
     }),
   ),
   signers: Type.Array(SignerView),
@@ -185,8 +187,8 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
   };
 }
 
-function documentOf({ id, versionId, title, sha256: hash, pages }: EnvelopeDocument) {
-  return { id, versionId, title, sha256: hash, pages };
+function documentOf({ id, versionId, title, sha256: hash, pages, warnings: found }: EnvelopeDocument) {
+  return { id, versionId, title, sha256: hash, pages, warnings: [...found] };
 }
 
 export function linkView(link: SigningLink): Static<typeof SigningLinkView> {

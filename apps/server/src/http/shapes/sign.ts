@@ -21,6 +21,7 @@ import type { SignatureMark } from '../../domain/signing/signature-mark.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { moment, nullable, oneOf, sha256, text, written } from './field.ts';
+import { warnings } from './documents.ts';
 
 /** What a signer's link opens: minimal, and never another signer's data. */
 export const SessionView = Type.Object(
@@ -60,6 +61,7 @@ export const SessionView = Type.Object(
         title: Type.String(),
         sha256,
         pages: Type.Integer(),
+        warnings,
         size: Type.Integer(),
         viewed: Type.Boolean(),
       }),
@@ -100,14 +102,17 @@ export function sessionView({ session, now }: SeenSession): Static<typeof Sessio
       branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
     },
     signer: signerPart(signer),
-    documents: envelope.documents.map(({ id, versionId, title, sha256: hash, pages, size }) => ({
-      id,
-      title,
-      sha256: hash,
-      pages,
-      size,
-      viewed: viewed.has(versionId),
-    })),
+    documents: envelope.documents.map(
+      ({ id, versionId, title, sha256: hash, pages, warnings: found, size }) => ({
+        id,
+        title,
+        sha256: hash,
+        pages,
+        warnings: [...found],
+        size,
+        viewed: viewed.has(versionId),
+      }),
+    ),
     signingOrder: { enabled: envelope.signingOrderEnabled, isYourTurn: isTurnOf(envelope, signer) },
     needed: {
       viewed: envelope.documents.every((one) => viewed.has(one.versionId)),

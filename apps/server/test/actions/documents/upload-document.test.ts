@@ -18,6 +18,7 @@ it('keeps the bytes under their digest and answers what the server found out its
     size: bytes.length,
     pages: 1,
     presigned: false,
+    warnings: [],
   });
   expect(await deps.blobs.get(document.currentVersion.blobKey)).toEqual(bytes);
   expect(await readDocument(deps, asker.tenant, document.id)).toEqual(document);

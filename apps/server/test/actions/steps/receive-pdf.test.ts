@@ -13,7 +13,14 @@ const { deps } = service;
 const TENANT = { organizationId: 'org_00000000000000000000000000' } as const;
 
 describe('receivePdf', () => {
-  const facts: PdfFacts = { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [] };
+  const facts: PdfFacts = {
+    pages: 1,
+    signed: false,
+    recovered: false,
+    xfa: 'none',
+    activeContent: [],
+    warnings: [],
+  };
   const reading = (found: Partial<PdfFacts> | PdfRefusal) =>
     service.with({
       pdf: {
@@ -66,6 +73,11 @@ describe('receivePdf', () => {
   it('lets a scanner that cannot tell stop the upload', async () => {
     const down = service.with({ scanner: { scan: () => Promise.reject(new Unavailable('scanner')) } });
     await expect(receivePdf(down, TENANT, aPdf())).rejects.toThrow(Unavailable);
+  });
+
+  it('keeps why a document may look different from reader to reader', async () => {
+    const { warnings } = await receivePdf(reading({ warnings: ['LAYERS'] }), TENANT, aPdf());
+    expect(warnings).toEqual(['LAYERS']);
   });
 
   it('says of a file that it was signed before', async () => {

@@ -10,7 +10,7 @@ describe('answerPdfJob', () => {
   it('inspects', () => {
     expect(answerPdfJob({ kind: 'inspect', pdf: goodPdf(), limits })).toEqual({
       ok: true,
-      value: { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [] },
+      value: { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [], warnings: [] },
     });
   });
 

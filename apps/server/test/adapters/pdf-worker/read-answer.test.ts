@@ -16,7 +16,14 @@ describe('readAnswer', () => {
 });
 
 describe('readFacts', () => {
-  const facts = { pages: 3, signed: false, recovered: true, xfa: 'static', activeContent: ['launch'] };
+  const facts = {
+    pages: 3,
+    signed: false,
+    recovered: true,
+    xfa: 'static',
+    activeContent: ['launch'],
+    warnings: ['LAYERS'],
+  };
 
   it('reads facts, and only those', () => {
     expect(readFacts({ ...facts, more: 'things' })).toEqual(facts);
@@ -32,6 +39,9 @@ describe('readFacts', () => {
     { xfa: 'other' },
     { activeContent: 'launch' },
     { activeContent: [7] },
+    { warnings: 'LAYERS' },
+    { warnings: ['SOMETHING'] },
+    { warnings: ['LAYERS', 'LAYERS'] },
   ])('reads nothing where there is %j', (change) => {
     expect(readFacts(change && { ...facts, ...change })).toBeNull();
   });

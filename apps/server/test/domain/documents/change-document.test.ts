@@ -4,12 +4,12 @@ import { newDocument } from '../../../src/domain/documents/new-document.ts';
 import { NOW, TENANT, aDocument, after } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
-const { sha256, size, pages, presigned, blobKey } = aDocument();
+const { sha256, size, pages, presigned, warnings, blobKey } = aDocument();
 const document = newDocument(
   TENANT,
   { filename: 'contrato.pdf', title: 'Contrato', metadata: { order: '7' } },
   {
-    received: { sha256, size, pages, presigned, blobKey },
+    received: { sha256, size, pages, presigned, warnings, blobKey },
     now: NOW,
     random: (length) => Buffer.alloc(length, 1),
   },

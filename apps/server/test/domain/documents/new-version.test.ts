@@ -3,8 +3,8 @@ import { newDocument } from '../../../src/domain/documents/new-document.ts';
 import { newVersion } from '../../../src/domain/documents/new-version.ts';
 import { NOW, TENANT, aDocument, after } from '../../given/envelope.ts';
 
-const { sha256, size, pages, presigned, blobKey } = aDocument(1);
-const received = { sha256, size, pages, presigned, blobKey };
+const { sha256, size, pages, presigned, warnings, blobKey } = aDocument(1);
+const received = { sha256, size, pages, presigned, warnings, blobKey };
 let next = 0;
 const random = (length: number): Uint8Array => Buffer.alloc(length, (next += 1));
 
@@ -14,7 +14,14 @@ describe('newVersion', () => {
     { filename: 'contrato.pdf', title: 'Contrato', metadata: { order: '7' } },
     { received, now: NOW, random },
   );
-  const file = { ...received, sha256: aDocument(2).sha256, size: 7, pages: 9, presigned: true };
+  const file = {
+    ...received,
+    sha256: aDocument(2).sha256,
+    size: 7,
+    pages: 9,
+    presigned: true,
+    warnings: ['LAYERS'] as const,
+  };
   const second = newVersion(
     first,
     { title: undefined, filename: null },

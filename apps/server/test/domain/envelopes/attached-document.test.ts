@@ -4,8 +4,8 @@ import { attachedDocument } from '../../../src/domain/envelopes/attached-documen
 import { NOW, TENANT, aDocument } from '../../given/envelope.ts';
 
 it('is its newest version, not pinned yet', () => {
-  const { sha256, size, pages, presigned, blobKey } = aDocument();
-  const received = { sha256, size, pages, presigned, blobKey };
+  const { sha256, size, pages, presigned, warnings, blobKey } = aDocument();
+  const received = { sha256, size, pages, presigned, warnings, blobKey };
   const making = { received, now: NOW, random: (length: number) => new Uint8Array(length) };
   const wish = { filename: 'contrato.pdf', title: 'Contrato', metadata: { a: '1' } };
   const document = newDocument(TENANT, wish, making);

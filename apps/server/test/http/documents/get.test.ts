@@ -16,6 +16,7 @@ describe('GET /v1/documents/{id}', () => {
       filename: 'contrato.pdf',
       sha256: sender.sha256,
       pages: 4,
+      warnings: [],
       versions: 1,
       locked: false,
       version: 1,

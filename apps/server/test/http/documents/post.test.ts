@@ -29,7 +29,7 @@ describe('POST /v1/documents', () => {
     const bytes = await anotherPdf();
     const answer = await upload({ bytes, filename: '"Contrato de aluguel.pdf"' });
     expect(answer.status).toBe(201);
-    const facts = { sha256: sha256(bytes), size: bytes.length, pages: 4 };
+    const facts = { sha256: sha256(bytes), size: bytes.length, pages: 4, warnings: [] };
     expect(answer.body).toEqual({
       id: expect.stringMatching(/^doc_[0-9a-hjkmnp-tv-z]{26}$/),
       title: 'Contrato de aluguel',
@@ -85,6 +85,13 @@ describe('POST /v1/documents', () => {
   ])('201 a file called %j is kept as %j', async (filename, kept) => {
     const { status, body } = await upload({ bytes: madePdf(), filename });
     expect([status, body.filename]).toEqual([201, kept]);
+  });
+
+  it('201 with warnings where readers may show the document differently', async () => {
+    const layers = '/OCProperties << /OCGs [] /D << >> >> /AcroForm << /Fields [] /NeedAppearances true >>';
+    const { status, body } = await upload({ bytes: madePdf({ catalog: layers }) });
+    expect([status, body.warnings]).toEqual([201, ['FORM_WITHOUT_APPEARANCE', 'LAYERS']]);
+    expect(body.currentVersion.warnings).toEqual(body.warnings);
   });
 
   it('201 a file of exactly the limit', async () => {

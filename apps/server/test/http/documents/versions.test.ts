@@ -32,7 +32,7 @@ describe('POST /v1/documents/{id}/versions', () => {
     const bytes = await anotherPdf();
     const answer = await add(id, formOf({ bytes, filename: '"Aditivo.pdf"', fields: { title: 'Aditivo' } }));
     expect(answer.status).toBe(201);
-    const facts = { sha256: sha256(bytes), size: bytes.length, pages: 4 };
+    const facts = { sha256: sha256(bytes), size: bytes.length, pages: 4, warnings: [] };
     expect(answer.body).toMatchObject({
       id,
       title: 'Aditivo',

@@ -18,6 +18,7 @@ describe('GET /v1/envelopes/{id}', () => {
         title: 'contrato',
         sha256: sender.sha256,
         pages: 4,
+        warnings: [],
       },
     ]);
     expect(body.signers.map(({ id: signerId }: { id: string }) => signerId)).toEqual(signerIds);

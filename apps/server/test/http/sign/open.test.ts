@@ -43,6 +43,7 @@ describe('GET /v1/sign/{token}', () => {
           title: 'contrato',
           sha256: sender.sha256,
           pages: 4,
+          warnings: [],
           size: expect.any(Number),
           viewed: false,
         },

@@ -25,6 +25,20 @@ export const EN: Words = {
       advice:
         'Somebody else has to sign first. You can read already; we will e-mail you when it is your turn.',
     },
+    warnings: {
+      title: 'This document may look different elsewhere',
+      each: {
+        ANNOTATIONS_WITHOUT_APPEARANCE: 'It has notes or drawings that each PDF reader draws in its own way.',
+        EXTERNAL_CONTENT: 'Parts of it come from other files, which are not signed.',
+        FORM_WITHOUT_APPEARANCE: 'It has form fields that each PDF reader draws in its own way.',
+        JAVASCRIPT: 'It has small programs that can change what a form shows. They do not run here.',
+        LAYERS: 'It has layers that can be shown or hidden.',
+        MULTIMEDIA: 'It has sound, video or 3D, which is not shown here.',
+        SWITCHED_CONTENT: 'It has buttons or links that show or hide parts of it.',
+        XFA_FORM: 'It has a second form inside, which some PDF readers show instead of these pages.',
+      },
+      advice: 'You sign what you see here. If something seems to be missing, ask the sender before you sign.',
+    },
   },
   viewer: {
     loading: 'Loading the document…',

@@ -25,6 +25,22 @@ export const ES: Words = {
       advice:
         'Otra persona debe firmar antes. Ya puede leer; le avisaremos por correo cuando llegue su turno.',
     },
+    warnings: {
+      title: 'Este documento puede verse distinto en otros programas',
+      each: {
+        ANNOTATIONS_WITHOUT_APPEARANCE: 'Tiene notas o dibujos que cada lector de PDF muestra a su manera.',
+        EXTERNAL_CONTENT: 'Algunas partes vienen de otros archivos, que no se firman.',
+        FORM_WITHOUT_APPEARANCE: 'Tiene campos de formulario que cada lector de PDF muestra a su manera.',
+        JAVASCRIPT:
+          'Tiene pequeños programas que pueden cambiar lo que muestra un formulario. Aquí no funcionan.',
+        LAYERS: 'Tiene capas que se pueden mostrar u ocultar.',
+        MULTIMEDIA: 'Tiene sonido, video o 3D, que no se muestran aquí.',
+        SWITCHED_CONTENT: 'Tiene botones o enlaces que muestran u ocultan partes del contenido.',
+        XFA_FORM:
+          'Tiene otro formulario dentro, que algunos lectores de PDF muestran en lugar de estas páginas.',
+      },
+      advice: 'Usted firma lo que ve aquí. Si parece que falta algo, pregunte al remitente antes de firmar.',
+    },
   },
   viewer: {
     loading: 'Cargando el documento…',

@@ -25,6 +25,24 @@ export const PT: Words = {
       advice:
         'Outra pessoa precisa assinar antes. Você já pode ler; avisaremos por e-mail quando chegar a sua vez.',
     },
+    warnings: {
+      title: 'Este documento pode aparecer diferente em outros programas',
+      each: {
+        ANNOTATIONS_WITHOUT_APPEARANCE:
+          'Ele tem notas ou desenhos que cada leitor de PDF mostra do seu jeito.',
+        EXTERNAL_CONTENT: 'Partes dele vêm de outros arquivos, que não são assinados.',
+        FORM_WITHOUT_APPEARANCE: 'Ele tem campos de formulário que cada leitor de PDF mostra do seu jeito.',
+        JAVASCRIPT:
+          'Ele tem pequenos programas que podem mudar o que um formulário mostra. Aqui eles não funcionam.',
+        LAYERS: 'Ele tem camadas que podem ser mostradas ou escondidas.',
+        MULTIMEDIA: 'Ele tem som, vídeo ou 3D, que não aparecem aqui.',
+        SWITCHED_CONTENT: 'Ele tem botões ou links que mostram ou escondem partes do conteúdo.',
+        XFA_FORM:
+          'Ele tem um segundo formulário dentro, que alguns leitores de PDF mostram no lugar destas páginas.',
+      },
+      advice:
+        'Você assina o que está vendo aqui. Se parecer que falta algo, pergunte a quem enviou antes de assinar.',
+    },
   },
   viewer: {
     loading: 'Carregando o documento…',

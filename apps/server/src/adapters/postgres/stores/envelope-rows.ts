@@ -1,5 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../../../domain/access/principal.ts';
+import type { RenderingWarning } from '../../../domain/documents/rendering-warning.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type {
   AuthenticationMethod,
@@ -59,6 +60,7 @@ export interface EnvelopeDocumentRow {
   readonly size: number;
   readonly pages: number;
   readonly presigned: boolean;
+  readonly warnings: readonly RenderingWarning[];
   readonly blob_key: string;
 }
 
@@ -100,7 +102,7 @@ export const ENVELOPE_COLUMNS = sql`
 export const DOCUMENT_SELECT = sql`
   SELECT ed.envelope_id, d.id, v.id AS version_id, ed.version_id IS NOT NULL AS pinned,
          coalesce(ed.title, d.title) AS title, coalesce(ed.filename, d.filename) AS filename, v.sha256, v.size, v.pages,
-         v.presigned, v.blob_key
+         v.presigned, v.warnings, v.blob_key
   FROM envelope_documents ed
   JOIN documents d ON d.id = ed.document_id
   JOIN document_versions v
@@ -124,6 +126,7 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
     size: row.size,
     pages: row.pages,
     presigned: row.presigned,
+    warnings: row.warnings,
     blobKey: row.blob_key,
   };
 }

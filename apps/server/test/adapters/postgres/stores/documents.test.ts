@@ -25,7 +25,14 @@ async function aDocument(tenant: Tenant): Promise<Document> {
     tenant,
     { filename: 'contrato.pdf', title: 'Contrato', metadata: { order: '7', ação: 'é' } },
     {
-      received: { sha256, size: 20_971_520, pages: 2000, presigned: true, blobKey: sha256 },
+      received: {
+        sha256,
+        size: 20_971_520,
+        pages: 2000,
+        presigned: true,
+        warnings: ['JAVASCRIPT', 'LAYERS'],
+        blobKey: sha256,
+      },
       now: new Date('2026-11-21T12:00:00.123Z'),
       random: (length) => randomBytes(length),
     },

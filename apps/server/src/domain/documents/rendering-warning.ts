@@ -1,0 +1,17 @@
+/**
+ * Why what a document shows may differ from reader to reader, or change while it is looked at. The list is closed; each
+ * code is explained where it is found, in `@aval/pades/rendering-warnings`.
+ */
+export const RENDERING_WARNINGS = [
+  'ANNOTATIONS_WITHOUT_APPEARANCE',
+  'EXTERNAL_CONTENT',
+  'FORM_WITHOUT_APPEARANCE',
+  'JAVASCRIPT',
+  'LAYERS',
+  'MULTIMEDIA',
+  'SWITCHED_CONTENT',
+  'XFA_FORM',
+] as const;
+
+/** One of the closed list `RENDERING_WARNINGS`. */
+export type RenderingWarning = (typeof RENDERING_WARNINGS)[number];

@@ -1,0 +1,112 @@
+import type { PdfDocument } from './pdf/document.ts';
+import { dictsInside } from './pdf/dicts-inside.ts';
+import { nameText, PdfStream, type PdfDict, type PdfValue } from './pdf/values.ts';
+import type { XfaKind } from './xfa.ts';
+
+/**
+ * Why what a document shows may differ from reader to reader, or change while it is looked at.
+ *
+ * - `ANNOTATIONS_WITHOUT_APPEARANCE`, `FORM_WITHOUT_APPEARANCE`: readers draw notes, shapes or field values themselves.
+ * - `EXTERNAL_CONTENT`: a stream or a form comes from another file.
+ * - `JAVASCRIPT`: scripts that run on a click or while a form is filled in.
+ * - `LAYERS`: content that is switched on and off, or shown on the screen but not on paper.
+ * - `MULTIMEDIA`: sound, film or 3D.
+ * - `SWITCHED_CONTENT`: actions that hide or show something.
+ * - `XFA_FORM`: a second description of the form, which some readers show in place of the pages.
+ */
+export const RENDERING_WARNINGS = [
+  'ANNOTATIONS_WITHOUT_APPEARANCE',
+  'EXTERNAL_CONTENT',
+  'FORM_WITHOUT_APPEARANCE',
+  'JAVASCRIPT',
+  'LAYERS',
+  'MULTIMEDIA',
+  'SWITCHED_CONTENT',
+  'XFA_FORM',
+] as const;
+
+/** One of the closed list `RENDERING_WARNINGS`. */
+export type RenderingWarning = (typeof RENDERING_WARNINGS)[number];
+
+const ACTIONS: ReadonlyMap<string, RenderingWarning> = new Map([
+  ['JavaScript', 'JAVASCRIPT'],
+  ['Hide', 'SWITCHED_CONTENT'],
+  ['SetOCGState', 'SWITCHED_CONTENT'],
+  ['Rendition', 'MULTIMEDIA'],
+  ['Movie', 'MULTIMEDIA'],
+  ['Sound', 'MULTIMEDIA'],
+  ['GoTo3DView', 'MULTIMEDIA'],
+  ['RichMediaExecute', 'MULTIMEDIA'],
+]);
+
+/** Annotations that play something (ISO 32000-2, table 171). */
+const PLAYERS: ReadonlySet<string> = new Set(['Movie', 'Sound', 'Screen', '3D', 'RichMedia']);
+
+/** Annotations that readers draw by their own taste where they bring no appearance; links and pop-ups are not among them. */
+const DRAWN: ReadonlySet<string> = new Set([
+  'Text',
+  'FreeText',
+  'Line',
+  'Square',
+  'Circle',
+  'Polygon',
+  'PolyLine',
+  'Highlight',
+  'Underline',
+  'Squiggly',
+  'StrikeOut',
+  'Stamp',
+  'Caret',
+  'Ink',
+]);
+
+/** Gathers warnings while the objects of a document are read one after the other. */
+export class WarningSurvey {
+  readonly #document: PdfDocument;
+  readonly #found = new Set<RenderingWarning>();
+
+  constructor(document: PdfDocument, xfa: XfaKind) {
+    this.#document = document;
+    if (xfa !== 'none') this.#found.add('XFA_FORM');
+    const { catalog } = document;
+    if (document.dict(catalog?.get('OCProperties'))) this.#found.add('LAYERS');
+    const form = document.dict(catalog?.get('AcroForm'));
+    if (document.resolve(form?.get('NeedAppearances')) === true) this.#found.add('FORM_WITHOUT_APPEARANCE');
+  }
+
+  /** Yields the objects as they come and looks at each. */
+  *everyOf(objects: Iterable<PdfValue>): Generator<PdfValue> {
+    for (const value of objects) {
+      if (value instanceof PdfStream && isExternal(value)) this.#found.add('EXTERNAL_CONTENT');
+      for (const dict of dictsInside(value)) this.#look(dict);
+      yield value;
+    }
+  }
+
+  /** What was found so far, each once, in the order of the list. */
+  get warnings(): RenderingWarning[] {
+    return RENDERING_WARNINGS.filter((warning) => this.#found.has(warning));
+  }
+
+  #look(dict: PdfDict): void {
+    const action = ACTIONS.get(nameText(this.#document.resolve(dict.get('S'))) ?? '');
+    if (action !== undefined) this.#found.add(action);
+    const subtype = dict.has('Rect') ? nameText(this.#document.resolve(dict.get('Subtype'))) : null;
+    if (subtype === null) return;
+    if (PLAYERS.has(subtype)) this.#found.add('MULTIMEDIA');
+    if (this.#document.dict(dict.get('AP'))) return;
+    if (DRAWN.has(subtype)) this.#found.add('ANNOTATIONS_WITHOUT_APPEARANCE');
+    if (subtype === 'Widget' && this.#hasValue(dict)) this.#found.add('FORM_WITHOUT_APPEARANCE');
+  }
+
+  /** Signatures are values that nobody has to see. */
+  #hasValue(field: PdfDict): boolean {
+    const value = this.#document.resolve(field.get('V'));
+    return value !== null && nameText(this.#document.resolve(field.get('FT'))) !== 'Sig';
+  }
+}
+
+/** A stream whose bytes are in another file, or a form that stands for a page of one (ISO 32000-1, 7.3.8.2 and 8.10.4). */
+function isExternal({ dict }: PdfStream): boolean {
+  return (dict.get('F') ?? null) !== null || dict.has('Ref');
+}
