@@ -19,12 +19,6 @@ const LIMITS = { inflatedBytes: 64 << 20, pages: 2000, values: 8_000_000, object
 const MOST_PAGES = 30;
 const evidence = pagesOf([COVER], 'SANDBOX');
 
-/**
- * Files that readers show differently afterwards although the seal is not the cause, with the reason.
- * The names are those of the public suites that the files come from.
- */
-const KNOWN: Readonly<Record<string, string>> = {};
-
 const counts = new Map<string, number>();
 const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
@@ -65,7 +59,6 @@ describe.skipIf(files.length === 0)('corpus (skipped where CORPUS_DIR names no f
     const found = await differences({ before: bytes, after: sealed, pages: Math.min(pages, MOST_PAGES) });
     if (!found.some((aspect) => aspect.includes('text'))) count('text equal');
     if (found.length === 0) count('rendering equal');
-    else if (Object.keys(KNOWN).some((known) => name.endsWith(known))) count('rendering differs, known');
-    else expect(found).toEqual([]);
+    expect(found).toEqual([]);
   });
 });

@@ -20,6 +20,22 @@ function differing(before: Rendering, after: Rendering): string[] {
   return aspects.filter((aspect) => before.get(aspect) !== after.get(aspect));
 }
 
+/** How often a file is rendered again before a reader counts as steady. */
+const ATTEMPTS = 8;
+
+/** Returns what a reader shows differently from one time to the next although the file is the same. */
+async function unsteadyAspects(
+  reader: Reader,
+  first: Rendering,
+  { path, pages }: { readonly path: string; readonly pages: number },
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (const aspect of differing(first, await reader.render(path, pages))) found.add(aspect);
+  }
+  return [...found];
+}
+
 /** Returns what readers show differently afterwards, such as `poppler: page 1`. Empty where all is the same. */
 export async function differences({ before, after, pages }: Sealing): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'aval-rendering-'));
@@ -29,8 +45,11 @@ export async function differences({ before, after, pages }: Sealing): Promise<st
     await writeFile(second, after);
     const found: string[] = [];
     for (const reader of READERS.filter(({ isThere }) => isThere)) {
-      const [old, now] = [await reader.render(first, pages), await reader.render(second, pages)];
-      found.push(...differing(old, now).map((aspect) => `${reader.name}: ${aspect}`));
+      const old = await reader.render(first, pages);
+      const aspects = differing(old, await reader.render(second, pages));
+      const unsteady = aspects.length === 0 ? [] : await unsteadyAspects(reader, old, { path: first, pages });
+      const changed = aspects.filter((aspect) => !unsteady.includes(aspect));
+      found.push(...changed.map((aspect) => `${reader.name}: ${aspect}`));
     }
     return found;
   } finally {
