@@ -56,9 +56,11 @@ export function ReadStep({ portal, session, words, files, onRead, onDecline }: R
         </Refusal>
       )}
       {task.busy && <Waiting words={words.viewer.loading} />}
-      {shown !== null && shown.warnings.length > 0 && <Warnings found={shown.warnings} words={words} />}
       {shown !== null && file !== null && (
-        <DocumentView key={shown.id} title={shown.title} file={file} words={words.viewer} />
+        <>
+          <Warnings found={shown.warnings} words={words} />
+          <DocumentView key={shown.id} title={shown.title} file={file} words={words.viewer} />
+        </>
       )}
       <Footer left={left.length} session={session} words={words} onRead={onRead} onDecline={onDecline} />
     </>
@@ -68,6 +70,7 @@ export function ReadStep({ portal, session, words, files, onRead, onDecline }: R
 /** Why the shown document may look different in another reader. */
 function Warnings({ found, words }: { readonly found: SessionDocument['warnings']; readonly words: Words }) {
   const { title, each, advice } = words.read.warnings;
+  if (found.length === 0) return null;
   return (
     <Alert kind="warn" title={title}>
       <ul>
