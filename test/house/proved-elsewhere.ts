@@ -1,5 +1,6 @@
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'apps/server/src/adapters/root/give-data-folder.ts': 'test/journeys/run-as.test.ts',
   'apps/server/src/adapters/tsa/open-timestamps.ts': 'test/journeys/start.test.ts',
   'apps/server/src/adapters/secrets/master-key-ring.ts':
     'apps/server/test/actions/installation/rotate-master-key.test.ts',

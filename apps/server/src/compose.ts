@@ -27,6 +27,7 @@ import { PostgresDatabase } from './adapters/postgres/pool.ts';
 import { openDatabase } from './adapters/postgres/running-database.ts';
 import type { RunningDatabase } from './adapters/postgres/running-database.ts';
 import { prepareDatabase } from './adapters/postgres/service-login.ts';
+import { leaveRoot } from './adapters/root/leave-root.ts';
 import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { builtinScanner } from './adapters/scanner/builtin.ts';
@@ -80,10 +81,28 @@ const BUILT_PAGES = fileURLToPath(new URL('../../web/dist/pages', import.meta.ur
 
 const systemClock: Clock = { now: () => new Date() };
 
+/** How the service is put together. */
+interface How {
+  /** True for a command that works beside a running service. */
+  readonly besideService?: boolean;
+  /** What the person who starts it should know already. */
+  readonly notices?: readonly string[];
+}
+
+/** Drops to the user of RUN_AS where that is possible (ADR-0047). Returns what to say where this process stays root. */
+export async function becomeOrdinary({ runAs, dataFolder }: Config): Promise<readonly string[]> {
+  const sources = import.meta.filename;
+  return asRoot(runAs, runAs === null ? null : await leaveRoot({ name: runAs, dataFolder, sources }));
+}
+
 /** Opens the data folder, the database and everything behind the ports. Undoes what it did where it fails. */
-export async function compose(config: Config, how = { besideService: false }): Promise<Composition> {
+export async function compose(
+  config: Config,
+  { besideService = false, notices = [] }: How = {},
+): Promise<Composition> {
   const log = pinoLog(config.logLevel);
-  const database = await openDatabase(config, how);
+  const found = await openDatabase(config, { besideService });
+  const database = { ...found, notices: [...notices, ...found.notices] };
   try {
     return await composeOver(config, log, database);
   } catch (error) {
@@ -249,6 +268,5 @@ function loudly(config: Config): readonly string[] {
     ...(rateLimits === 'off' ? ['RATE LIMITS ARE OFF (RATE_LIMITS=off): for benchmarks only'] : []),
     ...(hosts.length === 0 ? [] : [admitted]),
     ...inTheClear(config),
-    ...asRoot(),
   ];
 }

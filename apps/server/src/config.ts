@@ -14,6 +14,8 @@ import type { Settings } from './domain/settings.ts';
 /** Everything that the operator may decide, read once. */
 export interface Config {
   readonly dataFolder: string;
+  /** The operating system's user that a start as root drops to; null: it stays root. */
+  readonly runAs: string | null;
   /** Keys of evidence, by `kid`, that the operator gave up for lost: new ones may be made in their place. */
   readonly keysLost: readonly string[];
   /** Null: Production's seals are made by a key of the service's own. */
@@ -99,6 +101,7 @@ export function readConfig(env: Environment): Config {
   }
   return {
     dataFolder: text(env, 'DATA_DIR') ?? './data',
+    runAs: runAs(env),
     keysLost: keysLost(env),
     seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),
     ...databaseUrls(env),
@@ -161,6 +164,12 @@ function hosts(env: Environment, name: string): readonly string[] {
     if (!isHost) throw new ConfigRefused(`${name} holds "${host}": it must be a host without port.`);
     return host;
   });
+}
+
+function runAs(env: Environment): string | null {
+  const name = text(env, 'RUN_AS');
+  if (name === null || /^[a-z_][\w.-]*$/i.test(name)) return name;
+  throw new ConfigRefused(`RUN_AS is "${name}": it must be the name of a user of this machine.`);
 }
 
 function keysLost(env: Environment): readonly string[] {

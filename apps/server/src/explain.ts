@@ -18,7 +18,9 @@ export function explain(error: unknown): string {
   if (code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${String(error.port)} is in use by another program. Stop it, or set PORT_SANDBOX and PORT_PRODUCTION.`;
   }
-  if (code === 'EACCES' && 'port' in error) return `Port ${String(error.port)} is not allowed to this user.`;
+  if (code === 'EACCES' && 'port' in error) {
+    return `Port ${String(error.port)} is not allowed to this user: set PORT_SANDBOX and PORT_PRODUCTION to 1024 or above, behind a proxy.`;
+  }
   if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer (connection refused).';
   return CLEAR.has(error.name) ? error.message : (error.stack ?? error.message);
 }

@@ -3,7 +3,7 @@ import { checkMasterKey } from './actions/installation/check-master-key.ts';
 import { prepareSetUp } from './actions/installation/prepare-set-up.ts';
 import { freeLeases } from './actions/leases/free-leases.ts';
 import { revokeKey } from './actions/evidence/revoke-key.ts';
-import { compose, rotateKeys } from './compose.ts';
+import { becomeOrdinary, compose, rotateKeys } from './compose.ts';
 import type { Composition } from './compose.ts';
 import { readConfig } from './config.ts';
 import { ConfigRefused } from './config/read-setting.ts';
@@ -40,7 +40,8 @@ async function main(): Promise<void> {
   const running = new Running();
   const asked = untilAsked();
   try {
-    const composition = await compose(config);
+    const notices = await becomeOrdinary(config);
+    const composition = await compose(config, { notices });
     running.add(() => composition.stop());
     if (role === 'migrate') return;
     await start(role, config, { composition, running });

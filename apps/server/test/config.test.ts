@@ -30,6 +30,11 @@ describe('readConfig', () => {
     expect(readConfig(env).clamd).toEqual(clamd);
   });
 
+  it('reads the user to drop to, by name', () => {
+    expect([readConfig({}).runAs, readConfig({ RUN_AS: 'aval' }).runAs]).toEqual([null, 'aval']);
+    expect(() => readConfig({ RUN_AS: '-u aval' })).toThrow(ConfigRefused);
+  });
+
   it('reads the two users of the database, and refuses the second one alone', () => {
     const urls = { DATABASE_URL: 'postgres://a@h/d', MIGRATION_DATABASE_URL: 'postgres://b@h/d' };
     expect(readConfig(urls)).toMatchObject({

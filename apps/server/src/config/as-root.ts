@@ -1,8 +1,15 @@
-/** What an operator should know who starts the service as root: it keeps that power (ADR-0036). */
-export function asRoot(uid = process.getuid?.()): readonly string[] {
-  return uid === 0
-    ? [
-        'THE SERVICE RUNS AS ROOT: for more than trying it out, start it as a user of its own that owns the data folder',
-      ]
-    : [];
+/**
+ * What an operator should know whose start as root stays root (ADR-0047). `hindrance` is why the process could not drop
+ * to `runAs`.
+ */
+export function asRoot(
+  runAs: string | null,
+  hindrance: string | null,
+  uid = process.getuid?.(),
+): readonly string[] {
+  if (uid !== 0) return [];
+  if (runAs !== null) return [`THE SERVICE RUNS AS ROOT, not as RUN_AS=${runAs}: ${hindrance ?? 'unknown'}`];
+  return [
+    'THE SERVICE RUNS AS ROOT: for more than trying it out, set RUN_AS to a user of its own, or start it as one that owns the data folder',
+  ];
 }

@@ -10,6 +10,14 @@ export const SETTINGS: readonly Setting[] = [
     about: 'Folder of the database, documents, keys and outbox. Made at the first start.',
   },
   {
+    name: 'RUN_AS',
+    byDefault: 'none',
+    about:
+      'User of this machine that a start as root drops to before it opens anything. The first such start gives that user ' +
+      'what is in DATA_DIR, the embedded database too. Where the user cannot read the sources or reach DATA_DIR the ' +
+      'service stays root and says why. Other starts ignore it. Ports below 1024 are usually closed to such a user.',
+  },
+  {
     name: 'KEYS_LOST',
     byDefault: 'none',
     about:

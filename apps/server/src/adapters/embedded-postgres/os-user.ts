@@ -23,7 +23,7 @@ export function areWeRoot(): boolean {
 export async function userForNewDatabase(): Promise<OsUser> {
   if (!areWeRoot()) return {};
   for (const name of CANDIDATES) {
-    const user = await lookUp(name);
+    const user = await findUser(name);
     if (user !== null) return user;
   }
   throw new EmbeddedPostgresFailed(
@@ -47,7 +47,8 @@ export async function canReach(file: string, user: OsUser): Promise<boolean> {
   );
 }
 
-async function lookUp(name: string): Promise<OsUser | null> {
+/** The user of that name and their own group, or null where there is none. */
+export async function findUser(name: string): Promise<Required<OsUser> | null> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };

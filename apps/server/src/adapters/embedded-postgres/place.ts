@@ -27,11 +27,16 @@ export function clusterIn(directory: string): string {
 export async function findPlace(dataFolder: string, systemFolder: string): Promise<Place> {
   const inside = path.join(await openFolder(dataFolder), 'postgres');
   if (!areWeRoot()) return { directory: await openFolder(inside), user: {}, isOutsideDataFolder: false };
-  const outside = path.join(systemFolder, shortHash(inside));
+  const outside = outsideOf(path.dirname(inside), systemFolder);
   for (const directory of [inside, outside]) {
     if (existsSync(path.join(clusterIn(directory), 'PG_VERSION'))) return existingPlace(directory, inside);
   }
   return newPlace(inside, outside);
+}
+
+/** Where root puts the database of a data folder (its real path) that is closed to the database's user. */
+export function outsideOf(dataFolder: string, systemFolder: string): string {
+  return path.join(systemFolder, shortHash(path.join(dataFolder, 'postgres')));
 }
 
 /** Twelve hexadecimal digits that stand for a path. */

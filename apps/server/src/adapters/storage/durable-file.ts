@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lchown, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** For the owner's eyes only, as all that the service keeps. */
@@ -10,7 +10,21 @@ const TEMPORARY_PREFIX = '.new-';
 
 /** Makes a folder, and those above it, for the owner only; one that exists is left as it is. */
 export async function ensurePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  if (first === undefined) return;
+  const above = path.dirname(first);
+  const made = path.relative(above, path.resolve(folder)).split(path.sep);
+  for (const depth of made.keys()) await giveToOwnerAbove(path.join(above, ...made.slice(0, depth + 1)));
+}
+
+/**
+ * What root makes belongs to the owner of the folder that it is in, whose service is to read it (ADR-0047). It stays
+ * root's where the system has no owners or root may not give files away, as in some containers.
+ */
+async function giveToOwnerAbove(file: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(path.dirname(file));
+  if (uid !== 0) await lchown(file, uid, gid).catch(() => undefined);
 }
 
 /** A name that nobody else uses, in `folder`, for what is not complete yet. */
@@ -57,6 +71,7 @@ async function place(
 export async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', FILE_MODE);
   try {
+    await giveToOwnerAbove(file);
     await handle.writeFile(bytes);
     await handle.sync();
   } finally {
@@ -113,6 +128,7 @@ export async function writeFolderOnce(
   const temporary = temporaryName(above);
   try {
     await mkdir(temporary, { mode: FOLDER_MODE });
+    await giveToOwnerAbove(temporary);
     for (const [name, bytes] of files) await writeAndSync(path.join(temporary, name), bytes);
     await syncFolder(temporary);
     await rename(temporary, folder);

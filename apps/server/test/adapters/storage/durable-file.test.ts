@@ -1,7 +1,8 @@
-import { mkdir, readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { chown, lstat, mkdir, readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  ensurePrivateFolder,
   exists,
   isSystemError,
   sweepUnfinished,
@@ -108,5 +109,24 @@ describe('exists', () => {
       false,
     ]);
     await expect(exists(path.join(file, 'inside'))).rejects.toThrow('ENOTDIR');
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  it('gives what it writes to the owner of the folder above', async () => {
+    const folder = await temporaryFolder();
+    await chown(folder, 12_345, 12_346);
+    await writeDurably(path.join(folder, 'durable'), Buffer.from('1'));
+    await writeOnce(path.join(folder, 'once'), Buffer.from('2'));
+    await writeFolderOnce(path.join(folder, 'set'), new Map([['key', Buffer.from('3')]]));
+    await ensurePrivateFolder(path.join(folder, 'a', 'b'));
+    const names = ['durable', 'once', 'set', 'set/key', 'a', 'a/b'];
+    const owners = await Promise.all(
+      names.map(async (name) => {
+        const { uid, gid } = await lstat(path.join(folder, name));
+        return [name, uid, gid];
+      }),
+    );
+    expect(owners).toEqual(names.map((name) => [name, 12_345, 12_346]));
   });
 });

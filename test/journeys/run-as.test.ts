@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { lstat, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { aCompany, evidenceOf, prepareToSign, sealedPdf, sendEnvelope, sign, verdictOf } from './ceremony.ts';
+import type { Company } from './ceremony.ts';
+import { at, callerOf, succeeding, textAt } from './client.ts';
+import { canSeeProcesses, stillRunning } from './processes.ts';
+import { aPlace, Service, startService } from './service.ts';
+
+/** Every Debian has this user. */
+const USER = 'nobody';
+const UID = 65_534;
+
+/** Some containers open every port to every user. */
+const hasOpenPorts =
+  canSeeProcesses && Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) <= 81;
+
+const place = await aPlace();
+const settings = { RUN_AS: USER, LOG_LEVEL: 'warn' };
+const call = callerOf(place.sandbox);
+let service: Service | undefined;
+let company: Company;
+
+afterEach(() => service?.stop());
+afterAll(async () => {
+  await rm(place.dataFolder, { recursive: true, force: true });
+});
+
+/** Real, effective, saved and of the file system: one left behind is the way back to root. */
+function idsOf(pid: number, kind: 'Uid' | 'Gid'): readonly number[] {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const line = new RegExp(`^${kind}:\\s+(.*)$`, 'm').exec(status)?.[1] ?? '';
+  return line.split(/\s+/).map(Number);
+}
+
+function capabilitiesOf(pid: number): string | undefined {
+  return /^CapEff:\s+(\w+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+}
+
+async function signOne(): Promise<void> {
+  const { id, signers } = await sendEnvelope(succeeding(call), company.key);
+  for (const signer of signers) {
+    await sign(succeeding(call), signer.token, await prepareToSign(succeeding(call), signer));
+  }
+  const pdf = await sealedPdf(call, await evidenceOf(call, company.key, id));
+  expect(await verdictOf(call, new Uint8Array(pdf))).toBe('VALID');
+}
+
+/** All that lies in the data folder and belongs to somebody else. */
+async function foreignFiles(): Promise<readonly string[]> {
+  const names = await readdir(place.dataFolder, { recursive: true });
+  const seen = await Promise.all(
+    ['', ...names].map(async (name) => {
+      const found = await lstat(path.join(place.dataFolder, name)).catch(() => null); // PostgreSQL removed it
+      return found === null || found.uid === UID ? [] : [name];
+    }),
+  );
+  return seen.flat();
+}
+
+async function stopWhole(): Promise<void> {
+  const family = service?.family() ?? [];
+  expect(family.length).toBeGreaterThan(5);
+  expect(await service?.stop()).toMatchObject({ code: 0, errors: '' });
+  expect(stillRunning(family)).toEqual([]);
+}
+
+// Each starts the service up to twice: a busy machine takes its time.
+const options = { timeout: 300_000 };
+
+describe.skipIf(process.getuid?.() !== 0 || !canSeeProcesses)(
+  'RUN_AS (needs root and /proc)',
+  options,
+  () => {
+    it('without it a start as root stays root and names it', async () => {
+      service = await startService(place, { settings: { LOG_LEVEL: 'warn' } });
+      expect(service.output).toMatch(/THE SERVICE RUNS AS ROOT: .*set RUN_AS/);
+      expect(idsOf(service.pid, 'Uid')).toEqual([0, 0, 0, 0]);
+      company = await aCompany(succeeding(call));
+      await sendEnvelope(succeeding(call), company.key);
+      service.signal('SIGKILL'); // the database may outlive it for a moment, as another user's
+      await service.ended;
+    });
+
+    it('a start as root becomes that user with all that root made before', async () => {
+      service = await startService(place, { settings });
+      const { output, pid } = service;
+      expect(output).not.toContain('RUNS AS ROOT');
+      expect([idsOf(pid, 'Uid'), idsOf(pid, 'Gid')]).toEqual([Array(4).fill(UID), Array(4).fill(UID)]);
+      expect(capabilitiesOf(pid)).toBe('0000000000000000');
+      expect(idsOf(await service.postmaster(), 'Uid')).toEqual(Array(4).fill(UID));
+      expect(service.family().filter((one) => idsOf(one, 'Uid').includes(0))).toEqual([]);
+      await signOne();
+      expect(await foreignFiles()).toEqual([]);
+      await stopWhole();
+    });
+
+    it('beside it a second copy is refused, and aval-admin works as root', async () => {
+      service = await startService(place, { settings });
+      const second = await new Service(place, { settings }).ended;
+      expect(second).toMatchObject({ code: 1, errors: expect.stringContaining('Another running copy') });
+      const admin = { command: [process.execPath, 'apps/server/src/admin.ts', 'set-up'] };
+      const asRoot = await new Service(place, admin).ended;
+      expect(asRoot).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('There is an account already'),
+      });
+      expect(await foreignFiles()).toEqual([]);
+    });
+
+    it('keys that root rotates beside it are its own', async () => {
+      service = await startService(place, { settings });
+      const before = textAt((await call('GET', '/v1/public/keys')).body, 'keys.0.kid');
+      const words = ['apps/server/src/main.ts', 'keys', 'rotate', 'sandbox'];
+      const rotated = new Service(place, { command: [process.execPath, ...words] });
+      expect(await rotated.ended).toMatchObject({ code: 0, errors: '' });
+      expect(await foreignFiles()).toEqual([]);
+      await stopWhole();
+      service = await startService(place, { settings });
+      const after = (await call('GET', '/v1/public/keys')).body;
+      expect(at(after, 'keys')).toMatchObject([{ kid: before, status: 'RETIRED' }, { status: 'ACTIVE' }]);
+      await signOne();
+    });
+
+    it('a start without it in between changes no owner', async () => {
+      service = await startService(place);
+      await sendEnvelope(succeeding(call), company.key);
+      await stopWhole();
+      expect(await foreignFiles()).toEqual([]);
+      service = await startService(place, { settings });
+      expect(idsOf(service.pid, 'Uid')).toEqual(Array(4).fill(UID));
+    });
+
+    it('says why where it cannot drop, and runs as root', async () => {
+      service = await startService(place, { settings: { ...settings, RUN_AS: 'no-such-user' } });
+      expect(service.output).toContain('RUNS AS ROOT, not as RUN_AS=no-such-user: there is no such user');
+      expect(idsOf(service.pid, 'Uid')).toEqual([0, 0, 0, 0]);
+    });
+
+    it.skipIf(hasOpenPorts)('a port that only root may open is refused in one line', async () => {
+      const refused = await new Service(place, { settings: { ...settings, PORT_SANDBOX: '81' } }).ended;
+      expect(refused.errors).toBe(
+        'Port 81 is not allowed to this user: set PORT_SANDBOX and PORT_PRODUCTION to 1024 or above, behind a proxy.\n',
+      );
+      expect(refused.code).toBe(1);
+    });
+  },
+);
