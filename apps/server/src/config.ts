@@ -6,6 +6,7 @@ import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
 import { retentionSettings } from './config/retention-settings.ts';
 import { signUpSettings } from './config/sign-up-settings.ts';
+import { runAs } from './config/run-as.ts';
 import { sealSettings } from './config/seal-settings.ts';
 import type { SealSettings } from './config/seal-settings.ts';
 import { SETTINGS } from './config/settings.ts';
@@ -164,12 +165,6 @@ function hosts(env: Environment, name: string): readonly string[] {
     if (!isHost) throw new ConfigRefused(`${name} holds "${host}": it must be a host without port.`);
     return host;
   });
-}
-
-function runAs(env: Environment): string | null {
-  const name = text(env, 'RUN_AS');
-  if (name === null || /^[a-z_][\w.-]*$/i.test(name)) return name;
-  throw new ConfigRefused(`RUN_AS is "${name}": it must be the name of a user of this machine.`);
 }
 
 function keysLost(env: Environment): readonly string[] {

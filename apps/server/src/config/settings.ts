@@ -1,5 +1,6 @@
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { RETENTION_SETTINGS } from './retention-settings.ts';
+import { RUN_AS_SETTING } from './run-as.ts';
 import type { Setting } from './setting.ts';
 
 /** Every setting there is; `readConfig` reads no other, and the documentation is made from this list. */
@@ -9,14 +10,7 @@ export const SETTINGS: readonly Setting[] = [
     byDefault: './data',
     about: 'Folder of the database, documents, keys and outbox. Made at the first start.',
   },
-  {
-    name: 'RUN_AS',
-    byDefault: 'none',
-    about:
-      'User of this machine that a start as root drops to before it opens anything. The first such start gives that user ' +
-      'what is in DATA_DIR, the embedded database too. Where the user cannot read the sources or reach DATA_DIR the ' +
-      'service stays root and says why. Other starts ignore it. Ports below 1024 are usually closed to such a user.',
-  },
+  RUN_AS_SETTING,
   {
     name: 'KEYS_LOST',
     byDefault: 'none',
