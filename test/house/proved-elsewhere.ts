@@ -184,6 +184,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/messages/words/en.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/es.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/actions/steps/keep-package.ts': 'apps/server/test/actions/evidence/build-evidence.test.ts',
+  'apps/server/src/actions/steps/read-uploaded-package.ts':
+    'apps/server/test/actions/steps/judge-package.test.ts',
+  'apps/server/src/domain/evidence/package-findings.ts':
+    'apps/server/test/actions/steps/judge-package.test.ts',
   'apps/server/src/actions/steps/lock-session.ts': 'apps/server/test/actions/signing/open-session.test.ts',
   'apps/server/src/actions/steps/seal-documents.ts':
     'apps/server/test/actions/evidence/build-evidence.test.ts',

@@ -5,6 +5,8 @@ import { canonicalBytes, isSha256Hex, sha256Hex } from './canonical.ts';
 import type { Shape } from './json-shape.ts';
 import { record, shape, text } from './json-shape.ts';
 import type { Manifest } from './manifest.ts';
+import type { Steps } from './steps.ts';
+import { allAtOnce } from './steps.ts';
 
 /** What is committed to: a value under its name, blinded by 16 random bytes used for nothing else. */
 export interface Opening {
@@ -64,14 +66,29 @@ export function checkDisclosures(
   entries: readonly ChainEntry[],
   disclosures: readonly Disclosure[],
 ): readonly DisclosureProblem[] {
+  return allAtOnce(disclosureSteps(manifest, entries, disclosures));
+}
+
+/** Disclosures per step: about a millisecond of hashing. */
+const STEP = 32;
+
+/** {@link checkDisclosures}, step by step. */
+export function* disclosureSteps(
+  manifest: Manifest,
+  entries: readonly ChainEntry[],
+  disclosures: readonly Disclosure[],
+): Steps<readonly DisclosureProblem[]> {
   const places = committedPlaces(manifest, entries);
   const seen = new Set<string>();
-  return disclosures.flatMap((disclosure, index) => {
+  const problems: DisclosureProblem[] = [];
+  for (const [index, disclosure] of disclosures.entries()) {
     const key = JSON.stringify([disclosure.at, disclosure.name]);
     const problem = seen.has(key) ? 'repeated' : problemOf(disclosure, places.get(disclosure.at));
     seen.add(key);
-    return problem === null ? [] : [{ index, problem }];
-  });
+    if (problem !== null) problems.push({ index, problem });
+    if (index % STEP === STEP - 1) yield;
+  }
+  return problems;
 }
 
 function problemOf(

@@ -115,6 +115,9 @@ export const TIDY_TEXT_LENGTH = 10_000;
 export const COMBINING_MARKS_IN_A_ROW = 30;
 
 // Documents
+/** What a package that somebody wants verified may unpack to; as it is issued it is no larger than the upload. */
+export const PACKAGE_UNPACKED_LIMIT_BYTES = 64 * 1024 * 1024;
+
 export const PDF_LIMIT_BYTES = 20 * 1024 * 1024;
 /** What one process works on at once; the others wait on the disk. */
 export const UPLOAD_MEMORY_BYTES = 160 * 1024 * 1024;

@@ -62,7 +62,11 @@ const checkedAtOf = (answer: Answer): string =>
 
 /** A code alone, or an original, is good news with a reservation. */
 function lookOf(answer: Answer, result: Result): Look {
-  if (answer.kind === 'SERVICE' && result === 'VALID' && answer.verification.match !== 'SEALED')
+  if (
+    answer.kind === 'SERVICE' &&
+    result === 'VALID' &&
+    !['SEALED', 'PACKAGE'].includes(answer.verification.match ?? '')
+  )
     return 'warn';
   return LOOKS[result];
 }
@@ -70,6 +74,7 @@ function lookOf(answer: Answer, result: Result): Look {
 function toldOf(answer: Answer, words: Words): Told {
   if (answer.kind === 'PACKAGE') return words.packaged[answer.verdict.result];
   const { result, match } = answer.verification;
+  if (result === 'VALID' && match === 'PACKAGE') return words.packaged.VALID;
   if (result === 'VALID' && match === null) return words.codeOnly;
   if (result === 'VALID' && match === 'ORIGINAL') return words.original;
   return words.results[result];

@@ -14,7 +14,7 @@ interface PackageFactsProps {
 /** What a package says, as far as it could be read. */
 export function PackageFacts(props: PackageFactsProps) {
   const { verdict, words, language } = props;
-  const { manifest, genTime, reasons, signers = [] } = verdict;
+  const { archive, manifest, genTime, reasons, result, signers = [] } = verdict;
   return (
     <>
       {reasons.length > 0 && (
@@ -27,6 +27,9 @@ export function PackageFacts(props: PackageFactsProps) {
             ))}
           </ul>
         </Fact>
+      )}
+      {result === 'VALID' && archive === 'REWRITTEN' && (
+        <Fact name={words.facts.archive}>{words.reasons['ARCHIVE_REWRITTEN']}</Fact>
       )}
       {manifest !== undefined && <ManifestFacts manifest={manifest} {...props} />}
       {signers.length > 0 && (

@@ -53,6 +53,7 @@ export interface Words {
     readonly hash: string;
     readonly fileName: string;
     readonly reasons: string;
+    readonly archive: string;
     readonly stampedAt: string;
     readonly key: string;
     readonly keyKnown: string;

@@ -4,13 +4,16 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { markerSteps } from '../../domain/evidence/marker.ts';
 import type { Marker } from '../../domain/evidence/marker.ts';
-import { judgeBytes } from '../../domain/evidence/verification.ts';
+import { heldAgainstCode, judgeBytes } from '../../domain/evidence/verification.ts';
 import type { Findings, Verification } from '../../domain/evidence/verification.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
 import { inTurns } from '../../ports/in-turns.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { judgeEvidence } from '../steps/judge-evidence.ts';
+import { judgePackage } from '../steps/judge-package.ts';
+import { readUploadedPackage } from '../steps/read-uploaded-package.ts';
+import type { UploadedPackage } from '../steps/read-uploaded-package.ts';
 
 type VerifyDeps = Pick<Deps, 'db' | 'blobs' | 'timestampCheck' | 'verdicts'>;
 
@@ -24,11 +27,13 @@ interface Examined {
   readonly isPdf: boolean;
   readonly sha256: Sha256Hex;
   readonly marker: Marker;
+  /** Where the bytes are a ZIP that could be a package. */
+  readonly uploaded: UploadedPackage | null;
 }
 
 /**
- * Public verification of a file, a code or both. Opens no file: bytes are hashed and searched, so that hostile
- * ones do no harm; step by step and before the transaction, so that large ones hold up nobody. Where the bytes are ours
+ * Public verification of a file, a code or both. Opens no PDF: bytes are hashed and searched, so that hostile
+ * ones do no harm, and a package is unpacked within bounds and compared with what was issued; step by step and before the transaction, so that large ones hold up nobody. Where the bytes are ours
  * the kept evidence is verified, unless exactly this evidence was found valid before (ADR-0035). Codes:
  * UNSUPPORTED_MEDIA_TYPE for what is neither ours nor a PDF.
  */
@@ -40,16 +45,43 @@ export async function verify(
   const examined = file && (await examine(deps, environment, file));
   return deps.db.read(async (tx) => {
     const findings = await find(tx, environment, { examined, code });
-    const verdict = judgeBytes(findings);
+    const uploaded = examined?.uploaded ?? null;
+    const verdict = (await ofPackage(tx, { environment, uploaded, findings })) ?? judgeBytes(findings);
     const isOurs = verdict.result !== 'UNKNOWN';
-    if (findings.file !== null && !findings.file.isPdf && !isOurs) {
+    if (findings.file !== null && !findings.file.isPdf && uploaded === null && !isOurs) {
       fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
     }
     const proved = verdict.result === 'VALID' ? verdict.envelope : null;
     const evidence = proved && (await judgeEvidence(deps, tx, proved));
-    return { ...verdict, ...evidence, checkedAt: findings.now };
+    const whole = { ...verdict, ...evidence, checkedAt: findings.now };
+    return whole.match === 'PACKAGE' && uploaded?.form === 'REWRITTEN' ? rewritten(whole) : whole;
   });
 }
+
+/** The verdict on a package of which some file is ours; null where it is none, or a stranger's. */
+async function ofPackage(
+  tx: Tx,
+  given: {
+    readonly environment: Environment;
+    readonly uploaded: UploadedPackage | null;
+    readonly findings: Findings;
+  },
+): Promise<Omit<Verification, 'checkedAt'> | null> {
+  const { environment, uploaded, findings } = given;
+  if (uploaded === null) return null;
+  const envelope = await tx.evidence.envelopeOfPackage(environment, [...uploaded.digests.values()]);
+  return envelope && heldAgainstCode(await judgePackage(tx, envelope, uploaded), findings);
+}
+
+/** True contents in another archive than the one that was issued are no alteration, but they are told apart. */
+function rewritten(verification: Verification): Verification {
+  return { ...verification, reasons: [...verification.reasons, ARCHIVE_REWRITTEN] };
+}
+
+const ARCHIVE_REWRITTEN = {
+  code: 'ARCHIVE_REWRITTEN',
+  detail: 'Contents valid, archive rewritten: the ZIP is not the one that was issued.',
+};
 
 /** A file that is ours byte for byte needs no search. */
 async function examine(deps: VerifyDeps, environment: Environment, file: Uint8Array): Promise<Examined> {
@@ -59,10 +91,12 @@ async function examine(deps: VerifyDeps, environment: Environment, file: Uint8Ar
     certificates: await tx.evidence.sealCertificates(environment),
   }));
   const isSealed = known.some(({ match }) => match === 'SEALED');
+  const uploaded = await readUploadedPackage(file);
   const hex = certificates.map(({ der }) => der.toString('hex'));
   return {
     isPdf: Buffer.from(file.subarray(0, 5)).toString('latin1') === '%PDF-',
     sha256,
+    uploaded,
     marker: isSealed ? NO_MARKER : await inTurns(markerSteps(file, hex)),
   };
 }

@@ -13,7 +13,7 @@ export interface VerificationReason {
 export interface Verification {
   readonly result: VerificationResult;
   /** Which file of the envelope it is, by its exact bytes. */
-  readonly match: 'SEALED' | 'ORIGINAL' | null;
+  readonly match: 'SEALED' | 'ORIGINAL' | 'PACKAGE' | null;
   readonly reasons: readonly VerificationReason[];
   /** Told only where the envelope is ours and known: VALID, REVOKED, ALTERED, INVALID_EVIDENCE. */
   readonly envelope: Envelope | null;
@@ -64,9 +64,17 @@ function judgeCode(envelope: Envelope | null): Verdict {
   return unknown(reason('EVIDENCE_NOT_READY', 'The evidence of this envelope is still being made.'));
 }
 
-function judgeSealed(envelope: Envelope, { codeGiven, byCode }: Findings): Verdict {
-  if (!codeGiven || byCode?.id === envelope.id)
-    return { result: 'VALID', match: 'SEALED', reasons: [], envelope };
+function judgeSealed(envelope: Envelope, findings: Pick<Findings, 'codeGiven' | 'byCode'>): Verdict {
+  return heldAgainstCode({ result: 'VALID', match: 'SEALED', reasons: [], envelope }, findings);
+}
+
+/** A verdict that a file speaks for itself, unless the code that came with it is of another envelope. */
+export function heldAgainstCode(
+  verdict: Verdict,
+  { codeGiven, byCode }: Pick<Findings, 'codeGiven' | 'byCode'>,
+): Verdict {
+  const { envelope } = verdict;
+  if (!codeGiven || byCode?.id === envelope?.id) return verdict;
   return altered(envelope, reason('CODE_MISMATCH', 'The code is of another envelope than the file.'));
 }
 

@@ -14,9 +14,10 @@ const verifyRoute = route({
   method: 'POST',
   path: '/v1/public/verify',
   section,
-  summary: 'Verifies a PDF, a verification code, or both',
+  summary: 'Verifies a PDF, a package of evidence (ZIP), a verification code, or a file with its code',
   description:
-    'Decided by the exact bytes: one other byte is ALTERED. The file is hashed and searched, never opened. ' +
+    'Decided by the exact bytes: one other byte is ALTERED. A PDF is hashed and searched, never opened; of a package every ' +
+    'file is compared with the one that was issued. ' +
     'Answers 200 with `result`, unless the request itself is wrong.',
   credential,
   idempotent: false,

@@ -6,7 +6,7 @@ import { moment, nullable, oneOf, sha256, written } from './field.ts';
 
 export const VerificationView = Type.Object({
   result: oneOf('VALID', 'ALTERED', 'UNKNOWN', 'REVOKED', 'INVALID_EVIDENCE'),
-  match: nullable(oneOf('SEALED', 'ORIGINAL')),
+  match: nullable(oneOf('SEALED', 'ORIGINAL', 'PACKAGE')),
   reasons: Type.Array(Type.Object({ code: Type.String(), detail: Type.String() })),
   checkedAt: moment,
   envelope: nullable(

@@ -67,6 +67,15 @@ function flipped(bytes: Buffer, at: number): Buffer {
 }
 
 describe('POST /v1/public/verify', () => {
+  it('200 VALID with match PACKAGE for evidence.zip, ALTERED for one changed byte of a file in it', async () => {
+    const { body } = await sender.call('GET', `/v1/envelopes/${one.envelope.id}/evidence`);
+    const { url } = body.artifacts.find(({ name }: { name: string }) => name === 'evidence.zip');
+    const { bytes } = await service.fetch(url);
+    expect(verdictOf(await verify({ file: bytes }))).toEqual([200, 'VALID', 'PACKAGE', []]);
+    const changed = flipped(bytes, bytes.indexOf('"seq":1') + 6);
+    expect(verdictOf(await verify({ file: changed }))).toEqual([200, 'ALTERED', null, ['FILE_CHANGED']]);
+  });
+
   it('200 VALID for the sealed file, alone and with its code: masked names and times, nothing else', async () => {
     for (const what of [{ file: one.sealed }, { file: one.sealed, code: one.code }]) {
       const { status, body } = await verify(what);

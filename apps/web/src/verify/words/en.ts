@@ -91,6 +91,7 @@ export const EN: Words = {
     hash: 'SHA-256 of the file',
     fileName: 'File',
     reasons: 'Reasons',
+    archive: 'ZIP file',
     stampedAt: 'Time stamp',
     key: 'Key',
     keyKnown: 'published by this service',
@@ -111,6 +112,8 @@ export const EN: Words = {
     EXPIRED: 'expired',
   },
   reasons: {
+    ARCHIVE_REWRITTEN:
+      'The contents are valid, but the ZIP was packed again: it is not the one that was issued.',
     FILE_CHANGED: 'A file of the package was changed.',
     FILE_MISSING: 'A file of the package is missing.',
     FILE_UNLISTED: 'There is one file too many in the package.',

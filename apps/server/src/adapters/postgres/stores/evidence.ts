@@ -16,6 +16,16 @@ import { sql } from '../sql.ts';
 const ARTIFACT = sql`
   SELECT id, name, type, document_id AS "documentId", sha256, size, blob_key AS "blobKey" FROM artifacts`;
 
+/** Files that no two packages share; keys, certificates and the script are the same in many. */
+const OWN_FILES = [
+  'manifest.json',
+  'manifest.jws',
+  'timestamp.tsr',
+  'audit.jsonl',
+  'report.pdf',
+  'SHA256SUMS',
+];
+
 /** Issued evidence in PostgreSQL. */
 export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore): EvidenceStore {
   return {
@@ -43,6 +53,14 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
         JOIN envelopes e ON e.id = ed.envelope_id AND e.status <> 'DRAFT'
         WHERE v.environment = ${environment} AND v.sha256 = ${sha256}
         ORDER BY match DESC, "envelopeId" LIMIT 100`),
+    async envelopeOfPackage(environment, digests) {
+      const row = await transaction.maybe<{ id: string }>(sql`
+        SELECT envelope_id AS id FROM artifacts
+        WHERE environment = ${environment} AND sha256 = any(${digests})
+          AND (name = any(${OWN_FILES}) OR name LIKE 'documents/%')
+        ORDER BY name <> 'manifest.json', envelope_id LIMIT 1`);
+      return row && envelopes.findById(row.id);
+    },
     async byCode(environment, ...codes) {
       const row = await transaction.maybe<{ id: string }>(sql`
         SELECT id FROM envelopes WHERE verification_code = any(${codes}) AND environment = ${environment}
