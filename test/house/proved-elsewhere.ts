@@ -115,6 +115,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/evidence/src/crc32.ts': 'packages/evidence/test/package-archive.test.ts',
   'packages/evidence/src/inflate-entry.ts': 'packages/evidence/test/package-archive.test.ts',
   'packages/evidence/src/steps.ts': 'packages/evidence/test/package-archive.test.ts',
+  'packages/evidence/src/timestamp/certificate.ts':
+    'packages/evidence/test/timestamp/check-timestamp.test.ts',
+  'packages/evidence/src/timestamp/der.ts': 'packages/evidence/test/timestamp/check-timestamp.test.ts',
+  'packages/evidence/src/timestamp/signature.ts': 'packages/evidence/test/timestamp/check-timestamp.test.ts',
+  'packages/evidence/src/timestamp/signed-data.ts':
+    'packages/evidence/test/timestamp/check-timestamp.test.ts',
   'packages/pades/src/changes/change.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/changes/changed-objects.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/changes/compare-annotations.ts': 'packages/pades/test/validate-signatures.test.ts',

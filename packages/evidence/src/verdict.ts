@@ -2,7 +2,6 @@ import { disclosedSigners } from './disclosed-signers.ts';
 import type { SignerDisclosure } from './disclosed-signers.ts';
 import type { Manifest } from './manifest.ts';
 import type { ArchiveForm } from './package-archive.ts';
-import { readPackageArchive } from './package-archive.ts';
 import type { PackageReasonCode } from './package-integrity.ts';
 import { integrityReasons } from './package-integrity.ts';
 import type { PackageFiles, PackageReading } from './package-reading.ts';
@@ -91,12 +90,6 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...(genTime && { genTime }),
     ...(manifest && signersIn(reading, manifest)),
   };
-}
-
-/** {@link verifyPackage} for a package that came as one ZIP. Throws `ArchiveError` where it is none. */
-export function verifyArchive(zip: Uint8Array, checks: PackageChecks): Verdict {
-  const { files, form } = readPackageArchive(zip);
-  return { ...verifyPackage(files, checks), archive: form };
 }
 
 function unknown(anchored: boolean, code: ReasonCode, detail: string): Verdict {

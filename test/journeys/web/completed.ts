@@ -15,6 +15,10 @@ export interface Completed {
   readonly zip: Buffer;
   /** The package with one byte of the trail changed. */
   readonly alteredZip: Uint8Array;
+  /** The same files in another ZIP. */
+  readonly rewrittenZip: Uint8Array;
+  /** The package with one byte of the authority's signature changed. */
+  readonly falseStampZip: Uint8Array;
   readonly cancelled: Buffer;
 }
 
@@ -32,7 +36,9 @@ export async function aCompletedEnvelope(place: Place): Promise<Completed> {
     sealed,
     sha256: createHash('sha256').update(sealed).digest('hex'),
     zip,
-    alteredZip: altered(zip),
+    alteredZip: withChangedByte(zip, 'audit.jsonl', 20),
+    rewrittenZip: zipSync(unzipSync(zip)),
+    falseStampZip: withChangedByte(zip, 'timestamp.tsr', -1),
     cancelled: await aCancelledDocument(call, key),
   };
 }
@@ -42,12 +48,12 @@ async function artifact(call: Call, evidence: Json, name: string): Promise<Buffe
   return (await call('GET', textAt(found ?? null, 'url'))).bytes;
 }
 
-function altered(zip: Uint8Array): Uint8Array {
+function withChangedByte(zip: Uint8Array, name: string, at: number): Uint8Array {
   const files = unzipSync(zip);
-  const trail = files['audit.jsonl'];
-  if (trail === undefined) throw new Error('A package has a trail');
-  trail[20] = (trail[20] ?? 0) ^ 1;
-  return zipSync(files);
+  const changed = Buffer.from(files[name] ?? []);
+  const place = at < 0 ? changed.length + at : at;
+  changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
+  return zipSync({ ...files, [name]: new Uint8Array(changed) });
 }
 
 async function aCancelledDocument(call: Call, as: string): Promise<Buffer> {

@@ -92,6 +92,16 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     await gives(page, 'evidence.zip', theFiles().zip);
     await answers(page, 'VALID', 'Pacote íntegro e autêntico', 'package');
     expect(await page.locator('.facts').innerText()).toContain('consta do registro público');
+    expect(await page.locator('.facts').innerText()).toContain('A assinatura da autoridade foi conferida');
+    expect(await page.locator('.facts').innerText()).not.toContain('o ZIP foi refeito');
+    await button(page, 'Conferir outro documento').click();
+    await gives(page, 'evidence.zip', theFiles().rewrittenZip);
+    await answers(page, 'VALID', 'Pacote íntegro e autêntico', 'package-rewritten');
+    expect(await page.locator('.facts').innerText()).toContain('o ZIP foi refeito');
+    await button(page, 'Conferir outro documento').click();
+    await gives(page, 'evidence.zip', theFiles().falseStampZip);
+    await answers(page, 'ALTERED', 'Pacote alterado', 'package-false-stamp');
+    await page.getByText('O carimbo do tempo não confere.').waitFor();
     await button(page, 'Conferir outro documento').click();
     await gives(page, 'evidence.zip', theFiles().alteredZip);
     await answers(page, 'ALTERED', 'Pacote alterado', 'package-altered');

@@ -47,14 +47,12 @@ export async function verify(
     const findings = await find(tx, environment, { examined, code });
     const uploaded = examined?.uploaded ?? null;
     const verdict = (await ofPackage(tx, { environment, uploaded, findings })) ?? judgeBytes(findings);
-    const isOurs = verdict.result !== 'UNKNOWN';
-    if (findings.file !== null && !findings.file.isPdf && uploaded === null && !isOurs) {
+    if (verdict.result === 'UNKNOWN' && examined !== null && !isKnownForm(examined)) {
       fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
     }
     const proved = verdict.result === 'VALID' ? verdict.envelope : null;
     const evidence = proved && (await judgeEvidence(deps, tx, proved));
-    const whole = { ...verdict, ...evidence, checkedAt: findings.now };
-    return whole.match === 'PACKAGE' && uploaded?.form === 'REWRITTEN' ? rewritten(whole) : whole;
+    return withForm({ ...verdict, ...evidence, checkedAt: findings.now }, uploaded);
   });
 }
 
@@ -73,8 +71,14 @@ async function ofPackage(
   return envelope && heldAgainstCode(await judgePackage(tx, envelope, uploaded), findings);
 }
 
+/** What may be a document or a package of somebody else. */
+function isKnownForm({ isPdf, uploaded }: Examined): boolean {
+  return isPdf || uploaded !== null;
+}
+
 /** True contents in another archive than the one that was issued are no alteration, but they are told apart. */
-function rewritten(verification: Verification): Verification {
+function withForm(verification: Verification, uploaded: UploadedPackage | null): Verification {
+  if (verification.match !== 'PACKAGE' || uploaded?.form !== 'REWRITTEN') return verification;
   return { ...verification, reasons: [...verification.reasons, ARCHIVE_REWRITTEN] };
 }
 

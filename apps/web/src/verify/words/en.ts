@@ -62,8 +62,7 @@ export const EN: Words = {
   packaged: {
     VALID: {
       title: 'Package whole and authentic',
-      advice:
-        'All files are those that were issued, and the evidence holds. Only the signature of the time stamp is not checked in a browser: see the details.',
+      advice: 'All files are those that were issued, and the evidence holds.',
     },
     ALTERED: {
       title: 'Package altered',
@@ -97,7 +96,7 @@ export const EN: Words = {
     keyKnown: 'published by this service',
     envelope: 'Envelope',
     stampNote:
-      'The browser reads the time stamp and checks what it is about; the authority’s signature is checked by verify.sh and aval-verify.',
+      'The authority’s signature was checked in this browser, up to the root certificate that comes with the package.',
     zone: 'Dates and times in the legal time of Brasília.',
     log: 'Public log',
     inLog: (origin) => `entered in the public log ${origin}`,

@@ -63,8 +63,7 @@ export const ES: Words = {
   packaged: {
     VALID: {
       title: 'Paquete íntegro y auténtico',
-      advice:
-        'Todos los archivos son los emitidos, y la prueba se sostiene. Solo la firma del sello de tiempo no se comprueba en el navegador: vea los detalles.',
+      advice: 'Todos los archivos son los emitidos, y la prueba se sostiene.',
     },
     ALTERED: { title: 'Paquete alterado', advice: 'Los archivos no son los emitidos. Vea los motivos.' },
     UNKNOWN: {
@@ -95,7 +94,7 @@ export const ES: Words = {
     keyKnown: 'publicada por este servicio',
     envelope: 'Sobre',
     stampNote:
-      'El navegador lee el sello de tiempo y comprueba a qué se refiere; la firma de la autoridad la comprueban verify.sh y aval-verify.',
+      'La firma de la autoridad se comprobó en este navegador, hasta el certificado raíz que viene con el paquete.',
     zone: 'Fechas y horas en el horario de Brasilia.',
     log: 'Registro público',
     inLog: (origin) => `consta en el registro público ${origin}`,

@@ -62,8 +62,7 @@ export const PT: Words = {
   packaged: {
     VALID: {
       title: 'Pacote íntegro e autêntico',
-      advice:
-        'Todos os arquivos são os que foram emitidos, e a prova confere. Só a assinatura do carimbo do tempo não se confere no navegador: veja os detalhes.',
+      advice: 'Todos os arquivos são os que foram emitidos, e a prova confere.',
     },
     ALTERED: {
       title: 'Pacote alterado',
@@ -100,7 +99,7 @@ export const PT: Words = {
     keyKnown: 'publicada por este serviço',
     envelope: 'Envelope',
     stampNote:
-      'O navegador lê o carimbo do tempo e confere a que ele se refere; a assinatura da autoridade é conferida por verify.sh e aval-verify.',
+      'A assinatura da autoridade foi conferida neste navegador, até o certificado raiz que vem com o pacote.',
     zone: 'Datas e horas no horário de Brasília.',
     log: 'Registro público',
     inLog: (origin) => `consta do registro público ${origin}`,

@@ -54,11 +54,7 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
         WHERE v.environment = ${environment} AND v.sha256 = ${sha256}
         ORDER BY match DESC, "envelopeId" LIMIT 100`),
     async envelopeOfPackage(environment, digests) {
-      const row = await transaction.maybe<{ id: string }>(sql`
-        SELECT envelope_id AS id FROM artifacts
-        WHERE environment = ${environment} AND sha256 = any(${digests})
-          AND (name = any(${OWN_FILES}) OR name LIKE 'documents/%')
-        ORDER BY name <> 'manifest.json', envelope_id LIMIT 1`);
+      const row = await ownerOf(transaction, environment, digests);
       return row && envelopes.findById(row.id);
     },
     async byCode(environment, ...codes) {
@@ -77,6 +73,18 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
     },
     sealCertificates: (environment) => sealCertificates(transaction, environment),
   };
+}
+
+function ownerOf(
+  transaction: Transaction,
+  environment: Environment,
+  digests: readonly Sha256Hex[],
+): Promise<{ readonly id: string } | null> {
+  return transaction.maybe<{ id: string }>(sql`
+    SELECT envelope_id AS id FROM artifacts
+    WHERE environment = ${environment} AND sha256 = any(${digests})
+      AND (name = any(${OWN_FILES}) OR name LIKE 'documents/%')
+    ORDER BY name <> 'manifest.json', envelope_id LIMIT 1`);
 }
 
 async function sealCertificates(
