@@ -1469,7 +1469,7 @@ export interface Operations {
     };
   };
   /**
-   * Verifies a PDF, a verification code, or both
+   * Verifies a PDF, a package of evidence (ZIP), a verification code, or a file with its code
    */
   'POST /v1/public/verify': {
     path?: undefined;
@@ -1481,7 +1481,7 @@ export interface Operations {
       | FormData;
     answer: {
       result: 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
-      match: ('SEALED' | 'ORIGINAL') | null;
+      match: ('SEALED' | 'ORIGINAL' | 'PACKAGE') | null;
       reasons: {
         code: string;
         detail: string;
