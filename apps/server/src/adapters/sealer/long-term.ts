@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { issueOcsp } from '@aval/pades/issue-ocsp';
 import type { Environment } from '../../domain/environment.ts';
 import { LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
@@ -15,6 +16,8 @@ interface Parts {
   readonly keys: AuthorityKeys;
   readonly timestamps: TimestampAuthority;
   readonly clock: Clock;
+  /** Waits so many milliseconds; tests bring their own. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** The keys of evidence and those of the authorities that are built in. */
@@ -25,6 +28,8 @@ interface AuthorityKeys extends EvidenceKeys {
 
 const FIELD_NAME = 'Aval-LTA';
 const SECOND = 1000;
+/** An outside authority whose clock is behind ours is asked again after the difference, this often. */
+const STAMPS_AT_MOST = 3;
 
 /**
  * Extends seals to PAdES B-LTA (ETSI EN 319 142-1): an OCSP answer that is newer than the seal and a document time stamp
@@ -36,9 +41,11 @@ export function longTermSealer(parts: Parts): LongTermSealer {
       const seal = parts.keys.sealKey(environment);
       const responder = parts.keys.revocationKey(environment);
       if (responder === null || !(await parts.pdf.sealHolds(sealed, seal.certificate))) return null;
-      const place = await prepare(parts, sealed, await validationData(parts, environment, responder));
+      const producedAt = await nextWholeSecond(parts);
+      const data = await validationData(parts, environment, { responder, producedAt });
+      const place = await prepare(parts, sealed, data);
       const digest = await inTurns(sealDigestSteps(sealed, place));
-      const { token } = await parts.timestamps.stamp(environment, digest);
+      const token = await stampNotBefore(parts, environment, { digest, producedAt });
       const extended = await inTurns(signedFileSteps(sealed, place, token));
       await selfCheck(parts, environment, extended);
       return extended;
@@ -46,18 +53,43 @@ export function longTermSealer(parts: Parts): LongTermSealer {
   };
 }
 
+/**
+ * Waits for the next whole second and returns it. OCSP knows whole seconds only: an answer of that second is newer than a
+ * seal of the second before, and is not later than the stamp that will cover it.
+ */
+async function nextWholeSecond({ clock, pause = wait }: Parts): Promise<Date> {
+  const now = clock.now().getTime();
+  const second = Math.ceil(now / SECOND) * SECOND;
+  // A timer may fire a little early.
+  if (second > now) await pause(second - now + 1);
+  return new Date(second);
+}
+
+/** @throws Unavailable if the authority's clock stays behind the answer that the stamp covers. */
+async function stampNotBefore(
+  { timestamps, pause = wait }: Parts,
+  environment: Environment,
+  { digest, producedAt }: { readonly digest: Uint8Array; readonly producedAt: Date },
+): Promise<Buffer> {
+  for (let stamps = 0; stamps < STAMPS_AT_MOST; stamps += 1) {
+    const { token, genTime } = await timestamps.stamp(environment, digest);
+    const early = producedAt.getTime() - genTime.getTime();
+    if (early <= 0) return token;
+    await pause(early);
+  }
+  throw new Unavailable('timestamp-authority');
+}
+
 /** What is known of the embedded authority's certificates; an outside time-stamping authority answers for itself. */
 async function validationData(
-  { keys, timestamps, clock }: Parts,
+  { keys, timestamps }: Parts,
   environment: Environment,
-  responder: CertifiedKey,
+  { responder, producedAt }: { readonly responder: CertifiedKey; readonly producedAt: Date },
 ): Promise<LongTermWish> {
   const { certificate, chain } = keys.sealKey(environment);
   const stamper = keys.timestampKey(environment).certificate;
   const issuer = chain.at(-1);
   if (issuer === undefined) throw new SealFailed('the seal has no root');
-  // OCSP knows whole seconds: rounded up, the answer is newer than a seal of the same second.
-  const producedAt = new Date(Math.ceil(clock.now().getTime() / SECOND) * SECOND);
   const ocsp = await issueOcsp({
     key: responder,
     issuer,

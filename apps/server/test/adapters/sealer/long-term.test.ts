@@ -42,6 +42,13 @@ const extender = (pdf: Partial<PdfReader> = {}, more: Partial<KeyFiles> = {}) =>
     clock,
   });
 
+/** The moment that an OCSP answer says, from its first GeneralizedTime (RFC 6960, 4.2.1). */
+function producedAtOf(ocsp: Uint8Array | undefined): number {
+  const [, year, month, day, hour, minute, second] =
+    /(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z/.exec(Buffer.from(ocsp ?? []).toString('latin1')) ?? [];
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
 describe('longTermSealer', () => {
   it('extends a seal to B-LTA: every signature passes, the seal by an answer newer than itself', async () => {
     const extended = await extender().extend('PRODUCTION', sealed);
@@ -53,6 +60,59 @@ describe('longTermSealer', () => {
       { field: 'Aval', indication: 'TOTAL-PASSED', changes: ['document-timestamp', 'validation-data'] },
       { field: 'Aval-LTA', indication: 'TOTAL-PASSED', coversWholeFile: true },
     ]);
+  });
+
+  it('waits for the second of its OCSP answer, so that the stamp over it is never earlier', async () => {
+    const start = Math.floor(Date.now() / SECOND) * SECOND + SECOND;
+    const [moving, paused] = [{ at: start + 200 }, [] as number[]];
+    const fake = { now: () => new Date(moving.at) };
+    const keyOf = (environment: 'SANDBOX' | 'PRODUCTION') => keys.timestampKey(environment);
+    const genTimes: number[] = [];
+    // A second and a half behind our clock, as an outside authority may be.
+    const slow = localTimestampAuthority({
+      keyOf,
+      random: nodeRandom,
+      clock: { now: () => new Date(moving.at - 1500) },
+    });
+    let ocsp: Uint8Array | undefined;
+    const prepareLongTerm: PdfReader['prepareLongTerm'] = (bytes, wish) => {
+      ocsp = wish.ocsps?.[0];
+      return inProcessPdfReader.prepareLongTerm(bytes, wish);
+    };
+    const extended = await longTermSealer({
+      pdf: { ...inProcessPdfReader, prepareLongTerm, signaturesPass: async () => true },
+      keys,
+      timestamps: {
+        ...slow,
+        stamp: async (environment, imprint) => {
+          const stamp = await slow.stamp(environment, imprint);
+          genTimes.push(stamp.genTime.getTime());
+          return stamp;
+        },
+      },
+      clock: fake,
+      pause: async (milliseconds) => {
+        paused.push(milliseconds);
+        moving.at += milliseconds;
+      },
+    }).extend('PRODUCTION', sealed);
+    expect(extended).not.toBeNull();
+    expect(paused[0]).toBe(801);
+    expect(genTimes).toEqual([start - 499, start + SECOND]);
+    expect(producedAtOf(ocsp)).toBe(start + SECOND);
+  });
+
+  it('gives out nothing where the authority stays behind the answer', async () => {
+    const stuck = {
+      ...timestamps,
+      stamp: async (environment: 'SANDBOX' | 'PRODUCTION', imprint: Uint8Array) => ({
+        ...(await timestamps.stamp(environment, imprint)),
+        genTime: new Date(0),
+      }),
+    };
+    const pdf = { ...inProcessPdfReader, signaturesPass: async () => true };
+    const late = longTermSealer({ pdf, keys, timestamps: stuck, clock, pause: () => Promise.resolve() });
+    await expect(late.extend('PRODUCTION', sealed)).rejects.toThrow(Unavailable);
   });
 
   it('leaves seals alone that are by other keys, and key sets that cannot tell', async () => {
