@@ -12,8 +12,8 @@ function isForAll(file: string): boolean {
 /** One call of the specification does the work of several, and may say so by calling them. */
 const DOES_SEVERAL = /\/request-signature\.ts$/;
 
-/** A turn of the public log belongs to many calls at once, so it has a transaction of its own (ADR-0046). */
-const IS_SHARED = /\/enter-in-log\.ts$/;
+/** A turn of the public log, and a round of its witnesses, belong to many calls at once: they have their own (ADR-0046). */
+const IS_SHARED = /\/(enter-in-log|append-to-log|collect-cosignatures)\.ts$/;
 
 describe('one call, one transaction', () => {
   it('actions do not call each other; what they share is a step', () => {

@@ -44,6 +44,7 @@ import { openFolder } from './adapters/storage/folder.ts';
 import { openTimestamps } from './adapters/tsa/open-timestamps.ts';
 import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import { recentVerdicts } from './adapters/verdicts/recent-verdicts.ts';
+import { httpWitnessCalls } from './adapters/witnesses/http-witness-calls.ts';
 import type { Config } from './config.ts';
 import { asRoot } from './config/as-root.ts';
 import { inTheClear } from './config/in-the-clear.ts';
@@ -207,6 +208,7 @@ async function openNeighbours(parts: {
     timestamps,
     timestampCheck: padesTimestampCheck,
     verdicts: recentVerdicts(),
+    witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: settings.webhookPrivateHosts }),
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),

@@ -1,6 +1,6 @@
 import { witnessKeys } from './domain/evidence/witness-keys.ts';
 import { STEP_UP_SETTINGS } from './domain/access/step-up.ts';
-import { CONNECTIONS_AT_MOST, CONNECTIONS_PER_ADDRESS } from './domain/limits.ts';
+import { CONNECTIONS_AT_MOST, CONNECTIONS_PER_ADDRESS, SECOND } from './domain/limits.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
@@ -128,6 +128,7 @@ export function readConfig(env: Environment): Config {
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
       logWitnesses: witnesses(env),
+      logWitnessWait: integer(env, 'LOG_WITNESS_SECONDS', { byDefault: 5, least: 1, most: 20 }) * SECOND,
       stepUp: oneOf(env, 'STEP_UP', STEP_UP_SETTINGS),
       retention: retentionSettings(env),
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
@@ -143,7 +144,7 @@ function connectionsPerAddress(env: Environment): number {
 function witnesses(env: Environment): Config['settings']['logWitnesses'] {
   const keys = witnessKeys(text(env, 'LOG_WITNESSES') ?? '');
   if (keys === null)
-    throw new ConfigRefused('LOG_WITNESSES must hold keys of witnesses: name+id+base64, comma-separated.');
+    throw new ConfigRefused('LOG_WITNESSES must hold keys of witnesses, comma-separated: name+id+base64, or name+id+base64@https://address.');
   return keys;
 }
 

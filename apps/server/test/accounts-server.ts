@@ -110,6 +110,7 @@ export async function accountDeps(
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',
       logWitnesses: [],
+      logWitnessWait: 5000,
       stepUp: 'factor',
       retention: KEEPS_EVERYTHING,
       rateLimits: 'off',

@@ -9,6 +9,7 @@ import { publishKeys } from '../src/actions/evidence/publish-keys.ts';
 import { zipArchive } from '../src/adapters/archive/zip.ts';
 import { openKeyFiles } from '../src/adapters/keys/key-files.ts';
 import { outboxMessenger } from '../src/adapters/messages/outbox.ts';
+import { httpWitnessCalls } from '../src/adapters/witnesses/http-witness-calls.ts';
 import { publicHttps } from '../src/adapters/net/public-https.ts';
 import { openPdfWorker } from '../src/adapters/pdf-worker/pdf-worker.ts';
 import { noPayment } from '../src/adapters/payment/none.ts';
@@ -141,6 +142,7 @@ async function neighbours(known: AccountDeps, folder: string): Promise<Deps> {
     timestamps,
     timestampCheck: padesTimestampCheck,
     verdicts: recentVerdicts(),
+    witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     payment: noPayment,
     requestLogs: requestLogsInto(known.db, log),

@@ -5,10 +5,13 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { isLongTermForm } from '@aval/pades/long-term-form';
 import { checkTimestampToken, timestampTokenOf } from '@aval/pades/timestamp';
+import { proofWitnesses } from '../src/log/proof-witnesses.ts';
+import { readNoteKey } from '../src/log/signed-note.ts';
 import { isArchive, readPackageArchive, withoutFolder } from '../src/package-archive.ts';
 import { certificateBlocks } from '../src/pem.ts';
 import { printable, printableJson } from '../src/printable.ts';
 import { readPublicKeySet } from '../src/public-key.ts';
+import { LOG_PROOF } from '../src/verify-evidence.ts';
 import { verifyPackage } from '../src/verdict.ts';
 import { report } from './report-verdict.js';
 
@@ -21,6 +24,7 @@ Checks a package of evidence, a ZIP file or the folder it was unpacked to, witho
   --tsa-root <file>     root of the time-stamp authority (PEM), instead of the one in the package
   --pdf <file>          a PDF from elsewhere: is it a document of this package, its report, or a long-term form?
   --supplement <file>   the signed statement that the PDF is a long-term form (.json, with its .jws beside it)
+  --witness <key>       key of a witness of the public log (name+id+base64), as often as needed: has it cosigned?
   --json                the whole verdict as JSON
 
 Exit status:
@@ -36,6 +40,7 @@ const OPTIONS = {
   'tsa-root': { type: 'string' },
   pdf: { type: 'string' },
   supplement: { type: 'string' },
+  witness: { type: 'string', multiple: true, default: [] },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 };
@@ -62,7 +67,7 @@ export function run(args) {
   }
 }
 
-function check(place, { fingerprint, keys, pdf, supplement, 'tsa-root': tsaRoot }) {
+function check(place, { fingerprint, keys, pdf, supplement, witness, 'tsa-root': tsaRoot }) {
   if (supplement !== undefined && pdf === undefined) throw new Error('Name the PDF of the supplement.');
   const { files, form } = packageAt(place);
   const rootPem = tsaRoot === undefined ? files.get('tsa-root.pem') : readFileSync(tsaRoot);
@@ -75,7 +80,16 @@ function check(place, { fingerprint, keys, pdf, supplement, 'tsa-root': tsaRoot 
     ...(pdf !== undefined && { pdf: readFileSync(pdf) }),
     ...(supplement !== undefined && { supplement: supplementAt(supplement) }),
   });
-  return { ...verdict, ...(form && { archive: form }) };
+  const witnesses = witness.length === 0 ? {} : { witnesses: witnessesIn(files, witness) };
+  return { ...verdict, ...witnesses, ...(form && { archive: form }) };
+}
+
+/** Whether the named witnesses have cosigned: no part of the verdict, but a proof that others saw the same log. */
+function witnessesIn(files, named) {
+  const keys = named.map(readNoteKey);
+  if (keys.includes(null)) throw new Error('A witness is named by its key: name+id+base64.');
+  const found = proofWitnesses(new TextDecoder().decode(files.get(LOG_PROOF) ?? new Uint8Array()), keys);
+  return keys.map(({ name }) => ({ name, at: found.find((one) => one.name === name)?.at ?? null }));
 }
 
 function supplementAt(file) {

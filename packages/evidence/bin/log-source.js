@@ -25,7 +25,7 @@ export function logAt(baseUrl) {
 }
 
 /** A large log has more tiles than a minute's calls: it is asked again when it says so. */
-async function fetched(address, options = {}, waitsLeft = WAITS_AT_MOST) {
+export async function fetched(address, options = {}, waitsLeft = WAITS_AT_MOST) {
   const signal = AbortSignal.timeout(ANSWER_WITHIN);
   const answer = await fetch(address, { ...options, redirect: 'error', signal });
   if (answer.status === TOO_MANY && waitsLeft > 0) {

@@ -12,9 +12,11 @@ import { printable, printableJson } from '../src/printable.ts';
 import { readPublicKeySet } from '../src/public-key.ts';
 import { logAt } from './log-source.js';
 import { keepAlarm, readState, writeState } from './monitor-state.js';
+import { serveWitness } from './serve-witness.js';
 import { openWitness } from './witness.js';
 
 const USAGE = `aval-monitor [options] <base address> --state <file>
+aval-monitor --listen <[host:]port> --log <origin>=<keys> --witness <file> --witness-name <name> --state <file>
 
 Follows the public log of a service: reads every entry, computes the tree itself, compares with what was signed and with
 what it saw before. Says one line of JSON for each look.
@@ -26,6 +28,12 @@ what it saw before. Says one line of JSON for each look.
   --accept-keys           fetch the published keys again and believe them: after the service told of new ones
   --witness <file>        cosign what was found right, with this Ed25519 key (PKCS #8, PEM)
   --witness-name <name>   the witness's name, a URL without its scheme
+
+As a witness that logs call (C2SP tlog-witness), with its own state file, which no other process may use:
+
+  --listen <[host:]port>  answers POST /add-checkpoint; on 127.0.0.1 if no host is named
+  --log <origin>=<keys>   a log to cosign, as often as needed: its name (the first line of its checkpoints), and a file or
+                          an address with its published keys; those of an address are remembered (--accept-keys)
 
 Ends with 0: all as it has to be. 1: alarm: FORKED, SHRANK or BAD_CHECKPOINT; both checkpoints are kept in <file>.alarm.
 2: undecided: the log or the state could not be read. Without --once it ends at an alarm only.
@@ -39,6 +47,8 @@ const OPTIONS = {
   'accept-keys': { type: 'boolean', default: false },
   witness: { type: 'string' },
   'witness-name': { type: 'string' },
+  listen: { type: 'string' },
+  log: { type: 'string', multiple: true, default: [] },
   help: { type: 'boolean', short: 'h', default: false },
 };
 
@@ -54,6 +64,7 @@ export async function run(args) {
     process.stdout.write(USAGE);
     return GOOD;
   }
+  if (wish.listen !== undefined) return served(wish);
   for (;;) {
     const status = await looked(wish);
     if (wish.once || status === ALARM) return status;
@@ -66,6 +77,7 @@ function readWish(args) {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     if (values.help) return { help: true };
     const every = Number(values.every) * 1000;
+    if (values.listen !== undefined) return { ...values, listen: values.listen, ...witnessWish(values, positionals) };
     if (positionals.length !== 1 || values.state === undefined || !(every >= 1000))
       throw new Error('Name one base address, a state file, and at least one second between looks.');
     if ((values.witness === undefined) !== (values['witness-name'] === undefined))
@@ -75,6 +87,24 @@ function readWish(args) {
   } catch (error) {
     process.stderr.write(`${printable(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`);
     return null;
+  }
+}
+
+function witnessWish({ state, witness, 'witness-name': name, log }, positionals) {
+  const logs = log.map((one) => /^([^=]+)=(.+)$/.exec(one)?.slice(1));
+  if (positionals.length > 0 || state === undefined || witness === undefined || name === undefined)
+    throw new Error('A witness that listens has a state file, a key and a name.');
+  if (logs.length === 0 || logs.includes(undefined)) throw new Error('Name at least one log: origin=keys.');
+  return { logs, witness: openWitness(witness, name) };
+}
+
+async function served(wish) {
+  try {
+    await serveWitness({ ...wish, acceptKeys: wish['accept-keys'] });
+    return GOOD;
+  } catch (error) {
+    say({ finding: 'UNDECIDED', detail: error instanceof Error ? error.message : String(error) });
+    return UNDECIDED;
   }
 }
 

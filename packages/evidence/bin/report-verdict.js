@@ -10,7 +10,7 @@ const REWRITTEN =
   '  contents valid, archive rewritten: the files are those that were issued, the ZIP around them is not';
 
 /** The verdict for people: one line that says it, then why and about what. Names and notices come from strangers. */
-export function report({ result, anchored, archive, reasons, match, manifest, genTime, signers = [] }) {
+export function report({ result, anchored, archive, reasons, match, manifest, genTime, signers = [], witnesses = [] }) {
   const lines = [
     result === 'VALID' && !anchored
       ? 'INTACT, NOT ANCHORED: name the key with --fingerprint or --keys'
@@ -20,6 +20,7 @@ export function report({ result, anchored, archive, reasons, match, manifest, ge
     ...(match === undefined ? [] : [`  the PDF is ${MATCHES[match]}`]),
     ...(manifest === undefined ? [] : about(manifest, result)),
     ...signers.flatMap(undisclosed),
+    ...witnesses.map(cosigned),
     ...(genTime === undefined ? [] : [`  signed before ${genTime.toISOString()} (time stamp)`]),
   ];
   return lines.map((line) => `${printable(line)}\n`).join('');
@@ -39,4 +40,8 @@ function undisclosed({ signerId, committed, disclosed }) {
   const told =
     disclosed === 0 ? 'personal values' : `${committed - disclosed} of ${committed} personal values`;
   return [`  signer ${signerId}: ${told} erased or withheld; the proof does not need them`];
+}
+
+function cosigned({ name, at }) {
+  return at === null ? `  not cosigned by ${name}` : `  cosigned by ${name} at ${at.toISOString()}`;
 }

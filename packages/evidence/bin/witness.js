@@ -10,13 +10,15 @@ export function openWitness(keyFile, name) {
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`${keyFile} is no Ed25519 key.`);
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
   const key = { name, type: COSIGNATURE_V1, publicKey: decodeBase64Url(x) };
+  const cosignText = (text, seconds) => {
+    const signature = sign(null, Buffer.from(cosignedMessage(text, seconds)), privateKey);
+    return signatureLine(cosignature(key, seconds, signature)).trimEnd();
+  };
   return {
     key: writeNoteKey(key),
+    /** The line for the text of a checkpoint. */
+    cosignText,
     /** The line by which the witness says that this checkpoint is the newest it found, and consistent with all before. */
-    cosign(note, seconds) {
-      const { text } = parseNote(note);
-      const signature = sign(null, Buffer.from(cosignedMessage(text, seconds)), privateKey);
-      return signatureLine(cosignature(key, seconds, signature)).trimEnd();
-    },
+    cosign: (note, seconds) => cosignText(parseNote(note).text, seconds),
   };
 }

@@ -20,6 +20,7 @@ import type { TimestampAuthority } from '../ports/timestamp-authority.ts';
 import type { TimestampCheck } from '../ports/timestamp-check.ts';
 import type { VerdictMemory } from '../ports/verdict-memory.ts';
 import type { Totp } from '../ports/totp.ts';
+import type { WitnessCalls } from '../ports/witness-calls.ts';
 import type { Settings } from '../domain/settings.ts';
 
 /** All that actions may ask of the outside. Each action names the few it needs by `Pick<Deps, …>`. */
@@ -45,6 +46,7 @@ export interface Deps {
   readonly payment: Payment;
   readonly requestLogs: RequestLogs;
   readonly publicHttps: PublicHttps;
+  readonly witnessCalls: WitnessCalls;
   readonly settings: Settings;
   readonly log: Log;
 }

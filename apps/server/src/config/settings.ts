@@ -198,7 +198,15 @@ export const SETTINGS: readonly Setting[] = [
     byDefault: 'none',
     about:
       'Keys of witnesses (`name+id+base64`, comma-separated) whose cosignatures of the public log are taken and shown. ' +
-      '`aval-monitor --witness` prints its own.',
+      '`aval-monitor --witness` prints its own. A witness with an address, `name+id+base64@https://witness.example`, is ' +
+      'called before evidence is issued (C2SP tlog-witness, `add-checkpoint`), and the package carries its cosignature.',
+  },
+  {
+    name: 'LOG_WITNESS_SECONDS',
+    byDefault: '5',
+    about:
+      'How long evidence waits for the witnesses that have an address, 1 to 20. Without a cosignature in time it is issued ' +
+      'without it, the log says so, and for a minute that witness is not called.',
   },
   {
     name: 'TSA_URL',

@@ -1,6 +1,7 @@
-import type { NoteKey } from '@aval/evidence/log/signed-note';
 import type { StepUpSetting } from './access/step-up.ts';
 import type { Environment } from './environment.ts';
+import type { LogWitness } from './evidence/witness-keys.ts';
+import type { Span } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
 import type { Retention } from './retention/retention.ts';
 
@@ -24,8 +25,10 @@ export interface Settings {
   readonly webhookPrivateHosts: readonly string[];
   /** `allow`: PDFs with scripts of the document are taken; its seal makes them inert. */
   readonly pdfActiveContent: 'refuse' | 'allow';
-  /** Witnesses whose cosignatures of the public log are kept (ADR-0028). */
-  readonly logWitnesses: readonly NoteKey[];
+  /** Witnesses whose cosignatures of the public log are kept (ADR-0028); those with an address are called (ADR-0046). */
+  readonly logWitnesses: readonly LogWitness[];
+  /** How long evidence waits for the witnesses that are called. */
+  readonly logWitnessWait: Span;
   /** Which sessions must have authenticated within ten minutes for administrative writes (ADR-0040). */
   readonly stepUp: StepUpSetting;
   /** How long data is kept that no evidence rests on (ADR-0038). */

@@ -13,6 +13,7 @@ import { otplibTotp } from '../../src/adapters/totp/otplib.ts';
 import { argon2id } from '../../src/adapters/passwords/argon2id.ts';
 import { storesOver } from '../../src/adapters/postgres/db.ts';
 import { sql } from '../../src/adapters/postgres/sql.ts';
+import { httpWitnessCalls } from '../../src/adapters/witnesses/http-witness-calls.ts';
 import { publicHttps } from '../../src/adapters/net/public-https.ts';
 import { nodeRandom } from '../../src/adapters/random/node-random.ts';
 import { noPayment } from '../../src/adapters/payment/none.ts';
@@ -86,6 +87,7 @@ export async function aService(): Promise<Service> {
     timestamps,
     timestampCheck: padesTimestampCheck,
     verdicts: recentVerdicts(),
+    witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     payment: noPayment,
     requestLogs: requestLogsInto(db, log),
@@ -100,6 +102,7 @@ export async function aService(): Promise<Service> {
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',
       logWitnesses: [],
+      logWitnessWait: 5000,
       stepUp: 'factor',
       retention: KEEPS_EVERYTHING,
       rateLimits: 'off',

@@ -18,6 +18,7 @@ export type EvidenceDeps = Pick<
   | 'timestamps'
   | 'archive'
   | 'settings'
+  | 'witnessCalls'
   | 'log'
 >;
 

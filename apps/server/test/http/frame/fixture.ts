@@ -275,6 +275,7 @@ export async function aServer(
       pdfActiveContent: 'refuse',
       retention: KEEPS_EVERYTHING,
       logWitnesses: [],
+      logWitnessWait: 5000,
       stepUp: 'factor',
       rateLimits: options.rateLimits ?? 'on',
     },

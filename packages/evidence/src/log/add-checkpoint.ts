@@ -1,0 +1,70 @@
+import { encodeBase64 } from '../base64.ts';
+import { openCheckpoint, parseCheckpoint } from './checkpoint.ts';
+import type { TreeHead } from './consistency-proof.ts';
+import { verifyConsistency } from './consistency-proof.ts';
+import type { TreeHash } from './merkle-tree.ts';
+import { EMPTY_ROOT, sameHash } from './merkle-tree.ts';
+import { readBase64, readDecimal } from './read-text-values.ts';
+import type { NoteKey } from './signed-note.ts';
+import { parseNote } from './signed-note.ts';
+
+/** What a log sends to a witness (C2SP tlog-witness, add-checkpoint). */
+export interface AddCheckpoint {
+  /** Size of the checkpoint that the witness cosigned last; 0 if none is known. */
+  readonly oldSize: number;
+  /** That the log only grew since then (RFC 6962 §2.1.2); empty from 0. */
+  readonly path: readonly TreeHash[];
+  readonly checkpoint: string;
+}
+
+/** What a witness knows of a log. */
+export interface WitnessedLog {
+  readonly keys: readonly NoteKey[];
+  /** The head that it cosigned last; null before the first. */
+  readonly head: TreeHead | null;
+}
+
+/** The answer of a witness. 200: remember `head`, then cosign `text`. */
+export type WitnessVerdict =
+  | { readonly status: 200; readonly origin: string; readonly head: TreeHead; readonly text: string }
+  | { readonly status: 409; readonly size: number }
+  | { readonly status: 400 | 403 | 404 | 422 };
+
+const LONGEST_PROOF = 63;
+
+/** Writes the body of a request. */
+export function writeAddCheckpoint({ oldSize, path, checkpoint }: AddCheckpoint): string {
+  return `${[`old ${oldSize}`, ...path.map(encodeBase64)].join('\n')}\n\n${checkpoint}`;
+}
+
+/** Reads the body of a request; null if it is none. */
+export function parseAddCheckpoint(body: string): AddCheckpoint | null {
+  const end = body.indexOf('\n\n');
+  const [first = '', ...rest] = body.slice(0, Math.max(0, end)).split('\n');
+  const oldSize = first.startsWith('old ') ? readDecimal(first.slice(4)) : null;
+  const path = rest.map(readBase64);
+  if (oldSize === null || path.length > LONGEST_PROOF) return null;
+  if (!path.every((hash) => hash?.length === 32)) return null;
+  return { oldSize, path: path.filter((hash) => hash !== null), checkpoint: body.slice(end + 2) };
+}
+
+/** Decides what a witness answers: a fork or a shrunken log is never 200. Does not throw. */
+export function judgeAddCheckpoint(
+  body: string,
+  logOf: (origin: string) => WitnessedLog | undefined,
+): WitnessVerdict {
+  const request = parseAddCheckpoint(body);
+  const origin = parseCheckpoint(parseNote(request?.checkpoint ?? '')?.text ?? '')?.origin;
+  if (request === null || origin === undefined) return { status: 400 };
+  const log = logOf(origin);
+  if (log === undefined) return { status: 404 };
+  const opened = openCheckpoint(request.checkpoint, log.keys);
+  if (!opened.ok) return { status: 403 };
+  const { size, root } = opened.checkpoint;
+  const known = log.head ?? { size: 0, root: EMPTY_ROOT };
+  if (request.oldSize > size) return { status: 400 };
+  if (request.oldSize !== known.size) return { status: 409, size: known.size };
+  if (size === known.size && !sameHash(root, known.root)) return { status: 409, size: known.size };
+  if (!verifyConsistency(known, { size, root }, request.path)) return { status: 422 };
+  return { status: 200, origin, head: { size, root }, text: opened.note.text };
+}
