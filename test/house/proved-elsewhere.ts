@@ -86,6 +86,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/stores/retention.ts':
     'apps/server/test/actions/retention/sweep-blobs.test.ts',
   'apps/server/src/actions/steps/judge-evidence.ts': 'apps/server/test/actions/evidence/verify.test.ts',
+  'apps/server/src/adapters/witnesses/http-witness-calls.ts':
+    'apps/server/test/http/public/witnesses.test.ts',
   'apps/server/src/actions/steps/grow-log.ts': 'apps/server/test/actions/steps/enter-in-log.test.ts',
   'apps/server/src/actions/steps/log-hashes.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/organizations/read-logo.ts': 'apps/server/test/http/public/logos.test.ts',

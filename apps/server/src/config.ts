@@ -144,7 +144,9 @@ function connectionsPerAddress(env: Environment): number {
 function witnesses(env: Environment): Config['settings']['logWitnesses'] {
   const keys = witnessKeys(text(env, 'LOG_WITNESSES') ?? '');
   if (keys === null)
-    throw new ConfigRefused('LOG_WITNESSES must hold keys of witnesses, comma-separated: name+id+base64, or name+id+base64@https://address.');
+    throw new ConfigRefused(
+      'LOG_WITNESSES must hold keys of witnesses, comma-separated: name+id+base64, or name+id+base64@https://address.',
+    );
   return keys;
 }
 

@@ -77,7 +77,8 @@ function readWish(args) {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     if (values.help) return { help: true };
     const every = Number(values.every) * 1000;
-    if (values.listen !== undefined) return { ...values, listen: values.listen, ...witnessWish(values, positionals) };
+    if (values.listen !== undefined)
+      return { ...values, listen: values.listen, ...witnessWish(values, positionals) };
     if (positionals.length !== 1 || values.state === undefined || !(every >= 1000))
       throw new Error('Name one base address, a state file, and at least one second between looks.');
     if ((values.witness === undefined) !== (values['witness-name'] === undefined))

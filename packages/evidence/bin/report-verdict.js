@@ -10,7 +10,17 @@ const REWRITTEN =
   '  contents valid, archive rewritten: the files are those that were issued, the ZIP around them is not';
 
 /** The verdict for people: one line that says it, then why and about what. Names and notices come from strangers. */
-export function report({ result, anchored, archive, reasons, match, manifest, genTime, signers = [], witnesses = [] }) {
+export function report({
+  result,
+  anchored,
+  archive,
+  reasons,
+  match,
+  manifest,
+  genTime,
+  signers = [],
+  witnesses = [],
+}) {
   const lines = [
     result === 'VALID' && !anchored
       ? 'INTACT, NOT ANCHORED: name the key with --fingerprint or --keys'

@@ -83,7 +83,9 @@ async function knownLogs(state, logs, acceptKeys) {
 }
 
 async function publishedKeys(place) {
-  const text = isAddress(place) ? new TextDecoder().decode(await fetched(place)) : readFileSync(place, 'utf8');
+  const text = isAddress(place)
+    ? new TextDecoder().decode(await fetched(place))
+    : readFileSync(place, 'utf8');
   const keys = JSON.parse(text);
   keySet(keys);
   return keys;

@@ -153,6 +153,8 @@ export const TSA_ANSWER_READ_BYTES = 64 * 1024;
 export const TSA_CLOCK_DIFFERENCE: Span = 5 * MINUTE;
 /** How long our own answer about a certificate calls itself current; what counts later is that it is newer than the seal. */
 export const LONG_TERM_ANSWER_IS_CURRENT_FOR: Span = DAY;
+/** A witness of the public log that has failed is not called again so soon. */
+export const LOG_WITNESS_IS_LEFT_ALONE_FOR: Span = MINUTE;
 /** Distinct verification codes that are looked up of those a file names: a file is sealed a few times at most. */
 export const MARKER_CODES = 8;
 /** Verdicts "valid" that a process remembers; then the ones not used for the longest time are forgotten. */

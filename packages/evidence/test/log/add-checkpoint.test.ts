@@ -10,11 +10,14 @@ import { LOG_KEY, ORIGIN, signedCheckpoint, WITNESS } from './note-keys.ts';
 const leaves = Array.from({ length: 20 }, (_, at) => leafHash(Uint8Array.of(at)));
 const others = leaves.map((leaf, at) => (at === 3 ? leafHash(Uint8Array.of(99)) : leaf));
 
-const rootOf = (size: number, of = leaves): TreeHash => treeRoot(appendLeaves(EMPTY_TREE, of.slice(0, size)).tree);
+const rootOf = (size: number, of = leaves): TreeHash =>
+  treeRoot(appendLeaves(EMPTY_TREE, of.slice(0, size)).tree);
 
 function pathOf(from: number, to: number, of = leaves): readonly TreeHash[] {
   const ranges = consistencyRanges(from, to);
-  return ranges.map(({ start, end }) => foldHashes(appendLeaves(EMPTY_TREE, of.slice(start, end)).tree.frontier));
+  return ranges.map(({ start, end }) =>
+    foldHashes(appendLeaves(EMPTY_TREE, of.slice(start, end)).tree.frontier),
+  );
 }
 
 const bodyOf = (from: number, to: number, more: Partial<AddCheckpoint> = {}, of = leaves): string =>
@@ -26,8 +29,12 @@ const bodyOf = (from: number, to: number, more: Partial<AddCheckpoint> = {}, of 
   });
 
 /** A witness that has cosigned this many entries. */
-const knowing = (size: number) => (origin: string): WitnessedLog | undefined =>
-  origin === ORIGIN ? { keys: [LOG_KEY], head: size === 0 ? null : { size, root: rootOf(size) } } : undefined;
+const knowing =
+  (size: number) =>
+  (origin: string): WitnessedLog | undefined =>
+    origin === ORIGIN
+      ? { keys: [LOG_KEY], head: size === 0 ? null : { size, root: rootOf(size) } }
+      : undefined;
 
 const statusOf = (body: string, size: number): string => {
   const verdict = judgeAddCheckpoint(body, knowing(size));
@@ -49,7 +56,12 @@ describe('judgeAddCheckpoint', () => {
   it.each([
     ['what is no request', 'hello', 7, '400'],
     ['an old size beyond the checkpoint', bodyOf(7, 7, { oldSize: 8 }), 8, '400'],
-    ['a checkpoint that is not signed by the log', bodyOf(7, 20).replace(/— (\S+) (.{8})../u, '— $1 $2AA'), 7, '403'],
+    [
+      'a checkpoint that is not signed by the log',
+      bodyOf(7, 20).replace(/— (\S+) (.{8})../u, '— $1 $2AA'),
+      7,
+      '403',
+    ],
     ['an unknown log', bodyOf(7, 20).replaceAll(ORIGIN, 'other.example/log'), 7, '404'],
     ['another old size than the last', bodyOf(5, 20), 7, '409 7'],
     ['a log that shrank', bodyOf(5, 5), 7, '409 7'],
@@ -64,13 +76,15 @@ describe('judgeAddCheckpoint', () => {
 
   it('never cosigns a tree that does not begin with the one it knows', () => {
     const sizes = leaves.map((_leaf, at) => at + 1);
-    const cosigned = sizes.slice(3).flatMap((known) =>
-      sizes.flatMap((size) =>
-        [0, Math.min(known, size)]
-          .map((old) => judgeAddCheckpoint(bodyOf(old, size, {}, others), knowing(known)))
-          .filter(({ status }) => status === 200),
-      ),
-    );
+    const cosigned = sizes
+      .slice(3)
+      .flatMap((known) =>
+        sizes.flatMap((size) =>
+          [0, Math.min(known, size)]
+            .map((old) => judgeAddCheckpoint(bodyOf(old, size, {}, others), knowing(known)))
+            .filter(({ status }) => status === 200),
+        ),
+      );
     expect(cosigned).toEqual([]);
   });
 });
@@ -84,12 +98,17 @@ describe('parseAddCheckpoint', () => {
     });
   });
 
-  it.each(['', 'old 1', 'old 01\n\nx', 'old -1\n\nx', 'size 1\n\nx', 'old 1\nAAAA\n\nx', `old 1\n${'A'.repeat(43)}=\n`])(
-    'refuses %j',
-    (body) => {
-      expect(parseAddCheckpoint(body)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'old 1',
+    'old 01\n\nx',
+    'old -1\n\nx',
+    'size 1\n\nx',
+    'old 1\nAAAA\n\nx',
+    `old 1\n${'A'.repeat(43)}=\n`,
+  ])('refuses %j', (body) => {
+    expect(parseAddCheckpoint(body)).toBeNull();
+  });
 
   it('refuses more hashes than a proof can have', () => {
     const line = `${'A'.repeat(43)}=\n`;

@@ -4,7 +4,7 @@ import type { NoteSignature } from '@aval/evidence/log/signed-note';
 import { parseNote, parseSignatureLine, signatureLine, signaturesBy } from '@aval/evidence/log/signed-note';
 import type { Environment } from '../../domain/environment.ts';
 import type { LogWitness } from '../../domain/evidence/witness-keys.ts';
-import { MINUTE } from '../../domain/limits.ts';
+import { LOG_WITNESS_IS_LEFT_ALONE_FOR } from '../../domain/limits.ts';
 import type { Db } from '../../ports/db.ts';
 import type { KeptCheckpoint } from '../../ports/stores/public-log.ts';
 import type { Deps } from '../deps.ts';
@@ -16,8 +16,6 @@ export type WitnessDeps = Pick<Deps, 'db' | 'witnessCalls' | 'settings' | 'log'>
 
 type CalledWitness = LogWitness & { readonly address: string };
 
-/** A witness that has failed is not waited for again so soon. */
-const SILENT_FOR = MINUTE;
 /** A witness tells what it knows; another node may have been faster, and the log has grown meanwhile. */
 const CALLS_AT_MOST = 4;
 const HEADS_AT_MOST = 3;
@@ -102,7 +100,7 @@ class Circle {
     try {
       return await this.#call(deps, witness, { ...asked, known });
     } catch (error) {
-      known.silentUntil = performance.now() + SILENT_FOR;
+      known.silentUntil = performance.now() + LOG_WITNESS_IS_LEFT_ALONE_FOR;
       deps.log.warn({ err: error, witness: witness.name, size: asked.head.size }, 'log.witness.silent');
       return 'failed';
     }

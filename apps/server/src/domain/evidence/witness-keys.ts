@@ -18,7 +18,8 @@ export function witnessKeys(text: string): readonly LogWitness[] | null {
 }
 
 function readWitness(text: string): LogWitness | null {
-  const [, keyText = '', address] = /^(.+?\+[0-9a-f]{8}\+[A-Za-z0-9+/]+={0,2})(?:@(https?:\/\/.+))?$/u.exec(text) ?? [];
+  const [, keyText = '', address] =
+    /^(.+?\+[0-9a-f]{8}\+[A-Za-z0-9+/]+={0,2})(?:@(https?:\/\/.+))?$/u.exec(text) ?? [];
   const key = readNoteKey(keyText);
   if (key?.type !== COSIGNATURE_V1) return null;
   if (address === undefined) return key;

@@ -12,7 +12,17 @@ describe('witnessKeys', () => {
     expect(witnessKeys('')).toEqual([]);
   });
 
+  it('reads the addresses of those that are called', () => {
+    const witnesses = witnessKeys(`${one}@https://one.test/w/,${two} ${two}@http://10.0.0.7:8081`);
+    expect(witnesses?.map(({ address }) => address)).toEqual([
+      'https://one.test/w',
+      undefined,
+      'http://10.0.0.7:8081',
+    ]);
+  });
+
   it.each([
+    ['at no address', `${one}@one.test`],
     ['no key', 'one.test'],
     ['a key that signs checkpoints', writeNoteKey({ name: 'one.test', type: ED25519_NOTE, publicKey })],
     ['an id that is of another name', one.replace('one', 'two')],
