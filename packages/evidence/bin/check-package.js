@@ -80,16 +80,17 @@ function check(place, { fingerprint, keys, pdf, supplement, witness, 'tsa-root':
     ...(pdf !== undefined && { pdf: readFileSync(pdf) }),
     ...(supplement !== undefined && { supplement: supplementAt(supplement) }),
   });
-  const witnesses = witness.length === 0 ? {} : { witnesses: witnessesIn(files, witness) };
-  return { ...verdict, ...witnesses, ...(form && { archive: form }) };
+  return { ...verdict, ...witnessesIn(files, witness), ...(form && { archive: form }) };
 }
 
 /** Whether the named witnesses have cosigned: no part of the verdict, but a proof that others saw the same log. */
 function witnessesIn(files, named) {
+  if (named.length === 0) return {};
   const keys = named.map(readNoteKey);
   if (keys.includes(null)) throw new Error('A witness is named by its key: name+id+base64.');
   const found = proofWitnesses(new TextDecoder().decode(files.get(LOG_PROOF) ?? new Uint8Array()), keys);
-  return keys.map(({ name }) => ({ name, at: found.find((one) => one.name === name)?.at ?? null }));
+  const at = (name) => found.find((one) => one.name === name)?.at ?? null;
+  return { witnesses: keys.map(({ name }) => ({ name, at: at(name) })) };
 }
 
 function supplementAt(file) {

@@ -19,11 +19,7 @@ export async function serveWitness({ listen, logs, state, witness, acceptKeys })
   const known = await knownLogs(state, logs, acceptKeys);
   writeState(state, known);
   const server = createServer({ requestTimeout: REQUEST_WITHIN }, (request, reply) => {
-    answer(request, (body) => addCheckpoint(body, { known, state, witness }))
-      .catch((error) => failed(error))
-      .then(({ status, type = 'text/plain; charset=utf-8', body = '' }) =>
-        reply.writeHead(status, { 'Content-Type': type }).end(body),
-      );
+    void answered(request, reply, (body) => addCheckpoint(body, { known, state, witness }));
   });
   const [port, host = '127.0.0.1'] = listen.split(':').toReversed();
   await new Promise((resolve, reject) => {
@@ -38,8 +34,13 @@ export async function serveWitness({ listen, logs, state, witness, acceptKeys })
   server.closeAllConnections();
 }
 
+async function answered(request, reply, add) {
+  const { status, type = 'text/plain; charset=utf-8', body = '' } = await answer(request, add).catch(failed);
+  reply.writeHead(status, { 'Content-Type': type }).end(body);
+}
+
 async function answer(request, add) {
-  if (!/\/add-checkpoint$/.test(request.url ?? '')) return { status: 404 };
+  if (request.url?.endsWith('/add-checkpoint') !== true) return { status: 404 };
   if (request.method !== 'POST') return { status: 405 };
   const chunks = [];
   let length = 0;
