@@ -198,15 +198,13 @@ export const SETTINGS: readonly Setting[] = [
     byDefault: 'none',
     about:
       'Keys of witnesses (`name+id+base64`, comma-separated) whose cosignatures of the public log are taken and shown. ' +
-      '`aval-monitor --witness` prints its own. A witness with an address, `name+id+base64@https://witness.example`, is ' +
-      'called before evidence is issued (C2SP tlog-witness, `add-checkpoint`), and the package carries its cosignature.',
+      'A witness with an address, `name+id+base64@https://witness.example`, is called before evidence is issued (C2SP ' +
+      'tlog-witness), and the package carries its cosignature. `aval-monitor --witness` prints its own key.',
   },
   {
     name: 'LOG_WITNESS_SECONDS',
     byDefault: '5',
-    about:
-      'How long evidence waits for the witnesses that have an address, 1 to 20. Without a cosignature in time it is issued ' +
-      'without it, the log says so, and for a minute that witness is not called.',
+    about: 'How long evidence waits for witnesses with an address, 1 to 20; then it is issued without them.',
   },
   {
     name: 'TSA_URL',

@@ -54,17 +54,25 @@ export function judgeAddCheckpoint(
   logOf: (origin: string) => WitnessedLog | undefined,
 ): WitnessVerdict {
   const request = parseAddCheckpoint(body);
-  const origin = parseCheckpoint(parseNote(request?.checkpoint ?? '')?.text ?? '')?.origin;
-  if (request === null || origin === undefined) return { status: 400 };
+  const origin = request && originOf(request);
+  if (request === null || origin === null) return { status: 400 };
   const log = logOf(origin);
   if (log === undefined) return { status: 404 };
   const opened = openCheckpoint(request.checkpoint, log.keys);
   if (!opened.ok) return { status: 403 };
   const { size, root } = opened.checkpoint;
-  const known = log.head ?? { size: 0, root: EMPTY_ROOT };
-  if (request.oldSize > size) return { status: 400 };
-  if (request.oldSize !== known.size) return { status: 409, size: known.size };
-  if (size === known.size && !sameHash(root, known.root)) return { status: 409, size: known.size };
-  if (!verifyConsistency(known, { size, root }, request.path)) return { status: 422 };
-  return { status: 200, origin, head: { size, root }, text: opened.note.text };
+  const refusal = refusalOf(request, log.head ?? { size: 0, root: EMPTY_ROOT }, { size, root });
+  return refusal ?? { status: 200, origin, head: { size, root }, text: opened.note.text };
+}
+
+function originOf({ checkpoint }: AddCheckpoint): string | null {
+  return parseCheckpoint(parseNote(checkpoint)?.text ?? '')?.origin ?? null;
+}
+
+/** Why the new head does not extend the known one; null if it does. */
+function refusalOf({ oldSize, path }: AddCheckpoint, known: TreeHead, head: TreeHead): WitnessVerdict | null {
+  if (oldSize > head.size) return { status: 400 };
+  const isFork = head.size === known.size && !sameHash(head.root, known.root);
+  if (oldSize !== known.size || isFork) return { status: 409, size: known.size };
+  return verifyConsistency(known, head, path) ? null : { status: 422 };
 }
