@@ -7,7 +7,8 @@
 # from elsewhere: from the service's address /v1/public/keys, or from a printed report. Without it the package can
 # be shown to be intact, but not whose it is: whoever makes a package can put a key of his own into it.
 #
-# Says VALID, or INTACT, NOT ANCHORED (both end with 0), or INVALID (ends with 1).
+# Exit status: 0 VALID. 1 INVALID. 2 INTACT, NOT ANCHORED: all fits, but no fingerprint was given. 64 NOT CHECKED:
+# the fingerprint is none, or openssl or sha256sum are missing.
 # Not checked here, but by aval-verify: the links of audit.jsonl one by one, disclosures.json, life of the key,
 # and the proof in log.tlog-proof that the manifest is in the public log.
 
@@ -18,6 +19,11 @@ export LC_ALL
 invalid() {
   printf 'INVALID: %s\n' "$1"
   exit 1
+}
+
+not_checked() {
+  printf 'NOT CHECKED: %s\n' "$1" >&2
+  exit 64
 }
 
 # check WHAT COMMAND...: goes on where the command succeeds.
@@ -61,14 +67,23 @@ documents_are_of_the_manifest() {
   grep -qF "\"report\":{\"sha256\":\"$digest\"" manifest.json
 }
 
-cd -- "$(dirname -- "$0")" || invalid 'the folder cannot be opened'
-work=$(mktemp -d) || invalid 'no room for temporary files'
+# The key that was asked for, however it was typed.
+wanted=$(printf '%s' "$*" | tr -d ' :' | tr 'A-F' 'a-f')
+if [ -n "$wanted" ]; then
+  printf '%s\n' "$wanted" | grep -qxE '[0-9a-f]{64}' ||
+    not_checked 'usage: sh verify.sh [fingerprint of 64 hexadecimal digits]'
+fi
+for tool in openssl sha256sum; do
+  command -v "$tool" >/dev/null || not_checked "$tool is missing"
+done
+
+cd -- "$(dirname -- "$0")" || not_checked 'the folder cannot be opened'
+work=$(mktemp -d) || not_checked 'no room for temporary files'
 trap 'rm -rf -- "$work"' EXIT
 
-# The key, and whether it is the one that was asked for.
+# The key, and whether it is that one.
 openssl pkey -pubin -in public-key.pem -outform DER -out "$work/key.der" 2>/dev/null || invalid 'public-key.pem'
 key=$(sha256sum <"$work/key.der" | cut -c 1-64)
-wanted=$(printf '%s' "$*" | tr -d ' :' | tr 'A-F' 'a-f')
 [ -z "$wanted" ] || [ "$wanted" = "$key" ] || invalid "signed by another key: $key"
 
 # The list of files is signed; the files are those of the list.
@@ -97,4 +112,5 @@ if [ -n "$wanted" ]; then
   printf 'VALID: signed by the key %s\n' "$key"
 else
   printf 'INTACT, NOT ANCHORED: compare the key with a published one: %s\n' "$key"
+  exit 2
 fi
