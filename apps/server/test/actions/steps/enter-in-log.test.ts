@@ -86,7 +86,9 @@ describe('enterInLog', () => {
     );
     expect(new Set(verdicts)).toEqual(new Set(['ok']));
     expect(await countOf('log_leaves')).toBe(size + 90);
-    expect(await countOf('log_queue')).toBe(0);
+    // One that was queued while another entered it may stay until the next turn, which enters it no second time.
+    await enter(deps.db, 'a turn behind them');
+    expect([await countOf('log_leaves'), await countOf('log_queue')]).toEqual([size + 91, 0]);
   });
 
   it('keeps a digest where it is, also for a process that comes later', async () => {
