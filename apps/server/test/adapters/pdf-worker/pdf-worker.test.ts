@@ -15,7 +15,7 @@ import { aPdf, costlyPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts
 const NOW = new Date('2026-11-21T12:00:00Z');
 const clock = { now: () => NOW };
 const WISH = { fieldName: 'Aval', reason: 'Aval ABCD', name: 'Aval', contact: 'https://x/v', signedAt: NOW };
-const HARMLESS = { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [] };
+const HARMLESS = { pages: 1, signed: false, recovered: false, warnings: [], xfa: 'none', activeContent: [] };
 
 let reader: PdfReader;
 let folder: string;
