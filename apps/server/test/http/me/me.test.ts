@@ -14,6 +14,7 @@ describe('GET /v1/me', () => {
         id: person.userId,
         name: 'Bruno Lima',
         email: person.email,
+        emailVerified: true,
         onboarding: { building: null, technology: null, completed: false },
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
