@@ -73,4 +73,13 @@ describe('the judge of answers', () => {
   ])('finds %s', (_what, reply, complaint) => {
     expect(complaintOf(OTP, REQUEST, reply, LIMITS)).toMatch(complaint);
   });
+
+  it.each([
+    ['/v1/events?wait=5', 5999, null],
+    ['/v1/events?wait=5', 6001, 'slow: 6001 ms'],
+    ['/v1/envelopes?wait=5', 1001, 'slow: 1001 ms'],
+  ])('allows a request to %s the wait that it names: %i ms', (path, milliseconds, complaint) => {
+    const reply = answer(200, { authenticatedUntil: null }, { milliseconds });
+    expect(complaintOf(OTP, { ...REQUEST, path }, reply, LIMITS)).toBe(complaint);
+  });
 });

@@ -1,8 +1,18 @@
+/** A garbage collection may fall into one run; what `work` itself blocks, it blocks in all of them. */
+const RUNS = 3;
+
 /**
- * Runs `work` and returns for how many milliseconds at most it kept everybody else from the event loop. Counted is the
- * processor time of this thread between two turns of the loop, so that other programs on the machine do not matter.
+ * Runs `work` three times and returns for how many milliseconds at most it kept everybody else from the event loop, in
+ * the calmest run. Counted is the processor time of this thread between two turns of the loop, so that other programs on
+ * the machine do not matter.
  */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  let calmest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run += 1) calmest = Math.min(calmest, await longestBlockOnce(work));
+  return calmest;
+}
+
+async function longestBlockOnce(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = processorTime();
   let isOver = false;
