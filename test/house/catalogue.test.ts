@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, ERROR_CODES } from '../../apps/server/src/domain/errors/catalogue.ts';
+import { REASONS } from '../../apps/server/src/domain/errors/reasons.ts';
 import { staleFiles } from '../../apps/server/src/generate.ts';
 import { CODES_NOT_RAISED } from './waiting.ts';
 import { ROOT, codeOf, filesBelow, textOf } from './tree.ts';
@@ -58,6 +59,46 @@ describe('every code is asserted in a test', () => {
     expect(new RegExp(`['"\`]${code}['"\`]`).test(tests)).toBe(true);
   });
 });
+
+/** Every reason of the closed list, as it is on the wire but for the name of a scanner's find. */
+const reasons = Object.entries(REASONS).flatMap(([code, hints]) =>
+  Object.entries<string>(hints).map(([reason, hint]) => ({ code, reason, hint })),
+);
+
+describe('every details.reason', () => {
+  const sources = filesBelow('apps/server/src')
+    .filter((file) => !file.endsWith('reasons.ts'))
+    .map(codeOf)
+    .join('\n');
+  const tests = filesBelow('apps/server/test', '.test.ts').map(textOf).join('\n');
+
+  it.each(reasons)('$reason of $code is raised in a source', ({ reason }) => {
+    const word = reason.replace(/^active-content:/, '');
+    expect(new RegExp(`['"\`]${word}['"\`:]`).test(sources)).toBe(true);
+  });
+
+  it.each(reasons)('$reason of $code is asserted in a test of the service', ({ reason }) => {
+    expect(new RegExp(`['"\`]${reason}['"\`:]`).test(tests)).toBe(true);
+  });
+
+  it.each(reasons)('$reason of $code has a hint in plain words', ({ hint }) => {
+    expect(hint).toMatch(/^[A-Z].{20,}\.$/);
+    expect(hint).not.toMatch(JARGON);
+  });
+
+  it('of active content names no virus and tells how to get a file without it', () => {
+    const active = reasons.filter(({ reason }) => reason.startsWith('active-content:'));
+    expect(active.length).toBeGreaterThan(5);
+    for (const { hint } of active) {
+      expect(hint).toContain('new PDF');
+      expect(hint).not.toMatch(/virus|malware|infect/i);
+    }
+  });
+});
+
+/** Words of this field that its users do not know. */
+const JARGON =
+  /xref|cross-reference|trailer|object table|parser|stream|catalog|\bkids\b|AcroForm|JavaScript/i;
 
 describe('generated files', () => {
   it('are as generated: npm run generate', async () => {

@@ -26,8 +26,18 @@ type Content = Readonly<Record<string, { readonly schema?: JSONSchema }>>;
 const BANNER = `/* oxlint-disable */
 /** What each operation of the API takes and answers. Generated from docs/openapi.json by \`npm run generate\`. Do not edit. */`;
 
-/** The text of `src/operations.ts`: one interface per shared shape, and `Operations` by method and path. */
-export function operationsOf(description: ApiDescription): Promise<string> {
+/** The text of `src/operations.ts`: one interface per shared shape, `Operations` by method and path, `Reasons` by code. */
+export async function operationsOf(description: ApiDescription): Promise<string> {
+  return `${await operationTypes(description)}\n${await reasonTypes(description)}`;
+}
+
+const STYLE = {
+  additionalProperties: false,
+  ignoreMinAndMaxItems: true,
+  style: { singleQuote: true, printWidth: 110 },
+} as const;
+
+function operationTypes(description: ApiDescription): Promise<string> {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
@@ -37,12 +47,22 @@ export function operationsOf(description: ApiDescription): Promise<string> {
     ...record(Object.fromEntries(operations.map(([name, operation]) => [name, schemaOf(operation)]))),
     definitions: description.components.schemas,
   };
-  return compile(withLocalRefs(schema), 'Operations', {
-    additionalProperties: false,
-    bannerComment: BANNER,
-    ignoreMinAndMaxItems: true,
-    style: { singleQuote: true, printWidth: 110 },
-  });
+  return compile(withLocalRefs(schema), 'Operations', { ...STYLE, bannerComment: BANNER });
+}
+
+/** What `details.reason` may be, by code: the conditions of the shape that every refusal has. */
+function reasonTypes({ components: { schemas } }: ApiDescription): Promise<string> {
+  const conditions = schemas['Problem']?.properties?.['error']?.allOf ?? [];
+  const reasons = conditions.map(({ if: given, then }) => [
+    String(given?.properties?.['code']?.const),
+    then?.properties?.['details']?.properties?.['reason'] ?? NOTHING,
+  ]);
+  const schema = {
+    ...record(Object.fromEntries(reasons)),
+    description: 'What `details.reason` of a refusal may be, by its code.',
+    definitions: schemas,
+  };
+  return compile(withLocalRefs(schema), 'Reasons', { ...STYLE, bannerComment: '' });
 }
 
 function schemaOf(operation: ApiOperation): JSONSchema {
@@ -99,7 +119,14 @@ function record(
 /** The compiler knows `definitions` where OpenAPI says `components/schemas`, and comments needlessly on a pattern that admits any name. */
 function withLocalRefs(schema: JSONSchema): JSONSchema {
   const text = JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/definitions/');
-  return JSON.parse(text, (_key, value: unknown) => anyNames(value) ?? value);
+  return JSON.parse(text, (_key, value: unknown) => anyNames(value) ?? prefixed(value) ?? value);
+}
+
+/** A text of which only the beginning is fixed: `^signature:.+` is `signature:${string}`. */
+function prefixed(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('pattern' in value)) return null;
+  const [, prefix] = /^\^([\w-]+:)\.\+$/.exec(String(value.pattern)) ?? [];
+  return prefix === undefined ? null : { tsType: `\`${prefix}\${string}\`` };
 }
 
 function anyNames(value: unknown): unknown {

@@ -3232,3 +3232,67 @@ export interface SandboxMessage {
   envelopeId: string | null;
   signerId: string | null;
 }
+
+/**
+ * Why BAD_REQUEST; each is explained at `docs`.
+ */
+export type BadRequestReason =
+  | 'malformed-http'
+  | 'body-cut-off'
+  | 'body-too-slow'
+  | 'not-utf-8'
+  | 'not-json'
+  | 'duplicate-name'
+  | 'too-deep'
+  | 'too-many-values'
+  | 'form-malformed'
+  | 'form-duplicate-part';
+/**
+ * Why INVALID_CREDENTIALS; each is explained at `docs`.
+ */
+export type InvalidCredentialsReason = 'SECOND_FACTOR_REQUIRED';
+/**
+ * Why FORBIDDEN; each is explained at `docs`.
+ */
+export type ForbiddenReason =
+  'ADMIN_SCOPE_REQUIRED' | 'EMAIL_NOT_VERIFIED' | 'REAUTHENTICATION_REQUIRED' | 'SIGNUP_CLOSED';
+/**
+ * Why UNSUPPORTED_MEDIA_TYPE; each is explained at `docs`.
+ */
+export type UnsupportedMediaTypeReason =
+  | 'not-pdf'
+  | 'damaged'
+  | 'encrypted'
+  | 'dynamic-xfa'
+  | 'corrupt'
+  | 'bomb'
+  | 'unsupported'
+  | 'limit'
+  | 'content-type-not-accepted'
+  | 'content-type-malformed';
+/**
+ * Why MALWARE_DETECTED; each is explained at `docs`.
+ */
+export type MalwareDetectedReason =
+  | (
+      | 'active-content:launch'
+      | 'active-content:javascript'
+      | 'active-content:page-javascript'
+      | 'active-content:submit-form'
+      | 'active-content:import-data'
+      | 'active-content:remote-goto'
+      | 'active-content:embedded-executable'
+      | 'active-content:xfa-doctype'
+    )
+  | `signature:${string}`;
+
+/**
+ * What `details.reason` of a refusal may be, by its code.
+ */
+export interface Reasons {
+  BAD_REQUEST: BadRequestReason;
+  INVALID_CREDENTIALS: InvalidCredentialsReason;
+  FORBIDDEN: ForbiddenReason;
+  UNSUPPORTED_MEDIA_TYPE: UnsupportedMediaTypeReason;
+  MALWARE_DETECTED: MalwareDetectedReason;
+}

@@ -24,7 +24,7 @@ export function answerClientError(socket: Socket, answer: () => LastAnswer): voi
 }
 
 function written({ requestId, baseUrl, headers }: LastAnswer): string {
-  const error = refusal('BAD_REQUEST', { reason: 'The request is no well-formed HTTP, or came too slowly.' });
+  const error = refusal('BAD_REQUEST', { reason: 'malformed-http' });
   const body = JSON.stringify(problem(error, requestId, baseUrl));
   return [
     `HTTP/1.1 ${catalogue.BAD_REQUEST.status} Bad Request`,

@@ -1,9 +1,12 @@
 import { catalogue, ERROR_CODES } from '../domain/errors/catalogue.ts';
+import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import { hasReasons, REASONS } from '../domain/errors/reasons.ts';
 
 /** What a page says around the table of errors. */
 const INTRODUCTION = [
   'Every refusal is one JSON object `error` with `code`, `message`, `cause`, `hint`, `docs`, `requestId` and `details`.',
   'Branch on `code`: it is stable. The texts are for people and may be improved.',
+  'Where a code can have several reasons, `details.reason` names one of those listed with it and `details.hint` says what to do about it.',
   'Quote `requestId` to support.',
 ];
 
@@ -20,7 +23,7 @@ export function errorsMarkdown(): string {
   ].join('\n');
 }
 
-function markdownOf(code: keyof typeof catalogue): readonly string[] {
+function markdownOf(code: ErrorCode): readonly string[] {
   const { status, message, cause, hint } = catalogue[code];
   return [
     '',
@@ -30,7 +33,20 @@ function markdownOf(code: keyof typeof catalogue): readonly string[] {
     '',
     `- Probable cause: ${cause}`,
     `- Remedy: ${hint}`,
+    ...reasonsOf(code).flatMap(([reason, advice], index) => [
+      ...(index === 0 ? ['', '| `details.reason` | `details.hint` |', '| --- | --- |'] : []),
+      `| \`${reason}\` | ${advice} |`,
+    ]),
   ];
+}
+
+/** The reasons of a code with their hints, as they are documented; the name of a scanner's find is left open. */
+function reasonsOf(code: ErrorCode): readonly (readonly [string, string])[] {
+  if (!hasReasons(code)) return [];
+  return Object.entries<string>(REASONS[code]).map(([reason, hint]) => [
+    reason === 'signature' ? 'signature:NAME' : reason,
+    hint,
+  ]);
 }
 
 /** The page `/docs/errors`, where each code is an anchor: `/docs/errors#OTP_INVALID`. */
@@ -49,14 +65,17 @@ export function errorsHtml(): string {
   ].join('\n');
 }
 
-function htmlOf(code: keyof typeof catalogue): string {
+function htmlOf(code: ErrorCode): string {
   const { status, message, cause, hint } = catalogue[code];
   const facts = [
     ['Status', String(status)],
     ['Probable cause', cause],
     ['Remedy', hint],
   ];
-  const rows = facts.map(([name = '', text = '']) => `<dt>${name}</dt><dd>${htmlText(text)}</dd>`).join('');
+  const reasons = reasonsOf(code).map(([reason, advice]) => [`\`${reason}\``, advice]);
+  const rows = [...facts, ...reasons]
+    .map(([name = '', text = '']) => `<dt>${htmlText(name)}</dt><dd>${htmlText(text)}</dd>`)
+    .join('');
   return `<section id="${code}"><h2>${code}</h2><p>${htmlText(message)}</p><dl>${rows}</dl></section>`;
 }
 

@@ -132,8 +132,8 @@ const HEADERS = {
 const DETAILS: Details = {
   BAD_REQUEST: { header: 'X-Project-Id' },
   VALIDATION_FAILED: { fields: [{ field: 'signers[0].cpf', message: 'This field is required.' }] },
-  MALWARE_DETECTED: { reason: 'The PDF starts a program when it is opened.' },
-  UNSUPPORTED_MEDIA_TYPE: { reason: 'The PDF is protected by a password.' },
+  MALWARE_DETECTED: { reason: 'active-content:javascript' },
+  UNSUPPORTED_MEDIA_TYPE: { reason: 'encrypted' },
   INSUFFICIENT_SCOPE: { requiredScope: 'documents:read' },
   FORBIDDEN: { reason: 'ADMIN_SCOPE_REQUIRED' },
   INVALID_CREDENTIALS: { reason: 'SECOND_FACTOR_REQUIRED', factors: ['TOTP'] },

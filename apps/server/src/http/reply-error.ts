@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { AppError, refusal } from '../domain/errors/app-error.ts';
 import { catalogue } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import { hintOf } from '../domain/errors/reasons.ts';
 import type { Log } from '../ports/log.ts';
 import { ProviderFailed, QueueFull, StaleWrite, Unavailable } from '../ports/failures.ts';
 import type { ProblemView } from './shapes/problem.ts';
@@ -56,15 +57,27 @@ export function problem(error: AppError, requestId: string, baseUrl: string): St
       hint,
       docs: `${baseUrl}/docs/errors#${error.code}`,
       requestId,
-      details: error.details === undefined ? null : { ...error.details },
+      details: detailsOf(error),
     },
   };
+}
+
+/** What else the code says; a reason brings its hint along. */
+function detailsOf({ code, details }: AppError): Readonly<Record<string, unknown>> | null {
+  if (details === undefined) return null;
+  const reason = 'reason' in details ? details.reason : undefined;
+  const hint = reason === undefined ? null : hintOf(code, reason);
+  return { ...details, ...(hint !== null && { hint }) };
 }
 
 function judge({ declared }: ErrorFrame, error: unknown): AppError {
   const known = asRefusal(error);
   if (declared === null || declared.has(known.code)) return known;
-  return new AppError('INTERNAL_ERROR', { reason: `the route does not declare ${known.code}` }, known);
+  return refusal(
+    'INTERNAL_ERROR',
+    undefined,
+    new Error(`The route does not declare ${known.code}.`, { cause: known }),
+  );
 }
 
 function asRefusal(error: unknown): AppError {
@@ -91,7 +104,8 @@ interface Reported {
 
 /** Our own faults are logged whole; an outside failure with its reason; a plain refusal is in the request's line. */
 function report(log: Log, { error, known, requestId }: Reported): void {
-  if (known.code === 'INTERNAL_ERROR') log.error({ requestId, error }, 'A request failed unexpectedly.');
+  if (known.code === 'INTERNAL_ERROR')
+    log.error({ requestId, error: known.cause ?? error }, 'A request failed unexpectedly.');
   else if (known.cause !== undefined)
     log.warn({ requestId, code: known.code, cause: known.cause }, 'A request was refused.');
 }

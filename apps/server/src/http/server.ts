@@ -238,5 +238,5 @@ function refuse(frame: Frame, error: unknown, { request, reply, declared }: Refu
 /** Fastify itself refuses one thing before a route can: a Content-Type that is no media type. */
 function ours(error: unknown): unknown {
   if (!(error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE)) return error;
-  return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'The Content-Type is no media type.' });
+  return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'content-type-malformed' });
 }

@@ -1,4 +1,6 @@
+import type { ActiveContent } from '../domain/documents/active-content.ts';
 import type { RenderingWarning } from '../domain/documents/rendering-warning.ts';
+import type { Reason } from '../domain/errors/reasons.ts';
 import type { PrintedPages } from './report-printer.ts';
 
 /** What a PDF is, as far as the service must know. */
@@ -7,11 +9,15 @@ export interface PdfFacts {
   readonly signed: boolean;
   readonly recovered: boolean;
   readonly xfa: 'none' | 'static' | 'dynamic';
-  readonly activeContent: readonly string[];
+  readonly activeContent: readonly ActiveContent[];
   readonly warnings: readonly RenderingWarning[];
 }
 
-export type PdfRefusal = 'not-pdf' | 'encrypted' | 'corrupt' | 'bomb' | 'unsupported' | 'limit';
+/** What a reader of PDFs refuses; each is told to the caller as it is. */
+export type PdfRefusal = Extract<
+  Reason<'UNSUPPORTED_MEDIA_TYPE'>,
+  'not-pdf' | 'encrypted' | 'corrupt' | 'bomb' | 'unsupported' | 'limit'
+>;
 
 /** The seal's place in a document: bytes to append, with room for a signature. */
 export interface SealPlace {

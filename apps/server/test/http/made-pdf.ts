@@ -4,14 +4,19 @@ export interface PdfWish {
   readonly catalog?: string;
   /** More entries of the trailer. */
   readonly trailer?: string;
+  /** More entries of the page. */
+  readonly page?: string;
+  /** More objects, numbered from 4. */
+  readonly objects?: readonly string[];
 }
 
 /** A whole PDF of one empty page, with a classic cross-reference table (ISO 32000-2 section 7.5.4). */
-export function madePdf({ catalog = '', trailer = '' }: PdfWish = {}): Buffer {
+export function madePdf({ catalog = '', trailer = '', page = '', objects: more = [] }: PdfWish = {}): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${page} >>`,
+    ...more,
   ];
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {

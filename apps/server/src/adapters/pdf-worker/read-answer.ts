@@ -1,3 +1,4 @@
+import { ACTIVE_CONTENT } from '../../domain/documents/active-content.ts';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import type { PdfFacts, PdfRefusal, SealPlace } from '../../ports/pdf-reader.ts';
 import type { PdfAnswer } from './pdf-job.ts';
@@ -27,10 +28,10 @@ export function readFacts(value: unknown): PdfFacts | null {
   const { pages, signed, recovered, xfa, activeContent, warnings } = fieldsOf(value) ?? {};
   const kind = XFA.find((known) => known === xfa);
   if (!isCount(pages) || typeof signed !== 'boolean' || typeof recovered !== 'boolean') return null;
-  if (kind === undefined || !isTexts(activeContent) || !isTexts(warnings)) return null;
-  const known = RENDERING_WARNINGS.filter((warning) => warnings.includes(warning));
-  if (known.length !== warnings.length) return null;
-  return { pages, signed, recovered, xfa: kind, activeContent, warnings: known };
+  const active = among(ACTIVE_CONTENT, activeContent);
+  const known = among(RENDERING_WARNINGS, warnings);
+  if (kind === undefined || active === null || known === null) return null;
+  return { pages, signed, recovered, xfa: kind, activeContent: active, warnings: known };
 }
 
 /** Reads the place of a seal; null where it has not that form. Whether it fits the file, the sealer finds out. */
@@ -57,6 +58,9 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+/** Words of a closed list, each once and in its order; null where there is any other. */
+function among<T extends string>(list: readonly T[], value: unknown): readonly T[] | null {
+  if (!Array.isArray(value)) return null;
+  const found = list.filter((word) => value.includes(word));
+  return found.length === value.length ? found : null;
 }

@@ -2,6 +2,7 @@ import { fail } from '../errors/app-error.ts';
 import { PDF_LIMIT_BYTES } from '../limits.ts';
 import { singleLine } from '../plain-text.ts';
 import type { Settings } from '../settings.ts';
+import type { ActiveContent } from './active-content.ts';
 
 /** Facts of an uploaded PDF that decide whether it is accepted. */
 interface UploadFacts {
@@ -9,7 +10,7 @@ interface UploadFacts {
   /** True where readers must guess where the objects of the file are. */
   readonly recovered: boolean;
   readonly xfa: 'none' | 'static' | 'dynamic';
-  readonly activeContent: readonly string[];
+  readonly activeContent: readonly ActiveContent[];
 }
 
 /** Cheap checks before anything opens the file: size, and `%PDF-` at byte 0. */
@@ -19,18 +20,13 @@ export function acceptBytes(bytes: Uint8Array): void {
   if (!startsAsPdf) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
 }
 
-/** A damaged file looks different from reader to reader, and its seal may change what each of them makes of it (ADR-0044). */
-const DAMAGED = {
-  reason: 'damaged',
-  hint: 'The PDF is damaged, and readers have to guess at its content. Open it in a PDF reader, save it or print it as a new PDF, look it through, and upload that file.',
-};
-
 /**
- * What you see must be what you sign: no damaged files, no scripts, launches or forms that change or send what is shown. Where the
- * operator allows active content, scripts that the seal will make inert pass.
+ * What you see must be what you sign: no scripts, launches or forms that change or send what is shown, and no damaged files,
+ * which look different from reader to reader and may change with their seal (ADR-0044). Where the operator allows active
+ * content, scripts that the seal will make inert pass.
  */
 export function acceptContent(facts: UploadFacts, policy: Settings['pdfActiveContent']): void {
-  if (facts.recovered) fail('UNSUPPORTED_MEDIA_TYPE', DAMAGED);
+  if (facts.recovered) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'damaged' });
   if (facts.xfa === 'dynamic') fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'dynamic-xfa' });
   const first = facts.activeContent.find((kind) => policy === 'refuse' || !becomesInert(kind, facts));
   if (first !== undefined) fail('MALWARE_DETECTED', { reason: `active-content:${first}` });
@@ -40,7 +36,7 @@ export function acceptContent(facts: UploadFacts, policy: Settings['pdfActiveCon
  * The seal takes the document's own scripts away (`@aval/pades/prepare-seal`). In a file that is signed already it would
  * break what was signed: such a file stays refused.
  */
-function becomesInert(kind: string, { signed }: UploadFacts): boolean {
+function becomesInert(kind: ActiveContent, { signed }: UploadFacts): boolean {
   return kind === 'javascript' && !signed;
 }
 

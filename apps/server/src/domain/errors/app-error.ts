@@ -1,4 +1,5 @@
 import type { ErrorCode } from './catalogue.ts';
+import type { Reason } from './reasons.ts';
 
 /** One offending field of a VALIDATION_FAILED answer; `field` is a JSON path such as `signers[0].cpf`. */
 export interface FieldProblem {
@@ -6,27 +7,22 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Why a caller with a valid credential is refused, where the code alone does not tell them what to do next. */
-export type ForbiddenReason =
-  | 'ADMIN_SCOPE_REQUIRED'
-  | 'EMAIL_NOT_VERIFIED'
-  | 'REAUTHENTICATION_REQUIRED'
-  | 'SIGNUP_CLOSED';
-
 /** The kinds of second factor an account can have. */
 export type SecondFactor = 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE';
 
-/** What a code says beside its row of the catalogue. A code that is not named here says nothing more. */
+/**
+ * What a code says beside its row of the catalogue. A code that is not named here says nothing more. The hint of a reason
+ * is added where the answer is written (`reasons.ts`).
+ */
 export interface Details {
-  BAD_REQUEST: { readonly header?: string; readonly reason?: string };
+  BAD_REQUEST: { readonly header?: string; readonly reason?: Reason<'BAD_REQUEST'> };
   VALIDATION_FAILED: { readonly fields: readonly FieldProblem[] };
-  MALWARE_DETECTED: { readonly reason: string };
-  /** `hint` tells the person with the file what to do about it. */
-  UNSUPPORTED_MEDIA_TYPE: { readonly reason: string; readonly hint?: string };
+  MALWARE_DETECTED: { readonly reason: Reason<'MALWARE_DETECTED'> };
+  UNSUPPORTED_MEDIA_TYPE: { readonly reason: Reason<'UNSUPPORTED_MEDIA_TYPE'> };
   INSUFFICIENT_SCOPE: { readonly requiredScope: string };
-  FORBIDDEN: { readonly reason?: ForbiddenReason };
+  FORBIDDEN: { readonly reason?: Reason<'FORBIDDEN'> };
   INVALID_CREDENTIALS: {
-    readonly reason?: 'SECOND_FACTOR_REQUIRED';
+    readonly reason?: Reason<'INVALID_CREDENTIALS'>;
     readonly factors?: readonly SecondFactor[];
   };
   CPF_REQUIRED: { readonly fields: readonly FieldProblem[] };

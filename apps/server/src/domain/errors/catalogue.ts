@@ -131,14 +131,14 @@ export const catalogue = {
     status: 415,
     message: 'The content is of a type that is not accepted here.',
     cause:
-      'The file is no PDF, is corrupt or password-protected, or the Content-Type is not one of this route.',
-    hint: 'Send an intact PDF without password, or a JSON body with Content-Type: application/json.',
+      'The file is not a PDF, is damaged or password-protected, or the Content-Type is not one of this route.',
+    hint: 'Send an intact PDF without a password, or JSON with Content-Type: application/json. Read details.hint.',
   },
   MALWARE_DETECTED: {
     status: 422,
     message: 'The file was refused for safety.',
-    cause: 'The scanner found malware, or content that acts by itself. details.reason says which.',
-    hint: 'Export the document again without scripts and attachments, and scan the computer it came from.',
+    cause: 'The file can act by itself, as forms with scripts do, or the scanner recognized something in it.',
+    hint: 'Read details.hint: it tells how to get a file without what details.reason names.',
   },
   DOCUMENT_LOCKED: {
     status: 409,

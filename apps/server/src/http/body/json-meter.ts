@@ -74,7 +74,7 @@ export class JsonMeter {
     this.#hasOpened = false;
     if (OPENING.has(byte)) {
       this.#depth += 1;
-      if (this.#depth > JSON_DEPTH) unreadable(`The body is nested deeper than ${JSON_DEPTH} levels.`);
+      if (this.#depth > JSON_DEPTH) unreadable('too-deep');
       this.#hasOpened = true;
     } else if (byte === QUOTE) {
       this.#isInText = true;
@@ -97,9 +97,7 @@ export class JsonMeter {
   #addValue(): void {
     this.#values += 1;
     this.#name = '';
-    if (this.#values > this.#bounds.values) {
-      unreadable(`The body has more than ${this.#bounds.values} values.`);
-    }
+    if (this.#values > this.#bounds.values) unreadable('too-many-values');
   }
 
   #grow(bytes: number): void {

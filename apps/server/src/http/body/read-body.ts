@@ -78,7 +78,7 @@ export async function readBody(
 /** Looks at JSON while it arrives. Only a body that has a first byte needs a type. */
 function lookAt(bytes: Buffer, type: string, meter: JsonMeter): void {
   if (type !== 'application/json') {
-    fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'The body must have Content-Type: application/json.' });
+    fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'content-type-not-accepted' });
   }
   meter.take(bytes);
 }

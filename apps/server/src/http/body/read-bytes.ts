@@ -64,7 +64,7 @@ class Arrival {
     try {
       await finished(this.#request, { writable: false, cleanup: true });
     } catch {
-      throw refusal('BAD_REQUEST', { reason: 'The body ended too early.' });
+      throw refusal('BAD_REQUEST', { reason: 'body-cut-off' });
     }
     await this.#taken;
   }
@@ -85,7 +85,7 @@ class Arrival {
     const expected = (BODY_BYTES_PER_SECOND * this.#elapsed) / SECOND;
     const isTooSlow = this.#elapsed >= BODY_GRACE && this.#length < expected;
     if (isTooSlow || this.#elapsed >= this.#room.within) {
-      this.#refuse(refusal('BAD_REQUEST', { reason: 'The body arrived too slowly.' }));
+      this.#refuse(refusal('BAD_REQUEST', { reason: 'body-too-slow' }));
     }
   }
 }

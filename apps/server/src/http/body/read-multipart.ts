@@ -105,7 +105,7 @@ class ArrivingForm {
   #keepText(name: string | undefined, text: string, type: string): void {
     if (name === undefined || name in Object.prototype) return this.#refuse(broken());
     if (this.#fields.has(name)) {
-      return this.#refuse(refusal('BAD_REQUEST', { reason: 'A part of the form is sent twice.' }));
+      return this.#refuse(refusal('BAD_REQUEST', { reason: 'form-duplicate-part' }));
     }
     try {
       const isJson = type.startsWith('application/json');
@@ -141,7 +141,7 @@ function parserOf(type: string): BusboyInstance {
 }
 
 function broken(cause?: unknown): AppError {
-  return refusal('BAD_REQUEST', { reason: 'The multipart form cannot be read.' }, cause);
+  return refusal('BAD_REQUEST', { reason: 'form-malformed' }, cause);
 }
 
 function invalidFile(field: string, message: string): AppError {

@@ -16,7 +16,7 @@ export function readStrictJson(bytes: Uint8Array, bounds?: JsonBounds): unknown 
 export function parseMeasured(bytes: Uint8Array, { members }: JsonMeter): unknown {
   const value = parse(decode(bytes));
   // JSON.parse keeps the last of equal names: fewer members than colons means that one was lost.
-  if (countMembers(value) < members) unreadable('A name occurs twice in one object.');
+  if (countMembers(value) < members) unreadable('duplicate-name');
   return value;
 }
 
@@ -24,7 +24,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return unreadable('The body is not UTF-8.');
+    return unreadable('not-utf-8');
   }
 }
 
@@ -32,7 +32,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return unreadable('The body is not valid JSON.');
+    return unreadable('not-json');
   }
 }
 

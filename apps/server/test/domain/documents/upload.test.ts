@@ -36,7 +36,11 @@ describe('acceptContent', () => {
     ['nothing special', { xfa: 'none', activeContent: [] }, null],
     ['a static form', { xfa: 'static', activeContent: [] }, null],
     ['a dynamic form', { xfa: 'dynamic', activeContent: [] }, 'UNSUPPORTED_MEDIA_TYPE dynamic-xfa'],
-    ['a script', { xfa: 'none', activeContent: ['launch', 'uri'] }, 'MALWARE_DETECTED active-content:launch'],
+    [
+      'a script',
+      { xfa: 'none', activeContent: ['launch', 'javascript'] },
+      'MALWARE_DETECTED active-content:launch',
+    ],
     ['both', { xfa: 'dynamic', activeContent: ['launch'] }, 'UNSUPPORTED_MEDIA_TYPE dynamic-xfa'],
     [
       'damage',
@@ -58,8 +62,12 @@ describe('acceptContent', () => {
     ['scripts of a page', { activeContent: ['page-javascript'] }, 'page-javascript'],
     ['both', { activeContent: ['javascript', 'page-javascript'] }, 'page-javascript'],
     ['a launch', { activeContent: ['javascript', 'launch'] }, 'launch'],
-    ['a kind that is not known here', { activeContent: ['new'] }, 'new'],
-  ])('where active content is allowed: %s', (_what, facts, refused) => {
+    ['a form that sends', { activeContent: ['submit-form'] }, 'submit-form'],
+    ['a form that loads', { activeContent: ['import-data'] }, 'import-data'],
+    ['a link to another computer', { activeContent: ['remote-goto'] }, 'remote-goto'],
+    ['a program', { activeContent: ['embedded-executable'] }, 'embedded-executable'],
+    ['a declaration in XFA', { activeContent: ['xfa-doctype'] }, 'xfa-doctype'],
+  ] as const)('where active content is allowed: %s', (_what, facts, refused) => {
     const accept = () => acceptContent({ ...harmless, ...facts }, 'allow');
     if (refused === null) expect(accept).not.toThrow();
     else

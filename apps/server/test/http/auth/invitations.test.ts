@@ -79,7 +79,7 @@ describe('POST /v1/organizations/{id}/members with mail', () => {
     const owner = await anOwner();
     await isUnverified(owner);
     const { status, body } = await invite(owner, anAddress());
-    expect([status, body.error.details]).toEqual([403, { reason: 'EMAIL_NOT_VERIFIED' }]);
+    expect([status, body.error.details.reason]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
   });
 
   it('403 FORBIDDEN for an ADMIN who invites an OWNER', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { hintOf } from '../../../src/domain/errors/reasons.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import type { Asked } from '../../accounts-server.ts';
 import { madePdf, crossReferenceBomb } from '../made-pdf.ts';
@@ -23,6 +24,13 @@ const padded = (length: number): Buffer =>
 
 const EICAR = ['X5O!P%@AP[4', '\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const action = (entries: string) => madePdf({ catalog: `/OpenAction << /Type /Action ${entries} >>` });
+const ATTACHED =
+  '/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec /F (setup.exe) /EF << >> >>] >> >>';
+const withDoctype = () =>
+  madePdf({
+    catalog: '/AcroForm << /Fields [] /XFA 4 0 R >>',
+    objects: ['<< /Length 15 >>\nstream\n<!DOCTYPE xdp>  \nendstream'],
+  });
 
 describe('POST /v1/documents', () => {
   it('201 a file as form: its hash, size and pages are what the server counted', async () => {
@@ -117,7 +125,7 @@ describe('POST /v1/documents', () => {
   ])('415 UNSUPPORTED_MEDIA_TYPE for %s', async (_what, make, reason) => {
     const answer = await upload({ bytes: make() });
     expect(refusalOf(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    expect(answer.body.error.details).toEqual({ reason });
+    expect(answer.body.error.details).toEqual({ reason, hint: hintOf('UNSUPPORTED_MEDIA_TYPE', reason) });
   });
 
   it.each([
@@ -128,24 +136,41 @@ describe('POST /v1/documents', () => {
       bytes: Buffer.from(madePdf().toString('latin1').replace(from, to), 'latin1'),
     });
     expect(refusalOf(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    const hint = expect.stringContaining('print it as a new PDF');
+    const hint = expect.stringContaining('print it to a new PDF');
     expect(answer.body.error.details).toEqual({ reason: 'damaged', hint });
   });
 
   it.each([
-    ['/S /Launch /F (calc.exe)', 'active-content:launch'],
-    ['/S /JavaScript /JS (app.alert\\(1\\))', 'active-content:javascript'],
-  ])('422 MALWARE_DETECTED for what acts by itself: %s', async (entries, reason) => {
-    const answer = await upload({ bytes: action(entries) });
-    expect(refusalOf(answer)).toEqual([422, 'MALWARE_DETECTED']);
-    expect(answer.body.error.details).toEqual({ reason });
-    expect(JSON.stringify(answer.body)).not.toContain('virus');
-  });
+    ['active-content:launch', action('/S /Launch /F (calc.exe)')],
+    ['active-content:javascript', action('/S /JavaScript /JS (app.alert\\(1\\))')],
+    [
+      'active-content:page-javascript',
+      madePdf({ page: '/AA << /O << /S /JavaScript /JS (app.alert\\(1\\)) >> >>' }),
+    ],
+    ['active-content:submit-form', action('/S /SubmitForm /F (https://example.com)')],
+    ['active-content:import-data', action('/S /ImportData /F (data.fdf)')],
+    ['active-content:remote-goto', action('/S /GoToR /F (\\\\\\\\host\\\\share\\\\a.pdf) /D [0 /Fit]')],
+    ['active-content:embedded-executable', madePdf({ catalog: ATTACHED })],
+    ['active-content:xfa-doctype', withDoctype()],
+  ])(
+    '422 MALWARE_DETECTED for %s: what was found and how to do without, and no word of a virus',
+    async (reason, bytes) => {
+      const answer = await upload({ bytes });
+      expect(refusalOf(answer)).toEqual([422, 'MALWARE_DETECTED']);
+      expect(answer.body.error.details).toEqual({ reason, hint: hintOf('MALWARE_DETECTED', reason) });
+      expect(answer.body.error.details.hint).toContain('new PDF');
+      expect(answer.body.error.hint).not.toContain('scan');
+      expect(JSON.stringify(answer.body)).not.toMatch(/virus/i);
+    },
+  );
 
   it('422 MALWARE_DETECTED names what the scanner found', async () => {
     const answer = await inBase64(Buffer.concat([madePdf(), Buffer.from(EICAR)]));
     expect(refusalOf(answer)).toEqual([422, 'MALWARE_DETECTED']);
-    expect(answer.body.error.details).toEqual({ reason: 'signature:EICAR-Test-File' });
+    expect(answer.body.error.details).toEqual({
+      reason: 'signature:EICAR-Test-File',
+      hint: expect.stringContaining('scanner'),
+    });
   });
 
   it('422 VALIDATION_FAILED without a file, and with two', async () => {

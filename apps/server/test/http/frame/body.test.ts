@@ -1,7 +1,10 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import { fail } from '../../../src/domain/errors/app-error.ts';
+import { receive } from '../../../src/http/body/read-bytes.ts';
 import { UploadRoom } from '../../../src/http/body/upload-room.ts';
 import { contentBase64 } from '../../../src/http/shapes/documents.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
@@ -43,14 +46,13 @@ describe('a JSON body', () => {
   it('400 BAD_REQUEST says why it cannot be read', async () => {
     const server = await aServer([aListener().route]);
     const reasons = {
-      '{"a":': 'The body is not valid JSON.',
-      'title=x': 'The body is not valid JSON.',
-      '{"a":1,"a":2}': 'A name occurs twice in one object.',
-      '{"o":{"a":1,"\\u0061":2}}': 'A name occurs twice in one object.',
-      [`${'['.repeat(21)}${']'.repeat(21)}`]: 'The body is nested deeper than 20 levels.',
-      [`{${Array.from({ length: 2001 }, (_, index) => `"k${index}":0`).join()}}`]:
-        'The body has more than 2000 values.',
-      [`{"a":[${Array.from({ length: 2000 }, () => '[]').join()}]}`]: 'The body has more than 2000 values.',
+      '{"a":': 'not-json',
+      'title=x': 'not-json',
+      '{"a":1,"a":2}': 'duplicate-name',
+      '{"o":{"a":1,"\\u0061":2}}': 'duplicate-name',
+      [`${'['.repeat(21)}${']'.repeat(21)}`]: 'too-deep',
+      [`{${Array.from({ length: 2001 }, (_, index) => `"k${index}":0`).join()}}`]: 'too-many-values',
+      [`{"a":[${Array.from({ length: 2000 }, () => '[]').join()}]}`]: 'too-many-values',
     };
     for (const [body, reason] of Object.entries(reasons)) {
       expect(await refusal(server, post(body))).toMatchObject({ code: 'BAD_REQUEST', details: { reason } });
@@ -62,7 +64,7 @@ describe('a JSON body', () => {
     const answer = await server.app.inject({ ...post(''), payload: Buffer.from([0x22, 0xff, 0x22]) });
     expect(answer.json().error).toMatchObject({
       code: 'BAD_REQUEST',
-      details: { reason: 'The body is not UTF-8.' },
+      details: { reason: 'not-utf-8' },
     });
   });
 
@@ -89,16 +91,18 @@ describe('a JSON body', () => {
   });
 
   it.each([
-    undefined,
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'not a type',
-  ])('415 UNSUPPORTED_MEDIA_TYPE with Content-Type %s', async (type) => {
+    [undefined, 'content-type-not-accepted'],
+    ['text/plain', 'content-type-not-accepted'],
+    ['application/x-www-form-urlencoded', 'content-type-not-accepted'],
+    ['multipart/form-data; boundary=x', 'content-type-not-accepted'],
+    ['not a type', 'content-type-malformed'],
+  ])('415 UNSUPPORTED_MEDIA_TYPE with Content-Type %s: %s', async (type, reason) => {
     const { app } = await aServer([aListener().route]);
     const headers = { authorization: 'Bearer key', ...(type !== undefined && { 'content-type': type }) };
     const answer = await app.inject({ method: 'POST', url: '/v1/things', headers, payload: '{}' });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const { code, details } = answer.json().error;
+    expect([answer.statusCode, code, details.reason]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', reason]);
+    expect(details.hint).toContain('Content-Type');
   });
 
   it('204 of a DELETE nothing is read, and its type is not judged', async () => {
@@ -161,7 +165,7 @@ describe('a JSON body', () => {
     const before = process.cpuUsage();
     const answer = await app.inject(post(lists));
     const { user, system } = process.cpuUsage(before);
-    expect(answer.json().error.details).toEqual({ reason: 'The body has more than 2000 values.' });
+    expect(answer.json().error.details).toMatchObject({ reason: 'too-many-values' });
     expect((user + system) / 1000).toBeLessThan(MILLISECONDS_OF_PROCESSOR);
   });
 
@@ -187,6 +191,14 @@ describe('a JSON body', () => {
     const body = { contentBase64: Buffer.alloc(PDF_LIMIT_BYTES).toString('base64') };
     expect((await app.inject(post(body))).statusCode).toBe(204);
   });
+});
+
+it('says that a body ended too early: body-cut-off', async () => {
+  const request = new IncomingMessage(new Socket());
+  const received = receive(request, { bytes: 100, within: 1000 }, () => undefined);
+  request.push('{"title":');
+  request.destroy();
+  await expect(received).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { reason: 'body-cut-off' } });
 });
 
 describe('the texts of a body', () => {
@@ -356,18 +368,28 @@ describe('a multipart body', () => {
   it.each([
     [
       'cut off',
+      'form-malformed',
       {
         ...form(),
         payload: Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filen`),
       },
     ],
-    ['a part sent twice', form({ name: 'title', content: 'a' }, { name: 'title', content: 'b' })],
-    ['a part named __proto__', form({ name: '__proto__', content: 'a' })],
-    ['no boundary', { ...form(), headers: { ...form().headers, 'content-type': 'multipart/form-data' } }],
-  ])('400 BAD_REQUEST where the form is broken: %s', async (_title, request) => {
+    [
+      'a part sent twice',
+      'form-duplicate-part',
+      form({ name: 'title', content: 'a' }, { name: 'title', content: 'b' }),
+    ],
+    ['a part named __proto__', 'form-malformed', form({ name: '__proto__', content: 'a' })],
+    [
+      'no boundary',
+      'form-malformed',
+      { ...form(), headers: { ...form().headers, 'content-type': 'multipart/form-data' } },
+    ],
+  ])('400 BAD_REQUEST where the form is broken: %s', async (_title, reason, request) => {
     const { app } = await aServer([aListener({ upload: true, body }).route]);
     const answer = await app.inject(request);
-    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'BAD_REQUEST']);
+    const { code, details } = answer.json().error;
+    expect([answer.statusCode, code, details.reason]).toEqual([400, 'BAD_REQUEST', reason]);
   });
 
   it('422 VALIDATION_FAILED for a second file', async () => {

@@ -111,6 +111,10 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(documentOf(aRoute()).components.examples)).not.toContain('OTP_INVALID');
     const { examples } = documentOf(aRoute({ errors: ERROR_CODES })).components;
     expect(Object.keys(examples)).toEqual(ERROR_CODES);
+    expect(examples.MALWARE_DETECTED.value.error.details).toEqual({
+      reason: 'active-content:javascript',
+      hint: expect.stringContaining('new PDF'),
+    });
     expect(examples.OTP_INVALID.value.error.details).toEqual({ attemptsRemaining: 4 });
   });
 

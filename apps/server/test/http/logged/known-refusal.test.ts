@@ -10,7 +10,8 @@ it.each([
   [refusal('INSUFFICIENT_SCOPE', { requiredScope: 'documents:read' }), { requiredScope: 'documents:read' }],
   [refusal('INVALID_STATE_TRANSITION', { from: 'SENT' }), { from: 'SENT' }],
   [refusal('OTP_INVALID', { attemptsRemaining: 3 }), { attemptsRemaining: 3 }],
-  [refusal('BAD_REQUEST', { reason: 'The part ana is sent twice.' }), {}],
+  [refusal('BAD_REQUEST', { reason: 'form-duplicate-part' }), { reason: 'form-duplicate-part' }],
+  [refusal('MALWARE_DETECTED', { reason: 'signature:Ana-1' }), {}],
   [
     refusal('VALIDATION_FAILED', {
       fields: [

@@ -87,7 +87,7 @@ describe('POST /v1/me/tokens', () => {
   it('403 FORBIDDEN with ADMIN_SCOPE_REQUIRED for a token without admin', async () => {
     const { body: narrow } = await create((await signUp()).token, { name: 'cli' });
     const { status, body } = await create(narrow.token, { name: 'more' });
-    expect([status, body.error.details]).toEqual([403, { reason: 'ADMIN_SCOPE_REQUIRED' }]);
+    expect([status, body.error.details.reason]).toEqual([403, 'ADMIN_SCOPE_REQUIRED']);
   });
 
   it('403 FORBIDDEN for an API key', async () => {

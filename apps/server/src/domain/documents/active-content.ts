@@ -1,0 +1,17 @@
+/**
+ * What a PDF may do by itself or do harm with. The list is closed; each kind is explained where it is found, in
+ * `packages/pades/src/active-content.ts`.
+ */
+export const ACTIVE_CONTENT = [
+  'launch',
+  'javascript',
+  'page-javascript',
+  'submit-form',
+  'import-data',
+  'remote-goto',
+  'embedded-executable',
+  'xfa-doctype',
+] as const;
+
+/** One of the closed list `ACTIVE_CONTENT`. */
+export type ActiveContent = (typeof ACTIVE_CONTENT)[number];

@@ -1,0 +1,42 @@
+const AS_NEW_PDF = 'Open it in a PDF reader, print it to a new PDF, check the new file, and upload that one.';
+
+/**
+ * Why content is no PDF that can be signed, with what the person who has the file can do about it. The first ones are
+ * about files, the last two about requests.
+ */
+export const UNSUPPORTED_REASONS = {
+  'not-pdf':
+    'The file is not a PDF. Open it in the program that made it, save or export it as PDF, and upload that file.',
+  damaged: `The PDF is damaged, and each PDF reader may show it differently. ${AS_NEW_PDF}`,
+  encrypted:
+    'The PDF needs a password. Open it with the password, print it to a new PDF without a password, and upload that file.',
+  'dynamic-xfa':
+    'The PDF is a form that only a few programs can show. Fill it in with Adobe Acrobat Reader, print it to a new PDF, and upload that file.',
+  corrupt: `The PDF is broken or incomplete. Download or export it again. If that does not help: ${AS_NEW_PDF}`,
+  bomb: `The PDF holds far more data than its size suggests, so it was not read to the end. ${AS_NEW_PDF}`,
+  unsupported: `The PDF is built in a way that cannot be sealed safely. ${AS_NEW_PDF}`,
+  limit:
+    'The PDF takes too long to read. Print it to a new PDF with smaller images, or divide it into several files, and upload those.',
+  'content-type-not-accepted':
+    'Send JSON with the header Content-Type: application/json. Where a file is uploaded, you can also send multipart/form-data.',
+  'content-type-malformed': 'Correct the header Content-Type, for example to application/json.',
+} as const;
+
+const WITHOUT_IT = 'Print the file to a new PDF, which leaves this out, and upload the new file.';
+
+/**
+ * Why a file was refused for safety, with what to do about it. Active content is in many honest forms: the text says
+ * what was found and never calls it a virus. `signature` stands for `signature:` and the scanner's own name of its find.
+ */
+export const UNSAFE_REASONS = {
+  'active-content:launch': `The PDF can start a program or open another file on the reader's computer. ${WITHOUT_IT}`,
+  'active-content:javascript': `The PDF contains a script that runs when the file is opened, printed or closed. Forms often have one. ${WITHOUT_IT}`,
+  'active-content:page-javascript': `The PDF contains a script that runs when one of its pages is shown. ${WITHOUT_IT}`,
+  'active-content:submit-form': `The PDF is a form with a button that sends what is filled in to another address. ${WITHOUT_IT}`,
+  'active-content:import-data': `The PDF can load data from another file into its form. ${WITHOUT_IT}`,
+  'active-content:remote-goto': `The PDF has a link to a file on another computer, which can reveal the reader's login. ${WITHOUT_IT}`,
+  'active-content:embedded-executable': `A program is attached to the PDF. Remove the attachment and export the PDF again, or print it to a new PDF, and upload the new file.`,
+  'active-content:xfa-doctype': `The form in the PDF contains a declaration that can make programs read other files. ${WITHOUT_IT}`,
+  signature:
+    'The malware scanner recognized something in the file; its name follows after "signature:". Do not open the file again. Scan the computer it came from, and ask whoever sent it for a clean copy.',
+} as const;

@@ -1,0 +1,59 @@
+import type { ErrorCode } from './catalogue.ts';
+import { UNSAFE_REASONS, UNSUPPORTED_REASONS } from './file-reasons.ts';
+
+/**
+ * Every `details.reason` of the API by code, each with the hint that goes with it on the wire: what the reader can do.
+ * The list is closed: a reason that is not here does not compile, nor does one without a hint.
+ */
+export const REASONS = {
+  BAD_REQUEST: {
+    'malformed-http': 'Send a well-formed HTTP request, and all of its headers without delay.',
+    'body-cut-off': 'Send the whole body: as many bytes as Content-Length says, or every chunk.',
+    'body-too-slow': 'Send the body faster, over a better connection, or make it smaller.',
+    'not-utf-8': 'Encode the body as UTF-8.',
+    'not-json': 'Send valid JSON (RFC 8259): check quotes, commas and brackets.',
+    'duplicate-name': 'Name every member of a JSON object only once.',
+    'too-deep': 'Nest the JSON at most 20 levels deep.',
+    'too-many-values':
+      'Send fewer values in one body; 2,000 are admitted unless the endpoint says otherwise.',
+    'form-malformed': 'Send a well-formed multipart/form-data body with the boundary named in Content-Type.',
+    'form-duplicate-part': 'Send every part of the form only once.',
+  },
+  INVALID_CREDENTIALS: {
+    SECOND_FACTOR_REQUIRED:
+      'Send the code of an authenticator app or a recovery code as well, or use a passkey.',
+  },
+  FORBIDDEN: {
+    ADMIN_SCOPE_REQUIRED: 'Use the dashboard, or a personal access token with the scope admin.',
+    EMAIL_NOT_VERIFIED: 'Open the link in the message that confirms the e-mail address, then try again.',
+    REAUTHENTICATION_REQUIRED:
+      'Confirm who you are with POST /v1/auth/reauthenticate, then send the request again.',
+    SIGNUP_CLOSED: 'Ask an administrator of this service for an invitation.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: UNSUPPORTED_REASONS,
+  MALWARE_DETECTED: UNSAFE_REASONS,
+} as const satisfies Partial<Record<ErrorCode, Readonly<Record<string, string>>>>;
+
+/** The codes that may say why in `details.reason`. */
+export type CodeWithReason = keyof typeof REASONS;
+
+/** The prefix before a name that a scanner of malware gives its find. */
+const SIGNATURE = 'signature';
+
+/** What `details.reason` of a code may be. Only the name of a scanner's find is open. */
+export type Reason<C extends CodeWithReason> =
+  | Exclude<keyof (typeof REASONS)[C] & string, typeof SIGNATURE>
+  | (typeof SIGNATURE extends keyof (typeof REASONS)[C] ? `${typeof SIGNATURE}:${string}` : never);
+
+/** True where the code may say why. */
+export function hasReasons(code: ErrorCode): code is CodeWithReason {
+  return Object.hasOwn(REASONS, code);
+}
+
+/** The hint that goes with a reason of this code; null where the list does not know it. */
+export function hintOf(code: ErrorCode, reason: string): string | null {
+  if (!hasReasons(code)) return null;
+  const hints: ReadonlyMap<string, string> = new Map(Object.entries(REASONS[code]));
+  const key = reason.startsWith(`${SIGNATURE}:`) ? SIGNATURE : reason;
+  return hints.get(key) ?? null;
+}
