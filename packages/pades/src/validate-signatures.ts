@@ -12,6 +12,7 @@ import { certificationOf } from './pdf/read-certification.ts';
 import type { CertificationLevel } from './pdf/signature-dictionary.ts';
 import { signatureFields, type SignatureField } from './pdf/signature-fields.ts';
 import { nameText } from './pdf/values.ts';
+import type { ByteRange } from './pdf/write-signature.ts';
 import { onlyZeros } from './seal/only-zeros.ts';
 import type { SealProblem } from './seal/seal-problem.ts';
 import { signedRange, type SignedRange } from './seal/signed-range.ts';
@@ -43,6 +44,8 @@ export interface SignatureQuestion {
   readonly material?: Partial<ValidationMaterial>;
   /** `required` (when left out): a certificate of whose revocation nothing is known leaves the question open. */
   readonly revocation?: 'required' | 'if-known';
+  /** Skips signatures whose signed bytes end before this offset; when left out, none is skipped. */
+  readonly endingFrom?: number;
 }
 
 /** What one signature of a file comes to (EN 319 102-1, 5.1.3). */
@@ -57,6 +60,8 @@ export interface SignatureOutcome {
   /** What was changed behind the signed bytes, each kind once. */
   readonly changes: readonly Change[];
   readonly coversWholeFile: boolean;
+  /** The two spans of signed bytes, as offset and length each; null where the file names none. */
+  readonly byteRange: ByteRange | null;
   /** What the file is certified for. */
   readonly certification: CertificationLevel | null;
   /** DER of the certificate that the signature names, and that came along. */
@@ -84,7 +89,8 @@ export function validateSignatures(bytes: Uint8Array, question: SignatureQuestio
     field,
     range: signedRange(document, field),
   }));
-  const newestFirst = found.toSorted((a, b) => endOf(b.range) - endOf(a.range));
+  const judged = found.filter(({ range }) => endOf(range) >= (question.endingFrom ?? 0));
+  const newestFirst = judged.toSorted((a, b) => endOf(b.range) - endOf(a.range));
   return newestFirst.map((one) => outcomeOf(frame, one)).toReversed();
 }
 
@@ -144,7 +150,7 @@ function outcomeOf(frame: Frame, { field, range }: Found): SignatureOutcome {
   const known = { field: field.name, kind, certification } as const;
   if (typeof range === 'string') {
     const { verdict, ...findings } = nothingHolds([range]);
-    return { ...known, ...verdict, ...findings, changes: [], coversWholeFile: false };
+    return { ...known, ...verdict, ...findings, changes: [], coversWholeFile: false, byteRange: null };
   }
   const findings = kind === 'signature' ? judgeSignature(frame, range, subFilter) : judgeStamp(frame, range);
   const changes = changesBehind(frame, range.end);
@@ -157,7 +163,8 @@ function outcomeOf(frame: Frame, { field, range }: Found): SignatureOutcome {
   if (kind === 'document-timestamp' && verdict === PASSED && provedAt)
     frame.proofs.push({ end: range.end, genTime: provedAt });
   const coversWholeFile = range.end === document.source.bytes.length;
-  return { ...known, ...verdict, problems, changes, coversWholeFile, certificate, provedAt };
+  const { byteRange } = range;
+  return { ...known, ...verdict, problems, changes, coversWholeFile, byteRange, certificate, provedAt };
 }
 
 function changesBehind({ document, question }: Frame, end: number): Change[] {

@@ -4,15 +4,21 @@ import { openDocument } from '../src/pdf/open-document.ts';
 import { dictOf, PdfName, PdfRef, PdfStream, type PdfDict } from '../src/pdf/values.ts';
 import { validateSignatures, type SignatureQuestion } from '../src/validate-signatures.ts';
 import { ForgedUpdate } from './forged-update.ts';
+import { signDetached } from '../src/cms.ts';
+import { embedSignature, prepareSeal, sealDigest } from '../src/prepare-seal.ts';
 import { crlOf, extend, VALIDATION_DATA } from './long-term-form.ts';
 import { classicPdf, onePage, packedPdf, streamPdf } from './pdf-samples.ts';
-import { NOW, seal } from './sealing.ts';
-import { makeIdentity, testWorld } from './test-certificates.ts';
+import { NOW, seal, SEAL_OPTIONS } from './sealing.ts';
+import { makeIdentity, signingKey, testWorld } from './test-certificates.ts';
 
 const HOUR = 60 * 60 * 1000;
 const LATER = new Date(NOW.getTime() + 3 * HOUR);
 const IN_FOUR_YEARS = new Date('2030-03-04T00:00:00Z');
-const question: SignatureQuestion = { roots: [testWorld.root.der], at: LATER, inflatedBytes: 1 << 20 };
+const question: SignatureQuestion = {
+  roots: [testWorld.root.der],
+  at: LATER,
+  inflatedBytes: 1 << 20,
+};
 const page = {
   ...onePage,
   3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources 5 0 R>>',
@@ -40,7 +46,9 @@ function changed(bytes: Buffer, change: (update: IncrementalUpdate) => void): Bu
 function rewrite(update: IncrementalUpdate, number: number, entries: PdfDict): void {
   const ref = new PdfRef(number, 0);
   const known = update.resolve(ref);
-  update.set(ref, { value: new Map([...(known instanceof Map ? known : []), ...entries]) });
+  update.set(ref, {
+    value: new Map([...(known instanceof Map ? known : []), ...entries]),
+  });
 }
 
 describe('validateSignatures: the levels', () => {
@@ -52,8 +60,19 @@ describe('validateSignatures: the levels', () => {
     const long = await extend(await seal(original, { options: { certification: 1 } }));
     const outcomes = validateSignatures(long, question);
     expect(outcomes).toMatchObject([
-      { field: 'Selo', kind: 'signature', indication: 'TOTAL-PASSED', provedAt: NOW, certification: 1 },
-      { field: 'Carimbo', kind: 'document-timestamp', indication: 'TOTAL-PASSED', coversWholeFile: true },
+      {
+        field: 'Selo',
+        kind: 'signature',
+        indication: 'TOTAL-PASSED',
+        provedAt: NOW,
+        certification: 1,
+      },
+      {
+        field: 'Carimbo',
+        kind: 'document-timestamp',
+        indication: 'TOTAL-PASSED',
+        coversWholeFile: true,
+      },
     ]);
     expect(outcomes[0]?.changes).toEqual(['document-timestamp', 'validation-data']);
     expect(outcomes[0]?.problems).toEqual([]);
@@ -125,7 +144,10 @@ describe('validateSignatures: as years go by', () => {
   });
 
   it('names a revoked authority as such', async () => {
-    const revoked = { serialNumber: 101n, revokedAt: new Date(NOW.getTime() - HOUR) };
+    const revoked = {
+      serialNumber: 101n,
+      revokedAt: new Date(NOW.getTime() - HOUR),
+    };
     const serial = BigInt(`0x${serialOf(testWorld.intermediate.der)}`);
     const crls = [
       VALIDATION_DATA.crls[0] ?? Buffer.alloc(0),
@@ -150,7 +172,9 @@ describe('validateSignatures: what was changed afterwards', () => {
     certification?: 1 | 2 | 3,
     original = pdf,
   ) => {
-    const sealed = await seal(original, { options: certification ? { certification } : {} });
+    const sealed = await seal(original, {
+      options: certification ? { certification } : {},
+    });
     const [first] = short(changed(sealed, change), passes);
     return `${first?.[1]} ${first?.[2] ?? ''} ${first?.[3]}`;
   };
@@ -169,7 +193,10 @@ describe('validateSignatures: what was changed afterwards', () => {
   it.each<[string, (update: IncrementalUpdate) => void]>([
     [
       'content replaced',
-      (update) => update.set(new PdfRef(4, 0), { value: new PdfStream(new Map(), Buffer.from('f')) }),
+      (update) =>
+        update.set(new PdfRef(4, 0), {
+          value: new PdfStream(new Map(), Buffer.from('f')),
+        }),
     ],
     [
       'a page added',
@@ -191,7 +218,12 @@ describe('validateSignatures: what was changed afterwards', () => {
   it('judges annotations by the certification', async () => {
     const annotate = (update: IncrementalUpdate) => {
       const note = update.allocate();
-      update.set(note, { value: dictOf({ Type: new PdfName('Annot'), Subtype: new PdfName('Text') }) });
+      update.set(note, {
+        value: dictOf({
+          Type: new PdfName('Annot'),
+          Subtype: new PdfName('Text'),
+        }),
+      });
       const dict = update.resolve(new PdfRef(3, 0));
       const known = dict instanceof Map ? update.resolve(dict.get('Annots')) : null;
       rewrite(update, 3, dictOf({ Annots: [...(Array.isArray(known) ? known : []), note] }));
@@ -222,7 +254,9 @@ describe('validateSignatures: what was changed afterwards', () => {
     });
     const extendBoth = (update: IncrementalUpdate) => {
       const more = update.allocate();
-      update.set(more, { value: new PdfStream(new Map(), Buffer.from('1 0 0 rg')) });
+      update.set(more, {
+        value: new PdfStream(new Map(), Buffer.from('1 0 0 rg')),
+      });
       update.set(new PdfRef(6, 0), { value: [new PdfRef(4, 0), more] });
     };
     expect(await verdict(extendBoth, 1, shared)).toBe(`${FAILED} other,validation-data`);
@@ -231,7 +265,9 @@ describe('validateSignatures: what was changed afterwards', () => {
   it('sees an object that fills a gap which was left for it', async () => {
     const gap = classicPdf({ ...page, 5: '<</XObject<</Hidden 99 0 R>>>>' });
     const fillGap = (update: IncrementalUpdate) =>
-      update.set(new PdfRef(99, 0), { value: new PdfStream(new Map(), Buffer.from('f')) });
+      update.set(new PdfRef(99, 0), {
+        value: new PdfStream(new Map(), Buffer.from('f')),
+      });
     expect(await verdict(fillGap, 1, gap)).toBe(`${FAILED} other`);
   });
 
@@ -285,7 +321,55 @@ describe('validateSignatures: what was changed afterwards', () => {
     const unended = Buffer.from(long.toString('latin1').trimEnd(), 'latin1');
     expect(short(behind(unended, '\r\n'))[0]?.[1]).toBe('TOTAL-PASSED');
   });
+
+  it.each<[string, string, readonly string[], string]>([
+    ['%%EOF', '', ['', '\n', '\r', '\r\n'], 'TOTAL-PASSED'],
+    ['%%EOF and CR', '\r', ['', '\n'], 'TOTAL-PASSED'],
+    ['%%EOF', '', [' ', '\n\n', '\n\r', '\0', '\t\n'], 'TOTAL-FAILED'],
+    ['%%EOF and CR', '\r', ['\r', '\r\n', ' '], 'TOTAL-FAILED'],
+    ['%%EOF and LF', '\n', ['\n', '\r', ' '], 'TOTAL-FAILED'],
+  ])('judges what follows a seal that ends with %s', async (_, signedEnd, ends, indication) => {
+    const sealed = await sealEndingWith(signedEnd);
+    for (const end of ends) {
+      const [outcome] = validateSignatures(behind(sealed, end), {
+        ...question,
+        ...passes,
+      });
+      expect([end, outcome?.indication]).toEqual([end, indication]);
+      expect(outcome?.coversWholeFile).toBe(end === '');
+    }
+  });
+
+  it('skips signatures that end before the given offset', async () => {
+    const once = await seal(pdf);
+    const twice = await seal(once);
+    const fields = (endingFrom: number) => short(twice, { ...passes, endingFrom }).map(([field]) => field);
+    expect([fields(0), fields(once.length), fields(once.length + 1), fields(twice.length + 1)]).toEqual([
+      ['Selo', 'Selo_2'],
+      ['Selo', 'Selo_2'],
+      ['Selo_2'],
+      [],
+    ]);
+  });
 });
+
+/** A seal whose last line ends with these characters. */
+async function sealEndingWith(end: string): Promise<Buffer> {
+  const prepared = prepareSeal(pdf, SEAL_OPTIONS);
+  const tail = Buffer.from(`${prepared.tail.toString('latin1').trimEnd()}${end}`, 'latin1');
+  const [start, length, next, rest] = prepared.byteRange;
+  const shorter = prepared.tail.length - tail.length;
+  const byteRange = [start, length, next, rest - shorter] as const;
+  const [before = ''] = /\/ByteRange \[[\d ]+\]/.exec(tail.toString('latin1')) ?? [];
+  tail.write(`/ByteRange [${byteRange.join(' ')}]`.padEnd(before.length), tail.indexOf(before), 'latin1');
+  const gap = { ...prepared, tail, byteRange };
+  const digest = sealDigest(pdf, gap);
+  const cms = await signDetached({
+    digest,
+    key: signingKey(testWorld.ecSeal, [testWorld.intermediate]),
+  });
+  return Buffer.concat([pdf, embedSignature(gap, cms)]);
+}
 
 /** The serial number of a certificate of the test world, hexadecimal. */
 function serialOf(der: Buffer): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../actions/deps.ts';
 import type { TaskKind } from '../domain/events/task.ts';
+import { CannotSucceed } from '../ports/failures.ts';
 import type { Job } from '../ports/stores/jobs.ts';
 import type { Handlers } from './handlers.ts';
 import { nextTryAfter } from './retry.ts';
@@ -93,20 +94,21 @@ export class Worker {
       await this.#handlers(this.#deps, job.task);
       await this.#deps.db.change(async (tx) => ({ value: await tx.jobs.complete(job.id, this.#owner) }));
     } catch (error) {
-      this.#deps.log.warn(
-        { err: error, job: job.id, kind: job.task.kind, attempts: job.attempts },
-        'job failed',
-      );
-      await this.#retry(job, error);
+      const fields = { err: error, job: job.id, kind: job.task.kind, attempts: job.attempts };
+      if (error instanceof CannotSucceed) this.#deps.log.error(fields, 'job given up');
+      else this.#deps.log.warn(fields, 'job failed');
+      await this.#putOff(job, error);
     }
   }
 
   /** Where even this fails the lease runs out, and the job is taken again. */
-  async #retry(job: Job, error: unknown): Promise<void> {
-    const reason = error instanceof Error ? error.name : 'unknown';
+  async #putOff(job: Job, error: unknown): Promise<void> {
     try {
       await this.#deps.db.change(async (tx) => {
+        if (error instanceof CannotSucceed)
+          return { value: await tx.jobs.giveUp(job.id, this.#owner, error.cause.name) };
         const runAt = new Date(tx.now().getTime() + nextTryAfter(job.attempts));
+        const reason = error instanceof Error ? error.name : 'unknown';
         return { value: await tx.jobs.retry(job.id, this.#owner, { runAt, error: reason }) };
       });
     } catch (failure) {

@@ -52,3 +52,14 @@ export class ProviderFailed extends Error {
 export class SealFailed extends Error {
   override readonly name = 'SealFailed';
 }
+
+/** What is left of a job fails however often it is tried; `cause` says why. The job is kept, and waits for a human eye. */
+export class CannotSucceed extends Error {
+  override readonly name = 'CannotSucceed';
+  override readonly cause: Error;
+
+  constructor(message: string, cause: Error) {
+    super(message);
+    this.cause = cause;
+  }
+}

@@ -48,11 +48,15 @@ export interface LongTermWish {
   readonly ocsps: readonly Uint8Array[];
 }
 
-/** What all signatures of a file are held against. */
-export interface SignaturesQuestion {
+/** Which seal and which document time stamp of a long-term form are judged, and what they are trusted by. */
+export interface LongTermQuestion {
   /** DER of the roots that are trusted. */
   readonly roots: readonly Uint8Array[];
   readonly at: Date;
+  /** Our seal: DER of its certificate, and the length of the sealed file. */
+  readonly seal: { readonly certificate: Uint8Array; readonly sealedBytes: number };
+  /** Our document time stamp: its field, and its place in the file. */
+  readonly stamp: { readonly field: string; readonly byteRange: SealPlace['byteRange'] };
 }
 
 export type PdfOutcome<T> =
@@ -61,18 +65,21 @@ export type PdfOutcome<T> =
 
 /**
  * Opens PDFs in a child process limited in time and memory; a child that dies or overruns is a refusal
- * (`limit`), never an exception. Holds no key. Throws `Unavailable` where no child can be had, too many wait, or the
- * service stops: that says nothing about the file.
+ * (`limit`), and an exception (`Unavailable`) only where the answer is yes or no. Holds no key. Throws `Unavailable`
+ * where no child can be had, too many wait, or the service stops: that says nothing about the file.
  */
 export interface PdfReader {
   /** Jobs of one organization wait for those of others only in turn. Throws `QueueFull` where too many of it wait. */
   inspect(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<PdfFacts>>;
   prepareSeal(pdf: Uint8Array, wish: SealWish): Promise<PdfOutcome<SealPlace>>;
-  /** Reopens a sealed file: true where its newest seal is whole, valid and by `certificate` (DER). */
+  /** Reopens a sealed file: true where a whole and valid seal by `certificate` (DER) covers all of it. */
   sealHolds(pdf: Uint8Array, certificate: Uint8Array): Promise<boolean>;
   /** The place of a document time stamp, with validation data in the same revision. */
   prepareLongTerm(pdf: Uint8Array, wish: LongTermWish): Promise<PdfOutcome<SealPlace>>;
-  /** True where the file has signatures and every one of them passes (EN 319 102-1). */
-  signaturesPass(pdf: Uint8Array, question: SignaturesQuestion): Promise<boolean>;
+  /**
+   * Reopens a long-term form: true where our seal and our document time stamp pass (EN 319 102-1) and nothing else was
+   * changed behind the seal. Signatures that the document came with are not judged.
+   */
+  longTermHolds(pdf: Uint8Array, question: LongTermQuestion): Promise<boolean>;
   stop(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from '@aval/pades/inspect';
+import { longTermHolds } from '@aval/pades/long-term-holds';
 import { PdfError } from '@aval/pades/pdf-error';
 import { prepareSeal } from '@aval/pades/prepare-seal';
 import { prepareDocumentTimestamp } from '@aval/pades/prepare-timestamp';
 import { validateSeals } from '@aval/pades/validate';
-import { validateSignatures } from '@aval/pades/validate-signatures';
 import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
 import type { PdfOutcome, PdfReader } from '../../src/ports/pdf-reader.ts';
 
@@ -28,10 +28,8 @@ export const inProcessPdfReader: PdfReader = {
     attempt(() =>
       prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy: randomBytes(16), inflatedBytes }),
     ),
-  signaturesPass: async (pdf, question) =>
-    validateSignatures(pdf, { ...question, inflatedBytes, revocation: 'required' }).every(
-      ({ indication }) => indication === 'TOTAL-PASSED',
-    ),
+  longTermHolds: async (pdf, question) =>
+    longTermHolds(pdf, { ...question, inflatedBytes, revocation: 'required' }),
   stop: async () => undefined,
 };
 

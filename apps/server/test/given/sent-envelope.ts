@@ -24,6 +24,8 @@ import { VISITOR } from './signing-session.ts';
 export interface Wanted {
   readonly signers?: number;
   readonly documents?: number;
+  /** The files of the documents, instead of a number of empty ones. */
+  readonly files?: readonly Buffer[];
   readonly order?: boolean;
   readonly notify?: boolean;
   readonly asker?: Asker;
@@ -43,14 +45,19 @@ export interface GivenEnvelope extends GivenDraft {
 
 let files = 0;
 
+function aNewFile(): Buffer {
+  return aPdf(`file ${(files += 1)}`);
+}
+
 /** A draft with its documents and signers, made by the actions themselves. */
 export async function aDraftEnvelope(service: Service, wanted: Wanted = {}): Promise<GivenDraft> {
   const { deps } = service;
   const asker = wanted.asker ?? (await anAsker(service));
   const wish = { title: 'Contrato', signingOrderEnabled: wanted.order ?? false, ...wanted.wish };
   const { id } = await createEnvelope(deps, asker, wish);
-  for (let n = 1; n <= (wanted.documents ?? 1); n += 1) {
-    const bytes = aPdf(`file ${(files += 1)}`);
+  const uploads = wanted.files ?? Array.from({ length: wanted.documents ?? 1 }, aNewFile);
+  for (const [index, bytes] of uploads.entries()) {
+    const n = index + 1;
     const upload = { bytes, filename: `contrato-${n}.pdf`, title: undefined, metadata: null };
     await attachDocument(deps, asker, { id, attachment: { upload } });
   }

@@ -2,8 +2,11 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { findObjects } from '../pdf/find-objects.ts';
 
 const LONGEST_END = 64;
-const EOF = Buffer.from('%%EOF');
-const LINE_END = /^(\r\n|\r|\n)$/;
+/** The last line of a file up to the end of the signed bytes, and what may follow to end that line. */
+const OPEN_LINES: readonly (readonly [Buffer, RegExp])[] = [
+  [Buffer.from('%%EOF'), /^(\r\n|\r|\n)$/],
+  [Buffer.from('%%EOF\r'), /^\n$/],
+];
 
 /**
  * Returns true when something behind the first `end` bytes belongs to no revision: bytes after the last `%%EOF`, or an
@@ -15,10 +18,14 @@ export function hasUnlistedBytes(later: PdfDocument, end: number): boolean {
   return !endsWithRevision(later, end) || hasUnlistedObject(later, end);
 }
 
-/** The line end of the last `%%EOF` was left out, and somebody added it. */
+/**
+ * Returns true when the bytes behind `end` complete the line end of the last `%%EOF`, which is the end of a file
+ * (ISO 32000-2, 7.5.5). Anything more, an empty line among it, belongs to no revision.
+ */
 function endsItsLine(bytes: Buffer, end: number): boolean {
-  const isOpen = bytes.subarray(0, end).subarray(-EOF.length).equals(EOF);
-  return isOpen && LINE_END.test(bytes.toString('latin1', end, end + LONGEST_END));
+  const rest = bytes.toString('latin1', end, end + LONGEST_END);
+  const signed = bytes.subarray(0, end);
+  return OPEN_LINES.some(([line, ending]) => signed.subarray(-line.length).equals(line) && ending.test(rest));
 }
 
 /** The file has to end with the `startxref` of a section that lies behind `end`. */
@@ -31,7 +38,10 @@ function endsWithRevision({ source: { bytes }, xref }: PdfDocument, end: number)
 /** An object that a later revision replaces is listed no more, and found no more: the last of each number counts. */
 function hasUnlistedObject({ source, xref }: PdfDocument, end: number): boolean {
   const sections = new Set(xref.sections.map(({ offset }) => offset));
-  const found = findObjects({ bytes: source.bytes.subarray(end), budget: source.budget });
+  const found = findObjects({
+    bytes: source.bytes.subarray(end),
+    budget: source.budget,
+  });
   return [...found.values()].some(({ number, offset }) => {
     const entry = xref.entries.get(number);
     const isListed = entry?.kind === 'plain' && entry.offset === end + offset;

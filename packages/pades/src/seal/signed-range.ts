@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { PdfDocument } from '../pdf/document.ts';
 import type { SignatureField } from '../pdf/signature-fields.ts';
 import { PdfRef, PdfString, wholeNumber, type PdfDict, type Span } from '../pdf/values.ts';
+import type { ByteRange } from '../pdf/write-signature.ts';
 import type { SealProblem } from './seal-problem.ts';
 
 /** Which bytes a signature signs, and the signature itself. */
 export interface SignedRange {
   /** Offset behind the last signed byte. */
   readonly end: number;
+  readonly byteRange: ByteRange;
   /** The bytes of /Contents, padding included. */
   readonly contents: Buffer;
   readonly problems: readonly SealProblem[];
@@ -29,6 +31,7 @@ export function signedRange(document: PdfDocument, field: SignatureField): Signe
   if (!range || range.end > document.source.bytes.length) return 'byte-range-invalid';
   return {
     end: range.end,
+    byteRange: [0, range.gapStart, range.gapEnd, range.end - range.gapEnd],
     contents: contents.bytes,
     problems: placeProblems(document, field, { range, gap: contents.hexSpan }),
     digest: (hash) => digestAround(document, range, hash),

@@ -3,16 +3,18 @@ import { supplementBytes } from '@aval/evidence/supplement';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { makeId } from '../../domain/ids.ts';
+import { CannotSucceed, SealFailed } from '../../ports/failures.ts';
 import { inTurns } from '../../ports/in-turns.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 
-type ExtendDeps = Pick<Deps, 'db' | 'blobs' | 'keys' | 'longTerm' | 'random'>;
+type ExtendDeps = Pick<Deps, 'db' | 'blobs' | 'keys' | 'log' | 'longTerm' | 'random'>;
 
 /**
  * Makes the long-term form of each sealed document (PAdES B-LTA), with a signed supplement that ties it to the sealed one;
  * both are kept beside what was issued, which stays as it is. A document that has its form already, and one whose seal
- * nobody can vouch for any more, is left alone: running it again does no harm.
+ * nobody can vouch for any more, is left alone: running it again does no harm. A document that fails is logged and does
+ * not hold up the others. Throws the first failure that may pass once all were tried, or `CannotSucceed` where none may.
  */
 export async function extendSeals(deps: ExtendDeps, envelopeId: string): Promise<void> {
   const found = await deps.db.read(async (tx) => ({
@@ -21,7 +23,26 @@ export async function extendSeals(deps: ExtendDeps, envelopeId: string): Promise
   }));
   const { envelope, artifacts } = found;
   if (envelope === null) return;
-  for (const artifact of sealedOf(artifacts)) await extendSeal(deps, envelope, artifact);
+  const failures: unknown[] = [];
+  for (const artifact of sealedOf(artifacts)) {
+    try {
+      await extendSeal(deps, envelope, artifact);
+    } catch (error) {
+      const { documentId } = artifact;
+      deps.log.warn({ err: error, envelopeId, documentId }, 'the long-term form of a document failed');
+      failures.push(error);
+    }
+  }
+  throwWorst(failures);
+}
+
+/** A failure that may pass has the job tried again, with what is left of its documents. */
+function throwWorst(failures: readonly unknown[]): void {
+  const passing = failures.find((error) => !(error instanceof SealFailed));
+  if (passing !== undefined) throw passing;
+  const [first] = failures;
+  if (first instanceof SealFailed)
+    throw new CannotSucceed('Some documents cannot get their long-term form.', first);
 }
 
 /** Sealed documents without their long-term form. */

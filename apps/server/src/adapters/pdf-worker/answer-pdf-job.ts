@@ -1,11 +1,11 @@
 import { inspect } from '@aval/pades/inspect';
+import { longTermHolds } from '@aval/pades/long-term-holds';
 import { PdfError } from '@aval/pades/pdf-error';
 import { prepareSeal } from '@aval/pades/prepare-seal';
 import type { PreparedSeal } from '@aval/pades/prepare-seal';
 import { prepareDocumentTimestamp } from '@aval/pades/prepare-timestamp';
 import { validateSeals } from '@aval/pades/validate';
 import type { SealReport } from '@aval/pades/validate';
-import { validateSignatures } from '@aval/pades/validate-signatures';
 import type { PdfAnswer, PdfJob } from './pdf-job.ts';
 
 /**
@@ -28,11 +28,11 @@ function valueOf(job: PdfJob): unknown {
     case 'prepare-seal':
       return seal(job);
     case 'seal-holds':
-      return newestSealHolds(job);
+      return sealHolds(job);
     case 'prepare-long-term':
       return longTerm(job);
-    case 'signatures-pass':
-      return everySignaturePasses(job);
+    case 'long-term-holds':
+      return longTermFormHolds(job);
   }
 }
 
@@ -55,23 +55,24 @@ function longTerm({
   return prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy, inflatedBytes });
 }
 
-function everySignaturePasses({
-  pdf,
-  question,
-  limits,
-}: Extract<PdfJob, { kind: 'signatures-pass' }>): boolean {
+function longTermFormHolds({ pdf, question, limits }: Extract<PdfJob, { kind: 'long-term-holds' }>): boolean {
   const { inflatedBytes } = limits;
-  const outcomes = validateSignatures(pdf, { ...question, inflatedBytes, revocation: 'if-known' });
-  return outcomes.length > 0 && outcomes.every(({ indication }) => indication === 'TOTAL-PASSED');
+  return longTermHolds(pdf, { ...question, inflatedBytes, revocation: 'if-known' });
 }
 
 /** Trust is not asked for: whether a certificate is the expected one is seen by comparing it. */
 const NO_MATTER: ReadonlySet<SealReport['problems'][number]> = new Set(['untrusted', 'timestamp-untrusted']);
 
-/** A report without problems is of a whole and valid seal that covers the whole file. */
-function newestSealHolds({ pdf, certificate, limits }: Extract<PdfJob, { kind: 'seal-holds' }>): boolean {
+/**
+ * Returns true when a whole and valid seal by this certificate covers the whole file. A signature of somebody else may
+ * claim to end at the same byte; it does not hide ours.
+ */
+function sealHolds({ pdf, certificate, limits }: Extract<PdfJob, { kind: 'seal-holds' }>): boolean {
   const { inflatedBytes } = limits;
-  const newest = validateSeals(pdf, { roots: [], inflatedBytes, at: new Date(0) }).at(-1);
-  const isOurs = newest?.certificate?.equals(certificate) ?? false;
-  return isOurs && (newest?.problems.every((problem) => NO_MATTER.has(problem)) ?? false);
+  return validateSeals(pdf, { roots: [], inflatedBytes, at: new Date(0) }).some(
+    (one) =>
+      one.coversWholeFile &&
+      one.certificate?.equals(certificate) === true &&
+      one.problems.every((problem) => NO_MATTER.has(problem)),
+  );
 }

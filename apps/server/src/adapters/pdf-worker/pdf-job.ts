@@ -1,4 +1,4 @@
-import type { LongTermWish, PdfRefusal, SealWish, SignaturesQuestion } from '../../ports/pdf-reader.ts';
+import type { LongTermQuestion, LongTermWish, PdfRefusal, SealWish } from '../../ports/pdf-reader.ts';
 
 /** What reading may cost inside the child; the child itself is limited from outside. */
 export interface ReadingLimits {
@@ -16,7 +16,7 @@ export type PdfJob = { readonly pdf: Uint8Array; readonly limits: ReadingLimits 
   | { readonly kind: 'prepare-seal'; readonly wish: SealWish; readonly entropy: Uint8Array }
   | { readonly kind: 'seal-holds'; readonly certificate: Uint8Array }
   | { readonly kind: 'prepare-long-term'; readonly wish: LongTermWish; readonly entropy: Uint8Array }
-  | { readonly kind: 'signatures-pass'; readonly question: SignaturesQuestion }
+  | { readonly kind: 'long-term-holds'; readonly question: LongTermQuestion }
 );
 
 /** What a child says. It has read hostile bytes: `value` is believed only after a look at its shape. */

@@ -16,6 +16,7 @@ import {
   PDF_UPLOAD_MAX_VALUES,
   PDF_UPLOAD_PROCESSOR_LIMIT,
 } from '../../domain/limits.ts';
+import { Unavailable } from '../../ports/failures.ts';
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { ChildPool } from './child-pool.ts';
 import type { PoolOptions } from './child-pool.ts';
@@ -61,7 +62,7 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
       const entropy = randomBytes(ENTROPY_BYTES);
       return outcome(sealing, { kind: 'prepare-long-term', pdf, wish, entropy, limits }, readSealPlace);
     },
-    signaturesPass: (pdf, question) => isTrue(sealing, { kind: 'signatures-pass', pdf, question, limits }),
+    longTermHolds: (pdf, question) => isTrue(sealing, { kind: 'long-term-holds', pdf, question, limits }),
     stop: async () => void (await Promise.all([uploads.stop(), sealing.pool.stop()])),
   };
 }
@@ -92,8 +93,10 @@ interface Line {
   readonly group: string;
 }
 
+/** A file of ours that hits a limit met a machine under load, which says nothing about it. */
 async function isTrue(line: Line, job: PdfJob): Promise<boolean> {
   const answer = await outcome(line, job, (value) => (typeof value === 'boolean' ? value : null));
+  if (!answer.ok && answer.refusal === 'limit') throw new Unavailable('pdf-worker');
   return answer.ok && answer.value;
 }
 

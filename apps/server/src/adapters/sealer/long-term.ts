@@ -7,7 +7,7 @@ import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../ports/failures.ts';
 import { inTurns } from '../../ports/in-turns.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
-import type { LongTermWish, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
+import type { LongTermQuestion, LongTermWish, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { sealDigestSteps, signedFileSteps } from './assemble.ts';
 
@@ -47,7 +47,11 @@ export function longTermSealer(parts: Parts): LongTermSealer {
       const digest = await inTurns(sealDigestSteps(sealed, place));
       const token = await stampNotBefore(parts, environment, { digest, producedAt });
       const extended = await inTurns(signedFileSteps(sealed, place, token));
-      await selfCheck(parts, environment, extended);
+      await selfCheck(parts, environment, {
+        extended,
+        seal: { certificate: seal.certificate, sealedBytes: sealed.length },
+        stamp: { field: place.fieldName, byteRange: place.byteRange },
+      });
       return extended;
     },
   };
@@ -109,13 +113,16 @@ async function prepare({ pdf }: Parts, sealed: Uint8Array, wish: LongTermWish): 
   throw new SealFailed(outcome.refusal);
 }
 
+type Own = Pick<LongTermQuestion, 'seal' | 'stamp'> & { readonly extended: Buffer };
+
+/** Judges our own seal and time stamp only: signatures that the document came with may be broken or expired. */
 async function selfCheck(
   { pdf, keys, timestamps, clock }: Parts,
   environment: Environment,
-  extended: Buffer,
-) {
+  { extended, ...own }: Own,
+): Promise<void> {
   const roots = [...keys.sealKey(environment).chain.slice(-1), ...timestamps.roots(environment)];
   const at = new Date(clock.now().getTime() + SECOND);
-  const passes = await pdf.signaturesPass(extended, { roots, at });
-  if (!passes) throw new SealFailed('the long-term form does not hold its own signatures');
+  const holds = await pdf.longTermHolds(extended, { roots, at, ...own });
+  if (!holds) throw new SealFailed('the long-term form does not hold its own signatures');
 }

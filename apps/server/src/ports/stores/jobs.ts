@@ -21,6 +21,8 @@ export interface JobStore {
   complete(id: string, owner: string): Promise<boolean>;
   /** Failed: to be tried again at `runAt`. */
   retry(id: string, owner: string, again: { runAt: Date; error: string }): Promise<boolean>;
-  /** Waiting or in hand. */
+  /** Failed for good: kept under its error, and claimed no more until somebody gives it another time to run at. */
+  giveUp(id: string, owner: string, error: string): Promise<boolean>;
+  /** Waiting or in hand; those that were given up are not counted. */
   count(): Promise<number>;
 }

@@ -6,10 +6,12 @@ import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import { findPdfIsolation, openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
+import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
-import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
+import type { LongTermQuestion, PdfReader } from '../../../src/ports/pdf-reader.ts';
+import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { aPdf, costlyPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -35,13 +37,16 @@ async function refusal(pdf: Buffer): Promise<unknown> {
   return outcome.ok ? outcome.value : outcome.refusal;
 }
 
-async function sealed(): Promise<Buffer> {
-  const timestamps = localTimestampAuthority({
+function timestamps(): TimestampAuthority {
+  return localTimestampAuthority({
     keyOf: (environment) => keys.timestampKey(environment),
     random: nodeRandom,
     clock,
   });
-  return padesSealer({ pdf: reader, keys, timestamps }).seal('SANDBOX', goodPdf(), WISH);
+}
+
+async function sealed(): Promise<Buffer> {
+  return padesSealer({ pdf: reader, keys, timestamps: timestamps() }).seal('SANDBOX', goodPdf(), WISH);
 }
 
 describe('openPdfWorker, inspect', () => {
@@ -85,14 +90,24 @@ describe('openPdfWorker, seals', () => {
     expect((await sealed()).includes('/TransformMethod /DocMDP')).toBe(true);
   });
 
-  it('prepares the long-term form of a sealed file, and judges all its signatures', async () => {
+  it('prepares the long-term form of a sealed file, and judges our own seal and stamp', async () => {
     const file = await sealed();
-    const place = await reader.prepareLongTerm(file, { fieldName: 'LTA', certificates: [], ocsps: [] });
-    expect(place.ok && place.value.fieldName).toBe('LTA');
-    const question = { roots: keys.sealKey('SANDBOX').chain, at: new Date(clock.now().getTime() + 1000) };
-    expect(await reader.signaturesPass(file, question)).toBe(true);
-    expect(await reader.signaturesPass(file, { ...question, roots: [] })).toBe(false);
-    expect(await reader.signaturesPass(goodPdf(), question)).toBe(false);
+    const asked: [Uint8Array, LongTermQuestion][] = [];
+    const longTermHolds: PdfReader['longTermHolds'] = (pdf, question) => {
+      asked.push([pdf, question]);
+      return reader.longTermHolds(pdf, question);
+    };
+    const pdf = { ...reader, longTermHolds };
+    const form = await longTermSealer({ pdf, keys, timestamps: timestamps(), clock }).extend('SANDBOX', file);
+    const [[extended, question] = []] = asked;
+    if (extended === undefined || question === undefined) throw new Error('the form was not judged');
+    expect(form?.equals(extended)).toBe(true);
+    const { certificate } = keys.sealKey('PRODUCTION');
+    expect(await reader.longTermHolds(extended, { ...question, roots: [] })).toBe(false);
+    const others = { ...question, seal: { ...question.seal, certificate } };
+    expect(await reader.longTermHolds(extended, others)).toBe(false);
+    expect(await reader.longTermHolds(file, question)).toBe(false);
+    expect(await reader.longTermHolds(goodPdf(), question)).toBe(false);
   });
 
   it('prepares no two places alike: the file gets a new identity', async () => {

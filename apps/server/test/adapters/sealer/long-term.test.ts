@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** The extension itself demands that what is in the file is known of every certificate but the stamps'. */
 const extender = (pdf: Partial<PdfReader> = {}, more: Partial<KeyFiles> = {}) =>
   longTermSealer({
-    pdf: { ...inProcessPdfReader, signaturesPass: async () => true, ...pdf },
+    pdf: { ...inProcessPdfReader, longTermHolds: async () => true, ...pdf },
     keys: { ...keys, ...more },
     timestamps,
     clock,
@@ -80,7 +80,7 @@ describe('longTermSealer', () => {
       return inProcessPdfReader.prepareLongTerm(bytes, wish);
     };
     const extended = await longTermSealer({
-      pdf: { ...inProcessPdfReader, prepareLongTerm, signaturesPass: async () => true },
+      pdf: { ...inProcessPdfReader, prepareLongTerm, longTermHolds: async () => true },
       keys,
       timestamps: {
         ...slow,
@@ -110,7 +110,7 @@ describe('longTermSealer', () => {
         genTime: new Date(0),
       }),
     };
-    const pdf = { ...inProcessPdfReader, signaturesPass: async () => true };
+    const pdf = { ...inProcessPdfReader, longTermHolds: async () => true };
     const late = longTermSealer({ pdf, keys, timestamps: stuck, clock, pause: () => Promise.resolve() });
     await expect(late.extend('PRODUCTION', sealed)).rejects.toThrow(Unavailable);
   });
@@ -125,7 +125,7 @@ describe('longTermSealer', () => {
       extender({ prepareLongTerm: async () => ({ ok: false, refusal }) }).extend('PRODUCTION', sealed);
     await expect(refusing('limit')).rejects.toThrow(Unavailable);
     await expect(refusing('corrupt')).rejects.toThrow(SealFailed);
-    const failing = extender({ signaturesPass: async () => false }).extend('PRODUCTION', sealed);
+    const failing = extender({ longTermHolds: async () => false }).extend('PRODUCTION', sealed);
     await expect(failing).rejects.toThrow('does not hold');
   });
 });

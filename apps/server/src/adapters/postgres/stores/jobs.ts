@@ -40,8 +40,15 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
         WHERE id = ${id} AND locked_by = ${owner}`);
       return changed === 1;
     },
+    async giveUp(id, owner, error) {
+      const changed = await transaction.run(sql`
+        UPDATE jobs SET run_at = 'infinity', locked_by = NULL, locked_until = NULL, last_error = ${error}
+        WHERE id = ${id} AND locked_by = ${owner}`);
+      return changed === 1;
+    },
     async count() {
-      return (await transaction.one<{ count: number }>(sql`SELECT count(*) AS count FROM jobs`)).count;
+      const counted = sql`SELECT count(*) AS count FROM jobs WHERE run_at < 'infinity'`;
+      return (await transaction.one<{ count: number }>(counted)).count;
     },
   };
 }

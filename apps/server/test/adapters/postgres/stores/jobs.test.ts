@@ -127,6 +127,22 @@ describe('the lease', () => {
   });
 });
 
+describe('giveUp', () => {
+  it('keeps a job under its error, unclaimed until somebody gives it a time', async () => {
+    await enqueue(1, 2);
+    const [job] = await claim('a', 1);
+    expect(await change((jobs) => jobs.giveUp(job?.id ?? '', 'b', 'SealFailed'))).toBe(false);
+    expect(await change((jobs) => jobs.giveUp(job?.id ?? '', 'a', 'SealFailed'))).toBe(true);
+    clock.advance(365 * 24 * 60 * 60 * 1000);
+    expect(numbers(await claim('b'))).toEqual(['env_2']);
+    expect(await change((jobs) => jobs.count())).toBe(1);
+    await database.change(async (transaction) => ({
+      value: await transaction.run(sql`UPDATE jobs SET run_at = now() WHERE last_error = 'SealFailed'`),
+    }));
+    expect((await claim('c'))[0]?.attempts).toBe(2);
+  });
+});
+
 describe('retry', () => {
   it('puts a job off until its time, free for anyone', async () => {
     await enqueue(1);
