@@ -72,7 +72,7 @@ export interface PdfReader {
   /** Jobs of one organization wait for those of others only in turn. Throws `QueueFull` where too many of it wait. */
   inspect(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<PdfFacts>>;
   prepareSeal(pdf: Uint8Array, wish: SealWish): Promise<PdfOutcome<SealPlace>>;
-  /** Reopens a sealed file: true where a whole and valid seal by `certificate` (DER) covers all of it. */
+  /** Reopens a sealed file: true where its newest seal is whole, valid and by `certificate` (DER). */
   sealHolds(pdf: Uint8Array, certificate: Uint8Array): Promise<boolean>;
   /** The place of a document time stamp, with validation data in the same revision. */
   prepareLongTerm(pdf: Uint8Array, wish: LongTermWish): Promise<PdfOutcome<SealPlace>>;

@@ -28,7 +28,7 @@ function valueOf(job: PdfJob): unknown {
     case 'prepare-seal':
       return seal(job);
     case 'seal-holds':
-      return sealHolds(job);
+      return newestSealHolds(job);
     case 'prepare-long-term':
       return longTerm(job);
     case 'long-term-holds':
@@ -63,16 +63,10 @@ function longTermFormHolds({ pdf, question, limits }: Extract<PdfJob, { kind: 'l
 /** Trust is not asked for: whether a certificate is the expected one is seen by comparing it. */
 const NO_MATTER: ReadonlySet<SealReport['problems'][number]> = new Set(['untrusted', 'timestamp-untrusted']);
 
-/**
- * Returns true when a whole and valid seal by this certificate covers the whole file. A signature of somebody else may
- * claim to end at the same byte; it does not hide ours.
- */
-function sealHolds({ pdf, certificate, limits }: Extract<PdfJob, { kind: 'seal-holds' }>): boolean {
+/** A report without problems is of a whole and valid seal that covers the whole file. */
+function newestSealHolds({ pdf, certificate, limits }: Extract<PdfJob, { kind: 'seal-holds' }>): boolean {
   const { inflatedBytes } = limits;
-  return validateSeals(pdf, { roots: [], inflatedBytes, at: new Date(0) }).some(
-    (one) =>
-      one.coversWholeFile &&
-      one.certificate?.equals(certificate) === true &&
-      one.problems.every((problem) => NO_MATTER.has(problem)),
-  );
+  const newest = validateSeals(pdf, { roots: [], inflatedBytes, at: new Date(0) }).at(-1);
+  const isOurs = newest?.certificate?.equals(certificate) ?? false;
+  return isOurs && (newest?.problems.every((problem) => NO_MATTER.has(problem)) ?? false);
 }

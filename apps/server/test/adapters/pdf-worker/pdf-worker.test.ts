@@ -108,6 +108,10 @@ describe('openPdfWorker, seals', () => {
     expect(await reader.longTermHolds(extended, others)).toBe(false);
     expect(await reader.longTermHolds(file, question)).toBe(false);
     expect(await reader.longTermHolds(goodPdf(), question)).toBe(false);
+    // A child that ends says nothing about the file.
+    const { stamp: _, ...incomplete } = question;
+    const ending = reader.longTermHolds(extended, incomplete as LongTermQuestion);
+    await expect(ending).rejects.toThrow(Unavailable);
   });
 
   it('prepares no two places alike: the file gets a new identity', async () => {
