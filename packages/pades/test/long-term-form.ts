@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { embedSignature, sealDigest } from '../src/prepare-seal.ts';
+import { embedSignature, sealDigest, type ByteRange } from '../src/prepare-seal.ts';
 import { prepareDocumentTimestamp, type ValidationData } from '../src/prepare-timestamp.ts';
 import { issueCrl, type RevokedCertificate } from '../src/revocation/issue-crl.ts';
 import { NOW, stampDigest } from './sealing.ts';
@@ -29,22 +29,39 @@ export const VALIDATION_DATA = {
 } satisfies ValidationData;
 
 /** The long-term form of a sealed file: validation data and document time stamp in one revision. */
-export async function extend(
+export async function extend(sealed: Buffer, wish: ExtendWish = {}): Promise<Buffer> {
+  return (await extendWithStamp(sealed, wish)).file;
+}
+
+/** A long-term form, and where its document time stamp stands. */
+export interface Extended {
+  readonly file: Buffer;
+  readonly stamp: { readonly field: string; readonly byteRange: ByteRange };
+}
+
+/** The same, with the place of its time stamp. */
+export async function extendWithStamp(
   sealed: Buffer,
-  { data = VALIDATION_DATA, genTime = new Date(NOW.getTime() + 2 * 60 * 60 * 1000) }: ExtendWish = {},
-): Promise<Buffer> {
+  {
+    data = VALIDATION_DATA,
+    genTime = new Date(NOW.getTime() + 2 * 60 * 60 * 1000),
+    inflatedBytes = 1 << 24,
+  }: ExtendWish = {},
+): Promise<Extended> {
   const prepared = prepareDocumentTimestamp(sealed, {
     fieldName: 'Carimbo',
     entropy: Buffer.alloc(16, 0xcd),
-    inflatedBytes: 1 << 24,
+    inflatedBytes,
     validationData: data,
   });
   const token = await stampDigest(sealDigest(sealed, prepared), { genTime });
-  return Buffer.concat([sealed, embedSignature(prepared, token)]);
+  const file = Buffer.concat([sealed, embedSignature(prepared, token)]);
+  return { file, stamp: { field: prepared.fieldName, byteRange: prepared.byteRange } };
 }
 
 /** What an extension differs in from the usual one. */
 export interface ExtendWish {
   readonly data?: ValidationData;
   readonly genTime?: Date;
+  readonly inflatedBytes?: number;
 }
