@@ -113,7 +113,7 @@ describe('longTermHolds', () => {
   it.each<[string, (sealed: Buffer) => Buffer | Promise<Buffer>]>([
     ['a turned page', turned],
     ['a signature', (sealed) => signedBy(twin, sealed)],
-    ['a byte', (sealed) => Buffer.concat([sealed, Buffer.from('x')])],
+    ['an unlisted object', (sealed) => Buffer.concat([sealed, Buffer.from('4 0 obj\n<<>>\nendobj\n')])],
   ])('returns false when %s stands between seal and stamp', async (_, change) => {
     const sealed = await seal(pdf);
     const file = await extend(await change(sealed));
