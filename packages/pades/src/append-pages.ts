@@ -5,6 +5,7 @@ import { isSigned } from './pdf/certify.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import type { IncrementalUpdate } from './pdf/incremental-update.ts';
 import { pages } from './pdf/pages.ts';
+import { certificationOf } from './pdf/read-certification.ts';
 import { PdfRef, wholeNumber, type PdfDict } from './pdf/values.ts';
 
 export type { PageSet } from './page/page-set.ts';
@@ -26,10 +27,8 @@ export function appendPages(update: IncrementalUpdate, set: PageSet): readonly P
   return added;
 }
 
-function isBound(update: IncrementalUpdate): boolean {
-  const { document } = update;
-  const permissions = document.dict(document.catalog?.get('Perms'));
-  return isSigned(document) || (permissions?.has('DocMDP') ?? false);
+function isBound({ document }: IncrementalUpdate): boolean {
+  return isSigned(document) || certificationOf(document) !== null;
 }
 
 interface PageTree {

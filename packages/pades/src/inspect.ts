@@ -1,5 +1,6 @@
 import { appendPages, type PageSet } from './append-pages.ts';
 import { activeContent, type ActiveContent } from './active-content.ts';
+import { existingSignatures, type ExistingSignatures } from './existing-signatures.ts';
 import { isSigned } from './pdf/certify.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { IncrementalUpdate } from './pdf/incremental-update.ts';
@@ -15,6 +16,7 @@ import { WarningSurvey, type RenderingWarning } from './rendering-warnings.ts';
 import { inspectXfa, type XfaKind } from './xfa.ts';
 
 export type { ActiveContent } from './active-content.ts';
+export type { ExistingSignatures } from './existing-signatures.ts';
 export type { RenderingWarning } from './rendering-warnings.ts';
 export type { XfaKind } from './xfa.ts';
 
@@ -37,6 +39,8 @@ export interface Inspection {
   readonly activeContent: readonly ActiveContent[];
   /** Why what it shows may differ from reader to reader. Empty where nothing of that kind was found. */
   readonly warnings: readonly RenderingWarning[];
+  /** What the file carries already. Its `count` is 0 in most files. */
+  readonly signatures: ExistingSignatures;
 }
 
 /**
@@ -58,6 +62,8 @@ export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection
     xfa: xfa.kind,
     warnings: rendering.warnings,
     activeContent: [...active, ...(xfa.hasDoctype ? ['xfa-doctype' as const] : [])],
+    // Last: it may use up what the file may cost.
+    signatures: existingSignatures(document, limits),
   };
 }
 

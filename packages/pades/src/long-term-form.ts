@@ -12,7 +12,7 @@ const PRESERVING: ReadonlySet<Change> = new Set(['validation-data', 'document-ti
  */
 export function isLongTermForm(pdf: Uint8Array, sealedBytes: number, inflatedBytes: number): boolean {
   try {
-    const changes = laterChanges(openDocument(pdf, inflatedBytes), sealedBytes, inflatedBytes);
+    const { changes } = laterChanges(openDocument(pdf, inflatedBytes), sealedBytes, { inflatedBytes });
     return (
       changes.length > 0 && changes.every((change) => PRESERVING.has(change)) && isStamped(pdf, inflatedBytes)
     );

@@ -2,10 +2,13 @@ import { createHash, type Hash } from 'node:crypto';
 import { appendPages, type PageSet } from './append-pages.ts';
 import { disarmScripts } from './disarm-scripts.ts';
 import { addSignatureField, type SignatureWidget } from './pdf/add-signature-field.ts';
+import { fittingCertification } from './fitting-certification.ts';
 import { certify, isSigned } from './pdf/certify.ts';
+import type { PdfDocument } from './pdf/document.ts';
 import { fillSignatureField } from './pdf/fill-signature-field.ts';
 import { IncrementalUpdate } from './pdf/incremental-update.ts';
 import { openDocument } from './pdf/open-document.ts';
+import { certificationOf } from './pdf/read-certification.ts';
 import {
   signatureDictionary,
   type CertificationLevel,
@@ -36,9 +39,10 @@ export interface SealOptions extends SignatureDetails {
   readonly widget?: (update: IncrementalUpdate) => SignatureWidget;
   /**
    * Certifies the file, which only its first signature may do: a file that carries one already gets a plain
-   * seal instead, and `certification` of the outcome is null (ISO 32000-1, 12.8.2.2).
+   * seal instead, and `certification` of the outcome is null (ISO 32000-1, 12.8.2.2). `fitting` leaves room for
+   * further signatures where nothing else could change with them (`fittingCertification`).
    */
-  readonly certification?: CertificationLevel;
+  readonly certification?: CertificationLevel | 'fitting';
   /** Signs the field of that full name, prepared before and still open, instead of adding one. */
   readonly openField?: string;
 }
@@ -69,12 +73,20 @@ export function prepareSeal(bytes: Uint8Array, options: SealOptions): PreparedSe
   options.edit?.(update);
   const appended = options.pages === undefined ? null : appendPages(update, options.pages);
   const signature = update.allocate();
-  const certification = isSigned(update.document) ? null : (options.certification ?? null);
+  const certification = certificationFor(update.document, options.certification);
   if (certification !== null) certify(update, signature);
   const fieldName = placeSignature(update, signature, { ...options, page: appended?.at(-1) });
   const dictionary = signatureDictionary(options, reservedBytes, certification);
   const written = writeSignature(update, { signature, dictionary, entropy });
   return { ...written, fieldName, certification, appendedPages: appended?.length ?? 0 };
+}
+
+function certificationFor(
+  document: PdfDocument,
+  wanted: SealOptions['certification'],
+): CertificationLevel | null {
+  if (wanted === undefined || isSigned(document) || certificationOf(document) !== null) return null;
+  return wanted === 'fitting' ? fittingCertification(document) : wanted;
 }
 
 /** Throws RangeError for an empty name and for one with a point, which separates names (ISO 32000-1, 12.7.3.2). */

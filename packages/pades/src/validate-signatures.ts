@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isPermitted, type Change } from './changes/change.ts';
-import { laterChanges } from './changes/later-changes.ts';
+import { laterChanges, type LaterChanges } from './changes/later-changes.ts';
 import { readCertificate } from './certificate.ts';
 import { readSignedData, type SignedData } from './cms/read-signed-data.ts';
 import { verifySigner } from './cms/verify-signer.ts';
@@ -62,7 +62,7 @@ export interface SignatureOutcome {
   readonly coversWholeFile: boolean;
   /** The two spans of signed bytes, as offset and length each; null where the file names none. */
   readonly byteRange: ByteRange | null;
-  /** What the file is certified for. */
+  /** What the revision that it ends is certified for; a later certification neither loosens nor tightens that. */
   readonly certification: CertificationLevel | null;
   /** DER of the certificate that the signature names, and that came along. */
   readonly certificate: Buffer | null;
@@ -81,7 +81,6 @@ export function validateSignatures(bytes: Uint8Array, question: SignatureQuestio
   const frame: Frame = {
     document,
     question,
-    certification: certificationOf(document),
     material: allMaterial(document, question.material ?? {}),
     proofs: [],
   };
@@ -102,7 +101,6 @@ interface Proof {
 interface Frame {
   readonly document: PdfDocument;
   readonly question: SignatureQuestion;
-  readonly certification: CertificationLevel | null;
   readonly material: ValidationMaterial;
   /** Document time stamps that held, the newest first; each proves what it covers. */
   readonly proofs: Proof[];
@@ -144,16 +142,17 @@ function nothingHolds(problems: readonly SealProblem[]): Findings {
 }
 
 function outcomeOf(frame: Frame, { field, range }: Found): SignatureOutcome {
-  const { document, certification } = frame;
+  const { document } = frame;
   const subFilter = nameText(document.resolve(document.dict(field.dict.get('V'))?.get('SubFilter')));
   const kind = subFilter === 'ETSI.RFC3161' ? 'document-timestamp' : 'signature';
-  const known = { field: field.name, kind, certification } as const;
+  const known = { field: field.name, kind } as const;
   if (typeof range === 'string') {
     const { verdict, ...findings } = nothingHolds([range]);
-    return { ...known, ...verdict, ...findings, changes: [], coversWholeFile: false, byteRange: null };
+    const nowhere = { changes: [], coversWholeFile: false, byteRange: null } as const;
+    return { ...known, ...verdict, ...findings, ...nowhere, certification: certificationOf(document) };
   }
   const findings = kind === 'signature' ? judgeSignature(frame, range, subFilter) : judgeStamp(frame, range);
-  const changes = changesBehind(frame, range.end);
+  const { changes, certification } = changesBehind(frame, range.end);
   const isIntact = isPermitted(changes, certification);
   const verdict =
     findings.verdict.indication === 'TOTAL-FAILED' || isIntact
@@ -164,14 +163,14 @@ function outcomeOf(frame: Frame, { field, range }: Found): SignatureOutcome {
     frame.proofs.push({ end: range.end, genTime: provedAt });
   const coversWholeFile = range.end === document.source.bytes.length;
   const { byteRange } = range;
-  return { ...known, ...verdict, problems, changes, coversWholeFile, byteRange, certificate, provedAt };
+  const told = { problems, changes, certification, coversWholeFile, byteRange, certificate, provedAt };
+  return { ...known, ...verdict, ...told };
 }
 
-function changesBehind({ document, question }: Frame, end: number): Change[] {
-  if (end === document.source.bytes.length) return [];
+function changesBehind({ document, question: { inflatedBytes } }: Frame, end: number): LaterChanges {
   // A file may have many signatures, and each comparison reads both revisions.
-  document.source.budget.spendEffort(end);
-  return laterChanges(document, end, question.inflatedBytes);
+  if (end < document.source.bytes.length) document.source.budget.spendEffort(end);
+  return laterChanges(document, end, { inflatedBytes });
 }
 
 /** The earliest proof of what lies within the first `end` bytes. */

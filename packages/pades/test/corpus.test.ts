@@ -6,6 +6,7 @@ import { PdfError } from '../src/pdf-error.ts';
 import { pages } from '../src/pdf/pages.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { validateSeals } from '../src/validate.ts';
+import { validateSignatures } from '../src/validate-signatures.ts';
 import { COVER, pagesOf } from './page/sample-pages.ts';
 import { NOW, seal } from './sealing.ts';
 import { hasTool, Workshop } from './system-tool.ts';
@@ -71,6 +72,14 @@ function countOpinions(original: Buffer, sealed: Buffer): void {
   if (qpdf && faults(shop, 'after.pdf') <= faults(shop, 'before.pdf')) count('qpdf: not worse than before');
 }
 
+/** The signatures of the file that do not fail; who issued them does not matter. */
+function unbroken(bytes: Buffer): string[] {
+  const { inflatedBytes } = LIMITS;
+  return validateSignatures(bytes, { roots: [], at: NOW, inflatedBytes, revocation: 'if-known' })
+    .filter(({ indication }) => indication !== 'TOTAL-FAILED')
+    .map(({ field }) => field);
+}
+
 afterAll(() => {
   if (files.length > 0) process.stdout.write(`corpus: ${JSON.stringify(Object.fromEntries(counts))}\n`);
 });
@@ -82,7 +91,13 @@ describe.skipIf(files.length === 0)('corpus (skipped where CORPUS_DIR names no f
     const verdict = verdictOf(bytes);
     count(verdict);
     if (!verdict.startsWith('accepted')) return;
-    const sealed = await seal(bytes, { options: { inflatedBytes: LIMITS.inflatedBytes, pages: evidence } });
+    const { signatures } = inspect(bytes, LIMITS);
+    if (signatures.permissions === 1) return count('certified against any change');
+    const options = { inflatedBytes: LIMITS.inflatedBytes, pages: evidence, certification: 'fitting' } as const;
+    const sealed = await seal(bytes, { options });
+    const existing = unbroken(bytes);
+    for (const _ of existing) count('foreign signatures');
+    expect(unbroken(sealed)).toEqual(expect.arrayContaining(existing));
     const reports = validateSeals(sealed, {
       roots: [testWorld.root.der],
       inflatedBytes: LIMITS.inflatedBytes,

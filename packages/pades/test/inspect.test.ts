@@ -11,7 +11,16 @@ import {
 } from './pdf-samples.ts';
 import { seal } from './sealing.ts';
 
-const HARMLESS = { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [], warnings: [] };
+const UNSIGNED = { count: 0, certified: false, permissions: null, validNow: null };
+const HARMLESS = {
+  pages: 1,
+  signed: false,
+  recovered: false,
+  xfa: 'none',
+  activeContent: [],
+  warnings: [],
+  signatures: UNSIGNED,
+};
 
 function codeOf(run: () => unknown): string | undefined {
   try {
@@ -48,7 +57,11 @@ describe('inspect', () => {
   });
 
   it('sees a seal', async () => {
-    expect(inspect(await seal(classicPdf(onePage)), LIMITS)).toEqual({ ...HARMLESS, signed: true });
+    expect(inspect(await seal(classicPdf(onePage)), LIMITS)).toEqual({
+      ...HARMLESS,
+      signed: true,
+      signatures: { ...UNSIGNED, count: 1, validNow: true },
+    });
   });
 
   it('does not call an empty signature field signed', () => {

@@ -190,6 +190,51 @@ describe('validateSignatures: what was changed afterwards', () => {
     expect(short(certified, passes)[0]).toEqual(['Selo', 'TOTAL-FAILED', 'FORMAT_FAILURE', 'signature']);
   });
 
+  it('passes both seals of a file that was sealed twice, and a later stamp, where the first leaves room', async () => {
+    const options = { certification: 'fitting' } as const;
+    const first = await seal(pdf, { options });
+    const twice = await seal(first, { options });
+    expect(short(twice, passes)).toEqual([
+      ['Selo', 'TOTAL-PASSED', null, 'signature'],
+      ['Selo_2', 'TOTAL-PASSED', null, ''],
+    ]);
+    expect(short(await extend(twice), passes).map(([, indication]) => indication)).toEqual([
+      'TOTAL-PASSED',
+      'TOTAL-PASSED',
+      'TOTAL-PASSED',
+    ]);
+    expect(validateSignatures(twice, question).map(({ certification }) => certification)).toEqual([2, 2]);
+    const later = await seal(await extend(first), { options });
+    expect(short(later, passes).map(([, indication]) => indication)).toEqual([
+      'TOTAL-PASSED',
+      'TOTAL-PASSED',
+      'TOTAL-PASSED',
+    ]);
+  });
+
+  it('judges a signature by what its own revision says, not by a later certification', async () => {
+    const annotated = (bytes: Buffer) =>
+      changed(bytes, (update) => {
+        const note = update.allocate();
+        update.set(note, { value: dictOf({ Type: new PdfName('Annot'), Subtype: new PdfName('Text') }) });
+        const dict = update.resolve(new PdfRef(3, 0));
+        const known = dict instanceof Map ? update.resolve(dict.get('Annots')) : null;
+        rewrite(update, 3, dictOf({ Annots: [...(Array.isArray(known) ? known : []), note] }));
+      });
+    const certify = (bytes: Buffer, level: number) =>
+      changed(bytes, (update) => {
+        const reference = dictOf({
+          TransformMethod: new PdfName('DocMDP'),
+          TransformParams: dictOf({ P: level }),
+        });
+        const certifying = dictOf({ Type: new PdfName('Sig'), Reference: [reference] });
+        rewrite(update, 1, dictOf({ Perms: dictOf({ DocMDP: certifying }) }));
+      });
+    const sealed = await seal(pdf);
+    expect(short(certify(annotated(sealed), 3), passes)[0]?.[1]).toBe('TOTAL-FAILED');
+    expect(short(certify(sealed, 1), passes)[0]?.[1]).toBe('TOTAL-PASSED');
+  });
+
   it.each<[string, (update: IncrementalUpdate) => void]>([
     [
       'content replaced',

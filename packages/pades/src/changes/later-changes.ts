@@ -1,6 +1,9 @@
 import { PdfError } from '../pdf-error.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { openDocument } from '../pdf/open-document.ts';
+import { certificationOf } from '../pdf/read-certification.ts';
+import type { TightBounds } from '../pdf/reading-budget.ts';
+import type { CertificationLevel } from '../pdf/signature-dictionary.ts';
 import { PdfRef, type PdfValue } from '../pdf/values.ts';
 import type { Change } from './change.ts';
 import { changedObjects, isSameValue } from './changed-objects.ts';
@@ -13,17 +16,34 @@ import { hasUnlistedBytes } from './unlisted-bytes.ts';
 
 const METADATA_KEYS: ReadonlySet<string> = new Set(['Metadata', 'Version', 'Extensions']);
 
+/** What happened to a file after one of its revisions. */
+export interface LaterChanges {
+  /** Each kind once, sorted; empty when nothing was changed. */
+  readonly changes: readonly Change[];
+  /** What that revision was certified for: only this limits what may follow, whatever later revisions say. */
+  readonly certification: CertificationLevel | null;
+}
+
+/** How the earlier revision is opened: what its streams may inflate to, and tighter bounds where there are any. */
+export interface EarlierBounds extends TightBounds {
+  readonly inflatedBytes: number;
+}
+
 /**
- * What was changed behind the first `end` bytes of the file, each kind once, sorted; empty when nothing was.
+ * Returns what was changed behind the first `end` bytes of the file.
  * It looks at objects, not at bytes: every object that existed and is different now must be explained by something
  * that is known to be harmless, or it is `other`; and so is an object that did not exist and was referred to all the same,
  * which is how hidden content is prepared; and so are bytes that belong to no revision. Throws PdfError only for `bomb`.
  */
-export function laterChanges(later: PdfDocument, end: number, inflatedBytes: number): Change[] {
+export function laterChanges(later: PdfDocument, end: number, bounds: EarlierBounds): LaterChanges {
   const { bytes } = later.source;
-  if (end >= bytes.length) return [];
-  const earlier = openEarlier(bytes.subarray(0, end), inflatedBytes);
-  if (!earlier) return ['other'];
+  if (end >= bytes.length) return { changes: [], certification: certificationOf(later) };
+  const earlier = openEarlier(bytes.subarray(0, end), bounds);
+  if (!earlier) return { changes: ['other'], certification: null };
+  return { changes: changesBetween(earlier, later, end), certification: certificationOf(earlier) };
+}
+
+function changesBetween(earlier: PdfDocument, later: PdfDocument, end: number): Change[] {
   const revisions = new Revisions(earlier, later, changedObjects(earlier, later));
   compareTrailer(revisions);
   compareCatalog(revisions);
@@ -33,9 +53,9 @@ export function laterChanges(later: PdfDocument, end: number, inflatedBytes: num
   return revisions.changes;
 }
 
-function openEarlier(bytes: Buffer, inflatedBytes: number): PdfDocument | null {
+function openEarlier(bytes: Buffer, { inflatedBytes, ...bounds }: EarlierBounds): PdfDocument | null {
   try {
-    return openDocument(bytes, inflatedBytes);
+    return openDocument(bytes, inflatedBytes, bounds);
   } catch (error) {
     if (error instanceof PdfError && error.code !== 'bomb') return null;
     throw error;

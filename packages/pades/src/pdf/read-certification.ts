@@ -1,20 +1,87 @@
 import type { PdfDocument } from './document.ts';
 import type { CertificationLevel } from './signature-dictionary.ts';
-import { nameText, type PdfValue } from './values.ts';
+import { signatureFields } from './signature-fields.ts';
+import { nameText, type PdfDict, type PdfValue } from './values.ts';
 
-/** What the file is certified for, or null. A level that can not be read counts as the strictest. */
-export function certificationOf(document: PdfDocument): CertificationLevel | null {
-  const permissions = document.dict(document.catalog?.get('Perms'));
-  if (!permissions?.has('DocMDP')) return null;
-  const references = document.array(document.dict(permissions.get('DocMDP'))?.get('Reference')) ?? [];
-  const reference = references
-    .map((item) => document.dict(item))
-    .find((item) => nameText(document.resolve(item?.get('TransformMethod'))) === 'DocMDP');
-  if (!reference) return 1;
-  return levelOf(document.resolve(document.dict(reference.get('TransformParams'))?.get('P')));
+/** What the signatures of a file say about later changes. */
+export interface Certification {
+  /** True when a signature certifies the file, or the file says so of one. */
+  readonly certified: boolean;
+  /** The strictest level that any signature sets, locks of signed fields included; null where none sets one. */
+  readonly permissions: CertificationLevel | null;
 }
 
-/** The level is 2 where none is said (ISO 32000-1, table 254). */
+const STRICTEST = 1;
+
+/**
+ * Reads what the signatures allow to be changed later (DocMDP, ISO 32000-2, 12.8.2.2). Readers look for it in different
+ * places, so this looks in all: the signature that the catalog's /Perms names, the /Reference of every signature, and
+ * the /Lock of every signed field. The strictest counts, and a level that cannot be read counts as the strictest.
+ */
+export function readCertification(document: PdfDocument): Certification {
+  const certifying = [...levelsOfPermissions(document)];
+  const locking: CertificationLevel[] = [];
+  for (const { dict } of signatureFields(document)) {
+    const signature = document.dict(dict.get('V'));
+    if (!signature) continue;
+    certifying.push(...levelsOfReferences(document, signature));
+    locking.push(...levelsOfLock(document, dict));
+  }
+  const levels = [...certifying, ...locking];
+  const permissions = levels.includes(1) ? 1 : levels.includes(2) ? 2 : (levels[0] ?? null);
+  return { certified: certifying.length > 0, permissions };
+}
+
+/** Returns the strictest level of later changes, or null where no signature sets one. */
+export function certificationOf(document: PdfDocument): CertificationLevel | null {
+  return readCertification(document).permissions;
+}
+
+function* levelsOfPermissions(document: PdfDocument): Generator<CertificationLevel> {
+  const place = document.catalog?.get('Perms') ?? null;
+  const permissions = document.dict(place);
+  if (!permissions) {
+    if (place !== null) yield STRICTEST;
+    return;
+  }
+  const certifying = permissions.get('DocMDP') ?? null;
+  if (certifying === null) return;
+  const signature = document.dict(certifying);
+  const levels = signature ? [...levelsOfReferences(document, signature)] : [];
+  yield* levels.length > 0 ? levels : [STRICTEST];
+}
+
+/** The levels among the references of one signature, which may name other transforms too. */
+function* levelsOfReferences(document: PdfDocument, signature: PdfDict): Generator<CertificationLevel> {
+  const place = signature.get('Reference') ?? null;
+  const references = document.array(place);
+  if (place !== null && !references) yield STRICTEST;
+  for (const item of references ?? []) {
+    const reference = document.dict(item);
+    const method = nameText(document.resolve(reference?.get('TransformMethod')));
+    if (!reference || method === null) yield STRICTEST;
+    else if (method === 'DocMDP') yield levelOfParameters(document, reference.get('TransformParams') ?? null);
+  }
+}
+
+/** The level is 2 where none is said (ISO 32000-2, table 257). */
+function levelOfParameters(document: PdfDocument, place: PdfValue): CertificationLevel {
+  if (place === null) return 2;
+  const parameters = document.dict(place);
+  if (!parameters) return STRICTEST;
+  const level = parameters.get('P') ?? null;
+  return level === null ? 2 : levelOf(document.resolve(level));
+}
+
+/** A signed field may lock the whole document (ISO 32000-2, table 236). */
+function* levelsOfLock(document: PdfDocument, field: PdfDict): Generator<CertificationLevel> {
+  const place = field.get('Lock') ?? null;
+  const lock = document.dict(place);
+  if (place !== null && !lock) yield STRICTEST;
+  const level = lock?.get('P') ?? null;
+  if (level !== null) yield levelOf(document.resolve(level));
+}
+
 function levelOf(value: PdfValue): CertificationLevel {
-  return value === null ? 2 : value === 2 || value === 3 ? value : 1;
+  return value === 2 || value === 3 ? value : STRICTEST;
 }

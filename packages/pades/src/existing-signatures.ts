@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { isPermitted } from './changes/change.ts';
+import { laterChanges, type EarlierBounds } from './changes/later-changes.ts';
+import { readSignedData, type SignerInfo } from './cms/read-signed-data.ts';
+import { verifySigner, type SignatureProblem } from './cms/verify-signer.ts';
+import { DerError, readFirst } from './der/decode.ts';
+import { OID } from './der/object-identifiers.ts';
+import { PdfError } from './pdf-error.ts';
+import type { PdfDocument } from './pdf/document.ts';
+import { readCertification, type Certification } from './pdf/read-certification.ts';
+import { signatureFields, type SignatureField } from './pdf/signature-fields.ts';
+import { nameText } from './pdf/values.ts';
+import { onlyZeros } from './seal/only-zeros.ts';
+import { signedRange, type SignedRange } from './seal/signed-range.ts';
+import { readTstInfo } from './timestamp/tst-info.ts';
+import { checkedStamp } from './validation/checked-stamp.ts';
+
+/** The signatures that a file of unknown origin carries. */
+export interface ExistingSignatures extends Certification {
+  /** Signatures and document time stamps. */
+  readonly count: number;
+  /**
+   * True when every signature is whole today: its bytes are those that were signed, its value fits the certificate it
+   * names, and later revisions changed only what it allows. False when one is not, or when something was changed after it
+   * that is not known to be harmless. Null where there is none or where it cannot be told: a form or an algorithm that
+   * is not checked here, more than `MOST_CHECKED` signatures, or more to read than the bounds allow.
+   * Not looked at: whether anybody trusts the issuers or revoked the certificates, and the time stamps inside of signatures.
+   */
+  readonly validNow: boolean | null;
+}
+
+/** More signatures than this are counted and not checked: each one takes another look at the whole file. */
+export const MOST_CHECKED = 8;
+
+/**
+ * Looks at the signatures of a file that is being inspected. All checks together may read about as much as one opening
+ * of the file under these bounds. Never throws for what it finds in them, and for the bounds only where reading the
+ * form already exceeds those of the document; call it last, because it uses up the document's budget.
+ */
+export function existingSignatures(document: PdfDocument, bounds: EarlierBounds): ExistingSignatures {
+  const fields = [...signatureFields(document)].filter(({ dict }) => document.dict(dict.get('V')));
+  const certification = readCertification(document);
+  return { count: fields.length, ...certification, validNow: areValid(document, fields, bounds) };
+}
+
+function areValid(
+  document: PdfDocument,
+  fields: readonly SignatureField[],
+  bounds: EarlierBounds,
+): boolean | null {
+  if (fields.length === 0 || fields.length > MOST_CHECKED) return null;
+  const share = shareOf(bounds, fields.length);
+  try {
+    const held = fields.map((field) => holds(document, field, share));
+    return held.includes(false) ? false : held.includes(null) ? null : true;
+  } catch (error) {
+    if (error instanceof PdfError && error.code === 'bomb') return null;
+    throw error;
+  }
+}
+
+/** Each check opens an earlier revision; together they may not cost more than one whole file. */
+function shareOf({ inflatedBytes, values, objects }: EarlierBounds, parts: number): EarlierBounds {
+  return {
+    inflatedBytes: Math.floor(inflatedBytes / parts),
+    values: values && Math.floor(values / parts),
+    objects,
+  };
+}
+
+function holds(document: PdfDocument, field: SignatureField, bounds: EarlierBounds): boolean | null {
+  const range = signedRange(document, field);
+  if (typeof range === 'string') return false;
+  if (range.problems.some((problem) => problem !== 'later-changes')) return false;
+  const isWhole = isWholeSignature(document, field, range);
+  return isWhole !== false && allowsWhatFollows(document, range.end, bounds) ? isWhole : false;
+}
+
+function allowsWhatFollows(document: PdfDocument, end: number, bounds: EarlierBounds): boolean {
+  if (end < document.source.bytes.length) document.source.budget.spendEffort(end);
+  const { changes, certification } = laterChanges(document, end, bounds);
+  return isPermitted(changes, certification);
+}
+
+function isWholeSignature(document: PdfDocument, { dict }: SignatureField, range: SignedRange): boolean | null {
+  const subFilter = nameText(document.resolve(document.dict(dict.get('V'))?.get('SubFilter')));
+  try {
+    const { bytes } = readFirst(range.contents);
+    const isPadded = onlyZeros(range.contents.subarray(bytes.length));
+    if (!isPadded) return false;
+    if (subFilter === 'ETSI.RFC3161') return isWholeStamp(bytes, range);
+    return DETACHED.has(subFilter) ? isWholeCms(bytes, range, subFilter) : null;
+  } catch (error) {
+    // Other readers may read what is not DER.
+    if (error instanceof DerError) return null;
+    throw error;
+  }
+}
+
+/** The older form is what most signatures of the world have, those of gov.br among them. */
+const OLDER_FORM = 'adbe.pkcs7.detached';
+const DETACHED: ReadonlySet<string | null> = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES', OLDER_FORM]);
+
+function isWholeStamp(token: Uint8Array, range: SignedRange): boolean | null {
+  const signed = readSignedData(token);
+  const { content } = signed;
+  if (!content || !IMPRINTS.has(readTstInfo(content).hashAlgorithm)) return null;
+  const stamp = checkedStamp(token, { imprint: range.digest, roots: [] });
+  if (!('problem' in stamp) || stamp.code === 'untrusted') return true;
+  if (stamp.code === 'imprint-mismatch') return false;
+  const { problems } = verifySigner(signed, (hash) => createHash(hash).update(content).digest());
+  // Whatever else is wrong with it says that its issuer cannot be trusted.
+  return problems.length === 0 || verdictOf(problems);
+}
+
+const IMPRINTS: ReadonlySet<string> = new Set([OID.sha256, OID.sha384, OID.sha512]);
+
+function isWholeCms(der: Uint8Array, range: SignedRange, subFilter: string | null): boolean | null {
+  const signed = readSignedData(der);
+  const [signer] = signed.signers;
+  if (signed.content || !signer || signer.signedAttributes.size === 0) return null;
+  const isNamed = subFilter !== OLDER_FORM || namesItsCertificate(signer);
+  const { problems } = verifySigner(signed, range.digest);
+  return verdictOf(problems.filter((problem) => isNamed || problem !== 'certificate-mismatch'));
+}
+
+/** PAdES asks for this attribute, and the older form does not. */
+function namesItsCertificate({ signedAttributes }: SignerInfo): boolean {
+  return signedAttributes.has(OID.signingCertificateV2) || signedAttributes.has(OID.signingCertificate);
+}
+
+const CANNOT_TELL: ReadonlySet<SignatureProblem> = new Set([
+  'certificate-missing',
+  'algorithm-unsupported',
+  'several-signers',
+]);
+
+/** True without problems, false where one of them is certain, and null where nothing could be checked. */
+function verdictOf(problems: readonly SignatureProblem[]): boolean | null {
+  if (problems.length === 0) return true;
+  return problems.some((problem) => !CANNOT_TELL.has(problem)) ? false : null;
+}
