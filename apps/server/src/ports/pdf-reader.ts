@@ -1,4 +1,5 @@
 import type { ActiveContent } from '../domain/documents/active-content.ts';
+import type { ExistingSignatures } from '../domain/documents/existing-signatures.ts';
 import type { RenderingWarning } from '../domain/documents/rendering-warning.ts';
 import type { Reason } from '../domain/errors/reasons.ts';
 import type { PrintedPages } from './report-printer.ts';
@@ -11,6 +12,7 @@ export interface PdfFacts {
   readonly xfa: 'none' | 'static' | 'dynamic';
   readonly activeContent: readonly ActiveContent[];
   readonly warnings: readonly RenderingWarning[];
+  readonly signatures: ExistingSignatures;
 }
 
 /** What a reader of PDFs refuses; each is told to the caller as it is. */

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 /** A PDF that was accepted and is kept; it is nothing yet but bytes under the name of their content. */
 export type ReceivedPdf = Pick<
   DocumentVersion,
-  'sha256' | 'size' | 'pages' | 'presigned' | 'warnings' | 'blobKey'
+  'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey'
 >;
 
 /**
@@ -34,6 +34,7 @@ export async function receivePdf(
     size: bytes.length,
     pages: facts.pages,
     presigned: facts.signed,
+    signatures: facts.signatures,
     warnings: facts.warnings,
     blobKey,
   };

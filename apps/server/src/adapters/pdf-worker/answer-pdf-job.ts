@@ -36,12 +36,10 @@ function valueOf(job: PdfJob): unknown {
   }
 }
 
-/** Our seal comes last: afterwards only validation data and time stamps may be added (ISO 32000-2, 12.8.2.2.2). */
-const FINAL = 1;
-
+/** Further signatures may follow where nothing else could change with them (ADR-0048). */
 function seal({ pdf, wish, entropy, limits }: Extract<PdfJob, { kind: 'prepare-seal' }>): PreparedSeal {
   const { inflatedBytes } = limits;
-  return prepareSeal(pdf, { ...wish, entropy, inflatedBytes, certification: FINAL });
+  return prepareSeal(pdf, { ...wish, entropy, inflatedBytes, certification: 'fitting' });
 }
 
 function longTerm({

@@ -1,4 +1,5 @@
 import { ACTIVE_CONTENT } from '../../domain/documents/active-content.ts';
+import type { ExistingSignatures } from '../../domain/documents/existing-signatures.ts';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import type { PdfFacts, PdfRefusal, SealPlace } from '../../ports/pdf-reader.ts';
 import type { PdfAnswer } from './pdf-job.ts';
@@ -25,13 +26,26 @@ const XFA = ['none', 'static', 'dynamic'] as const satisfies readonly PdfFacts['
 
 /** Reads the facts of a PDF; null where they have not that form. */
 export function readFacts(value: unknown): PdfFacts | null {
-  const { pages, signed, recovered, xfa, activeContent, warnings } = fieldsOf(value) ?? {};
+  const { pages, signed, recovered, xfa, activeContent, warnings, ...rest } = fieldsOf(value) ?? {};
+  const signatures = readSignatures(rest['signatures']);
   const kind = XFA.find((known) => known === xfa);
   if (!isCount(pages) || typeof signed !== 'boolean' || typeof recovered !== 'boolean') return null;
   const active = among(ACTIVE_CONTENT, activeContent);
   const known = among(RENDERING_WARNINGS, warnings);
-  if (kind === undefined || active === null || known === null) return null;
-  return { pages, signed, recovered, xfa: kind, activeContent: active, warnings: known };
+  if (kind === undefined || active === null || known === null || signatures === null) return null;
+  return { pages, signed, recovered, xfa: kind, activeContent: active, warnings: known, signatures };
+}
+
+const LEVELS = [1, 2, 3, null] as const satisfies readonly ExistingSignatures['permissions'][];
+const VALIDITY = [true, false, null] as const satisfies readonly ExistingSignatures['validNow'][];
+
+function readSignatures(value: unknown): ExistingSignatures | null {
+  const { count, certified, permissions, validNow } = fieldsOf(value) ?? {};
+  const level = LEVELS.find((known) => known === permissions);
+  const validity = VALIDITY.find((known) => known === validNow);
+  if (!isCount(count) || typeof certified !== 'boolean') return null;
+  if (level === undefined || validity === undefined) return null;
+  return { count, certified, permissions: level, validNow: validity };
 }
 
 /** Reads the place of a seal; null where it has not that form. Whether it fits the file, the sealer finds out. */

@@ -1,6 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import type { Metadata } from '../envelopes/envelope.ts';
+import type { ExistingSignatures } from './existing-signatures.ts';
 import type { RenderingWarning } from './rendering-warning.ts';
 import type { Id } from '../ids.ts';
 
@@ -12,6 +13,8 @@ export interface DocumentVersion {
   readonly size: number;
   readonly pages: number;
   readonly presigned: boolean;
+  /** Null for a version that was signed already and uploaded before Aval looked at this. */
+  readonly signatures: ExistingSignatures | null;
   /** Why what it shows may differ from reader to reader. */
   readonly warnings: readonly RenderingWarning[];
   readonly blobKey: string;

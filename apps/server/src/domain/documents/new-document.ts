@@ -16,7 +16,7 @@ export interface UploadWish {
 export interface Making {
   readonly received: Pick<
     DocumentVersion,
-    'sha256' | 'size' | 'pages' | 'presigned' | 'warnings' | 'blobKey'
+    'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey'
   >;
   readonly now: Date;
   readonly random: (length: number) => Uint8Array;

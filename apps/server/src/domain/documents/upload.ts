@@ -3,6 +3,7 @@ import { PDF_LIMIT_BYTES } from '../limits.ts';
 import { singleLine } from '../plain-text.ts';
 import type { Settings } from '../settings.ts';
 import type { ActiveContent } from './active-content.ts';
+import type { ExistingSignatures } from './existing-signatures.ts';
 
 /** Facts of an uploaded PDF that decide whether it is accepted. */
 interface UploadFacts {
@@ -11,6 +12,7 @@ interface UploadFacts {
   readonly recovered: boolean;
   readonly xfa: 'none' | 'static' | 'dynamic';
   readonly activeContent: readonly ActiveContent[];
+  readonly signatures: Pick<ExistingSignatures, 'permissions'>;
 }
 
 /** Cheap checks before anything opens the file: size, and `%PDF-` at byte 0. */
@@ -22,12 +24,15 @@ export function acceptBytes(bytes: Uint8Array): void {
 
 /**
  * What you see must be what you sign: no scripts, launches or forms that change or send what is shown, and no damaged files,
- * which look different from reader to reader and may change with their seal (ADR-0044). Where the operator allows active
- * content, scripts that the seal will make inert pass.
+ * which look different from reader to reader and may change with their seal (ADR-0044). No files whose signatures our seal
+ * would break (ADR-0048). Where the operator allows active content, scripts that the seal will make inert pass.
  */
 export function acceptContent(facts: UploadFacts, policy: Settings['pdfActiveContent']): void {
   if (facts.recovered) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'damaged' });
   if (facts.xfa === 'dynamic') fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'dynamic-xfa' });
+  if (facts.signatures.permissions === 1) {
+    fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'CERTIFIED_NO_CHANGES' });
+  }
   const first = facts.activeContent.find((kind) => policy === 'refuse' || !becomesInert(kind, facts));
   if (first !== undefined) fail('MALWARE_DETECTED', { reason: `active-content:${first}` });
 }

@@ -12,6 +12,8 @@ export const UNSUPPORTED_REASONS = {
     'The PDF needs a password. Open it with the password, print it to a new PDF without a password, and upload that file.',
   'dynamic-xfa':
     'The PDF is a form that only a few programs can show. Fill it in with Adobe Acrobat Reader, print it to a new PDF, and upload that file.',
+  CERTIFIED_NO_CHANGES:
+    'The PDF already has a digital signature that allows no further ones, and signing it here would make that signature invalid. Upload the original from before it was signed, or ask the person who signed it for a copy that others may sign too.',
   corrupt: `The PDF is broken or incomplete. Download or export it again. If that does not help: ${AS_NEW_PDF}`,
   bomb: `The PDF holds far more data than its size suggests, so it was not read to the end. ${AS_NEW_PDF}`,
   unsupported: `The PDF is built in a way that cannot be sealed safely. ${AS_NEW_PDF}`,

@@ -50,7 +50,9 @@ export function judgeBytes(findings: Findings): Verdict {
   const { file, byCode } = findings;
   if (file === null) return judgeCode(byCode);
   if (findings.codeGiven && byCode === null && file.sealedOf === null && !file.hasMarker) return unknown();
-  if (file.sealedOf !== null) return judgeSealed(file.sealedOf, findings);
+  // A sealed file may be uploaded and sealed again: then it is the original of another envelope too.
+  const isOriginalOfCode = file.originalOf.some(({ id }) => id === byCode?.id);
+  if (file.sealedOf !== null && !isOriginalOfCode) return judgeSealed(file.sealedOf, findings);
   if (byCode !== null) return judgeAgainstCode(byCode, file.originalOf);
   if (file.hasMarker) {
     return altered(file.markedBy, reason('BYTES_DIFFER', 'The bytes differ from the sealed file.'));

@@ -29,11 +29,38 @@ export const warnings = Type.Array(oneOf(...RENDERING_WARNINGS), {
   description: 'why what the document shows may differ from reader to reader; empty for most',
 });
 
+/** The signatures that a version carried when it was uploaded. */
+const signatures = Type.Object(
+  {
+    count: Type.Integer({ description: 'signatures and document time stamps' }),
+    certified: Type.Boolean({ description: 'one of them certifies the file' }),
+    permissions: nullable(
+      Type.Unsafe<1 | 2 | 3>({
+        type: 'integer',
+        enum: [1, 2, 3],
+        description:
+          'the strictest level of later changes that they allow (DocMDP): 1 none, which is refused at upload; 2 forms and signatures; 3 notes too',
+      }),
+    ),
+    validNow: nullable(
+      Type.Boolean({
+        description:
+          'every signature was whole at the upload, and only what it allows was changed after it; null without signatures and where that cannot be told. Trust in the issuers is not judged',
+      }),
+    ),
+  },
+  {
+    description:
+      'the signatures that the file carried when it was uploaded; null for files with signatures that were uploaded before Aval looked at them',
+  },
+);
+
 const version = {
   sha256,
   size: Type.Integer({ description: 'bytes' }),
   pages: Type.Integer(),
   warnings,
+  signatures: nullable(signatures),
 };
 
 export const DocumentView = Type.Object(
@@ -58,6 +85,7 @@ export const AddressView = Type.Object({ url: Type.String({ format: 'uri' }), ex
 export function documentView(document: Document): Static<typeof DocumentView> {
   const { id: versionId, number, sha256: hash, size, pages } = document.currentVersion;
   const found = [...document.currentVersion.warnings];
+  const { signatures: existing } = document.currentVersion;
   return {
     id: document.id,
     title: document.title,
@@ -66,7 +94,8 @@ export function documentView(document: Document): Static<typeof DocumentView> {
     size,
     pages,
     warnings: found,
-    currentVersion: { id: versionId, number, sha256: hash, size, pages, warnings: found },
+    signatures: existing,
+    currentVersion: { id: versionId, number, sha256: hash, size, pages, warnings: found, signatures: existing },
     versions: document.versions,
     locked: document.locked,
     metadata: document.metadata,

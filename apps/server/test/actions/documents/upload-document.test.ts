@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { readDocument } from '../../../src/actions/documents/documents.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
@@ -19,6 +20,7 @@ it('keeps the bytes under their digest and answers what the server found out its
     pages: 1,
     presigned: false,
     warnings: [],
+    signatures: UNSIGNED,
   });
   expect(await deps.blobs.get(document.currentVersion.blobKey)).toEqual(bytes);
   expect(await readDocument(deps, asker.tenant, document.id)).toEqual(document);

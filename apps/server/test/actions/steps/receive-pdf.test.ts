@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { receivePdf } from '../../../src/actions/steps/receive-pdf.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
@@ -20,6 +21,7 @@ describe('receivePdf', () => {
     xfa: 'none',
     activeContent: [],
     warnings: [],
+    signatures: UNSIGNED,
   };
   const reading = (found: Partial<PdfFacts> | PdfRefusal) =>
     service.with({

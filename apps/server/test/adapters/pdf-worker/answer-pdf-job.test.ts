@@ -10,7 +10,15 @@ describe('answerPdfJob', () => {
   it('inspects', () => {
     expect(answerPdfJob({ kind: 'inspect', pdf: goodPdf(), limits })).toEqual({
       ok: true,
-      value: { pages: 1, signed: false, recovered: false, xfa: 'none', activeContent: [], warnings: [] },
+      value: {
+        pages: 1,
+        signed: false,
+        recovered: false,
+        xfa: 'none',
+        activeContent: [],
+        warnings: [],
+        signatures: { count: 0, certified: false, permissions: null, validNow: null },
+      },
     });
   });
 

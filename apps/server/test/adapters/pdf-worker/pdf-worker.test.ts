@@ -17,7 +17,15 @@ import { aPdf, costlyPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts
 const NOW = new Date('2026-11-21T12:00:00Z');
 const clock = { now: () => NOW };
 const WISH = { fieldName: 'Aval', reason: 'Aval ABCD', name: 'Aval', contact: 'https://x/v', signedAt: NOW };
-const HARMLESS = { pages: 1, signed: false, recovered: false, warnings: [], xfa: 'none', activeContent: [] };
+const HARMLESS = {
+  pages: 1,
+  signed: false,
+  recovered: false,
+  warnings: [],
+  xfa: 'none',
+  activeContent: [],
+  signatures: { count: 0, certified: false, permissions: null, validNow: null },
+};
 
 let reader: PdfReader;
 let folder: string;
@@ -83,7 +91,14 @@ describe('openPdfWorker, seals', () => {
     const file = await sealed();
     expect(file.subarray(0, goodPdf().length)).toEqual(goodPdf());
     expect(await reader.sealHolds(file, keys.sealKey('SANDBOX').certificate)).toBe(true);
-    expect(await reader.inspect(file, 'org')).toEqual({ ok: true, value: { ...HARMLESS, signed: true } });
+    expect(await reader.inspect(file, 'org')).toEqual({
+      ok: true,
+      value: {
+        ...HARMLESS,
+        signed: true,
+        signatures: { count: 1, certified: true, permissions: 2, validNow: true },
+      },
+    });
   });
 
   it('certifies that nothing comes after the seal but what makes it last', async () => {

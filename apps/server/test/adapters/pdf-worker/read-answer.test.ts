@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer, readFacts, readSealPlace } from '../../../src/adapters/pdf-worker/read-answer.ts';
 
+const SIGNATURES = { count: 2, certified: true, permissions: 2, validNow: true };
+
 describe('readAnswer', () => {
   it('reads values and refusals', () => {
     expect(readAnswer({ ok: true, value: 7 })).toEqual({ ok: true, value: 7 });
@@ -23,6 +25,7 @@ describe('readFacts', () => {
     xfa: 'static',
     activeContent: ['launch'],
     warnings: ['LAYERS'],
+    signatures: SIGNATURES,
   };
 
   it('reads facts, and only those', () => {
@@ -39,6 +42,12 @@ describe('readFacts', () => {
     { xfa: 'other' },
     { activeContent: 'launch' },
     { activeContent: [7] },
+    { signatures: null },
+    { signatures: { ...SIGNATURES, count: -1 } },
+    { signatures: { ...SIGNATURES, certified: 'true' } },
+    { signatures: { ...SIGNATURES, permissions: 4 } },
+    { signatures: { ...SIGNATURES, permissions: undefined } },
+    { signatures: { ...SIGNATURES, validNow: 1 } },
     { warnings: 'LAYERS' },
     { warnings: ['SOMETHING'] },
     { warnings: ['LAYERS', 'LAYERS'] },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { decideUpdate, mayBeDeleted } from '../../../src/domain/documents/change-document.ts';
 import { newDocument } from '../../../src/domain/documents/new-document.ts';
 import { NOW, TENANT, aDocument, after } from '../../given/envelope.ts';
@@ -9,7 +10,7 @@ const document = newDocument(
   TENANT,
   { filename: 'contrato.pdf', title: 'Contrato', metadata: { order: '7' } },
   {
-    received: { sha256, size, pages, presigned, warnings, blobKey },
+    received: { sha256, size, pages, presigned, signatures: UNSIGNED, warnings, blobKey },
     now: NOW,
     random: (length) => Buffer.alloc(length, 1),
   },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { newDocument } from '../../../src/domain/documents/new-document.ts';
 import { NOW, TENANT, aDocument } from '../../given/envelope.ts';
 
 const { sha256, size, pages, presigned, warnings, blobKey } = aDocument();
-const received = { sha256, size, pages, presigned, warnings, blobKey };
+const received = { sha256, size, pages, presigned, signatures: UNSIGNED, warnings, blobKey };
 let next = 0;
 const making = { received, now: NOW, random: (length: number) => Buffer.alloc(length, (next += 1)) };
 

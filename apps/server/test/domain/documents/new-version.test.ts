@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { newDocument } from '../../../src/domain/documents/new-document.ts';
 import { newVersion } from '../../../src/domain/documents/new-version.ts';
 import { NOW, TENANT, aDocument, after } from '../../given/envelope.ts';
 
 const { sha256, size, pages, presigned, warnings, blobKey } = aDocument(1);
-const received = { sha256, size, pages, presigned, warnings, blobKey };
+const received = { sha256, size, pages, presigned, signatures: UNSIGNED, warnings, blobKey };
 let next = 0;
 const random = (length: number): Uint8Array => Buffer.alloc(length, (next += 1));
 

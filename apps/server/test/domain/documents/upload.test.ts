@@ -30,7 +30,13 @@ describe('acceptBytes', () => {
 });
 
 describe('acceptContent', () => {
-  const harmless = { signed: false, recovered: false, xfa: 'none', activeContent: [] } as const;
+  const harmless = {
+    signed: false,
+    recovered: false,
+    xfa: 'none',
+    activeContent: [],
+    signatures: { permissions: null },
+  } as const;
 
   it.each([
     ['nothing special', { xfa: 'none', activeContent: [] }, null],
@@ -54,6 +60,16 @@ describe('acceptContent', () => {
       const { code, details } = refusalOf(accept);
       expect(`${code} ${details !== undefined && 'reason' in details ? details.reason : ''}`).toBe(refused);
     }
+  });
+
+  it.each([
+    [2, undefined],
+    [3, undefined],
+    [1, 'CERTIFIED_NO_CHANGES'],
+  ] as const)('signatures that allow level %d: %s', (permissions, reason) => {
+    const accept = () => acceptContent({ ...harmless, signed: true, signatures: { permissions } }, 'refuse');
+    if (reason === undefined) expect(accept).not.toThrow();
+    else expect(refusalOf(accept)).toEqual({ code: 'UNSUPPORTED_MEDIA_TYPE', details: { reason } });
   });
 
   it.each([

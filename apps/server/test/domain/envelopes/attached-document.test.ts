@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { newDocument } from '../../../src/domain/documents/new-document.ts';
 import { attachedDocument } from '../../../src/domain/envelopes/attached-document.ts';
 import { NOW, TENANT, aDocument } from '../../given/envelope.ts';
 
 it('is its newest version, not pinned yet', () => {
   const { sha256, size, pages, presigned, warnings, blobKey } = aDocument();
-  const received = { sha256, size, pages, presigned, warnings, blobKey };
+  const received = { sha256, size, pages, presigned, signatures: UNSIGNED, warnings, blobKey };
   const making = { received, now: NOW, random: (length: number) => new Uint8Array(length) };
   const wish = { filename: 'contrato.pdf', title: 'Contrato', metadata: { a: '1' } };
   const document = newDocument(TENANT, wish, making);

@@ -41,6 +41,16 @@ describe('judgeBytes', () => {
       judge(file({ sealedOf: ours }), null),
       ['ALTERED', null, ours.id],
     ],
+    [
+      'a sealed file with the code of the envelope that it was sealed in again',
+      judge(file({ sealedOf: ours, originalOf: [other] }), other),
+      ['VALID', 'ORIGINAL', other.id],
+    ],
+    [
+      'a sealed file that was sealed again elsewhere, with its own code',
+      judge(file({ sealedOf: ours, originalOf: [other] }), ours),
+      ['VALID', 'SEALED', ours.id],
+    ],
     ['an original alone', judge(file({ originalOf: [ours] })), ['UNKNOWN', null, null]],
     [
       'an original with its code',

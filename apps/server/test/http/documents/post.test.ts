@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { hintOf } from '../../../src/domain/errors/reasons.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import type { Asked } from '../../accounts-server.ts';
@@ -37,7 +38,7 @@ describe('POST /v1/documents', () => {
     const bytes = await anotherPdf();
     const answer = await upload({ bytes, filename: '"Contrato de aluguel.pdf"' });
     expect(answer.status).toBe(201);
-    const facts = { sha256: sha256(bytes), size: bytes.length, pages: 4, warnings: [] };
+    const facts = { sha256: sha256(bytes), size: bytes.length, pages: 4, warnings: [], signatures: UNSIGNED };
     expect(answer.body).toEqual({
       id: expect.stringMatching(/^doc_[0-9a-hjkmnp-tv-z]{26}$/),
       title: 'Contrato de aluguel',

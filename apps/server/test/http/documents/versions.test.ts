@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import type { Asked } from '../../accounts-server.ts';
 import { done } from '../../given/ceremony.ts';
@@ -32,7 +33,7 @@ describe('POST /v1/documents/{id}/versions', () => {
     const bytes = await anotherPdf();
     const answer = await add(id, formOf({ bytes, filename: '"Aditivo.pdf"', fields: { title: 'Aditivo' } }));
     expect(answer.status).toBe(201);
-    const facts = { sha256: sha256(bytes), size: bytes.length, pages: 4, warnings: [] };
+    const facts = { sha256: sha256(bytes), size: bytes.length, pages: 4, warnings: [], signatures: UNSIGNED };
     expect(answer.body).toMatchObject({
       id,
       title: 'Aditivo',

@@ -3,6 +3,8 @@ import type { Tenant } from '../../../domain/access/principal.ts';
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { PageRequest } from '../../../domain/access/paging.ts';
 import type { Document, DocumentVersion } from '../../../domain/documents/document.ts';
+import { UNSIGNED } from '../../../domain/documents/existing-signatures.ts';
+import type { ExistingSignatures } from '../../../domain/documents/existing-signatures.ts';
 import type { RenderingWarning } from '../../../domain/documents/rendering-warning.ts';
 import type { Metadata } from '../../../domain/envelopes/envelope.ts';
 import type { Id } from '../../../domain/ids.ts';
@@ -28,6 +30,7 @@ interface DocumentRow {
   readonly size: number;
   readonly pages: number;
   readonly presigned: boolean;
+  readonly signatures: ExistingSignatures | null;
   readonly warnings: readonly RenderingWarning[];
   readonly blob_key: string;
   readonly version_created_at: Date;
@@ -35,7 +38,8 @@ interface DocumentRow {
 
 const SELECT = sql`
   SELECT d.id, d.title, d.filename, d.metadata, d.versions, d.locked, d.version, d.created_at, d.updated_at,
-         v.id AS version_id, v.number, v.sha256, v.size, v.pages, v.presigned, v.warnings, v.blob_key,
+         v.id AS version_id, v.number, v.sha256, v.size, v.pages, v.presigned, v.signatures, v.warnings,
+         v.blob_key,
          v.created_at AS version_created_at
   FROM documents d JOIN document_versions v ON v.id = d.current_version_id`;
 
@@ -160,10 +164,10 @@ async function insertVersion(
 ): Promise<void> {
   await transaction.run(sql`
     INSERT INTO document_versions (id, document_id, project_id, environment, number, sha256, size, pages,
-                                   presigned, warnings, blob_key, created_at)
+                                   presigned, signatures, warnings, blob_key, created_at)
     VALUES (${version.id}, ${document.id}, ${document.tenant.projectId}, ${document.tenant.environment},
             ${version.number}, ${version.sha256}, ${version.size}, ${version.pages}, ${version.presigned},
-            ${[...version.warnings]}, ${version.blobKey}, ${version.createdAt})`);
+            ${version.signatures && json(version.signatures)}, ${[...version.warnings]}, ${version.blobKey}, ${version.createdAt})`);
 }
 
 function toDocument(tenant: Tenant, row: DocumentRow): Document {
@@ -185,6 +189,7 @@ function toDocument(tenant: Tenant, row: DocumentRow): Document {
       size: row.size,
       pages: row.pages,
       presigned: row.presigned,
+      signatures: row.signatures ?? (row.presigned ? null : UNSIGNED),
       warnings: row.warnings,
       blobKey: row.blob_key,
       createdAt: row.version_created_at,

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { documentStore } from '../../../../src/adapters/postgres/stores/documents.ts';
+import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Tenant } from '../../../../src/domain/access/principal.ts';
 import { digestOf } from '../../../../src/domain/documents/digest.ts';
 import type { Document, DocumentVersion } from '../../../../src/domain/documents/document.ts';
+import { UNSIGNED } from '../../../../src/domain/documents/existing-signatures.ts';
 import { newDocument } from '../../../../src/domain/documents/new-document.ts';
 import { makeId } from '../../../../src/domain/ids.ts';
 import type { DocumentStore } from '../../../../src/ports/stores/documents.ts';
@@ -30,6 +32,7 @@ async function aDocument(tenant: Tenant): Promise<Document> {
         size: 20_971_520,
         pages: 2000,
         presigned: true,
+        signatures: { count: 2, certified: true, permissions: 3, validNow: false },
         warnings: ['JAVASCRIPT', 'LAYERS'],
         blobKey: sha256,
       },
@@ -53,6 +56,22 @@ describe('documentStore', () => {
     const { tenant } = await anAsker(test);
     const document = await aDocument(tenant);
     expect(await find(tenant, document.id)).toEqual(document);
+  });
+
+  it('knows that versions from before have no signatures, unless they were signed', async () => {
+    const { tenant } = await anAsker(test);
+    const document = await aDocument(tenant);
+    const { id } = document.currentVersion;
+    const signaturesWith = async (presigned: boolean) => {
+      await test.database.change(async (transaction) => ({
+        value: await transaction.run(
+          sql`UPDATE document_versions SET signatures = NULL, presigned = ${presigned} WHERE id = ${id}`,
+        ),
+      }));
+      return (await find(tenant, document.id))?.currentVersion.signatures;
+    };
+    expect(await signaturesWith(false)).toEqual(UNSIGNED);
+    expect(await signaturesWith(true)).toBeNull();
   });
 
   it('keeps absent metadata as null', async () => {
