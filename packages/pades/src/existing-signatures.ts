@@ -82,7 +82,11 @@ function allowsWhatFollows(document: PdfDocument, end: number, bounds: EarlierBo
   return isPermitted(changes, certification);
 }
 
-function isWholeSignature(document: PdfDocument, { dict }: SignatureField, range: SignedRange): boolean | null {
+function isWholeSignature(
+  document: PdfDocument,
+  { dict }: SignatureField,
+  range: SignedRange,
+): boolean | null {
   const subFilter = nameText(document.resolve(document.dict(dict.get('V'))?.get('SubFilter')));
   try {
     const { bytes } = readFirst(range.contents);

@@ -96,7 +96,11 @@ describe.skipIf(files.length === 0)('corpus (skipped where CORPUS_DIR names no f
       count('certified against any change');
       return;
     }
-    const options = { inflatedBytes: LIMITS.inflatedBytes, pages: evidence, certification: 'fitting' } as const;
+    const options = {
+      inflatedBytes: LIMITS.inflatedBytes,
+      pages: evidence,
+      certification: 'fitting',
+    } as const;
     const sealed = await seal(bytes, { options });
     const existing = unbroken(bytes);
     for (const _ of existing) count('foreign signatures');

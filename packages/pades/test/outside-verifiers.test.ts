@@ -188,40 +188,46 @@ describe.skipIf(!pdfsig)('pdfsig (skipped where poppler-utils or libnss3-tools a
   );
 });
 
-describe.skipIf(!hasTool('pdfsig'))('pdfsig, of several signatures (skipped where it is not installed)', () => {
-  const verdictsOn = (bytes: Buffer) => {
-    const shop = new Workshop();
-    shop.write('signed.pdf', bytes);
-    return shop.run('pdfsig', '-nocert', 'signed.pdf').output.match(/Signature Validation: .*/g);
-  };
-  const VALID = 'Signature Validation: Signature is Valid.';
+describe.skipIf(!hasTool('pdfsig'))(
+  'pdfsig, of several signatures (skipped where it is not installed)',
+  () => {
+    const verdictsOn = (bytes: Buffer) => {
+      const shop = new Workshop();
+      shop.write('signed.pdf', bytes);
+      return shop.run('pdfsig', '-nocert', 'signed.pdf').output.match(/Signature Validation: .*/g);
+    };
+    const VALID = 'Signature Validation: Signature is Valid.';
 
-  it.each(Object.entries(FILES))('finds both seals of a %s file valid that was sealed twice', async (_, pdf) => {
-    const options = { certification: 'fitting' } as const;
-    const twice = await seal(await seal(pdf, { options }), { options });
-    expect(verdictsOn(twice)).toEqual([VALID, VALID]);
-  });
+    it.each(Object.entries(FILES))(
+      'finds both seals of a %s file valid that was sealed twice',
+      async (_, pdf) => {
+        const options = { certification: 'fitting' } as const;
+        const twice = await seal(await seal(pdf, { options }), { options });
+        expect(verdictsOn(twice)).toEqual([VALID, VALID]);
+      },
+    );
 
-  it('finds our seal valid under the visible signature of somebody else', async () => {
-    const sealed = await seal(FILES.classic, { options: { certification: 'fitting' } });
-    const widget = () => ({ page: new PdfRef(3, 0), rect: [10, 10, 90, 40] as const });
-    const countersigned = await seal(sealed, {
-      identity: testWorld.rsaSeal,
-      options: { fieldName: 'Ana', widget },
+    it('finds our seal valid under the visible signature of somebody else', async () => {
+      const sealed = await seal(FILES.classic, { options: { certification: 'fitting' } });
+      const widget = () => ({ page: new PdfRef(3, 0), rect: [10, 10, 90, 40] as const });
+      const countersigned = await seal(sealed, {
+        identity: testWorld.rsaSeal,
+        options: { fieldName: 'Ana', widget },
+      });
+      expect(verdictsOn(countersigned)).toEqual([VALID, VALID]);
+      const outcomes = validateSignatures(countersigned, {
+        roots: [testWorld.root.der],
+        at: NOW,
+        inflatedBytes: 1 << 24,
+        revocation: 'if-known',
+      });
+      expect(outcomes).toMatchObject([
+        { field: 'Selo', indication: 'TOTAL-PASSED', changes: ['signature'], certification: 2 },
+        { field: 'Ana', indication: 'TOTAL-PASSED', coversWholeFile: true },
+      ]);
     });
-    expect(verdictsOn(countersigned)).toEqual([VALID, VALID]);
-    const outcomes = validateSignatures(countersigned, {
-      roots: [testWorld.root.der],
-      at: NOW,
-      inflatedBytes: 1 << 24,
-      revocation: 'if-known',
-    });
-    expect(outcomes).toMatchObject([
-      { field: 'Selo', indication: 'TOTAL-PASSED', changes: ['signature'], certification: 2 },
-      { field: 'Ana', indication: 'TOTAL-PASSED', coversWholeFile: true },
-    ]);
-  });
-});
+  },
+);
 
 describe.skipIf(!qpdf)('qpdf (skipped where it is not installed)', () => {
   it.each(Object.entries(FILES))('finds no fault in a sealed %s file', async (_, pdf) => {

@@ -2658,6 +2658,18 @@ export interface Document {
     | 'SWITCHED_CONTENT'
     | 'XFA_FORM'
   )[];
+  signatures: {
+    /**
+     * signatures and document time stamps
+     */
+    count: number;
+    /**
+     * one of them certifies the file
+     */
+    certified: boolean;
+    permissions: (1 | 2 | 3) | null;
+    validNow: boolean | null;
+  } | null;
   currentVersion: {
     id: string;
     number: number;
@@ -2680,6 +2692,18 @@ export interface Document {
       | 'SWITCHED_CONTENT'
       | 'XFA_FORM'
     )[];
+    signatures: {
+      /**
+       * signatures and document time stamps
+       */
+      count: number;
+      /**
+       * one of them certifies the file
+       */
+      certified: boolean;
+      permissions: (1 | 2 | 3) | null;
+      validNow: boolean | null;
+    } | null;
   };
   /**
    * how many there are
@@ -3267,6 +3291,7 @@ export type UnsupportedMediaTypeReason =
   | 'damaged'
   | 'encrypted'
   | 'dynamic-xfa'
+  | 'CERTIFIED_NO_CHANGES'
   | 'corrupt'
   | 'bomb'
   | 'unsupported'

@@ -14,7 +14,9 @@ const inflatedBytes = PDF_INFLATED_LIMIT_BYTES;
 export const inProcessPdfReader: PdfReader = {
   inspect: async (pdf) => attempt(() => inspect(pdf, { inflatedBytes, pages: PDF_MAX_PAGES })),
   prepareSeal: async (pdf, wish) =>
-    attempt(() => prepareSeal(pdf, { ...wish, entropy: randomBytes(16), inflatedBytes, certification: 'fitting' })),
+    attempt(() =>
+      prepareSeal(pdf, { ...wish, entropy: randomBytes(16), inflatedBytes, certification: 'fitting' }),
+    ),
   sealHolds: async (pdf, certificate) => {
     const newest = validateSeals(pdf, { roots: [], inflatedBytes, at: new Date() }).at(-1);
     return (

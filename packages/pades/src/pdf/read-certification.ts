@@ -57,11 +57,16 @@ function* levelsOfReferences(document: PdfDocument, signature: PdfDict): Generat
   const references = document.array(place);
   if (place !== null && !references) yield STRICTEST;
   for (const item of references ?? []) {
-    const reference = document.dict(item);
-    const method = nameText(document.resolve(reference?.get('TransformMethod')));
-    if (!reference || method === null) yield STRICTEST;
-    else if (method === 'DocMDP') yield levelOfParameters(document, reference.get('TransformParams') ?? null);
+    const level = levelOfReference(document, document.dict(item));
+    if (level !== null) yield level;
   }
+}
+
+/** Null for another transform. */
+function levelOfReference(document: PdfDocument, reference: PdfDict | null): CertificationLevel | null {
+  const method = nameText(document.resolve(reference?.get('TransformMethod')));
+  if (!reference || method === null) return STRICTEST;
+  return method === 'DocMDP' ? levelOfParameters(document, reference.get('TransformParams') ?? null) : null;
 }
 
 /** The level is 2 where none is said (ISO 32000-2, table 257). */

@@ -25,7 +25,8 @@ function signed(perms: string, objects: SampleObjects): SampleObjects {
 }
 
 const read = (pdf: Buffer) => readCertification(openDocument(pdf, 1 << 20));
-const certification = (perms: string, objects: SampleObjects = {}) => read(classicPdf(signed(perms, objects)));
+const certification = (perms: string, objects: SampleObjects = {}) =>
+  read(classicPdf(signed(perms, objects)));
 
 describe('readCertification', () => {
   it('finds nothing in files with ordinary signatures, or none', () => {

@@ -25,8 +25,15 @@ async function aTenant(plan: string, environment: Tenant['environment'] = 'PRODU
 
 /** Inserts a document and asks whether the plan admits it, as an action does. */
 async function takeDocument(tx: Tx, tenant: Tenant): Promise<void> {
-  const received = { sha256: 'a' as never, size: 1, pages: 1, presigned: false, warnings: [],
-    signatures: UNSIGNED, blobKey: 'a' };
+  const received = {
+    sha256: 'a' as never,
+    size: 1,
+    pages: 1,
+    presigned: false,
+    warnings: [],
+    signatures: UNSIGNED,
+    blobKey: 'a',
+  };
   const wish = { filename: 'a.pdf', title: undefined, metadata: null };
   const making = { received, now: tx.now(), random: (length: number) => nodeRandom.bytes(length) };
   await tx.documents.insert(newDocument(tenant, wish, making));

@@ -15,7 +15,8 @@ import { formOf } from '../documents/form.ts';
 import { madePdf } from '../made-pdf.ts';
 import { refusalOf } from '../refusal-of.ts';
 
-const PDFSIG_IS_MISSING = spawnSync('pdfsig', ['-v']).error === undefined ? false : 'pdfsig is not on the PATH';
+const PDFSIG_IS_MISSING =
+  spawnSync('pdfsig', ['-v']).error === undefined ? false : 'pdfsig is not on the PATH';
 
 const service = await wholeService();
 const sender = await aSender(service);
@@ -66,7 +67,12 @@ const rootsOf = ({ files }: Finished): Buffer[] =>
 const verdictOn = async (file: Uint8Array, code?: string) => {
   const fields = code === undefined ? {} : { code };
   const { body } = await service.call('POST', '/v1/public/verify', formOf({ bytes: file, fields }));
-  return [body.result, body.match, body.envelope?.signers.length, body.reasons.map((why: { code: string }) => why.code)];
+  return [
+    body.result,
+    body.match,
+    body.envelope?.signers.length,
+    body.reasons.map((why: { code: string }) => why.code),
+  ];
 };
 
 async function offlineVerdictOn(pdf: Uint8Array, { files }: Finished) {
