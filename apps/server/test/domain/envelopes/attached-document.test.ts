@@ -6,12 +6,13 @@ import { NOW, TENANT, aDocument } from '../../given/envelope.ts';
 
 it('is its newest version, not pinned yet', () => {
   const { sha256, size, pages, presigned, warnings, blobKey } = aDocument();
-  const received = { sha256, size, pages, presigned, signatures: UNSIGNED, warnings, blobKey };
+  const kept = { sha256, size, pages, presigned, warnings, blobKey };
+  const received = { ...kept, signatures: UNSIGNED };
   const making = { received, now: NOW, random: (length: number) => new Uint8Array(length) };
   const wish = { filename: 'contrato.pdf', title: 'Contrato', metadata: { a: '1' } };
   const document = newDocument(TENANT, wish, making);
   expect(attachedDocument(document)).toEqual({
-    ...received,
+    ...kept,
     id: document.id,
     versionId: document.currentVersion.id,
     pinned: false,
