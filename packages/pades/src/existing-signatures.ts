@@ -33,8 +33,8 @@ export interface ExistingSignatures extends Certification {
 export const MOST_CHECKED = 8;
 
 /**
- * Looks at the signatures of a file that is being inspected. All checks together may read about as much as one opening
- * of the file under these bounds. Never throws for what it finds in them, and for the bounds only where reading the
+ * Looks at the signatures of a file that is being inspected. All checks together may read a quarter of what the
+ * file itself may under these bounds. Never throws for what it finds in them, and for the bounds only where reading the
  * form already exceeds those of the document; call it last, because it uses up the document's budget.
  */
 export function existingSignatures(document: PdfDocument, bounds: EarlierBounds): ExistingSignatures {
@@ -59,8 +59,12 @@ function areValid(
   }
 }
 
-/** Each check opens an earlier revision; together they may not cost more than one whole file. */
-function shareOf({ inflatedBytes, values, objects }: EarlierBounds, parts: number): EarlierBounds {
+/** Together the checks may cost this part of what the file itself may: a large file must not be refused for them. */
+const PART_FOR_CHECKS = 4;
+
+/** Each check opens an earlier revision. */
+function shareOf({ inflatedBytes, values, objects }: EarlierBounds, checks: number): EarlierBounds {
+  const parts = PART_FOR_CHECKS * checks;
   return {
     inflatedBytes: Math.floor(inflatedBytes / parts),
     values: values && Math.floor(values / parts),

@@ -101,8 +101,18 @@ describe('existingSignatures', () => {
 
   it('leaves open what would cost more than the bounds allow', async () => {
     const bytes = await seal(await seal(pdf));
-    const bounds = { inflatedBytes: 1 << 20, values: 20 };
-    expect(existingSignatures(openDocument(bytes, 1 << 20), bounds)).toEqual({ ...whole(2), validNow: null });
+    const within = (values: number) =>
+      existingSignatures(openDocument(bytes, 1 << 20), { inflatedBytes: 1 << 20, values });
+    expect(within(100_000)).toEqual(whole(2));
+    expect(within(200)).toEqual({ ...whole(2), validNow: null });
+  });
+
+  it('spends on its checks a quarter of what the file may cost', async () => {
+    const objects = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [n + 5, '[1 2 3 4 5 6 7 8 9]']));
+    const bytes = await seal(await seal(classicPdf({ ...onePage, ...objects })));
+    const limits = { ...LIMITS, values: 30_000 };
+    expect(inspect(bytes, { ...LIMITS, values: 200_000 }).signatures).toEqual(whole(2));
+    expect(inspect(bytes, limits).signatures).toEqual({ ...whole(2), validNow: null });
   });
 
   it('calls a signature broken that has no readable range, and passes over fields with an empty value', () => {
