@@ -1,13 +1,12 @@
 import { appendPages, type PageSet } from './append-pages.ts';
 import { activeContent, type ActiveContent } from './active-content.ts';
 import { existingSignatures, type ExistingSignatures } from './existing-signatures.ts';
+import { countPages } from './pdf/count-pages.ts';
 import { isSigned } from './pdf/certify.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { IncrementalUpdate } from './pdf/incremental-update.ts';
 import { openDocument } from './pdf/open-document.ts';
-import { pages } from './pdf/pages.ts';
 import type { TightBounds } from './pdf/reading-budget.ts';
-import { PdfError } from './pdf-error.ts';
 import { disarmScripts } from './disarm-scripts.ts';
 import { lacksAppearance } from './missing-appearances.ts';
 import { addSignatureField } from './pdf/add-signature-field.ts';
@@ -32,7 +31,7 @@ export interface Inspection {
   readonly pages: number;
   /** True when some signature field is filled. */
   readonly signed: boolean;
-  /** True when readers have to guess: the object table is unusable or wrong, or an appearance is missing. */
+  /** True when readers have to guess: the object table is unusable or wrong, the page tree miscounts, or an appearance is missing. */
   readonly recovered: boolean;
   readonly xfa: XfaKind;
   /** Each kind once. Empty for a harmless file. */
@@ -53,10 +52,12 @@ export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection
   const references = new ReferenceSurvey(document);
   const rendering = new WarningSurvey(document, xfa.kind);
   const active = activeContent(document, rendering.everyOf(references.everyObject()));
-  const recovered = document.xref.recovered || references.leadsAstray || lacksAppearance(document);
+  const counted = countPages(document, limits.pages);
+  const recovered =
+    document.xref.recovered || !counted.isAgreed || references.leadsAstray || lacksAppearance(document);
   if (!recovered) rehearse(document, references);
   return {
-    pages: countPages(document, limits.pages),
+    pages: counted.pages,
     signed: isSigned(document),
     recovered,
     xfa: xfa.kind,
@@ -83,11 +84,3 @@ const NO_PAGES: PageSet = {
   fonts: [],
   structure: { type: 'Document', kids: [] },
 };
-
-function countPages(document: PdfDocument, limit: number): number {
-  let count = 0;
-  for (const _ of pages(document)) {
-    if (++count > limit) throw new PdfError('unsupported', `the file has more than ${limit} pages`);
-  }
-  return count;
-}

@@ -32,7 +32,7 @@ function codeOf(run: () => unknown): string | undefined {
 }
 
 const pages = (count: number) =>
-  classicPdf({ ...onePage, 2: `<</Type/Pages/Kids[${'3 0 R '.repeat(count)}]>>` });
+  classicPdf({ ...onePage, 2: `<</Type/Pages/Kids[${'3 0 R '.repeat(count)}]/Count ${count}>>` });
 
 describe('inspect', () => {
   it.each([
@@ -75,7 +75,7 @@ describe('inspect', () => {
 
   it('counts pages up to the limit and refuses more', () => {
     expect(inspect(pages(50), LIMITS).pages).toBe(50);
-    expect(codeOf(() => inspect(pages(51), LIMITS))).toBe('unsupported');
+    expect(codeOf(() => inspect(pages(51), LIMITS))).toBe('too-many-pages');
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('inspect', () => {
     expect(codeOf(() => inspect(Buffer.alloc(0), LIMITS))).toBe('not-pdf');
     expect(codeOf(() => inspect(Buffer.from('%PDF-1.7\nnothing'), LIMITS))).toBe('corrupt');
     expect(codeOf(() => inspect(classicPdf({ ...onePage, 2: '<</Type/Pages/Kids[]>>' }), LIMITS))).toBe(
-      'corrupt',
+      'no-pages',
     );
     expect(codeOf(() => inspect(classicPdf({ ...onePage, 1: '<</Type/Catalog>>' }), LIMITS))).toBe('corrupt');
   });

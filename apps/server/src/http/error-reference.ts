@@ -1,5 +1,6 @@
 import { catalogue, ERROR_CODES } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import { OPENS_WITHOUT_PASSWORD_HINT } from '../domain/errors/file-reasons.ts';
 import { hasReasons, REASONS } from '../domain/errors/reasons.ts';
 
 /** What a page says around the table of errors. */
@@ -43,11 +44,13 @@ function markdownOf(code: ErrorCode): readonly string[] {
 /** The reasons of a code with their hints, as they are documented; the name of a scanner's find is left open. */
 function reasonsOf(code: ErrorCode): readonly (readonly [string, string])[] {
   if (!hasReasons(code)) return [];
-  return Object.entries<string>(REASONS[code]).map(([reason, hint]) => [
-    reason === 'signature' ? 'signature:NAME' : reason,
-    hint,
+  return Object.entries<string>(REASONS[code]).flatMap(([reason, hint]) => [
+    [reason === 'signature' ? 'signature:NAME' : reason, hint],
+    ...(reason === 'encrypted' ? [[OPENS_FREELY, OPENS_WITHOUT_PASSWORD_HINT] as const] : []),
   ]);
 }
+
+const OPENS_FREELY = 'encrypted, opensWithoutPassword: true';
 
 /** The page `/docs/errors`, where each code is an anchor: `/docs/errors#OTP_INVALID`. */
 export function errorsHtml(): string {

@@ -65,9 +65,8 @@ export function problem(error: AppError, requestId: string, baseUrl: string): St
 /** What else the code says; a reason brings its hint along. */
 function detailsOf({ code, details }: AppError): Readonly<Record<string, unknown>> | null {
   if (details === undefined) return null;
-  const reason = 'reason' in details ? details.reason : undefined;
-  const hint = reason === undefined ? null : hintOf(code, reason);
-  return { ...details, ...(hint !== null && { hint }) };
+  if (!('reason' in details) || details.reason === undefined) return { ...details };
+  return { ...details, hint: hintOf(code, { ...details, reason: details.reason }) };
 }
 
 function judge({ declared }: ErrorFrame, error: unknown): AppError {

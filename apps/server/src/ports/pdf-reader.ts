@@ -15,11 +15,15 @@ export interface PdfFacts {
   readonly signatures: ExistingSignatures;
 }
 
-/** What a reader of PDFs refuses; each is told to the caller as it is. */
-export type PdfRefusal = Extract<
-  Reason<'UNSUPPORTED_MEDIA_TYPE'>,
-  'not-pdf' | 'encrypted' | 'corrupt' | 'bomb' | 'unsupported' | 'limit'
->;
+/**
+ * What a reader of PDFs refuses. The caller is told as it is, but for `protected`: encrypted, and opens without a password.
+ */
+export type PdfRefusal =
+  | 'protected'
+  | Extract<
+      Reason<'UNSUPPORTED_MEDIA_TYPE'>,
+      'not-pdf' | 'encrypted' | 'corrupt' | 'no-pages' | 'too-many-pages' | 'bomb' | 'unsupported' | 'limit'
+    >;
 
 /** The seal's place in a document: bytes to append, with room for a signature. */
 export interface SealPlace {

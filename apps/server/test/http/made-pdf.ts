@@ -4,6 +4,8 @@ export interface PdfWish {
   readonly catalog?: string;
   /** More entries of the trailer. */
   readonly trailer?: string;
+  /** The entries of the page tree's root. */
+  readonly tree?: string;
   /** More entries of the page. */
   readonly page?: string;
   /** More objects, numbered from 4. */
@@ -11,10 +13,11 @@ export interface PdfWish {
 }
 
 /** A whole PDF of one empty page, with a classic cross-reference table (ISO 32000-2 section 7.5.4). */
-export function madePdf({ catalog = '', trailer = '', page = '', objects: more = [] }: PdfWish = {}): Buffer {
+export function madePdf(wish: PdfWish = {}): Buffer {
+  const { catalog = '', trailer = '', tree = '/Kids [3 0 R] /Count 1', page = '', objects: more = [] } = wish;
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Pages ${tree} >>`,
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${page} >>`,
     ...more,
   ];

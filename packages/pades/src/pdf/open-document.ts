@@ -1,4 +1,5 @@
 import { PdfError } from '../pdf-error.ts';
+import { refuseEncrypted } from '../encryption/refuse-encrypted.ts';
 import { PdfDocument } from './document.ts';
 import type { ByteSource } from './lexer.ts';
 import { pages } from './pages.ts';
@@ -15,7 +16,7 @@ const HEADER = /^%PDF-\d\.\d[\0\t\f ]*[\r\n]/;
 
 /**
  * Opens a PDF for reading. A file whose cross-reference table is unusable is searched for its objects.
- * Throws PdfError `not-pdf`, `encrypted`, `corrupt` (no catalog or no page) or `bomb`.
+ * Throws PdfError `not-pdf`, `encrypted`, `protected`, `corrupt`, `no-pages` or `bomb`.
  */
 export function openDocument(
   bytes: Uint8Array,
@@ -32,15 +33,19 @@ export function openDocument(
 function openByTable(source: ByteSource): PdfDocument | null {
   const xref = tableOrNull(source);
   if (!xref) return null;
-  refuseEncrypted(xref);
   const document = new PdfDocument(source, xref);
+  refuseEncrypted(
+    document,
+    xref.sections.map(({ trailer }) => trailer),
+  );
   return isUsable(document) ? document : null;
 }
 
 function openBySearch(source: ByteSource): PdfDocument {
   const document = new PdfDocument(source, recoverXref(source));
-  if (!isUsable(document)) throw new PdfError('corrupt', 'the file has no pages');
-  return document;
+  if (isUsable(document)) return document;
+  const hasTree = document.array(document.dict(document.catalog?.get('Pages'))?.get('Kids')) !== null;
+  throw new PdfError(hasTree ? 'no-pages' : 'corrupt', 'the file has no pages');
 }
 
 function tableOrNull(source: ByteSource): Xref | null {
@@ -50,12 +55,6 @@ function tableOrNull(source: ByteSource): Xref | null {
     if (error instanceof PdfError && error.code !== 'bomb') return null;
     throw error;
   }
-}
-
-/** Asked of the raw trailers, before any object is read: the objects of an encrypted file mean nothing. */
-function refuseEncrypted({ sections }: Xref): void {
-  const encrypted = sections.some(({ trailer }) => (trailer.get('Encrypt') ?? null) !== null);
-  if (encrypted) throw new PdfError('encrypted', 'the file is encrypted');
 }
 
 function isUsable(document: PdfDocument): boolean {

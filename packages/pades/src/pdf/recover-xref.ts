@@ -1,3 +1,4 @@
+import { refuseEncrypted } from '../encryption/refuse-encrypted.ts';
 import { PdfError } from '../pdf-error.ts';
 import { PdfDocument } from './document.ts';
 import { findObjects, type FoundObject } from './find-objects.ts';
@@ -10,7 +11,7 @@ const TRAILER_KEYS = ['Root', 'Info', 'ID', 'Encrypt'] as const;
 
 /**
  * Rebuilds the cross-reference of a damaged file by searching it for objects and trailers.
- * Later bytes win, as in incremental updates. Throws PdfError `encrypted`, `corrupt` or `bomb`.
+ * Later bytes win, as in incremental updates. Throws PdfError `encrypted`, `protected`, `corrupt` or `bomb`.
  */
 export function recoverXref(source: ByteSource): Xref {
   const found = [...findObjects(source).values()].toSorted((a, b) => a.offset - b.offset);
@@ -20,7 +21,7 @@ export function recoverXref(source: ByteSource): Xref {
   const plain = new PdfDocument(source, { entries: new Map(entries), ...EMPTY });
   const landmarks = readLandmarks(plain, found);
   const trailer = collectTrailer(source, landmarks);
-  if ((trailer.get('Encrypt') ?? null) !== null) throw new PdfError('encrypted', 'the file is encrypted');
+  refuseEncrypted(plain, [trailer]);
   addPacked(plain, entries, landmarks);
   const xref = { entries, sections: [], trailer, recovered: true };
   ensureCatalog(new PdfDocument(source, xref), trailer, landmarks);

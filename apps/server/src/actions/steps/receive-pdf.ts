@@ -3,7 +3,9 @@ import { digestSteps } from '../../domain/documents/digest.ts';
 import type { DocumentVersion } from '../../domain/documents/document.ts';
 import { acceptBytes, acceptContent } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import type { Details } from '../../domain/errors/app-error.ts';
 import { inTurns } from '../../ports/in-turns.ts';
+import type { PdfRefusal } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
 
 /** A PDF that was accepted and is kept; it is nothing yet but bytes under the name of their content. */
@@ -26,7 +28,7 @@ export async function receivePdf(
   const found = await deps.scanner.scan(bytes);
   if (found !== null) fail('MALWARE_DETECTED', { reason: `signature:${found}` });
   const outcome = await deps.pdf.inspect(bytes, organizationId);
-  const facts = outcome.ok ? outcome.value : fail('UNSUPPORTED_MEDIA_TYPE', { reason: outcome.refusal });
+  const facts = outcome.ok ? outcome.value : fail('UNSUPPORTED_MEDIA_TYPE', detailsOf(outcome.refusal));
   acceptContent(facts, deps.settings.pdfActiveContent);
   const blobKey = await deps.blobs.put(bytes);
   return {
@@ -38,4 +40,9 @@ export async function receivePdf(
     warnings: facts.warnings,
     blobKey,
   };
+}
+
+function detailsOf(refusal: PdfRefusal): Details['UNSUPPORTED_MEDIA_TYPE'] {
+  if (refusal === 'protected') return { reason: 'encrypted', opensWithoutPassword: true };
+  return refusal === 'encrypted' ? { reason: refusal, opensWithoutPassword: false } : { reason: refusal };
 }

@@ -18,7 +18,10 @@ export function readAnswer(said: unknown): PdfAnswer | null {
 const REFUSALS = [
   'not-pdf',
   'encrypted',
+  'protected',
   'corrupt',
+  'no-pages',
+  'too-many-pages',
   'bomb',
   'unsupported',
 ] as const satisfies readonly PdfRefusal[];

@@ -18,9 +18,13 @@ interface UploadFacts {
 /** Cheap checks before anything opens the file: size, and `%PDF-` at byte 0. */
 export function acceptBytes(bytes: Uint8Array): void {
   if (bytes.length > PDF_LIMIT_BYTES) fail('PAYLOAD_TOO_LARGE');
-  const startsAsPdf = bytes.length > 5 && String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-';
-  if (!startsAsPdf) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
+  const header = Buffer.from(bytes.subarray(0, HEADER_IS_SOUGHT_IN)).indexOf('%PDF-');
+  if (header < 0 || bytes.length <= 5) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
+  if (header > 0) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'junk-before-header' });
 }
+
+/** How far many readers look for the header. It only chooses the hint: a file with anything before it is refused. */
+const HEADER_IS_SOUGHT_IN = 1024;
 
 /**
  * What you see must be what you sign: no scripts, launches or forms that change or send what is shown, and no damaged files,

@@ -18,7 +18,11 @@ export interface Details {
   BAD_REQUEST: { readonly header?: string; readonly reason?: Reason<'BAD_REQUEST'> };
   VALIDATION_FAILED: { readonly fields: readonly FieldProblem[] };
   MALWARE_DETECTED: { readonly reason: Reason<'MALWARE_DETECTED'> };
-  UNSUPPORTED_MEDIA_TYPE: { readonly reason: Reason<'UNSUPPORTED_MEDIA_TYPE'> };
+  UNSUPPORTED_MEDIA_TYPE: {
+    readonly reason: Reason<'UNSUPPORTED_MEDIA_TYPE'>;
+    /** Of an encrypted file: true where it opens without a password all the same. */
+    readonly opensWithoutPassword?: boolean;
+  };
   INSUFFICIENT_SCOPE: { readonly requiredScope: string };
   FORBIDDEN: { readonly reason?: Reason<'FORBIDDEN'> };
   INVALID_CREDENTIALS: {

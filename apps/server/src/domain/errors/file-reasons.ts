@@ -1,4 +1,6 @@
-const AS_NEW_PDF = 'Open it in a PDF reader, print it to a new PDF, check the new file, and upload that one.';
+const REPAIR = 'pen it in a PDF reader, print it to a new PDF, check the new file, and upload that one.';
+const AS_NEW_PDF = `O${REPAIR}`;
+const OR_AS_NEW_PDF = `If that does not help, o${REPAIR}`;
 
 /**
  * Why content is no PDF that can be signed, with what the person who has the file can do about it. The first ones are
@@ -7,14 +9,18 @@ const AS_NEW_PDF = 'Open it in a PDF reader, print it to a new PDF, check the ne
 export const UNSUPPORTED_REASONS = {
   'not-pdf':
     'The file is not a PDF. Open it in the program that made it, save or export it as PDF, and upload that file.',
+  'junk-before-header': `Something stands in front of the PDF, as some mail and download programs leave it there. Download the file again. ${OR_AS_NEW_PDF}`,
   damaged: `The PDF is damaged, and each PDF reader may show it differently. ${AS_NEW_PDF}`,
   encrypted:
-    'The PDF needs a password. Open it with the password, print it to a new PDF without a password, and upload that file.',
+    'The PDF opens only with a password or a certificate. Open it with that, print it to a new PDF without protection, and upload that file.',
   'dynamic-xfa':
     'The PDF is a form that only a few programs can show. Fill it in with Adobe Acrobat Reader, print it to a new PDF, and upload that file.',
   CERTIFIED_NO_CHANGES:
     'The PDF already has a digital signature that allows no further ones, and signing it here would make that signature invalid. Upload the original from before it was signed, or ask the person who signed it for a copy that others may sign too.',
-  corrupt: `The PDF is broken or incomplete. Download or export it again. If that does not help: ${AS_NEW_PDF}`,
+  corrupt: `The PDF is broken or incomplete. Download or export it again. ${OR_AS_NEW_PDF}`,
+  'no-pages':
+    'PDF readers find no pages in the file. Export it again from the program that made it, check that it shows its pages, and upload that file.',
+  'too-many-pages': 'The PDF has more than 2,000 pages. Divide it into several files and upload those.',
   bomb: `The PDF holds far more data than its size suggests, so it was not read to the end. ${AS_NEW_PDF}`,
   unsupported: `The PDF is built in a way that cannot be sealed safely. ${AS_NEW_PDF}`,
   limit:
@@ -23,6 +29,10 @@ export const UNSUPPORTED_REASONS = {
     'Send JSON with the header Content-Type: application/json. Where a file is uploaded, you can also send multipart/form-data.',
   'content-type-malformed': 'Correct the header Content-Type, for example to application/json.',
 } as const;
+
+/** The other hint for `encrypted`: the file opens without a password and only restricts what may be done with it. */
+export const OPENS_WITHOUT_PASSWORD_HINT =
+  'The PDF opens without a password but is protected against changes, so it cannot be signed. Open it, print it or save it as a new PDF without protection, and upload that file.';
 
 const WITHOUT_IT = 'Print the file to a new PDF, which leaves this out, and upload the new file.';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './catalogue.ts';
-import { UNSAFE_REASONS, UNSUPPORTED_REASONS } from './file-reasons.ts';
+import { OPENS_WITHOUT_PASSWORD_HINT, UNSAFE_REASONS, UNSUPPORTED_REASONS } from './file-reasons.ts';
 
 /**
  * Every `details.reason` of the API by code, each with the hint that goes with it on the wire: what the reader can do.
@@ -50,9 +50,16 @@ export function hasReasons(code: ErrorCode): code is CodeWithReason {
   return Object.hasOwn(REASONS, code);
 }
 
+/** What of a refusal's details its hint depends on. */
+interface Why {
+  readonly reason: string;
+  readonly opensWithoutPassword?: boolean;
+}
+
 /** The hint that goes with a reason of this code; null where the list does not know it. */
-export function hintOf(code: ErrorCode, reason: string): string | null {
+export function hintOf(code: ErrorCode, { reason, opensWithoutPassword }: Why): string | null {
   if (!hasReasons(code)) return null;
+  if (opensWithoutPassword === true) return OPENS_WITHOUT_PASSWORD_HINT;
   const hints: ReadonlyMap<string, string> = new Map(Object.entries(REASONS[code]));
   const key = reason.startsWith(`${SIGNATURE}:`) ? SIGNATURE : reason;
   return hints.get(key) ?? null;

@@ -35,10 +35,23 @@ describe('receivePdf', () => {
     });
   const refused = (with_: typeof deps, bytes = aPdf()) => refusedWith(receivePdf(with_, TENANT, bytes));
 
-  it.each(['encrypted', 'corrupt', 'bomb', 'unsupported', 'limit', 'not-pdf'] as const)(
+  it.each(['corrupt', 'bomb', 'unsupported', 'limit', 'not-pdf', 'no-pages', 'too-many-pages'] as const)(
     'UNSUPPORTED_MEDIA_TYPE where the reader says %s',
     async (reason) => {
       expect(await refused(reading(reason))).toEqual({ code: 'UNSUPPORTED_MEDIA_TYPE', details: { reason } });
+    },
+  );
+
+  it.each([
+    ['protected', true],
+    ['encrypted', false],
+  ] as const)(
+    'UNSUPPORTED_MEDIA_TYPE encrypted where the reader says %s',
+    async (said, opensWithoutPassword) => {
+      expect(await refused(reading(said))).toEqual({
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        details: { reason: 'encrypted', opensWithoutPassword },
+      });
     },
   );
 

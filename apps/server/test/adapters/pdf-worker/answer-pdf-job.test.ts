@@ -30,7 +30,7 @@ describe('answerPdfJob', () => {
     expect(answerPdfJob({ kind: 'seal-holds', pdf, limits, certificate: entropy })).toEqual(refused);
     expect(answerPdfJob({ kind: 'inspect', pdf: goodPdf(), limits: { ...limits, pages: 0 } })).toEqual({
       ok: false,
-      refusal: 'unsupported',
+      refusal: 'too-many-pages',
     });
   });
 

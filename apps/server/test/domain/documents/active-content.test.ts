@@ -7,5 +7,5 @@ import { hintOf } from '../../../src/domain/errors/reasons.ts';
 it('lists what the reader of PDFs finds, and has a hint for each', () => {
   expectTypeOf<ActiveContent>().toEqualTypeOf<Found>();
   for (const kind of ACTIVE_CONTENT)
-    expect(hintOf('MALWARE_DETECTED', `active-content:${kind}`)).not.toBeNull();
+    expect(hintOf('MALWARE_DETECTED', { reason: `active-content:${kind}` })).not.toBeNull();
 });

@@ -20,12 +20,23 @@ describe('acceptBytes', () => {
   it.each([
     ['nothing', ''],
     ['only the header', '%PDF-'],
-    ['a byte before the header', ' %PDF-1.7'],
-    ['a byte order mark before the header', '\ufeff%PDF-1.7'],
     ['other capitals', '%pdf-1.7'],
-    ['HTML', '<html>%PDF-1.7'],
+    ['HTML', '<html>'],
+    ['a header that comes too late', `${' '.repeat(1020)}%PDF-1.7`],
   ])('UNSUPPORTED_MEDIA_TYPE for %s', (_what, text) => {
     expect(refusalOf(() => acceptBytes(Buffer.from(text)))).toEqual(notPdf);
+  });
+
+  it.each([
+    ['a byte', ' %PDF-1.7'],
+    ['a byte order mark', '\ufeff%PDF-1.7'],
+    ['HTML', '<html>%PDF-1.7'],
+    ['as much as many readers skip', `${' '.repeat(1019)}%PDF-1.7`],
+  ])('UNSUPPORTED_MEDIA_TYPE with a reason of its own for a header behind %s', (_what, text) => {
+    expect(refusalOf(() => acceptBytes(Buffer.from(text)))).toEqual({
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      details: { reason: 'junk-before-header' },
+    });
   });
 });
 

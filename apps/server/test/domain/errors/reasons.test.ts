@@ -3,15 +3,29 @@ import { hasReasons, hintOf, REASONS } from '../../../src/domain/errors/reasons.
 import type { Reason } from '../../../src/domain/errors/reasons.ts';
 
 it('has the hint of a reason of its code alone', () => {
-  expect(hintOf('UNSUPPORTED_MEDIA_TYPE', 'not-pdf')).toBe(REASONS.UNSUPPORTED_MEDIA_TYPE['not-pdf']);
+  expect(hintOf('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' })).toBe(
+    REASONS.UNSUPPORTED_MEDIA_TYPE['not-pdf'],
+  );
   for (const reason of ['active-content:launch', 'constructor', '']) {
-    expect(hintOf('UNSUPPORTED_MEDIA_TYPE', reason)).toBeNull();
+    expect(hintOf('UNSUPPORTED_MEDIA_TYPE', { reason })).toBeNull();
   }
-  expect(hintOf('NOT_FOUND', 'not-pdf')).toBeNull();
+  expect(hintOf('NOT_FOUND', { reason: 'not-pdf' })).toBeNull();
 });
 
 it('has one hint for whatever name a scanner gives its find', () => {
-  expect(hintOf('MALWARE_DETECTED', 'signature:Win.Test-1')).toBe(REASONS.MALWARE_DETECTED.signature);
+  expect(hintOf('MALWARE_DETECTED', { reason: 'signature:Win.Test-1' })).toBe(
+    REASONS.MALWARE_DETECTED.signature,
+  );
+});
+
+it('has another hint for what opens without a password', () => {
+  const reason = 'encrypted';
+  const [needs, opens] = [false, true].map((opensWithoutPassword) =>
+    hintOf('UNSUPPORTED_MEDIA_TYPE', { reason, opensWithoutPassword }),
+  );
+  expect(needs).toContain('only with a password');
+  expect(opens).toContain('opens without a password');
+  expect(hintOf('UNSUPPORTED_MEDIA_TYPE', { reason })).toBe(needs);
 });
 
 it('knows the codes that have reasons', () => {

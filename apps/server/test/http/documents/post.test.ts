@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { hintOf } from '../../../src/domain/errors/reasons.ts';
-import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { PDF_LIMIT_BYTES, PDF_MAX_PAGES } from '../../../src/domain/limits.ts';
 import type { Asked } from '../../accounts-server.ts';
 import { madePdf, crossReferenceBomb } from '../made-pdf.ts';
 import { aSender, anotherPdf } from '../../given/sender.ts';
@@ -115,18 +115,41 @@ describe('POST /v1/documents', () => {
   });
 
   it.each([
-    ['what is no PDF', () => Buffer.from('<html><script>alert(1)</script>'), 'not-pdf'],
-    ['nothing', () => Buffer.alloc(0), 'not-pdf'],
-    ['a PDF that begins late', () => Buffer.concat([Buffer.from('\n'), madePdf()]), 'not-pdf'],
-    ['a PDF that is cut off', () => madePdf().subarray(0, 60), 'corrupt'],
-    ['a PDF of the header alone', () => Buffer.from('%PDF-1.7\n%%EOF\n'), 'corrupt'],
-    ['a PDF under a password', () => madePdf({ trailer: '/Encrypt << /Filter /Standard >>' }), 'encrypted'],
-    ['191 bytes that make readers hang', crossReferenceBomb, 'corrupt'],
-    ['a form that is drawn by a program (dynamic XFA)', dynamicForm, 'dynamic-xfa'],
-  ])('415 UNSUPPORTED_MEDIA_TYPE for %s', async (_what, make, reason) => {
+    ['what is no PDF', () => Buffer.from('<html><script>alert(1)</script>'), { reason: 'not-pdf' }],
+    ['nothing', () => Buffer.alloc(0), { reason: 'not-pdf' }],
+    [
+      'a PDF that begins late',
+      () => Buffer.concat([Buffer.from('\n'), madePdf()]),
+      { reason: 'junk-before-header' },
+    ],
+    ['a PDF that is cut off', () => madePdf().subarray(0, 60), { reason: 'corrupt' }],
+    ['a PDF of the header alone', () => Buffer.from('%PDF-1.7\n%%EOF\n'), { reason: 'corrupt' }],
+    [
+      'a PDF under a password',
+      () => encrypted('secret'),
+      { reason: 'encrypted', opensWithoutPassword: false },
+    ],
+    [
+      'a protected PDF without a password',
+      () => encrypted(''),
+      { reason: 'encrypted', opensWithoutPassword: true },
+    ],
+    ['a PDF that counts no pages', () => madePdf({ tree: '/Kids [3 0 R] /Count 0' }), { reason: 'no-pages' }],
+    [
+      'a PDF that counts a page too many',
+      () => madePdf({ tree: '/Kids [3 0 R] /Count 2' }),
+      { reason: 'damaged' },
+    ],
+    ['a PDF of too many pages', manyPages, { reason: 'too-many-pages' }],
+    ['191 bytes that make readers hang', crossReferenceBomb, { reason: 'corrupt' }],
+    ['a form that is drawn by a program (dynamic XFA)', dynamicForm, { reason: 'dynamic-xfa' }],
+  ])('415 UNSUPPORTED_MEDIA_TYPE for %s', async (_what, make, details) => {
     const answer = await upload({ bytes: make() });
     expect(refusalOf(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    expect(answer.body.error.details).toEqual({ reason, hint: hintOf('UNSUPPORTED_MEDIA_TYPE', reason) });
+    expect(answer.body.error.details).toEqual({
+      ...details,
+      hint: hintOf('UNSUPPORTED_MEDIA_TYPE', details),
+    });
   });
 
   it.each([
@@ -158,7 +181,7 @@ describe('POST /v1/documents', () => {
     async (reason, bytes) => {
       const answer = await upload({ bytes });
       expect(refusalOf(answer)).toEqual([422, 'MALWARE_DETECTED']);
-      expect(answer.body.error.details).toEqual({ reason, hint: hintOf('MALWARE_DETECTED', reason) });
+      expect(answer.body.error.details).toEqual({ reason, hint: hintOf('MALWARE_DETECTED', { reason }) });
       expect(answer.body.error.details.hint).toContain('new PDF');
       expect(answer.body.error.hint).not.toContain('scan');
       expect(JSON.stringify(answer.body)).not.toMatch(/virus/i);
@@ -245,6 +268,21 @@ describe('POST /v1/documents', () => {
 
 function pairs(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'v']));
+}
+
+/** Its page again and again, one more than there may be. */
+function manyPages(): Buffer {
+  const count = PDF_MAX_PAGES + 1;
+  return madePdf({ tree: `/Kids [${'3 0 R '.repeat(count)}] /Count ${count}` });
+}
+
+/** Encrypted under revision 5, whose entry for the user's password is a plain hash over it and eight bytes of salt. */
+function encrypted(password: string): Buffer {
+  const salts = Buffer.alloc(16, 7);
+  const hash = createHash('sha256').update(password).update(salts.subarray(0, 8)).digest();
+  const user = Buffer.concat([hash, salts]);
+  const dict = `<< /Filter /Standard /V 5 /R 5 /StmF /StdCF /StrF /StdCF /U <${user.toString('hex')}> >>`;
+  return madePdf({ trailer: `/Encrypt ${dict}` });
 }
 
 function dynamicForm(): Buffer {
