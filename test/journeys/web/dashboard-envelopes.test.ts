@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../ceremony.ts';
 import { aDeveloper, openDesk } from './desk.ts';
 import type { Developer } from './desk.ts';
+import { withCatalog, withLayers } from './layered-pdf.ts';
 import { button, heading, provesWhoSheIs, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
@@ -43,7 +44,58 @@ async function fills(page: Page): Promise<void> {
   await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Ana Souza');
 }
 
+/** A PDF with a script that runs when it is opened: an update behind the contract whose catalog is another. */
+const scripted = withCatalog(contract, '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>');
+
+async function uploads(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles([{ name, mimeType: 'application/pdf', buffer }]);
+  await button(page, 'Usar pessoa de teste').click();
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Ana Souza');
+  await button(page, 'Salvar rascunho').click();
+}
+
 describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
+  it.each(['phone', 'desk'] as const)('says why a PDF is refused and what to do, on a %s', async (size) => {
+    const developer = await aDeveloper(theStage().place.sandbox);
+    for (const [name, buffer, title, advice] of [
+      [
+        'formulário.pdf',
+        scripted,
+        'O PDF tem um pequeno programa que funciona sozinho',
+        'Muitos formulários têm um.',
+      ],
+      [
+        'anexo.pdf',
+        Buffer.concat([Buffer.from('--mail--\r\n'), contract]),
+        'Há algo antes do começo do PDF',
+        'Baixe-o de novo.',
+      ],
+    ] as const) {
+      const page = await opened('/envelopes/new', size, developer);
+      await heading(page, 'Enviar para assinatura').waitFor();
+      await uploads(page, name, buffer);
+      const alert = page.getByRole('alert');
+      await alert.getByText(title).waitFor();
+      expect(await alert.innerText()).toContain(name);
+      expect(await alert.innerText()).toContain(advice);
+      expect(await alert.innerText()).not.toMatch(/v[ií]rus|malware/i);
+      await seen(page, `refused-${name === 'anexo.pdf' ? 'junk' : 'script'}`);
+    }
+  });
+
+  it.each(['phone', 'desk'] as const)(
+    'tells the sender what signers are warned of, on a %s',
+    async (size) => {
+      const developer = await aDeveloper(theStage().place.sandbox);
+      const page = await opened('/envelopes/new', size, developer);
+      await heading(page, 'Enviar para assinatura').waitFor();
+      await uploads(page, 'Camadas.pdf', withLayers(contract));
+      await page.getByText('Este documento pode aparecer diferente em outros programas').waitFor();
+      await page.getByText('Ele tem camadas que podem ser mostradas ou escondidas.').waitFor();
+      await seen(page, 'warnings');
+    },
+  );
+
   it.each(['phone', 'desk'] as const)(
     'from PDFs to a completed envelope with its evidence, on a %s',
     async (size) => {

@@ -105,7 +105,8 @@ function keyOf(protection: Protection, length: number): Uint8Array {
   const hash = createHash('md5').update(PADDING).update(owner.subarray(0, 32)).update(flags).update(fileId);
   if (revision >= 4 && !hidesMetadata) hash.update(Buffer.alloc(4, 0xff));
   let key = hash.digest();
-  for (let round = 0; revision >= 3 && round < 50; round++) {
+  const rounds = revision >= 3 ? 50 : 0;
+  for (let round = 0; round < rounds; round++) {
     key = createHash('md5').update(key.subarray(0, length)).digest();
   }
   return key.subarray(0, length);

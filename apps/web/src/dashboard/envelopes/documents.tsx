@@ -3,6 +3,7 @@ import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../design/use-task.ts';
 import { useDesk } from '../shell/desk.ts';
 import { Refusal } from '../shell/refusal.tsx';
+import { DocumentWarnings } from './document-warnings.tsx';
 import { WORDS } from './words.ts';
 
 /** The documents as they were sent, each with its digest. */
@@ -19,11 +20,12 @@ export function Documents({ envelope }: { readonly envelope: Envelope }) {
       <h2 id="documents">{words.documents}</h2>
       <Refusal error={task.error} language={language} />
       <ul class="lines">
-        {envelope.documents.map(({ id, title, pages, sha256 }) => (
+        {envelope.documents.map(({ id, title, pages, sha256, warnings }) => (
           <li key={id}>
             <div>
               <strong>{title}</strong> <span class="soft">{words.pages(pages)}</span>
               <p class="soft mono">SHA-256 {sha256}</p>
+              <DocumentWarnings found={warnings} />
             </div>
             <Button look="quiet" busy={task.busy} onClick={() => void download(id)}>
               {words.download}

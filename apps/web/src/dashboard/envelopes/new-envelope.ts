@@ -1,6 +1,8 @@
+import { AvalError } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 import type { Operations, SigningLink } from '@aval/sdk/operations';
 import { newKey } from '../shell/desk.ts';
+import { RefusedFile } from '../shell/told-of-file.ts';
 
 type Draft = Operations['POST /v1/envelopes']['body'];
 
@@ -120,8 +122,12 @@ async function upload(client: Client, file: File, progress: Progress): Promise<v
   if (progress.documents.has(file)) return;
   const form = new FormData();
   form.append('file', file, file.name);
-  const made = await client.call('POST /v1/documents', { body: form, ...once(progress, file) });
-  progress.documents.set(file, made.id);
+  try {
+    const made = await client.call('POST /v1/documents', { body: form, ...once(progress, file) });
+    progress.documents.set(file, made.id);
+  } catch (error) {
+    throw error instanceof AvalError ? new RefusedFile(file.name, error) : error;
+  }
 }
 
 async function attach(client: Client, id: string, file: File, progress: Progress): Promise<void> {

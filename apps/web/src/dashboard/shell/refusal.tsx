@@ -1,6 +1,7 @@
 import { AvalError } from '@aval/sdk/client';
 import type { Language } from '../../i18n/language.ts';
 import { Alert } from '../../design/parts.tsx';
+import { RefusedFile, toldOfFile } from './told-of-file.ts';
 import { WORDS } from './words.ts';
 import type { Told } from './words.ts';
 
@@ -19,6 +20,7 @@ export function Refusal({ error, language }: { readonly error: unknown; readonly
   const requestId = error instanceof AvalError ? error.requestId : '';
   return (
     <Alert kind="bad" title={title} urgent>
+      {error instanceof RefusedFile && <p class="name">{error.filename}</p>}
       <p>
         {advice} {typeof seconds === 'number' && words.waitSeconds(seconds)}
       </p>
@@ -33,7 +35,7 @@ export function Refusal({ error, language }: { readonly error: unknown; readonly
       )}
       {requestId !== '' && (
         <p class="soft">
-          <code>{error instanceof AvalError && error.code}</code> · {words.requestId(requestId)}
+          <code>{error instanceof AvalError && nameOf(error, language)}</code> · {words.requestId(requestId)}
         </p>
       )}
     </Alert>
@@ -44,7 +46,14 @@ export function Refusal({ error, language }: { readonly error: unknown; readonly
 export function toldOf(error: unknown, language: Language): Told {
   const words = WORDS[language];
   if (!(error instanceof AvalError)) return words.offline;
-  return words.refusals[error.code] ?? { title: error.message, advice: error.hint };
+  return (
+    toldOfFile(error, language) ?? words.refusals[error.code] ?? { title: error.message, advice: error.hint }
+  );
+}
+
+/** What to tell support: a refused file by its reason, since the code of an honest form is MALWARE_DETECTED. */
+function nameOf(error: AvalError, language: Language): string {
+  return toldOfFile(error, language) === null ? error.code : String(error.details['reason']);
 }
 
 /** The fields of a refusal. */

@@ -1,0 +1,59 @@
+import type { Envelope } from '@aval/sdk/operations';
+import type { Language } from '../../i18n/language.ts';
+
+type Warning = Envelope['documents'][number]['warnings'][number];
+
+/** What a sender reads about a document that may look different from reader to reader. */
+interface Words {
+  readonly title: string;
+  readonly each: Readonly<Record<Warning, string>>;
+  readonly advice: string;
+}
+
+const PT: Words = {
+  title: 'Este documento pode aparecer diferente em outros programas',
+  each: {
+    ANNOTATIONS_WITHOUT_APPEARANCE: 'Ele tem notas ou desenhos que cada leitor de PDF mostra do seu jeito.',
+    EXTERNAL_CONTENT: 'Partes dele vêm de outros arquivos, que não são assinados.',
+    FORM_WITHOUT_APPEARANCE: 'Ele tem campos de formulário que cada leitor de PDF mostra do seu jeito.',
+    JAVASCRIPT: 'Ele tem pequenos programas que podem mudar o que um formulário mostra.',
+    LAYERS: 'Ele tem camadas que podem ser mostradas ou escondidas.',
+    MULTIMEDIA: 'Ele tem som, vídeo ou 3D, que quem assina não vê.',
+    SWITCHED_CONTENT: 'Ele tem botões ou links que mostram ou escondem partes do conteúdo.',
+    XFA_FORM: 'Ele tem um segundo formulário dentro, que alguns leitores mostram no lugar das páginas.',
+  },
+  advice: 'Quem assina também vê este aviso. Para evitá-lo, imprima o documento em um novo PDF e envie esse.',
+};
+
+const EN: Words = {
+  title: 'This document may look different in other programs',
+  each: {
+    ANNOTATIONS_WITHOUT_APPEARANCE: 'It has notes or drawings that each PDF reader shows in its own way.',
+    EXTERNAL_CONTENT: 'Parts of it come from other files, which are not signed.',
+    FORM_WITHOUT_APPEARANCE: 'It has form fields that each PDF reader shows in its own way.',
+    JAVASCRIPT: 'It has scripts that can change what a form shows.',
+    LAYERS: 'It has layers that can be shown or hidden.',
+    MULTIMEDIA: 'It has sound, video or 3D, which signers do not see.',
+    SWITCHED_CONTENT: 'It has buttons or links that show or hide parts of its content.',
+    XFA_FORM: 'It has a second form inside, which some readers show in place of the pages.',
+  },
+  advice: 'Signers see this notice too. To avoid it, print the document to a new PDF and send that one.',
+};
+
+const ES: Words = {
+  title: 'Este documento puede verse distinto en otros programas',
+  each: {
+    ANNOTATIONS_WITHOUT_APPEARANCE: 'Tiene notas o dibujos que cada lector de PDF muestra a su manera.',
+    EXTERNAL_CONTENT: 'Algunas partes vienen de otros archivos, que no se firman.',
+    FORM_WITHOUT_APPEARANCE: 'Tiene campos de formulario que cada lector de PDF muestra a su manera.',
+    JAVASCRIPT: 'Tiene pequeños programas que pueden cambiar lo que muestra un formulario.',
+    LAYERS: 'Tiene capas que se pueden mostrar u ocultar.',
+    MULTIMEDIA: 'Tiene sonido, video o 3D, que los firmantes no ven.',
+    SWITCHED_CONTENT: 'Tiene botones o enlaces que muestran u ocultan partes del contenido.',
+    XFA_FORM: 'Tiene otro formulario dentro, que algunos lectores muestran en lugar de las páginas.',
+  },
+  advice:
+    'Los firmantes también ven este aviso. Para evitarlo, imprima el documento en un PDF nuevo y envíe ese.',
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };

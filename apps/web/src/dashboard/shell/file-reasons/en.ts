@@ -1,0 +1,87 @@
+import type { FileReasonWords } from './file-reason.ts';
+
+const REPAIR = 'Open the file in a PDF reader, print it to a new PDF, check it, and upload the new file.';
+const WITHOUT_IT = 'Print it to a new PDF, which leaves this out, and upload the new file.';
+
+export const EN: FileReasonWords = {
+  'not-pdf': {
+    title: 'This file is not a PDF',
+    advice: 'Open it in the program that made it, save it as PDF, and upload that file.',
+  },
+  'junk-before-header': {
+    title: 'Something stands in front of the PDF',
+    advice: `Some mail programs leave it in the file. Download the file again. If that does not help: ${REPAIR}`,
+  },
+  damaged: {
+    title: 'The PDF is damaged',
+    advice: `Each PDF reader may show it differently. ${REPAIR}`,
+  },
+  encrypted: {
+    title: 'The PDF needs a password',
+    advice:
+      'Open it with the password or certificate, print it to a new PDF without protection, and upload that file.',
+  },
+  protected: {
+    title: 'The PDF is protected against changes',
+    advice:
+      'It opens without a password, but it cannot be signed like this. Open it, print or save it as a new PDF without protection, and upload that file.',
+  },
+  'dynamic-xfa': {
+    title: 'The PDF is a form that only a few programs can show',
+    advice: 'Fill it in with Adobe Acrobat Reader, print it to a new PDF, and upload that file.',
+  },
+  corrupt: {
+    title: 'The PDF is broken or incomplete',
+    advice: `Download or export the file again. If that does not help: ${REPAIR}`,
+  },
+  'no-pages': {
+    title: 'The PDF has no pages',
+    advice:
+      'Export it again from the program that made it, check that its pages appear, and upload that file.',
+  },
+  'too-many-pages': {
+    title: 'The PDF has more than 2,000 pages',
+    advice: 'Divide it into several files and upload each of them.',
+  },
+  bomb: {
+    title: 'The PDF is far larger inside than it looks',
+    advice: `So it was not read to the end. ${REPAIR}`,
+  },
+  unsupported: { title: 'This PDF cannot be sealed safely', advice: REPAIR },
+  limit: {
+    title: 'The PDF takes too long to read',
+    advice: 'Print it to a new PDF with smaller images, or divide it into several files.',
+  },
+  'active-content:launch': { title: 'The PDF can start programs or open other files', advice: WITHOUT_IT },
+  'active-content:javascript': {
+    title: 'The PDF contains a script that runs by itself',
+    advice: `Many forms have one. ${WITHOUT_IT}`,
+  },
+  'active-content:page-javascript': {
+    title: 'A page of the PDF contains a script that runs by itself',
+    advice: WITHOUT_IT,
+  },
+  'active-content:submit-form': {
+    title: 'The PDF is a form that sends what is filled in to another address',
+    advice: WITHOUT_IT,
+  },
+  'active-content:import-data': { title: 'The PDF can load data from another file', advice: WITHOUT_IT },
+  'active-content:remote-goto': {
+    title: 'The PDF has a link to a file on another computer',
+    advice: WITHOUT_IT,
+  },
+  'active-content:embedded-executable': {
+    title: 'A program is attached to the PDF',
+    advice:
+      'Remove the attachment and export the PDF again, or print it to a new PDF, and upload the new file.',
+  },
+  'active-content:xfa-doctype': {
+    title: 'The form in the PDF can make programs read other files',
+    advice: WITHOUT_IT,
+  },
+  signature: {
+    title: 'The security check found something in the file',
+    advice:
+      'Do not open the file again. Scan the computer it came from, and ask whoever sent it for a clean copy.',
+  },
+};

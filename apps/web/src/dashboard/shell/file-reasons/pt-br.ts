@@ -1,0 +1,91 @@
+import type { FileReasonWords } from './file-reason.ts';
+
+const REPAIR = 'Abra o arquivo em um leitor de PDF, imprima em um novo PDF, confira e envie o novo arquivo.';
+const WITHOUT_IT = 'Imprima em um novo PDF, que fica sem isso, e envie o novo arquivo.';
+
+export const PT: FileReasonWords = {
+  'not-pdf': {
+    title: 'Este arquivo não é um PDF',
+    advice: 'Abra-o no programa em que foi feito, salve como PDF e envie esse arquivo.',
+  },
+  'junk-before-header': {
+    title: 'Há algo antes do começo do PDF',
+    advice: `Alguns programas de e-mail deixam isso no arquivo. Baixe-o de novo. Se não resolver: ${REPAIR}`,
+  },
+  damaged: {
+    title: 'O PDF está danificado',
+    advice: `Cada leitor de PDF pode mostrá-lo de um jeito. ${REPAIR}`,
+  },
+  encrypted: {
+    title: 'O PDF precisa de uma senha',
+    advice: 'Abra-o com a senha ou o certificado, imprima em um novo PDF sem proteção e envie esse arquivo.',
+  },
+  protected: {
+    title: 'O PDF está protegido contra alterações',
+    advice:
+      'Ele abre sem senha, mas não pode ser assinado assim. Abra-o, imprima ou salve em um novo PDF sem proteção e envie esse arquivo.',
+  },
+  'dynamic-xfa': {
+    title: 'O PDF é um formulário que poucos programas mostram',
+    advice: 'Preencha-o no Adobe Acrobat Reader, imprima em um novo PDF e envie esse arquivo.',
+  },
+  corrupt: {
+    title: 'O PDF está quebrado ou incompleto',
+    advice: `Baixe ou exporte o arquivo de novo. Se não resolver: ${REPAIR}`,
+  },
+  'no-pages': {
+    title: 'O PDF não tem páginas',
+    advice:
+      'Exporte-o de novo no programa em que foi feito, confira se as páginas aparecem e envie esse arquivo.',
+  },
+  'too-many-pages': {
+    title: 'O PDF tem mais de 2.000 páginas',
+    advice: 'Divida-o em vários arquivos e envie cada um.',
+  },
+  bomb: {
+    title: 'O PDF é muito maior por dentro do que parece',
+    advice: `Por isso ele não foi lido até o fim. ${REPAIR}`,
+  },
+  unsupported: { title: 'Este PDF não pode ser selado com segurança', advice: REPAIR },
+  limit: {
+    title: 'O PDF demora demais para ser lido',
+    advice: 'Imprima em um novo PDF com imagens menores ou divida-o em vários arquivos.',
+  },
+  'active-content:launch': {
+    title: 'O PDF pode abrir programas ou outros arquivos',
+    advice: WITHOUT_IT,
+  },
+  'active-content:javascript': {
+    title: 'O PDF tem um pequeno programa que funciona sozinho',
+    advice: `Muitos formulários têm um. ${WITHOUT_IT}`,
+  },
+  'active-content:page-javascript': {
+    title: 'Uma página do PDF tem um pequeno programa que funciona sozinho',
+    advice: WITHOUT_IT,
+  },
+  'active-content:submit-form': {
+    title: 'O PDF é um formulário que envia o que foi preenchido a outro endereço',
+    advice: WITHOUT_IT,
+  },
+  'active-content:import-data': {
+    title: 'O PDF pode buscar dados em outro arquivo',
+    advice: WITHOUT_IT,
+  },
+  'active-content:remote-goto': {
+    title: 'O PDF tem um link para um arquivo em outro computador',
+    advice: WITHOUT_IT,
+  },
+  'active-content:embedded-executable': {
+    title: 'Há um programa anexado ao PDF',
+    advice: 'Remova o anexo e exporte o PDF de novo, ou imprima em um novo PDF, e envie o novo arquivo.',
+  },
+  'active-content:xfa-doctype': {
+    title: 'O formulário do PDF pode fazer programas lerem outros arquivos',
+    advice: WITHOUT_IT,
+  },
+  signature: {
+    title: 'A verificação de segurança encontrou algo no arquivo',
+    advice:
+      'Não abra o arquivo de novo. Verifique o computador de onde ele veio e peça uma cópia limpa a quem o enviou.',
+  },
+};

@@ -1,0 +1,22 @@
+import { AvalError } from '@aval/sdk/client';
+import type { Language } from '../../i18n/language.ts';
+import { WORDS } from './file-reasons/words.ts';
+import type { Told } from './words.ts';
+
+/** A refusal of a file, which names it. */
+export class RefusedFile extends AvalError {
+  readonly filename: string;
+
+  constructor(filename: string, { status, code, message, hint, requestId, details }: AvalError) {
+    super(status, { code, message, hint, requestId, details });
+    this.filename = filename;
+  }
+}
+
+/** Why a file is refused and what to do about it, by `details.reason`; null where there is no such reason. */
+export function toldOfFile({ details }: AvalError, language: Language): Told | null {
+  const reason = String(details['reason'] ?? '');
+  const words: ReadonlyMap<string, Told> = new Map(Object.entries(WORDS[language]));
+  if (details['opensWithoutPassword'] === true) return WORDS[language].protected;
+  return words.get(reason.startsWith('signature:') ? 'signature' : reason) ?? null;
+}

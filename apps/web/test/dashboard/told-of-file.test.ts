@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { AvalError } from '@aval/sdk/client';
+import { describe, expect, it } from 'vitest';
+import { WORDS } from '../../src/dashboard/shell/file-reasons/words.ts';
+import { RefusedFile, toldOfFile } from '../../src/dashboard/shell/told-of-file.ts';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+
+const refused = (details: Readonly<Record<string, unknown>>) => new AvalError(415, { details });
+const description = await readFile(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8');
+const { UnsupportedMediaTypeReason, MalwareDetectedReason } = JSON.parse(description).components.schemas;
+const everyReason: readonly string[] = [
+  ...UnsupportedMediaTypeReason.enum.filter((reason: string) => !reason.startsWith('content-type-')),
+  ...MalwareDetectedReason.anyOf[0].enum,
+  'signature',
+];
+
+describe.each(LANGUAGES)('toldOfFile in %s', (language) => {
+  it('has words of its own for each reason of a file, and for what opens without a password', () => {
+    const titles = Object.values(WORDS[language]).map(({ title }) => title);
+    expect(new Set(titles).size).toBe(everyReason.length + 1);
+    for (const reason of everyReason) {
+      const sent = reason === 'signature' ? 'signature:Eicar' : reason;
+      expect(toldOfFile(refused({ reason: sent }), language)?.advice).toMatch(/^[A-ZÁÉÍ].+\.$/);
+    }
+    const opens = refused({ reason: 'encrypted', opensWithoutPassword: true });
+    expect(toldOfFile(opens, language)).toBe(WORDS[language].protected);
+  });
+
+  it('calls no form a virus', () => {
+    for (const [reason, told] of Object.entries(WORDS[language])) {
+      if (reason.startsWith('active-content:')) expect(JSON.stringify(told)).not.toMatch(/v[ií]rus|malware/i);
+    }
+  });
+});
+
+it('has no words for what is no reason of a file', () => {
+  for (const reason of [undefined, null, 'constructor', 'content-type-malformed', 'SIGNUP_CLOSED']) {
+    expect(toldOfFile(refused({ reason }), 'en')).toBeNull();
+  }
+});
+
+it('a refused file keeps all that was told, and its name', () => {
+  const told = { code: 'X', message: 'm', hint: 'h', requestId: 'req_1', details: { reason: 'not-pdf' } };
+  const error = new RefusedFile('a.pdf', new AvalError(415, told));
+  expect(error).toMatchObject({ ...told, status: 415, filename: 'a.pdf' });
+});
