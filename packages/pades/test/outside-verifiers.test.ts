@@ -247,7 +247,7 @@ describe.skipIf(!qpdf)('qpdf (skipped where it is not installed)', () => {
       expect(shop.run('qpdf', '--check', 'sealed.pdf')).toMatchObject({ ok: true });
     }
     expect(() => prepareSeal(shop.read('encrypted.pdf'), SEAL_OPTIONS)).toThrow(
-      expect.objectContaining({ code: 'encrypted' }),
+      expect.objectContaining({ code: 'protected' }),
     );
   });
 });

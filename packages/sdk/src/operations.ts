@@ -3288,11 +3288,14 @@ export type ForbiddenReason =
  */
 export type UnsupportedMediaTypeReason =
   | 'not-pdf'
+  | 'junk-before-header'
   | 'damaged'
   | 'encrypted'
   | 'dynamic-xfa'
   | 'CERTIFIED_NO_CHANGES'
   | 'corrupt'
+  | 'no-pages'
+  | 'too-many-pages'
   | 'bomb'
   | 'unsupported'
   | 'limit'

@@ -30,6 +30,11 @@ export const EN: FileReasonWords = {
     title: 'The PDF is a form that only a few programs can show',
     advice: 'Fill it in with Adobe Acrobat Reader, print it to a new PDF, and upload that file.',
   },
+  CERTIFIED_NO_CHANGES: {
+    title: 'The PDF already has a digital signature that allows no others',
+    advice:
+      'Signing it here would make that signature invalid. Upload the original from before it, or ask the person who signed for a copy that others may sign too.',
+  },
   corrupt: {
     title: 'The PDF is broken or incomplete',
     advice: `Download or export the file again. If that does not help: ${REPAIR}`,

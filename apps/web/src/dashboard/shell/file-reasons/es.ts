@@ -31,6 +31,11 @@ export const ES: FileReasonWords = {
     title: 'El PDF es un formulario que pocos programas muestran',
     advice: 'Rellénelo con Adobe Acrobat Reader, imprímalo en un PDF nuevo y suba ese archivo.',
   },
+  CERTIFIED_NO_CHANGES: {
+    title: 'El PDF ya tiene una firma digital que no permite otras',
+    advice:
+      'Firmarlo aquí invalidaría esa firma. Suba el original de antes de ella o pida a quien firmó una copia que otras personas puedan firmar.',
+  },
   corrupt: {
     title: 'El PDF está roto o incompleto',
     advice: `Descargue o exporte el archivo de nuevo. Si no basta: ${REPAIR}`,

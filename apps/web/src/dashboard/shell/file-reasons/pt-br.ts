@@ -29,6 +29,11 @@ export const PT: FileReasonWords = {
     title: 'O PDF é um formulário que poucos programas mostram',
     advice: 'Preencha-o no Adobe Acrobat Reader, imprima em um novo PDF e envie esse arquivo.',
   },
+  CERTIFIED_NO_CHANGES: {
+    title: 'O PDF já tem uma assinatura digital que não permite outras',
+    advice:
+      'Assinar aqui tornaria aquela assinatura inválida. Envie o original de antes dela ou peça a quem assinou uma cópia que outras pessoas possam assinar.',
+  },
   corrupt: {
     title: 'O PDF está quebrado ou incompleto',
     advice: `Baixe ou exporte o arquivo de novo. Se não resolver: ${REPAIR}`,
