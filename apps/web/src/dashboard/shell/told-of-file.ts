@@ -15,7 +15,8 @@ export class RefusedFile extends AvalError {
 
 /** Why a file is refused and what to do about it, by `details.reason`; null where there is no such reason. */
 export function toldOfFile({ details }: AvalError, language: Language): Told | null {
-  const reason = String(details['reason'] ?? '');
+  const { reason } = details;
+  if (typeof reason !== 'string') return null;
   const words: ReadonlyMap<string, Told> = new Map(Object.entries(WORDS[language]));
   if (details['opensWithoutPassword'] === true) return WORDS[language].protected;
   return words.get(reason.startsWith('signature:') ? 'signature' : reason) ?? null;
