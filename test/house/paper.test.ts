@@ -35,7 +35,7 @@ describe('decisions', () => {
   it.each(DECISIONS)('%s is one page that says why, at what cost, and until when', (file) => {
     const text = textOf(file);
     expect(text.startsWith(`# ${path.basename(file).slice(0, 4)} `)).toBe(true);
-    const headings = ['Context', 'Choice', 'What it costs', 'What would change our mind'];
+    const headings = ['Context', 'Decision', 'Consequences', 'What would change our mind'];
     expect(found(text, /^## (.+)$/gm)).toEqual(headings);
     expect(text.split(/\s+/).length).toBeLessThan(620);
   });
