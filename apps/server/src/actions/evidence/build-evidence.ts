@@ -13,9 +13,11 @@ import { signManifest } from '../steps/sign-manifest.ts';
 import { writeToSigners } from '../steps/write-to-signers.ts';
 
 /**
- * Builds the evidence of a completed envelope: facts → report printed → sealed → signed and stamped → in the public log → kept → published. Nothing
- * is seen of it before the last step, which is one transaction; a crash anywhere leaves bytes without a name,
- * and running it again begins anew. Whoever comes second publishes nothing.
+ * Builds the evidence of a completed envelope: facts → report printed → sealed → signed and stamped → in the public
+ * log → kept → published. Nobody sees any of it before the last step, which is one transaction. A crash before that
+ * step leaves files that nothing refers to and, once the manifest is logged, an entry of the public log without
+ * evidence (ADR-0028). The job can run again: it starts from the beginning, and if two workers run it at once, only
+ * the first publishes.
  */
 export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Promise<void> {
   const facts = await gather(deps, envelopeId);
@@ -31,7 +33,7 @@ export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Pro
   await publish(deps, kept);
 }
 
-/** What a revoked key signs would be REVOKED from the start: evidence waits for the rotation. */
+/** Evidence signed by a revoked key would be REVOKED from the start, so it waits for the rotation. */
 function refuseRevoked(deps: EvidenceDeps, { envelope, keys, now }: Facts): void {
   const { kid } = deps.keys.manifestKey(envelope.tenant.environment);
   const key = keys.find((one) => one.kid === kid);
@@ -39,7 +41,7 @@ function refuseRevoked(deps: EvidenceDeps, { envelope, keys, now }: Facts): void
   if (isRevoked) throw new Unavailable('manifest-key');
 }
 
-/** A package is by one manifest key and one seal: one that a rotation overtook is begun anew, by the job's next attempt. */
+/** A package uses a single manifest key and a single seal. If a rotation happens in between, the job's next attempt starts again. */
 function keysAreStill(deps: EvidenceDeps, facts: Facts, names: string): void {
   if (namesOfKeys(deps, facts) !== names) throw new StaleWrite('key of evidence');
 }
@@ -67,7 +69,7 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
   });
 }
 
-/** Last stage: everybody can see it, or nobody. */
+/** The last stage: publishes everything in one transaction. */
 async function publish(deps: EvidenceDeps, kept: KeptPackage): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(kept.facts.envelope.id);
