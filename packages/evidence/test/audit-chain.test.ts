@@ -44,46 +44,46 @@ const anyEntry = fc.record({
 const anyChain = fc.array(anyEntry, { minLength: 2, maxLength: 8 }).map(chainOf);
 
 describe('the chain rule ask.audit.v1', () => {
-  it('gives the frozen vectors', () => {
+  it('produces the frozen test vectors', () => {
     const first = linkHash(genesis(ENVELOPE), created);
     expect(genesis(ENVELOPE)).toBe('62fc0ead3898e31ff407d17bb66d6089d3323c65d156ffee6c7194a4e9416ed3');
     expect(first).toBe('5088bd49534196fd333db7ce3fde5fcd735fab3d023a65c903d2f81a825b47d2');
     expect(linkHash(first, sent)).toBe('b1ab4cd70e9baae81c739aa7d63195dbc046cc7b43c9a2b5241e39e9e3116c12');
   });
 
-  it('hashes the five fields and no other', () => {
+  it('hashes the five fields and nothing else', () => {
     const link = appendLink(genesis(ENVELOPE), created);
     expect(linkHash(genesis(ENVELOPE), link)).toBe(link.hash);
   });
 });
 
 describe('verifyChain', () => {
-  it('answers head and count of a chain that holds', () => {
+  it('returns head and count of a valid chain', () => {
     const links = chainOf([created, sent]);
     expect(verifyChain(ENVELOPE, links)).toEqual({ valid: true, head: links[1]?.hash, count: 2 });
     expect(verifyChain(ENVELOPE, [])).toEqual({ valid: true, head: genesis(ENVELOPE), count: 0 });
   });
 
-  it('refuses the links of another envelope at the first', () => {
+  it('rejects another envelope’s links at the first link', () => {
     const verdict = verifyChain('env_other', chainOf([created, sent]));
     expect(verdict).toEqual({ valid: false, head: genesis('env_other'), count: 0, brokenAtSeq: 1 });
   });
 
-  it('refuses a chain that does not begin at 1', () => {
+  it('rejects a chain that does not begin at 1', () => {
     const late = appendLink(genesis(ENVELOPE), { ...created, seq: 2 });
     expect(verifyChain(ENVELOPE, [late])).toMatchObject({ valid: false, brokenAtSeq: 1 });
   });
 
-  it('answers, and does not throw, for text that has no canonical form', () => {
+  it('does not throw for text without a canonical form', () => {
     const link = { ...appendLink(genesis(ENVELOPE), created), data: { title: '\ud800' } };
     expect(verifyChain(ENVELOPE, [link])).toMatchObject({ valid: false, brokenAtSeq: 1 });
   });
 
-  it('holds for whatever was appended', () => {
+  it('accepts any appended entries', () => {
     fc.assert(fc.property(anyChain, (links) => verifyChain(ENVELOPE, links).valid));
   });
 
-  it('finds any change of any field', () => {
+  it('detects a change of any field', () => {
     const changes: ((link: ChainLink) => ChainLink)[] = [
       (link) => ({ ...link, type: `${link.type}X` }),
       (link) => ({ ...link, seq: link.seq + 1 }),
@@ -103,7 +103,7 @@ describe('verifyChain', () => {
     );
   });
 
-  it('finds a link that is missing, and two that changed places', () => {
+  it('detects a missing link, and two links that swapped places', () => {
     fc.assert(
       fc.property(anyChain, fc.nat(), (links, nth) => {
         const at = nth % (links.length - 1);
@@ -116,7 +116,7 @@ describe('verifyChain', () => {
     );
   });
 
-  it('lets a lost tail show in head and count', () => {
+  it('reveals a missing tail in head and count', () => {
     fc.assert(
       fc.property(anyChain, (links) => {
         const shorter = verifyChain(ENVELOPE, links.slice(0, -1));

@@ -8,7 +8,7 @@ const line = (value: unknown): Uint8Array => utf8(`${new TextDecoder().decode(ca
 const [first] = links;
 
 describe('audit.jsonl', () => {
-  it('is one canonical line for each link, and comes back', () => {
+  it('writes a canonical line for each link and reads them back', () => {
     const lines = new TextDecoder().decode(written).split('\n');
     expect(lines).toHaveLength(links.length + 1);
     expect(lines[0]).toBe(new TextDecoder().decode(canonicalBytes(first)));
@@ -27,7 +27,7 @@ describe('audit.jsonl', () => {
     ['a list as data', line({ ...first, data: [] })],
     ['a time that is none', line({ ...first, occurredAt: 'yesterday' })],
     ['an actor that is none', line({ ...first, actor: null })],
-  ])('refuses %s', (_what, bytes) => {
+  ])('rejects %s', (_what, bytes) => {
     expect(readAuditLines(bytes)).toBeNull();
   });
 });

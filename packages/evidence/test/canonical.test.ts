@@ -23,7 +23,7 @@ describe('canonicalBytes', () => {
     );
   });
 
-  it('sorts as RFC 8785 §3.2.3', () => {
+  it('sorts members like RFC 8785 §3.2.3', () => {
     const value = {
       '\u20ac': 'Euro Sign',
       '\r': 'Carriage Return',
@@ -82,13 +82,13 @@ describe('canonicalBytes', () => {
     expect(() => canonicalBytes(value)).toThrow(TypeError);
   });
 
-  it('throws TypeError for a circle', () => {
+  it('throws TypeError for a circular value', () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     expect(() => canonicalBytes(circle)).toThrow(TypeError);
   });
 
-  it('says the same as JSON, and once said is canonical', () => {
+  it('parses to the same value as JSON, and is stable when repeated', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
         const text = canonicalText(value);
@@ -110,7 +110,10 @@ describe('sha256Hex', () => {
     );
   });
 
-  it.each([1, '', 'a'.repeat(63), 'A'.repeat(64), `${'a'.repeat(64)}\n`])('%j is no digest', (value) => {
-    expect(isSha256Hex(value)).toBe(false);
-  });
+  it.each([1, '', 'a'.repeat(63), 'A'.repeat(64), `${'a'.repeat(64)}\n`])(
+    'rejects %j as a digest',
+    (value) => {
+      expect(isSha256Hex(value)).toBe(false);
+    },
+  );
 });

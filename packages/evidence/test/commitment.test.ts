@@ -17,7 +17,7 @@ function firstChanged(change: Partial<Disclosure>): Disclosure[] {
 }
 
 describe('commitment', () => {
-  it('gives the frozen vector', () => {
+  it('produces the frozen test vector', () => {
     const said = '{"name":"cpf","value":"52998224725"}';
     const input = Buffer.concat([Buffer.from('aval.commitment.v1\n'), salt, Buffer.from(said)]);
     const digest = commitment({ salt, name: 'cpf', value: '52998224725' });
@@ -47,7 +47,7 @@ describe('commitment', () => {
 });
 
 describe('checkDisclosures', () => {
-  it('finds no problem in the true ones, in all of them and in every part', () => {
+  it('finds no problem in true disclosures, complete or partial', () => {
     expect(problemsOf(disclosures)).toEqual([]);
     fc.assert(fc.property(fc.subarray([...disclosures]), (some) => problemsOf(some).length === 0));
   });
@@ -75,19 +75,19 @@ describe('checkDisclosures', () => {
     expect(problemsOf(firstChanged(change))).toEqual([{ index: 0, problem }]);
   });
 
-  it('finds a value that opens its own commitment but not the one that stands there', () => {
+  it('detects a value that opens its own commitment but not the recorded commitment', () => {
     const value = 'Contrato de compra';
     const own = commitment({ salt, name: 'title', value });
     const lie = { salt: Buffer.from(salt).toString('hex'), value, commitment: own };
     expect(problemsOf(firstChanged(lie))).toEqual([{ index: 0, problem: 'false' }]);
   });
 
-  it('finds what is said twice', () => {
+  it('detects a repeated disclosure', () => {
     const [first] = disclosures;
     expect(problemsOf(first ? [first, first] : [])).toEqual([{ index: 1, problem: 'repeated' }]);
   });
 
-  it('does not stumble over links whose personal part is none', () => {
+  it('accepts links without a personal part', () => {
     const [link] = links;
     const strange = link ? [{ ...link, data: { personal: ['title'] } }] : [];
     expect(checkDisclosures(plainManifest, strange, disclosures.slice(0, 1))).toEqual([
@@ -97,7 +97,7 @@ describe('checkDisclosures', () => {
 });
 
 describe('disclosureShape', () => {
-  it('fits what is written, and nothing with a member more or less', () => {
+  it('accepts written disclosures, and rejects a missing or extra member', () => {
     const [disclosure] = disclosures;
     expect(disclosureShape(disclosure, 'it', [])).toBe(true);
     expect(disclosureShape({ ...disclosure, more: 1 }, 'it', [])).toBe(false);

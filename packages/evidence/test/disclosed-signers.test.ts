@@ -7,27 +7,27 @@ const [all] = disclosedSigners(plainManifest, links, disclosures);
 const committed = all?.committed ?? 0;
 
 describe('disclosedSigners', () => {
-  it('counts what manifest and trail commit to about a signer, the sender’s words not among it', () => {
-    const hers = disclosures.filter(({ name }) => name !== 'title' && name !== 'filename');
-    expect(all).toEqual({ signerId: SIGNER_ID, committed: hers.length, disclosed: hers.length });
+  it('counts the commitments to a signer in manifest and trail, without title and file name', () => {
+    const personal = disclosures.filter(({ name }) => name !== 'title' && name !== 'filename');
+    expect(all).toEqual({ signerId: SIGNER_ID, committed: personal.length, disclosed: personal.length });
     expect(committed).toBeGreaterThan(4);
   });
 
-  it('says that nothing of hers is disclosed where she was erased', () => {
+  it('reports no disclosed values for an erased signer', () => {
     const rest = disclosures.filter(({ name }) => name === 'title' || name === 'filename');
     expect(disclosedSigners(plainManifest, links, rest)).toEqual([
       { signerId: SIGNER_ID, committed, disclosed: 0 },
     ]);
   });
 
-  it('counts a part', () => {
+  it('counts a partial disclosure', () => {
     const part = disclosures.filter(({ at }) => at === `manifest/signers/${SIGNER_ID}`);
     expect(disclosedSigners(plainManifest, links, part)).toEqual([
       { signerId: SIGNER_ID, committed, disclosed: part.length },
     ]);
   });
 
-  it('does not count from where the sender entered her', () => {
+  it('does not count the network address of the sender who added the signer', () => {
     const [link] = links;
     if (link === undefined) throw new Error('the example has links');
     const added = (personal: Record<string, string>) => {
@@ -40,7 +40,7 @@ describe('disclosedSigners', () => {
     expect(counted({ name: hash, ip: hash, userAgent: hash })).toBe(counted({ name: hash }));
   });
 
-  it('takes no entry after the manifest’s count, and nothing that another signer did', () => {
+  it('ignores entries after the manifest’s count and entries by other signers', () => {
     const [link] = links;
     if (link === undefined) throw new Error('the example has links');
     const personal = { ip: 'ab'.repeat(32) };

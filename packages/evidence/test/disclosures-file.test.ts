@@ -14,7 +14,7 @@ const one = (at: string, name: string): Disclosure => ({
 const read = (bytes: Uint8Array): readonly Disclosure[] => JSON.parse(Buffer.from(bytes).toString());
 
 describe('disclosures.json', () => {
-  it('is in one order, whatever the order they came in', () => {
+  it('has the same order for any order of input', () => {
     const [a, b, c] = [one('audit/2', 'ip'), one('audit/10', 'ip'), one('audit/2', 'userAgent')];
     const bytes = disclosuresFile([c, a, b], 20);
     expect(disclosuresFile([b, c, a], 20)).toEqual(bytes);
@@ -26,12 +26,12 @@ describe('disclosures.json', () => {
     expect(read(disclosuresFile([...kept, one('audit/5', 'ip')], 4))).toEqual(kept);
   });
 
-  it('holds nothing of a disclosure but what the format names', () => {
+  it('contains only the members that the format names', () => {
     const more = { ...one('audit/1', 'ip'), subject: 'sgn_1' };
     expect(read(disclosuresFile([more], 1))).toEqual([one('audit/1', 'ip')]);
   });
 
-  it('is an empty list where everything was erased', () => {
+  it('is an empty list when everything was erased', () => {
     expect(Buffer.from(disclosuresFile([], 4)).toString()).toBe('[]');
   });
 });

@@ -32,7 +32,7 @@ describe('docs/evidence-format.md', () => {
   });
 
   it.skipIf(!hasTools).each(runnable)(
-    '$section: the commands say what it promises (openssl)',
+    'prints the promised output in $section (openssl)',
     ({ script, output }) => {
       const { status, stdout, stderr } = spawnSync('sh', ['-eu', '-c', script], {
         cwd: folder,

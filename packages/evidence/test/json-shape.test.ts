@@ -64,7 +64,7 @@ describe('shapes', () => {
     ['another zone', moment, '2026-02-28T00:00:00.000+00:00', 'it is no UTC time with milliseconds'],
     ['a leap second', moment, '2016-12-31T23:59:60.000Z', 'it is no UTC time with milliseconds'],
     ['a number', moment, 0, 'it is no UTC time with milliseconds'],
-  ])('refuse %s and say where', (_what, shape, value, problem) => {
+  ])('reject %s and report where', (_what, shape, value, problem) => {
     expect(problemsOf(shape, value)).toEqual([problem]);
   });
 });

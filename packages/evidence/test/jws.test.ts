@@ -41,7 +41,7 @@ function headerOf(members: object): string {
 const ours = { alg: 'Ed25519', b64: false, crit: ['b64'], kid };
 
 describe('signingInput', () => {
-  it('is that of RFC 7797 §4.2', () => {
+  it('matches RFC 7797 §4.2', () => {
     // The key of RFC 7515 appendix A.1; the header {"alg":"HS256","b64":false,"crit":["b64"]}; the payload $.02
     const hmacKey = 'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow';
     const header = 'eyJhbGciOiJIUzI1NiIsImI2NCI6ZmFsc2UsImNyaXQiOlsiYjY0Il19';
@@ -53,14 +53,14 @@ describe('signingInput', () => {
 });
 
 describe('protectedHeader', () => {
-  it('says Ed25519, unencoded, critical, and who', () => {
+  it('names Ed25519, the unencoded payload, the critical members and the key', () => {
     const said = Buffer.from(protectedHeader(kid), 'base64url').toString();
     expect(said).toBe(`{"alg":"Ed25519","b64":false,"crit":["b64"],"kid":"${kid}"}`);
   });
 });
 
 describe('verifyDetached', () => {
-  it('accepts what the key signed, under either name of the algorithm', () => {
+  it('accepts the key’s signature under either name of the algorithm', () => {
     expect(verifyDetached(signed(protectedHeader(kid)), payload, { keys: [key()] }, at)).toBe('ok');
     expect(verifyDetached(signed(headerOf({ ...ours, alg: 'EdDSA' })), payload, { keys: [key()] }, at)).toBe(
       'ok',
@@ -72,11 +72,11 @@ describe('verifyDetached', () => {
     ['none', 'algorithm'],
     ['ed25519', 'algorithm'],
     ['Ed448', 'algorithm'],
-  ])('refuses the algorithm %s', (alg, verdict) => {
+  ])('rejects the algorithm %s', (alg, verdict) => {
     expect(verifyDetached(signed(headerOf({ ...ours, alg })), payload, { keys: [key()] }, at)).toBe(verdict);
   });
 
-  it('does not use a key that the signature brings along', () => {
+  it('ignores a key inside the signature', () => {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x };
     const header = headerOf({
       ...ours,
@@ -102,11 +102,11 @@ describe('verifyDetached', () => {
     ['a header that is a list', signed(encodeBase64Url(utf8('[]')))],
     ['a header that is no UTF-8', signed(encodeBase64Url(Uint8Array.of(0xff)))],
     ['a header that is too long', signed(headerOf({ ...ours, more: 'A'.repeat(4000) }))],
-  ])('finds malformed: %s', (_what, jws) => {
+  ])('reports as malformed: %s', (_what, jws) => {
     expect(verifyDetached(jws, payload, { keys: [key()] }, at)).toBe('malformed');
   });
 
-  it('finds another payload, another header, another signature', () => {
+  it('rejects another payload, another header, another signature', () => {
     const jws = signed(protectedHeader(kid));
     const keys = { keys: [key()] };
     expect(verifyDetached(jws, utf8('{"a":2}'), keys, at)).toBe('signature');
@@ -133,18 +133,18 @@ describe('verifyDetached', () => {
     ],
     ['revoked, nobody knows when', { status: 'REVOKED' }, 'key-revoked'],
     ['times that are none', { validFrom: 'soon' }, 'key-not-valid-then'],
-  ])('asks the life of the key: %s', (_when, life, verdict) => {
+  ])('checks the lifetime of the key: %s', (_when, life, verdict) => {
     expect(verifyDetached(signed(protectedHeader(kid)), payload, { keys: [key(life)] }, at)).toBe(verdict);
   });
 
-  it('believes nothing at a moment that is none', () => {
+  it('accepts no signature at an invalid time', () => {
     const never = new Date(NaN);
     expect(verifyDetached(signed(protectedHeader(kid)), payload, { keys: [key()] }, never)).toBe(
       'key-not-valid-then',
     );
   });
 
-  it('calls a signature of the wrong length wrong', () => {
+  it('rejects a signature of the wrong length', () => {
     const short = decodeBase64Url('AAAA') ?? new Uint8Array();
     expect(verifyDetached(detachedJws(protectedHeader(kid), short), payload, { keys: [key()] }, at)).toBe(
       'signature',

@@ -19,18 +19,18 @@ function withLeaf(value: unknown, [name, ...rest]: readonly string[], leaf: unkn
 describe.each([plainManifest, plainManifest2])('the shape of $format', (manifest) => {
   const fits = MANIFEST_SHAPES[manifest.format];
 
-  it('fits the worked example', () => {
+  it('accepts the worked example', () => {
     const problems: string[] = [];
     expect(fits(manifest, 'manifest', problems)).toBe(true);
     expect(problems).toEqual([]);
   });
 
-  it('fits no manifest of another version', () => {
+  it('rejects a manifest of another version', () => {
     const other = manifest === plainManifest ? plainManifest2 : plainManifest;
     expect(fits(other, 'manifest', [])).toBe(false);
   });
 
-  it('asks something of every leaf', () => {
+  it('constrains every leaf', () => {
     const leaves = leavesOf(manifest);
     expect(leaves.length).toBeGreaterThan(40);
     for (const leaf of leaves) {

@@ -57,7 +57,7 @@ describe('parseManifest', () => {
     expect(parseManifest(plainManifestBytes)).toEqual({ ok: true, manifest: plainManifest });
   });
 
-  it('reads a production manifest, absent CPF, no moment of authentication', () => {
+  it('reads a Production manifest without CPF and without a time of authentication', () => {
     const manifest: Manifest = {
       ...plainManifest,
       environment: 'PRODUCTION',
@@ -74,13 +74,13 @@ describe('parseManifest', () => {
     expect(parseManifest(canonicalBytes(manifest))).toEqual({ ok: true, manifest });
   });
 
-  it('reads version 2, with every member that it leaves room for', () => {
+  it('reads version 2 with every optional member', () => {
     expect(parseManifest(manifestBytesOf(plainManifest2))).toEqual({ ok: true, manifest: plainManifest2 });
     const manifest = withRoomTaken();
     expect(parseManifest(canonicalBytes(manifest))).toEqual({ ok: true, manifest });
   });
 
-  it.each(['marks', 'role', 'fields', 'qualified', 'witnesses'])('refuses %s in version 1', (member) => {
+  it.each(['marks', 'role', 'fields', 'qualified', 'witnesses'])('rejects %s in version 1', (member) => {
     const full = withRoomTaken();
     const only = JSON.parse(
       JSON.stringify({ ...full, format: 'aval.manifest.v1' }, (name, value: unknown) =>
@@ -97,7 +97,7 @@ describe('parseManifest', () => {
     ['a mark behind the last page', (full) => withMark(full, { page: 2 })],
     ['a field behind the last page', (full) => withField(full, { page: 2 })],
     ['a field of another document', (full) => withField(full, { documentId: 'doc_other' })],
-  ])('refuses the contradiction of %s', (_what, change) => {
+  ])('rejects the contradiction of %s', (_what, change) => {
     const changed = change(withRoomTaken());
     expect(parseManifest(canonicalBytes(changed))).toMatchObject({ ok: false, reason: 'inconsistent' });
   });
@@ -107,7 +107,7 @@ describe('parseManifest', () => {
     ['a box of fractions', { box: [0, 0, 1.5, 1] }],
     ['page 0', { page: 0 }],
     ['an appearance that is no digest', { appearance: 'x' }],
-  ])('refuses the shape of a mark with %s', (_what, change) => {
+  ])('rejects the shape of a mark with %s', (_what, change) => {
     const changed = withMark(withRoomTaken(), change);
     expect(parseManifest(canonicalBytes(changed))).toMatchObject({ ok: false, reason: 'shape' });
   });
@@ -121,7 +121,7 @@ describe('parseManifest', () => {
     ['null', utf8('null'), 'unknown-format'],
     ['a later format', canonicalBytes({ ...plainManifest, format: 'aval.manifest.v3' }), 'unknown-format'],
     ['a format of another kind', canonicalBytes({ ...plainManifest, format: 2 }), 'unknown-format'],
-  ])('refuses %s', (_what, bytes, reason) => {
+  ])('rejects %s', (_what, bytes, reason) => {
     expect(parseManifest(bytes)).toMatchObject({ ok: false, reason });
   });
 
@@ -144,7 +144,7 @@ describe('parseManifest', () => {
       'upper-case hexadecimal',
       withDocument({ sealed: { ...document.sealed, sha256: document.sealed.sha256.toUpperCase() } }),
     ],
-  ])('refuses the shape of %s', (_what, manifest) => {
+  ])('rejects the shape of %s', (_what, manifest) => {
     expect(parseManifest(canonicalBytes(manifest))).toMatchObject({ ok: false, reason: 'shape' });
   });
 
@@ -170,11 +170,11 @@ describe('parseManifest', () => {
       withSigner({ documentHashes: { ...signer.documentHashes, doc_x: document.original.sha256 } }),
     ],
     ['a signer who signed nothing', withSigner({ documentHashes: {} })],
-  ])('refuses the contradiction of %s', (_what, manifest) => {
+  ])('rejects the contradiction of %s', (_what, manifest) => {
     expect(parseManifest(canonicalBytes(manifest))).toMatchObject({ ok: false, reason: 'inconsistent' });
   });
 
-  it('names places and never values', () => {
+  it('reports paths and never values', () => {
     const reading = parseManifest(canonicalBytes(withSigner({ channel: 'maria@example.com' })));
     expect(reading).toEqual({
       ok: false,
@@ -183,7 +183,7 @@ describe('parseManifest', () => {
     });
   });
 
-  it('answers for any bytes and any JSON', () => {
+  it('does not throw for any bytes or any JSON', () => {
     fc.assert(fc.property(fc.uint8Array(), (bytes) => !parseManifest(bytes).ok));
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {

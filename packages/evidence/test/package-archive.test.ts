@@ -50,25 +50,25 @@ function canonicalZip(files: Readonly<Record<string, Uint8Array>>): Buffer {
 const formOf = (zip: Uint8Array) => readPackageArchive(zip).form;
 
 describe('a package as one ZIP', () => {
-  it('is the same files as the folder', () => {
+  it('contains the same files as the folder', () => {
     const { files } = readPackageArchive(zipSync(plain));
     expect([...files.keys()].toSorted()).toEqual(Object.keys(plain).toSorted());
     expect(files.get('manifest.json')).toEqual(plain['manifest.json']);
   });
 
   it.each(['../outside', '/etc/passwd', String.raw`C:\windows`, String.raw`a\b`, 'a/../../b'])(
-    'refuses a file that would lie at %s',
+    'rejects a file with the path %s',
     (name) => {
       expect(() => readPackageArchive(zipSync({ [name]: new Uint8Array(1) }))).toThrow(ArchiveError);
     },
   );
 
-  it('refuses what is no archive, and a part of one', () => {
+  it('rejects other bytes and a truncated archive', () => {
     expect(() => readPackageArchive(new Uint8Array(100))).toThrow(ArchiveError);
     expect(() => readPackageArchive(zipSync(plain).subarray(0, 2000))).toThrow(ArchiveError);
   });
 
-  it('refuses a bomb before it is unpacked, and what is larger than it says', () => {
+  it('rejects a decompression bomb before unpacking it, and a file larger than declared', () => {
     const bomb = zipSync({ 'manifest.json': new Uint8Array(5_000_000) });
     expect(() => readPackageArchive(bomb, 4_000_000)).toThrow('too large');
     expect(() => readPackageArchive(declaring(bomb, 10), 4_000_000)).toThrow('not as large as it says');
@@ -76,14 +76,14 @@ describe('a package as one ZIP', () => {
     expect(() => readPackageArchive(zipSync(many))).toThrow('too large');
   });
 
-  it('is CANONICAL as Aval makes it, and REWRITTEN packed by any other', () => {
+  it('is CANONICAL when Aval writes it and REWRITTEN when another tool packs it', () => {
     expect(formOf(canonicalZip(plain))).toBe('CANONICAL');
     expect(formOf(zipSync(plain))).toBe('REWRITTEN');
     expect(formOf(zipSync(plain, { level: 0 }))).toBe('REWRITTEN');
     expect(formOf(Buffer.concat([canonicalZip(plain), Buffer.from('x')]))).toBe('REWRITTEN');
   });
 
-  it('is never CANONICAL with the files that were issued after one byte of it changed', () => {
+  it('is never CANONICAL with the issued files after a byte has changed', () => {
     const few = {
       'audit.jsonl': Buffer.from('[]'),
       'documents/a.pdf': Buffer.alloc(0),
@@ -106,7 +106,7 @@ describe('a package as one ZIP', () => {
     expect(rewritten).toBeGreaterThan(100);
   });
 
-  it('is read where it was packed again inside one folder, and is REWRITTEN then', () => {
+  it('is readable when repacked inside a folder, and is REWRITTEN', () => {
     const inside = Object.fromEntries(
       Object.entries(plain).map(([name, bytes]) => [`evidência/${name}`, bytes]),
     );
@@ -119,7 +119,7 @@ describe('a package as one ZIP', () => {
     expect(beside.files.has('manifest.json')).toBe(false);
   });
 
-  it('refuses another name before the bytes than in the directory, and a name that would vanish', () => {
+  it('rejects a local name that differs from the directory, and a name that would vanish', () => {
     const zip = canonicalZip({ 'a.txt': new Uint8Array(1) });
     zip.write('b', 30);
     expect(() => readPackageArchive(zip)).toThrow(ArchiveError);
@@ -129,7 +129,7 @@ describe('a package as one ZIP', () => {
     expect(hidden.files.has('__proto__')).toBe(true);
   });
 
-  it('is known by its first bytes', () => {
+  it('is recognized by its first bytes', () => {
     expect(isArchive(zipSync(plain))).toBe(true);
     expect(isArchive(new TextEncoder().encode('%PDF-1.7'))).toBe(false);
   });

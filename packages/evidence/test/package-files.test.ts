@@ -30,7 +30,7 @@ describe('packageFiles', () => {
   it.each([
     ['1', PLAIN, plainManifest],
     ['2', PLAIN_2, plainManifest2],
-  ])('makes the worked example of version %s again, byte by byte', async (_, folder, manifest) => {
+  ])('reproduces the worked example of version %s byte by byte', async (_, folder, manifest) => {
     const committed = filesIn(folder);
     const stamp = committed.get('timestamp.tsr') ?? new Uint8Array();
     const made = await plainFiles(stamp, sealedPdf, manifestBytesOf(manifest));
@@ -38,7 +38,7 @@ describe('packageFiles', () => {
     for (const { name, bytes } of made) expect(bytes, name).toEqual(committed.get(name));
   });
 
-  it('lists every file but the list, its signature and what may be erased', () => {
+  it('lists every file except the list, its signature and erasable files', () => {
     const sums = readSums(bytesOf('SHA256SUMS'));
     const unlisted = [...files.keys()].filter((name) => sums?.has(name) !== true);
     expect(unlisted).toEqual(['SHA256SUMS', 'SHA256SUMS.sig', 'disclosures.json']);
@@ -46,7 +46,7 @@ describe('packageFiles', () => {
     for (const [name, digest] of sums ?? []) expect(sha256Hex(bytesOf(name)), name).toBe(digest);
   });
 
-  it('parts the chain of the authority into its certificates and its root', async () => {
+  it('splits the authority’s chain into its certificates and its root', async () => {
     expect(
       new TextDecoder().decode(bytesOf('tsa-chain.pem')) + new TextDecoder().decode(bytesOf('tsa-root.pem')),
     ).toBe(timestampChainPem);
@@ -57,7 +57,7 @@ describe('packageFiles', () => {
     expect(named.get('tsa-root.pem')).toEqual(utf8(root));
   });
 
-  it('ends where the manifest ends: later links and what discloses them stay out', async () => {
+  it('ends where the manifest ends, without later links and their disclosures', async () => {
     const last = links.at(-1);
     if (last === undefined) throw new Error('the sample has links');
     const later = appendLink(last.hash, { ...last, seq: last.seq + 1, type: 'DOCUMENT_DOWNLOADED' });
@@ -74,13 +74,13 @@ describe('packageFiles', () => {
     expect(named.get('disclosures.json')).toEqual(bytesOf('disclosures.json'));
   });
 
-  it('sorts disclosures, so that their order says nothing', async () => {
+  it('sorts disclosures, so that their order reveals nothing', async () => {
     const made = await packageFiles({ ...input, disclosures: disclosures.toReversed() });
     const written = made.find(({ name }) => name === 'disclosures.json');
     expect(written?.bytes).toEqual(bytesOf('disclosures.json'));
   });
 
-  it('leaves a document out, or lists it for the caller to put in', async () => {
+  it('omits a document, or lists it for the caller to add', async () => {
     const without = await packageFiles({ ...input, documents: [] });
     expect(without.map(({ name }) => name)).not.toContain(documentName(DOCUMENT_ID));
     const later = await packageFiles({ ...input, documents: [{ id: DOCUMENT_ID }] });
@@ -89,7 +89,7 @@ describe('packageFiles', () => {
     expect(later.find(({ name }) => name === 'SHA256SUMS')?.bytes).toEqual(bytesOf('SHA256SUMS'));
   });
 
-  it('takes the report that the manifest names, and covers it and the proof of the log', async () => {
+  it('includes the report that the manifest names, and lists it and the log proof', async () => {
     const report = { sha256: sha256Hex(sealedPdf), size: sealedPdf.length };
     const made = await packageFiles({
       ...(await sampleInput({ manifest: { ...plainManifest, report } })),
@@ -116,7 +116,7 @@ describe('packageFiles', () => {
     await expect(packageFiles({ ...input, ...change })).rejects.toThrow(TypeError);
   });
 
-  it('throws TypeError for a chain that ends otherwise than the manifest says', async () => {
+  it('throws TypeError for a chain whose end contradicts the manifest', async () => {
     const manifest = {
       ...plainManifest,
       audit: { ...plainManifest.audit, count: plainManifest.audit.count - 1 },

@@ -16,7 +16,7 @@ function reasonsOf(files: Files, key = publishedKey): readonly string[] {
 }
 
 describe('integrityReasons', () => {
-  it('has none for the worked example, manifest read or not', () => {
+  it('returns none for the worked example, with or without a readable manifest', () => {
     expect(reasonsOf(good)).toEqual([]);
     expect(integrityReasons(good, readPackage(good), publishedKey, undefined)).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe('integrityReasons', () => {
     ]);
   });
 
-  it('says nothing of single files where the list itself is not signed by the key', () => {
+  it('reports no single files when the key did not sign the list', () => {
     expect(reasonsOf(withFiles(good, { SHA256SUMS: utf8('') }))).toEqual([
       'SUMS_SIGNATURE_WRONG SHA256SUMS.sig is not over this SHA256SUMS',
     ]);
@@ -40,7 +40,7 @@ describe('integrityReasons', () => {
     ]);
   });
 
-  it('does not take the document of another id, even listed', async () => {
+  it('rejects a document with another id, even if listed', async () => {
     const swapped = withFiles(good, { [documentName(DOCUMENT_ID)]: originalPdf });
     expect(reasonsOf(await relisted(swapped, signBytes))).toEqual([
       `DOCUMENT_DIFFERS ${documentName(DOCUMENT_ID)}`,
@@ -52,7 +52,7 @@ describe('integrityReasons', () => {
     expect(reasonsOf(await relisted(renamed, signBytes))).toEqual(['DOCUMENT_DIFFERS documents/doc_x.pdf']);
   });
 
-  it('tells what cannot be read', async () => {
+  it('reports unreadable files', async () => {
     const unreadable = withFiles(good, { 'audit.jsonl': utf8('x\n'), 'disclosures.json': utf8('x') });
     expect(reasonsOf(await relisted(unreadable, signBytes))).toEqual([
       'FILE_UNREADABLE audit.jsonl',

@@ -8,7 +8,7 @@ import { withFiles } from './sample-package.ts';
 const good = filesIn(PLAIN);
 
 describe('readPackage', () => {
-  it('takes the worked example apart', () => {
+  it('reads the parts of the worked example', () => {
     const reading = readPackage(good);
     expect(reading.entries).toEqual(links);
     expect(reading.disclosures).toHaveLength(disclosures.length);
@@ -17,7 +17,7 @@ describe('readPackage', () => {
     expect(utf8(reading.jws)).toEqual(good.get('manifest.jws'));
   });
 
-  it('answers for an empty package', () => {
+  it('does not throw for an empty package', () => {
     const reading = readPackage(new Map());
     expect(reading).toMatchObject({ jws: '', disclosures: [], packageKeys: null, publicKeyPem: '' });
     expect(reading.manifestBytes).toHaveLength(0);
@@ -31,7 +31,7 @@ describe('readPackage', () => {
     ['jwks.json', canonicalBytes({ keys: [{ ...publishedKey, kid: 'x' }] }), { packageKeys: null }],
     ['SHA256SUMS', utf8('x\n'), { sums: null }],
     ['manifest.jws', Uint8Array.of(0xff), { jws: '' }],
-  ])('says null, or empty, for a %s that cannot be read', (name, bytes, reading) => {
+  ])('returns null, or an empty list, for an unreadable %s', (name, bytes, reading) => {
     expect(readPackage(withFiles(good, { [name]: bytes }))).toMatchObject(reading);
   });
 });

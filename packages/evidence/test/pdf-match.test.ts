@@ -58,7 +58,7 @@ describe('a PDF from elsewhere', () => {
     expect(verdictOn(pdf)).toMatchObject({ result: 'VALID', match });
   });
 
-  it('is the long-term form that the supplement names, without a look inside', () => {
+  it('is the long-term form named by the supplement, without being parsed', () => {
     expect(verdictOn(longTerm, { supplement, isLongTermForm: () => false })).toMatchObject({
       result: 'VALID',
       match: 'LONG_TERM',
@@ -81,7 +81,7 @@ describe('a PDF from elsewhere', () => {
       longTerm,
       { supplement: { ...supplement, bytes: flippedAt(supplement.bytes, 20) } },
     ],
-  ])('is no long-term form %s', (_what, pdf, more) => {
+  ])('is not a long-term form %s', (_what, pdf, more) => {
     const { result, match } = verdictOn(pdf, more);
     expect(result).not.toBe('VALID');
     expect(match).toBeUndefined();

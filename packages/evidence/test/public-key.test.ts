@@ -36,14 +36,14 @@ describe('a key and its names', () => {
     expect(thumbprint({ x })).toBe('kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k');
   });
 
-  it('has a kid that says its environment', () => {
+  it('has a kid that names its environment', () => {
     expect(keyId({ x }, 'PRODUCTION')).toBe(thumbprint({ x }));
     expect(keyId({ x }, 'SANDBOX')).toBe(`sbx-${thumbprint({ x })}`);
     expect(environmentOfKey(keyId({ x }, 'SANDBOX'))).toBe('SANDBOX');
     expect(environmentOfKey(`sbx-${'A'.repeat(39)}`)).toBe('PRODUCTION');
   });
 
-  it('goes to PEM as openssl writes it, and back', () => {
+  it('converts to PEM like openssl, and back', () => {
     const node = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     expect(publicKeyPem({ x })).toBe(node.export({ type: 'spki', format: 'pem' }));
     expect(readPublicKeyPem(publicKeyPem({ x }) ?? '')).toEqual({ x });
@@ -51,13 +51,13 @@ describe('a key and its names', () => {
   });
 
   it.each(['', 'no PEM', '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA\n-----END PUBLIC KEY-----\n'])(
-    'reads no key from %j',
+    'rejects %j',
     (pem) => {
       expect(readPublicKeyPem(pem)).toBeNull();
     },
   );
 
-  it('reads no X25519 key as Ed25519', () => {
+  it('rejects an X25519 key', () => {
     const other = (publicKeyPem({ x }) ?? '').replace('MCowBQYDK2Vw', 'MCowBQYDK2Vu');
     expect(readPublicKeyPem(other)).toBeNull();
   });
@@ -70,14 +70,14 @@ describe('verifyEd25519', () => {
     'hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg',
   );
 
-  it('accepts RFC 8037 A.4 and nothing near it', () => {
+  it('accepts RFC 8037 A.4 and rejects any variation', () => {
     expect(verifyEd25519(signature, input, { x })).toBe(true);
     expect(verifyEd25519(signature, input.slice(1), { x })).toBe(false);
     expect(verifyEd25519(signature.slice(1), input, { x })).toBe(false);
     expect(verifyEd25519(signature, input, { x: x.slice(1) })).toBe(false);
   });
 
-  it('refuses a key of small order, for which any message verifies', () => {
+  it('rejects a key of small order, which would verify any message', () => {
     const identity = `AQ${'A'.repeat(41)}`;
     const forged = Uint8Array.from({ length: 64 }, (_, index) => (index === 0 ? 1 : 0));
     expect(verifyEd25519(forged, input, { x: identity })).toBe(false);
@@ -85,7 +85,7 @@ describe('verifyEd25519', () => {
 });
 
 describe('readPublicKeySet', () => {
-  it('reads published keys, skips other kinds, ignores what it does not know', () => {
+  it('reads published keys, skips other key types and ignores unknown members', () => {
     const set = readPublicKeySet({
       keys: [
         { ...key, comment: 'new' },
@@ -108,7 +108,7 @@ describe('readPublicKeySet', () => {
     ['a key that is too short', { keys: [{ ...key, x: x.slice(1) }] }],
     ['a time that is none', { keys: [{ ...key, validTo: '2027-02-30T00:00:00.000Z' }] }],
     ['no status', { keys: [{ ...key, status: undefined }] }],
-  ])('refuses %s', (_what, value) => {
+  ])('rejects %s', (_what, value) => {
     expect(readPublicKeySet(value)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { readCanonical, sameBytes } from '../src/read-canonical.ts';
 import { utf8 } from './sample-envelope.ts';
 
 describe('readCanonical', () => {
-  it('reads what is canonical', () => {
+  it('reads canonical JSON', () => {
     expect(readCanonical(utf8('{"a":[1,"é",null]}'))).toEqual({ ok: true, value: { a: [1, 'é', null] } });
   });
 
@@ -22,11 +22,11 @@ describe('readCanonical', () => {
     ['an escape that is not needed', utf8('"\\u0041"'), 'not-canonical'],
     ['an escaped lone surrogate', utf8('"\\ud800"'), 'not-canonical'],
     ['a depth of 100,000', utf8('['.repeat(100_000)), 'not-json'],
-  ])('refuses %s', (_what, bytes, reason) => {
+  ])('rejects %s', (_what, bytes, reason) => {
     expect(readCanonical(bytes)).toEqual({ ok: false, reason });
   });
 
-  it('answers for any bytes', () => {
+  it('does not throw for any bytes', () => {
     fc.assert(fc.property(fc.uint8Array(), (bytes) => typeof readCanonical(bytes).ok === 'boolean'));
   });
 });

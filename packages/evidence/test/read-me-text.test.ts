@@ -5,7 +5,7 @@ import { disclosures } from './sample-envelope.ts';
 import { samplePackage } from './sample-package.ts';
 
 describe('LEIA-ME.txt', () => {
-  it('says which envelope, and in the Sandbox that it is worth nothing', () => {
+  it('names the envelope, and states in the Sandbox that it has no legal value', () => {
     const text = readMeText(plainManifest);
     expect(text).toContain(plainManifest.envelope.id);
     expect(text).toContain(plainManifest.verificationCode);
@@ -13,7 +13,7 @@ describe('LEIA-ME.txt', () => {
     expect(readMeText({ ...plainManifest, notice: null })).not.toContain('ATENÇÃO');
   });
 
-  it('calls the level by its name in law in production, and claims none in the Sandbox', () => {
+  it('states the legal level in Production and none in the Sandbox', () => {
     const { envelope } = plainManifest;
     const production = { ...plainManifest, environment: 'PRODUCTION', notice: null } as const;
     expect(readMeText(production)).toContain('avançada (Lei 14.063/2020, art. 4º, II)');
@@ -31,7 +31,7 @@ describe('LEIA-ME.txt', () => {
     }
   });
 
-  it('holds no personal value', () => {
+  it('contains no personal value', () => {
     for (const { value } of disclosures) expect(readMeText(plainManifest)).not.toContain(value);
   });
 });

@@ -16,17 +16,17 @@ const ours = {
 const theirs = { keys: [otherKey] };
 
 describe('signingKey', () => {
-  it('is the package’s own where nothing is known from outside', () => {
+  it('is the package’s own when no key is trusted', () => {
     expect(signingKey(ours)).toEqual(publishedKey);
   });
 
-  it('is the trusted one, whatever the package says of it', () => {
+  it('is the trusted key, regardless of the package’s data', () => {
     const retired = { ...publishedKey, status: 'RETIRED' } as const;
     expect(signingKey({ ...ours, trustedKeys: { keys: [otherKey, retired] } })).toEqual(retired);
     expect(signingKey({ ...ours, trustedKeys: theirs })).toBeNull();
   });
 
-  it('is the one with the fingerprint, however that was typed', () => {
+  it('is the key with the fingerprint, in any notation', () => {
     const typed = publishedKey.fingerprint.toUpperCase().replaceAll(/(..)/g, '$1: ');
     expect(signingKey({ ...ours, fingerprint: typed })).toEqual(publishedKey);
     expect(signingKey({ ...ours, fingerprint: otherKey.fingerprint })).toBeNull();
@@ -43,13 +43,13 @@ describe('signingKey', () => {
     expect(signingKey({ ...question, packageKeys: { keys: [lie] } })).toBeNull();
   });
 
-  it('is found by either of signature and PEM where the other is damaged', () => {
+  it('is found by signature or PEM when the other is damaged', () => {
     expect(signingKey({ ...ours, jws: '' })).toEqual(publishedKey);
     expect(signingKey({ ...ours, publicKeyPem: '' })).toEqual(publishedKey);
     expect(signingKey({ ...ours, jws: '', publicKeyPem: '' })).toBeNull();
   });
 
-  it('is none where the package’s keys cannot be read', () => {
+  it('is null when the package’s keys are unreadable', () => {
     expect(signingKey({ ...ours, packageKeys: null })).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ const b = sha256Hex(utf8('b'));
 const text = `${a}  LEIA-ME.txt\n${b}  audit.jsonl\n`;
 
 describe('SHA256SUMS', () => {
-  it('is sorted as LC_ALL=C sorts, and comes back', () => {
+  it('is sorted like LC_ALL=C and reads back', () => {
     const digests = new Map([
       ['audit.jsonl', b],
       ['LEIA-ME.txt', a],
@@ -27,17 +27,17 @@ describe('SHA256SUMS', () => {
     ['an escaped name', `\\${a}  x\n`],
     ['upper case', `${a.toUpperCase()}  x\n`],
     ['a short digest', `${a.slice(1)}  x\n`],
-  ])('refuses %s', (_what, sums) => {
+  ])('rejects %s', (_what, sums) => {
     expect(readSums(utf8(sums))).toBeNull();
   });
 
-  it('refuses broken UTF-8', () => {
+  it('rejects broken UTF-8', () => {
     expect(readSums(Uint8Array.of(0xff, 0x0a))).toBeNull();
   });
 });
 
 describe('byCodeUnit', () => {
-  it('puts capitals first and equals nowhere', () => {
+  it('sorts capitals first and returns 0 only for equal names', () => {
     expect(['b', 'B', 'a', 'a'].toSorted(byCodeUnit)).toEqual(['B', 'a', 'a', 'b']);
   });
 });

@@ -35,11 +35,11 @@ function signed(bytes: Uint8Array): { bytes: Uint8Array; jws: string } {
 }
 
 describe('provedSupplement', () => {
-  it('reads what was signed', () => {
+  it('reads a signed supplement', () => {
     expect(provedSupplement(signed(supplementBytes(supplement)), [key])).toEqual(supplement);
   });
 
-  it('believes no other bytes, no unknown key, none that was revoked by then', () => {
+  it('rejects other bytes, an unknown key and a key already revoked', () => {
     const whole = signed(supplementBytes(supplement));
     const other = supplementBytes({ ...supplement, longTermSha256: supplement.sealedSha256 });
     expect(provedSupplement({ ...whole, bytes: other }, [key])).toBe(null);
@@ -49,12 +49,15 @@ describe('provedSupplement', () => {
     ).toBe(null);
   });
 
-  it('takes no other writing of the same values: two readers never see two statements', () => {
+  it('rejects another encoding of the same values, so that all readers see one statement', () => {
     const loose = JSON.stringify(JSON.parse(Buffer.from(supplementBytes(supplement)).toString()), null, 1);
     expect(provedSupplement(signed(Buffer.from(loose)), [key])).toBe(null);
   });
 
-  it.each(['', 'null', '{}', '{"format":"aval.supplement/1"}', '[]'])('takes %j for none', (text) => {
-    expect(provedSupplement(signed(Buffer.from(text)), [key])).toBe(null);
-  });
+  it.each(['', 'null', '{}', '{"format":"aval.supplement/1"}', '[]'])(
+    'treats %j as no supplement',
+    (text) => {
+      expect(provedSupplement(signed(Buffer.from(text)), [key])).toBe(null);
+    },
+  );
 });

@@ -243,7 +243,7 @@ function revokedAt(moment: string): PackageChecks {
 }
 
 describe('verifyPackage of a good package', () => {
-  it('VALID and anchored with trusted keys, or with a fingerprint', () => {
+  it('returns VALID and anchored with trusted keys or a fingerprint', () => {
     expect(verifyPackage(good, trusting)).toEqual({
       result: 'VALID',
       anchored: true,
@@ -259,13 +259,13 @@ describe('verifyPackage of a good package', () => {
     });
   });
 
-  it('VALID, not anchored, where nothing is known from outside: the look-alike too', async () => {
+  it('returns VALID but not anchored without trusted keys, even for a look-alike', async () => {
     const checks = { checkTimestamp: checkFakeStamp };
     expect(verifyPackage(good, checks)).toMatchObject({ result: 'VALID', anchored: false });
     expect(verifyPackage(await lookAlike(), checks)).toMatchObject({ result: 'VALID', anchored: false });
   });
 
-  it('VALID where people were erased, and says so', () => {
+  it('returns VALID after an erasure and reports the erasure', () => {
     expect(verifyPackage(withFiles(good, { 'disclosures.json': undefined }), trusting)).toMatchObject({
       result: 'VALID',
       signers: [{ disclosed: 0 }],
@@ -278,13 +278,13 @@ describe('verifyPackage of a good package', () => {
     ).toBe('VALID');
   });
 
-  it('UNKNOWN with the fingerprint of another key', () => {
+  it('returns UNKNOWN with the fingerprint of another key', () => {
     const { fingerprint } = otherKey;
     const verdict = verifyPackage(good, { fingerprint, checkTimestamp: checkFakeStamp });
     expect(verdict).toMatchObject({ result: 'UNKNOWN', anchored: true, reasons: [{ code: 'KEY_UNKNOWN' }] });
   });
 
-  it('tells which file a PDF from elsewhere is, by its bytes', () => {
+  it('identifies an external PDF by its bytes', () => {
     expect(verifyPackage(good, { ...trusting, pdf: sealedPdf })).toMatchObject({
       result: 'VALID',
       match: 'FINAL',
@@ -298,20 +298,20 @@ describe('verifyPackage of a good package', () => {
     expect(altered).not.toHaveProperty('match');
   });
 
-  it('REVOKED where the key was revoked before the stamp, VALID where after', () => {
+  it('returns REVOKED when the key was revoked before the time stamp, and VALID when after', () => {
     expect(verifyPackage(good, revokedAt('2026-11-20T03:12:02.000Z')).result).toBe('REVOKED');
     expect(verifyPackage(good, revokedAt('2026-11-20T03:12:02.001Z')).result).toBe('VALID');
   });
 });
 
 describe('verifyPackage of a forgery', () => {
-  it.each(forgeries)('%s', async (_what, forged, result, code) => {
+  it.each(forgeries)('rejects %s', async (_what, forged, result, code) => {
     const verdict = verifyPackage(await forged, trusting);
     expect(verdict.result).toBe(result);
     expect(verdict.reasons.map((reason) => reason.code)).toContain(code);
   });
 
-  it('is never VALID, whichever bit of whichever file was flipped', () => {
+  it('never returns VALID after any bit of any file was flipped', () => {
     const names = [...good.keys()];
     const anyBit = fc.record({ name: fc.constantFrom(...names), at: fc.nat(), bit: fc.nat(7) });
     fc.assert(
@@ -326,7 +326,7 @@ describe('verifyPackage of a forgery', () => {
     );
   });
 
-  it('is answered, not thrown at, for any bytes in any file', () => {
+  it('does not throw for any bytes in any file', () => {
     const names = [...good.keys()];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.uint8Array(), (name, bytes) => {

@@ -65,12 +65,12 @@ function signedAs(jws: string): Partial<Evidence> {
 describe('the public log', () => {
   const { log: _named, ...unnamed } = plainManifest;
 
-  it('VALID without a proof where the manifest names no log: it is older', async () => {
+  it('returns VALID without a proof for an older manifest that names no log', async () => {
     const { logProof: _none, ...older } = await evidenceOf(unnamed);
     expect(codesOf(older)).toEqual([]);
   });
 
-  it('INVALID_EVIDENCE without a proof where the manifest names its log', () => {
+  it('returns INVALID_EVIDENCE without a proof when the manifest names its log', () => {
     const { logProof: _none, ...without } = good;
     expect(verifyEvidence(without)).toMatchObject({
       result: 'INVALID_EVIDENCE',
@@ -89,7 +89,7 @@ describe('the public log', () => {
       sampleLogProof(manifestBytes, { key: otherKey, sign: signAsOther }),
     ],
     ['signed falsely', 'signature', sampleLogProof(manifestBytes, { sign: signAsOther })],
-  ])('INVALID_EVIDENCE with a proof %s: %s', async (_what, verdict, proof) => {
+  ])('returns INVALID_EVIDENCE with a proof %s: %s', async (_what, verdict, proof) => {
     expect(verifyEvidence({ ...good, logProof: await proof })).toMatchObject({
       result: 'INVALID_EVIDENCE',
       reasons: [{ code: 'LOG_PROOF_WRONG', detail: `log.tlog-proof: ${verdict}` }],
@@ -98,7 +98,7 @@ describe('the public log', () => {
 });
 
 describe('verifyEvidence', () => {
-  it('VALID for the worked example, with the moment of the stamp and the manifest', () => {
+  it('returns VALID for the worked example, with the time of the time stamp and the manifest', () => {
     expect(verifyEvidence(good)).toEqual({
       result: 'VALID',
       reasons: [],
@@ -107,7 +107,7 @@ describe('verifyEvidence', () => {
     });
   });
 
-  it('VALID without envelope id, without disclosures, with a chain that grew', () => {
+  it('returns VALID without envelope id, without disclosures, and with a longer chain', () => {
     const { envelopeId: _any, ...unbound } = good;
     expect(codesOf(unbound)).toEqual([]);
     expect(codesOf({ ...good, disclosures: [] })).toEqual([]);
@@ -138,13 +138,13 @@ describe('verifyEvidence', () => {
     ['chain with a link missing', { entries: links.toSpliced(2, 1) }, 'CHAIN_BROKEN'],
     ['chain whose tail was cut off', { entries: links.slice(0, -1) }, 'CHAIN_TOO_SHORT'],
     ['no chain', { entries: [] }, 'CHAIN_TOO_SHORT'],
-  ])('INVALID_EVIDENCE: %s', (_what, change, code) => {
+  ])('returns INVALID_EVIDENCE for %s', (_what, change, code) => {
     const verdict = verifyEvidence({ ...good, ...change });
     expect(verdict.result).toBe('INVALID_EVIDENCE');
     expect(verdict.reasons.map((reason) => reason.code)).toContain(code);
   });
 
-  it('INVALID_EVIDENCE: the last act was written anew, chain and all', () => {
+  it('returns INVALID_EVIDENCE when the last act and its chain were rewritten', () => {
     const before = links.at(-2);
     const rewritten = before
       ? appendLink(before.hash, { ...last, occurredAt: '2026-11-20T04:00:00.000Z' })
@@ -152,7 +152,7 @@ describe('verifyEvidence', () => {
     expect(codesOf({ ...good, entries: [...links.slice(0, -1), rewritten] })).toEqual(['CHAIN_HEAD_DIFFERS']);
   });
 
-  it('INVALID_EVIDENCE: a true signature, moved to another manifest', async () => {
+  it('returns INVALID_EVIDENCE for a true signature moved to another manifest', async () => {
     const renamed = { ...plainManifest, issuedAt: '2026-11-20T03:12:01.001Z' };
     expect(codesOf({ ...good, manifestBytes: manifestBytesOf(renamed) })).toEqual([
       'SIGNATURE_WRONG',
@@ -160,14 +160,14 @@ describe('verifyEvidence', () => {
     ]);
   });
 
-  it('INVALID_EVIDENCE: signed by a known key that the manifest does not name', async () => {
+  it('returns INVALID_EVIDENCE for a known key that the manifest does not name', async () => {
     const otherHeader = protectedHeader(otherKey.kid);
     const jws = detachedJws(otherHeader, await signAsOther(signingInput(otherHeader, good.manifestBytes)));
     const keys = { keys: [publishedKey, otherKey] };
     expect(codesOf({ ...good, ...signedAs(jws), keys })).toEqual(['KEY_DIFFERS']);
   });
 
-  it('INVALID_EVIDENCE: a Sandbox manifest that poses as production', async () => {
+  it('returns INVALID_EVIDENCE for a Sandbox manifest that claims to be Production', async () => {
     const posing = { ...plainManifest, environment: 'PRODUCTION', notice: null } as const;
     expect(codesOf(await evidenceOf(posing))).toEqual(['MANIFEST_UNREADABLE']);
     const kid = keyId(publishedKey, 'PRODUCTION');
@@ -175,7 +175,7 @@ describe('verifyEvidence', () => {
     expect(codesOf(await evidenceOf(renamed))).toEqual(['KEY_DIFFERS']);
   });
 
-  it('allows the clocks of service and authority five minutes, and no more', async () => {
+  it('allows exactly five minutes between the clocks of service and authority', async () => {
     const completed = Date.parse(plainManifest.envelope.completedAt);
     const early = new Date(completed - 300_000).toISOString();
     const tooEarly = new Date(completed - 300_001).toISOString();
@@ -183,25 +183,25 @@ describe('verifyEvidence', () => {
     expect(codesOf(await evidenceOf(plainManifest, tooEarly))).toEqual(['TIMESTAMP_TOO_EARLY']);
   });
 
-  it('REVOKED: the stamp is not from before the revocation; VALID: it is', () => {
+  it('returns REVOKED unless the time stamp predates the revocation', () => {
     const revoked = { status: 'REVOKED', revokedAt: STAMPED_AT } as const;
     expect(verifyEvidence({ ...good, ...keyWith(revoked) })).toMatchObject({ result: 'REVOKED' });
     const afterwards = { ...revoked, revokedAt: '2026-11-20T03:12:02.001Z' } as const;
     expect(verifyEvidence({ ...good, ...keyWith(afterwards) })).toMatchObject({ result: 'VALID' });
   });
 
-  it('INVALID_EVIDENCE, not REVOKED, where something else is wrong as well', () => {
+  it('returns INVALID_EVIDENCE instead of REVOKED when something else is also wrong', () => {
     const revoked = { ...keyWith({ status: 'REVOKED' }), entries: [] };
     expect(verifyEvidence({ ...good, ...revoked })).toMatchObject({ result: 'INVALID_EVIDENCE' });
   });
 
-  it('INVALID_EVIDENCE: a disclosure that is false', () => {
+  it('returns INVALID_EVIDENCE for a false disclosure', () => {
     const [first, ...others] = disclosures;
     const forged = first ? [{ ...first, value: 'Outro' }, ...others] : [];
     expect(codesOf({ ...good, disclosures: forged })).toEqual(['DISCLOSURE_WRONG']);
   });
 
-  it('tells every reason, and no personal value', () => {
+  it('returns every reason and no personal value', () => {
     const [first] = disclosures;
     const forged = first ? [{ ...first, value: 'Segredo' }] : [];
     const { reasons } = verifyEvidence({ ...good, entries: [], disclosures: forged, keys: { keys: [] } });
@@ -214,7 +214,7 @@ describe('verifyEvidence', () => {
     expect(JSON.stringify(reasons)).not.toContain('Segredo');
   });
 
-  it('signs what RFC 7797 says, so that openssl can check it without us', async () => {
+  it('signs the input of RFC 7797, so that openssl can check it', async () => {
     const input = signingInput(header, good.manifestBytes);
     expect(sha256Hex(input)).not.toBe(sha256Hex(good.manifestBytes));
     expect(detachedJws(header, await signBytes(input))).toBe(good.jws);

@@ -44,22 +44,22 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
     expect(utf8(VERIFY_SCRIPT)).toEqual(bytesOf('verify.sh'));
   });
 
-  it('says VALID with the fingerprint, however that was typed', () => {
+  it('prints VALID with the fingerprint in any notation', () => {
     const valid = { status: 0, last: `VALID: signed by the key ${publishedKey.fingerprint}` };
     expect(run(good, publishedKey.fingerprint)).toEqual(valid);
     expect(run(good, publishedKey.fingerprint.toUpperCase().replaceAll(/(..)\B/g, '$1:'))).toEqual(valid);
   });
 
-  it('says INTACT, NOT ANCHORED without one', () => {
+  it('prints INTACT, NOT ANCHORED without a fingerprint', () => {
     const last = `INTACT, NOT ANCHORED: compare the key with a published one: ${publishedKey.fingerprint}`;
     expect(run(good)).toEqual({ status: 2, last });
   });
 
-  it('says VALID where people were erased', () => {
+  it('prints VALID after an erasure', () => {
     expect(run(withFiles(good, { 'disclosures.json': undefined }), publishedKey.fingerprint).status).toBe(0);
   });
 
-  it('checks nothing with half a fingerprint, or where a tool is missing', () => {
+  it('checks nothing with half a fingerprint or without a required tool', () => {
     const half = run(good, publishedKey.fingerprint.slice(0, 63));
     expect(half).toEqual({ status: 64, last: '' });
     expect(run(good, '--help').status).toBe(64);
@@ -70,7 +70,7 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
     expect([bare.status, bare.stderr]).toEqual([64, 'NOT CHECKED: openssl is missing\n']);
   });
 
-  it('says INVALID with the fingerprint of another key', () => {
+  it('prints INVALID with the fingerprint of another key', () => {
     const last = `INVALID: signed by another key: ${publishedKey.fingerprint}`;
     expect(run(good, otherKey.fingerprint)).toEqual({ status: 1, last });
   });
@@ -121,11 +121,11 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
       thief({ 'tsa-root.pem': utf8(timestampChainPem.split(/(?<=END CERTIFICATE-----\n)/)[0] ?? '') }),
       'time stamp over manifest.jws',
     ],
-  ])('says INVALID: %s', async (_what, files, reason) => {
+  ])('prints INVALID: %s', async (_what, files, reason) => {
     expect(run(await files, publishedKey.fingerprint)).toEqual({ status: 1, last: `INVALID: ${reason}` });
   });
 
-  it('reckons the moment of a time stamp as openssl prints it', () => {
+  it('computes the time of a time stamp like openssl', () => {
     const days = [
       '1970-01-01',
       '2026-11-21',
@@ -146,7 +146,7 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
     expect(stdout.trim().split('\n')).toEqual(moments.map((moment) => String(moment.getTime() / 1000)));
   });
 
-  it('says VALID of a manifest of version 2', () => {
+  it('prints VALID for a manifest of version 2', () => {
     const { stdout } = spawnSync('sh', [path.join(PLAIN_2, 'verify.sh'), publishedKey.fingerprint], {
       encoding: 'utf8',
     });

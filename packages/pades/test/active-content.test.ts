@@ -26,16 +26,16 @@ describe('forbidden actions', () => {
     ['<</S/ImportData/F(x.fdf)>>', 'import-data'],
     ['<</S/GoTo/Next<</S/Launch>>>>', 'launch'],
     ['<</S 5 0 R>>', 'launch'],
-  ])('%s is %s', (action, kind) => {
+  ])('classifies %s as %s', (action, kind) => {
     expect(activeContent('', { ...onClick(action), 5: '/Launch' })).toEqual([kind]);
   });
 
-  it('are found in objects that no page leads to, and in packed ones', () => {
+  it('are found in unreferenced and packed objects', () => {
     expect(activeContent('', { 5: '[[<</A<</S/Launch>>>>]]' })).toEqual(['launch']);
     expect(inspect(packedPdf({ ...onePage, 4: '<</S/Launch>>' }), LIMITS).activeContent).toEqual(['launch']);
   });
 
-  it('are each told once', () => {
+  it('are each reported once', () => {
     const all = '[<</S/Launch>><</S/Launch>><</S/SubmitForm>>]';
     expect(activeContent('', { 5: all })).toHaveLength(2);
   });
@@ -45,7 +45,7 @@ describe('forbidden actions', () => {
     '<</S/GoTo/D[3 0 R/Fit]>>',
     '<</S/JavaScript/JS(app.alert\\(1\\))>>',
     '<</S/toString>>',
-  ])('%s is harmless until somebody clicks', (action) => {
+  ])('ignores %s, which needs a click', (action) => {
     expect(activeContent('', onClick(action))).toEqual([]);
   });
 });
@@ -57,7 +57,7 @@ describe('remote hosts', () => {
     '<</S/GoToE/F<</F(file://host/a.pdf)>>>>',
     '<</S/GoToR/F<</UF<FEFF005C005C0068>>>>>',
     '<</S/GoToR/F(SMB://host/a)>>',
-  ])('%s names one', (action) => {
+  ])('finds a remote host in %s', (action) => {
     expect(activeContent('', onClick(action))).toEqual(['remote-goto']);
   });
 
@@ -66,7 +66,7 @@ describe('remote hosts', () => {
     '<</S/GoToR/F(/c/other.pdf)>>',
     '<</S/GoToE>>',
     '<</S/GoToR/F(file:///c/a.pdf)>>',
-  ])('%s does not', (action) => {
+  ])('finds no remote host in %s', (action) => {
     expect(activeContent('', onClick(action))).toEqual([]);
   });
 });
@@ -77,7 +77,7 @@ describe('attachments', () => {
     ['by its name in UTF-16', '<FEFF0061002E006A0073>', 'harmless', ''],
     ['by its first bytes', '(invoice.pdf)', 'MZ\x90\0', ''],
     ['by its first bytes, compressed', '(invoice.pdf)', '\x7fELF\x02', '/Filter/FlateDecode'],
-  ])('an executable is found %s', (_, name, content, filter) => {
+  ])('finds an executable %s', (_, name, content, filter) => {
     expect(activeContent('', attached(name, content, filter))).toEqual(['embedded-executable']);
   });
 
@@ -85,7 +85,7 @@ describe('attachments', () => {
     ['an invoice', '(nfe.xml)', '<?xml version="1.0"?>'],
     ['a spreadsheet', '(table.csv)', 'a;b'],
     ['a picture of an unknown filter', '(a.jpg)', 'MZ'],
-  ])('%s is allowed', (_, name, content) => {
+  ])('allows %s', (_, name, content) => {
     const filter = name === '(a.jpg)' ? '/Filter/DCTDecode' : '';
     const objects = attached(name, content);
     expect(activeContent('', { ...objects, 6: { dict: filter, stream: Buffer.from(content) } })).toEqual([]);
@@ -93,13 +93,13 @@ describe('attachments', () => {
 });
 
 describe('scripts and forms', () => {
-  it('come with the rest', () => {
+  it('are reported together with other active content', () => {
     const form = '/OpenAction<</S/JavaScript>>/AcroForm<</XFA 5 0 R>>';
     const xfa = { 5: { dict: '', stream: Buffer.from('<!DOCTYPE x>') } };
     expect(activeContent(form, xfa)).toEqual(['javascript', 'xfa-doctype']);
   });
 
-  it('tell the document’s own scripts from those of its pages', () => {
+  it('are reported separately for the document and its pages', () => {
     const page = { 3: '<</Type/Page/Parent 2 0 R/AA<</O<</S/JavaScript>>>>>>' };
     expect(activeContent('', page)).toEqual(['page-javascript']);
     expect(activeContent('/OpenAction<</S/JavaScript>>', page)).toEqual(['javascript', 'page-javascript']);

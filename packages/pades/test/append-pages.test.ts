@@ -26,7 +26,7 @@ const inheriting: SampleObjects = {
 };
 
 describe('appendPages', () => {
-  it('puts pages behind the last one, inside the seal', async () => {
+  it('appends pages after the last page, inside the seal', async () => {
     const original = classicPdf(onePage);
     const sealed = await withPages(original);
     expect(sealed.subarray(0, original.length)).toEqual(original);
@@ -39,7 +39,7 @@ describe('appendPages', () => {
     expect(report).toMatchObject({ problems: [], coversWholeFile: true, trusted: true });
   });
 
-  it('leaves every page object that was there as it is', async () => {
+  it('leaves every existing page object unchanged', async () => {
     const original = classicPdf(onePage);
     const document = openDocument(await withPages(original), 1 << 24);
     const unchanged = openDocument(original, 1 << 24).xref.entries.get(3);
@@ -47,7 +47,7 @@ describe('appendPages', () => {
     expect(document.xref.entries.get(3)).toEqual(unchanged);
   });
 
-  it('lets the field of the seal stand on the last new page', async () => {
+  it('places the seal’s field on the last new page', async () => {
     const document = openDocument(await withPages(classicPdf(onePage)), 1 << 24);
     const fields = [...pages(document)].map(({ dict }) => document.array(dict.get('Annots')) ?? []);
     expect(fields.map((list) => list.length)).toEqual([...set.pages.map(() => 0), 1]);
@@ -55,7 +55,7 @@ describe('appendPages', () => {
     expect(nameText(widget?.get('FT'))).toBe('Sig');
   });
 
-  it('gives each page its own box, turn and resources', async () => {
+  it('gives each page its own box, rotation and resources', async () => {
     const document = openDocument(await withPages(classicPdf(inheriting)), 1 << 24);
     for (const { dict } of [...pages(document)].slice(1)) {
       expect(dict.get('Rotate')).toBe(0);
@@ -65,14 +65,14 @@ describe('appendPages', () => {
     }
   });
 
-  it('does not touch a file that is signed already, and seals it all the same', async () => {
+  it('appends nothing to a signed file, and seals it nevertheless', async () => {
     const signed = await seal(classicPdf(onePage));
     const prepared = prepareSeal(signed, { ...SEAL_OPTIONS, pages: set });
     expect(prepared.appendedPages).toBe(0);
     expect(inspect(await withPages(signed), LIMITS).pages).toBe(1);
   });
 
-  it('does not touch a file that somebody certified', () => {
+  it('appends nothing to a certified file', () => {
     const catalog = '<</Type/Catalog/Pages 2 0 R/Perms<</DocMDP 4 0 R>>>>';
     expect(appendedTo({ ...onePage, 1: catalog, 4: '<</Type/Sig>>' })).toBe(0);
     expect(appendedTo({ ...onePage, 1: '<</Type/Catalog/Pages 2 0 R/Perms<<>>>>' })).toBe(set.pages.length);
@@ -85,16 +85,16 @@ describe('appendPages', () => {
     ['has kids that are no objects of their own', '<</Type/Pages/Kids[3 0 R<</Type/Page>>]/Count 2>>'],
     ['has kids that are none', '<</Type/Pages/Kids[3 0 R 5]/Count 1>>'],
     ['is a page itself', '<</Type/Pages/Kids[3 0 R]/Count 1/Contents 3 0 R>>'],
-  ])('does not touch a page tree that %s', (_what, tree) => {
+  ])('appends nothing to a page tree that %s', (_what, tree) => {
     expect(appendedTo({ ...onePage, 2: tree })).toBe(0);
   });
 
-  it('appends to a list of pages that is an object of its own', () => {
+  it('appends to a list of pages in a separate object', () => {
     const objects = { ...onePage, 2: '<</Type/Pages/Kids 4 0 R/Count 1>>', 4: '[3 0 R]' };
     expect(appendedTo(objects)).toBe(set.pages.length);
   });
 
-  it('writes into a file that has no structure none: it would hide the other pages', async () => {
+  it('adds no structure to an untagged file, because it would hide the other pages', async () => {
     const document = openDocument(await withPages(classicPdf(onePage)), 1 << 24);
     expect(document.catalog?.has('StructTreeRoot')).toBe(false);
     expect([...pages(document)].every(({ dict }) => !dict.has('StructParents'))).toBe(true);
@@ -107,7 +107,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf') || !hasTool('pdfsig'))(
     it.each([
       ['untagged', classicPdf({ ...onePage, ...inheriting })],
       ['tagged', writePages(pagesOf([COVER]), Buffer.alloc(16, 1))],
-    ])('see the same first page, new pages and a whole seal: %s', async (_name, original) => {
+    ])('show the same first page, the new pages and an intact seal: %s', async (_name, original) => {
       const shop = new Workshop();
       shop.write('before.pdf', original);
       shop.write('after.pdf', await withPages(original));

@@ -29,7 +29,7 @@ describe('documentScripts and pageScripts', () => {
     expect(scripts(catalog, objects)).toEqual([where]);
   });
 
-  it('find them all', () => {
+  it('find all scripts', () => {
     const catalog = `/OpenAction${SCRIPT}/AA<</DP${SCRIPT}>>/Names<</JavaScript<</Kids[5 0 R]>>>>`;
     const objects = { 3: `<</Type/Page/AA<</C${SCRIPT}>>>>`, 5: '<<>>' };
     expect(scripts(catalog, objects)).toEqual(['OpenAction', 'AA', 'Names', 'page']);

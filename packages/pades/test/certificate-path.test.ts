@@ -52,19 +52,19 @@ describe('isTrusted', () => {
     expect(trusts(ecSeal, [], { roots: [intermediate] })).toBe(true);
   });
 
-  it('needs every link, and a root', () => {
+  it('requires every link and a root', () => {
     expect(trusts(ecSeal, [])).toBe(false);
     expect(trusts(ecSeal, [intermediate], { roots: [] })).toBe(false);
     expect(trusts(ecSeal, [intermediate], { roots: [makeIdentity({ subject: 'Test root' })] })).toBe(false);
   });
 
-  it('is not misled by an issuer of the right name and another key', () => {
+  it('rejects an issuer with the right name and another key', () => {
     const namesake = makeIdentity({ subject: 'Test CA', issuer: root, extensions: [authorityExtension()] });
     expect(trusts(ecSeal, [namesake])).toBe(false);
     expect(trusts(ecSeal, [namesake, intermediate])).toBe(true);
   });
 
-  it('needs issuers that are authorities', () => {
+  it('requires issuers to be authorities', () => {
     expect(vouches({ extensions: [authorityExtension()] })).toBe(true);
     expect(vouches({})).toBe(false);
     expect(vouches({ extensions: [extension(OID.basicConstraints, true, sequence(boolean(false)))] })).toBe(
@@ -72,13 +72,13 @@ describe('isTrusted', () => {
     );
   });
 
-  it('obeys path lengths', () => {
+  it('respects path lengths', () => {
     expect(vouches({ extensions: [authorityExtension()] }, intermediate, [intermediate])).toBe(false);
     const wide = makeIdentity({ subject: 'Wide', issuer: root, extensions: [authorityExtension(1)] });
     expect(vouches({ extensions: [authorityExtension()] }, wide, [wide])).toBe(true);
   });
 
-  it('needs every certificate to be valid at the time', () => {
+  it('requires every certificate to be valid at that time', () => {
     const shortly = {
       notBefore: new Date('2026-01-01T00:00:00Z'),
       notAfter: new Date('2027-01-01T00:00:00Z'),
@@ -95,12 +95,12 @@ describe('isTrusted', () => {
     expect(trusts(leaf, [middle], { at: new Date('2027-01-01T00:00:01Z') })).toBe(false);
   });
 
-  it('refuses a critical extension that it does not understand', () => {
+  it('rejects an unknown critical extension', () => {
     expect(vouches({ extensions: [authorityExtension(), strange(false)] })).toBe(true);
     expect(vouches({ extensions: [authorityExtension(), strange(true)] })).toBe(false);
   });
 
-  it('reads past certificates that are none', () => {
+  it('skips invalid certificates', () => {
     const question = { certificate: readCertificate(ecSeal.der), roots: [root.der], at: NOW };
     expect(isTrusted({ ...question, intermediates: [Buffer.from('x'), intermediate.der] })).toBe(true);
   });

@@ -19,7 +19,7 @@ import {
 } from './test-certificates.ts';
 
 describe('readCertificate', () => {
-  it('agrees with Node about the certificates of these tests', () => {
+  it('reads test certificates like Node', () => {
     for (const { der } of Object.values(testWorld)) {
       const ours = readCertificate(der);
       const theirs = new X509Certificate(der);
@@ -62,18 +62,18 @@ describe('readCertificate', () => {
   });
 });
 
-it('subjectName is on one line', () => {
+it('returns the subject name on a single line', () => {
   expect(subjectName(testWorld.root.der)).toBe('CN=Test root');
 });
 
-it('subjectKeyIdentifier is the octets, or null', () => {
+it('returns the octets of the subject key identifier, or null', () => {
   const identifier = extension(OID.subjectKeyIdentifier, false, octetString(Buffer.from('0102', 'hex')));
   const identity = makeIdentity({ subject: 'x', extensions: [identifier] });
   expect(subjectKeyIdentifier(readCertificate(identity.der))).toEqual(Buffer.from('0102', 'hex'));
   expect(subjectKeyIdentifier(readCertificate(testWorld.root.der))).toBeNull();
 });
 
-it('extendedKeyUsage lists the purposes, or is null', () => {
+it('returns the purposes of the extended key usage, or null', () => {
   const identity = makeIdentity({
     subject: 'x',
     extensions: [purposeExtension(false, '1.2.3', OID.timeStamping)],

@@ -20,13 +20,13 @@ describe('signDetached', () => {
     expect(signed.signers[0]?.unsignedAttributes.size).toBe(0);
   });
 
-  it('sends the chain along', async () => {
+  it('includes the chain', async () => {
     const { certificates } = readSignedData(await signDetached({ digest, key }));
     expect(certificates).toHaveLength(2);
     expect(certificates.some((der) => der.equals(testWorld.intermediate.der))).toBe(true);
   });
 
-  it('stamps the signature value', async () => {
+  it('time-stamps the signature value', async () => {
     let stamped: Uint8Array | undefined;
     const timestamp = async (value: Uint8Array) => {
       stamped = value;
@@ -37,7 +37,7 @@ describe('signDetached', () => {
     expect([...(signer?.unsignedAttributes.keys() ?? [])]).toEqual([OID.signatureTimeStampToken]);
   });
 
-  it('lets errors of key and authority pass', async () => {
+  it('passes on errors of key and authority', async () => {
     const failing = { ...key, sign: () => Promise.reject(new Error('card removed')) };
     await expect(signDetached({ digest, key: failing })).rejects.toThrow('card removed');
     const away = Promise.reject(new Error('authority away'));

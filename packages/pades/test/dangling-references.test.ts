@@ -44,12 +44,12 @@ function appearing(pdf: Buffer): number[] | null {
 }
 
 describe('objects that a document refers to in vain', () => {
-  it.each(Object.entries(DANGLING))('never appear by a seal: %s', (_, pdf) => {
+  it.each(Object.entries(DANGLING))('never appear after a seal: %s', (_, pdf) => {
     expect(missingNumbers(pdf)).not.toEqual([]);
     expect(numbersThatAppear(pdf, extended(pdf))).toEqual([]);
   });
 
-  it('never appear for readers that go back to an earlier revision', () => {
+  it('never appear for readers that open an earlier revision', () => {
     const mentioned = new Set(VACANT);
     expect(
       [...changedNumbers(EARLIER_REVISION, extended(EARLIER_REVISION))].filter((n) => mentioned.has(n)),
@@ -90,7 +90,7 @@ describe('objects that a document refers to in vain', () => {
     write: fc.constantFrom(classicPdf, streamPdf, packedPdf),
   });
 
-  it('never appear by a seal: generated files', () => {
+  it('never appear after a seal: generated files', () => {
     let accepted = 0;
     const check = fc.property(generated, ({ objects, catalog, contents, write }) => {
       const entries = catalog.map(([key, item]) => `/${key} ${item}`).join('');
@@ -110,12 +110,12 @@ describe('objects that a document refers to in vain', () => {
 });
 
 describe('inspect', () => {
-  it('refuses an object stream that only other readers can decode', () => {
+  it('rejects an object stream that only other readers can decode', () => {
     const pdf = packedPdf(onePage).toString('latin1').replace('/Filter/FlateDecode', '/Filter/RunLength  ');
     expect(appearing(Buffer.from(pdf, 'latin1'))).toBeNull();
   });
 
-  it.each([8_388_607, 8_388_600, 9_000_000, 4_294_967_313])('refuses a reference to object %s', (number) => {
+  it.each([8_388_607, 8_388_600, 9_000_000, 4_294_967_313])('rejects a reference to object %s', (number) => {
     const pdf = classicPdf({ ...onePage, 4: `[${number} 0 R]` });
     expect(() => inspect(pdf, LIMITS)).toThrow(expect.objectContaining({ code: 'unsupported' }));
   });
@@ -124,13 +124,13 @@ describe('inspect', () => {
     ['another object', withHeaderOf4('9 0 obj')],
     ['another generation', withHeaderOf4('4 7 obj')],
     ['nothing', withHeaderOf4('4 x obj')],
-  ])('says that readers must guess where the table leads to %s', (_, change) => {
+  ])('reports that readers must guess when the table leads to %s', (_, change) => {
     expect(inspect(change(classicPdf({ ...onePage, 4: '(used)', 5: '[4 0 R]' })), LIMITS).recovered).toBe(
       true,
     );
   });
 
-  it('does not mind a wrong entry for an object that nothing refers to', () => {
+  it('accepts a wrong entry for an unreferenced object', () => {
     const pdf = classicPdf({ ...onePage, 4: '(unused)' })
       .toString('latin1')
       .replace('4 0 obj', '9 0 obj');
@@ -141,13 +141,13 @@ describe('inspect', () => {
     ['the appearance', '/AP 9 0 R'],
     ['the normal appearance', '/AP<</N 9 0 R>>'],
     ['a state', '/AP<</N<</On 9 0 R>>>>'],
-  ])('says that readers must guess where %s of an annotation is missing', (_, appearance) => {
+  ])('reports that readers must guess when %s of an annotation is missing', (_, appearance) => {
     const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Annots[4 0 R]>>';
     const annotation = `<</Type/Annot/Subtype/Stamp/Rect[0 0 9 9]${appearance}>>`;
     expect(inspect(classicPdf({ ...onePage, 3: page, 4: annotation }), LIMITS).recovered).toBe(true);
   });
 
-  it('refuses a first page that is referred to by another generation', () => {
+  it('rejects a first page that is referenced by another generation', () => {
     const pdf = classicPdf({ ...onePage, 2: '<</Type/Pages/Kids[3 4 R]/Count 1>>' });
     expect(() => inspect(pdf, LIMITS)).toThrow(expect.objectContaining({ code: 'corrupt' }));
   });

@@ -43,7 +43,7 @@ describe('disarmScripts', () => {
     ['xref stream', streamPdf(ALL)],
     ['object stream', packedPdf(ALL)],
     ['damaged', withBrokenStartxref(classicPdf(ALL))],
-  ])('leaves nothing that starts a script in a %s file, and everything else', (_, pdf) => {
+  ])('removes every script trigger from a %s file and keeps everything else', (_, pdf) => {
     expect(documentScripts(openDocument(pdf, LIMITS.inflatedBytes))).toEqual(['OpenAction', 'AA', 'Names']);
     const document = disarmed(pdf);
     expect(documentScripts(document)).toEqual([]);
@@ -52,7 +52,7 @@ describe('disarmScripts', () => {
     expect([...(names?.keys() ?? [])]).toEqual(['Dests']);
   });
 
-  it('takes away only what runs scripts', () => {
+  it('removes only script triggers', () => {
     const pdf = classicPdf(withCatalog(`/OpenAction[3 0 R/Fit]/AA<</WC${SCRIPT}>>`));
     expect([...(disarmed(pdf).catalog?.keys() ?? [])]).toEqual(['Type', 'Pages', 'Lang', 'OpenAction']);
   });
@@ -65,7 +65,7 @@ describe('disarmScripts', () => {
 });
 
 describe('a seal over a document with scripts', () => {
-  it('keeps its bytes, holds, and leaves no active content', async () => {
+  it('keeps its bytes, is valid, and leaves no active content', async () => {
     const pdf = classicPdf(ALL);
     const sealed = await seal(pdf);
     expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true);

@@ -45,7 +45,7 @@ describe('completeSignature', () => {
   it.each([
     ['RSA', ana],
     ['ECDSA', bruno],
-  ])('makes a CMS around a raw signature by %s, with the policy in the signed attributes', (_, signer) => {
+  ])('wraps a raw signature by %s in a CMS, with the policy in the signed attributes', (_, signer) => {
     const question = { digest, certificate: signer.der, policy };
     const signature = device(signer, attributesToSign(question));
     const [info] = readSignedData(completeSignature({ ...question, signature, chain })).signers;
@@ -54,12 +54,12 @@ describe('completeSignature', () => {
     expect(info?.signedAttributes.has(OID.signingCertificateV2)).toBe(true);
   });
 
-  it('asks the same question twice in the same bytes', () => {
+  it('produces the same bytes to sign when repeated', () => {
     const question = { digest, certificate: ana.der, policy };
     expect(attributesToSign(question)).toEqual(attributesToSign(question));
   });
 
-  it('refuses a signature over something else, by somebody else, or of no certificate', () => {
+  it('rejects a signature over other bytes, by another key, or without a valid certificate', () => {
     const question = { digest, certificate: ana.der, chain };
     const raw = (bytes: Uint8Array, signer = ana) => ({ ...question, signature: device(signer, bytes) });
     expect(refusalOf(() => completeSignature(raw(digest)))).toEqual(['signature-invalid']);
@@ -76,11 +76,11 @@ describe('acceptSignature', () => {
   const signature = device(ana, attributesToSign(question));
   const cms = completeSignature({ ...question, signature, chain });
 
-  it('takes a whole CMS and drops what follows it', () => {
+  it('accepts a complete CMS and drops trailing bytes', () => {
     expect(acceptSignature(Buffer.concat([cms, Buffer.alloc(9)]), question)).toEqual(cms);
   });
 
-  it('refuses another digest, another certificate, and what is no CMS', () => {
+  it('rejects another digest, another certificate, and other bytes', () => {
     const other = createHash('sha256').update('other bytes').digest();
     expect(refusalOf(() => acceptSignature(cms, { ...question, digest: other }))).toEqual([
       'digest-mismatch',
@@ -129,7 +129,7 @@ describe('a file that signers sign with certificates of their own', () => {
     return Buffer.concat([pdf, embedSignature(place, cms)]);
   }
 
-  it('keeps every signature under the next, and the seal comes last', async () => {
+  it('keeps every signature valid under the next, with the seal last', async () => {
     expect(prepared.fieldNames).toEqual(['Ana', 'Bruno']);
     const reserved = Buffer.concat([original, prepared.tail]);
     const sealed = await seal(await signInto(await signInto(reserved, 'Ana', ana), 'Bruno', bruno));
@@ -143,35 +143,32 @@ describe('a file that signers sign with certificates of their own', () => {
     );
   });
 
-  it('has no such open field twice', async () => {
+  it('cannot have two open fields of the same name', async () => {
     const reserved = Buffer.concat([original, prepared.tail]);
     const signed = await signInto(reserved, 'Ana', ana);
     await expect(signInto(signed, 'Ana', ana)).rejects.toMatchObject({ code: 'unsupported' });
   });
 
-  it.skipIf(!hasTool('openssl'))(
-    'takes a CMS that openssl made (skipped where it is not installed)',
-    async () => {
-      const shop = new Workshop();
-      const pdf = Buffer.concat([original, prepared.tail]);
-      const place = prepareSeal(pdf, { ...SEAL_OPTIONS, fieldName: 'Ana', openField: 'Ana' });
-      const [, before, after] = place.byteRange;
-      const whole = Buffer.concat([pdf, place.tail]);
-      shop.write('content', Buffer.concat([whole.subarray(0, before), whole.subarray(after)]));
-      shop.write('ana.pem', pemOf(ana));
-      shop.write('ana.key', ana.key.export({ type: 'pkcs8', format: 'pem' }));
-      const files = ['-signer', 'ana.pem', '-inkey', 'ana.key', '-in', 'content', '-out', 'cms.der'];
-      const how = ['cms', '-sign', '-cades', '-binary', '-md', 'sha256', '-outform', 'DER'];
-      expect(shop.run('openssl', ...how, ...files)).toMatchObject({ ok: true, output: '' });
-      const question = { digest: sealDigest(pdf, place), certificate: ana.der };
-      const signed = Buffer.concat([
-        pdf,
-        embedSignature(place, acceptSignature(shop.read('cms.der'), question)),
-      ]);
-      const [report] = validateSeals(signed, { roots: [ana.der], inflatedBytes: 1 << 20, at: NOW });
-      expect(report).toMatchObject({ field: 'Ana', signatureValid: true, intact: true, trusted: true });
-    },
-  );
+  it.skipIf(!hasTool('openssl'))('accepts a CMS by openssl (skipped where it is not installed)', async () => {
+    const shop = new Workshop();
+    const pdf = Buffer.concat([original, prepared.tail]);
+    const place = prepareSeal(pdf, { ...SEAL_OPTIONS, fieldName: 'Ana', openField: 'Ana' });
+    const [, before, after] = place.byteRange;
+    const whole = Buffer.concat([pdf, place.tail]);
+    shop.write('content', Buffer.concat([whole.subarray(0, before), whole.subarray(after)]));
+    shop.write('ana.pem', pemOf(ana));
+    shop.write('ana.key', ana.key.export({ type: 'pkcs8', format: 'pem' }));
+    const files = ['-signer', 'ana.pem', '-inkey', 'ana.key', '-in', 'content', '-out', 'cms.der'];
+    const how = ['cms', '-sign', '-cades', '-binary', '-md', 'sha256', '-outform', 'DER'];
+    expect(shop.run('openssl', ...how, ...files)).toMatchObject({ ok: true, output: '' });
+    const question = { digest: sealDigest(pdf, place), certificate: ana.der };
+    const signed = Buffer.concat([
+      pdf,
+      embedSignature(place, acceptSignature(shop.read('cms.der'), question)),
+    ]);
+    const [report] = validateSeals(signed, { roots: [ana.der], inflatedBytes: 1 << 20, at: NOW });
+    expect(report).toMatchObject({ field: 'Ana', signatureValid: true, intact: true, trusted: true });
+  });
 
   it.skipIf(!hasTool('pdfsig'))(
     'is read by pdfsig as two valid signatures (skipped where it is not installed)',

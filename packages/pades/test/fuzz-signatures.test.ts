@@ -79,8 +79,8 @@ function expectHonest(bytes: Buffer, which: number): void {
 const which = fc.nat(SEALED.length - 1);
 const place = fc.double({ min: 0, max: 0.9999, noNaN: true });
 
-describe('a signature that passes shows what was signed', () => {
-  it('whatever bytes are changed, put in or taken out', () => {
+describe('a file whose signature passes', () => {
+  it('shows the signed content after any bytes are changed, inserted or removed', () => {
     const splice = fc.record({ at: place, cut: fc.nat(12), put: fc.uint8Array({ maxLength: 12 }) });
     fc.assert(
       fc.property(which, fc.array(splice, { minLength: 1, maxLength: 3 }), (index, splices) => {
@@ -97,7 +97,7 @@ describe('a signature that passes shows what was signed', () => {
     );
   });
 
-  it('whatever objects are replaced in a revision behind it', () => {
+  it('shows the signed content after any objects are replaced in a later revision', () => {
     const keys = [
       'V',
       'AP',

@@ -96,8 +96,8 @@ function survives(run: () => unknown): boolean {
 
 const RUNS = { numRuns: 600 };
 
-describe('hostile bytes cause nothing but PdfError', () => {
-  it('in inspection, sealing and validation; what can be sealed is still there afterwards', () => {
+describe('hostile bytes', () => {
+  it('cause only PdfError in inspection, sealing and validation, and sealing keeps the original', () => {
     fc.assert(
       fc.property(hostilePdf, (pdf) => {
         survives(() => inspect(pdf, LIMITS));
@@ -117,7 +117,7 @@ describe('hostile bytes cause nothing but PdfError', () => {
 });
 
 describe('a seal', () => {
-  it('is never whole again once a byte of the file was changed, except inside its own signature', async () => {
+  it('is never intact after a byte outside its own signature has changed', async () => {
     const sealed = await seal(classicPdf(onePage));
     const contents = sealed.indexOf('/Contents <', 0, 'latin1') + 11;
     const end = sealed.indexOf('>', contents, 'latin1');
@@ -140,7 +140,7 @@ describe('hostile time stamps', () => {
   const question = { imprint: sha256(Buffer.from('x')), nonce: Buffer.from([1]) };
   const issue = { serial: 1n, genTime: NOW, policy: '1.2.3', key: signingKey(testWorld.stamper) };
 
-  it('cause nothing but TimestampError', async () => {
+  it('cause only TimestampError', async () => {
     const token = await stampSignature(Buffer.from('x'));
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
@@ -160,7 +160,7 @@ describe('hostile time stamps', () => {
     );
   });
 
-  it('get an answer, whatever the request', async () => {
+  it('get a response to any request', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 80 }), async (request) => {
         expect((await issueTimestamp(request, issue))[0]).toBe(0x30);

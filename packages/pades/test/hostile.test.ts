@@ -49,23 +49,23 @@ describe('cross-reference bombs', () => {
       'predictor rows of gigabytes',
       '/W[1 2 1]/Size 5/DecodeParms<</Predictor 12/Columns 2000000000>>/Filter/FlateDecode',
     ],
-  ])('%s are refused', (_, dict) => {
+  ])('rejects %s', (_, dict) => {
     expect(verdictOf(bareXrefStream(dict, deflateSync(Buffer.alloc(100))))).toBe('corrupt');
   });
 
-  it('more entries than any document has are refused, though they compress to nothing', () => {
+  it('rejects more entries than any document has, even if they compress to almost nothing', () => {
     const entries = deflateSync(Buffer.alloc(30_000_000, 1));
     expect(verdictOf(bareXrefStream('/W[1 1 1]/Index[0 8000000]/Filter/FlateDecode', entries))).toBe('bomb');
   });
 
-  it('a /Prev that leads back is left for a search of the file', () => {
+  it('searches the file instead of following a circular /Prev', () => {
     const plain = classicPdf(onePage);
     const own = /startxref\n(\d+)/.exec(plain.toString('latin1'))?.[1] ?? '';
     const looped = classicPdf(onePage, { trailer: `/Prev ${own}` });
     expect(inspect(looped, LIMITS)).toMatchObject({ pages: 1, recovered: true });
   });
 
-  it('a table that promises a billion entries counts those it has', () => {
+  it('counts the existing entries of a table that declares a billion', () => {
     const pdf = Buffer.from(
       classicPdf(onePage).toString('latin1').replace('xref\n0 4', 'xref\n0 1000000000'),
       'latin1',
@@ -77,19 +77,19 @@ describe('cross-reference bombs', () => {
 describe('decompression bombs', () => {
   const zeros = deflateSync(Buffer.alloc(100_000_000));
 
-  it('an object stream of 100 MB is refused', () => {
+  it('rejects an object stream of 100 MB', () => {
     const bomb = { dict: '/Type/ObjStm/N 1/First 4/Filter/FlateDecode', stream: zeros };
     expect(verdictOf(withBrokenStartxref(classicPdf({ ...onePage, 5: bomb })))).toBe('bomb');
   });
 
-  it('a doubly packed cross-reference stream is refused', () => {
+  it('rejects a doubly packed cross-reference stream', () => {
     const twice = deflateSync(zeros);
     expect(verdictOf(bareXrefStream('/W[1 2 1]/Size 9/Filter[/FlateDecode/FlateDecode]', twice))).toBe(
       'bomb',
     );
   });
 
-  it('hundreds of small bombs are counted together', () => {
+  it('counts hundreds of small bombs together', () => {
     const small = deflateSync(Buffer.alloc(1_000_000));
     const streams = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [
@@ -100,13 +100,13 @@ describe('decompression bombs', () => {
     expect(verdictOf(withBrokenStartxref(classicPdf({ ...onePage, ...streams })))).toBe('bomb');
   });
 
-  it('page content is never inflated', () => {
+  it('never inflates page content', () => {
     const content = { dict: '/Filter/FlateDecode', stream: zeros };
     const page = '<</Type/Page/Parent 2 0 R/Contents 5 0 R>>';
     expect(verdictOf(classicPdf({ ...onePage, 3: page, 5: content }))).toBe('accepted');
   });
 
-  it('a form that names one big packet a thousand times is read once', () => {
+  it('reads a big packet once when a form names it a thousand times', () => {
     const packet = { dict: '/Filter/FlateDecode', stream: deflateSync(Buffer.alloc(1_000_000, 'x')) };
     const pdf = classicPdf({
       ...onePage,
@@ -118,7 +118,7 @@ describe('decompression bombs', () => {
 });
 
 describe('values without end', () => {
-  it.each(['1 ', '/', '<<>>', '()', '[]'])('a list of three million %j is refused', (value) => {
+  it.each(['1 ', '/', '<<>>', '()', '[]'])('rejects a list of three million %j', (value) => {
     expect(verdictOf(pdfWith('', { 5: `[${value.repeat(3_000_000)}]` }))).toBe('bomb');
   });
 });
@@ -133,12 +133,12 @@ describe('more than an honest file has', () => {
     ['values of many objects', objects(20, `[${'1 '.repeat(9000)}]`)],
     ['strings of many objects', objects(20, `[${'()'.repeat(2000)}]`)],
     ['objects', objects(1500, '1')],
-  ])('too many %s are refused where bounds are tight, and nowhere else', (_, many) => {
+  ])('rejects too many %s under tight limits and nowhere else', (_, many) => {
     expect(inspected(pdfWith('', many))).toBe('bomb');
     expect(attempt(() => inspect(pdfWith('', many), LIMITS))).toBe('accepted');
   });
 
-  it('dictionaries without an end are refused before they are read thousands of times', () => {
+  it('rejects unterminated dictionaries before reading them thousands of times', () => {
     const head = classicPdf(onePage, { header: '%PDF-1.7\n' }).subarray(0, -30);
     const endless = Buffer.concat([head, Buffer.from('trailer << '.repeat(5000))]);
     expect(inspected(endless)).toBe('bomb');
@@ -146,12 +146,12 @@ describe('more than an honest file has', () => {
 });
 
 describe('circles and depths', () => {
-  it('a page tree that contains itself ends', () => {
+  it('terminates for a page tree that contains itself', () => {
     expect(verdictOf(pdfWith('', { 2: '<</Type/Pages/Kids[2 0 R 2 0 R 3 0 R]/Count 1>>' }))).toBe('accepted');
     expect(verdictOf(pdfWith('', { 2: '<</Type/Pages/Kids[2 0 R]>>' }))).toBe('no-pages');
   });
 
-  it('a page tree that doubles on every level ends', () => {
+  it('terminates for a page tree that doubles on every level', () => {
     const levels = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [
         index + 10,
@@ -162,32 +162,32 @@ describe('circles and depths', () => {
     expect(verdictOf(pdfWith('', tree))).toBe('accepted');
   });
 
-  it('a thousand nodes that share a list of ten thousand nothings end', () => {
+  it('terminates for a thousand nodes that share a list of ten thousand nulls', () => {
     const nodes = '<</Type/Pages/Kids 5 0 R>>'.repeat(1000);
     const shared = { 2: `<</Type/Pages/Kids[${nodes} 3 0 R]/Count 1>>`, 5: `[${'null '.repeat(10_000)}]` };
     expect(verdictOf(pdfWith('', shared))).toBe('accepted');
   });
 
-  it('two hundred thousand kids are too many pages', () => {
+  it('rejects two hundred thousand kids as too many pages', () => {
     expect(verdictOf(pdfWith('', { 2: `<</Type/Pages/Kids[${'3 0 R '.repeat(200_000)}]>>` }))).toBe(
       'too-many-pages',
     );
   });
 
-  it.each(['[', '<<', '<</a', '[<</a', '('])('%s nested a hundred thousand times ends', (open) => {
+  it.each(['[', '<<', '<</a', '[<</a', '('])('terminates for %s nested a hundred thousand times', (open) => {
     expect(verdictOf(pdfWith('', { 2: open.repeat(100_000) }))).toBe('corrupt');
   });
 
-  it('references that lead to each other stand for nothing', () => {
+  it('reads references that lead to each other as null', () => {
     expect(verdictOf(pdfWith('', { 2: '5 0 R', 5: '2 0 R' }))).toBe('corrupt');
   });
 
-  it('a stream whose length is the stream itself ends', () => {
+  it('terminates for a stream whose length is the stream itself', () => {
     const stream = '<</Length 5 0 R>>\nstream\nabc\nendstream';
     expect(verdictOf(pdfWith('/OpenAction 5 0 R', { 5: stream }))).toBe('accepted');
   });
 
-  it('streams whose lengths are each the next stream do not exhaust the stack', () => {
+  it('does not exhaust the stack for streams whose lengths are each the next stream', () => {
     const chain = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, index) => [
         index + 5,
@@ -199,7 +199,7 @@ describe('circles and depths', () => {
     expect(verdictOf(withBrokenStartxref(pdf))).toBe('accepted');
   });
 
-  it('objects that are each packed in the next one do not exhaust the stack', () => {
+  it('does not exhaust the stack for objects that are each packed in the next', () => {
     const rows = Array.from({ length: 20_000 }, (_, number) => {
       const row = Buffer.alloc(4, 2);
       row.writeUInt16BE(number + 1, 1);
@@ -208,29 +208,29 @@ describe('circles and depths', () => {
     expect(verdictOf(bareXrefStream('/W[1 2 1]/Index[0 20000]', Buffer.concat(rows)))).toBe('corrupt');
   });
 
-  it('object streams inside object streams are not followed', () => {
+  it('does not follow object streams inside object streams', () => {
     const inner = objectStreamOf({ 2: '<</Type/Pages/Kids[3 0 R]/Count 1>>' });
     expect(verdictOf(withBrokenStartxref(classicPdf({ ...onePage, 6: inner })))).toBe('accepted');
   });
 
-  it('actions that follow each other in a circle end', () => {
+  it('terminates for actions in a circle', () => {
     expect(verdictOf(pdfWith('/OpenAction 5 0 R', { 5: '<</S/GoTo/Next[5 0 R 5 0 R]>>' }))).toBe('accepted');
   });
 
-  it('a form whose fields are their own kids ends', () => {
+  it('terminates for a form whose fields are their own kids', () => {
     const field = { 5: '<</T(a)/Kids[5 0 R 5 0 R]>>' };
     expect(verdictOf(pdfWith('/AcroForm<</Fields[5 0 R]>>', field))).toBe('accepted');
   });
 });
 
 describe('work that multiplies', () => {
-  it('many strings and streams without an end run the budget dry', () => {
+  it('exhausts the budget for many unterminated strings and streams', () => {
     const head = classicPdf(onePage, { header: '%PDF-1.7\n' }).subarray(0, -30);
     const unfinished = Buffer.from('trailer <</a (\n'.repeat(100_000));
     expect(verdictOf(Buffer.concat([head, unfinished]))).toBe('bomb');
   });
 
-  it('many objects without endstream run the budget dry', () => {
+  it('exhausts the budget for many objects without endstream', () => {
     const objects = Array.from(
       { length: 50_000 },
       (_, index) => `${index + 5} 0 obj<</Type/ObjStm>>stream\n`,
@@ -238,7 +238,7 @@ describe('work that multiplies', () => {
     expect(verdictOf(Buffer.from(`%PDF-1.7\n${objects}`))).toBe('bomb');
   });
 
-  it('a list of annotations that all pages share is read once', () => {
+  it('reads a list of annotations that all pages share once', () => {
     const pages = Object.fromEntries(
       Array.from({ length: 2000 }, (_, index) => [index + 10, '<</Type/Page/Annots 5 0 R>>']),
     );
@@ -251,7 +251,7 @@ describe('work that multiplies', () => {
     expect(verdictOf(pdfWith('', shared))).toBe('accepted');
   });
 
-  it('a million attachments that are one and the same run the budget dry', () => {
+  it('exhausts the budget for a million attachments of the same object', () => {
     const pairs = Array.from({ length: 200_000 }, (_, index) => `/a${index} 5 0 R`).join('');
     const attachment = { dict: '/Filter/FlateDecode', stream: deflateSync(Buffer.from('x')) };
     const pdf = classicPdf({ ...onePage, 4: `<</Type/Filespec/EF<<${pairs}>>>>`, 5: attachment });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { icpBrasilPolicy } from '../src/icp-brasil-policy.ts';
 
 describe('icpBrasilPolicy', () => {
-  it('knows the identifier, the digest and the place of AD-RB and AD-RT', () => {
+  it('knows the identifier, the digest and the address of AD-RB and AD-RT', () => {
     expect(icpBrasilPolicy({ level: 'AD-RB', version: '1.3' })).toEqual({
       identifier: '2.16.76.1.7.1.11.1.3',
       digest: Buffer.from('23da544aef71f7a75dc85fa6e17a83875741e4baef41ec178258a5c86ace54dd', 'hex'),
@@ -11,7 +11,7 @@ describe('icpBrasilPolicy', () => {
     expect(icpBrasilPolicy({ level: 'AD-RT', version: '1.0' }).identifier).toBe('2.16.76.1.7.1.12.1');
   });
 
-  it('asks for the digests that it does not know, and takes them', () => {
+  it('requires digests that it does not know, and accepts them', () => {
     const policy = { level: 'AD-RA', version: '1.4' } as const;
     expect(() => icpBrasilPolicy(policy)).toThrow(RangeError);
     expect(() => icpBrasilPolicy(policy, Buffer.alloc(20))).toThrow(RangeError);
@@ -21,7 +21,7 @@ describe('icpBrasilPolicy', () => {
     });
   });
 
-  it.each(['1.4', '2.0', '1', 'x', '1.10'])('knows no AD-RB %s', (version) => {
+  it.each(['1.4', '2.0', '1', 'x', '1.10'])('rejects AD-RB %s', (version) => {
     expect(() => icpBrasilPolicy({ level: 'AD-RB', version }, Buffer.alloc(32))).toThrow(RangeError);
   });
 });

@@ -13,17 +13,17 @@ const longTerm = await extend(sealed);
 const isForm = (pdf: Buffer, size = sealed.length) => isLongTermForm(pdf, size, INFLATED);
 
 describe('isLongTermForm', () => {
-  it('is true for a sealed file with validation data and a time stamp, once or twice', async () => {
+  it('returns true for a sealed file extended once or twice with validation data and a time stamp', async () => {
     expect(isForm(longTerm)).toBe(true);
     expect(isForm(await extend(longTerm))).toBe(true);
   });
 
-  it('is false for the sealed file itself, and for what is no PDF', () => {
+  it('returns false for the sealed file itself and for other bytes', () => {
     expect(isForm(sealed)).toBe(false);
     expect(isForm(Buffer.from('no PDF'), 2)).toBe(false);
   });
 
-  it('is false where a page was turned before the stamp, or a second seal was added', async () => {
+  it('returns false when a page was rotated before the time stamp, or a second seal was added', async () => {
     const update = new IncrementalUpdate(openDocument(sealed, INFLATED));
     const page = update.resolve(new PdfRef(3, 0));
     update.set(new PdfRef(3, 0), {
@@ -34,7 +34,7 @@ describe('isLongTermForm', () => {
     expect(isForm(await seal(sealed))).toBe(false);
   });
 
-  it('is false where a byte follows, or the stamp is over other bytes', () => {
+  it('returns false when a byte follows, or the time stamp covers other bytes', () => {
     expect(isForm(Buffer.concat([longTerm, Buffer.from(' ')]))).toBe(false);
     const changed = Buffer.from(longTerm);
     const at = longTerm.indexOf('/Certs', sealed.length);

@@ -102,7 +102,7 @@ describe('longTermHolds', () => {
     expect(holds(await extend(sealed), sealed.length)).toBe(false);
   });
 
-  it('returns false for a seal that covers another part of the file than it should', async () => {
+  it('returns false for a seal that covers the wrong part of the file', async () => {
     const sealed = await seal(pdf);
     const file = await extend(sealed);
     expect([holds(file, sealed.length - 1), holds(file, sealed.length + 1)]).toEqual([false, false]);
@@ -120,7 +120,7 @@ describe('longTermHolds', () => {
     expect(holds(file, sealed.length)).toBe(false);
   });
 
-  it('returns false without the stamp that was made, or where something follows it', async () => {
+  it('returns false without the issued time stamp, or when bytes follow it', async () => {
     const sealed = await seal(pdf);
     const file = await extend(sealed);
     const stamp = stampOf(file);
@@ -136,7 +136,7 @@ describe('longTermHolds', () => {
     expect(holds(Buffer.concat([file, Buffer.from('\n')]), sealed.length, { stamp })).toBe(false);
   });
 
-  it('returns false when nobody trusts the stamp or the seal', async () => {
+  it('returns false when the time stamp or the seal is untrusted', async () => {
     const sealed = await seal(pdf);
     expect(holds(await extend(sealed), sealed.length, { roots: [] })).toBe(false);
     const foreign = await seal(pdf, { identity: stranger });

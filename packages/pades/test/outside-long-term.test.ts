@@ -37,9 +37,9 @@ function documentStamp(pdf: Buffer): { token: Buffer; stamped: Buffer } {
   throw new Error('no document time stamp');
 }
 
-describe('the long-term form, judged by others', () => {
+describe('the long-term form in other verifiers', () => {
   it.skipIf(!openssl).each(Object.entries(LONG_TERM))(
-    'openssl ts verifies the document time stamp of a %s (skipped where it is not installed)',
+    'has a document time stamp that openssl ts verifies in a %s (skipped where it is not installed)',
     (_, pdf) => {
       const shop = new Workshop();
       const { token, stamped } = documentStamp(pdf);
@@ -63,19 +63,22 @@ describe('the long-term form, judged by others', () => {
     },
   );
 
-  it.skipIf(!openssl)('openssl verifies the revocation lists (skipped where it is not installed)', () => {
-    const shop = new Workshop();
-    shop.write('ca.pem', pemOf(testWorld.intermediate));
-    shop.write('list.der', VALIDATION_DATA.crls[0] ?? Buffer.alloc(0));
-    const read = ['crl', '-inform', 'DER', '-in', 'list.der', '-CAfile', 'ca.pem', '-noout', '-text'];
-    const { output } = shop.run('openssl', ...read);
-    expect(output).toContain('verify OK');
-    expect(output).toContain('X509v3 CRL Number: \n                7');
-    expect(output).toContain('Last Update: Mar  4 06:06:07 2026 GMT');
-  });
+  it.skipIf(!openssl)(
+    'has revocation lists that openssl verifies (skipped where it is not installed)',
+    () => {
+      const shop = new Workshop();
+      shop.write('ca.pem', pemOf(testWorld.intermediate));
+      shop.write('list.der', VALIDATION_DATA.crls[0] ?? Buffer.alloc(0));
+      const read = ['crl', '-inform', 'DER', '-in', 'list.der', '-CAfile', 'ca.pem', '-noout', '-text'];
+      const { output } = shop.run('openssl', ...read);
+      expect(output).toContain('verify OK');
+      expect(output).toContain('X509v3 CRL Number: \n                7');
+      expect(output).toContain('Last Update: Mar  4 06:06:07 2026 GMT');
+    },
+  );
 
   it.skipIf(!pdfsig)(
-    'pdfsig holds the seal valid and trusted under the extension (skipped where it is not installed)',
+    'keeps the seal valid and trusted for pdfsig (skipped where it is not installed)',
     () => {
       const shop = new Workshop();
       shop.write('root.pem', pemOf(testWorld.root));
@@ -93,7 +96,7 @@ describe('the long-term form, judged by others', () => {
   );
 
   it.skipIf(!qpdf).each(Object.entries(LONG_TERM))(
-    'qpdf finds no fault in a %s (skipped where it is not installed)',
+    'has no fault for qpdf in a %s (skipped where it is not installed)',
     (_, pdf) => {
       const shop = new Workshop();
       shop.write('long.pdf', pdf);
@@ -101,7 +104,7 @@ describe('the long-term form, judged by others', () => {
     },
   );
 
-  it.skipIf(!mutool)('mutool reads the seal as whole (skipped where mupdf-tools are not installed)', () => {
+  it.skipIf(!mutool)('keeps the seal intact for mutool (skipped where mupdf-tools are not installed)', () => {
     const shop = new Workshop();
     for (const pdf of Object.values(LONG_TERM)) {
       shop.write('long.pdf', pdf);

@@ -39,7 +39,7 @@ const sectionKind = (pdf: Buffer) => {
 
 describe('prepareSeal', () => {
   it.each(Object.entries(KINDS))(
-    'keeps the bytes of a %s file as the exact prefix of a readable one',
+    'keeps the bytes of a %s file as the exact prefix of a readable file',
     async (_, pdf) => {
       const sealed = await seal(pdf);
       expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true);
@@ -49,7 +49,7 @@ describe('prepareSeal', () => {
     },
   );
 
-  it('writes the kind of cross-reference section that the file ends with', () => {
+  it('writes the same kind of cross-reference section as the file’s last', () => {
     expect(sectionKind(KINDS.classic)).toBe('table');
     expect(sectionKind(KINDS.hybrid)).toBe('table');
     expect(sectionKind(KINDS['xref stream'])).toBe('stream');
@@ -63,7 +63,7 @@ describe('prepareSeal', () => {
     expect([...xref.entries.keys()]).toEqual(expect.arrayContaining([0, 1, 2, 3]));
   });
 
-  it('announces the level, the time and the reason, and leaves the reason findable', () => {
+  it('states the level, the time and the reason, and keeps the reason searchable', () => {
     const text = prepareSeal(KINDS.classic, {
       ...SEAL_OPTIONS,
       reason: String.raw`Aval 7K3M2 (a\b)`,
@@ -73,7 +73,7 @@ describe('prepareSeal', () => {
     expect(text).toContain(String.raw`/Reason (Aval 7K3M2 \(a\\b\))`);
   });
 
-  it('covers what the caller changes in the same revision, and asks for the widget only then', async () => {
+  it('covers the caller’s changes in the same revision, and requests the widget only then', async () => {
     const rect = [10, 10, 100, 50] as const;
     let picture: PdfRef | undefined;
     const options: Partial<SealOptions> = {
@@ -98,7 +98,7 @@ describe('prepareSeal', () => {
     expect(report).toMatchObject({ coversWholeFile: true, problems: [] });
   });
 
-  it('is not misled by options that look like the gaps', async () => {
+  it('is not confused by options that look like the gaps', async () => {
     const trap = '/ByteRange [0 ********** **********] /Contents <0000>';
     const { byteRange, contentsAt } = prepareSeal(KINDS.classic, {
       ...SEAL_OPTIONS,
@@ -130,7 +130,7 @@ describe('prepareSeal', () => {
     );
   });
 
-  it('refuses options that can not be', () => {
+  it('rejects invalid options', () => {
     expect(() => prepareSeal(KINDS.classic, { ...SEAL_OPTIONS, entropy: Buffer.alloc(15) })).toThrow(
       RangeError,
     );
@@ -158,13 +158,13 @@ describe('sealDigest', () => {
     expect(sealDigest(KINDS.classic, prepared)).toEqual(expected);
   });
 
-  it('goes on from a running hash and leaves it as it was', () => {
+  it('continues a running hash and leaves it unchanged', () => {
     const running = createHash('sha256').update(KINDS.classic);
     expect(sealDigest(running, prepared)).toEqual(expected);
     expect(sealDigest(running, prepared)).toEqual(expected);
   });
 
-  it('refuses a seal that does not fit itself or the file', () => {
+  it('rejects a seal that contradicts itself or the file', () => {
     const running = createHash('sha256').update(KINDS.classic);
     expect(() => sealDigest(running, { ...prepared, byteRange: [0, 1, 2, 3] })).toThrow(RangeError);
     expect(() => sealDigest(running, { ...prepared, reservedBytes: 5 })).toThrow(RangeError);
@@ -179,7 +179,7 @@ describe('sealDigest', () => {
 describe('embedSignature', () => {
   const prepared = prepareSeal(KINDS.classic, { ...SEAL_OPTIONS, reservedBytes: 8 });
 
-  it('writes the signature into its gap, zeros behind it, nothing else changed', () => {
+  it('writes the signature into its gap, padded with zeros, and changes nothing else', () => {
     const tail = embedSignature(prepared, Buffer.from('deadbeef', 'hex'));
     expect(tail.toString('latin1')).toContain('/Contents <deadbeef00000000>');
     expect(tail.length).toBe(prepared.tail.length);
@@ -191,7 +191,7 @@ describe('embedSignature', () => {
     expect(() => signedFile(KINDS.classic, prepared, Buffer.alloc(9))).toThrow(RangeError);
   });
 
-  it('gives the same behind the original bytes, as one file', () => {
+  it('produces the same file when appended to the original bytes', () => {
     const cms = Buffer.from('deadbeef', 'hex');
     const whole = Buffer.concat([KINDS.classic, embedSignature(prepared, cms)]);
     expect(signedFile(KINDS.classic, prepared, cms)).toEqual(whole);

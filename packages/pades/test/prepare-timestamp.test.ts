@@ -30,7 +30,7 @@ const KINDS = {
 
 describe('prepareDocumentTimestamp', () => {
   it.each(Object.entries(KINDS))(
-    'extends a sealed %s file in one revision of the same kind, the file before as its exact prefix',
+    'extends a sealed %s file in one revision of the same kind, with the file as its exact prefix',
     async (_, original) => {
       const sealed = await seal(original);
       const extended = await extend(sealed);
@@ -45,7 +45,7 @@ describe('prepareDocumentTimestamp', () => {
     },
   );
 
-  it('is of the type and form that EN 319 142-1 names, and has no time of its own', async () => {
+  it('has the type and form of EN 319 142-1, and no time of its own', async () => {
     const sealed = await seal(pdf);
     const { tail } = prepareDocumentTimestamp(sealed, { ...COST, fieldName: 'Carimbo' });
     const text = tail.toString('latin1');
@@ -55,7 +55,7 @@ describe('prepareDocumentTimestamp', () => {
     expect(text).not.toContain('/DSS');
   });
 
-  it('refuses names and entropy that can not be', async () => {
+  it('rejects invalid names and entropy', async () => {
     expect(() => prepareDocumentTimestamp(pdf, { ...COST, fieldName: 'a.b' })).toThrow(RangeError);
     const short = { ...COST, fieldName: 'a', entropy: Buffer.alloc(15) };
     expect(() => prepareDocumentTimestamp(pdf, short)).toThrow(RangeError);
@@ -63,7 +63,7 @@ describe('prepareDocumentTimestamp', () => {
 });
 
 describe('addValidationData', () => {
-  it('keeps what the store holds and writes nothing twice', async () => {
+  it('keeps the store’s content and writes nothing twice', async () => {
     const sealed = await seal(pdf);
     const once = Buffer.concat([sealed, addValidationData(sealed, VALIDATION_DATA, COST)]);
     const more = { certificates: [testWorld.root.der, testWorld.ecSeal.der], ocsps: [Buffer.from('0')] };
@@ -74,7 +74,7 @@ describe('addValidationData', () => {
     expect(stored(twice, 'OCSPs')).toEqual([Buffer.from('0')]);
   });
 
-  it('extends a store that stands in the catalog itself', () => {
+  it('extends a store in the catalog itself', () => {
     const own = classicPdf({ ...onePage, 1: '<</Type/Catalog/Pages 2 0 R/DSS<</VRI 9 0 R>>>>' });
     const extended = Buffer.concat([own, addValidationData(own, VALIDATION_DATA, COST)]);
     const document = openDocument(extended, 1 << 20);

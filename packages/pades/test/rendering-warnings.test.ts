@@ -45,7 +45,7 @@ describe('warnings', () => {
     ['an action that hides', found({ object: '[<</S/Hide/T(a)>>]' }), 'SWITCHED_CONTENT'],
     ['an action that switches layers', found({ object: '<</S/SetOCGState/State[]>>' }), 'SWITCHED_CONTENT'],
     ['XFA', found({ catalog: '/AcroForm<</XFA[]>>' }), 'XFA_FORM'],
-  ])('%s', (_, warnings, expected) => {
+  ])('warns about %s', (_, warnings, expected) => {
     expect(warnings).toEqual([expected]);
     expect(RENDERING_WARNINGS).toContain(expected);
   });
@@ -57,7 +57,7 @@ describe('warnings', () => {
     ['a signature', annotation('/Subtype/Widget/FT/Sig/V<<>>')],
     ['a transparency group', found({ object: '<</S/Transparency>>' })],
     ['nothing', found({})],
-  ])('none for %s', (_, warnings) => {
+  ])('does not warn about %s', (_, warnings) => {
     expect(warnings).toEqual([]);
   });
 });

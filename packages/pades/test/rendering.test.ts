@@ -40,15 +40,15 @@ const HONEST: SampleObjects = {
 };
 
 describe(`readers show the same before and after sealing (without ${missing.join(', ') || 'none of them'})`, () => {
-  it('pages, text, annotations and values of an honest form', async () => {
+  it('show the same pages, text, annotations and values of an honest form', async () => {
     expect(await changed(classicPdf(HONEST))).toEqual([]);
   });
 
-  it.each(Object.entries(DANGLING))('or the file is refused: %s', async (_, pdf) => {
+  it.each(Object.entries(DANGLING))('show the same, or the file is rejected: %s', async (_, pdf) => {
     expect((await changed(pdf)) ?? []).toEqual([]);
   });
 
-  it('and a file that shows something else afterwards is found out', async () => {
+  it('reveal a file that looks different afterwards', async () => {
     const before = classicPdf(HONEST);
     const after = Buffer.from(before.toString('latin1').replace('R$ 100,00', 'R$ 900,00'), 'latin1');
     const found = await differences({ before, after, pages: 2 });

@@ -57,19 +57,19 @@ const stamperWith = (...extensions: Buffer[]): Identity =>
   makeIdentity({ subject: 'TSA', issuer: testWorld.intermediate, extensions });
 
 describe('timestampRequest', () => {
-  it('is the structure of RFC 3161, 2.4.1', () => {
+  it('has the structure of RFC 3161, 2.4.1', () => {
     const imprint = `3031300d060960864801650304020105000420${question.imprint.toString('hex')}`;
     const nonce = '020700ff0102030405';
     expect(timestampRequest(question).toString('hex')).toBe(`3042020101${imprint}${nonce}0101ff`);
   });
 
-  it('refuses an imprint that is no SHA-256', () => {
+  it('rejects an imprint that is not SHA-256', () => {
     expect(() => timestampRequest({ ...question, imprint: Buffer.alloc(20) })).toThrow(RangeError);
   });
 });
 
 describe('readTimestampResponse', () => {
-  it('tells what the authority says', async () => {
+  it('returns the authority’s statement', async () => {
     const response = await answer();
     const token = readTimestampResponse(response, question);
     expect(token).toMatchObject({
@@ -82,7 +82,7 @@ describe('readTimestampResponse', () => {
     expect(response.includes(token.token)).toBe(true);
   });
 
-  it('refuses the answer to another question', async () => {
+  it('rejects the response to another request', async () => {
     const response = await answer();
     expect(codeOf(() => readTimestampResponse(response, { ...question, imprint: Buffer.alloc(32) }))).toBe(
       'imprint-mismatch',
@@ -92,7 +92,7 @@ describe('readTimestampResponse', () => {
     );
   });
 
-  it('refuses an answer that lost its nonce', async () => {
+  it('rejects a response without the nonce', async () => {
     const content = writeTstInfo({ ...issue, imprintDer: sha256Imprint(question.imprint) });
     const token = await signedData({
       contentType: OID.tstInfo,
@@ -105,11 +105,11 @@ describe('readTimestampResponse', () => {
     expect(codeOf(() => readTimestampResponse(response, question))).toBe('nonce-mismatch');
   });
 
-  it('says rejected when nothing was granted', () => {
+  it('reports a rejection when nothing was granted', () => {
     expect(codeOf(() => readTimestampResponse(sequence(sequence(integer(2))), question))).toBe('rejected');
   });
 
-  it('calls a token without its certificate malformed', async () => {
+  it('reports a token without its certificate as malformed', async () => {
     const request = sequence(integer(1), sha256Imprint(question.imprint), unsignedInteger(question.nonce));
     const response = await issueTimestamp(request, issue);
     expect(codeOf(() => readTimestampResponse(response, question))).toBe('malformed');
@@ -120,11 +120,11 @@ describe('readTimestampResponse', () => {
     ['HTML', Buffer.from('<html>502</html>')],
     ['a grant without a token', sequence(sequence(integer(0)))],
     ['an empty token', sequence(sequence(integer(0)), sequence())],
-  ])('calls %s malformed', (_, response) => {
+  ])('reports %s as malformed', (_, response) => {
     expect(codeOf(() => readTimestampResponse(response, question))).toBe('malformed');
   });
 
-  it('calls every cut of a true answer malformed', async () => {
+  it('reports every truncation of a true response as malformed', async () => {
     const response = await answer();
     for (let length = 0; length < response.length; length += 13) {
       expect(codeOf(() => readTimestampResponse(response.subarray(0, length), question))).toBe('malformed');
@@ -133,7 +133,7 @@ describe('readTimestampResponse', () => {
 });
 
 describe('timestampTokenOf', () => {
-  it('takes the token out of a granted answer', async () => {
+  it('extracts the token from a granted response', async () => {
     const response = await answer();
     expect(timestampTokenOf(response)).toEqual(readTimestampResponse(response, question).token);
   });
@@ -156,11 +156,11 @@ describe('checkTimestampToken', () => {
     });
   });
 
-  it('refuses another imprint', async () => {
+  it('rejects another imprint', async () => {
     expect(check(await tokenOf(), Buffer.alloc(32))).toBe('imprint-mismatch');
   });
 
-  it('refuses a token whose time was changed', async () => {
+  it('rejects a token whose time was changed', async () => {
     const token = Buffer.from(
       (await tokenOf()).toString('latin1').replace('20260304050607', '20250304050607'),
       'latin1',
@@ -168,7 +168,7 @@ describe('checkTimestampToken', () => {
     expect(check(token)).toBe('signature-invalid');
   });
 
-  it('refuses a token signed by another key than its certificate has', async () => {
+  it('rejects a token signed by another key than its certificate’s', async () => {
     const liar = signingKey({ ...testWorld.stamper, key: testWorld.ecSeal.key }, [testWorld.intermediate]);
     expect(check(await tokenOf({ key: liar }))).toBe('signature-invalid');
   });
@@ -178,23 +178,23 @@ describe('checkTimestampToken', () => {
     ['a usage that is not critical', stamperWith(purposeExtension(false, OID.timeStamping))],
     ['a second purpose', stamperWith(purposeExtension(true, OID.timeStamping, '1.3.6.1.5.5.7.3.1'))],
     ['another purpose', stamperWith(purposeExtension(true, '1.3.6.1.5.5.7.3.1'))],
-  ])('refuses a certificate with %s', async (_, identity) => {
+  ])('rejects a certificate with %s', async (_, identity) => {
     expect(check(await tokenOf({ key: signingKey(identity, [testWorld.intermediate]) }))).toBe(
       'certificate-unfit',
     );
   });
 
-  it('calls a damaged extended key usage malformed', async () => {
+  it('reports a damaged extended key usage as malformed', async () => {
     const identity = stamperWith(extension(OID.extendedKeyUsage, true, Buffer.from([4])));
     expect(check(await tokenOf({ key: signingKey(identity, [testWorld.intermediate]) }))).toBe('malformed');
   });
 
-  it('refuses an authority without a path, and a time outside its certificate', async () => {
+  it('rejects an authority without a path, and a time outside its certificate’s validity', async () => {
     expect(check(await tokenOf({ key: signingKey(testWorld.stamper) }))).toBe('untrusted');
     expect(check(await tokenOf({ genTime: new Date('2060-01-01T00:00:00Z') }))).toBe('untrusted');
   });
 
-  it('refuses what is no token', () => {
+  it('rejects bytes that are not a token', () => {
     expect(check(Buffer.from('nonsense'))).toBe('malformed');
   });
 });

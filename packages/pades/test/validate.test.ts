@@ -71,7 +71,7 @@ describe('validateSeals: seals of ours', () => {
     expect(validateSeals(pdf, OPTIONS)).toEqual([]);
   });
 
-  it('lists two seals, the first with later changes, the second whole', async () => {
+  it('lists two seals, the first with later changes, the second intact', async () => {
     const twice = await seal(await seal(pdf));
     const reports = validateSeals(twice, OPTIONS);
     expect(
@@ -96,31 +96,31 @@ describe('validateSeals: time', () => {
   });
   const later = { ...OPTIONS, at: new Date('2030-01-01T00:00:00Z') };
 
-  it('trusts an expired certificate whose signature was stamped in time', async () => {
+  it('trusts an expired certificate whose signature was time-stamped before', async () => {
     const [report] = validateSeals(await seal(pdf, { identity: expired }), later);
     expect(report).toMatchObject({ trusted: true, problems: [] });
   });
 
-  it('does not trust it without a stamp', async () => {
+  it('does not trust it without a time stamp', async () => {
     const [report] = validateSeals(await seal(pdf, { identity: expired, level: 'B-B' }), later);
     expect(report).toMatchObject({ trusted: false, problems: ['untrusted'] });
   });
 });
 
 describe('validateSeals: tampering', () => {
-  it('sees a changed byte before and behind the gap', async () => {
+  it('detects a changed byte before and after the gap', async () => {
     const sealed = await seal(pdf);
     expect(problemsOf(swap(sealed, '[0 0 200 200]', '[0 0 200 999]'))).toEqual(['digest-mismatch']);
     const [report] = validateSeals(swap(sealed, '/F 132', '/F 133'), OPTIONS);
     expect(report).toMatchObject({ intact: false, signatureValid: true, problems: ['digest-mismatch'] });
   });
 
-  it('sees every byte that is appended, even white space', async () => {
+  it('detects every appended byte, even white space', async () => {
     const sealed = await seal(pdf);
     expect(problemsOf(Buffer.concat([sealed, Buffer.from('\n')]))).toContain('later-changes');
   });
 
-  it('sees a widened gap, a moved one and a start behind byte 0', async () => {
+  it('detects a widened gap, a moved gap and a start after byte 0', async () => {
     const sealed = await seal(pdf);
     const range = /\[0 (\d+) +(\d+) +(\d+) +\]/.exec(sealed.toString('latin1'));
     const [text = '', before = '', after = '', length = ''] = range ?? [];
@@ -135,13 +135,13 @@ describe('validateSeals: tampering', () => {
     expect(rewrite('null')).toEqual(['byte-range-invalid']);
   });
 
-  it('sees bytes hidden in the padding and in the hexadecimal text', async () => {
+  it('detects bytes hidden in the padding and in the hexadecimal text', async () => {
     const sealed = await seal(pdf);
     expect(problemsOf(swap(sealed, '00>>>', '41>>>'))).toEqual(['padding-not-zero']);
     expect(problemsOf(swap(sealed, '00>>>', '0 >>>'))).toContain('gap-not-contents');
   });
 
-  it('sees a signature that only points into the signed bytes of another one', async () => {
+  it('detects a signature that only points into another signature’s signed bytes', async () => {
     const sealed = await seal(pdf);
     const wrapped = sealed.toString('latin1');
     const dictionary = /<<\/Type \/Sig [^]*?>>>/.exec(wrapped)?.[0] ?? '';
@@ -176,7 +176,7 @@ describe('validateSeals: what is in /Contents', () => {
     expect(problemsOf(sealed)).toEqual(['digest-mismatch']);
   });
 
-  it('reports content inside, which would be signed in the place of the file', async () => {
+  it('reports embedded content, which would be signed instead of the file', async () => {
     const content = Buffer.from('something else');
     const make = (digest: Buffer) =>
       signedData({
@@ -189,7 +189,7 @@ describe('validateSeals: what is in /Contents', () => {
     expect(problemsOf(await sealWith(make))).toEqual(['content-embedded']);
   });
 
-  it('reports two stamps in one attribute, which could be read in two ways', async () => {
+  it('reports two time stamps in one attribute, which could be read in two ways', async () => {
     const certificates = [key.certificate, ...key.chain];
     const sealed = await sealWith((digest) =>
       signedData({ contentType: OID.data, digest, key, certificates, unsignedAttributes: twoStamps }),
@@ -197,7 +197,7 @@ describe('validateSeals: what is in /Contents', () => {
     expect(problemsOf(sealed)).toEqual(['timestamp-invalid']);
   });
 
-  it('reports a key that nobody vouches for', async () => {
+  it('reports an uncertified key', async () => {
     const stranger = makeIdentity({ subject: 'Test seal EC' });
     const [report] = validateSeals(await seal(pdf, { identity: stranger }), OPTIONS);
     expect(report).toMatchObject({
@@ -208,13 +208,13 @@ describe('validateSeals: what is in /Contents', () => {
     });
   });
 
-  it('reports a key that is not the one of its certificate', async () => {
+  it('reports a key that does not match its certificate', async () => {
     const liar = signingKey({ ...testWorld.ecSeal, key: testWorld.stamper.key }, [testWorld.intermediate]);
     const [report] = validateSeals(await sealWith((digest) => signDetached({ digest, key: liar })), OPTIONS);
     expect(report).toMatchObject({ intact: true, signatureValid: false, problems: ['signature-invalid'] });
   });
 
-  it('reports a stamp over another signature, and one by an unknown authority', async () => {
+  it('reports a time stamp over another signature, and a time stamp by an unknown authority', async () => {
     const other = await sealWith((digest) =>
       signDetached({ digest, key, timestamp: () => stampSignature(Buffer.from('another signature')) }),
     );
@@ -231,14 +231,14 @@ describe('validateSeals: what is in /Contents', () => {
 });
 
 describe('validateSeals: other signatures', () => {
-  it('does not judge a sub-filter it does not know', async () => {
+  it('returns no verdict for an unknown sub-filter', async () => {
     const sealed = swap(await seal(pdf), '/ETSI.CAdES.detached', '/adbe.pkcs7.detachee');
     expect(validateSeals(sealed, OPTIONS)).toMatchObject([
       { intact: false, problems: ['subfilter-unsupported'] },
     ]);
   });
 
-  it('reports a field whose value is no signature', () => {
+  it('reports a field whose value is not a signature', () => {
     const signed = classicPdf({
       ...onePage,
       1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>',
@@ -247,7 +247,7 @@ describe('validateSeals: other signatures', () => {
     expect(problemsOf(signed)).toEqual(['no-signature']);
   });
 
-  it('stops at a file that names one signature a million times', async () => {
+  it('stops at a file that names a signature a million times', async () => {
     const sealed = await seal(pdf);
     const many = Array.from({ length: 3000 }, (_, index) => `<</FT/Sig/T(f${index})/V 4 0 R>>`).join('');
     const bomb = classicPdf({

@@ -12,7 +12,7 @@ function inspectForm(xfa: string, packet: Buffer | string, more = '') {
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
 describe('inspectXfa', () => {
-  it('finds none where there is none', () => {
+  it('finds no XFA in other forms', () => {
     expect(inspectForm('null', '')).toEqual({ kind: 'none', hasDoctype: false });
   });
 
@@ -38,7 +38,7 @@ describe('inspectXfa', () => {
     expect(inspectForm(xfa, packet)).toEqual(expected);
   });
 
-  it('takes a form that needs rendering for dynamic', () => {
+  it('classifies a form that needs rendering as dynamic', () => {
     expect(inspectForm('5 0 R', '', '/NeedsRendering true').kind).toBe('dynamic');
   });
 });

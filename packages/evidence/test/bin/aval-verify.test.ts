@@ -34,7 +34,7 @@ function keysFile(name: string, keys: readonly object[]): string {
 const fingerprint = ['--fingerprint', publishedKey.fingerprint];
 
 describe('aval-verify', () => {
-  it('0 VALID for a manifest of version 2 as well; 1 for a version that nobody knows', () => {
+  it('exits with 0 VALID for a manifest of version 2, and with 1 for an unknown version', () => {
     expect(run(...fingerprint, PLAIN_2)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^VALID\n/),
@@ -46,7 +46,7 @@ describe('aval-verify', () => {
     expect(run(...fingerprint, later).status).toBe(1);
   });
 
-  it('0 VALID with the fingerprint; says envelope, time stamp and that the Sandbox is worth nothing', () => {
+  it('exits with 0 VALID given the fingerprint, and prints envelope, time stamp and the Sandbox notice', () => {
     const { status, stdout } = run(...fingerprint, PLAIN);
     expect(stdout).toMatch(/^VALID\n/);
     expect(stdout).toContain('não tem valor legal');
@@ -55,7 +55,7 @@ describe('aval-verify', () => {
     expect(status).toBe(0);
   });
 
-  it('0 VALID for the package as one ZIP that was packed again, which is said; 64 for what is neither', () => {
+  it('exits with 0 VALID for a repacked ZIP and reports it, and with 64 for neither folder nor ZIP', () => {
     const names = readdirSync(PLAIN, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
     const paths = names.map((one) => path.join(one.parentPath, one.name));
     const files = paths.map((file) => [path.relative(PLAIN, file), new Uint8Array(readFileSync(file))]);
@@ -78,7 +78,7 @@ describe('aval-verify', () => {
     });
   });
 
-  it('0 VALID with published keys, with the authority’s root from elsewhere, for one of its PDFs', () => {
+  it('exits with 0 VALID given published keys, an external root of the authority, or one of its PDFs', () => {
     const keys = keysFile('keys.json', [otherKey, publishedKey]);
     const pdf = path.join(PLAIN, documentName(DOCUMENT_ID));
     const { status, stdout } = run(
@@ -94,7 +94,7 @@ describe('aval-verify', () => {
     expect(status).toBe(0);
   });
 
-  it('0 VALID without the values of a person, and says whose they were', () => {
+  it('exits with 0 VALID without a person’s values, and names the signer', () => {
     const folder = copy('erased', (at) => rmSync(path.join(at, 'disclosures.json')));
     const { status, stdout } = run(...fingerprint, folder);
     expect(stdout).toMatch(/^VALID\n/);
@@ -103,13 +103,13 @@ describe('aval-verify', () => {
     expect(status).toBe(0);
   });
 
-  it('2 INTACT, NOT ANCHORED where no key is named', () => {
+  it('exits with 2 INTACT, NOT ANCHORED when no key is named', () => {
     const { status, stdout } = run(PLAIN);
     expect(stdout).toMatch(/^INTACT, NOT ANCHORED/);
     expect(status).toBe(2);
   });
 
-  it('1 UNKNOWN with another fingerprint, REVOKED with a revoked key', () => {
+  it('exits with 1 UNKNOWN for another fingerprint and 1 REVOKED for a revoked key', () => {
     expect(run('--fingerprint', otherKey.fingerprint, PLAIN)).toMatchObject({ status: 1 });
     const revoked = { ...publishedKey, status: 'REVOKED', revokedAt: '2026-11-20T00:00:00.000Z' };
     const { status, stdout } = run('--keys', keysFile('revoked.json', [revoked]), PLAIN);
@@ -117,7 +117,7 @@ describe('aval-verify', () => {
     expect(status).toBe(1);
   });
 
-  it('0 VALID with a key that another has replaced since, or that was revoked after the time stamp', () => {
+  it('exits with 0 VALID for a key that was replaced later or revoked after the time stamp', () => {
     const retired = { ...publishedKey, status: 'RETIRED', retiredAt: '2027-01-01T00:00:00.000Z' };
     const revoked = { ...publishedKey, status: 'REVOKED', revokedAt: '2027-01-01T00:00:00.000Z' };
     for (const key of [retired, revoked]) {
@@ -127,13 +127,13 @@ describe('aval-verify', () => {
     }
   });
 
-  it('1 INVALID_EVIDENCE where the time stamp does not lead to the named root', () => {
+  it('exits with 1 INVALID_EVIDENCE when the time stamp does not chain to the named root', () => {
     const { status, stdout } = run(...fingerprint, '--tsa-root', testAuthority('seal.pem'), PLAIN);
     expect(stdout).toMatch(/^INVALID_EVIDENCE\n {2}TIMESTAMP_WRONG/);
     expect(status).toBe(1);
   });
 
-  it('1 ALTERED for changed files; --json tells all', () => {
+  it('exits with 1 ALTERED for changed files, and reports everything with --json', () => {
     const folder = copy('altered', (at) => writeFileSync(path.join(at, 'audit.jsonl'), ''));
     const { status, stdout } = run(...fingerprint, '--json', folder);
     const verdict: unknown = JSON.parse(stdout);
@@ -142,7 +142,7 @@ describe('aval-verify', () => {
     expect(status).toBe(1);
   });
 
-  it('1 ALTERED for a link put beside, which is not followed, and a name that would speak to the terminal', () => {
+  it('exits with 1 ALTERED for an added symbolic link, which it does not follow, and for a name with control characters', () => {
     const folder = copy('linked', (at) => {
       symlinkSync('/etc/passwd', path.join(at, 'passwd'));
       writeFileSync(path.join(at, '\u001B[2Jx'), '');
@@ -153,7 +153,7 @@ describe('aval-verify', () => {
     expect(status).toBe(1);
   });
 
-  it('64 for a ZIP whose names would speak to the terminal, which they do not', () => {
+  it('exits with 64 for a ZIP whose names contain control characters, and prints none of them', () => {
     const zip = path.join(room, 'hostile.zip');
     for (const name of ['../\u001B[2Jx', '../\u009B2Jx', '../\u202Ex']) {
       writeFileSync(zip, zipSync({ [name]: new Uint8Array(1) }));
@@ -164,7 +164,7 @@ describe('aval-verify', () => {
     }
   });
 
-  it('--json lets no control character of a name through either', () => {
+  it('prints no control character of a name with --json either', () => {
     const folder = copy('c1', (at) => writeFileSync(path.join(at, '\u009B2Jx'), ''));
     const { stdout } = run(...fingerprint, '--json', folder);
     expect(stdout).toContain('\\u009b2Jx');
@@ -178,7 +178,7 @@ describe('aval-verify', () => {
     ['an option that is none', ['--force', PLAIN]],
     ['keys that are none', ['--keys', path.join(PLAIN, 'manifest.json'), PLAIN]],
     ['a supplement without its PDF', ['--supplement', path.join(PLAIN, 'manifest.json'), PLAIN]],
-  ])('64 and the usage for %s', (_what, args) => {
+  ])('exits with 64 and prints the usage for %s', (_what, args) => {
     const { status, stderr } = run(...args);
     expect(stderr).toContain('aval-verify [options] <package>');
     expect(status).toBe(64);

@@ -70,11 +70,11 @@ describe('judgeAddCheckpoint', () => {
     ['a wrong proof', bodyOf(7, 20, { path: pathOf(6, 20) }), 7, '422'],
     ['a proof from nothing', bodyOf(0, 20, { path: [rootOf(1)] }), 0, '422'],
     ['a proof between equal sizes', bodyOf(7, 7, { path: [rootOf(1)] }), 7, '422'],
-  ])('refuses %s', (_what, body, size, status) => {
+  ])('rejects %s', (_what, body, size, status) => {
     expect(statusOf(body, size)).toBe(status);
   });
 
-  it('never cosigns a tree that does not begin with the one it knows', () => {
+  it('never cosigns a tree that does not extend the known tree', () => {
     const sizes = leaves.map((_leaf, at) => at + 1);
     const cosigned = sizes
       .slice(3)
@@ -90,7 +90,7 @@ describe('judgeAddCheckpoint', () => {
 });
 
 describe('parseAddCheckpoint', () => {
-  it('reads what is written', () => {
+  it('reads a written request', () => {
     expect(parseAddCheckpoint(bodyOf(7, 20))).toEqual({
       oldSize: 7,
       path: pathOf(7, 20).map((hash) => expect.objectContaining({ length: hash.length })),
@@ -106,11 +106,11 @@ describe('parseAddCheckpoint', () => {
     'size 1\n\nx',
     'old 1\nAAAA\n\nx',
     `old 1\n${'A'.repeat(43)}=\n`,
-  ])('refuses %j', (body) => {
+  ])('rejects %j', (body) => {
     expect(parseAddCheckpoint(body)).toBeNull();
   });
 
-  it('refuses more hashes than a proof can have', () => {
+  it('rejects more hashes than a proof can have', () => {
     const line = `${'A'.repeat(43)}=\n`;
     expect(parseAddCheckpoint(`old 1\n${line.repeat(63)}\nx`)).not.toBeNull();
     expect(parseAddCheckpoint(`old 1\n${line.repeat(64)}\nx`)).toBeNull();

@@ -29,17 +29,17 @@ describe('checkpointText and parseCheckpoint', () => {
     ['an empty extension', `${TEXT}\n`],
     ['a short root', TEXT.replace('47DEQpj8', '')],
     ['no last line feed', TEXT.slice(0, -1)],
-  ])('refuse %s', (_, text) => {
+  ])('reject %s', (_, text) => {
     expect(parseCheckpoint(text)).toBeNull();
   });
 });
 
 describe('openCheckpoint', () => {
-  it('opens what the log signed', () => {
+  it('opens a checkpoint that the log signed', () => {
     expect(openCheckpoint(NOTE, [LOG_KEY])).toMatchObject({ ok: true, checkpoint });
   });
 
-  it('ignores lines of keys that it does not know', () => {
+  it('ignores lines of unknown keys', () => {
     const line = '\u2014 witness.example/other AAAAAAAA\n';
     expect(openCheckpoint(NOTE + line, [LOG_KEY])).toMatchObject({ ok: true });
   });
@@ -52,7 +52,7 @@ describe('openCheckpoint', () => {
     ['signature', NOTE.replace('\n0\n', '\n1\n'), [LOG_KEY]],
     ['signature', NOTE + FALSE_LINE, [LOG_KEY]],
     ['origin', signedCheckpoint({ ...checkpoint, origin: 'another.example/log' }), [LOG_KEY]],
-  ] as const)('says %s', (reason, note, keys) => {
+  ] as const)('returns %s', (reason, note, keys) => {
     expect(openCheckpoint(note, keys)).toEqual({ ok: false, reason });
   });
 });

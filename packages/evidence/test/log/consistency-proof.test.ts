@@ -17,7 +17,7 @@ describe('verifyConsistency', () => {
     expect(refused).toEqual([]);
   });
 
-  it('refuses every spoilt proof', () => {
+  it('rejects every corrupted proof', () => {
     const accepted = PAIRS.filter(({ older, newer }) =>
       spoiltProofs(tree.consistency(older, newer)).some((proof) =>
         verifyConsistency(head(older), head(newer), proof),
@@ -26,7 +26,7 @@ describe('verifyConsistency', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('refuses other roots, also where nothing has to be proved', () => {
+  it('rejects other roots, even when the proof is empty', () => {
     const accepted = PAIRS.filter(({ older, newer }) => {
       const proof = tree.consistency(older, newer);
       const otherOld = { size: older, root: flipped(tree.root(older)) };
@@ -39,13 +39,13 @@ describe('verifyConsistency', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('refuses a tree that shrank, and sizes that are none', () => {
+  it('rejects a tree that shrank, and invalid sizes', () => {
     expect(verifyConsistency(head(5), head(4), tree.consistency(4, 5))).toBe(false);
     expect(verifyConsistency({ ...head(4), size: 4.5 }, head(5), [])).toBe(false);
     expect(verifyConsistency({ ...head(4), size: -1 }, head(5), [])).toBe(false);
   });
 
-  it('refuses a tree in which one old leaf was rewritten', () => {
+  it('rejects a tree with a rewritten old leaf', () => {
     const rewritten = new SampleTree(
       Array.from({ length: LARGEST }, (_, at) => Uint8Array.of(at === 3 ? 99 : at)),
     );
@@ -55,7 +55,7 @@ describe('verifyConsistency', () => {
 });
 
 describe('consistencyRanges', () => {
-  it('are those of the example in RFC 6962 §2.1.3', () => {
+  it('match the example in RFC 6962 §2.1.3', () => {
     const range = (start: number, end: number) => ({ start, end });
     expect(consistencyRanges(3, 7)).toEqual([range(2, 3), range(3, 4), range(0, 2), range(4, 7)]);
     expect(consistencyRanges(4, 7)).toEqual([range(4, 7)]);
@@ -66,7 +66,7 @@ describe('consistencyRanges', () => {
     [2, 1],
     [-1, 1],
     [0.5, 2],
-  ])('there is none from %d to %d', (older, newer) => {
+  ])('are absent from %d to %d', (older, newer) => {
     expect(() => consistencyRanges(older, newer)).toThrow(RangeError);
   });
 });

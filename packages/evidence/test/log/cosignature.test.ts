@@ -7,13 +7,13 @@ const TIME = 1_679_315_147;
 const line = cosignature(WITNESS, TIME, signAsWitness(cosignedMessage(TEXT, TIME)));
 
 describe('cosignedMessage', () => {
-  it('is header, time and checkpoint (C2SP tlog-cosignature)', () => {
+  it('contains header, time and checkpoint (C2SP tlog-cosignature)', () => {
     expect(cosignedMessage(TEXT, TIME)).toBe(`cosignature/v1\ntime 1679315147\n${TEXT}`);
   });
 });
 
 describe('verifyCosignature', () => {
-  it('answers the moment that the witness says', () => {
+  it('returns the time that the witness states', () => {
     expect(verifyCosignature(WITNESS, line, TEXT)).toBe(TIME);
     expect(Buffer.from(line.signature.subarray(0, 8)).toString('hex')).toBe('00000000641850cb');
   });
@@ -27,7 +27,7 @@ describe('verifyCosignature', () => {
     ['cut short', WITNESS, { ...line, signature: line.signature.subarray(1) }, TEXT],
     ['of three bytes', WITNESS, { ...line, signature: line.signature.subarray(0, 3) }, TEXT],
     ['by a key that is no witness', LOG_KEY, { ...line, name: LOG_KEY.name }, TEXT],
-  ])('refuses a line %s', (_, witness, given, text) => {
+  ])('rejects a line %s', (_, witness, given, text) => {
     expect(verifyCosignature(witness, given, text)).toBeNull();
   });
 });

@@ -47,16 +47,16 @@ describe('followLog', () => {
     [256, 512],
     [300, 700],
     [699, 700],
-  ])('GREW from %i to %i entries', async (from, to) => {
+  ])('reports GREW from %i to %i entries', async (from, to) => {
     const found = await look(treeOf(honest.slice(0, from)), honest.slice(0, to));
     expect(found).toEqual({ finding: 'GREW', tree: treeOf(honest.slice(0, to)) });
   });
 
-  it('SAME where nothing was added', async () => {
+  it('reports SAME when nothing was added', async () => {
     expect(await look(treeOf(honest), honest)).toMatchObject({ finding: 'SAME' });
   });
 
-  it('SHRANK where entries are gone', async () => {
+  it('reports SHRANK when entries are missing', async () => {
     const found = await look(treeOf(honest), honest.slice(0, -1));
     expect(found).toEqual({ finding: 'SHRANK', detail: 'from 700 entries to 699' });
   });
@@ -65,11 +65,11 @@ describe('followLog', () => {
   it.each([
     ['an old entry was rewritten, and others added', treeOf(honest.slice(0, 300)), rewritten],
     ['an old entry was rewritten', treeOf(honest), rewritten],
-  ])('FORKED: %s', async (_what, known, entries) => {
+  ])('reports FORKED: %s', async (_what, known, entries) => {
     expect(await look(known, entries)).toMatchObject({ finding: 'FORKED' });
   });
 
-  it('FORKED: shows other entries than it signed', async () => {
+  it('reports FORKED when the log shows other entries than it signed', async () => {
     expect(await look(EMPTY_TREE, honest, rewritten)).toMatchObject({ finding: 'FORKED' });
   });
 
@@ -77,12 +77,12 @@ describe('followLog', () => {
     ['by nobody', async () => (await noteOf(honest)).replace(/\n\n.*/su, '\n\n')],
     ['under another name', () => noteOf(honest, 'other.org/log')],
     ['over another text', async () => (await noteOf(honest)).replace('\n700\n', '\n701\n')],
-  ])('BAD_CHECKPOINT: signed %s', async (_what, note) => {
+  ])('reports BAD_CHECKPOINT when signed %s', async (_what, note) => {
     const found = await followLog({ known: EMPTY_TREE, note: await note(), keys }, reading(honest));
     expect(found).toMatchObject({ finding: 'BAD_CHECKPOINT' });
   });
 
-  it('throws where a tile lacks entries: that is no proof of anything', async () => {
+  it('throws when a tile lacks entries, because that proves nothing', async () => {
     await expect(look(EMPTY_TREE, honest, honest.slice(0, 300))).rejects.toThrow('no 256 entries');
   });
 });

@@ -8,7 +8,7 @@ const leaves = Array.from({ length: 70 }, (_, at) => leafHash(Uint8Array.of(at))
 const NONE = new Uint8Array();
 
 describe('freshInclusion', () => {
-  it('proves every new leaf, whatever the sizes before and after', () => {
+  it('proves every new leaf for any sizes before and after', () => {
     for (let old = 0; old < leaves.length; old += 1) {
       const before = appendLeaves(EMPTY_TREE, leaves.slice(0, old)).tree;
       for (const count of [1, 2, 3, 7, 12, leaves.length - old]) {
@@ -23,7 +23,7 @@ describe('freshInclusion', () => {
     }
   });
 
-  it('throws for a leaf that was there before', () => {
+  it('throws for a leaf that existed before', () => {
     const before = appendLeaves(EMPTY_TREE, leaves.slice(0, 2)).tree;
     const { tree, nodes } = appendLeaves(before, [leaves[2] ?? NONE]);
     expect(() => freshInclusion(before, nodes, tree.size)(0)).toThrow(RangeError);

@@ -19,7 +19,7 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 describe('appendLeaves', () => {
   it.each(PUBLISHED_ROOTS.map((root, size) => ({ size, root })))(
-    'gives the published root of $size leaves, at once or one after the other',
+    'computes the published root of $size leaves, appended together or separately',
     ({ size, root }) => {
       const atOnce = appendLeaves(EMPTY_TREE, leaves.slice(0, size)).tree;
       const oneByOne = leaves
@@ -31,7 +31,7 @@ describe('appendLeaves', () => {
     },
   );
 
-  it('tells each perfect subtree once, when it became whole', () => {
+  it('returns each perfect subtree once, when it is complete', () => {
     const first = appendLeaves(EMPTY_TREE, leaves.slice(0, 3));
     const second = appendLeaves(first.tree, leaves.slice(3, 4));
     expect(first.nodes.map(({ level, index }) => `${level}/${index}`)).toEqual(['0/0', '0/1', '1/0', '0/2']);
@@ -39,7 +39,7 @@ describe('appendLeaves', () => {
     expect(hex(second.nodes.at(-1)?.hash ?? new Uint8Array())).toBe(PUBLISHED_ROOTS[4]);
   });
 
-  it('refuses a frontier that is not of the size', () => {
+  it('rejects a frontier that does not match the size', () => {
     expect(() => appendLeaves({ size: 1, frontier: [] }, leaves)).toThrow(TypeError);
   });
 });

@@ -18,14 +18,14 @@ describe('verifyInclusion', () => {
     expect(refused).toEqual([]);
   });
 
-  it('refuses every spoilt proof', () => {
+  it('rejects every corrupted proof', () => {
     const accepted = CASES.filter((at) =>
       spoiltProofs(tree.inclusion(at.index, at.size)).some((proof) => verifyInclusion(claimOf(at), proof)),
     );
     expect(accepted).toEqual([]);
   });
 
-  it('refuses a good proof for another leaf, root or place', () => {
+  it('rejects a valid proof for another leaf, root or position', () => {
     const accepted = CASES.filter((at) => {
       const claim = claimOf(at);
       const proof = tree.inclusion(at.index, at.size);
@@ -47,7 +47,7 @@ describe('verifyInclusion', () => {
 });
 
 describe('inclusionRanges', () => {
-  it('are those of the example in RFC 6962 §2.1.3', () => {
+  it('match the example in RFC 6962 §2.1.3', () => {
     const range = (start: number, end: number) => ({ start, end });
     expect(inclusionRanges(0, 7)).toEqual([range(1, 2), range(2, 4), range(4, 7)]);
     expect(inclusionRanges(3, 7)).toEqual([range(2, 3), range(0, 2), range(4, 7)]);
@@ -60,13 +60,13 @@ describe('inclusionRanges', () => {
     [1, 1],
     [-1, 1],
     [0.5, 2],
-  ])('there is no leaf %d in a tree of %d', (index, size) => {
+  ])('reject leaf %d in a tree of %d', (index, size) => {
     expect(() => inclusionRanges(index, size)).toThrow(RangeError);
   });
 });
 
 describe('upToRightHalf', () => {
-  it('climbs to where a subtree is the right one, or the only one', () => {
+  it('climbs to a subtree that is a right child or has no sibling', () => {
     expect(upToRightHalf(4, 4)).toEqual([1, 1]);
     expect(upToRightHalf(3, 7)).toEqual([3, 7]);
     expect(upToRightHalf(0, 7)).toEqual([0, 7]);

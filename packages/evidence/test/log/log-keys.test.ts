@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logKeys } from '../../src/log/log-keys.ts';
 
-it('keys of the log are the published keys under its name; what is no key is left out', () => {
+it('returns the published keys under the log’s name and omits invalid keys', () => {
   const x = 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k';
   const [key, ...more] = logKeys('example.org/log', [{ x }, { x: 'AAAA' }, { x: '!' }]);
   expect(more).toEqual([]);

@@ -26,7 +26,7 @@ describe('writeLogProof and parseLogProof', () => {
       text.replace('index 3\n', `index 3\n${`${'A'.repeat(43)}=\n`.repeat(64)}`),
     ],
     ['nothing', ''],
-  ])('refuse %s', (_, spoilt) => {
+  ])('reject %s', (_, spoilt) => {
     expect(parseLogProof(spoilt)).toBeNull();
   });
 });
@@ -40,7 +40,7 @@ describe('verifyLogProof', () => {
     ['signature', text.replace('\n8\n', '\n9\n'), entry, LOG_KEY],
     ['unsigned', text, entry, { ...LOG_KEY, publicKey: WITNESS.publicKey }],
     ['malformed', 'no proof', entry, LOG_KEY],
-  ] as const)('says %s', (verdict, given, logged, key) => {
+  ] as const)('returns %s', (verdict, given, logged, key) => {
     expect(verifyLogProof(given, logged, [key])).toBe(verdict);
   });
 });

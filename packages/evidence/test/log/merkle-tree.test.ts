@@ -14,7 +14,7 @@ import { REFERENCE_LEAVES, SampleTree } from './sample-tree.ts';
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 describe('leafHash and nodeHash', () => {
-  it('keep leaves and nodes apart (RFC 6962 §2.1)', () => {
+  it('hash leaves and nodes differently (RFC 6962 §2.1)', () => {
     const two = [new Uint8Array(32), new Uint8Array(32)] as const;
     expect(hex(leafHash(new Uint8Array()))).toBe(
       '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -30,18 +30,18 @@ describe('perfectSubtrees', () => {
     [0, 7, ['2/0', '1/2', '0/6']],
     [4, 7, ['1/2', '0/6']],
     [0, 2 ** 52 + 1, ['52/0', `0/${2 ** 52}`]],
-  ])('of the leaves from %i to %i', (start, end, expected) => {
+  ])('cover the leaves from %i to %i', (start, end, expected) => {
     expect(perfectSubtrees({ start, end }).map(({ level, index }) => `${level}/${index}`)).toEqual(expected);
   });
 
-  it('are not led astray where logarithms round', () => {
+  it('are correct where logarithms round', () => {
     const levels = perfectSubtrees({ start: 0, end: 2 ** 50 - 1 }).map(({ level }) => level);
     expect(levels).toEqual(Array.from({ length: 50 }, (_, at) => 49 - at));
   });
 });
 
 describe('rangeHash', () => {
-  it('is the root of its own leaves, wherever the range stands', () => {
+  it('returns the root of its own leaves at any position', () => {
     const tree = new SampleTree(REFERENCE_LEAVES);
     const right = new SampleTree(REFERENCE_LEAVES.slice(4, 7));
     expect(hex(rangeHash({ start: 4, end: 7 }, tree.hashAt))).toBe(hex(right.root(3)));
@@ -57,7 +57,7 @@ describe('splitOf', () => {
     [5, 4],
     [256, 128],
     [257, 256],
-  ])('%i leaves are split after %i', (size, split) => {
+  ])('splits %i leaves after %i', (size, split) => {
     expect(splitOf(size)).toBe(split);
   });
 });

@@ -22,7 +22,7 @@ describe('proofWitnesses', () => {
     expect(proofWitnesses(proofWith(signAsWitness), [WITNESS])).toEqual(named);
   });
 
-  it('returns none for a false signature, another witness, and what is no proof', () => {
+  it('returns none for a false signature, another witness or an invalid proof', () => {
     expect(proofWitnesses(proofWith(signAsLog), [WITNESS])).toEqual([]);
     expect(proofWitnesses(proofWith(signAsWitness), [{ ...WITNESS, name: 'other' }])).toEqual([]);
     expect(proofWitnesses('hello', [WITNESS])).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBase64, readDecimal } from '../../src/log/read-text-values.ts';
 
 describe('readBase64', () => {
-  it('reads what we would write, and nothing else', () => {
+  it('reads only canonical base64', () => {
     expect(readBase64('AQI=')).toEqual(Uint8Array.of(1, 2));
     expect(['AQI', 'AQJ=', 'AQI= ', 'AQI_', 'é'].map(readBase64)).toEqual([null, null, null, null, null]);
   });
@@ -19,7 +19,7 @@ describe('readDecimal', () => {
     ['1e3', null],
     ['', null],
     ['1\n', null],
-  ])('%j is %j', (text, number) => {
+  ])('reads %j as %j', (text, number) => {
     expect(readDecimal(text)).toBe(number);
   });
 });

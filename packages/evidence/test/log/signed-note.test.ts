@@ -24,7 +24,7 @@ const LINE =
 const NOTE = `${TEXT}\n${LINE}`;
 
 describe('the published example', () => {
-  it('is read, verified and written again', () => {
+  it('is read, verified and written identically', () => {
     const key = readNoteKey(KEY);
     const note = parseNote(NOTE);
     if (key === null || note === null) throw new Error('not read');
@@ -39,7 +39,7 @@ describe('the published example', () => {
 });
 
 describe('parseNote', () => {
-  it('takes the last empty line as the end of the text', () => {
+  it('treats the last empty line as the end of the text', () => {
     expect(parseNote(`a\n\nb\n\n${LINE}`)?.text).toBe('a\n\nb\n');
   });
 
@@ -54,13 +54,13 @@ describe('parseNote', () => {
     ['something after the signatures', `${NOTE}more\n`],
     ['too many signatures', `${TEXT}\n${LINE.repeat(65)}`],
     ['too much text', `${'a'.repeat(70_000)}\n\n${LINE}`],
-  ])('refuses a note with %s', (_, note) => {
+  ])('rejects a note with %s', (_, note) => {
     expect(parseNote(note)).toBeNull();
   });
 });
 
 describe('signatureLine and parseSignatureLine', () => {
-  it('are each other’s reverse', () => {
+  it('are inverse functions', () => {
     const parsed = parseSignatureLine(LINE.trimEnd());
     expect(parsed && signatureLine(parsed)).toBe(LINE);
     expect(parseSignatureLine('\u2014 name AAAAAA==')).toBeNull();
@@ -68,7 +68,7 @@ describe('signatureLine and parseSignatureLine', () => {
 });
 
 describe('signaturesBy', () => {
-  it('asks for name and id together', () => {
+  it('requires both name and id', () => {
     const key = readNoteKey(KEY) ?? LOG_KEY;
     const note = {
       text: TEXT,
@@ -91,7 +91,7 @@ describe('signaturesBy', () => {
 });
 
 describe('readNoteKey', () => {
-  it('reads the keys of logs and of witnesses', () => {
+  it('reads keys of logs and witnesses', () => {
     expect(readNoteKey(writeNoteKey(LOG_KEY))).toEqual(LOG_KEY);
     expect(readNoteKey(writeNoteKey(WITNESS))).toEqual(WITNESS);
   });
@@ -102,7 +102,7 @@ describe('readNoteKey', () => {
     ['a key that is too short', KEY.slice(0, -4)],
     ['an unknown kind', KEY.replace('+ARpc', '+CRpc')],
     ['nothing', ''],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(readNoteKey(text)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const TILES = [
 ] as const;
 
 describe('tilePath and parseTilePath', () => {
-  it.each(TILES)('%s (C2SP tlog-tiles)', (path, tile) => {
+  it.each(TILES)('maps %s (C2SP tlog-tiles)', (path, tile) => {
     expect(tilePath(tile)).toBe(path);
     expect(parseTilePath(path)).toEqual(tile);
   });
@@ -27,7 +27,7 @@ describe('tilePath and parseTilePath', () => {
     'tile/0/000/',
     'tile/-1/000',
     'tile/entries/000',
-  ])('%s is no path of a tile', (path) => {
+  ])('rejects %s', (path) => {
     expect(parseTilePath(path)).toBeNull();
   });
 });
@@ -38,13 +38,13 @@ describe('placeInTile', () => {
     [{ level: 3, index: 33 }, 300, { tile: { level: 0, index: 1, width: 44 }, from: 8, count: 8 }],
     [{ level: 8, index: 0 }, 256, { tile: { level: 1, index: 0, width: 1 }, from: 0, count: 1 }],
     [{ level: 9, index: 1 }, 70_000, { tile: { level: 1, index: 0, width: 256 }, from: 2, count: 2 }],
-  ])('of %j in a tree of %i leaves', (address, size, place) => {
+  ])('returns the place of %j in a tree of %i leaves', (address, size, place) => {
     expect(placeInTile(address, size)).toEqual(place);
   });
 });
 
 describe('nodesOfTile', () => {
-  it('are the perfect subtrees of its level, in order', () => {
+  it('returns the perfect subtrees of its level, in order', () => {
     expect(nodesOfTile({ level: 1, index: 2, width: 2 })).toEqual([
       { level: 8, index: 512 },
       { level: 8, index: 513 },

@@ -25,11 +25,11 @@ function pades(bytes: Uint8Array): Date | null {
 }
 
 describe('timestampCheck', () => {
-  it('holds for the stamp of the worked example, at the moment that openssl reads', () => {
+  it('accepts the worked example’s time stamp, at the time that openssl reads', () => {
     expect(check(response, imprint)).toEqual({ ok: true, genTime: new Date('2026-11-21T09:10:18.000Z') });
   });
 
-  it('does not hold for other bytes, another root, or none', () => {
+  it('rejects other bytes, another root, or no root', () => {
     expect(check(response, createHash('sha256').digest())).toMatchObject({
       reason: 'the time stamp is of something else',
     });
@@ -41,7 +41,7 @@ describe('timestampCheck', () => {
     expect(timestampCheck('')(response, imprint).ok).toBe(false);
   });
 
-  it('takes no changed byte that the other implementation refuses, and refuses hardly more', () => {
+  it('accepts no changed byte that the other implementation rejects, and rejects hardly more', () => {
     let [held, stricter] = [0, 0];
     for (let at = 0; at < response.length; at += 1) {
       const changed = Buffer.from(response);
@@ -56,7 +56,7 @@ describe('timestampCheck', () => {
     expect(held).toBeLessThan(response.length / 4);
   });
 
-  it('answers for any part of it', () => {
+  it('does not throw for any part of a time stamp', () => {
     for (let length = 0; length < response.length; length += 7) {
       expect(check(response.subarray(0, length), imprint).ok).toBe(false);
     }
@@ -78,26 +78,23 @@ const keys = [
 ] as const;
 
 describe('signatureHolds', () => {
-  it.each(keys)(
-    'takes what OpenSSL signed, and nothing else, with %s',
-    (_what, kind, { publicKey, privateKey }) => {
-      const key = publicKey.export({ type: 'spki', format: 'der' });
-      for (const [hash, oids] of Object.entries(OIDS)) {
-        const signature = sign(hash, DATA, privateKey);
-        const value = { algorithm: oids[kind], data: DATA, signature, key };
-        expect(signatureHolds(value), hash).toBe(true);
-        expect(signatureHolds({ ...value, data: Buffer.from('else') }), hash).toBe(false);
-        expect(signatureHolds({ ...value, algorithm: oids[1 - kind] ?? '' }), hash).toBe(false);
-        for (const at of [0, 1, 8, signature.length - 1]) {
-          const changed = Buffer.from(signature);
-          changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-          expect(signatureHolds({ ...value, signature: changed }), `${hash} ${at}`).toBe(false);
-        }
+  it.each(keys)('accepts only OpenSSL’s own signature with %s', (_what, kind, { publicKey, privateKey }) => {
+    const key = publicKey.export({ type: 'spki', format: 'der' });
+    for (const [hash, oids] of Object.entries(OIDS)) {
+      const signature = sign(hash, DATA, privateKey);
+      const value = { algorithm: oids[kind], data: DATA, signature, key };
+      expect(signatureHolds(value), hash).toBe(true);
+      expect(signatureHolds({ ...value, data: Buffer.from('else') }), hash).toBe(false);
+      expect(signatureHolds({ ...value, algorithm: oids[1 - kind] ?? '' }), hash).toBe(false);
+      for (const at of [0, 1, 8, signature.length - 1]) {
+        const changed = Buffer.from(signature);
+        changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+        expect(signatureHolds({ ...value, signature: changed }), `${hash} ${at}`).toBe(false);
       }
-    },
-  );
+    }
+  });
 
-  it('refuses keys of 1024 bits, and SHA-1', () => {
+  it('rejects keys of 1024 bits, and SHA-1', () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const key = publicKey.export({ type: 'spki', format: 'der' });
     const signature = sign('sha256', DATA, privateKey);

@@ -46,19 +46,19 @@ describe('readSignedData', () => {
     expect(certificates).toEqual([]);
   });
 
-  it('gives back the attributes as they were signed, as a SET', () => {
+  it('returns the attributes as they were signed, as a SET', () => {
     const [signer] = readSignedData(
       signedDataOf(signerOf(element(0x80, Buffer.from('id')), [attribute])),
     ).signers;
     expect(signer?.signedBytes).toEqual(setOf(attribute));
   });
 
-  it('refuses an attribute that comes twice', () => {
+  it('rejects a repeated attribute', () => {
     const twice = signedDataOf(signerOf(element(0x80, Buffer.from('id')), [attribute, attribute]));
     expect(() => readSignedData(twice)).toThrow('comes twice');
   });
 
-  it('refuses a signature without signed attributes', () => {
+  it('rejects a signature without signed attributes', () => {
     const bare = sequence(
       integer(1),
       element(0x80, Buffer.from('id')),
@@ -69,12 +69,12 @@ describe('readSignedData', () => {
     expect(() => readSignedData(signedDataOf(bare))).toThrow(DerError);
   });
 
-  it('refuses other content', () => {
+  it('rejects other content', () => {
     expect(() => readSignedData(sequence(objectIdentifier(OID.data)))).toThrow('no SignedData');
     expect(() => readSignedData(Buffer.alloc(0))).toThrow(DerError);
   });
 
-  it('throws nothing but DerError for a signature with one changed byte', async () => {
+  it('throws only DerError for a signature with one changed byte', async () => {
     const cms = await signDetached({ digest: Buffer.alloc(32), key: signingKey(testWorld.ecSeal) });
     expect(readDer(cms).bytes).toEqual(cms);
     for (let at = 0; at < cms.length; at++) {

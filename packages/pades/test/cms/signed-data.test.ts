@@ -21,7 +21,7 @@ describe('signedData', () => {
     );
   });
 
-  it('leaves out certificates that are not wanted, and sorts those that are', async () => {
+  it('omits unwanted certificates and sorts the others', async () => {
     expect(await fieldsOf({})).toHaveLength(4);
     const all = Object.values(testWorld).map(({ der }) => der);
     const [, , , certificates] = await fieldsOf({ certificates: all });

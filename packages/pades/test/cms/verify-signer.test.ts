@@ -72,7 +72,7 @@ const pss = (data: Buffer) =>
   sign('sha256', data, { key: testWorld.rsaSeal.key, padding: constants.RSA_PKCS1_PSS_PADDING });
 
 describe('verifySigner', () => {
-  it('accepts what signDetached makes', async () => {
+  it('accepts the output of signDetached', async () => {
     for (const identity of [testWorld.ecSeal, testWorld.rsaSeal]) {
       const signed = readSignedData(
         await signDetached({ digest: sha256(document), key: signingKey(identity) }),
@@ -104,7 +104,7 @@ describe('verifySigner', () => {
     expect(problems(handMade({ certificateId: older }))).toEqual([]);
   });
 
-  it('accepts a certificate hash by a named algorithm', () => {
+  it('accepts a certificate hash with a named algorithm', () => {
     const hash = createHash('sha512').update(testWorld.ecSeal.der).digest();
     expect(
       problems(
@@ -139,15 +139,15 @@ describe('verifySigner', () => {
       { signerId: element(0x80, Buffer.from('nobody')) },
       ['certificate-missing'],
     ],
-  ])('refuses %s', (_, wish, expected) => {
+  ])('rejects %s', (_, wish, expected) => {
     expect(problems(handMade(wish))).toEqual(expected);
   });
 
-  it('refuses another document', () => {
+  it('rejects another document', () => {
     expect(verifySigner(handMade({}), () => Buffer.alloc(32)).problems).toEqual(['digest-mismatch']);
   });
 
-  it('refuses none and two signers', () => {
+  it('rejects zero and two signers', () => {
     const one = handMade({});
     expect(problems({ ...one, signers: [] })).toEqual(['several-signers']);
     expect(problems({ ...one, signers: [...one.signers, ...one.signers] })).toEqual(['several-signers']);

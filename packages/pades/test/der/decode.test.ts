@@ -38,20 +38,20 @@ describe('readDer', () => {
     ['a length that is cut short', '3082'],
     ['a tag of many octets', '1f8101ff'],
     ['bytes behind it', '050000'],
-  ])('refuses %s', (_, hex) => {
+  ])('rejects %s', (_, hex) => {
     expect(() => readDer(bytes(hex))).toThrow(DerError);
   });
 
-  it('refuses another tag than expected', () => {
+  it('rejects an unexpected tag', () => {
     expect(() => readDer(integer(1), TAG.sequence)).toThrow(DerError);
     expect(() => sequenceOf(undefined)).toThrow(DerError);
   });
 
-  it('readFirst leaves what follows alone', () => {
+  it('leaves trailing bytes unread in readFirst', () => {
     expect(readFirst(bytes('0500ffff')).bytes).toEqual(bytes('0500'));
   });
 
-  it('throws nothing but DerError, and ends, whatever it is given', () => {
+  it('throws only DerError, and terminates, for any input', () => {
     const walk = (content: Uint8Array): void => {
       for (const child of childrenOf(readFirst(content))) if (child.tag & 0x20) walk(child.bytes);
     };
@@ -68,7 +68,7 @@ describe('readDer', () => {
 });
 
 describe('values', () => {
-  it('integers come back as they were written', () => {
+  it('read integers back as written', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 160n }),
@@ -79,7 +79,7 @@ describe('values', () => {
     expect(() => integerOf(readDer(bytes('0200')))).toThrow(DerError);
   });
 
-  it('object identifiers come back as they were written', () => {
+  it('read object identifiers back as written', () => {
     const arc = fc.nat(2 ** 30);
     const dotted = fc.tuple(fc.nat(1), fc.nat(39), arc, arc).map((arcs) => arcs.join('.'));
     fc.assert(fc.property(dotted, (text) => dottedOf(readDer(objectIdentifier(text))) === text));
@@ -92,7 +92,7 @@ describe('values', () => {
     [TAG.generalizedTime, '20260304050607Z', '2026-03-04T05:06:07.000Z'],
     [TAG.generalizedTime, '20260304050607.08Z', '2026-03-04T05:06:07.080Z'],
     [TAG.generalizedTime, '20260304050607.1234Z', '2026-03-04T05:06:07.123Z'],
-  ])('time %i %s', (tag, text, iso) => {
+  ])('read the time %i %s', (tag, text, iso) => {
     expect(timeOf(readDer(element(tag, Buffer.from(text)))).toISOString()).toBe(iso);
   });
 
@@ -102,7 +102,7 @@ describe('values', () => {
     [TAG.generalizedTime, '202603040506Z'],
     [TAG.utcTime, '20260304050607Z'],
     [TAG.octetString, '20260304050607Z'],
-  ])('no time: %i %s', (tag, text) => {
+  ])('reject the time %i %s', (tag, text) => {
     expect(() => timeOf(readDer(element(tag, Buffer.from(text))))).toThrow(DerError);
   });
 });

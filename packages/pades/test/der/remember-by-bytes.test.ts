@@ -12,7 +12,7 @@ function counted() {
 }
 
 describe('rememberByBytes', () => {
-  it('works once for the same bytes, wherever they lie', () => {
+  it('computes once for equal bytes in any buffer', () => {
     const { work, count } = counted();
     const apart = Buffer.from([9, 1, 2, 9]).subarray(1, 3);
     expect(work(Buffer.from([1, 2]))).toBe(work(new Uint8Array(apart)));
@@ -20,14 +20,14 @@ describe('rememberByBytes', () => {
     expect(count()).toBe(1);
   });
 
-  it('works for each of different bytes', () => {
+  it('computes for each distinct input', () => {
     const { work } = counted();
     const given = [[], [1], [1, 0], [2]].map((bytes) => work(Buffer.from(bytes)));
     expect(given.map(({ byteLength }) => byteLength)).toEqual([0, 1, 2, 1]);
     expect(given.at(-1)).toEqual({ first: 2, byteLength: 1 });
   });
 
-  it('forgets what nobody has asked for longest', () => {
+  it('evicts the least recently used entry', () => {
     const { work, count } = counted();
     for (let first = 0; first < 64; first += 1) work(Buffer.from([first]));
     work(Buffer.from([0]));
@@ -39,13 +39,13 @@ describe('rememberByBytes', () => {
     expect(count()).toBe(66);
   });
 
-  it('keeps nothing that is longer than a certificate', () => {
+  it('caches nothing longer than a certificate', () => {
     const { work, count } = counted();
     for (const length of [8192, 8192, 8193, 8193]) work(Buffer.alloc(length));
     expect(count()).toBe(3);
   });
 
-  it('throws each time what the work throws', () => {
+  it('throws the computation’s error every time', () => {
     const { work, count } = counted();
     for (let time = 1; time <= 2; time += 1) {
       expect(() => work(Buffer.from([0xff]))).toThrow(RangeError);

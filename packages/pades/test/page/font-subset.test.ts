@@ -13,14 +13,14 @@ function subsetOf(text: string): FontSubset {
 }
 
 describe('FontSubset', () => {
-  it('numbers common characters alike everywhere, others behind them in the order of their first use', () => {
+  it('numbers common characters identically in every subset, followed by others in order of first use', () => {
     const subset = new FontSubset(FONTS.regular);
     const [a, omega, zhe, again] = FONTS.regular.shape('aΩжΩ').map((glyph) => subset.use(glyph));
     expect(new FontSubset(FONTS.regular).use(FONTS.regular.shape('a')[0] ?? NONE)).toBe(a);
     expect([zhe, again]).toEqual([(omega ?? 0) + 1, omega]);
   });
 
-  it('holds the outlines and widths of the whole font under the new numbers', () => {
+  it('contains the font’s outlines and widths under the new numbers', () => {
     const subset = subsetOf('JçЖ');
     const { program, widths, programLength } = subset.embed('F', false);
     const bytes = inflateSync(program);
@@ -35,14 +35,14 @@ describe('FontSubset', () => {
     }
   });
 
-  it('tells readers which characters its glyphs are', () => {
+  it('maps its glyphs to characters', () => {
     const { toUnicode } = subsetOf('Ωж').embed('F', false);
     const text = inflateSync(toUnicode).toString('latin1');
     expect(text).toMatch(/<[0-9A-F]{4}> <03A9>\n<[0-9A-F]{4}> <0436>/);
     expect(text).toContain('<0001> <0020>\n<0002> <0021>');
   });
 
-  it('is small, and the same every time', () => {
+  it('is small and deterministic', () => {
     const [one, other] = [subsetOf('João').embed('F', true), subsetOf('João').embed('F', true)];
     expect(one).toEqual(other);
     expect(one.programLength).toBeLessThan(16_000);
@@ -50,7 +50,7 @@ describe('FontSubset', () => {
     expect(subsetOf('Ωж').embed('F', true).name).not.toBe(one.name);
   });
 
-  it('is made once where all characters are common', () => {
+  it('is created once when all characters are common', () => {
     const [one, other] = [subsetOf('Maria').embed('F', true), subsetOf('José').embed('G', false)];
     expect(other.program).toBe(one.program);
     expect(other).toMatchObject({ resource: 'G', bold: false });

@@ -48,7 +48,7 @@ describe('joinStructure', () => {
     ['a tree as an object', '<</Type/StructTreeRoot/K[5 0 R]/ParentTree 6 0 R/ParentTreeNextKey 1>>'],
     ['a tree that promises too low a key', '<</Type/StructTreeRoot/K 5 0 R/ParentTree 6 0 R>>'],
     ['a tree with leaves', '<</Type/StructTreeRoot/K 5 0 R/ParentTree 7 0 R/ParentTreeNextKey 1>>'],
-  ])('continues %s and keeps what it held', async (_name, root) => {
+  ])('continues %s and keeps its content', async (_name, root) => {
     const document = await sealedWith(root, {
       6: '<</Nums[0[5 0 R]]>>',
       7: '<</Kids[8 0 R]>>',
@@ -68,7 +68,7 @@ describe('joinStructure', () => {
     ['with keys that are none', '<</Type/StructTreeRoot/K 5 0 R/ParentTree<</Nums[/A[5 0 R]]>>>>'],
     ['with leaves without limits', '<</Type/StructTreeRoot/ParentTree<</Kids[<</Nums[0[5 0 R]]>>]>>>>'],
     ['with the highest key taken', '<</Type/StructTreeRoot/ParentTree<</Nums[2147483647[5 0 R]]>>>>'],
-  ])('leaves a structure %s alone, and the pages without', async (_name, root) => {
+  ])('leaves a structure %s unchanged, and the new pages untagged', async (_name, root) => {
     const document = await sealedWith(root);
     const added = [...pages(document)].slice(1);
     expect(added).toHaveLength(set.pages.length);
@@ -76,7 +76,7 @@ describe('joinStructure', () => {
     expect(document.xref.entries.get(4)).toMatchObject({ kind: 'plain' });
   });
 
-  it.skipIf(!hasTool('pdfinfo'))('poppler reads both structures (skipped without pdfinfo)', async () => {
+  it.skipIf(!hasTool('pdfinfo'))('lets poppler read both structures (skipped without pdfinfo)', async () => {
     const tagged = writePages(pagesOf([COVER]), Buffer.alloc(16, 1));
     const shop = new Workshop();
     shop.write('joined.pdf', await seal(tagged, { options: { pages: set } }));

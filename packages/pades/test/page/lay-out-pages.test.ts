@@ -11,7 +11,7 @@ function marksOf(node: StructureNode): MarkedContent[] {
 }
 
 describe('layOutPages', () => {
-  it('tells what each piece is, in reading order', () => {
+  it('labels each piece, in reading order', () => {
     const { structure } = pagesOf([
       COVER,
       { kind: 'notice', text: 'Sem valor' },
@@ -26,7 +26,7 @@ describe('layOutPages', () => {
     expect(row?.kids).toMatchObject([{ type: 'TH' }, { type: 'TD' }]);
   });
 
-  it('gives every mark of every page to exactly one piece', () => {
+  it('assigns every mark of every page to exactly one piece', () => {
     const set = pagesOf([COVER, ...Array.from({ length: 60 }, () => cardOf('João'))], 'SANDBOX');
     const named = marksOf(set.structure).map(({ page, mark }) => `${page}/${mark}`);
     const drawn = set.pages.flatMap(({ marks }, page) =>
@@ -36,7 +36,7 @@ describe('layOutPages', () => {
     expect(named.toSorted()).toEqual(drawn.toSorted());
   });
 
-  it('draws nothing outside of what is marked or decoration', () => {
+  it('draws only marked content and decoration', () => {
     const lines = contentOf(pagesOf([COVER, cardOf('João')], 'SANDBOX')).split('\n');
     let depth = 0;
     for (const line of lines) {
@@ -47,7 +47,7 @@ describe('layOutPages', () => {
     expect(depth).toBe(0);
   });
 
-  it('keeps a card on one page, and everything above the foot', () => {
+  it('keeps a card on one page, and everything above the footer', () => {
     const set = pagesOf(Array.from({ length: 40 }, () => cardOf('João')));
     for (const page of set.pages.keys()) {
       const heights = [...contentOf(set, page).matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map((found) =>
@@ -63,7 +63,7 @@ describe('layOutPages', () => {
     }
   });
 
-  it('breaks what is longer than a page', () => {
+  it('breaks content longer than a page', () => {
     const paragraphs = pagesOf([{ kind: 'paragraph', text: 'palavra '.repeat(2000) }]);
     const value = 'palavra '.repeat(2000);
     const facts = pagesOf([{ kind: 'card', title: 'João', facts: [{ label: 'Valor', value }] }]);
@@ -71,7 +71,7 @@ describe('layOutPages', () => {
     expect(facts.pages.length).toBeGreaterThan(2);
   });
 
-  it('puts the warning on every page, and only where there is one', () => {
+  it('puts a warning on every page, and only if there is a warning', () => {
     const blocks = Array.from({ length: 40 }, () => cardOf('João'));
     const [plain, warned] = [pagesOf(blocks), pagesOf(blocks, 'SANDBOX')];
     for (const page of warned.pages.keys())
@@ -80,7 +80,7 @@ describe('layOutPages', () => {
     expect(contentOf(warned)).toContain('1 1 1 rg');
   });
 
-  it('draws a signature inside its box, whatever its numbers are', () => {
+  it('draws a signature inside its box for any coordinates', () => {
     const strokes = [[0, 0, 1e9, -1e9, Number.NaN, 50], [], [10], [5, 5]];
     const mark = { kind: 'DRAWN', width: 300, height: 100, strokes } as const;
     const card = { ...cardOf('João'), mark: { mark, alternative: 'Assinatura' } };
@@ -103,7 +103,7 @@ describe('layOutPages', () => {
     expect(contentOf(pagesOf([card]))).not.toMatch(/NaN|Infinity| l$/m);
   });
 
-  it('is the same for the same content', () => {
+  it('is deterministic', () => {
     expect(pagesOf([COVER, cardOf(HASH)])).toEqual(pagesOf([COVER, cardOf(HASH)]));
   });
 });

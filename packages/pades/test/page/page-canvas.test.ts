@@ -20,7 +20,7 @@ function written(text: string): string {
 }
 
 describe('PageCanvas', () => {
-  it('numbers marks from 0 and tells their piece where they are', () => {
+  it('numbers marks from 0 and records their place in their piece', () => {
     const node: StructureNode = { type: 'P', kids: [] };
     const canvas = new PageCanvas(3);
     canvas.marked(node, () => undefined);
@@ -32,11 +32,11 @@ describe('PageCanvas', () => {
     expect(canvas.finish().marks).toBe(2);
   });
 
-  it('writes a plain text as one string', () => {
+  it('writes plain text as a single string', () => {
     expect(written('   abc')).toBe('BT\n0 0 0 rg\n/F 10 Tf\n1 0 0 1 10 20 Tm <004200430044> Tj\nET');
   });
 
-  it('places a mark by itself, and what follows where it belongs', () => {
+  it('positions a combining mark separately, and the following text correctly', () => {
     const places = [...written('q\u0308b').matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm <(\w+)> Tj/g)];
     const [q] = FONTS.regular.shape('q');
     expect(places.map((place) => place[2]?.length)).toEqual([4, 4, 4]);
@@ -44,7 +44,7 @@ describe('PageCanvas', () => {
     expect(Number(places[2]?.[1])).toBeCloseTo(10 + (q?.advance ?? 0) / 100, 1);
   });
 
-  it('writes numbers that every reader knows: no exponents', () => {
+  it('writes numbers without exponents', () => {
     const tiny = { x: 1e-9, y: 1 / 3, width: 2e-8, height: 1 };
     expect(drawn((canvas) => canvas.paint(tiny, BLACK))).toBe('0 0 0 rg 0 0.333 0 1 re f');
   });

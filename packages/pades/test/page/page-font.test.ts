@@ -15,20 +15,20 @@ describe('PageFont', () => {
     expect(FONTS.regular.shape(name).every(({ id }) => id > 0)).toBe(true);
   });
 
-  it('never shows the glyph of missing characters: their number stands there', () => {
+  it('shows the number of a missing character instead of the missing glyph', () => {
     const glyphs = FONTS.regular.shape('中');
     expect(glyphs.map((glyph) => glyph.text).join('')).toBe('[U+4E2D]');
     expect(glyphs.every(({ id }) => id > 0)).toBe(true);
   });
 
-  it('places a mark over its letter where there is no composed one', () => {
+  it('places a mark over its letter when no composed glyph exists', () => {
     const [letter, mark] = FONTS.regular.shape('q\u0308');
     expect(letter).toMatchObject({ text: 'q', dx: 0 });
     expect(mark).toMatchObject({ text: '\u0308', advance: 0 });
     expect(mark?.dx).toBeLessThan(0);
   });
 
-  it('opens fonts only', () => {
+  it('rejects data that is not a font', () => {
     expect(() => openPageFont(Buffer.from('no font'))).toThrow();
   });
 });

@@ -14,7 +14,7 @@ describe('printableText', () => {
     ['zero\u200Bwidth', 'zero[U+200B]width'],
     ['nul\u0000', 'nul[U+0000]'],
     ['lone\uD800', 'lone[U+D800]'],
-  ])('%j stands as %j', (text, shown) => {
+  ])('writes %j as %j', (text, shown) => {
     expect(printableText(text, latin)).toBe(shown);
   });
 });

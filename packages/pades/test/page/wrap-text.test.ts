@@ -15,21 +15,21 @@ describe('wrapText', () => {
     expect(lines.join(' ')).toBe(text);
   });
 
-  it.each([10, 55.5, 120, 300])('no line is wider than %d points', (width) => {
+  it.each([10, 55.5, 120, 300])('makes no line wider than %d points', (width) => {
     const lines = wrapText(`${HASH} curto ${HASH}`, setting(width));
     expect(Math.max(...lines.map((line) => line.width))).toBeLessThanOrEqual(width);
   });
 
-  it('cuts a word that alone is too wide, and keeps all of it', () => {
+  it('splits a word that is too wide, and keeps all of it', () => {
     expect(linesOf(HASH, 100).length).toBeGreaterThan(2);
     expect(linesOf(HASH, 100).join('')).toBe(HASH);
   });
 
-  it('never parts a mark from its letter', () => {
+  it('never separates a mark from its letter', () => {
     for (const line of linesOf('q\u0308'.repeat(20), 20)) expect(line).toMatch(/^(q\u0308)+$/);
   });
 
-  it('makes no line of nothing', () => {
+  it('makes no line for an empty text', () => {
     expect(linesOf('', 100)).toEqual([]);
     expect(linesOf(' \n ', 100)).toEqual([]);
   });

@@ -17,27 +17,30 @@ function shopWith(bytes: Uint8Array): Workshop {
 }
 
 describe('writePages', () => {
-  it('writes a file that our own reader takes, the same every time', () => {
+  it('writes a file that our own reader accepts, deterministically', () => {
     expect(inspect(file, LIMITS)).toMatchObject({ pages: set.pages.length, recovered: false, signed: false });
     expect(writePages(set, ID)).toEqual(file);
   });
 
-  it.skipIf(!hasTool('qpdf'))('qpdf finds nothing wrong (skipped where there is no qpdf)', () => {
+  it.skipIf(!hasTool('qpdf'))('has no fault for qpdf (skipped where there is no qpdf)', () => {
     const { status, output } = shopWith(file).run('qpdf', '--check', 'report.pdf');
     expect(output).toContain('No syntax or stream encoding errors found');
     expect(status).toBe(0);
   });
 
-  it.skipIf(!hasTool('pdftotext'))('pdftotext reads every name right (skipped where there is none)', () => {
-    const shop = shopWith(file);
-    shop.run('pdftotext', '-enc', 'UTF-8', 'report.pdf', 'report.txt');
-    const text = shop.read('report.txt').toString('utf8');
-    for (const name of NAMES) expect(text).toContain(name);
-    expect(text).toContain('SANDBOX');
-  });
+  it.skipIf(!hasTool('pdftotext'))(
+    'lets pdftotext read every name correctly (skipped where there is none)',
+    () => {
+      const shop = shopWith(file);
+      shop.run('pdftotext', '-enc', 'UTF-8', 'report.pdf', 'report.txt');
+      const text = shop.read('report.txt').toString('utf8');
+      for (const name of NAMES) expect(text).toContain(name);
+      expect(text).toContain('SANDBOX');
+    },
+  );
 
   it.skipIf(!hasTool('pdffonts'))(
-    'fonts are embedded subsets with Unicode (skipped without pdffonts)',
+    'embeds fonts as subsets with Unicode maps (skipped without pdffonts)',
     () => {
       const rows = shopWith(file).run('pdffonts', 'report.pdf').output.trim().split('\n').slice(2);
       expect(rows).toHaveLength(2);
@@ -45,7 +48,7 @@ describe('writePages', () => {
     },
   );
 
-  it.skipIf(!hasTool('pdfinfo'))('it is tagged and has title and language (skipped without pdfinfo)', () => {
+  it.skipIf(!hasTool('pdfinfo'))('is tagged and has title and language (skipped without pdfinfo)', () => {
     const shop = shopWith(file);
     const { output } = shop.run('pdfinfo', '-enc', 'ASCII7', 'report.pdf');
     expect(output).toMatch(/Tagged:\s+yes/);
@@ -56,7 +59,7 @@ describe('writePages', () => {
   });
 
   it.skipIf(!hasTool('pdfsig'))(
-    'sealed, it is valid and signed as a whole (skipped without pdfsig)',
+    'is valid and signed as a whole once sealed (skipped without pdfsig)',
     async () => {
       const { output } = shopWith(await seal(file)).run('pdfsig', '-nocert', 'report.pdf');
       expect(output).toContain('Signature is Valid.');

@@ -22,7 +22,7 @@ function add(objects: SampleObjects, name = 'Selo') {
 const catalogWith = (form: string) => ({ 1: `<</Type/Catalog/Pages 2 0 R/AcroForm ${form}>>` });
 
 describe('addSignatureField', () => {
-  it('makes a form where there is none, and an invisible widget on the first page', () => {
+  it('creates a form if there is none, and an invisible widget on the first page', () => {
     const { given, form, fields, annotations, widget, page } = add({});
     expect(given).toBe('Selo');
     expect(form.get('SigFlags')).toBe(3);
@@ -57,17 +57,17 @@ describe('addSignatureField', () => {
     expect(annotations).toEqual([new PdfRef(5, 0), fields[0]]);
   });
 
-  it('repairs lists that are none', () => {
+  it('repairs invalid lists', () => {
     const { annotations, fields } = add({ ...catalogWith('99 0 R'), 3: '<</Type/Page/Annots 5>>' });
     expect([annotations.length, fields.length]).toEqual([1, 1]);
   });
 
-  it('takes a free name', () => {
+  it('chooses a free name', () => {
     const taken = { 5: '<</T(Selo)>>', 6: '<</T<FEFF00530065006C006F005F0032>>>' };
     expect(add({ ...catalogWith('<</Fields[5 0 R 6 0 R]>>'), ...taken }).given).toBe('Selo_3');
   });
 
-  it('numbers the second of two fields of one update, and leaves an open field without a value', () => {
+  it('numbers the second field of an update, and leaves an open field without a value', () => {
     const pdf = classicPdf(onePage);
     const update = new IncrementalUpdate(openDocument(pdf, 1000));
     const names = [addSignatureField(update, { name: 'Ana' }), addSignatureField(update, { name: 'Ana' })];
@@ -78,7 +78,7 @@ describe('addSignatureField', () => {
     expect(fields?.map((field) => field?.has('V'))).toEqual([false, false]);
   });
 
-  it('puts a visible widget where it is wanted, with its appearance', () => {
+  it('puts a visible widget at the requested place, with its appearance', () => {
     const pdf = classicPdf({
       ...onePage,
       2: '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>',
@@ -108,7 +108,7 @@ describe('addSignatureField', () => {
     );
   });
 
-  it('refuses a page that is none', () => {
+  it('rejects an object that is not a page', () => {
     const update = new IncrementalUpdate(openDocument(classicPdf(onePage), 1000));
     const widget = { page: new PdfRef(99, 0), rect: [0, 0, 1, 1] } as const;
     expect(() => addSignatureField(update, { name: 'Ana', widget })).toThrow(
@@ -116,7 +116,7 @@ describe('addSignatureField', () => {
     );
   });
 
-  it('refuses a first page without an object of its own', () => {
+  it('rejects a first page without its own object', () => {
     const direct = { 2: '<</Kids[<</Type/Page>>]>>' };
     expect(() => add(direct)).toThrow(expect.objectContaining({ code: 'unsupported' }));
   });

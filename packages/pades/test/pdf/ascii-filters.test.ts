@@ -9,7 +9,7 @@ describe('unpackAsciiHex', () => {
     expect(unpackAsciiHex(Buffer.from('48 65 6C6c 6F>ff'), budget()).toString()).toBe('Hello');
   });
 
-  it('counts what it puts out', () => {
+  it('counts its output', () => {
     expect(() => unpackAsciiHex(Buffer.alloc(1001, '0'), budget())).toThrow(
       expect.objectContaining({ code: 'bomb' }),
     );
@@ -28,7 +28,7 @@ describe('unpackAscii85', () => {
     expect(unpackAscii85(Buffer.from(text), budget()).toString('latin1')).toBe(expected);
   });
 
-  it('counts what it puts out before it makes room for it', () => {
+  it('counts its output before allocating memory for it', () => {
     expect(() => unpackAscii85(Buffer.alloc(251, 'z'), budget())).toThrow(
       expect.objectContaining({ code: 'bomb' }),
     );

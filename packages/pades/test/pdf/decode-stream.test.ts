@@ -15,7 +15,7 @@ function decode(raw: Buffer, entries: Record<string, PdfValue>): string {
 }
 
 describe('decodeStream', () => {
-  it('undoes filters in their order, by long and short names and by reference', () => {
+  it('decodes filters in their order, by long and short names and by reference', () => {
     const hex = Buffer.from(deflateSync(text).toString('hex'));
     expect(decode(text, {})).toBe(text.toString());
     expect(decode(deflateSync(text), { Filter: name('FlateDecode') })).toBe(text.toString());
@@ -25,13 +25,13 @@ describe('decodeStream', () => {
     expect(decode(Buffer.from('800b6050220c0c8501', 'hex'), { Filter: name('LZW') })).toBe('-----A---B');
   });
 
-  it('hands each filter its own parameters', () => {
+  it('passes each filter its own parameters', () => {
     const raw = Buffer.from(deflateSync(Buffer.from([2, 65, 66, 2, 1, 1])).toString('hex'));
     const parameters = [null, dictOf({ Predictor: 12, Columns: 2 })];
     expect(decode(raw, { Filter: [name('AHx'), name('Fl')], DecodeParms: parameters })).toBe('ABBC');
   });
 
-  it('refuses other filters, and a heap of them', () => {
+  it('rejects other filters, and too many filters', () => {
     expect(() => decode(text, { Filter: name('DCTDecode') })).toThrow(
       expect.objectContaining({ code: 'unsupported' }),
     );
@@ -45,7 +45,7 @@ describe('decodeStream', () => {
 });
 
 describe('decodeHead', () => {
-  it('reads only the beginning, whatever follows', () => {
+  it('reads only the beginning', () => {
     const raw = deflateSync(Buffer.concat([text, Buffer.alloc(50_000_000)]));
     const head = decodeHead(new PdfStream(dictOf({ Filter: name('FlateDecode') }), raw), decoding());
     expect(head.subarray(0, text.length)).toEqual(text);

@@ -7,7 +7,7 @@ import { classicPdf, onePage, packedPdf, type SampleObjects } from '../pdf-sampl
 const open = (objects: SampleObjects) => openDocument(classicPdf({ ...onePage, ...objects }), 1 << 20);
 
 describe('PdfDocument', () => {
-  it('follows references and gives the same object each time', () => {
+  it('follows references and returns the same object each time', () => {
     const document = open({ 4: '5 0 R', 5: '[1]' });
     expect(document.resolve(new PdfRef(4, 0))).toEqual([1]);
     expect(document.array(new PdfRef(4, 0))).toBe(document.array(new PdfRef(5, 0)));
@@ -25,13 +25,13 @@ describe('PdfDocument', () => {
     expect(openDocument(misplaced, 1000).object(4)).toBeNull();
   });
 
-  it('tells dictionaries and arrays from other things', () => {
+  it('distinguishes dictionaries and arrays from other values', () => {
     const document = open({ 4: '5' });
     expect(document.dict(new PdfRef(1, 0))?.has('Pages')).toBe(true);
     expect([document.dict(5), document.array(5), document.dict(undefined)]).toEqual([null, null, null]);
   });
 
-  it('decodes streams, or says that it can not', () => {
+  it('decodes streams, or reports that it cannot', () => {
     const good = { dict: '/Filter/FlateDecode', stream: deflateSync(Buffer.from('text')) };
     const document = open({ 4: good, 5: { dict: '/Filter/JPXDecode', stream: Buffer.from('x') } });
     const stream = (number: number) => {

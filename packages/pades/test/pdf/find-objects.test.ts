@@ -4,7 +4,7 @@ import { sourceOf } from '../pdf-samples.ts';
 
 const find = (text: string) => [...findObjects(sourceOf(text)).values()];
 
-it('findObjects finds headers, the last of each number', () => {
+it('finds headers, keeping the last of each number', () => {
   expect(find('1 0 obj 5 endobj\n12  3\nobj<<>>endobj 1 0 obj 6 endobj')).toEqual([
     { number: 1, generation: 0, offset: 37 },
     { number: 12, generation: 3, offset: 17 },
@@ -12,7 +12,7 @@ it('findObjects finds headers, the last of each number', () => {
 });
 
 it.each(['obj', 'endobj', ' 5 obj', '10obj', 'a 0 obj', '9999999999 0 obj', '1 99999 obj', 'xobj'])(
-  'findObjects finds nothing in %j',
+  'finds nothing in %j',
   (text) => {
     expect(find(text)).toEqual([]);
   },

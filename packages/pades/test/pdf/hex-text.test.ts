@@ -6,6 +6,6 @@ it.each([
   ['48 65\n6C', '48656c'],
   ['4', '40'],
   ['zz4x8', '48'],
-])('decodeHexText reads %j as %j', (text, hex) => {
+])('decodes %j as %j', (text, hex) => {
   expect(decodeHexText(text).toString('hex')).toBe(hex);
 });

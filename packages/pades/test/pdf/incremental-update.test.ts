@@ -9,7 +9,7 @@ const open = (pdf: Buffer) => openDocument(pdf, 1 << 20);
 const catalog = new PdfRef(1, 0);
 
 describe('IncrementalUpdate', () => {
-  it('adds and replaces objects, and nothing else', () => {
+  it('only adds and replaces objects', () => {
     const pdf = classicPdf(onePage);
     const update = new IncrementalUpdate(open(pdf));
     const added = update.allocate();
@@ -23,20 +23,20 @@ describe('IncrementalUpdate', () => {
     expect(tail.toString('latin1', bodies.get(4), (bodies.get(4) ?? 0) + 5)).toBe('(new)');
   });
 
-  it('shows what was set before', () => {
+  it('returns objects that were set before', () => {
     const update = new IncrementalUpdate(open(classicPdf(onePage)));
     update.set(catalog, { value: [5] });
     expect(update.resolve(catalog)).toEqual([5]);
     expect(update.resolve(new PdfRef(2, 0))).toBeInstanceOf(Map);
   });
 
-  it('starts on a line of its own', () => {
+  it('starts on a new line', () => {
     const pdf = classicPdf(onePage).subarray(0, -1);
     expect(new IncrementalUpdate(open(pdf)).write(id).tail[0]).toBe(10);
     expect(new IncrementalUpdate(open(classicPdf(onePage))).write(id).tail[0]).not.toBe(10);
   });
 
-  it('gives new objects numbers that /Size does not promise to others', () => {
+  it('gives new objects numbers beyond /Size', () => {
     const pdf = Buffer.from(classicPdf(onePage).toString('latin1').replace('/Size 4', '/Size 90'), 'latin1');
     expect(new IncrementalUpdate(open(pdf)).allocate().number).toBe(90);
     const absurd = Buffer.from(
@@ -53,7 +53,7 @@ describe('IncrementalUpdate', () => {
     expect(xref.trailer.get('ID')).toMatchObject([{ bytes: Buffer.from('first') }, { bytes: id }]);
   });
 
-  it('writes a complete section behind a damaged file', () => {
+  it('appends a complete section to a damaged file', () => {
     const pdf = withBrokenStartxref(classicPdf(onePage));
     const after = open(Buffer.concat([pdf, new IncrementalUpdate(open(pdf)).write(id).tail]));
     expect(after.xref.recovered).toBe(false);
@@ -61,14 +61,14 @@ describe('IncrementalUpdate', () => {
     expect(after.object(3)).toBeInstanceOf(Map);
   });
 
-  it('refuses a generation that no table can hold', () => {
+  it('rejects a generation that no table can contain', () => {
     const update = new IncrementalUpdate(open(classicPdf(onePage)));
     expect(() => update.set(new PdfRef(1, 65_536), { value: null })).toThrow(
       expect.objectContaining({ code: 'corrupt' }),
     );
   });
 
-  it('refuses a file whose numbers are used up', () => {
+  it('rejects a file without free numbers', () => {
     const high = 'xref\n8388600 1\n0000000017 00000 n\r\n0 4\n';
     const pdf = Buffer.from(classicPdf(onePage).toString('latin1').replace('xref\n0 4\n', high), 'latin1');
     expect(() => new IncrementalUpdate(open(pdf))).toThrow(expect.objectContaining({ code: 'unsupported' }));

@@ -16,7 +16,7 @@ describe('readIndirectObject', () => {
     expect(read(text)).toEqual({ number: 7, generation: 1, value: 5 });
   });
 
-  it('reads an object that is a reference, and one that is nothing', () => {
+  it('reads an object that is a reference, and an empty object', () => {
     expect(read('7 0 obj 5 0 R endobj').value).toEqual(new PdfRef(5, 0));
     expect(read('7 0 obj endobj').value).toBeNull();
   });
@@ -47,7 +47,7 @@ describe('readIndirectObject', () => {
     expect(streamOf(text)).toBe(expected);
   });
 
-  it('asks for a length that is a reference', () => {
+  it('resolves a length that is a reference', () => {
     const text = '1 0 obj<</Length 2 0 R>>stream\na endstream b\nendstream';
     expect(streamOf(text, 13)).toBe('a endstream b');
     expect(streamOf(text, null)).toBe('a ');

@@ -5,7 +5,7 @@ import { sourceOf } from '../pdf-samples.ts';
 const lexer = (text: string) => new Lexer(sourceOf(text));
 
 describe('Lexer', () => {
-  it('skips white space and comments, to the end if need be', () => {
+  it('skips white space and comments, up to the end', () => {
     expect(lexer(' \0\t\f% a comment (\r\n% another\nx').skipSpace()).toBe('x'.charCodeAt(0));
     expect(lexer('% only a comment').skipSpace()).toBeUndefined();
   });
@@ -32,7 +32,7 @@ describe('Lexer', () => {
     expect(lexer(text).number()).toBe(value);
   });
 
-  it('remembers where a hexadecimal string stood', () => {
+  it('records the position of a hexadecimal string', () => {
     const reader = lexer('  <48 6>x');
     reader.skipSpace();
     const { bytes, hexSpan } = reader.hexString();
@@ -41,7 +41,7 @@ describe('Lexer', () => {
     expect(reader.position).toBe(8);
   });
 
-  it('throws where a string does not end, having read everything', () => {
+  it('throws for an unterminated string after reading everything', () => {
     for (const read of [(reader: Lexer) => reader.hexString(), (reader: Lexer) => reader.literalString()]) {
       const reader = lexer('(<abc');
       expect(() => read(reader)).toThrow(expect.objectContaining({ code: 'corrupt' }));

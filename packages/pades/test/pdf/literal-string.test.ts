@@ -17,15 +17,15 @@ describe('readLiteral', () => {
     [String.raw`(\q)`, 'q'],
     ['(a\\\nb\\\r\nc\\\rd)', 'abcd'],
     ['(a\rb\r\nc)', 'a\nb\nc'],
-  ])('%j is %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 
-  it.each(['(', '(a(b)', '(\\)', '(\\'])('%j does not end', (text) => {
+  it.each(['(', '(a(b)', '(\\)', '(\\'])('reports %j as unterminated', (text) => {
     expect(read(text)).toBeUndefined();
   });
 
-  it('says where the string ended', () => {
+  it('returns where the string ended', () => {
     expect(readLiteral(Buffer.from('xx(a)yy'), 2)?.end).toBe(5);
   });
 });

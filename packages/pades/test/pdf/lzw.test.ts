@@ -25,13 +25,13 @@ describe('unpackLzw', () => {
     }
   });
 
-  it('throws for a code that stands for nothing yet', () => {
+  it('throws for an undefined code', () => {
     expect(() => unpackLzw(nineBits(256, 300), 1, budget())).toThrow(
       expect.objectContaining({ code: 'corrupt' }),
     );
   });
 
-  it('throws when more comes out than allowed', () => {
+  it('throws when the output exceeds the limit', () => {
     expect(() => unpackLzw(example, 1, budget(9))).toThrow(expect.objectContaining({ code: 'bomb' }));
   });
 });

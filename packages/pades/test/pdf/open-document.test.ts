@@ -13,25 +13,25 @@ describe('openDocument', () => {
   );
 
   it.each(['%PDF-1.4', '%PDF-1.\n', ' %PDF-1.4\n', '%PDF-1.4x\n', '%pdf-1.4\n', '%FDF-1.2\n'])(
-    'refuses the header %j',
+    'rejects the header %j',
     (header) => {
       expect(() => openDocument(classicPdf(onePage, { header }), 1000)).toThrow(code('not-pdf'));
     },
   );
 
-  it('searches the file when its table leads to no page', () => {
+  it('searches the file if its table leads to no page', () => {
     const moved = classicPdf(onePage).toString('latin1').replace('3 0 obj', '  3 0 obj');
     expect(openDocument(Buffer.from(moved, 'latin1'), 1000).xref.recovered).toBe(true);
   });
 
-  it('looks at /Encrypt of older trailers too', () => {
+  it('checks /Encrypt of older trailers too', () => {
     const old = classicPdf(onePage, { trailer: '/Encrypt 9 0 R' });
     const startxref = /startxref\n(\d+)/.exec(old.toString('latin1'))?.[1];
     const update = `xref\n0 0\ntrailer\n<</Root 1 0 R/Size 4/Prev ${startxref}>>\nstartxref\n${old.length}\n%%EOF\n`;
     expect(() => openDocument(Buffer.concat([old, Buffer.from(update)]), 1000)).toThrow(code('encrypted'));
   });
 
-  it('refuses a page tree whose root is a page', () => {
+  it('rejects a page tree whose root is a page', () => {
     const pdf = classicPdf({ ...onePage, 1: '<</Type/Catalog/Pages 3 0 R>>' });
     expect(() => openDocument(pdf, 1000)).toThrow(code('corrupt'));
   });

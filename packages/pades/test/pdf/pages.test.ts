@@ -8,7 +8,7 @@ function pageNumbers(objects: SampleObjects): (number | null)[] {
   return [...pages(document)].map(({ ref }) => ref?.number ?? null);
 }
 
-it('pages come in reading order, through all levels', () => {
+it('returns pages in reading order, through all levels', () => {
   const tree = {
     2: '<</Type/Pages/Kids[4 0 R 3 0 R 5 0 R]>>',
     4: '<</Type/Pages/Kids[6 0 R 7 0 R]>>',
@@ -21,16 +21,16 @@ it('pages come in reading order, through all levels', () => {
   expect(pageNumbers(tree)).toEqual([6, 7, 3, 9]);
 });
 
-it('pages leave out what is no page', () => {
+it('skips objects that are not pages', () => {
   expect(pageNumbers({ 2: '<</Kids[null 5 (x) 99 0 R 1 0 R 4 0 R 3 0 R]>>', 4: '<</Type/Pages>>' })).toEqual([
     3,
   ]);
 });
 
-it('pages may lack an object of their own', () => {
+it('accepts pages without their own object', () => {
   expect(pageNumbers({ 2: '<</Kids[<</Type/Page>>]>>' })).toEqual([null]);
 });
 
-it('pages enter no list of kids twice', () => {
+it('enters no list of kids twice', () => {
   expect(pageNumbers({ 2: '<</Kids[2 0 R 4 0 R 4 0 R]>>', 4: '<</Kids[3 0 R 2 0 R]>>' })).toEqual([3]);
 });

@@ -37,12 +37,12 @@ describe('parseValue', () => {
     expect(() => roundTrip(text)).toThrow(expect.objectContaining({ code: 'corrupt' }));
   });
 
-  it('reads 200 levels and no more', () => {
+  it('reads at most 200 levels', () => {
     expect(roundTrip(nested(200))).toBe(nested(200));
     expect(() => roundTrip(nested(202))).toThrow('too deeply');
   });
 
-  it('books what it read, whether or not it succeeds', () => {
+  it('charges its reading to the budget, whether or not it succeeds', () => {
     const source = sourceOf(`(${'x'.repeat(1_000_000)}`);
     const codes = Array.from({ length: 40 }, () => {
       try {
@@ -58,7 +58,7 @@ describe('parseValue', () => {
 });
 
 describe('parseToken', () => {
-  it('tells words from values', () => {
+  it('distinguishes words from values', () => {
     const token = parseToken(new Lexer(sourceOf('endobj')));
     expect(token).toEqual(new Keyword('endobj'));
   });

@@ -25,7 +25,7 @@ describe('readXref', () => {
     expect(recovered).toBe(false);
   });
 
-  it('finds what a hybrid file hides', () => {
+  it('finds the hidden objects of a hybrid file', () => {
     expect(readXref(sourceOf(hybridPdf(onePage, 'null'))).entries.get(9)).toEqual({
       kind: 'packed',
       stream: 10,
@@ -43,7 +43,7 @@ describe('readXref', () => {
     expect(() => readXref(sourceOf(pdf))).toThrow(corrupt);
   });
 
-  it('lets newer sections hide older ones', () => {
+  it('prefers newer sections to older sections', () => {
     const entry = { kind: 'plain', offset: 77, generation: 0 };
     expect(readXref(sourceOf(updated(classicPdf(onePage), '0000000077 00000 n'))).entries.get(3)).toEqual(
       entry,
@@ -65,7 +65,7 @@ describe('readXref', () => {
     expect(readXref(sourceOf(byReference)).sections).toHaveLength(2);
   });
 
-  it('throws for a chain that breaks or turns in a circle', () => {
+  it('throws for a broken or circular chain', () => {
     const pdf = classicPdf(onePage);
     const own = /startxref\n(\d+)/.exec(text(pdf))?.[1];
     expect(() => readXref(sourceOf(classicPdf(onePage, { trailer: `/Prev ${own}` })))).toThrow('circle');

@@ -16,13 +16,13 @@ const effort = (fileBytes: number) => {
 };
 
 describe('ReadingBudget', () => {
-  it('allows exactly the inflated bytes it was given', () => {
+  it('allows exactly the configured number of inflated bytes', () => {
     const budget = new ReadingBudget(10, 100);
     budget.spendInflated(100);
     expect(() => budget.spendInflated(1)).toThrow(bomb);
   });
 
-  it('allows more effort for a larger file, but not without end', () => {
+  it('allows more work for a larger file, up to a limit', () => {
     expect(effort(20_000_000) - effort(0)).toBe(80);
   });
 

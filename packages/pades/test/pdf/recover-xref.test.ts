@@ -6,7 +6,7 @@ import { classicPdf, onePage, packedPdf, sourceOf } from '../pdf-samples.ts';
 const recover = (pdf: Buffer | string) => recoverXref(sourceOf(pdf));
 
 describe('recoverXref', () => {
-  it('finds plain objects, the last of each number', () => {
+  it('finds plain objects, keeping the last of each number', () => {
     const pdf = Buffer.concat([classicPdf(onePage), Buffer.from('3 0 obj<</Type/Page/New true>>endobj')]);
     const { entries, trailer, recovered, sections } = recover(pdf);
     expect([...entries.keys()]).toEqual([1, 2, 3]);
@@ -15,7 +15,7 @@ describe('recoverXref', () => {
     expect({ recovered, sections }).toEqual({ recovered: true, sections: [] });
   });
 
-  it('finds packed objects, and plain ones that replace them', () => {
+  it('finds packed objects, and plain objects that replace them', () => {
     const packed = packedPdf(onePage);
     expect(recover(packed).entries.get(2)).toEqual({ kind: 'packed', stream: 4, index: 1 });
     const replaced = Buffer.concat([packed, Buffer.from('2 0 obj<</Type/Pages/Kids[3 0 R]>>endobj')]);
@@ -34,7 +34,7 @@ describe('recoverXref', () => {
     expect(recover(packed).trailer.get('Root')).toEqual(new PdfRef(1, 0));
   });
 
-  it('takes the keys of the last trailer', () => {
+  it('uses the keys of the last trailer', () => {
     const pdf = Buffer.concat([
       classicPdf(onePage, { trailer: '/Info 8 0 R' }),
       Buffer.from('trailer<</Info 9 0 R>>trailer<<'),
@@ -42,7 +42,7 @@ describe('recoverXref', () => {
     expect(recover(pdf).trailer.get('Info')).toEqual(new PdfRef(9, 0));
   });
 
-  it('throws for an encrypted file before it unpacks anything, and for one without catalog', () => {
+  it('throws for an encrypted file before unpacking anything, and for a file without catalog', () => {
     const encrypted = packedPdf(onePage, { trailer: '/Encrypt 9 0 R' });
     expect(() => recover(encrypted)).toThrow(expect.objectContaining({ code: 'encrypted' }));
     expect(() => recover('%PDF-1.7\n5 0 obj<<>>endobj')).toThrow(

@@ -4,7 +4,7 @@ import { BYTE_RANGE_LENGTH, byteRangeText, signatureDictionary } from '../../src
 const signedAt = new Date('2026-03-04T05:06:07Z');
 
 describe('signatureDictionary', () => {
-  it('knows where its gaps are', () => {
+  it('returns the positions of its gaps', () => {
     const details = {
       signedAt,
       reason: '/Contents <00>',
@@ -21,12 +21,12 @@ describe('signatureDictionary', () => {
     expect(text).toContain('/ContactInfo (a@b.example)');
   });
 
-  it('leaves out what is not said', () => {
+  it('omits absent entries', () => {
     expect(signatureDictionary({ signedAt }, 1).text).not.toMatch(/Reason|Location|Name|ContactInfo/);
   });
 });
 
-it('byteRangeText always has the same length', () => {
+it('writes a byte range of constant length', () => {
   for (const offset of [1, 9_999_999_999]) {
     expect(byteRangeText([0, offset, offset, offset])).toHaveLength(BYTE_RANGE_LENGTH);
   }

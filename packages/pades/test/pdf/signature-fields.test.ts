@@ -25,21 +25,21 @@ describe('signatureFields', () => {
     ]);
   });
 
-  it('leaves out other fields and empty ones', () => {
+  it('ignores other fields and empty fields', () => {
     expect(names('<</T(a)/FT/Tx/V(x)>><</T(b)/FT/Sig>>null 9 0 R')).toEqual([]);
   });
 
-  it('finds a field once, however often it is named', () => {
+  it('finds a field once, even if it is named repeatedly', () => {
     expect(names('4 0 R 4 0 R<</Kids[4 0 R]>>')).toHaveLength(1);
   });
 
-  it('goes 64 levels deep', () => {
+  it('descends 64 levels', () => {
     expect(names(nested(64))).toEqual(['x']);
     expect(names(nested(65))).toEqual([]);
   });
 });
 
-it('rootFieldNames are those at the root of the form', () => {
+it('returns the field names at the root of the form', () => {
   const document = documentWith('4 0 R<</T(a)/Kids[<</T(b)>>]>>');
   expect([...rootFieldNames(document)]).toEqual(['ref', 'a']);
 });

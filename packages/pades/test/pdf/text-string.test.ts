@@ -3,13 +3,13 @@ import { dateString, textOf, textString } from '../../src/pdf/text-string.ts';
 import { PdfString } from '../../src/pdf/values.ts';
 
 describe('textString', () => {
-  it('keeps printable ASCII and turns the rest into UTF-16 with its mark', () => {
+  it('keeps printable ASCII and converts other text to UTF-16 with a byte order mark', () => {
     expect(textString('Selo (1)').bytes.toString()).toBe('Selo (1)');
     expect(textString('ção 😀').bytes.toString('hex')).toBe('feff00e700e3006f0020d83dde00');
     expect(textString('tab\t').bytes.toString('hex')).toBe('feff0074006100620009');
   });
 
-  it.each(['', 'plain', 'João da Conceição', '日本語 😀'])('is read back as %j', (text) => {
+  it.each(['', 'plain', 'João da Conceição', '日本語 😀'])('reads back %j', (text) => {
     expect(textOf(textString(text))).toBe(text);
   });
 });
@@ -25,6 +25,6 @@ describe('textOf', () => {
   });
 });
 
-it('dateString is in UTC, to the second', () => {
+it('writes dates in UTC, to the second', () => {
   expect(dateString(new Date('2026-03-04T05:06:07.999Z')).bytes.toString()).toBe('D:20260304050607Z');
 });

@@ -12,7 +12,7 @@ function read(dict: string, data: number[]) {
 }
 
 describe('readXrefStream', () => {
-  it('reads the three kinds of entry and skips unknown ones', () => {
+  it('reads the three kinds of entry and skips unknown kinds', () => {
     expect(read('/W[1 2 1]/Size 4', [0, 0, 0, 255, 1, 1, 0, 3, 2, 0, 9, 4, 7, 0, 0, 0])).toEqual([
       [0, { kind: 'free' }],
       [1, { kind: 'plain', offset: 256, generation: 3 }],
@@ -20,11 +20,11 @@ describe('readXrefStream', () => {
     ]);
   });
 
-  it('takes a missing kind for plain, and a missing third field for 0', () => {
+  it('treats a missing kind as plain, and a missing third field as 0', () => {
     expect(read('/W[0 1 0]/Index[7 1]', [42])).toEqual([[7, { kind: 'plain', offset: 42, generation: 0 }]]);
   });
 
-  it('follows /Index and stops with the bytes', () => {
+  it('follows /Index and stops at the last byte', () => {
     expect(read('/W[0 1 0]/Index[3 1 10 1000]', [1, 2, 3]).map(([number]) => number)).toEqual([3, 10, 11]);
   });
 
@@ -40,7 +40,7 @@ describe('readXrefStream', () => {
     expect(() => read(dict, [1, 1, 1])).toThrow(expect.objectContaining({ code: 'corrupt' }));
   });
 
-  it('throws where no such stream stands', () => {
+  it('throws if there is no such stream', () => {
     const source = sourceOf('5 0 obj<</Type/Catalog>>endobj');
     expect(() => readXrefStream(source, 0, new XrefEntries(source.budget))).toThrow(
       'no cross-reference section',

@@ -26,12 +26,12 @@ describe('readXrefTable', () => {
     ]);
   });
 
-  it('reads entries of odd lengths, and skips those in use at offset 0', () => {
+  it('reads entries of odd lengths, and skips entries in use at offset 0', () => {
     const { entries } = read('xref 0 3\n1 0 n 0 0 n\n22 1 n trailer<<>>');
     expect([...entries.keys()]).toEqual([0, 2]);
   });
 
-  it('counts the entries that are there, not those that are promised', () => {
+  it('counts the existing entries, not the declared entries', () => {
     expect(read('xref\n0 1000000000\n0000000017 00000 n\r\ntrailer<<>>').entries.size).toBe(1);
   });
 

@@ -48,21 +48,21 @@ const status = (ocsp: Buffer, { certificate = ecSeal, at = new Date(NOW.getTime(
   });
 
 describe('OCSP', () => {
-  it('reads what was answered', async () => {
+  it('reads a response', async () => {
     const { statements, producedAt, certificates } = readOcsp(await answer());
     expect(producedAt).toEqual(new Date('2026-03-04T06:06:07Z'));
     expect(certificates).toEqual([responder.der]);
     expect(statements).toMatchObject([{ status: 'good', revokedAt: null, hashAlgorithm: OID.sha1 }]);
   });
 
-  it('believes the issuer, and a responder that the issuer certified for it', async () => {
+  it('accepts the issuer, and a responder that the issuer certified', async () => {
     expect(status(await answer())).toEqual({ kind: 'good' });
     expect(status(await answer(intermediate))).toEqual({ kind: 'good' });
     const revokedAt = new Date('2026-03-04T00:00:00Z');
     expect(status(await answer(responder, revokedAt))).toEqual({ kind: 'revoked', revokedAt });
   });
 
-  it('believes nobody else, nothing about others, and nothing from the future', async () => {
+  it('rejects other responders, other certificates, and times in the future', async () => {
     const unknown = { kind: 'unknown' };
     const extensions = [purposeExtension(false, OID.ocspSigning)];
     const checked = makeIdentity({ subject: 'No nocheck', issuer: intermediate, extensions });
@@ -79,7 +79,7 @@ describe('OCSP', () => {
   });
 
   it.skipIf(!hasTool('openssl'))(
-    'is what openssl ocsp verifies (skipped where it is not installed)',
+    'is verified by openssl ocsp (skipped where it is not installed)',
     async () => {
       const shop = new Workshop();
       shop.write('root.pem', pemOf(root));

@@ -7,5 +7,5 @@ describe('onlyZeros', () => {
     ['zeros', [0, 0, 0], true],
     ['a first byte that is none', [1, 0, 0], false],
     ['a last byte that is none', [0, 0, 0x80], false],
-  ])('%s', (_what, bytes, expected) => expect(onlyZeros(Buffer.from(bytes))).toBe(expected));
+  ])('checks %s', (_what, bytes, expected) => expect(onlyZeros(Buffer.from(bytes))).toBe(expected));
 });

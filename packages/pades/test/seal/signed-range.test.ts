@@ -61,7 +61,7 @@ describe('signedRange', () => {
     expect(sampleWith(`<</Contents<00>${range}>>`)).toBe('byte-range-invalid');
   });
 
-  it('finds a packed signature outside the signed bytes: its place says nothing', () => {
+  it('finds a packed signature outside the signed bytes, where its position means nothing', () => {
     expect(sampleWith('<</Contents<00>/ByteRange[0 40 50 5]>>', packedPdf)).toMatchObject({
       problems: expect.arrayContaining(['outside-signed-bytes', 'no-revision-end', 'later-changes']),
     });

@@ -50,7 +50,7 @@ const UNACCEPTED_POLICY = refused('000001');
 const UNACCEPTED_EXTENSION = refused('07000080');
 
 describe('issueTimestamp', () => {
-  it('repeats imprint and nonce, and says when', async () => {
+  it('repeats imprint and nonce, and states the time', async () => {
     const { content, contentType } = await tokenFor(sequence(integer(1), imprint, integer(99)));
     expect(contentType).toBe(OID.tstInfo);
     expect(readTstInfo(content ?? Buffer.alloc(0))).toEqual({
@@ -63,7 +63,7 @@ describe('issueTimestamp', () => {
     });
   });
 
-  it('sends certificates only when asked', async () => {
+  it('sends certificates only on request', async () => {
     expect((await tokenFor(sequence(integer(1), imprint, boolean(true)))).certificates).toHaveLength(2);
     expect((await tokenFor(sequence(integer(1), imprint, boolean(false)))).certificates).toEqual([]);
     expect((await tokenFor(sequence(integer(1), imprint))).certificates).toEqual([]);
@@ -75,7 +75,7 @@ describe('issueTimestamp', () => {
     ['SHA-1', imprintOf(OID.sha1, 20), BAD_ALG],
     ['MD5', imprintOf('1.2.840.113549.2.5', 16), BAD_ALG],
     ['SHA-256 of the wrong length', imprintOf(OID.sha256, 20), BAD_DATA_FORMAT],
-  ])('answers an imprint by %s', async (_, hash, expected) => {
+  ])('responds to an imprint by %s', async (_, hash, expected) => {
     expect(await statusOf(sequence(integer(1), hash))).toBe(expected);
   });
 
@@ -93,7 +93,7 @@ describe('issueTimestamp', () => {
       Buffer.concat([sequence(integer(1), imprint), Buffer.from([0])]),
       BAD_DATA_FORMAT,
     ],
-  ])('answers a request with %s', async (_, request, expected) => {
+  ])('responds to a request with %s', async (_, request, expected) => {
     expect(await statusOf(request)).toBe(expected);
   });
 });

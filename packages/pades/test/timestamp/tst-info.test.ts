@@ -13,7 +13,7 @@ it.each([
   ['a nonce', { nonceDer: integer(77) }, 77n],
   ['accuracy', { accuracySeconds: 5 }, null],
   ['both', { accuracySeconds: 5, nonceDer: integer(77) }, 77n],
-])('readTstInfo reads back what writeTstInfo wrote, with %s', (_, optional, nonce) => {
+])('reads back the output of writeTstInfo, with %s', (_, optional, nonce) => {
   expect(readTstInfo(writeTstInfo({ ...parts, ...optional }))).toEqual({
     policy: '1.2.3',
     hashAlgorithm: OID.sha256,
@@ -24,7 +24,7 @@ it.each([
   });
 });
 
-it('readTstInfo throws DerError for other structures', () => {
+it('throws DerError for other structures', () => {
   expect(() => readTstInfo(sequence(integer(1)))).toThrow(DerError);
   expect(() => readTstInfo(Buffer.alloc(0))).toThrow(DerError);
 });
