@@ -1,17 +1,17 @@
 import { decodeUtf8, sameBytes } from './read-canonical.ts';
 
-/** An archive that is no package: damaged, too large once unpacked, or with names that lead elsewhere. */
+/** An archive that is not a package: damaged, too large when unpacked, or with names outside its folder. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** One file as the directory of an archive lists it. */
+/** A file in the directory of an archive. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly isStored: boolean;
-  /** How many bytes it says that it unpacks to. */
+  /** Declared size when unpacked. */
   readonly size: number;
-  /** Its bytes as they lie in the archive. */
+  /** Its bytes in the archive. */
   readonly packed: Uint8Array;
 }
 
@@ -27,8 +27,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Reads the directory of a ZIP archive (PKWARE APPNOTE 6.3.10, 4.3), folders left out. Refuses what two readers could
- * see differently: other names before the bytes than in the directory, several disks; also ZIP64 and encryption.
+ * Reads the directory of a ZIP archive (PKWARE APPNOTE 6.3.10, 4.3), without folders. Rejects anything that two readers could
+ * interpret differently: local names that differ from the directory, several disks. Also rejects ZIP64 and encryption.
  * @throws ArchiveError
  */
 export function archiveEntries(zip: Uint8Array, most: number): readonly ArchiveEntry[] {
@@ -36,7 +36,7 @@ export function archiveEntries(zip: Uint8Array, most: number): readonly ArchiveE
   try {
     return directory(zip, view, most).filter(({ name }) => !name.endsWith('/'));
   } catch (cause) {
-    // A DataView throws RangeError for what lies behind the end.
+    // A DataView throws RangeError for positions after the end.
     throw cause instanceof ArchiveError ? cause : damaged(cause);
   }
 }
@@ -79,7 +79,7 @@ function readEntry(zip: Uint8Array, view: DataView, at: number): ArchiveEntry {
   return { name: nameOf(nameBytes), isStored: method === STORED, size, packed };
 }
 
-/** Old archivers write names in code pages; those of a package are ASCII. */
+/** Old archivers write names in code pages. A package's names are ASCII. */
 function nameOf(bytes: Uint8Array): string {
   return decodeUtf8(bytes) ?? new TextDecoder('latin1').decode(bytes);
 }

@@ -8,7 +8,7 @@ import { decodeUtf8, readCanonical } from './read-canonical.ts';
 const word = text('is no word', /^[^]{1,100}$/);
 const hash = shape('is no SHA-256', isSha256Hex);
 
-/** The form of one line. What was parsed from JSON is JSON, so of `data` only the outermost form is asked. */
+/** The form of a line. Parsed JSON is JSON, so the shape checks only the outermost form of `data`. */
 const linkShape = record<ChainLink>({
   seq: integer(1),
   type: word,
@@ -22,13 +22,13 @@ const linkShape = record<ChainLink>({
   hash,
 });
 
-/** The file `audit.jsonl`: one link a line, each canonical (RFC 8785) and ended by a line feed. */
+/** Writes `audit.jsonl`: one canonical link (RFC 8785) per line, each followed by a line feed. */
 export function writeAuditLines(links: readonly ChainLink[]): Uint8Array {
   const lineFeed = utf8ToBytes('\n');
   return concatBytes(...links.flatMap((link) => [canonicalBytes(link), lineFeed]));
 }
 
-/** Reads `audit.jsonl` strictly; null where a line is no link. Whether the links hold is `verifyChain`'s to say. */
+/** Reads `audit.jsonl` strictly. Returns null if a line is not a link. `verifyChain` checks the links themselves. */
 export function readAuditLines(bytes: Uint8Array): readonly ChainLink[] | null {
   const lines = decodeUtf8(bytes)?.split('\n');
   if (lines?.pop() !== '') return null;

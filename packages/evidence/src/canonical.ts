@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import canonicalize from 'canonicalize';
 
-/** What RFC 8785 can write. `undefined`, functions and bigints are no JSON. */
+/** The values that RFC 8785 can write, without `undefined`, functions and bigints. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
 
 declare const sha256Brand: unique symbol;
@@ -11,9 +11,9 @@ declare const sha256Brand: unique symbol;
 export type Sha256Hex = string & { readonly [sha256Brand]: true };
 
 /**
- * The canonical form of a value (RFC 8785, JCS) in UTF-8: members sorted by UTF-16 code unit, no white space,
+ * Returns the canonical form of a value (RFC 8785, JCS) in UTF-8: members sorted by UTF-16 code unit, no white space,
  * numbers as ECMAScript writes them. No Unicode normalisation happens here.
- * @throws TypeError for what has no canonical form: NaN, infinities, lone surrogates, circles, `undefined`, bigints.
+ * @throws TypeError for values without a canonical form: NaN, infinities, lone surrogates, circles, `undefined`, bigints.
  */
 export function canonicalBytes(value: unknown): Uint8Array {
   const text = canonicalText(value);
@@ -21,12 +21,12 @@ export function canonicalBytes(value: unknown): Uint8Array {
   return utf8ToBytes(text);
 }
 
-/** SHA-256 (FIPS 180-4) of the bytes. */
+/** Returns the SHA-256 (FIPS 180-4) of the bytes. */
 export function sha256Hex(bytes: Uint8Array): Sha256Hex {
   return bytesToHex(sha256(bytes)) as Sha256Hex;
 }
 
-/** Whether a value is a digest in the form of {@link Sha256Hex}: upper case is refused, so that one digest has one text. */
+/** Returns whether a value is a digest in the form of {@link Sha256Hex}. Rejects upper case, so that a digest has only one text. */
 export function isSha256Hex(value: unknown): value is Sha256Hex {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }

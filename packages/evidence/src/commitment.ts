@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.ts';
 import type { Steps } from './steps.ts';
 import { allAtOnce } from './steps.ts';
 
-/** What is committed to: a value under its name, blinded by 16 random bytes used for nothing else. */
+/** A value and its name, blinded by 16 random bytes that nothing else uses. */
 export interface Opening {
   readonly salt: Uint8Array;
   /** The name that the commitment has in `personal`: `name`, `cpf`, `email`, `ip`… */
@@ -16,7 +16,7 @@ export interface Opening {
   readonly value: string;
 }
 
-/** The opening of one commitment, as `disclosures.json` holds it. Erasing a person erases these and nothing else. */
+/** The opening of a commitment in `disclosures.json`. Erasing a person erases only these. */
 export interface Disclosure {
   /** `audit/<seq>`, `manifest/envelope`, `manifest/signers/<signerId>` or `manifest/documents/<documentId>`. */
   readonly at: string;
@@ -27,28 +27,28 @@ export interface Disclosure {
   readonly commitment: Sha256Hex;
 }
 
-/** Why a disclosure is not believed. */
+/** Why a disclosure is rejected. */
 export type DisclosureProblem = {
-  /** Index in the list that was given. */
+  /** Index in the given list. */
   readonly index: number;
-  /** false: does not open its commitment · dangling: nothing there is committed to · repeated: said twice. */
+  /** false: does not open its commitment · dangling: there is no such commitment · repeated: disclosed twice. */
   readonly problem: 'false' | 'dangling' | 'repeated';
 };
 
-/** Commitments by name, as they stand in `personal`. */
+/** Commitments by name, as in `personal`. */
 type Commitments = Readonly<Record<string, Json | undefined>>;
 
 /**
- * SHA-256("aval.commitment.v1\n" ‖ salt ‖ JCS({name, value})). Hides the value as long as the salt is secret, even one
- * with as few possibilities as a CPF, and binds to it: no second value opens it.
- * @throws RangeError where the salt is not 16 bytes long; TypeError where name or value have no canonical form.
+ * Returns SHA-256("aval.commitment.v1\n" ‖ salt ‖ JCS({name, value})). Hides the value as long as the salt is secret, even
+ * for values with as few possibilities as a CPF, and binds it: no second value opens the commitment.
+ * @throws RangeError if the salt is not 16 bytes long; TypeError if name or value have no canonical form.
  */
 export function commitment({ salt, name, value }: Opening): Sha256Hex {
   if (salt.length !== 16) throw new RangeError('The salt of a commitment is 16 bytes long.');
   return sha256Hex(concatBytes(utf8ToBytes('aval.commitment.v1\n'), salt, canonicalBytes({ name, value })));
 }
 
-/** Form of a {@link Disclosure} as read from a file. */
+/** The form of a {@link Disclosure} in a file. */
 export const disclosureShape: Shape<Disclosure> = record<Disclosure>({
   at: text('is no place', /^[\w/]{1,100}$/),
   name: text('is no name', /^[A-Za-z]\w{0,49}$/),
@@ -58,7 +58,7 @@ export const disclosureShape: Shape<Disclosure> = record<Disclosure>({
 });
 
 /**
- * Compares disclosures with the commitments of a manifest and its chain. A missing disclosure is no problem: its person
+ * Compares disclosures with the commitments of a manifest and its chain. A missing disclosure is not a problem: its person
  * may have been erased. Does not throw.
  */
 export function checkDisclosures(

@@ -3,18 +3,18 @@ import type { Json } from './canonical.ts';
 import type { Disclosure } from './commitment.ts';
 import type { Manifest } from './manifest.ts';
 
-/** How much of what is committed to about one signer a package tells. */
+/** How many of the values committed to for a signer a package discloses. */
 export interface SignerDisclosure {
   readonly signerId: string;
-  /** Values of hers that the manifest and the trail commit to. */
+  /** Number of the signer's values that the manifest and the trail commit to. */
   readonly committed: number;
-  /** Of these, values that are disclosed: fewer where she was erased, or where her part is not shown. */
+  /** Number of these that are disclosed: fewer if the signer was erased or their part is not included. */
   readonly disclosed: number;
 }
 
 /**
- * What is disclosed of each signer of the manifest, in its order. Fewer values than commitments are no fault: a person
- * may have been erased, or another's part be shown alone. Whether the values are true is `checkDisclosures`.
+ * Returns the disclosed values of each signer of the manifest, in its order. Fewer values than commitments are valid: a
+ * person may have been erased, or the package contains only another signer's part. `checkDisclosures` checks the values.
  */
 export function disclosedSigners(
   manifest: Manifest,
@@ -35,10 +35,10 @@ export function disclosedSigners(
 
 const placeOf = (at: string, name: string): string => JSON.stringify([at, name]);
 
-/** From where somebody acted. */
+/** The network address and program of an actor. */
 const ORIGIN: readonly string[] = ['ip', 'userAgent'];
 
-/** Her values in an entry: all of what she did herself; of what she was entered with not from where the sender did so. */
+/** Counts a signer's values in an entry: all values of their own acts, but not the address of the sender who added them. */
 function namesOf({ type, actor, data }: ChainEntry, signerId: string): readonly string[] {
   const names = namesIn(data['personal']);
   if (actor.type === 'SIGNER') return actor.id === signerId ? names : [];

@@ -3,9 +3,9 @@ import type { Disclosure } from './commitment.ts';
 import { byCodeUnit } from './sums.ts';
 
 /**
- * The bytes of `disclosures.json`: JCS (RFC 8785) of the disclosures, ordered by place and name. Those of entries after
- * the manifest's `count` are left out: the package ends where its manifest ends. Any part of a list is a whole file,
- * with which the package verifies as well; so one person's values can be shown without the others'.
+ * Returns the bytes of `disclosures.json`: JCS (RFC 8785) of the disclosures, ordered by place and name. Omits those of
+ * entries after the manifest's `count`: the package ends where its manifest ends. Any part of a list is a complete file,
+ * with which the package verifies too, so you can show a person's values without the others'.
  */
 export function disclosuresFile(disclosures: readonly Disclosure[], count: number): Uint8Array {
   const told = disclosures

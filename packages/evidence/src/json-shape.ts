@@ -1,17 +1,17 @@
-/** Tells whether an unknown value has a form, and writes down the first place where it has not. */
+/** Checks whether an unknown value has a form, and records the first place where it does not. */
 export type Shape<T> = (value: unknown, at: string, problems: string[]) => value is T;
 
-/** A shape that asks one question of a value. */
+/** Creates a shape from a single check. */
 export function shape<T>(says: string, holds: (value: unknown) => value is T): Shape<T> {
   return (value, at, problems): value is T => holds(value) || refuse(problems, `${at} ${says}`);
 }
 
-/** A string that matches the whole pattern. */
+/** Creates the shape of a string that matches the whole pattern. */
 export function text(says: string, pattern: RegExp): Shape<string> {
   return shape(says, (value): value is string => typeof value === 'string' && pattern.test(value));
 }
 
-/** One of a closed list of strings. */
+/** Creates the shape of a closed list of strings. */
 export function oneOf<const T extends string>(...words: readonly T[]): Shape<T> {
   return shape(`is none of ${words.join(', ')}`, (value): value is T => words.some((word) => word === value));
 }
@@ -24,13 +24,13 @@ export function integer(least: number): Shape<number> {
   );
 }
 
-/** A moment as RFC 3339 in UTC with milliseconds, of a day that exists: `2026-01-02T03:04:05.678Z`. */
+/** An RFC 3339 time in UTC with milliseconds, on a day that exists: `2026-01-02T03:04:05.678Z`. */
 export const moment: Shape<string> = shape(
   'is no UTC time with milliseconds',
   (value): value is string => typeof value === 'string' && isMoment(value),
 );
 
-/** The shape, or null. */
+/** Creates a shape that also allows null. */
 export function nullable<T>(inner: Shape<T>): Shape<T | null> {
   return (value, at, problems): value is T | null => value === null || inner(value, at, problems);
 }
@@ -44,7 +44,7 @@ export function list<T>(inner: Shape<T>, least: number, most: number): Shape<rea
   };
 }
 
-/** An object used as a map: every name and every value of one shape. */
+/** Creates the shape of a map: all names match the pattern, all values have the same shape. */
 export function mapOf<T>(name: RegExp, inner: Shape<T>): Shape<Readonly<Record<string, T>>> {
   return (value, at, problems): value is Readonly<Record<string, T>> => {
     if (!isObject(value)) return refuse(problems, `${at} is no object`);
@@ -58,7 +58,7 @@ export function mapOf<T>(name: RegExp, inner: Shape<T>): Shape<Readonly<Record<s
 
 type Fields<T> = { readonly [Name in keyof T]-?: Shape<Exclude<T[Name], undefined>> };
 
-/** An object with exactly these members; those named in `optional` may be absent. Unknown members are refused. */
+/** Creates the shape of an object with exactly these members. Those in `optional` may be absent. Rejects unknown members. */
 export function record<T extends object>(
   fields: Fields<T>,
   ...optional: readonly (keyof T & string)[]
@@ -72,7 +72,7 @@ export function record<T extends object>(
   };
 }
 
-/** An object with these members and perhaps more, of which nothing is said. */
+/** Creates the shape of an object with these members and possibly others, which are not checked. */
 export function openRecord<T extends object>(
   fields: Fields<T>,
   ...optional: readonly (keyof T & string)[]

@@ -5,7 +5,7 @@ import type { PublicKey, PublicKeySet } from './public-key.ts';
 import { verifyEd25519 } from './public-key.ts';
 import { decodeUtf8, parseJson } from './read-canonical.ts';
 
-/** What a check of a signature found. `key-revoked`: the signature is right, but made when the key was not to be believed. */
+/** The result of checking a signature. `key-revoked`: the signature is correct but was made when the key was revoked. */
 export type JwsVerdict =
   | 'ok'
   | 'malformed'
@@ -15,7 +15,7 @@ export type JwsVerdict =
   | 'key-not-valid-then'
   | 'key-revoked';
 
-/** A detached signature taken apart: its encoded header, what the header says, its 64 bytes. */
+/** The parts of a detached signature: its encoded header, the header's members, its 64 bytes. */
 export interface DetachedJws {
   readonly header: string;
   readonly algorithm: string;
@@ -24,27 +24,27 @@ export interface DetachedJws {
 }
 
 const LONGEST_JWS = 4096;
-/** `Ed25519` is the name since RFC 9864; `EdDSA` (RFC 8037) is what older writers say. */
+/** `Ed25519` is the name since RFC 9864; older writers use `EdDSA` (RFC 8037). */
 const ALGORITHMS: readonly string[] = ['Ed25519', 'EdDSA'];
 
-/** The encoded protected header of our signatures: `alg` Ed25519 (RFC 9864), payload unencoded (RFC 7797). */
+/** Returns the encoded protected header of our signatures: `alg` Ed25519 (RFC 9864), payload unencoded (RFC 7797). */
 export function protectedHeader(kid: string): string {
   return encodeBase64Url(canonicalBytes({ alg: 'Ed25519', b64: false, crit: ['b64'], kid }));
 }
 
-/** The bytes that are signed: encoded header, a full stop, the payload as it is (RFC 7797 §3). */
+/** Returns the bytes to sign: encoded header, a full stop, the unchanged payload (RFC 7797 §3). */
 export function signingInput(header: string, payload: Uint8Array): Uint8Array {
   return concatBytes(utf8ToBytes(`${header}.`), payload);
 }
 
-/** The compact form without its payload (RFC 7515 appendix F): `header..signature`. */
+/** Returns the compact form without its payload (RFC 7515 appendix F): `header..signature`. */
 export function detachedJws(header: string, signature: Uint8Array): string {
   return `${header}..${encodeBase64Url(signature)}`;
 }
 
 /**
- * Takes a detached JWS with an unencoded payload apart; null where it is none. Of the header only `alg`, `kid`, `b64`
- * and `crit` are read: a key that a signature brings along (`jwk`, `jku`, `x5u`, `x5c`) is never used.
+ * Parses a detached JWS with an unencoded payload. Returns null for other text. Reads only `alg`, `kid`, `b64` and `crit`
+ * of the header and never uses a key inside the signature (`jwk`, `jku`, `x5u`, `x5c`).
  */
 export function parseDetached(jws: string): DetachedJws | null {
   const match = jws.length <= LONGEST_JWS ? /^([\w-]+)\.\.([\w-]+)$/.exec(jws) : null;
@@ -55,8 +55,8 @@ export function parseDetached(jws: string): DetachedJws | null {
 }
 
 /**
- * Checks a detached JWS (RFC 7515 appendix F, RFC 7797) over a payload, with published keys, at a moment: that of the
- * time stamp which proves when the signature existed. Does not throw.
+ * Checks a detached JWS (RFC 7515 appendix F, RFC 7797) over a payload, with published keys, at the time of the
+ * time stamp that proves when the signature existed. Does not throw.
  */
 export function verifyDetached(jws: string, payload: Uint8Array, keys: PublicKeySet, at: Date): JwsVerdict {
   const parsed = parseDetached(jws);
@@ -76,7 +76,7 @@ function lifeAt(key: PublicKey, at: Date): 'ok' | 'key-not-valid-then' | 'key-re
   return begun && !ended ? 'ok' : 'key-not-valid-then';
 }
 
-/** A revoked key without the moment of its revocation is believed for nothing. */
+/** A revoked key without a revocation time is never trusted. */
 function isRevoked(key: PublicKey, time: number): boolean {
   if (key.revokedAt == null) return key.status === 'REVOKED';
   return !(time < Date.parse(key.revokedAt));

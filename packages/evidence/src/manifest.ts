@@ -6,10 +6,10 @@ import { environmentOfKey } from './public-key.ts';
 import type { NotCanonical } from './read-canonical.ts';
 import { readCanonical } from './read-canonical.ts';
 
-/** The format that is issued. A changed format gets a new name; a reader refuses the names that it does not know. */
+/** The format that Aval issues. A changed format gets a new name; readers reject unknown names. */
 export const MANIFEST_FORMAT = 'aval.manifest.v2';
 
-/** The formats that readers take. Version 1 is no longer issued; its packages verify for ever (ADR-0044). */
+/** The formats that readers accept. Version 1 is no longer issued; its packages stay verifiable forever (ADR-0044). */
 export const MANIFEST_FORMATS = ['aval.manifest.v1', MANIFEST_FORMAT] as const;
 
 /** Personal values as salted commitments, by name. */
@@ -30,7 +30,7 @@ export interface ManifestMark {
   /** Counts from 1. */
   readonly page: number;
   readonly box: ManifestBox;
-  /** SHA-256 of the appearance stream as it stands in the sealed file. */
+  /** SHA-256 of the appearance stream in the sealed file. */
   readonly appearance: Sha256Hex;
 }
 
@@ -51,20 +51,20 @@ export interface ManifestQualified {
   readonly signatures: Readonly<Record<string, string>>;
 }
 
-/** A document of the envelope: as it was uploaded and shown, and as it was sealed at the end. */
+/** A document of the envelope: the uploaded and displayed file, and the final sealed file. */
 export interface ManifestDocument {
   readonly id: string;
   readonly versionId: string;
-  /** Pages of the original. They are the first pages of the sealed file, in the same order; the report stands behind. */
+  /** Pages of the original. They are the first pages of the sealed file, in the same order, followed by the report. */
   readonly pages: number;
   readonly original: FileDigest;
   readonly sealed: FileDigest;
   readonly personal: Personal<'title' | 'filename'>;
-  /** What the service drew on these pages; absent where it drew nothing. Version 2. */
+  /** Marks that the service drew on these pages. Absent if there are none. Version 2. */
   readonly marks?: readonly ManifestMark[];
 }
 
-/** What one person did. */
+/** A person and their acts. */
 export interface ManifestSigner {
   readonly id: string;
   /** Place in the signing order, from 1; equal places signed in parallel. */
@@ -75,12 +75,12 @@ export interface ManifestSigner {
   readonly viewedAt: string;
   readonly authenticatedAt: string | null;
   readonly signedAt: string;
-  /** The statement that was accepted: its version, language tag (BCP 47) and SHA-256 of its NFC text in UTF-8. */
+  /** The accepted statement: its version, language tag (BCP 47) and SHA-256 of its NFC text in UTF-8. */
   readonly consent: { readonly version: string; readonly language: string; readonly hash: Sha256Hex };
-  /** What the person signed: SHA-256 of the original file by document id. */
+  /** The signed files: SHA-256 of the original file by document id. */
   readonly documentHashes: Readonly<Record<string, Sha256Hex>>;
   readonly personal: Personal<'name' | 'email', 'cpf' | 'phone'>;
-  /** What the person took part as; absent for a signer. Version 2. */
+  /** The person's role. Absent for a signer. Version 2. */
   readonly role?: string;
   /** Version 2. */
   readonly fields?: readonly ManifestField[];
@@ -101,19 +101,19 @@ export interface ManifestEnvelope {
 }
 
 /**
- * What is signed and time-stamped when an envelope is complete. The file is the canonical form (RFC 8785) of this
- * object. All times RFC 3339 UTC ms; all numbers small integers; no personal value in clear.
+ * The statement that is signed and time-stamped when an envelope is complete. The file is the canonical form (RFC 8785) of this
+ * object. Times are RFC 3339, UTC, ms; numbers are small integers; personal values appear only as commitments.
  */
 export interface Manifest {
   readonly format: (typeof MANIFEST_FORMATS)[number];
   readonly environment: 'SANDBOX' | 'PRODUCTION';
-  /** In the Sandbox: says plainly that this has no legal value. Null in production. */
+  /** In the Sandbox, states that this has no legal value. Null in Production. */
   readonly notice: string | null;
   readonly envelope: ManifestEnvelope;
   readonly verificationCode: string;
   readonly documents: readonly ManifestDocument[];
   readonly signers: readonly ManifestSigner[];
-  /** The chain at completion: its length and last hash. Later links extend it and change nothing of this. */
+  /** The chain at completion: its length and last hash. Later links extend it and do not change these values. */
   readonly audit: {
     readonly algorithm: typeof CHAIN_ALGORITHM;
     readonly genesis: Sha256Hex;
@@ -122,19 +122,19 @@ export interface Manifest {
   };
   /** The report for people, `report.pdf`. Absent in manifests issued before it was named here. */
   readonly report?: FileDigest;
-  /** The public log that this manifest was entered in before it was issued (ADR-0024); absent in those issued before there was one. */
+  /** The public log that contained this manifest before it was issued (ADR-0024). Absent in manifests older than the log. */
   readonly log?: { readonly origin: string };
-  /** Names of the witnesses that were to cosign the log's checkpoint. Version 2. */
+  /** Names of the witnesses expected to cosign the log's checkpoint. Version 2. */
   readonly witnesses?: readonly string[];
   readonly issuedAt: string;
   /** The key that signs this manifest and the certificate (SHA-256 of its DER) that sealed the documents. */
   readonly keys: { readonly manifestKid: string; readonly sealCertificateSha256: Sha256Hex };
 }
 
-/** Why bytes are no manifest. `inconsistent`: well formed, but its parts contradict each other. */
+/** Why bytes are not a manifest. `inconsistent`: well formed, but its parts contradict each other. */
 export type ManifestRefusal = 'too-large' | NotCanonical | 'unknown-format' | 'shape' | 'inconsistent';
 
-/** A manifest read, or why not; `detail` names the place, never a value. */
+/** A parsed manifest, or the reason for its rejection. `detail` names a place, never a value. */
 export type ManifestReading =
   | { readonly ok: true; readonly manifest: Manifest }
   | { readonly ok: false; readonly reason: ManifestRefusal; readonly detail: string };
@@ -173,7 +173,7 @@ function contradictionIn(manifest: Manifest): string | null {
   return null;
 }
 
-/** Also finds a document that stands twice: a signer cannot have signed one id as two. */
+/** Also rejects a repeated document: a signer cannot have signed the same id twice. */
 function signedAll(signer: ManifestSigner, documents: readonly ManifestDocument[]): boolean {
   const signed = new Map(Object.entries(signer.documentHashes));
   return (

@@ -11,30 +11,30 @@ import { byCodeUnit } from './sums.ts';
 
 export { ArchiveError } from './archive-entries.ts';
 
-/** More than any package of ours holds: 50 documents of 20 MB before and after sealing, and some twenty small files. */
+/** More than any of our packages contains: 50 documents of 20 MB before and after sealing, and some twenty small files. */
 export const ARCHIVE_MAX_BYTES = 1_500_000_000;
 export const ARCHIVE_MAX_FILES = 500;
 
 /**
- * CANONICAL: byte for byte the one archive that Aval makes of these files. REWRITTEN: somebody packed the files again,
- * or changed bytes of the archive that are in none of its files.
+ * CANONICAL: byte for byte the archive that Aval creates from these files. REWRITTEN: somebody packed the files again,
+ * or changed bytes of the archive outside its files.
  */
 export type ArchiveForm = 'CANONICAL' | 'REWRITTEN';
 
-/** A package that came as one ZIP. */
+/** A package in a single ZIP. */
 export interface PackageArchive {
   readonly files: PackageFiles;
   readonly form: ArchiveForm;
 }
 
-/** Reads a package that came as one ZIP; see {@link packageArchiveSteps}. */
+/** Reads a package in a single ZIP; see {@link packageArchiveSteps}. */
 export function readPackageArchive(zip: Uint8Array, most = ARCHIVE_MAX_BYTES): PackageArchive {
   return allAtOnce(packageArchiveSteps(zip, most));
 }
 
 /**
- * Reads a package that came as one ZIP, step by step. A package that was packed again inside one folder is read as if it
- * were at the top. Unpacks no more than `most` bytes, whatever the archive says of itself.
+ * Reads a package in a single ZIP, step by step. Treats a package that was repacked inside a folder as if it
+ * were at the top level. Unpacks at most `most` bytes, regardless of the sizes that the archive declares.
  * @throws ArchiveError
  */
 export function* packageArchiveSteps(zip: Uint8Array, most = ARCHIVE_MAX_BYTES): Steps<PackageArchive> {
@@ -61,7 +61,7 @@ function assertHarmless(entries: readonly ArchiveEntry[], most: number): void {
   if (size > most) throw new ArchiveError('it is too large for a package');
 }
 
-/** Compares the archive with the one that is made of its files, header by header. */
+/** Compares the archive, header by header, with the archive that Aval creates from its files. */
 function* isCanonical(zip: Uint8Array, files: PackageFiles): Steps<boolean> {
   const sorted = [...files].toSorted(([one], [other]) => byCodeUnit(one, other));
   const central: Uint8Array[] = [];
@@ -81,7 +81,7 @@ function* isCanonical(zip: Uint8Array, files: PackageFiles): Steps<boolean> {
   return [...central, end].every(matches) && at === zip.length;
 }
 
-/** Whether a file is that part of the archive itself, so that it need not be compared with it. */
+/** Returns whether a file is a view of the archive itself, which needs no comparison. */
 function liesAt(zip: Uint8Array, at: number, bytes: Uint8Array): boolean {
   return bytes.length === 0 || (bytes.buffer === zip.buffer && bytes.byteOffset === zip.byteOffset + at);
 }
@@ -95,7 +95,7 @@ function* checksumOf(bytes: Uint8Array): Steps<number> {
   return checksum;
 }
 
-/** The files of a package without the one folder that all of them lie in. */
+/** Returns the files of a package without the folder that contains all of them. */
 export function withoutFolder(files: PackageFiles): PackageFiles {
   const [first = ''] = files.keys();
   const folder = first.slice(0, first.indexOf('/') + 1);
@@ -105,12 +105,12 @@ export function withoutFolder(files: PackageFiles): PackageFiles {
   return new Map([...files].map(([name, bytes]) => [name.slice(folder.length), bytes]));
 }
 
-/** Whether the bytes begin as a ZIP archive does (APPNOTE 6.3.10, 4.3.7). */
+/** Returns whether the bytes begin like a ZIP archive (APPNOTE 6.3.10, 4.3.7). */
 export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
-/** Relative, and below where it is unpacked. */
+/** Returns whether a path is relative and stays below the target folder. */
 function isInside(name: string): boolean {
   return !/^[/\\]|^[a-z]:|\\|\0/i.test(name) && !name.split('/').includes('..');
 }

@@ -18,25 +18,25 @@ import { byCodeUnit, writeSums } from './sums.ts';
 import { LOG_PROOF } from './verify-evidence.ts';
 import { VERIFY_SCRIPT } from './verify-script.ts';
 
-/** What a package of evidence is made of. */
+/** The parts of an evidence package. */
 export interface PackageInput {
   readonly manifestBytes: Uint8Array;
-  /** Detached JWS over the manifest. Its ASCII bytes, without a line feed, are the file that is time-stamped. */
+  /** Detached JWS over the manifest. Its ASCII bytes, without a line feed, are the time-stamped file. */
   readonly jws: string;
   /** The whole TimeStampResp (RFC 3161 §2.4.2), DER, over SHA-256 of `jws`. */
   readonly timestampResponse: Uint8Array;
-  /** Certificates of the time-stamp authority: its own first, its root last. */
+  /** Certificates of the time-stamping authority: its own first, its root last. */
   readonly timestampChainPem: string;
-  /** The chain from its first link. Links after the manifest's count are left out, and what discloses them too. */
+  /** The chain from its first link. Links after the manifest's count and their disclosures are omitted. */
   readonly entries: readonly ChainLink[];
   readonly disclosures: readonly Disclosure[];
   /** The published keys as of now. */
   readonly jwks: PublicKeySet;
-  /** Certificates of the seal: the sealing one first. */
+  /** Certificates of the seal, the sealing certificate first. */
   readonly sealChainPem: string;
-  /** Sealed documents to include. Without `bytes` the caller puts the file in from its storage; its digest is known. */
+  /** Sealed documents to include. Without `bytes`, the caller adds the file from its storage; its digest is known. */
   readonly documents: readonly { readonly id: string; readonly bytes?: Uint8Array }[];
-  /** The report for people; where it is given, the manifest names it. */
+  /** The report for people. If present, the manifest names it. */
   readonly report?: Uint8Array;
   /** Proof that the manifest is in the public log that it names (C2SP tlog-proof). */
   readonly logProof?: string;
@@ -46,17 +46,17 @@ export interface PackageInput {
   readonly publicKeyPem: string;
 }
 
-/** One file of a package. `bytes` is absent for a document that the caller puts in itself. */
+/** A file of a package. `bytes` is absent for a document that the caller adds. */
 export interface PackageFile {
-  /** Path inside the package; made of ids, never of what a user typed. */
+  /** Path inside the package, built from ids and never from user input. */
   readonly name: string;
   readonly sha256: Sha256Hex;
   readonly bytes?: Uint8Array;
 }
 
 /**
- * The files of a package of evidence, sorted by name. The same input gives the same bytes (Ed25519 is deterministic).
- * @throws TypeError where the parts do not belong together: that is a mistake of the caller, not of a stranger.
+ * Returns the files of an evidence package, sorted by name. The same input gives the same bytes (Ed25519 is deterministic).
+ * @throws TypeError if the parts do not belong together, which is the caller's mistake.
  */
 export async function packageFiles(input: PackageInput): Promise<readonly PackageFile[]> {
   const manifest = belongingManifest(input);
@@ -82,7 +82,7 @@ function ownFiles(input: PackageInput, manifest: Manifest): readonly PackageFile
     file('manifest.json', input.manifestBytes),
     file('manifest.jws', utf8ToBytes(input.jws)),
     file('timestamp.tsr', input.timestampResponse),
-    // An authority may be its own root; -untrusted of openssl wants at least one certificate all the same.
+    // An authority may be its own root, but -untrusted of openssl still needs a certificate.
     file(
       'tsa-chain.pem',
       utf8ToBytes(timestampChain.slice(0, Math.max(1, timestampChain.length - 1)).join('')),
@@ -108,7 +108,7 @@ function documentFiles(input: PackageInput, manifest: Manifest): readonly Packag
   });
 }
 
-/** Where a sealed document lies inside a package. */
+/** Returns the path of a sealed document inside a package. */
 export function documentName(documentId: string): string {
   return `documents/${documentId}.pdf`;
 }
@@ -132,7 +132,7 @@ function belongingManifest(input: PackageInput): Manifest {
   return reading.manifest;
 }
 
-/** The report and the proof of the log are those that the manifest speaks of, or neither is there. */
+/** Requires the report and the log proof that the manifest names, or neither. */
 function refuseOtherParts(
   { report, logProof, manifestBytes }: PackageInput,
   manifest: Manifest,

@@ -7,7 +7,7 @@ import type { PublicKey } from './public-key.ts';
 import { readPublicKeyPem, verifyEd25519 } from './public-key.ts';
 import type { Reason } from './verify-evidence.ts';
 
-/** Why the files of a package are not those that were issued, or do not belong together. */
+/** Why the files of a package are not the issued files, or do not belong together. */
 export type PackageReasonCode =
   | 'FILE_MISSING'
   | 'FILE_UNREADABLE'
@@ -21,12 +21,12 @@ export type PackageReasonCode =
 
 type Reasons = readonly Reason<PackageReasonCode>[];
 
-/** Not listed in SHA256SUMS: the list, its signature, and what may be erased. */
+/** Not listed in SHA256SUMS: the list, its signature, and erasable files. */
 const UNLISTED: readonly string[] = ['SHA256SUMS', 'SHA256SUMS.sig', 'disclosures.json'];
 
 /**
- * Whether the files of a package are those that were issued and belong together: the signed list, the parts that can be
- * read, the key, the seal's certificate and the documents. `manifest` is absent where it cannot be read. Does not throw.
+ * Checks that the files of a package are the issued files and belong together: the signed list, the readable parts, the
+ * key, the seal's certificate and the documents. `manifest` is absent if it is unreadable. Does not throw.
  */
 export function integrityReasons(
   files: PackageFiles,
@@ -41,7 +41,7 @@ export function integrityReasons(
   ];
 }
 
-/** The list is signed; nothing on it changed or is missing, nothing was added. */
+/** Checks that the list is signed, that no listed file changed or is missing, and that no file was added. */
 function listReasons(files: PackageFiles, reading: PackageReading, key: PublicKey): Reasons {
   const { sums, sumsBytes, sumsSignature } = reading;
   if (!verifyEd25519(sumsSignature, sumsBytes, key)) {

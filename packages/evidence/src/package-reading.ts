@@ -13,7 +13,7 @@ import { LOG_PROOF } from './verify-evidence.ts';
 /** The files of a package by path, as unpacked. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
-/** A package taken apart. Null: the file is absent or cannot be read; text and bytes are empty where absent. */
+/** The parts of a package. Null: the file is absent or unreadable. Absent text and bytes are empty. */
 export interface PackageReading {
   readonly manifestBytes: Uint8Array;
   readonly jws: string;
@@ -24,7 +24,7 @@ export interface PackageReading {
   readonly packageKeys: PublicKeySet | null;
   readonly publicKeyPem: string;
   readonly sealChainPem: string;
-  /** Undefined where the package has none. */
+  /** Undefined if the package has none. */
   readonly logProof: string | undefined;
   readonly sums: ReadonlyMap<string, Sha256Hex> | null;
   readonly sumsBytes: Uint8Array;
@@ -33,7 +33,7 @@ export interface PackageReading {
 
 const disclosureList = list(disclosureShape, 0, 100_000);
 
-/** Takes a package from a stranger apart. Does not throw. */
+/** Reads the parts of an untrusted package. Does not throw. */
 export function readPackage(files: PackageFiles): PackageReading {
   const bytes = (name: string): Uint8Array => files.get(name) ?? new Uint8Array();
   const text = (name: string): string => decodeUtf8(bytes(name)) ?? '';

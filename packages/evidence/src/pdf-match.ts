@@ -7,7 +7,7 @@ import { provedSupplement } from './supplement.ts';
 
 /**
  * Which file of an envelope a PDF is. FINAL, ORIGINAL, REPORT: by its exact bytes. LONG_TERM: a sealed document, byte for
- * byte, and behind it what preserves its signatures.
+ * byte, followed by data that preserves its signatures.
  */
 export type PdfMatch = 'FINAL' | 'ORIGINAL' | 'REPORT' | 'LONG_TERM';
 
@@ -36,7 +36,7 @@ export function pdfMatch(pdf: Uint8Array, known: Known): PdfMatch | undefined {
   return isLongTerm ? 'LONG_TERM' : undefined;
 }
 
-/** Manifests that were issued before there were reports in them do not name one; the signed list does. */
+/** Older manifests do not name the report; the signed list does. */
 function reportDigest({ manifest, files }: Known): string | undefined {
   if (manifest.report !== undefined) return manifest.report.sha256;
   const report = files.get('report.pdf');

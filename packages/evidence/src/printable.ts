@@ -1,14 +1,14 @@
-/** Every control character, and what steers a terminal unseen: format characters, unassigned ones, lone surrogates. */
+/** Control characters, and invisible characters that affect a terminal: format characters, unassigned ones, lone surrogates. */
 const UNPRINTABLE = /\p{C}/gu;
 
-/** Returns one line of text from a stranger so that no control character of it reaches a terminal. */
+/** Returns a line of untrusted text without control characters, so that a terminal can show it safely. */
 export function printable(line: string): string {
   return line.replaceAll(UNPRINTABLE, '\uFFFD');
 }
 
 /**
- * Returns JSON that says the same without any control character: `JSON.stringify` itself escapes only those below
- * U+0020, and U+009B begins a command of the terminal just as well.
+ * Returns equivalent JSON without control characters. `JSON.stringify` itself escapes only those below
+ * U+0020, and U+009B also begins a terminal command.
  */
 export function printableJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replaceAll(UNPRINTABLE, (found) =>
@@ -16,7 +16,7 @@ export function printableJson(value: unknown, indent?: number): string {
   );
 }
 
-/** Each UTF-16 unit on its own, as JSON escapes. */
+/** Escapes each UTF-16 unit separately, like JSON. */
 function escaped(found: string): string {
   return Array.from({ length: found.length }, (_, at) => {
     return `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`;

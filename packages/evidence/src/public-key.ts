@@ -6,7 +6,7 @@ import type { Sha256Hex } from './canonical.ts';
 import { canonicalBytes, isSha256Hex, sha256Hex } from './canonical.ts';
 import { moment, nullable, oneOf, openRecord, shape, text } from './json-shape.ts';
 
-/** A published key that signs manifests: a JWK (RFC 8037 §2) with its life. Retired keys stay published for ever. */
+/** A published key that signs manifests: a JWK (RFC 8037 §2) with its lifetime. Retired keys stay published forever. */
 export interface PublicKey {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
@@ -17,12 +17,12 @@ export interface PublicKey {
   readonly use: 'sig';
   readonly alg: 'Ed25519' | 'EdDSA';
   readonly status: 'ACTIVE' | 'RETIRED' | 'REVOKED';
-  /** RFC 3339 UTC ms: first and last moment at which a signature by this key counts. `validTo` null: no end set. */
+  /** First and last moment at which a signature by this key counts (RFC 3339, UTC, ms). `validTo` null: no end is set. */
   readonly validFrom: string;
   readonly validTo: string | null;
-  /** Since when another key signs in its place. Says nothing of what it signed: that counts until `validTo`. */
+  /** When another key replaced it. Its earlier signatures still count until `validTo`. */
   readonly retiredAt?: string | null;
-  /** From this moment on the key is not believed any more; signatures time-stamped before stay good. */
+  /** From this moment the key is not trusted. Signatures time-stamped earlier stay valid. */
   readonly revokedAt?: string | null;
   /** {@link keyFingerprint}. */
   readonly fingerprint: Sha256Hex;
@@ -37,34 +37,34 @@ export interface PublicKeySet {
 const SPKI_PREFIX = hexToBytes('302a300506032b6570032100');
 const SANDBOX_PREFIX = 'sbx-';
 
-/** The JWK thumbprint (RFC 7638; RFC 8037 appendix A.3): base64url of SHA-256 over the required members. */
+/** Returns the JWK thumbprint (RFC 7638; RFC 8037 appendix A.3): base64url of SHA-256 over the required members. */
 export function thumbprint(jwk: { readonly x: string }): string {
   return encodeBase64Url(sha256(canonicalBytes({ crv: 'Ed25519', kty: 'OKP', x: jwk.x })));
 }
 
-/** The `kid` of a key: its thumbprint, in the Sandbox with `sbx-` before it, so that the two can never be taken for each other. */
+/** Returns the `kid` of a key: its thumbprint, prefixed with `sbx-` in the Sandbox so that the environments cannot be confused. */
 export function keyId(jwk: { readonly x: string }, environment: 'SANDBOX' | 'PRODUCTION'): string {
   return environment === 'SANDBOX' ? SANDBOX_PREFIX + thumbprint(jwk) : thumbprint(jwk);
 }
 
-/** The environment whose keys have such a `kid`. A thumbprint may begin with `sbx-` by chance; its length tells. */
+/** Returns the environment of a `kid`. A thumbprint may happen to begin with `sbx-`, so the length decides. */
 export function environmentOfKey(kid: string): 'SANDBOX' | 'PRODUCTION' {
   return kid.startsWith(SANDBOX_PREFIX) && kid.length > 43 ? 'SANDBOX' : 'PRODUCTION';
 }
 
-/** SHA-256 of the key's SubjectPublicKeyInfo in DER: what people compare by eye and `verify.sh` takes. Null: `x` is no key. */
+/** Returns the SHA-256 of the key's SubjectPublicKeyInfo in DER, which people compare and `verify.sh` accepts. Null if `x` is not a key. */
 export function keyFingerprint(jwk: { readonly x: string }): Sha256Hex | null {
   const spki = subjectPublicKeyInfo(jwk);
   return spki && sha256Hex(spki);
 }
 
-/** The key as PEM (RFC 7468 §13), one line of base64, as openssl writes it. Null: `x` is no key. */
+/** Returns the key as PEM (RFC 7468 §13) with one line of base64, like openssl. Null if `x` is not a key. */
 export function publicKeyPem(jwk: { readonly x: string }): string | null {
   const spki = subjectPublicKeyInfo(jwk);
   return spki && `-----BEGIN PUBLIC KEY-----\n${encodeBase64(spki)}\n-----END PUBLIC KEY-----\n`;
 }
 
-/** Reads an Ed25519 key from PEM; null for every other key and for what is no PEM. */
+/** Reads an Ed25519 key from PEM. Returns null for other keys and for other text. */
 export function readPublicKeyPem(pem: string): { readonly x: string } | null {
   const body = /^-----BEGIN PUBLIC KEY-----\r?\n([A-Za-z0-9+/=]+)\r?\n-----END PUBLIC KEY-----\r?\n?$/.exec(
     pem,
@@ -76,8 +76,8 @@ export function readPublicKeyPem(pem: string): { readonly x: string } | null {
 }
 
 /**
- * Whether an Ed25519 signature (RFC 8032 §5.1.7) is by this key over these bytes. Strict: points of small order and
- * encodings that are not canonical are refused (not ZIP-215). Does not throw.
+ * Returns whether an Ed25519 signature (RFC 8032 §5.1.7) is by this key over these bytes. Strict: rejects points of small
+ * order and non-canonical encodings (not ZIP-215). Does not throw.
  */
 export function verifyEd25519(
   signature: Uint8Array,
@@ -94,8 +94,8 @@ export function verifyEd25519(
 }
 
 /**
- * Reads a JWK set from strangers. Keys of other kinds are skipped (RFC 7517 §5), members that we do not know ignored.
- * Null where a key of our kind is not whole: `kid` or `fingerprint` that do not follow from `x`, a time that is none.
+ * Reads an untrusted JWK set. Skips keys of other types (RFC 7517 §5) and ignores unknown members.
+ * Returns null if an Ed25519 key is inconsistent: `kid` or `fingerprint` do not match `x`, or a time is invalid.
  */
 export function readPublicKeySet(value: unknown): PublicKeySet | null {
   if (typeof value !== 'object' || value === null || !('keys' in value) || !Array.isArray(value.keys))

@@ -1,16 +1,16 @@
 import { canonicalBytes } from './canonical.ts';
 
-/** Why bytes are no canonical JSON document. */
+/** Why bytes are not a canonical JSON document. */
 export type NotCanonical = 'not-utf8' | 'not-json' | 'not-canonical';
 
-/** A value read, or why not. */
+/** A parsed value, or the reason for its rejection. */
 export type CanonicalReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: NotCanonical };
 
 /**
- * Reads bytes that must be the canonical form (RFC 8785) of what they say. That refuses duplicate members, white space,
- * byte-order marks and numbers that would be rounded: two readers can never see two documents. Does not throw.
+ * Reads bytes that must be the canonical form (RFC 8785) of their value. Rejects duplicate members, white space,
+ * byte-order marks and numbers that would be rounded, so two readers never see two documents. Does not throw.
  */
 export function readCanonical(bytes: Uint8Array): CanonicalReading {
   const text = decodeUtf8(bytes);
@@ -20,7 +20,7 @@ export function readCanonical(bytes: Uint8Array): CanonicalReading {
   return isCanonical(parsed, bytes) ? { ok: true, value: parsed } : { ok: false, reason: 'not-canonical' };
 }
 
-/** Strict UTF-8; null for anything else. A byte-order mark is kept as a character. */
+/** Decodes strict UTF-8, or returns null. Keeps a byte-order mark as a character. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -29,7 +29,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Plain JSON, canonical or not; undefined where it is none. */
+/** Parses JSON, canonical or not. Returns undefined for other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -38,7 +38,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether two byte strings are equal. For public values: takes no care to be constant in time. */
+/** Returns whether two byte strings are equal. For public values only: the comparison is not constant-time. */
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

@@ -1,6 +1,6 @@
 import type { Manifest } from './manifest.ts';
 
-/** What the level that was asked for is called by Lei 14.063/2020, art. 4; MP 2.200-2/2001, art. 10. */
+/** The legal names of the requested level: Lei 14.063/2020, art. 4; MP 2.200-2/2001, art. 10. */
 const LEVELS: Readonly<Record<Manifest['envelope']['signatureLevel'], string>> = {
   SIMPLE: 'assinatura eletrônica simples (Lei 14.063/2020, art. 4º, I)',
   ADVANCED: `assinatura eletrônica avançada (Lei 14.063/2020, art. 4º, II), por meio que as partes
@@ -9,7 +9,7 @@ admitiram como válido ao aceitar o termo (MP 2.200-2/2001, art. 10, § 2º); n�
     'assinatura eletrônica qualificada (Lei 14.063/2020, art. 4º, III; MP 2.200-2/2001, art. 10, § 1º)',
 };
 
-/** `LEIA-ME.txt`: says to who opens a package what it is and how to check it. No personal value stands in it. */
+/** Returns `LEIA-ME.txt`, which explains a package and how to check it. It contains no personal value. */
 export function readMeText(manifest: Manifest): string {
   return `PACOTE DE EVIDÊNCIAS DE ASSINATURA ELETRÔNICA
 ${manifest.notice === null ? '' : `\nATENÇÃO: ${manifest.notice}\n`}

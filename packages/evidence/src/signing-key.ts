@@ -2,11 +2,11 @@ import { parseDetached } from './jws.ts';
 import type { PublicKey, PublicKeySet } from './public-key.ts';
 import { keyFingerprint, readPublicKeyPem } from './public-key.ts';
 
-/** What a package says of its key, and what its reader knows from elsewhere. */
+/** The keys inside a package, and the keys that its reader trusts. */
 export interface KeyQuestion {
   readonly jws: string;
   readonly publicKeyPem: string;
-  /** The keys inside the package; null where they cannot be read. */
+  /** The keys inside the package, or null if they are unreadable. */
   readonly packageKeys: PublicKeySet | null;
   readonly trustedKeys: PublicKeySet | undefined;
   /** SHA-256 of the trusted key's SubjectPublicKeyInfo, hexadecimal. */
@@ -14,9 +14,9 @@ export interface KeyQuestion {
 }
 
 /**
- * The key that has to have signed a package: one of the trusted ones; where only a fingerprint is known, the package's
- * own key with that fingerprint; where nothing is known, the package's own. Null: no such key, whose package this is
- * cannot be said.
+ * Returns the key that must have signed a package: a trusted key; with only a fingerprint, the package's own key with
+ * that fingerprint; without either, the package's own key. Null: there is no such key, so the package's origin is
+ * unknown.
  */
 export function signingKey(question: KeyQuestion): PublicKey | null {
   const { trustedKeys, packageKeys, jws, publicKeyPem, fingerprint } = question;
@@ -29,7 +29,7 @@ export function signingKey(question: KeyQuestion): PublicKey | null {
   return candidates.find((key) => key.kid === kid) ?? candidates.find((key) => key.x === x) ?? null;
 }
 
-/** Fingerprints are typed by hand: spaces, colons and upper case do not matter. */
+/** People type fingerprints by hand: spaces, colons and upper case do not matter. */
 function plain(fingerprint: string): string {
   return fingerprint.replaceAll(/[\s:]/g, '').toLowerCase();
 }

@@ -3,13 +3,13 @@ import type { Sha256Hex } from './canonical.ts';
 import { isSha256Hex } from './canonical.ts';
 import { decodeUtf8 } from './read-canonical.ts';
 
-/** The file `SHA256SUMS` as `sha256sum` writes and reads it, sorted by name (code units, as `LC_ALL=C sort`). */
+/** Writes `SHA256SUMS` in the format of `sha256sum`, sorted by name (code units, as `LC_ALL=C sort`). */
 export function writeSums(digests: ReadonlyMap<string, Sha256Hex>): Uint8Array {
   const names = [...digests.keys()].toSorted(byCodeUnit);
   return utf8ToBytes(names.map((name) => `${digests.get(name) ?? ''}  ${name}\n`).join(''));
 }
 
-/** Reads `SHA256SUMS`; null for what this package would not have written: a broken line, a name twice, another order. */
+/** Reads `SHA256SUMS`. Returns null for text that Aval would not write: a broken line, a repeated name, another order. */
 export function readSums(bytes: Uint8Array): ReadonlyMap<string, Sha256Hex> | null {
   const lines = decodeUtf8(bytes)?.split('\n');
   if (lines?.pop() !== '') return null;
@@ -25,7 +25,7 @@ export function readSums(bytes: Uint8Array): ReadonlyMap<string, Sha256Hex> | nu
   return digests;
 }
 
-/** Order by UTF-16 code unit: for the ASCII names of a package that of `LC_ALL=C`. */
+/** Orders by UTF-16 code unit. For a package's ASCII names that is the order of `LC_ALL=C`. */
 export function byCodeUnit(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

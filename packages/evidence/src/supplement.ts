@@ -4,7 +4,7 @@ import { verifyDetached } from './jws.ts';
 import type { PublicKey } from './public-key.ts';
 import { readCanonical } from './read-canonical.ts';
 
-/** States that one file is the long-term form of another file, which the manifest names. */
+/** A statement that a file is the long-term form of another file, which the manifest names. */
 export interface Supplement {
   readonly envelopeId: string;
   readonly documentId: string;
@@ -16,19 +16,19 @@ export interface Supplement {
 
 const FORMAT = 'aval.supplement/1';
 
-/** The bytes that are signed (RFC 8785). */
+/** Returns the bytes to sign (RFC 8785). */
 export function supplementBytes({ issuedAt, ...rest }: Supplement): Uint8Array {
   return canonicalBytes({ format: FORMAT, ...rest, issuedAt: issuedAt.toISOString() });
 }
 
-/** A supplement as it was kept. */
+/** A stored supplement. */
 export interface SignedSupplement {
   readonly bytes: Uint8Array;
   /** Detached, by a manifest key. */
   readonly jws: string;
 }
 
-/** Reads a supplement whose signature holds, by a key that counted when it was issued; null otherwise. */
+/** Reads a supplement with a correct signature by a key that was valid when it was issued. Returns null otherwise. */
 export function provedSupplement(
   { bytes, jws }: SignedSupplement,
   keys: readonly PublicKey[],

@@ -14,48 +14,48 @@ import type { SignedSupplement } from './supplement.ts';
 import type { CheckTimestamp, Evidence, EvidenceReasonCode, Reason } from './verify-evidence.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
-/** Why a package is not believed. */
+/** Why a package is rejected. */
 export type ReasonCode = EvidenceReasonCode | PackageReasonCode;
 
 /**
- * VALID: as issued, and it proves what it says. ALTERED: the files are not those that were issued. UNKNOWN: no package,
- * or not signed by a key that is known. REVOKED: the key was revoked before the time stamp. INVALID_EVIDENCE: the files
- * are as issued, but do not prove what they say.
+ * VALID: as issued, and it proves its statements. ALTERED: the files are not the issued files. UNKNOWN: not a package,
+ * or not signed by a known key. REVOKED: the key was revoked before the time stamp. INVALID_EVIDENCE: the files
+ * are as issued, but do not prove their statements.
  */
 export type Result = 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
 
-/** What is known from outside the package. */
+/** Information from outside the package. */
 export interface PackageChecks {
-  /** Published keys, fetched from the service or kept. */
+  /** Published keys, fetched from the service or stored. */
   readonly keys?: PublicKeySet;
-  /** Fingerprint of the one key that is trusted; spaces, colons and case do not matter. */
+  /** Fingerprint of the trusted key. Spaces, colons and case do not matter. */
   readonly fingerprint?: string;
   readonly checkTimestamp: CheckTimestamp;
-  /** A document from elsewhere that the package should speak of. */
+  /** An external document that should belong to the package. */
   readonly pdf?: Uint8Array;
   /** The statement that `pdf` is the long-term form of a sealed document. */
   readonly supplement?: SignedSupplement;
-  /** Whether a PDF is nothing but its first bytes, sealed, and a long-term form's additions; without it, never. */
+  /** Returns whether a PDF consists only of its first bytes, sealed, and a long-term form's additions. Without it, none does. */
   readonly isLongTermForm?: (pdf: Uint8Array, sealedSize: number) => boolean;
 }
 
-/** The answer to "what is this package worth?". */
+/** The verdict on a package. */
 export interface Verdict {
   readonly result: Result;
-  /** Whether the key was known from outside. Without that VALID means only: consistent in itself. */
+  /** Whether the key was trusted. Otherwise VALID only means that the package is consistent in itself. */
   readonly anchored: boolean;
   readonly reasons: readonly Reason<ReasonCode>[];
-  /** Which file of the envelope the given PDF is. */
+  /** The file of the envelope that the given PDF matches. */
   readonly match?: PdfMatch;
-  /** Whether the ZIP itself is the one that was issued; absent for a package that came as files. */
+  /** Whether the ZIP itself was issued in this form. Absent for a package in separate files. */
   readonly archive?: ArchiveForm;
   readonly manifest?: Manifest;
   readonly genTime?: Date;
-  /** How much is told of each signer; absent where manifest or trail cannot be read. */
+  /** The number of disclosed values per signer. Absent if manifest or trail are unreadable. */
   readonly signers?: readonly SignerDisclosure[];
 }
 
-/** Only what the one who has a copy can have changed in it. */
+/** The problems that a holder of the copy can have caused. */
 const ALTERATIONS: readonly ReasonCode[] = [
   'FILE_MISSING',
   'FILE_UNLISTED',
@@ -100,7 +100,7 @@ function signersIn({ entries, disclosures }: PackageReading, manifest: Manifest)
   return entries === null ? {} : { signers: disclosedSigners(manifest, entries, disclosures ?? []) };
 }
 
-/** Where the trail cannot be read, nothing can be said of what discloses its values. */
+/** Without a readable trail, its disclosures cannot be checked. */
 function evidenceOf(reading: PackageReading, key: PublicKey, checkTimestamp: CheckTimestamp): Evidence {
   const { manifestBytes, jws, timestampResponse, entries, logProof } = reading;
   const disclosures = entries === null ? [] : (reading.disclosures ?? []);

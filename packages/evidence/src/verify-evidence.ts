@@ -12,7 +12,7 @@ import { verifyLogProof } from './log/log-proof.ts';
 import { parseManifest } from './manifest.ts';
 import type { PublicKeySet } from './public-key.ts';
 
-/** What a check of a time stamp answers. `genTime` is the moment that the authority vouches for. */
+/** The result of checking a time stamp. `genTime` is the time that the authority states. */
 export type TimestampCheck =
   | { readonly ok: true; readonly genTime: Date }
   | { readonly ok: false; readonly reason: string };
@@ -20,7 +20,7 @@ export type TimestampCheck =
 /** Checks a TimeStampResp (RFC 3161) over an imprint (SHA-256, 32 bytes). May throw on garbage; that counts as not ok. */
 export type CheckTimestamp = (response: Uint8Array, imprint: Uint8Array) => TimestampCheck;
 
-/** Why evidence is not believed. */
+/** Why evidence is rejected. */
 export type EvidenceReasonCode =
   | 'MANIFEST_UNREADABLE'
   | 'ENVELOPE_DIFFERS'
@@ -40,13 +40,13 @@ export type EvidenceReasonCode =
   | 'LOG_PROOF_MISSING'
   | 'LOG_PROOF_WRONG';
 
-/** One reason. `detail` is for people and names places, never personal values. */
+/** A reason. `detail` is for people and names places, never personal values. */
 export interface Reason<Code extends string> {
   readonly code: Code;
   readonly detail: string;
 }
 
-/** The evidence of one envelope, with what it is to be checked against. */
+/** The evidence of an envelope, with the data to check it against. */
 export interface Evidence {
   readonly manifestBytes: Uint8Array;
   readonly jws: string;
@@ -56,27 +56,27 @@ export interface Evidence {
   readonly disclosures: readonly Disclosure[];
   /** Proof that the manifest is in the public log that it names (C2SP tlog-proof). */
   readonly logProof?: string;
-  /** The envelope that this should be of; absent: whichever the manifest names. */
+  /** The expected envelope. If absent, the manifest decides. */
   readonly envelopeId?: string;
-  /** Keys that are trusted. */
+  /** Trusted keys. */
   readonly keys: PublicKeySet;
   readonly checkTimestamp: CheckTimestamp;
 }
 
-/** REVOKED: all is right, but the key was revoked before the time stamp. INVALID_EVIDENCE: something does not fit. */
+/** REVOKED: everything else is correct, but the key was revoked before the time stamp. INVALID_EVIDENCE: a check failed. */
 export interface EvidenceVerdict {
   readonly result: 'VALID' | 'REVOKED' | 'INVALID_EVIDENCE';
   readonly reasons: readonly Reason<EvidenceReasonCode>[];
-  /** Absent where the manifest cannot be read. */
+  /** Absent if the manifest is unreadable. */
   readonly manifest?: Manifest;
-  /** When the signature existed, by the time stamp; absent where the stamp is wrong. */
+  /** When the signature existed, by the time stamp. Absent if the time stamp is wrong. */
   readonly genTime?: Date;
 }
 
 /** The file of a package with the proof of its entry in the public log (C2SP tlog-proof). */
 export const LOG_PROOF = 'log.tlog-proof';
 
-/** How far the clocks of the service and of the authority may lie apart. */
+/** The largest allowed difference between the clocks of the service and the authority. */
 const CLOCKS_MAY_DIFFER_BY = 5 * 60 * 1000;
 
 const JWS_REASONS: Readonly<Record<Exclude<JwsVerdict, 'ok'>, EvidenceReasonCode>> = {
@@ -136,7 +136,7 @@ function stampReasons(stamp: TimestampCheck, manifest: Manifest): Reasons {
   return [{ code: 'TIMESTAMP_TOO_EARLY', detail: 'the time stamp is older than the completion' }];
 }
 
-/** Without a good stamp the key's life is asked at `issuedAt`: unproven, but the verdict is not VALID then anyway. */
+/** Without a valid time stamp, the key's lifetime is checked at `issuedAt`. That is unproven, but the verdict is not VALID anyway. */
 function signatureReasons(evidence: Evidence, manifest: Manifest, stamp: TimestampCheck): Reasons {
   const at = stamp.ok ? stamp.genTime : new Date(manifest.issuedAt);
   const verdict = verifyDetached(evidence.jws, evidence.manifestBytes, evidence.keys, at);
@@ -155,7 +155,7 @@ function chainReasons(evidence: Evidence, manifest: Manifest): Reasons {
   return [{ code: 'CHAIN_HEAD_DIFFERS', detail: `link ${count} is not the one that the manifest fixes` }];
 }
 
-/** The log's keys are those that sign manifests; a proof by another key than those trusted is none. */
+/** Manifest keys are also the log's keys. A proof by an untrusted key counts as no proof. */
 function logReasons({ manifestBytes, logProof, keys }: Evidence, { log }: Manifest): Reasons {
   if (log === undefined) return [];
   const missing = 'the manifest names a public log, and there is no proof that it is in it';

@@ -1,6 +1,6 @@
 /**
- * `verify.sh`, as it lies in every package: the check with openssl and sha256sum alone. Part of the format: a package
- * carries the script of its day. Written so that a template literal needs no escapes: no backslash-u, no `${`.
+ * The `verify.sh` of every package: the check with only openssl and sha256sum. Part of the format: a package
+ * contains the script of its time. Written so that a template literal needs no escapes: no backslash-u, no `${`.
  */
 export const VERIFY_SCRIPT = String.raw`#!/bin/sh
 # Checks this package of evidence. Needs only openssl (3.0 or newer) and sha256sum.

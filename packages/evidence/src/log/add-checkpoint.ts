@@ -8,23 +8,23 @@ import { readBase64, readDecimal } from './read-text-values.ts';
 import type { NoteKey } from './signed-note.ts';
 import { parseNote } from './signed-note.ts';
 
-/** What a log sends to a witness (C2SP tlog-witness, add-checkpoint). */
+/** A log's request to a witness (C2SP tlog-witness, add-checkpoint). */
 export interface AddCheckpoint {
-  /** Size of the checkpoint that the witness cosigned last; 0 if none is known. */
+  /** Size of the last checkpoint that the witness cosigned, or 0 if unknown. */
   readonly oldSize: number;
-  /** That the log only grew since then (RFC 6962 §2.1.2); empty from 0. */
+  /** Proof that the log only grew since then (RFC 6962 §2.1.2). Empty from size 0. */
   readonly path: readonly TreeHash[];
   readonly checkpoint: string;
 }
 
-/** What a witness knows of a log. */
+/** A witness's knowledge of a log. */
 export interface WitnessedLog {
   readonly keys: readonly NoteKey[];
-  /** The head that it cosigned last; null before the first. */
+  /** The last cosigned head, or null before the first. */
   readonly head: TreeHead | null;
 }
 
-/** The answer of a witness. 200: remember `head`, then cosign `text`. */
+/** A witness's response. 200: remember `head`, then cosign `text`. */
 export type WitnessVerdict =
   | { readonly status: 200; readonly origin: string; readonly head: TreeHead; readonly text: string }
   | { readonly status: 409; readonly size: number }
@@ -37,7 +37,7 @@ export function writeAddCheckpoint({ oldSize, path, checkpoint }: AddCheckpoint)
   return `${[`old ${oldSize}`, ...path.map(encodeBase64)].join('\n')}\n\n${checkpoint}`;
 }
 
-/** Reads the body of a request; null if it is none. */
+/** Reads the body of a request. Returns null for other text. */
 export function parseAddCheckpoint(body: string): AddCheckpoint | null {
   const end = body.indexOf('\n\n');
   const [first = '', ...rest] = body.slice(0, Math.max(0, end)).split('\n');
@@ -48,7 +48,7 @@ export function parseAddCheckpoint(body: string): AddCheckpoint | null {
   return { oldSize, path: path.filter((hash) => hash !== null), checkpoint: body.slice(end + 2) };
 }
 
-/** Decides what a witness answers: a fork or a shrunken log is never 200. Does not throw. */
+/** Decides a witness's response. A fork or a shrunken log never gets 200. Does not throw. */
 export function judgeAddCheckpoint(
   body: string,
   logOf: (origin: string) => WitnessedLog | undefined,
@@ -69,7 +69,7 @@ function originOf({ checkpoint }: AddCheckpoint): string | null {
   return parseCheckpoint(parseNote(checkpoint)?.text ?? '')?.origin ?? null;
 }
 
-/** Why the new head does not extend the known one; null if it does. */
+/** Returns why the new head does not extend the known head, or null if it does. */
 function refusalOf({ oldSize, path }: AddCheckpoint, known: TreeHead, head: TreeHead): WitnessVerdict | null {
   if (oldSize > head.size) return { status: 400 };
   const isFork = head.size === known.size && !sameHash(head.root, known.root);

@@ -6,21 +6,21 @@ import { isSignedBy, parseNote, signaturesBy } from './signed-note.ts';
 
 /** The head of a named log (C2SP tlog-checkpoint). */
 export interface Checkpoint extends TreeHead {
-  /** The log's name, unique in the world: a URL without its scheme. */
+  /** The log's globally unique name: a URL without its scheme. */
   readonly origin: string;
 }
 
-/** What opening a checkpoint found. */
+/** The result of opening a checkpoint. */
 export type CheckpointReading =
   | { readonly ok: true; readonly checkpoint: Checkpoint; readonly note: SignedNote }
   | { readonly ok: false; readonly reason: 'malformed' | 'unsigned' | 'signature' | 'origin' };
 
-/** The text that is signed: origin, size, root, each with its line feed (C2SP tlog-checkpoint). */
+/** Returns the text to sign: origin, size, root, each with its line feed (C2SP tlog-checkpoint). */
 export function checkpointText({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${encodeBase64(root)}\n`;
 }
 
-/** Reads the text of a checkpoint; null where it is none. Extension lines are allowed and not looked at. */
+/** Reads the text of a checkpoint. Returns null for other text. Allows and ignores extension lines. */
 export function parseCheckpoint(text: string): Checkpoint | null {
   const lines = text.split('\n');
   const [origin = '', sizeText = '', rootText = ''] = lines;
@@ -30,8 +30,8 @@ export function parseCheckpoint(text: string): Checkpoint | null {
 }
 
 /**
- * Opens a checkpoint of a log whose keys are known: the note has to be signed by one of them, no signature that says it
- * is by one of them may be wrong (C2SP signed-note), and the origin is the keys' name. Does not throw.
+ * Opens a checkpoint of a log with known keys. One of these keys must have signed the note, no signature that names one of
+ * them may be wrong (C2SP signed-note), and the origin must be the keys' name. Does not throw.
  */
 export function openCheckpoint(text: string, logKeys: readonly NoteKey[]): CheckpointReading {
   const note = parseNote(text);

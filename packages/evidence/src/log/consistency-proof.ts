@@ -2,16 +2,16 @@ import { upToRightHalf } from './inclusion-proof.ts';
 import type { LeafRange, TreeHash } from './merkle-tree.ts';
 import { EMPTY_ROOT, nodeHash, sameHash, splitOf } from './merkle-tree.ts';
 
-/** The head of a tree: how many leaves, and the root over them. */
+/** The head of a tree: the number of leaves, and their root. */
 export interface TreeHead {
   readonly size: number;
   readonly root: TreeHash;
 }
 
 /**
- * The ranges whose hashes prove that a tree of `newSize` leaves begins with the tree of `oldSize` leaves
- * (RFC 6962 §2.1.2). None where the sizes are equal or the old tree is empty.
- * @throws RangeError where the new tree is smaller, or a size is none.
+ * Returns the ranges whose hashes prove that a tree of `newSize` leaves begins with the tree of `oldSize` leaves
+ * (RFC 6962 §2.1.2). None if the sizes are equal or the old tree is empty.
+ * @throws RangeError if the new tree is smaller, or a size is invalid.
  */
 export function consistencyRanges(oldSize: number, newSize: number): readonly LeafRange[] {
   if (!isSize(oldSize) || !isSize(newSize) || oldSize > newSize) throw new RangeError('The tree shrank.');
@@ -28,11 +28,11 @@ export function consistencyRanges(oldSize: number, newSize: number): readonly Le
       start = middle;
     }
   }
-  // Where the old tree is a whole left part, its root is known to whoever asks.
+  // If the old tree is a complete left part, the caller already knows its root.
   return start === 0 ? ranges : [{ start, end }, ...ranges];
 }
 
-/** Checks that the new tree begins with the old one (RFC 9162 §2.1.4.2). Does not throw. */
+/** Checks that the new tree begins with the old tree (RFC 9162 §2.1.4.2). Does not throw. */
 export function verifyConsistency(older: TreeHead, newer: TreeHead, proof: readonly TreeHash[]): boolean {
   if (!isSize(older.size) || !isSize(newer.size) || older.size > newer.size) return false;
   if (older.size === 0) return proof.length === 0 && sameHash(older.root, EMPTY_ROOT);

@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import type { NoteKey, NoteSignature } from './signed-note.ts';
 import { COSIGNATURE_V1, isSignedBy, noteKeyId } from './signed-note.ts';
 
-/** What a witness signs: that this checkpoint was the largest consistent one it knew at `time` (C2SP tlog-cosignature, Ed25519). */
+/** Returns the bytes that a witness signs: this checkpoint was the largest consistent checkpoint it knew at `time` (C2SP tlog-cosignature, Ed25519). */
 export function cosignedMessage(checkpointText: string, time: number): string {
   return `cosignature/v1\ntime ${time}\n${checkpointText}`;
 }
@@ -14,7 +14,7 @@ export function cosignature(witness: NoteKey, time: number, signature: Uint8Arra
   return { name: witness.name, keyId: noteKeyId(witness), signature: concatBytes(timed, signature) };
 }
 
-/** Checks a witness's line over a checkpoint's text; the moment it says, in seconds since 1970, or null. Does not throw. */
+/** Checks a witness's line over a checkpoint's text. Returns its time in seconds since 1970, or null. Does not throw. */
 export function verifyCosignature(
   witness: NoteKey,
   line: NoteSignature,

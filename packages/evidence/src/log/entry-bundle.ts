@@ -2,14 +2,14 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import type { Tile } from './tile-path.ts';
 import { parseTilePath, tilePath } from './tile-path.ts';
 
-/** Entries one after the other, each with its length before it in two bytes, the larger first (C2SP tlog-tiles). */
+/** Writes entries one after the other, each prefixed with its length in two bytes, big-endian (C2SP tlog-tiles). */
 export function writeEntries(entries: readonly Uint8Array[]): Uint8Array {
   return concatBytes(
     ...entries.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length & 0xff), entry]),
   );
 }
 
-/** Takes a bundle of entries apart; null where it is none. */
+/** Reads a bundle of entries. Returns null for other bytes. */
 export function readEntries(bundle: Uint8Array): readonly Uint8Array[] | null {
   const entries: Uint8Array[] = [];
   for (let at = 0; at < bundle.length;) {
@@ -23,12 +23,12 @@ export function readEntries(bundle: Uint8Array): readonly Uint8Array[] | null {
   return entries;
 }
 
-/** The path of the entries whose hashes are in this tile of level 0 (C2SP tlog-tiles): `tile/entries/x001/234.p/5`. */
+/** Returns the path of the entries whose hashes are in this tile of level 0 (C2SP tlog-tiles): `tile/entries/x001/234.p/5`. */
 export function entriesPath(tile: Omit<Tile, 'level'>): string {
   return tilePath({ ...tile, level: 0 }).replace('tile/0/', 'tile/entries/');
 }
 
-/** Reads such a path; null where it is none. */
+/** Reads such a path. Returns null for other text. */
 export function parseEntriesPath(path: string): Tile | null {
   return path.startsWith('tile/entries/') ? parseTilePath(path.replace('tile/entries/', 'tile/0/')) : null;
 }

@@ -8,20 +8,20 @@ import type { NoteKey } from './signed-note.ts';
 import type { Tile } from './tile-path.ts';
 import { TILE_WIDTH } from './tile-path.ts';
 
-/** Gives the bundle of entries of a tile (`entriesPath`). May throw: then nothing is found. */
+/** Returns the bundle of entries of a tile (`entriesPath`). If it throws, so does the caller. */
 export type ReadBundle = (tile: Omit<Tile, 'level'>) => Promise<Uint8Array>;
 
 /**
- * What was found. SAME, GREW: as it has to be. SHRANK, FORKED: its owner shows another history than before, and the two
+ * The result. SAME, GREW: as expected. SHRANK, FORKED: the log's owner shows another history than before, and the two
  * notes prove it. BAD_CHECKPOINT: not signed by a key of the log, or of another log.
  */
 export type LogLook =
   | { readonly finding: 'SAME' | 'GREW'; readonly tree: GrowingTree }
   | { readonly finding: 'SHRANK' | 'FORKED' | 'BAD_CHECKPOINT'; readonly detail: string };
 
-/** What is known of a log, and what it shows now. */
+/** The known state of a log, and the state it shows now. */
 export interface LogQuestion {
-  /** The tree as it was when last looked at; the empty tree at first. */
+  /** The tree at the last check, or the empty tree. */
   readonly known: GrowingTree;
   /** The newest checkpoint, as fetched. */
   readonly note: string;
@@ -29,9 +29,9 @@ export interface LogQuestion {
 }
 
 /**
- * Looks at a log: reads every entry that is new, grows the known tree by them and compares with the root that was signed.
- * That the old entries are as before follows from it: their hashes are in the known tree.
- * @throws TypeError where a bundle is none; what `readBundle` throws.
+ * Checks a log: reads every new entry, extends the known tree and compares it with the signed root.
+ * This also proves that the old entries are unchanged, because their hashes are in the known tree.
+ * @throws TypeError for an invalid bundle; any error of `readBundle`.
  */
 export async function followLog(
   { known, note, keys }: LogQuestion,

@@ -4,8 +4,8 @@ import type { HashAt, NodeAddress, TreeHash } from './merkle-tree.ts';
 import { perfectSubtrees, rangeHash } from './merkle-tree.ts';
 
 /**
- * Returns the inclusion proofs (RFC 6962 §2.1.1) of leaves that an append has just added, from nothing but the tree before
- * it and the nodes that it completed: a sibling of a new leaf is on the old frontier or new itself.
+ * Returns the inclusion proofs (RFC 6962 §2.1.1) of newly appended leaves, using only the previous tree
+ * and the completed nodes: a sibling of a new leaf is on the old frontier or new itself.
  */
 export function freshInclusion(
   before: GrowingTree,

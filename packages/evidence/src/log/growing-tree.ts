@@ -1,20 +1,20 @@
 import type { NodeAddress, TreeHash } from './merkle-tree.ts';
 import { foldHashes, nodeHash } from './merkle-tree.ts';
 
-/** All that appending needs to know of a tree: its size and the hashes of its perfect subtrees, left to right. */
+/** The state of a tree that appending needs: its size and the hashes of its perfect subtrees, left to right. */
 export interface GrowingTree {
   readonly size: number;
   readonly frontier: readonly TreeHash[];
 }
 
-/** A perfect subtree that became whole, with its hash. It never changes again. */
+/** A completed perfect subtree with its hash. It never changes again. */
 export interface GrownNode extends NodeAddress {
   readonly hash: TreeHash;
 }
 
 export const EMPTY_TREE: GrowingTree = { size: 0, frontier: [] };
 
-/** Appends leaves, given by their leaf hashes, and tells every perfect subtree that became whole, in order. */
+/** Appends leaves, given by their leaf hashes, and returns every completed perfect subtree, in order. */
 export function appendLeaves(
   tree: GrowingTree,
   leaves: readonly TreeHash[],
@@ -24,12 +24,12 @@ export function appendLeaves(
   return { tree: { size: tree.size + leaves.length, frontier }, nodes };
 }
 
-/** The root of the tree (RFC 6962 §2.1). */
+/** Returns the root of the tree (RFC 6962 §2.1). */
 export function treeRoot(tree: GrowingTree): TreeHash {
   return foldHashes(tree.frontier);
 }
 
-/** Like a carry in binary addition: while the new subtree is a right half, it joins the left one. */
+/** Like a carry in binary addition: while the new subtree is a right half, it joins the left half. */
 function appendLeaf(frontier: TreeHash[], leafIndex: number, leaf: TreeHash): readonly GrownNode[] {
   const grown: GrownNode[] = [{ level: 0, index: leafIndex, hash: leaf }];
   let hash = leaf;

@@ -1,20 +1,20 @@
 import type { LeafRange, TreeHash } from './merkle-tree.ts';
 import { nodeHash, sameHash, splitOf } from './merkle-tree.ts';
 
-/** A leaf, where it stands, and the tree that it should be in. */
+/** A leaf, its position, and the tree that should contain it. */
 export interface InclusionClaim {
   /** `leafHash` of the entry. */
   readonly leaf: TreeHash;
-  /** Place of the leaf, from 0. */
+  /** Position of the leaf, from 0. */
   readonly index: number;
   readonly size: number;
   readonly root: TreeHash;
 }
 
 /**
- * The ranges whose hashes prove that leaf `index` is in the tree of `size` leaves, the leaf's sibling first
+ * Returns the ranges whose hashes prove that leaf `index` is in the tree of `size` leaves, the leaf's sibling first
  * (RFC 6962 §2.1.1).
- * @throws RangeError where no such leaf is in the tree.
+ * @throws RangeError if the tree has no such leaf.
  */
 export function inclusionRanges(index: number, size: number): readonly LeafRange[] {
   if (!isPlace(index, size)) throw new RangeError('No such leaf.');
@@ -51,7 +51,7 @@ export function verifyInclusion(claim: InclusionClaim, proof: readonly TreeHash[
   return last === 0 && sameHash(hash, root);
 }
 
-/** A subtree at the right edge climbs, alone, up to where it is a right half. */
+/** Lifts a subtree at the right edge, which has no sibling, to where it is a right half. */
 export function upToRightHalf(place: number, last: number): [number, number] {
   let [at, end] = [place, last];
   while (at % 2 === 0 && at !== 0) [at, end] = [at / 2, Math.floor(end / 2)];

@@ -6,30 +6,30 @@ import type { TreeHash } from './merkle-tree.ts';
 import { leafHash } from './merkle-tree.ts';
 import type { NoteKey } from './signed-note.ts';
 
-/** That an entry is in a log: everything needed to check it offline (C2SP tlog-proof). */
+/** Proof that an entry is in a log, complete for an offline check (C2SP tlog-proof). */
 export interface LogProof {
-  /** Place of the entry, from 0. */
+  /** Position of the entry, from 0. */
   readonly index: number;
   /** The hashes of the inclusion proof, the leaf's sibling first (RFC 6962 §2.1.1). */
   readonly path: readonly TreeHash[];
-  /** The signed checkpoint, with the cosignatures that there were. */
+  /** The signed checkpoint, with its cosignatures. */
   readonly checkpoint: string;
 }
 
-/** What a check of a proof found. */
+/** The result of checking a proof. */
 export type LogProofVerdict = 'ok' | 'malformed' | 'unsigned' | 'signature' | 'origin' | 'not-included';
 
 const FIRST_LINE = 'c2sp.org/tlog-proof@v1';
-/** More siblings than a tree of 2^63 leaves needs are no proof. */
+/** No proof needs more siblings than a tree of 2^63 leaves. */
 const LONGEST_PATH = 63;
 
-/** Writes a proof as C2SP tlog-proof says. */
+/** Writes a proof in the format C2SP tlog-proof. */
 export function writeLogProof({ index, path, checkpoint }: LogProof): string {
   const lines = [FIRST_LINE, `index ${index}`, ...path.map(encodeBase64)];
   return `${lines.join('\n')}\n\n${checkpoint}`;
 }
 
-/** Reads a proof; null where it is none. An `extra` line is allowed and not looked at: nobody signed it. */
+/** Reads a proof. Returns null for other text. Allows and ignores an `extra` line, which nobody signed. */
 export function parseLogProof(text: string): LogProof | null {
   const end = text.indexOf('\n\n');
   const [first, ...rest] = text.slice(0, Math.max(0, end)).split('\n');
@@ -41,7 +41,7 @@ export function parseLogProof(text: string): LogProof | null {
   return { index, path: path.filter((hash) => hash !== null), checkpoint: text.slice(end + 2) };
 }
 
-/** Checks that an entry is in the log whose keys are given. Does not throw. */
+/** Checks that an entry is in the log with these keys. Does not throw. */
 export function verifyLogProof(
   text: string,
   entry: Uint8Array,

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 
-/** The hash of a Merkle tree or of a part of it: 32 bytes. */
+/** The hash of a Merkle tree or a part of it: 32 bytes. */
 export type TreeHash = Uint8Array;
 
 /** A perfect subtree: the leaves from `index` · 2^`level` up to, without, (`index` + 1) · 2^`level`. */
@@ -16,7 +16,7 @@ export interface LeafRange {
   readonly end: number;
 }
 
-/** Gives the hash of a perfect subtree. */
+/** Returns the hash of a perfect subtree. */
 export type HashAt = (address: NodeAddress) => TreeHash;
 
 /** The root of the tree without leaves: SHA-256 of nothing (RFC 6962 §2.1). */
@@ -25,17 +25,17 @@ export const EMPTY_ROOT: TreeHash = sha256(new Uint8Array());
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** SHA-256(0x00 ‖ entry) (RFC 6962 §2.1). */
+/** Returns SHA-256(0x00 ‖ entry) (RFC 6962 §2.1). */
 export function leafHash(entry: Uint8Array): TreeHash {
   return sha256(concatBytes(LEAF, entry));
 }
 
-/** SHA-256(0x01 ‖ left ‖ right) (RFC 6962 §2.1). */
+/** Returns SHA-256(0x01 ‖ left ‖ right) (RFC 6962 §2.1). */
 export function nodeHash(left: TreeHash, right: TreeHash): TreeHash {
   return sha256(concatBytes(NODE, left, right));
 }
 
-/** The largest power of two below `size`, where RFC 6962 §2.1 splits a tree. `size` is at least 2. */
+/** Returns the largest power of two below `size`, where RFC 6962 §2.1 splits a tree. `size` is at least 2. */
 export function splitOf(size: number): number {
   let power = 1;
   while (power * 2 < size) power *= 2;
@@ -43,8 +43,8 @@ export function splitOf(size: number): number {
 }
 
 /**
- * The perfect subtrees that a range is made of, left to right. The range has to begin where a subtree of its size
- * can begin, as all ranges of RFC 6962's proofs do.
+ * Returns the perfect subtrees of a range, left to right. The range must begin where a subtree of its size
+ * can begin, like all ranges of RFC 6962's proofs.
  */
 export function perfectSubtrees({ start, end }: LeafRange): readonly NodeAddress[] {
   const found: NodeAddress[] = [];
@@ -58,19 +58,19 @@ export function perfectSubtrees({ start, end }: LeafRange): readonly NodeAddress
   return found;
 }
 
-/** The hash of a range, from its perfect subtrees (RFC 6962 §2.1). */
+/** Returns the hash of a range, from its perfect subtrees (RFC 6962 §2.1). */
 export function rangeHash(range: LeafRange, hashAt: HashAt): TreeHash {
   return foldHashes(perfectSubtrees(range).map(hashAt));
 }
 
-/** The root above perfect subtrees that stand side by side, largest first. */
+/** Returns the root of adjacent perfect subtrees, largest first. */
 export function foldHashes(hashes: readonly TreeHash[]): TreeHash {
   const last = hashes.at(-1);
   if (last === undefined) return EMPTY_ROOT;
   return hashes.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), last);
 }
 
-/** Whether two hashes are the same. Roots are public, so the time this takes tells nothing. */
+/** Returns whether two hashes are equal. Roots are public, so the comparison need not be constant-time. */
 export function sameHash(one: TreeHash, other: TreeHash): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }

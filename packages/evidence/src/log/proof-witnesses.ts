@@ -6,11 +6,11 @@ import { parseNote } from './signed-note.ts';
 /** A witness that has cosigned the checkpoint of a proof. */
 export interface ProofWitness {
   readonly name: string;
-  /** When the witness says that it did. */
+  /** The time that the witness states. */
   readonly at: Date;
 }
 
-/** Returns those of the given witnesses whose cosignature of the proof's checkpoint is right. Does not throw. */
+/** Returns the given witnesses whose cosignature of the proof's checkpoint is correct. Does not throw. */
 export function proofWitnesses(proof: string, witnesses: readonly NoteKey[]): readonly ProofWitness[] {
   const note = parseNote(parseLogProof(proof)?.checkpoint ?? '');
   if (note === null) return [];

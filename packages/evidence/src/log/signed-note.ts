@@ -4,7 +4,7 @@ import { encodeBase64, encodeBase64Url } from '../base64.ts';
 import { verifyEd25519 } from '../public-key.ts';
 import { readBase64 } from './read-text-values.ts';
 
-/** Kinds of keys in signed notes that we know: Ed25519 (0x01), and witnesses' cosignature/v1 (0x04). */
+/** Known types of keys in signed notes: Ed25519 (0x01), and witnesses' cosignature/v1 (0x04). */
 export const ED25519_NOTE = 0x01;
 export const COSIGNATURE_V1 = 0x04;
 
@@ -17,16 +17,16 @@ export interface NoteKey {
   readonly publicKey: Uint8Array;
 }
 
-/** One signature line. */
+/** A signature line. */
 export interface NoteSignature {
   readonly name: string;
   /** Four bytes, hexadecimal. */
   readonly keyId: string;
-  /** What stands behind the key's id: the signature, of witnesses with its time before it. */
+  /** The bytes after the key's id: the signature, for witnesses preceded by its time. */
   readonly signature: Uint8Array;
 }
 
-/** A note taken apart. `text` ends in a line feed and is what is signed. */
+/** The parts of a note. `text` ends in a line feed and is the signed text. */
 export interface SignedNote {
   readonly text: string;
   readonly signatures: readonly NoteSignature[];
@@ -39,18 +39,18 @@ const LINE = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u;
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0009\u000B-\u001F]/u;
 
-/** The first four bytes of SHA-256(name ‖ line feed ‖ type ‖ key), hexadecimal (C2SP signed-note). */
+/** Returns the first four bytes of SHA-256(name ‖ line feed ‖ type ‖ key), hexadecimal (C2SP signed-note). */
 export function noteKeyId({ name, type, publicKey }: NoteKey): string {
   const hash = sha256(concatBytes(utf8ToBytes(`${name}\n`), Uint8Array.of(type), publicKey));
   return bytesToHex(hash.subarray(0, 4));
 }
 
-/** The text form of a key, `name+id+base64(type ‖ key)`, as witnesses publish it. */
+/** Returns the text form of a key, `name+id+base64(type ‖ key)`, as witnesses publish it. */
 export function writeNoteKey(key: NoteKey): string {
   return `${key.name}+${noteKeyId(key)}+${encodeBase64(concatBytes(Uint8Array.of(key.type), key.publicKey))}`;
 }
 
-/** Reads the text form of a key; null where it is none, of a kind we do not know, or its id does not fit. */
+/** Reads the text form of a key. Returns null for other text, an unknown type or an id that does not match. */
 export function readNoteKey(text: string): NoteKey | null {
   const [, name = '', id, encoded = ''] =
     /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/u.exec(text) ?? [];
@@ -61,18 +61,18 @@ export function readNoteKey(text: string): NoteKey | null {
   return noteKeyId(key) === id ? key : null;
 }
 
-/** One signature line, with its line feed. */
+/** Returns a signature line with its line feed. */
 export function signatureLine({ name, keyId, signature }: NoteSignature): string {
   const id = Uint8Array.from(keyId.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   return `\u2014 ${name} ${encodeBase64(concatBytes(id, signature))}\n`;
 }
 
-/** Puts a note together. */
+/** Writes a note. */
 export function writeNote({ text, signatures }: SignedNote): string {
   return `${text}\n${signatures.map(signatureLine).join('')}`;
 }
 
-/** Takes a note apart; null where it is none (C2SP signed-note). Says nothing of its signatures' worth. */
+/** Reads a note (C2SP signed-note). Returns null for other text. Does not check signatures. */
 export function parseNote(note: string): SignedNote | null {
   const end = note.lastIndexOf('\n\n');
   if (note.length > LONGEST_NOTE || end < 1 || CONTROL.test(note) || !note.endsWith('\n')) return null;
@@ -82,7 +82,7 @@ export function parseNote(note: string): SignedNote | null {
   return { text: note.slice(0, end + 1), signatures };
 }
 
-/** Reads one signature line, without its line feed; null where it is none. */
+/** Reads a signature line without its line feed. Returns null for other text. */
 export function parseSignatureLine(line: string): NoteSignature | null {
   const [, name = '', encoded = ''] = LINE.exec(line) ?? [];
   const bytes = readBase64(encoded);
@@ -90,13 +90,13 @@ export function parseSignatureLine(line: string): NoteSignature | null {
   return { name, keyId: bytesToHex(bytes.subarray(0, 4)), signature: bytes.subarray(4) };
 }
 
-/** The signatures of a note that say they are by this key. */
+/** Returns the signatures of a note that name this key. */
 export function signaturesBy(note: SignedNote, key: NoteKey): readonly NoteSignature[] {
   const id = noteKeyId(key);
   return note.signatures.filter(({ name, keyId }) => name === key.name && keyId === id);
 }
 
-/** Whether bytes are signed by a key's Ed25519 half (RFC 8032). Does not throw. */
+/** Returns whether a key's Ed25519 part signed the bytes (RFC 8032). Does not throw. */
 export function isSignedBy(key: NoteKey, message: string, signature: Uint8Array): boolean {
   return verifyEd25519(signature, utf8ToBytes(message), { x: encodeBase64Url(key.publicKey) });
 }

@@ -12,7 +12,7 @@ export interface Tile {
   readonly width: number;
 }
 
-/** The path of a tile below the log's prefix (C2SP tlog-tiles): `tile/0/x001/234.p/5`. */
+/** Returns the path of a tile below the log's prefix (C2SP tlog-tiles): `tile/0/x001/234.p/5`. */
 export function tilePath({ level, index, width }: Tile): string {
   const digits = String(index);
   const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0');
@@ -21,7 +21,7 @@ export function tilePath({ level, index, width }: Tile): string {
   return `tile/${level}/${path}${width === TILE_WIDTH ? '' : `.p/${width}`}`;
 }
 
-/** Reads a tile's path; null where it is none. A tile has one path only. */
+/** Reads a tile's path. Returns null for other text. Each tile has only one path. */
 export function parseTilePath(path: string): Tile | null {
   const [, level, index, width] =
     /^tile\/(\d{1,2})\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path) ?? [];
@@ -34,14 +34,14 @@ export function parseTilePath(path: string): Tile | null {
   return tile.level <= 63 && tile.width > 0 && tilePath(tile) === path ? tile : null;
 }
 
-/** Where the hashes that make up a perfect subtree stand: in which tile, from which, how many. */
+/** The place of a perfect subtree's hashes: tile, first hash, count. */
 export interface TilePlace {
   readonly tile: Tile;
   readonly from: number;
   readonly count: number;
 }
 
-/** The place of a perfect subtree in the tiles of the tree of `size` leaves. */
+/** Returns the place of a perfect subtree in the tiles of the tree of `size` leaves. */
 export function placeInTile({ level, index }: NodeAddress, size: number): TilePlace {
   const tileLevel = Math.floor(level / TILE_HEIGHT);
   const count = 2 ** (level % TILE_HEIGHT);
@@ -52,7 +52,7 @@ export function placeInTile({ level, index }: NodeAddress, size: number): TilePl
   return { tile: { ...tile, width }, from: first % TILE_WIDTH, count };
 }
 
-/** The perfect subtrees whose hashes are a tile's content, in order. */
+/** Returns the perfect subtrees whose hashes form a tile, in order. */
 export function nodesOfTile({ level, index, width }: Tile): readonly NodeAddress[] {
   const first = index * TILE_WIDTH;
   return Array.from({ length: width }, (_, at) => ({ level: level * TILE_HEIGHT, index: first + at }));

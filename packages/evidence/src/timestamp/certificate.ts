@@ -13,13 +13,13 @@ import {
 import { sameBytes } from '../read-canonical.ts';
 import { signatureHolds } from './signature.ts';
 
-/** One extension; `value` is the DER inside its OCTET STRING. */
+/** An extension. `value` is the DER inside its OCTET STRING. */
 interface Extension {
   readonly critical: boolean;
   readonly value: Uint8Array;
 }
 
-/** The parts of a certificate that a time stamp is checked with (RFC 5280, 4.1). */
+/** The parts of a certificate needed to check a time stamp (RFC 5280, 4.1). */
 export interface Certificate {
   readonly der: Uint8Array;
   /** DER of the INTEGER and of the Names. */
@@ -30,7 +30,7 @@ export interface Certificate {
   readonly notBefore: Date;
   readonly notAfter: Date;
   readonly extensions: ReadonlyMap<string, Extension>;
-  /** What the issuer signed, and how. */
+  /** The bytes that the issuer signed, and the algorithm. */
   readonly signed: { readonly data: Uint8Array; readonly algorithm: string; readonly signature: Uint8Array };
 }
 
@@ -45,7 +45,7 @@ const EXTENSION = {
 } as const;
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
-/** Critical extensions whose meaning is checked here or does not restrict a time stamp. */
+/** Critical extensions that are checked here or do not restrict a time stamp. */
 const UNDERSTOOD: readonly string[] = [
   EXTENSION.basicConstraints,
   EXTENSION.keyUsage,
@@ -90,7 +90,7 @@ function readExtensions(tagged: Element | undefined): ReadonlyMap<string, Extens
   );
 }
 
-/** Whether the certificate is critically and only for time stamping (RFC 3161, 2.3). Throws `DerError`. */
+/** Returns whether a critical extension limits the certificate to time stamping (RFC 3161, 2.3). Throws `DerError`. */
 export function isOnlyForTimeStamping({ extensions }: Certificate): boolean {
   const usage = extensions.get(EXTENSION.extendedKeyUsage);
   if (usage?.critical !== true) return false;
@@ -101,7 +101,7 @@ const LONGEST_PATH = 8;
 const MOST_CERTIFICATES = 32;
 
 /**
- * Whether certificates lead to a root, all good at that time, each issuer an authority that may be this far above
+ * Returns whether the certificates lead to a root, all valid at that time, each issuer an authority with a sufficient path length
  * (RFC 5280, 6.1, without policies, names and revocation). Throws `DerError`.
  */
 export function leadsToRoot(
@@ -142,7 +142,7 @@ function issued(
   return signatureHolds({ ...signed, key: issuer.key });
 }
 
-/** An authority, as far above as its path length allows, whose key signs certificates where its usage is restricted. */
+/** Returns whether a certificate is an authority whose path length and key usage allow this. */
 function maySign({ extensions }: Certificate, below: number): boolean {
   const constraints = extensions.get(EXTENSION.basicConstraints);
   if (constraints === undefined) return false;
@@ -162,7 +162,7 @@ function signsCertificates(value: Uint8Array): boolean {
 
 const KEY_IDENTIFIER = 0x80;
 
-/** Where the certificate names the key of its issuer, and the issuer names its own, they are the same. */
+/** Returns whether the issuer's key identifiers match, if both certificates state them. */
 function isNamedBy(extensions: Certificate['extensions'], issuer: Certificate): boolean {
   const wanted = extensions.get(EXTENSION.authorityKeyIdentifier);
   const own = issuer.extensions.get(EXTENSION.subjectKeyIdentifier);
@@ -173,13 +173,13 @@ function isNamedBy(extensions: Certificate['extensions'], issuer: Certificate): 
   );
 }
 
-/** Whether the certificate names its key so (RFC 5280, 4.2.1.2). Throws `DerError`. */
+/** Returns whether the certificate has this key identifier (RFC 5280, 4.2.1.2). Throws `DerError`. */
 export function hasKeyIdentifier({ extensions }: Certificate, identifier: Uint8Array): boolean {
   const own = extensions.get(EXTENSION.subjectKeyIdentifier);
   return own !== undefined && sameBytes(readElement(own.value, TAG.octetString).content, identifier);
 }
 
-/** Certificates of which those that cannot be read are left out. */
+/** Reads certificates and skips unreadable ones. */
 export function readKnown(ders: readonly Uint8Array[]): readonly Certificate[] {
   return ders.flatMap((der) => {
     try {

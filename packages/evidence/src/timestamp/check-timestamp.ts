@@ -12,9 +12,9 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const GRANTED: readonly bigint[] = [0n, 1n];
 
 /**
- * Checks time stamps to the signature of their authority and to one of these roots, with nothing but this package: for
- * browsers, and for whoever has no other. Imprint, signature, the certificate it names, that it is for time stamping
- * only, and its path to a root at the moment of the stamp (RFC 3161; RFC 5816). Revocation is not looked at.
+ * Creates a check of time stamps up to one of these roots that uses only this package, for browsers and programs without
+ * OpenSSL. It checks imprint, signature, the named certificate, that the certificate is only for time stamping, and its
+ * path to a root at the time of the time stamp (RFC 3161; RFC 5816). It does not check revocation.
  */
 export function timestampCheck(rootsPem: string): CheckTimestamp {
   return (response, imprint) => {

@@ -1,17 +1,17 @@
-/** Bytes that are not the DER (X.690, 10) they should be. */
+/** Bytes that are not the expected DER (X.690, 10). */
 export class DerError extends Error {
   override readonly name = 'DerError';
 }
 
-/** One element, its content not yet looked into. */
+/** An element whose content is not parsed yet. */
 export interface Element {
   readonly tag: number;
   readonly content: Uint8Array;
-  /** The whole element, tag and length included. */
+  /** The whole element, including tag and length. */
   readonly bytes: Uint8Array;
 }
 
-/** The tags that certificates and time stamps are made of. */
+/** The tags used in certificates and time stamps. */
 export const TAG = {
   boolean: 0x01,
   integer: 0x02,
@@ -51,13 +51,13 @@ export function readElement(bytes: Uint8Array, tag: number = TAG.sequence): Elem
   return found;
 }
 
-/** The element, where it is there and has the tag. Throws `DerError`. */
+/** Returns the element if it is present and has the tag. Throws `DerError`. */
 export function expectTag(found: Element | undefined, tag: number): Element {
   if (found?.tag !== tag) throw new DerError(`tag ${tag} expected, ${found?.tag ?? 'nothing'} found`);
   return found;
 }
 
-/** The elements inside an element of this tag. Throws `DerError`. */
+/** Returns the elements inside an element of this tag. Throws `DerError`. */
 export function childrenOf(found: Element | undefined, tag: number = TAG.sequence): readonly Element[] {
   const { content } = expectTag(found, tag);
   const children: Element[] = [];
@@ -66,7 +66,7 @@ export function childrenOf(found: Element | undefined, tag: number = TAG.sequenc
   return children;
 }
 
-/** The dotted form of an OBJECT IDENTIFIER. Throws `DerError`. */
+/** Returns the dotted form of an OBJECT IDENTIFIER. Throws `DerError`. */
 export function identifierOf(found: Element | undefined): string {
   const arcs: number[] = [];
   let arc = 0;
@@ -82,7 +82,7 @@ export function identifierOf(found: Element | undefined): string {
 
 const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d{1,9}))?Z$/;
 
-/** The moment of a UTCTime or GeneralizedTime in UTC (RFC 5280, 4.1.2.5). Throws `DerError`. */
+/** Returns the time of a UTCTime or GeneralizedTime in UTC (RFC 5280, 4.1.2.5). Throws `DerError`. */
 export function timeOf(found: Element | undefined): Date {
   const isShort = found?.tag === TAG.utcTime;
   const { content } = expectTag(found, isShort ? TAG.utcTime : TAG.generalizedTime);
@@ -96,19 +96,19 @@ export function timeOf(found: Element | undefined): Date {
   return time;
 }
 
-/** The value of an INTEGER of zero or more. Throws `DerError`. */
+/** Returns the value of a non-negative INTEGER. Throws `DerError`. */
 export function unsignedOf(found: Element | undefined): bigint {
   const { content } = expectTag(found, TAG.integer);
   if (content.length === 0 || (content[0] ?? 0) >= 0x80) throw new DerError('no unsigned integer');
   return numberOf(content);
 }
 
-/** Bytes as one big-endian number. */
+/** Returns bytes as a big-endian number. */
 export function numberOf(bytes: Uint8Array): bigint {
   return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
 }
 
-/** The bytes of a BIT STRING that ends at a whole byte. Throws `DerError`. */
+/** Returns the bytes of a BIT STRING without unused bits. Throws `DerError`. */
 export function bitsOf(found: Element | undefined): Uint8Array {
   const { content } = expectTag(found, TAG.bitString);
   if (content[0] !== 0) throw new DerError('a bit string does not end at a byte');

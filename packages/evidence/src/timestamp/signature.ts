@@ -3,7 +3,7 @@ import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { sameBytes } from '../read-canonical.ts';
 import { bitsOf, childrenOf, identifierOf, numberOf, readElement, TAG, unsignedOf } from './der.ts';
 
-/** A hash, and the DER that PKCS #1 writes before its digests (RFC 8017, 9.2, note 1). */
+/** A hash, and the DER prefix that PKCS #1 puts before its digests (RFC 8017, 9.2, note 1). */
 interface Hash {
   readonly digest: (bytes: Uint8Array) => Uint8Array;
   readonly prefix: readonly number[];
@@ -34,7 +34,7 @@ const SHA256: Hash = { digest: sha256, prefix: prefixOf(1, 32) };
 const SHA384: Hash = { digest: sha384, prefix: prefixOf(2, 48) };
 const SHA512: Hash = { digest: sha512, prefix: prefixOf(3, 64) };
 
-/** By object identifier. SHA-1 and older ones are not among them. */
+/** Hashes by object identifier, without SHA-1 and older ones. */
 export const HASHES: ReadonlyMap<string, Hash> = new Map([
   ['2.16.840.1.101.3.4.2.1', SHA256],
   ['2.16.840.1.101.3.4.2.2', SHA384],
@@ -43,7 +43,7 @@ export const HASHES: ReadonlyMap<string, Hash> = new Map([
 
 const RSA = '1.2.840.113549.1.1.1';
 const EC = '1.2.840.10045.2.1';
-/** Signature algorithms that name their hash; plain RSA is given the one of the digest. */
+/** Signature algorithms that name their hash. Plain RSA uses the hash of the digest. */
 const SIGNATURES: ReadonlyMap<string, readonly [string, Hash | null]> = new Map([
   [RSA, [RSA, null]],
   ['1.2.840.113549.1.1.11', [RSA, SHA256]],
@@ -59,11 +59,11 @@ const CURVES = new Map([
   ['1.3.132.0.35', p521],
 ]);
 
-/** A signature value, and what it is said to sign. */
+/** A signature value, and the data it should sign. */
 export interface SignatureValue {
   /** Object identifier of the signature algorithm. */
   readonly algorithm: string;
-  /** Object identifier of the digest that came with it; ignored where the algorithm names one. */
+  /** Object identifier of the accompanying digest. Ignored if the algorithm names a digest. */
   readonly digest?: string;
   readonly data: Uint8Array;
   readonly signature: Uint8Array;
@@ -72,8 +72,8 @@ export interface SignatureValue {
 }
 
 /**
- * Whether a signature holds: ECDSA on the curves of NIST, RSA by PKCS #1 v1.5, with SHA-2. All of it is public, so that
- * nothing needs to be constant in time. Throws `DerError` for a key or signature of no readable shape.
+ * Returns whether a signature is correct: ECDSA on NIST curves or RSA by PKCS #1 v1.5, with SHA-2. All data is public, so
+ * nothing needs to be constant-time. Throws `DerError` for an unreadable key or signature.
  */
 export function signatureHolds({ algorithm, digest, data, signature, key }: SignatureValue): boolean {
   const [keyType, named] = SIGNATURES.get(algorithm) ?? [null, null];

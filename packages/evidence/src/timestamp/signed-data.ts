@@ -14,11 +14,11 @@ const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const KEY_IDENTIFIER = 0x80;
 
-/** A SignedData with its content inside and one signer, nothing checked yet (RFC 5652, 5.1). */
+/** A SignedData with embedded content and a single signer, not checked yet (RFC 5652, 5.1). */
 export interface SignedData {
   readonly contentType: string;
   readonly content: Uint8Array;
-  /** DER of each certificate that came along. */
+  /** DER of each included certificate. */
   readonly certificates: readonly Uint8Array[];
   /** Its SignerInfo. */
   readonly signer: readonly Element[];
@@ -41,7 +41,7 @@ export function readSignedData(found: Element | undefined): SignedData {
   };
 }
 
-/** The certificate that the signer names; undefined where it is not among those. Throws `DerError`. */
+/** Returns the certificate that the signer names, or undefined if it is not included. Throws `DerError`. */
 export function signerCertificate(
   [, id]: SignedData['signer'],
   certificates: readonly Certificate[],
@@ -56,7 +56,7 @@ export function signerCertificate(
 const EMPTY = new Uint8Array();
 
 /**
- * Whether the signer signed this content with the key of this certificate and named it (RFC 5652, 5.4; RFC 5035, 5).
+ * Returns whether the signer signed this content with this certificate's key and named the certificate (RFC 5652, 5.4; RFC 5035, 5).
  * Throws `DerError`.
  */
 export function signerHolds({ signer, content, contentType }: SignedData, certificate: Certificate): boolean {
@@ -77,7 +77,7 @@ export function signerHolds({ signer, content, contentType }: SignedData, certif
   });
 }
 
-/** The attributes by their type, each with its one value; one that comes twice could be read in two ways. */
+/** Returns the attributes by type, each with a single value. Rejects repeated attributes, which are ambiguous. */
 function readAttributes(set: Element): ReadonlyMap<string, Element | undefined> {
   const attributes = new Map<string, Element | undefined>();
   for (const attribute of childrenOf(set, TAG.zero)) {
@@ -90,14 +90,14 @@ function readAttributes(set: Element): ReadonlyMap<string, Element | undefined> 
   return attributes;
 }
 
-/** What was signed is the SET OF attributes, not its place in the SignerInfo (RFC 5652, 5.4). */
+/** The signature covers the SET OF attributes, not their encoding in the SignerInfo (RFC 5652, 5.4). */
 function asSet({ bytes }: Element): Uint8Array {
   const set = Uint8Array.from(bytes);
   set[0] = TAG.set;
   return set;
 }
 
-/** Without this attribute another certificate of the same key could stand in the place of the right one. */
+/** Without this attribute, another certificate with the same key could replace the right certificate. */
 function namesCertificate(
   attributes: ReadonlyMap<string, Element | undefined>,
   { der }: Certificate,
@@ -113,7 +113,7 @@ function namesCertificate(
   return digest !== undefined && sameBytes(digest(der), expected);
 }
 
-/** Reads bytes that are one SEQUENCE into their parts. Throws `DerError`. */
+/** Reads the parts of a SEQUENCE. Throws `DerError`. */
 export function partsOf(der: Uint8Array): readonly Element[] {
   return childrenOf(readElement(der));
 }
