@@ -44,7 +44,7 @@ export function endRecord(
   return end;
 }
 
-/** The fields that both headers of a file contain, in this order. */
+/** Returns the fields that both headers of a file contain, in this order. */
 function commonPart({ name, size, checksum }: StoredFile): Uint8Array {
   const sizes = new Uint8Array(16);
   const view = new DataView(sizes.buffer);

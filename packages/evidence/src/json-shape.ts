@@ -16,7 +16,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): Shape<T> 
   return shape(`is none of ${words.join(', ')}`, (value): value is T => words.some((word) => word === value));
 }
 
-/** An integer from `least` to 2^53 - 1: whatever JSON can carry without rounding. */
+/** Creates the shape of an integer from `least` to 2^53 - 1, which JSON carries without rounding. */
 export function integer(least: number): Shape<number> {
   return shape(
     `is no integer from ${least}`,
@@ -35,7 +35,7 @@ export function nullable<T>(inner: Shape<T>): Shape<T | null> {
   return (value, at, problems): value is T | null => value === null || inner(value, at, problems);
 }
 
-/** An array of one shape, from `least` to `most` long. */
+/** Creates the shape of an array with `least` to `most` items of the same shape. */
 export function list<T>(inner: Shape<T>, least: number, most: number): Shape<readonly T[]> {
   return (value, at, problems): value is readonly T[] => {
     const fits = Array.isArray(value) && value.length >= least && value.length <= most;

@@ -5,7 +5,7 @@ import type { PdfDocument } from './pdf/document.ts';
 import { textOf } from './pdf/text-string.ts';
 import { nameText, PdfString, type PdfDict, type PdfValue } from './pdf/values.ts';
 
-/** What a PDF may do by itself or do harm with. */
+/** Active content of a PDF: it acts without the reader or can do harm. */
 export type ActiveContent =
   | 'launch'
   | 'javascript'
@@ -16,7 +16,7 @@ export type ActiveContent =
   | 'embedded-executable'
   | 'xfa-doctype';
 
-/** Actions that are refused wherever they stand (ISO 32000-1, 12.6.4 and 12.7.5). */
+/** Actions that are refused anywhere in a file (ISO 32000-1, 12.6.4 and 12.7.5). */
 const FORBIDDEN_ACTIONS: Readonly<Record<string, ActiveContent>> = {
   Launch: 'launch',
   SubmitForm: 'submit-form',
@@ -24,9 +24,9 @@ const FORBIDDEN_ACTIONS: Readonly<Record<string, ActiveContent>> = {
 };
 
 /**
- * The kinds of active content in a document, each once. All objects are looked at, not only those that
- * the pages lead to; JavaScript counts only where a reader runs it unasked: `javascript` is the document's own, which a
- * seal takes away (`disarmScripts`), `page-javascript` that of its pages. Throws PdfError `bomb`.
+ * Returns the kinds of active content in a document, each once. It checks all objects, not only those that
+ * the pages refer to. JavaScript counts only if a reader runs it automatically: `javascript` is the document's own, which a
+ * seal removes (`disarmScripts`), and `page-javascript` that of its pages. Throws PdfError `bomb`.
  */
 export function activeContent(
   document: PdfDocument,
@@ -58,7 +58,7 @@ function namesRemoteHost(document: PdfDocument, action: PdfDict): boolean {
   return fileNames(document, action.get('F')).some((name) => REMOTE_HOST.test(name));
 }
 
-/** The names in a file specification, a string or a dictionary (ISO 32000-1, 7.11). */
+/** Returns the names in a file specification, a string or a dictionary (ISO 32000-1, 7.11). */
 function fileNames(document: PdfDocument, specification: PdfValue | undefined): string[] {
   const value = document.resolve(specification);
   const names = value instanceof Map ? NAME_KEYS.map((key) => document.resolve(value.get(key))) : [value];

@@ -43,14 +43,14 @@ function openTree(update: IncrementalUpdate): PageTree | null {
   const dict = update.resolve(ref);
   const kids = dict instanceof Map ? update.resolve(dict.get('Kids')) : null;
   if (!(ref instanceof PdfRef) || !(dict instanceof Map) || !Array.isArray(kids)) return null;
-  // Some readers pass over kids that are no objects of their own (ISO 32000-1, table 29).
+  // Some readers skip kids that are not separate objects (ISO 32000-1, table 29).
   const usable = kids.filter((kid) => kid instanceof PdfRef);
   const isRoot = usable.length === kids.length && !dict.has('Parent') && !dict.has('Contents');
   const count = isRoot ? trueCount(update.document, dict) : null;
   return count === null ? null : { ref, dict, kids: usable, count };
 }
 
-/** The number of pages, where the tree tells it right. */
+/** Returns the number of pages if the tree counts them correctly. */
 function trueCount(document: PdfDocument, root: PdfDict): number | null {
   const told = wholeNumber(document.resolve(root.get('Count'))) ?? 0;
   let counted = 0;

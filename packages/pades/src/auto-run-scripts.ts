@@ -2,14 +2,14 @@ import type { PdfDocument } from './pdf/document.ts';
 import { pages } from './pdf/pages.ts';
 import { nameText, type PdfDict, type PdfValue } from './pdf/values.ts';
 
-/** Events of an annotation that happen when its page is shown, without a hand on the mouse (ISO 32000-1, 12.6.3). */
+/** Events of an annotation that happen when its page is shown, without user action (ISO 32000-1, 12.6.3). */
 const PAGE_EVENTS = ['PO', 'PC', 'PV', 'PI'] as const;
 
-/** An entry of the catalog by which a document runs JavaScript. */
+/** An entry of the catalog that makes a document run JavaScript. */
 export type ScriptedEntry = 'OpenAction' | 'AA' | 'Names';
 
 /**
- * By which entries of its catalog the document runs JavaScript unasked: on opening, on its own events (closing, saving,
+ * Returns the catalog entries that make the document run JavaScript automatically: on opening, on its own events (closing, saving,
  * printing), or by its script names (ISO 32000-1, 12.6.3 and 12.6.4.16).
  */
 export function documentScripts(document: PdfDocument): ScriptedEntry[] {
@@ -22,8 +22,8 @@ export function documentScripts(document: PdfDocument): ScriptedEntry[] {
 }
 
 /**
- * True when a page or an annotation runs JavaScript because it is shown. Scripts that wait for a click or format a
- * form field when it is typed in do not count; ordinary forms are full of them.
+ * Returns whether showing a page or an annotation runs JavaScript. Scripts that wait for a click or format a
+ * form field during input do not count; ordinary forms are full of them.
  */
 export function pageScripts(document: PdfDocument): boolean {
   const seen = new Set<PdfValue[]>();
@@ -38,7 +38,7 @@ function eventsOf(document: PdfDocument, actions: PdfValue | undefined): PdfValu
   return [...(document.dict(actions)?.values() ?? [])];
 }
 
-/** A list of annotations that many pages share is looked at once; `seen` remembers those. */
+/** Checks a list of annotations that many pages share only once; `seen` holds the checked lists. */
 function annotationEvents(
   document: PdfDocument,
   page: PdfDict,
@@ -53,7 +53,7 @@ function annotationEvents(
   });
 }
 
-/** The name tree of scripts needs no walk: that it has an entry is enough. */
+/** Does not walk the name tree of scripts: any entry is enough. */
 function hasScriptNames(document: PdfDocument): boolean {
   const tree = document.dict(document.dict(document.catalog?.get('Names'))?.get('JavaScript'));
   const entries = [document.array(tree?.get('Names')), document.array(tree?.get('Kids'))];

@@ -9,22 +9,22 @@ import { OID } from './der/object-identifiers.ts';
 import { DerError, integerOf, readDer, sequenceOf } from './der/decode.ts';
 import { TAG } from './der/encode.ts';
 
-/** What a path is built from. */
+/** The certificates to build a path from. */
 export interface PathQuestion {
   readonly certificate: Certificate;
-  /** DER of certificates that may lie between. */
+  /** DER of possible intermediate certificates. */
   readonly intermediates: readonly Uint8Array[];
   /** DER of the certificates that are trusted without a signature. */
   readonly roots: readonly Uint8Array[];
   readonly at: Date;
 }
 
-/** Certificates of a path, the root included; longer ones are not searched for. */
+/** Maximum length of a path, including the root. */
 const LONGEST_PATH = 8;
-/** More certificates than this in one signature are not looked at, so that a heap of them can not cost time. */
+/** Maximum number of certificates to check in a signature, so that many certificates cannot cost time. */
 const MOST_INTERMEDIATES = 32;
 
-/** Extensions whose meaning is checked here or does not restrict a signature check. */
+/** Extensions that are checked here or do not restrict a signature check. */
 const UNDERSTOOD: ReadonlySet<string> = new Set([
   OID.basicConstraints,
   OID.keyUsage,
@@ -34,14 +34,14 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True when certificates lead from the asked one to a root, all valid at that time, each issuer an
+ * Returns whether certificates lead from the given certificate to a root, all valid at that time, each issuer an
  * authority whose path length allows it (RFC 5280, 6.1 without policies, names and revocation).
  */
 export function isTrusted(question: PathQuestion): boolean {
   return pathToRoot(question) !== null;
 }
 
-/** The certificates of that path, the asked one first and the root last; null where there is none. */
+/** Returns the certificates of that path, from the given certificate to the root, or null if there is no path. */
 export function pathToRoot({ certificate, intermediates, roots, at }: PathQuestion): Certificate[] | null {
   const rootCertificates = roots.flatMap(readKnown);
   const issuers = [...intermediates.slice(0, MOST_INTERMEDIATES).flatMap(readKnown), ...rootCertificates];
@@ -77,7 +77,7 @@ function issued(issuer: Certificate, subject: Certificate, below: number): boole
   return below <= longestPathBelow(issuer) && signed(issuer, subject);
 }
 
-/** Who signed whom, by the certificates as `readCertificate` gives them: each pair is checked once. */
+/** Issuers and the certificates they signed, keyed by the objects of `readCertificate`: each pair is checked once. */
 const SIGNED_BY = new WeakMap<Certificate, WeakMap<Certificate, boolean>>();
 
 function signed(issuer: Certificate, subject: Certificate): boolean {
@@ -93,12 +93,12 @@ function signatureHolds(issuer: Certificate, subject: Certificate): boolean {
     const parent = nodeCertificate(issuer.der);
     return parent.ca && child.checkIssued(parent) && child.verify(publicKeyOf(issuer.der));
   } catch {
-    // Keys and signatures of impossible shape make Node throw; they issue nothing.
+    // Node throws for malformed keys and signatures; they issue nothing.
     return false;
   }
 }
 
-/** The pathLenConstraint, or infinity (RFC 5280, 4.2.1.9). */
+/** Returns the pathLenConstraint, or infinity (RFC 5280, 4.2.1.9). */
 function longestPathBelow({ extensions }: Certificate): number {
   const extension = extensions.get(OID.basicConstraints);
   if (!extension) return 0;

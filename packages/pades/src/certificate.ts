@@ -13,13 +13,13 @@ import { contextTag, TAG } from './der/encode.ts';
 import { OID } from './der/object-identifiers.ts';
 import { rememberByBytes } from './der/remember-by-bytes.ts';
 
-/** One extension of a certificate; `value` is the DER inside its OCTET STRING. */
+/** An extension of a certificate. `value` is the DER inside its OCTET STRING. */
 export interface Extension {
   readonly critical: boolean;
   readonly value: Buffer;
 }
 
-/** The parts of an X.509 certificate that signatures are made and checked with (RFC 5280, 4.1). */
+/** The parts of an X.509 certificate needed to create and check signatures (RFC 5280, 4.1). */
 export interface Certificate {
   readonly der: Buffer;
   readonly serialNumber: bigint;
@@ -36,22 +36,22 @@ export interface Certificate {
   readonly extensions: ReadonlyMap<string, Extension>;
 }
 
-/** A certificate that can not be read. */
+/** An unreadable certificate. */
 export class CertificateError extends Error {
   override readonly name = 'CertificateError';
 }
 
-/** Reads a certificate from its DER; the same object for the same bytes. Throws CertificateError. */
+/** Reads a certificate from its DER. Returns the same object for the same bytes. Throws CertificateError. */
 export const readCertificate: (der: Uint8Array) => Certificate = rememberByBytes((der) =>
   readable(() => readFields(Buffer.from(der))),
 );
 
-/** The certificate as Node has it, which checks signatures. Throws CertificateError. */
+/** Returns Node's form of the certificate, which checks signatures. Throws CertificateError. */
 export const nodeCertificate: (der: Uint8Array) => X509Certificate = rememberByBytes((der) =>
   readable(() => new X509Certificate(der)),
 );
 
-/** The key that a certificate is of. Throws CertificateError, also for a key of a kind that Node does not know. */
+/** Returns a certificate's key. Throws CertificateError, also for a key type that Node does not support. */
 export const publicKeyOf: (der: Uint8Array) => KeyObject = rememberByBytes((der) =>
   readable(() => nodeCertificate(der).publicKey),
 );
@@ -95,18 +95,18 @@ function readExtensions(tagged: DerElement | undefined): Map<string, Extension> 
   return extensions;
 }
 
-/** The subject as one line, `CN=…, O=…, C=…`, most specific part first. Throws CertificateError. */
+/** Returns the subject on one line, `CN=…, O=…, C=…`, most specific part first. Throws CertificateError. */
 export const subjectName: (der: Uint8Array) => string = rememberByBytes((der) =>
   readable(() => nodeCertificate(der).subject.split('\n').toReversed().join(', ')),
 );
 
-/** The identifier of the subject's key, or null when the certificate has none (RFC 5280, 4.2.1.2). */
+/** Returns the identifier of the subject's key, or null if the certificate has none (RFC 5280, 4.2.1.2). */
 export function subjectKeyIdentifier({ extensions }: Certificate): Buffer | null {
   const extension = extensions.get(OID.subjectKeyIdentifier);
   return extension ? readDer(extension.value, TAG.octetString).content : null;
 }
 
-/** What the key may be used for, or null when nothing restricts it (RFC 5280, 4.2.1.12). */
+/** Returns the allowed uses of the key, or null if nothing restricts them (RFC 5280, 4.2.1.12). */
 export function extendedKeyUsage({
   extensions,
 }: Certificate): { readonly critical: boolean; readonly purposes: readonly string[] } | null {

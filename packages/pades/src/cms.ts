@@ -6,12 +6,12 @@ import { OID } from './der/object-identifiers.ts';
 export type { SignaturePolicy } from './cms/signature-policy.ts';
 export type { SigningKey } from './cms/signing-key.ts';
 
-/** What a detached signature is made from. */
+/** The input of a detached signature. */
 export interface DetachedSignature {
   /** SHA-256 of the signed bytes. */
   readonly digest: Uint8Array;
   readonly key: SigningKey;
-  /** The rules that the signer signs by, where they must be named (ICP-Brasil). */
+  /** The signature policy, if it must be named (ICP-Brasil). */
   readonly policy?: SignaturePolicy;
   /** Fetches an RFC 3161 token over the signature value; with it the signature is of level B-T, without B-B. */
   readonly timestamp?: (signatureValue: Uint8Array) => Promise<Uint8Array>;

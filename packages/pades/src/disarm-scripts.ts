@@ -3,8 +3,8 @@ import type { IncrementalUpdate } from './pdf/incremental-update.ts';
 import { PdfRef, type PdfDict } from './pdf/values.ts';
 
 /**
- * Takes away the entries of the catalog by which the document runs JavaScript; a document without any is left as it
- * is. The scripts stay in the file, where nothing starts them. Scripts of pages are not touched.
+ * Removes the catalog entries that make the document run JavaScript. A document without such entries stays as it
+ * is. The scripts stay in the file, but nothing starts them. Scripts of pages are not changed.
  */
 export function disarmScripts(update: IncrementalUpdate): void {
   const entries = documentScripts(update.document);
@@ -17,7 +17,7 @@ export function disarmScripts(update: IncrementalUpdate): void {
   update.set(root, { value: disarmed });
 }
 
-/** The other name trees of the document (destinations, embedded files), as they were. */
+/** Returns the document's other name trees (destinations, embedded files) unchanged. */
 function withoutScripts(update: IncrementalUpdate, catalog: PdfDict): PdfDict {
   const names = update.resolve(catalog.get('Names'));
   const kept: PdfDict = new Map(names instanceof Map ? names : []);

@@ -7,7 +7,7 @@ const EXTENSIONS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** How executable files begin: Windows, Linux, macOS (four forms), scripts with an interpreter line, shortcuts. */
+/** The first bytes of executable files: Windows, Linux, macOS (four forms), scripts with an interpreter line, shortcuts. */
 const BEGINNINGS: readonly string[] = [
   '4d5a',
   '7f454c46',
@@ -20,12 +20,12 @@ const BEGINNINGS: readonly string[] = [
   '4c00000001140200',
 ];
 
-/** True when one of the names or of the first bytes of a file says that it can be run. */
+/** Returns whether a file is executable by any of its names or by its first bytes. */
 export function isExecutable(names: readonly string[], heads: readonly Uint8Array[]): boolean {
   return names.some(hasExecutableExtension) || heads.some(beginsExecutable);
 }
 
-/** Trailing dots and spaces are cut, as Windows does when it opens a file. */
+/** Removes trailing dots and spaces, like Windows when it opens a file. */
 function hasExecutableExtension(name: string): boolean {
   const extension = /\.([^./\\]+)$/.exec(name.replace(/[. \0]+$/, ''))?.[1];
   return extension !== undefined && EXTENSIONS.has(extension.toLowerCase());

@@ -15,21 +15,21 @@ import { signedRange, type SignedRange } from './seal/signed-range.ts';
 import { readTstInfo } from './timestamp/tst-info.ts';
 import { checkedStamp } from './validation/checked-stamp.ts';
 
-/** The signatures that a file of unknown origin carries. */
+/** The signatures in a file of unknown origin. */
 export interface ExistingSignatures extends Certification {
   /** Signatures and document time stamps. */
   readonly count: number;
   /**
-   * True when every signature is whole today: its bytes are those that were signed, its value fits the certificate it
-   * names, and later revisions changed only what it allows. False when one is not, or when something was changed after it
-   * that is not known to be harmless. Null where there is none or where it cannot be told: a form or an algorithm that
+   * True if every signature is intact: its bytes are the signed bytes, its value matches the certificate it
+   * names, and later revisions changed only what it allows. False if a signature is not intact, or if a later change
+   * is not known to be harmless. Null if there is no signature or the answer is unknown: a form or an algorithm that
    * is not checked here, more than `MOST_CHECKED` signatures, or more to read than the bounds allow.
-   * Not looked at: whether anybody trusts the issuers or revoked the certificates, and the time stamps inside of signatures.
+   * Not checked: trust in the issuers, revocation, and the time stamps inside signatures.
    */
   readonly validNow: boolean | null;
 }
 
-/** More signatures than this are counted and not checked: each one takes another look at the whole file. */
+/** More signatures than this are counted but not checked, because each check reads the whole file again. */
 export const MOST_CHECKED = 8;
 
 /**
@@ -99,13 +99,13 @@ function isWholeSignature(
     if (subFilter === 'ETSI.RFC3161') return isWholeStamp(bytes, range);
     return DETACHED.has(subFilter) ? isWholeCms(bytes, range, subFilter) : null;
   } catch (error) {
-    // Other readers may read what is not DER.
+    // Other readers may accept encodings that are not DER.
     if (error instanceof DerError) return null;
     throw error;
   }
 }
 
-/** The older form is what most signatures of the world have, those of gov.br among them. */
+/** Most signatures in the world use the older form, including those of gov.br. */
 const OLDER_FORM = 'adbe.pkcs7.detached';
 const DETACHED: ReadonlySet<string | null> = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES', OLDER_FORM]);
 
@@ -117,7 +117,7 @@ function isWholeStamp(token: Uint8Array, range: SignedRange): boolean | null {
   if (!('problem' in stamp) || stamp.code === 'untrusted') return true;
   if (stamp.code === 'imprint-mismatch') return false;
   const { problems } = verifySigner(signed, (hash) => createHash(hash).update(content).digest());
-  // Whatever else is wrong with it says that its issuer cannot be trusted.
+  // All other problems mean that its issuer cannot be trusted.
   return problems.length === 0 || verdictOf(problems);
 }
 
@@ -132,7 +132,7 @@ function isWholeCms(der: Uint8Array, range: SignedRange, subFilter: string | nul
   return verdictOf(problems.filter((problem) => isNamed || problem !== 'certificate-mismatch'));
 }
 
-/** PAdES asks for this attribute, and the older form does not. */
+/** PAdES requires this attribute; the older form does not. */
 function namesItsCertificate({ signedAttributes }: SignerInfo): boolean {
   return signedAttributes.has(OID.signingCertificateV2) || signedAttributes.has(OID.signingCertificate);
 }
@@ -143,7 +143,7 @@ const CANNOT_TELL: ReadonlySet<SignatureProblem> = new Set([
   'several-signers',
 ]);
 
-/** True without problems, false where one of them is certain, and null where nothing could be checked. */
+/** Returns true without problems, false if a problem is certain, and null if nothing could be checked. */
 function verdictOf(problems: readonly SignatureProblem[]): boolean | null {
   if (problems.length === 0) return true;
   return problems.some((problem) => !CANNOT_TELL.has(problem)) ? false : null;

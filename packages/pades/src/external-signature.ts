@@ -6,7 +6,7 @@ import { verifySigner, type SignatureProblem } from './cms/verify-signer.ts';
 import { DerError, readFirst } from './der/decode.ts';
 import { OID } from './der/object-identifiers.ts';
 
-/** Why a signature that was made elsewhere is not taken. */
+/** Why an external signature is rejected. */
 export type ExternalProblem =
   | SignatureProblem
   | 'cms-malformed'
@@ -15,7 +15,7 @@ export type ExternalProblem =
   | 'key-unsupported'
   | 'certificate-other';
 
-/** A signature from elsewhere that must not be embedded. */
+/** An external signature that must not be embedded. */
 export class SignatureRefused extends Error {
   override readonly name = 'SignatureRefused';
   readonly problems: readonly ExternalProblem[];
@@ -26,7 +26,7 @@ export class SignatureRefused extends Error {
   }
 }
 
-/** What is to be signed elsewhere. Plain data: it may wait for days. */
+/** A request for an external signature. Plain data: it may wait for days. */
 export interface ExternalSigning {
   /** SHA-256 of the signed bytes: `sealDigest` of the prepared file. */
   readonly digest: Uint8Array;
@@ -36,15 +36,15 @@ export interface ExternalSigning {
 }
 
 /**
- * What the signer's device signs: the DER of the signed attributes (RFC 5652, 5.4). A device that takes hashes gets
- * their SHA-256. The same question always gives the same bytes. Throws CertificateError.
+ * Returns the bytes for the signer's device to sign: the DER of the signed attributes (RFC 5652, 5.4). A device that takes hashes gets
+ * their SHA-256. The same request always gives the same bytes. Throws CertificateError.
  */
 export function attributesToSign({ digest, certificate, policy }: ExternalSigning): Buffer {
   const parts = { contentType: OID.data, digest, ...(policy && { policy }) };
   return signedAttributes(parts, readCertificate(certificate));
 }
 
-/** The answer of a signer's device. */
+/** The response of a signer's device. */
 export interface RawSignature extends ExternalSigning {
   /** RSA PKCS #1 v1.5, or ECDSA in DER, with SHA-256 over `attributesToSign`. */
   readonly signature: Uint8Array;
@@ -55,8 +55,8 @@ export interface RawSignature extends ExternalSigning {
 }
 
 /**
- * Makes the CMS around a raw signature, and checks it (EN 319 142-1, 6.3). Whether the certificate is trusted, and
- * whose it is, the caller must ask. Throws SignatureRefused.
+ * Wraps a raw signature in a CMS, and checks it (EN 319 142-1, 6.3). The caller must check whether the certificate is
+ * trusted and whose it is. Throws SignatureRefused.
  */
 export function completeSignature(raw: RawSignature): Buffer {
   const certificate = readOrRefuse(raw.certificate);
@@ -73,8 +73,8 @@ export function completeSignature(raw: RawSignature): Buffer {
 }
 
 /**
- * Takes a complete CMS that was made elsewhere: it must be one detached signature over this digest, naming its
- * certificate, which must be `certificate`. Returns its DER without what may follow it. Throws SignatureRefused.
+ * Accepts a complete external CMS: it must be one detached signature over this digest that names its
+ * certificate, which must be `certificate`. Returns its DER without trailing bytes. Throws SignatureRefused.
  */
 export function acceptSignature(
   cms: Uint8Array,
@@ -97,7 +97,7 @@ function judge(cms: Uint8Array, digest: Uint8Array): Judged {
     const { bytes } = readFirst(cms);
     const signed = readSignedData(bytes);
     const { certificate, problems } = verifySigner(signed, (hash) =>
-      // Another hash of the same bytes is not known here: nothing equals it.
+      // No other hash of the same bytes is known here, so nothing equals it.
       hash === 'sha256' ? digest : Buffer.alloc(0),
     );
     const form: ExternalProblem[] = signed.content ? ['content-embedded'] : [];

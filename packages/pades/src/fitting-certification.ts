@@ -5,8 +5,8 @@ import { formFields } from './pdf/signature-fields.ts';
 import { nameText, type PdfDict } from './pdf/values.ts';
 
 /**
- * Returns the level that leaves room for further signatures and for nothing else (ADR-0048): 2 for a file without
- * anything that level 2 would let others fill in, and 1 for every other. What cannot be told counts as something to
+ * Returns the level that allows further signatures and nothing else (ADR-0048): 2 for a file without
+ * anything that level 2 would let others fill in, and 1 for every other file. Anything uncertain counts as something to
  * fill in.
  */
 export function fittingCertification(document: PdfDocument): CertificationLevel {

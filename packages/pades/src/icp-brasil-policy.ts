@@ -1,12 +1,12 @@
 import type { SignaturePolicy } from './cms/signature-policy.ts';
 
 /**
- * What a signature of ICP-Brasil carries (DOC-ICP-15.03): AD-RB the signature alone, AD-RT a time stamp too, AD-RC
+ * The content of an ICP-Brasil signature (DOC-ICP-15.03): AD-RB the signature alone, AD-RT a time stamp too, AD-RC
  * references to validation data, AD-RA that data itself with a time stamp over it. There is no AD-RV for PDF.
  */
 export type IcpBrasilLevel = 'AD-RB' | 'AD-RT' | 'AD-RC' | 'AD-RA';
 
-/** One version of one policy. */
+/** A version of a policy. */
 export interface IcpBrasilPolicy {
   readonly level: IcpBrasilLevel;
   /** `1.0` … `1.4`. Chains of the root v12 need 1.2 or newer; root v5 ends on 2 March 2029. */
@@ -27,7 +27,7 @@ const HIGHEST_MINOR: Readonly<Record<IcpBrasilLevel, number>> = {
   'AD-RA': 4,
 };
 
-/** SHA-256 of the published policies, hexadecimal, as far as they are known here; compare with LPA_PAdES.der before use. */
+/** SHA-256 of the published policies, hexadecimal, as far as known here; compare with LPA_PAdES.der before use. */
 const DIGESTS: Readonly<Record<string, string>> = {
   'AD-RB 1.0': '739a8249a24b681e4b2280e16055d254b26b684a7ac7bc0e5aca234cc0506bbd',
   'AD-RB 1.1': '95752d26ca974d46675ae7fb787b606a71ea941f26b59f6b6a321f97d63b9cb1',
@@ -42,7 +42,7 @@ const DIGESTS: Readonly<Record<string, string>> = {
 const SHA256_BYTES = 32;
 
 /**
- * The policy as a signature names it. `digest` (SHA-256, 32 bytes) must be given where the published one is not known
+ * Returns the policy as a signature names it. You must pass `digest` (SHA-256, 32 bytes) where the published digest is unknown
  * here: AD-RC and AD-RA. Throws RangeError for a version that does not exist, and for a digest that is missing or none.
  */
 export function icpBrasilPolicy({ level, version }: IcpBrasilPolicy, digest?: Uint8Array): SignaturePolicy {

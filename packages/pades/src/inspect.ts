@@ -19,26 +19,26 @@ export type { ExistingSignatures } from './existing-signatures.ts';
 export type { RenderingWarning } from './rendering-warnings.ts';
 export type { XfaKind } from './xfa.ts';
 
-/** What one inspection may find before it gives up. */
+/** Limits of an inspection. */
 export interface InspectionLimits extends TightBounds {
-  /** Bytes that the streams which have to be read may inflate to. */
+  /** Maximum number of bytes after inflating the streams that must be read. */
   readonly inflatedBytes: number;
   readonly pages: number;
 }
 
-/** What is worth knowing about a PDF before it is taken in. */
+/** The relevant facts about a PDF before its upload is accepted. */
 export interface Inspection {
   readonly pages: number;
-  /** True when some signature field is filled. */
+  /** True if a signature field is filled. */
   readonly signed: boolean;
-  /** True when readers have to guess: the object table is unusable or wrong, the page tree miscounts, or an appearance is missing. */
+  /** True if readers must guess: the object table is unusable or wrong, the page tree miscounts, or an appearance is missing. */
   readonly recovered: boolean;
   readonly xfa: XfaKind;
   /** Each kind once. Empty for a harmless file. */
   readonly activeContent: readonly ActiveContent[];
-  /** Why what it shows may differ from reader to reader. Empty where nothing of that kind was found. */
+  /** Why readers may show it differently. Empty if no reason was found. */
   readonly warnings: readonly RenderingWarning[];
-  /** What the file carries already. Its `count` is 0 in most files. */
+  /** The existing signatures. Its `count` is 0 in most files. */
   readonly signatures: ExistingSignatures;
 }
 
@@ -63,12 +63,12 @@ export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection
     xfa: xfa.kind,
     warnings: rendering.warnings,
     activeContent: [...active, ...(xfa.hasDoctype ? ['xfa-doctype' as const] : [])],
-    // Last: it may use up what the file may cost.
+    // This check is last because it may use up the file's budget.
     signatures: existingSignatures(document, limits),
   };
 }
 
-/** Makes the changes of a seal and drops them: what cannot be sealed is refused now, not when everybody has signed. */
+/** Makes the changes of a seal and discards them, so a file that cannot be sealed is refused now and not after the last signature. */
 function rehearse(document: PdfDocument, references: ReferenceSurvey): void {
   const update = new IncrementalUpdate(document, references);
   disarmScripts(update);

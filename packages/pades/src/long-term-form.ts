@@ -7,8 +7,8 @@ import { validateSignatures } from './validate-signatures.ts';
 const PRESERVING: ReadonlySet<Change> = new Set(['validation-data', 'document-timestamp']);
 
 /**
- * Returns true when a file is its first `sealedBytes` bytes and behind them only what preserves their signatures:
- * validation data, and a document time stamp over the whole file whose signature holds. Nobody's trust is looked at.
+ * Returns whether a file consists of its first `sealedBytes` bytes, followed only by data that preserves their signatures:
+ * validation data, and a correctly signed document time stamp over the whole file. It does not check trust.
  */
 export function isLongTermForm(pdf: Uint8Array, sealedBytes: number, inflatedBytes: number): boolean {
   try {
@@ -30,5 +30,5 @@ function isStamped(pdf: Uint8Array, inflatedBytes: number): boolean {
   return last.problems.every((problem) => problem === 'timestamp-untrusted');
 }
 
-/** Without roots no path is built, so the moment does not matter. */
+/** Without roots, no path is built, so the time does not matter. */
 const FAR_OFF = new Date('9999-01-01T00:00:00Z');

@@ -2,7 +2,7 @@ import type { Change } from './changes/change.ts';
 import { validateSignatures, type SignatureOutcome } from './validate-signatures.ts';
 import type { ByteRange } from './pdf/write-signature.ts';
 
-/** Which seal and which document time stamp of a file are judged, and what they are trusted by. */
+/** The seal and the document time stamp to check, and their trusted roots. */
 export interface LongTermQuestion {
   /** DER of the roots that the seal and the time stamp are trusted by. */
   readonly roots: readonly Uint8Array[];
@@ -10,22 +10,22 @@ export interface LongTermQuestion {
   readonly at: Date;
   /** Bytes that the streams which have to be read may inflate to. */
   readonly inflatedBytes: number;
-  /** `required` (when left out): a certificate of whose revocation nothing is known leaves the question open. */
+  /** `required` (the default): a certificate with unknown revocation status leaves the question open. */
   readonly revocation?: 'required' | 'if-known';
   /** The seal: DER of its certificate, and the length of the file that it covers whole. */
   readonly seal: {
     readonly certificate: Uint8Array;
     readonly sealedBytes: number;
   };
-  /** The document time stamp that was added last: the full name of its field, and its place. */
+  /** The last document time stamp: the full name of its field, and its place. */
   readonly stamp: { readonly field: string; readonly byteRange: ByteRange };
 }
 
 const PRESERVING: ReadonlySet<Change> = new Set(['validation-data', 'document-timestamp']);
 
 /**
- * Returns true when one seal of a file and the document time stamp over it are TOTAL-PASSED, the seal covers the first
- * `sealedBytes` bytes whole, and only what preserves signatures follows it. Signatures of others are not judged: they
+ * Returns whether a seal of a file and the document time stamp over it are TOTAL-PASSED, the seal covers exactly the first
+ * `sealedBytes` bytes, and only data that preserves signatures follows it. Other signatures are not checked: they
  * may be broken, expired or untrusted. A signature that imitates the seal cannot stand in for it, since the seal is
  * identified by the bytes of its certificate and by the end of what it signs, and nobody else has its key.
  * Throws PdfError.

@@ -3,8 +3,8 @@ import { pages } from './pdf/pages.ts';
 import { PdfRef, type PdfValue } from './pdf/values.ts';
 
 /**
- * True when an annotation names an appearance that the file does not have. Some readers then draw one of their own,
- * with object numbers of their own, and what they show depends on what is appended (ADR-0044).
+ * Returns whether an annotation names an appearance that the file does not have. Some readers then draw their own,
+ * with their own object numbers, so the display depends on the appended bytes (ADR-0044).
  */
 export function lacksAppearance(document: PdfDocument): boolean {
   const seen = new Set<PdfValue>();

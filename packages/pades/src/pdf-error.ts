@@ -8,7 +8,7 @@
  * - `no-pages`: the page tree has no pages, or says that it has none.
  * - `too-many-pages`: more than the caller allows.
  * - `bomb`: reading it would cost more memory or time than the caller allows.
- * - `unsupported`: readable, but this package can not work with it.
+ * - `unsupported`: readable, but this package cannot process it.
  */
 export type PdfErrorCode =
   | 'not-pdf'

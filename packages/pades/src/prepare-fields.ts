@@ -5,19 +5,19 @@ import { idFrom } from './pdf/write-signature.ts';
 import { disarmScripts } from './disarm-scripts.ts';
 import { checkFieldName } from './prepare-seal.ts';
 
-/** A field that somebody will sign later, with a certificate of their own. */
+/** A field that a signer will sign later with their own certificate. */
 export interface ReservedField {
-  /** Wanted name; it is numbered when taken. Without points. */
+  /** Requested name, numbered if it is taken. Without points. */
   readonly name: string;
   /** Left out for an invisible field on the first page. */
   readonly widget?: SignatureWidget;
 }
 
-/** What the prepared revision is to hold, and what making it may cost. */
+/** The content of the prepared revision, and its limits. */
 export interface FieldOptions {
-  /** Changes before the fields are added, such as a page for them. */
+  /** Changes before the fields are added, for example a page for them. */
   readonly edit?: (update: IncrementalUpdate) => void;
-  /** The fields, in the order of signing; asked once `edit` has run. */
+  /** Returns the fields, in the order of signing, after `edit` has run. */
   readonly fields: (update: IncrementalUpdate) => readonly ReservedField[];
   /** At least 16 random bytes; they become the changed half of the file's /ID. */
   readonly entropy: Uint8Array;
@@ -28,13 +28,13 @@ export interface FieldOptions {
 export interface PreparedFields {
   /** To be appended to the original bytes. */
   readonly tail: Buffer;
-  /** The names that the fields got, in their order: what `openField` of a seal takes. */
+  /** The final names of the fields, in their order, for `openField` of a seal. */
   readonly fieldNames: readonly string[];
 }
 
 /**
- * Writes the revision that signers' own certificates sign into: whatever they are to see (a page, fields on it) must
- * be there before the first of them signs, because everything added later changes what they signed.
+ * Writes the revision that signers sign with their own certificates. Everything they must see (a page, fields on it) must
+ * exist before the first of them signs, because any later addition changes the signed content.
  * Parses hostile bytes: run it in a process of its own. Throws PdfError and RangeError.
  */
 export function prepareFields(bytes: Uint8Array, options: FieldOptions): PreparedFields {

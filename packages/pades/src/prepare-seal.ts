@@ -21,38 +21,38 @@ export type { SignatureWidget } from './pdf/add-signature-field.ts';
 export type { CertificationLevel, SignatureForm } from './pdf/signature-dictionary.ts';
 export type { ByteRange, SignatureGap } from './pdf/write-signature.ts';
 
-/** What a seal is to say, and what making it may cost. */
+/** The content of a seal, and its limits. */
 export interface SealOptions extends SignatureDetails {
-  /** Wanted name of the signature field; it is numbered when taken. Without points. */
+  /** Requested name of the signature field, numbered if it is taken. Without points. */
   readonly fieldName: string;
-  /** Room for the signature, in bytes; 12 288 when left out, enough for B-T with its chains. */
+  /** Space for the signature, in bytes. The default of 12 288 is enough for B-T with its chains. */
   readonly reservedBytes?: number;
   /** At least 16 random bytes; they become the changed half of the file's /ID. */
   readonly entropy: Uint8Array;
   /** Bytes that the streams which have to be read may inflate to. */
   readonly inflatedBytes: number;
-  /** Changes that the seal is to cover, in the same revision: pages to append, objects for a widget. */
+  /** Changes in the same revision, covered by the seal: pages to append, objects for a widget. */
   readonly edit?: (update: IncrementalUpdate) => void;
-  /** Pages to append in the same revision, where the file bears them (`appendPages`); the field then stands on the last. */
+  /** Pages to append in the same revision, if the file allows them (`appendPages`). The field is then on the last page. */
   readonly pages?: PageSet;
-  /** Makes the field visible; asked once `edit` has run, so it may name pages and objects made there. */
+  /** Makes the field visible. Called after `edit`, so it may name pages and objects created there. */
   readonly widget?: (update: IncrementalUpdate) => SignatureWidget;
   /**
-   * Certifies the file, which only its first signature may do: a file that carries one already gets a plain
+   * Certifies the file, which only its first signature may do. A file that already has a signature gets a plain
    * seal instead, and `certification` of the outcome is null (ISO 32000-1, 12.8.2.2). `fitting` leaves room for
-   * further signatures where nothing else could change with them (`fittingCertification`).
+   * further signatures if nothing else could change with them (`fittingCertification`).
    */
   readonly certification?: CertificationLevel | 'fitting';
-  /** Signs the field of that full name, prepared before and still open, instead of adding one. */
+  /** Signs the prepared open field with this full name instead of adding a field. */
   readonly openField?: string;
 }
 
-/** A seal that only lacks its signature. Plain data: it may cross a process border. */
+/** A seal without its signature. Plain data: it may cross a process boundary. */
 export interface PreparedSeal extends SignatureGap {
   readonly fieldName: string;
-  /** What the seal certifies the file for; null for a seal that only approves. */
+  /** The certification level of the seal, or null for an approval signature. */
   readonly certification: CertificationLevel | null;
-  /** How many pages were appended: 0 where none were asked for, or the file does not bear them. */
+  /** Number of appended pages: 0 if none were requested or the file does not allow them. */
   readonly appendedPages: number;
 }
 
@@ -61,9 +61,9 @@ const DEFAULT_RESERVED_BYTES = 12_288;
 /**
  * Writes a signature field as an incremental update, its signature left open (EN 319 142-1).
  * The field is invisible and on the first page, unless `pages`, `widget` or `openField` says otherwise.
- * Scripts by which the document acts by itself are no longer started from then on (`disarmScripts`).
+ * Nothing starts the document's own scripts afterwards (`disarmScripts`).
  * This parses hostile bytes and needs no key: run it in a process of its own.
- * Throws PdfError for the PDF, RangeError for options that can not be.
+ * Throws PdfError for the PDF, RangeError for invalid options.
  */
 export function prepareSeal(bytes: Uint8Array, options: SealOptions): PreparedSeal {
   const { entropy, reservedBytes = DEFAULT_RESERVED_BYTES } = options;
@@ -107,8 +107,8 @@ function placeSignature(
 }
 
 /**
- * SHA-256 over everything but the gap. `original` is the file, or a running SHA-256 that has
- * already taken all of it and is left as it was. Throws RangeError when the parts do not fit each other.
+ * Returns the SHA-256 over everything but the gap. `original` is the file, or a running SHA-256 that has
+ * already consumed all of it and is not changed. Throws RangeError if the parts do not match.
  */
 export function sealDigest(original: Uint8Array | Hash, prepared: SignatureGap): Buffer {
   const { tail, contentsAt, reservedBytes } = prepared;
@@ -126,12 +126,12 @@ export function sealDigest(original: Uint8Array | Hash, prepared: SignatureGap):
     .digest();
 }
 
-/** The finished tail, the signature in its place. Throws RangeError when it needs more room than was reserved. */
+/** Returns the finished tail with the signature in place. Throws RangeError if the signature exceeds the reserved space. */
 export function embedSignature(gap: SignatureGap, cms: Uint8Array): Buffer {
   return fill(Buffer.from(gap.tail), gap.contentsAt, { gap, cms });
 }
 
-/** The whole signed file: the original bytes, and behind them the finished tail. Throws RangeError as `embedSignature`. */
+/** Returns the whole signed file: the original bytes, followed by the finished tail. Throws RangeError like `embedSignature`. */
 export function signedFile(original: Uint8Array, gap: SignatureGap, cms: Uint8Array): Buffer {
   const file = Buffer.concat([original, gap.tail]);
   return fill(file, original.length + gap.contentsAt, { gap, cms });

@@ -8,29 +8,29 @@ import { checkFieldName, type PreparedSeal } from './prepare-seal.ts';
 
 export type { ValidationData } from './long-term/document-security-store.ts';
 
-/** What an extension costs and how the file is told apart afterwards. */
+/** The limits of an extension, and the new id of the file. */
 export interface ExtensionOptions {
   /** At least 16 random bytes; they become the changed half of the file's /ID. */
   readonly entropy: Uint8Array;
-  /** Bytes that the streams which have to be read may inflate to. */
+  /** Maximum number of bytes after inflating the streams that must be read. */
   readonly inflatedBytes: number;
 }
 
-/** What a document time stamp is written from. */
+/** The input of a document time stamp. */
 export interface TimestampOptions extends ExtensionOptions {
-  /** Wanted name of the field; it is numbered when taken. Without points. */
+  /** Requested name of the field, numbered if it is taken. Without points. */
   readonly fieldName: string;
-  /** Room for the token, in bytes; 12 288 when left out. */
+  /** Space for the token, in bytes. Defaults to 12 288. */
   readonly reservedBytes?: number;
-  /** Goes into the same revision, so that the time stamp covers it. */
+  /** Added in the same revision, so that the time stamp covers it. */
   readonly validationData?: ValidationData;
 }
 
 const DEFAULT_RESERVED_BYTES = 12_288;
 
 /**
- * A revision that adds validation data and nothing else: B-T becomes B-LT (EN 319 142-1, 5.4.2).
- * Returns what is to be appended. Parses hostile bytes: run it in a process of its own.
+ * Writes a revision that adds only validation data: B-T becomes B-LT (EN 319 142-1, 5.4.2).
+ * Returns the bytes to append. Parses hostile bytes: run it in a process of its own.
  * Throws PdfError for the PDF, RangeError for too little entropy.
  */
 export function addValidationData(
@@ -47,7 +47,7 @@ export function addValidationData(
  * Writes a document time stamp as an incremental update, its token left open; with validation data in the same
  * revision a B-T file becomes B-LTA in one step (EN 319 142-1, 5.4.3 and 6.1). `sealDigest` of the outcome is the
  * imprint to have stamped, `embedSignature` takes the token. Parses hostile bytes: run it in a process of its own.
- * Throws PdfError for the PDF, RangeError for options that can not be.
+ * Throws PdfError for the PDF, RangeError for invalid options.
  */
 export function prepareDocumentTimestamp(bytes: Uint8Array, options: TimestampOptions): PreparedSeal {
   checkFieldName(options.fieldName);

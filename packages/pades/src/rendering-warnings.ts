@@ -4,15 +4,15 @@ import { nameText, PdfStream, type PdfDict, type PdfValue } from './pdf/values.t
 import type { XfaKind } from './xfa.ts';
 
 /**
- * Why what a document shows may differ from reader to reader, or change while it is looked at.
+ * Why readers may show a document differently, or its display may change.
  *
  * - `ANNOTATIONS_WITHOUT_APPEARANCE`, `FORM_WITHOUT_APPEARANCE`: readers draw notes, shapes or field values themselves.
  * - `EXTERNAL_CONTENT`: a stream or a form comes from another file.
  * - `JAVASCRIPT`: scripts that run on a click or while a form is filled in.
- * - `LAYERS`: content that is switched on and off, or shown on the screen but not on paper.
+ * - `LAYERS`: content that can be switched on and off, or is shown on screen but not on paper.
  * - `MULTIMEDIA`: sound, film or 3D.
  * - `SWITCHED_CONTENT`: actions that hide or show something.
- * - `XFA_FORM`: a second description of the form, which some readers show in place of the pages.
+ * - `XFA_FORM`: a second description of the form, which some readers show instead of the pages.
  */
 export const RENDERING_WARNINGS = [
   'ANNOTATIONS_WITHOUT_APPEARANCE',
@@ -25,7 +25,7 @@ export const RENDERING_WARNINGS = [
   'XFA_FORM',
 ] as const;
 
-/** One of the closed list `RENDERING_WARNINGS`. */
+/** An item of the closed list `RENDERING_WARNINGS`. */
 export type RenderingWarning = (typeof RENDERING_WARNINGS)[number];
 
 const ACTIONS: ReadonlyMap<string, RenderingWarning> = new Map([
@@ -42,7 +42,7 @@ const ACTIONS: ReadonlyMap<string, RenderingWarning> = new Map([
 /** Annotations that play something (ISO 32000-2, table 171). */
 const PLAYERS: ReadonlySet<string> = new Set(['Movie', 'Sound', 'Screen', '3D', 'RichMedia']);
 
-/** Annotations that readers draw by their own taste where they bring no appearance; links and pop-ups are not among them. */
+/** Annotations that readers draw in their own way if they have no appearance, without links and pop-ups. */
 const DRAWN: ReadonlySet<string> = new Set([
   'Text',
   'FreeText',
@@ -60,7 +60,7 @@ const DRAWN: ReadonlySet<string> = new Set([
   'Ink',
 ]);
 
-/** Gathers warnings while the objects of a document are read one after the other. */
+/** Collects warnings while the objects of a document are read. */
 export class WarningSurvey {
   readonly #document: PdfDocument;
   readonly #found = new Set<RenderingWarning>();
@@ -74,7 +74,7 @@ export class WarningSurvey {
     if (document.resolve(form?.get('NeedAppearances')) === true) this.#found.add('FORM_WITHOUT_APPEARANCE');
   }
 
-  /** Yields the objects as they come and looks at each. */
+  /** Yields the objects in order and inspects each. */
   *everyOf(objects: Iterable<PdfValue>): Generator<PdfValue> {
     for (const value of objects) {
       if (value instanceof PdfStream && isExternal(value)) this.#found.add('EXTERNAL_CONTENT');
@@ -83,7 +83,7 @@ export class WarningSurvey {
     }
   }
 
-  /** What was found so far, each once, in the order of the list. */
+  /** The findings so far, each once, in the order of the list. */
   get warnings(): RenderingWarning[] {
     return RENDERING_WARNINGS.filter((warning) => this.#found.has(warning));
   }
@@ -99,14 +99,14 @@ export class WarningSurvey {
     if (subtype === 'Widget' && this.#hasValue(dict)) this.#found.add('FORM_WITHOUT_APPEARANCE');
   }
 
-  /** Signatures are values that nobody has to see. */
+  /** Signature values need no appearance. */
   #hasValue(field: PdfDict): boolean {
     const value = this.#document.resolve(field.get('V'));
     return value !== null && nameText(this.#document.resolve(field.get('FT'))) !== 'Sig';
   }
 }
 
-/** A stream whose bytes are in another file, or a form that stands for a page of one (ISO 32000-1, 7.3.8.2 and 8.10.4). */
+/** Returns whether a stream has its bytes in another file, or a form represents a page of another file (ISO 32000-1, 7.3.8.2 and 8.10.4). */
 function isExternal({ dict }: PdfStream): boolean {
   return (dict.get('F') ?? null) !== null || dict.has('Ref');
 }

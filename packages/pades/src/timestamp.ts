@@ -12,7 +12,7 @@ import { readTstInfo, sha256Imprint, type TstInfo } from './timestamp/tst-info.t
 export { issueTimestamp, type TimestampIssue } from './timestamp/issue-timestamp.ts';
 export { TimestampError, type TimestampErrorCode } from './timestamp/timestamp-error.ts';
 
-/** What a token says, once it is known to answer the question that was asked. */
+/** The statement of a token that matches the request. */
 export interface TimestampFacts {
   readonly genTime: Date;
   /** Object identifier of the authority's policy. */
@@ -22,23 +22,23 @@ export interface TimestampFacts {
   readonly authority: string;
 }
 
-/** A granted answer of a time-stamping authority. */
+/** A granted response of a time-stamping authority. */
 export interface TimestampToken extends TimestampFacts {
-  /** The TimeStampResp as it came. */
+  /** The unchanged TimeStampResp. */
   readonly response: Buffer;
-  /** The token inside, a ContentInfo in DER: what signatures and evidence carry. */
+  /** The token inside, a ContentInfo in DER, for signatures and evidence. */
   readonly token: Buffer;
 }
 
-/** What was asked of the authority. */
+/** The request to the authority. */
 export interface TimestampQuestion {
-  /** SHA-256 of what is to be stamped. */
+  /** SHA-256 of the data to time-stamp. */
   readonly imprint: Uint8Array;
-  /** Unpredictable bytes, 8 or more; read as a number of zero or more. */
+  /** Unpredictable bytes, 8 or more, read as a non-negative number. */
   readonly nonce: Uint8Array;
 }
 
-/** The DER of a TimeStampReq that asks for the certificate too (RFC 3161, 2.4.1). Throws RangeError for no SHA-256. */
+/** Returns the DER of a TimeStampReq that also requests the certificate (RFC 3161, 2.4.1). Throws RangeError if the imprint is not SHA-256. */
 export function timestampRequest({ imprint, nonce }: TimestampQuestion): Buffer {
   if (imprint.length !== SHA256_BYTES) throw new RangeError('the imprint is no SHA-256');
   return sequence(integer(1), sha256Imprint(imprint), unsignedInteger(nonce), boolean(true));
@@ -49,8 +49,8 @@ const SHA256_BYTES = 32;
 const GRANTED: readonly bigint[] = [0n, 1n];
 
 /**
- * Reads a TimeStampResp and holds it against the question (RFC 3161, 2.4.2). The token's signature
- * and trust are checkTimestampToken's matter. Throws TimestampError `rejected`, `malformed`,
+ * Reads a TimeStampResp and compares it with the request (RFC 3161, 2.4.2). checkTimestampToken checks the token's
+ * signature and trust. Throws TimestampError `rejected`, `malformed`,
  * `imprint-mismatch` or `nonce-mismatch`.
  */
 export function readTimestampResponse(
@@ -68,7 +68,7 @@ export function readTimestampResponse(
   return { response: Buffer.from(der), token, ...malformedUnless(() => facts(info, certificate)) };
 }
 
-/** The TimeStampToken of a TimeStampResp that was granted. Throws TimestampError `rejected` or `malformed`. */
+/** Returns the TimeStampToken of a granted TimeStampResp. Throws TimestampError `rejected` or `malformed`. */
 export function timestampTokenOf(response: Uint8Array): Buffer {
   return malformedUnless(() => grantedToken(response));
 }
@@ -82,26 +82,26 @@ function grantedToken(der: Uint8Array): Buffer {
   return Buffer.from(token.bytes);
 }
 
-/** A token that holds. */
+/** A valid token. */
 export interface CheckedTimestamp extends TimestampFacts {
-  /** DER of the certificates that it is trusted by: the authority's first, the root last. */
+  /** DER of its certificate path: the authority's certificate first, the root last. */
   readonly chain: readonly Buffer[];
 }
 
-/** What a token is to be held against. */
+/** The data to check a token against. */
 export interface TokenCheck {
-  /** SHA-256 of what was stamped; or its hash by the name that node:crypto gives the algorithm, SHA-256 or stronger. */
+  /** SHA-256 of the time-stamped data, or its hash by the algorithm's name in node:crypto, SHA-256 or stronger. */
   readonly imprint: Uint8Array | ((hash: string) => Uint8Array);
-  /** DER of certificates that may lie between, beside those in the token. */
+  /** DER of possible intermediate certificates, besides those in the token. */
   readonly intermediates?: readonly Uint8Array[];
-  /** DER of the roots that time-stamping authorities are trusted by. */
+  /** DER of the trusted roots of time-stamping authorities. */
   readonly roots: readonly Uint8Array[];
 }
 
 /**
  * Checks a token on its own: imprint, signature, signing-certificate attribute, a certificate that is
  * critically and only for time stamping, and its path to a root at the time of the token
- * (RFC 3161, 2.3 and 2.4.2; RFC 5816). Revocation is not looked at. Throws TimestampError.
+ * (RFC 3161, 2.3 and 2.4.2; RFC 5816). It does not check revocation. Throws TimestampError.
  */
 export function checkTimestampToken(
   token: Uint8Array,

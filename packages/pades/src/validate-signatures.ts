@@ -32,39 +32,39 @@ import { storedMaterial, type ValidationMaterial } from './validation/validation
 export type { Change } from './changes/change.ts';
 export type { Indication, SubIndication } from './validation/indication.ts';
 
-/** What signatures are validated against. Nothing is fetched, and no clock is read. */
+/** Trust, data and limits for validating signatures. Nothing is fetched, and no clock is read. */
 export interface SignatureQuestion {
-  /** DER of the roots that signers and time-stamping authorities are trusted by. */
+  /** DER of the trusted roots of signers and time-stamping authorities. */
   readonly roots: readonly Uint8Array[];
   /** The time of validation. */
   readonly at: Date;
-  /** Bytes that the streams which have to be read may inflate to. */
+  /** Maximum number of bytes after inflating the streams that must be read. */
   readonly inflatedBytes: number;
-  /** Certificates and revocation data beside those in the file. */
+  /** Certificates and revocation data besides those in the file. */
   readonly material?: Partial<ValidationMaterial>;
-  /** `required` (when left out): a certificate of whose revocation nothing is known leaves the question open. */
+  /** `required` (the default): a certificate with unknown revocation status leaves the question open. */
   readonly revocation?: 'required' | 'if-known';
-  /** Skips signatures whose signed bytes end before this offset; when left out, none is skipped. */
+  /** Skips signatures whose signed bytes end before this offset. By default, none is skipped. */
   readonly endingFrom?: number;
 }
 
-/** What one signature of a file comes to (EN 319 102-1, 5.1.3). */
+/** The validation result of a signature (EN 319 102-1, 5.1.3). */
 export interface SignatureOutcome {
   /** Full name of the signature field. */
   readonly field: string;
   readonly kind: 'signature' | 'document-timestamp';
   readonly indication: Indication;
   readonly subIndication: SubIndication | null;
-  /** What is wrong, in the words of this package; may hold more than what decided. */
+  /** The problems, including those that did not decide the result. */
   readonly problems: readonly SealProblem[];
-  /** What was changed behind the signed bytes, each kind once. */
+  /** The kinds of changes after the signed bytes, each once. */
   readonly changes: readonly Change[];
   readonly coversWholeFile: boolean;
-  /** The two spans of signed bytes, as offset and length each; null where the file names none. */
+  /** The two ranges of signed bytes, each as offset and length. Null if the file names none. */
   readonly byteRange: ByteRange | null;
-  /** What the revision that it ends is certified for; a later certification neither loosens nor tightens that. */
+  /** The certification of its revision. A later certification neither loosens nor tightens it. */
   readonly certification: CertificationLevel | null;
-  /** DER of the certificate that the signature names, and that came along. */
+  /** DER of the included certificate that the signature names. */
   readonly certificate: Buffer | null;
   /** The earliest time by which a trusted time stamp proves that the signature existed. */
   readonly provedAt: Date | null;
@@ -72,9 +72,9 @@ export interface SignatureOutcome {
 
 /**
  * Validates every signature and document time stamp of a file, with the long-term part of EN 319 102-1 (5.6): a document
- * time stamp that holds proves that all before it existed by then, the newest first. Ordered by what they cover, the
- * least first; empty for an unsigned file. Whatever is wrong with a signature is data; only an unreadable file throws
- * PdfError. Not looked at: FieldMDP, policies of certificates, names that an authority is restricted to.
+ * time stamp proves that everything before it existed by then, the newest first. Ordered by the bytes they cover, the
+ * fewest first; empty for an unsigned file. Problems of a signature are returned as data; only an unreadable file throws
+ * PdfError. Not checked: FieldMDP, certificate policies, name constraints.
  */
 export function validateSignatures(bytes: Uint8Array, question: SignatureQuestion): SignatureOutcome[] {
   const document = openDocument(bytes, question.inflatedBytes);
@@ -102,7 +102,7 @@ interface Frame {
   readonly document: PdfDocument;
   readonly question: SignatureQuestion;
   readonly material: ValidationMaterial;
-  /** Document time stamps that held, the newest first; each proves what it covers. */
+  /** Valid document time stamps, the newest first; each proves the bytes it covers. */
   readonly proofs: Proof[];
 }
 
@@ -124,7 +124,7 @@ function allMaterial(document: PdfDocument, given: Partial<ValidationMaterial>):
   };
 }
 
-/** What looking into /Contents comes to; the changes behind it are another matter. */
+/** Checks /Contents, without later changes. */
 interface Findings {
   readonly verdict: Verdict;
   readonly problems: readonly SealProblem[];
@@ -173,7 +173,7 @@ function changesBehind({ document, question: { inflatedBytes } }: Frame, end: nu
   return laterChanges(document, end, { inflatedBytes });
 }
 
-/** The earliest proof of what lies within the first `end` bytes. */
+/** Returns the earliest proof of the first `end` bytes. */
 function proofOf({ proofs }: Frame, end: number): Date | null {
   const covering = proofs.filter((proof) => proof.end > end).map(({ genTime }) => genTime.getTime());
   return covering.length === 0 ? null : new Date(Math.min(...covering));
@@ -188,7 +188,7 @@ function malformedUnless(range: SignedRange, judge: () => Findings): Findings {
   }
 }
 
-/** /Contents holds one DER element and then zeros up to the room that was reserved. */
+/** /Contents contains one DER element, padded with zeros to the reserved space. */
 function readContents({ contents }: SignedRange): { bytes: Buffer; problems: SealProblem[] } {
   const { bytes } = readFirst(contents);
   const isPadded = onlyZeros(contents.subarray(bytes.length));
@@ -221,7 +221,7 @@ function judgeSignature(frame: Frame, range: SignedRange, subFilter: string | nu
 
 interface UsedCertificate {
   readonly certificate: Buffer | undefined;
-  /** Certificates that came along. */
+  /** Included certificates. */
   readonly along: readonly Buffer[];
   readonly usedAt: Date;
   readonly provedAt: Date | null;
@@ -247,7 +247,7 @@ interface Stamp {
   readonly problems: readonly SealProblem[];
 }
 
-/** A stamp that does not hold is a problem; one that holds and is not trusted proves nothing. */
+/** An invalid time stamp is a problem. A valid but untrusted time stamp proves nothing. */
 function signatureStamp(frame: Frame, signed: SignedData, coveredAt: Date | null): Stamp {
   const [signer] = signed.signers;
   const values = signer?.unsignedAttributes.get(OID.signatureTimeStampToken);
@@ -267,7 +267,7 @@ function trustOf({ question, material }: Frame): Pick<TokenCheck, 'roots' | 'int
   return { roots: question.roots, intermediates: material.certificates };
 }
 
-/** A stamp counts while its certificates hold, or if something newer proves that it is from before they ceased to. */
+/** A time stamp counts while its certificates are valid, or if newer data proves that it predates their end. */
 function stampVerdict(frame: Frame, { chain, genTime }: CheckedTimestamp, provedAt: Date | null): Verdict {
   if (genTime > frame.question.at) return verdictFor('OUT_OF_BOUNDS_NO_POE');
   return pathVerdict(frame, { certificate: chain[0], along: chain, usedAt: genTime, provedAt });

@@ -15,25 +15,25 @@ import { checkTimestampToken, TimestampError } from './timestamp.ts';
 
 export type { SealProblem } from './seal/seal-problem.ts';
 
-/** What seals are validated against. */
+/** Trust and limits for validating seals. */
 export interface ValidationOptions {
-  /** DER of the roots that signers and time-stamping authorities are trusted by. */
+  /** DER of the trusted roots of signers and time-stamping authorities. */
   readonly roots: readonly Uint8Array[];
   /** Bytes that the streams which have to be read may inflate to. */
   readonly inflatedBytes: number;
-  /** When certificates must be valid where no trusted time stamp says so. */
+  /** When certificates must be valid if no trusted time stamp states a time. */
   readonly at: Date;
 }
 
-/** What is known about one signature of a file. It proves the file only when `problems` is empty. */
+/** The facts about a signature of a file. It proves the file only if `problems` is empty. */
 export interface SealReport {
   /** Full name of the signature field. */
   readonly field: string;
   readonly subFilter: string | null;
   readonly coversWholeFile: boolean;
-  /** The signed bytes are what was signed, and are the file up to the end of a revision. */
+  /** The signed bytes are unchanged, and are the file up to the end of a revision. */
   readonly intact: boolean;
-  /** The signature value holds with the certificate that the signature names. */
+  /** The signature value is correct for the certificate that the signature names. */
   readonly signatureValid: boolean;
   /** DER of the signer's certificate. */
   readonly certificate: Buffer | null;
@@ -45,8 +45,8 @@ export interface SealReport {
 
 /**
  * Validates the signatures of a file, those that cover least first; empty for an unsigned file.
- * Whatever is wrong with a signature is data; only an unreadable file throws PdfError.
- * Revocation is not looked at, and a change after a signature is never judged harmless.
+ * Problems of a signature are returned as data; only an unreadable file throws PdfError.
+ * Revocation is not checked, and no change after a signature counts as harmless.
  */
 export function validateSeals(bytes: Uint8Array, options: ValidationOptions): SealReport[] {
   const document = openDocument(bytes, options.inflatedBytes);
@@ -110,7 +110,7 @@ function validateSignature(range: SignedRange, options: ValidationOptions): Find
   }
 }
 
-/** /Contents holds one CMS and then zeros up to the room that was reserved. */
+/** /Contents contains one CMS, padded with zeros to the reserved space. */
 function readContents(contents: Buffer): { signed: SignedData; problems: SealProblem[] } {
   const { bytes } = readFirst(contents);
   const signed = readSignedData(bytes);
@@ -152,7 +152,7 @@ interface Stamp {
   readonly problems: readonly SealProblem[];
 }
 
-/** A seal without a stamp is of level B-B, which is no problem; a stamp that does not hold is one. */
+/** A seal without a time stamp has level B-B, which is not a problem. An invalid time stamp is a problem. */
 function validateTimestamp(signed: SignedData, roots: readonly Uint8Array[]): Stamp {
   const [signer] = signed.signers;
   const values = signer?.unsignedAttributes.get(OID.signatureTimeStampToken);

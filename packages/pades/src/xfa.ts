@@ -1,17 +1,17 @@
 import type { PdfDocument } from './pdf/document.ts';
 import { PdfStream, type PdfValue } from './pdf/values.ts';
 
-/** `dynamic` forms bring their own pages, which readers draw in the place of those of the PDF. */
+/** `dynamic` forms contain their own pages, which readers draw instead of the PDF's pages. */
 export type XfaKind = 'none' | 'static' | 'dynamic';
 
-/** What the XFA form of a document is like (ISO 32000-1, 12.7.8). */
+/** The properties of a document's XFA form (ISO 32000-1, 12.7.8). */
 export interface XfaInspection {
   readonly kind: XfaKind;
-  /** True when some packet declares a document type: the way into attacks by entities. */
+  /** True if a packet declares a document type, which enables entity attacks. */
   readonly hasDoctype: boolean;
 }
 
-/** Looks at the XFA form, if there is one. Throws PdfError `bomb`. */
+/** Inspects the XFA form, if there is one. Throws PdfError `bomb`. */
 export function inspectXfa(document: PdfDocument): XfaInspection {
   const packets = document.resolve(document.dict(document.catalog?.get('AcroForm'))?.get('XFA'));
   if (packets === null) return { kind: 'none', hasDoctype: false };
@@ -26,13 +26,13 @@ export function inspectXfa(document: PdfDocument): XfaInspection {
   return { kind, hasDoctype };
 }
 
-/** The streams of the form, whole or in packets, each once. */
+/** Returns the streams of the form, whole or in packets, each once. */
 function streamsOf(document: PdfDocument, packets: PdfValue): Set<PdfStream> {
   const values = (Array.isArray(packets) ? packets : [packets]).map(document.resolve);
   return new Set(values.filter((value) => value instanceof PdfStream));
 }
 
-/** The text without zero bytes, so that ASCII words are found in UTF-16 as well. */
+/** Removes zero bytes from the text, so that ASCII words are found in UTF-16 too. */
 function packetText(document: PdfDocument, stream: PdfStream): string {
   return document.tryDecode(stream)?.toString('latin1').replaceAll('\0', '') ?? '';
 }

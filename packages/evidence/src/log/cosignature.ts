@@ -7,7 +7,7 @@ export function cosignedMessage(checkpointText: string, time: number): string {
   return `cosignature/v1\ntime ${time}\n${checkpointText}`;
 }
 
-/** A witness's signature line. `time` in whole seconds since 1970, `signature` over {@link cosignedMessage}, 64 bytes. */
+/** Writes a witness's signature line. `time` in whole seconds since 1970, `signature` over {@link cosignedMessage}, 64 bytes. */
 export function cosignature(witness: NoteKey, time: number, signature: Uint8Array): NoteSignature {
   const timed = new Uint8Array(8);
   new DataView(timed.buffer).setBigUint64(0, BigInt(time));

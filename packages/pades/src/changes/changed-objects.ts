@@ -3,13 +3,13 @@ import { serialize } from '../pdf/serialize.ts';
 import { nameText, PdfStream, type PdfValue } from '../pdf/values.ts';
 import type { XrefEntry } from '../pdf/xref.ts';
 
-/** An object that is not what it was; null stands for an object that was or is not there. */
+/** A changed object. Null stands for an object that did not or does not exist. */
 export interface ChangedObject {
   readonly before: PdfValue;
   readonly after: PdfValue;
 }
 
-/** Which objects differ between two revisions, by number. The containers of objects are not objects of the document. */
+/** Returns the objects that differ between two revisions, by number. Containers of objects do not count as objects. */
 export function changedObjects(earlier: PdfDocument, later: PdfDocument): Map<number, ChangedObject> {
   const changed = new Map<number, ChangedObject>();
   for (const number of new Set([...earlier.xref.entries.keys(), ...later.xref.entries.keys()])) {
@@ -46,7 +46,7 @@ function isContainerOrNothing(value: PdfValue): boolean {
   return type === 'XRef' || type === 'ObjStm';
 }
 
-/** True when both values are written alike; references are compared, not followed. */
+/** Returns whether both values are written identically. References are compared, not followed. */
 export function isSameValue(a: PdfValue, b: PdfValue): boolean {
   if (!(a instanceof PdfStream) || !(b instanceof PdfStream)) {
     if (a instanceof PdfStream || b instanceof PdfStream) return false;

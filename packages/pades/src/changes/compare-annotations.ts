@@ -5,7 +5,7 @@ import { isSameValue } from './changed-objects.ts';
 import type { Revisions } from './revisions.ts';
 
 /**
- * Holds the changed pages of two revisions against each other: their lists of annotations may have got the widgets of new
+ * Compares the changed pages of two revisions. Their lists of annotations may contain the widgets of new
  * signature fields, which `compareForm` has judged; any other difference there is an annotation, and any difference
  * elsewhere on a page is none of the harmless ones.
  */

@@ -3,12 +3,12 @@ import { nameText, PdfRef, PdfStream, wholeNumber, type PdfDict, type PdfValue }
 import { isSameValue } from './changed-objects.ts';
 import type { Revisions } from './revisions.ts';
 
-/** What a field shows and holds; the rest of it is its nature. */
+/** The entries for a field's display and value. All others define the field itself. */
 const FILLED_KEYS: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'M', 'I', 'TI']);
-/** Resources for appearances that are drawn later. */
+/** Resources for later appearances. */
 const DRAWING_KEYS: ReadonlySet<string> = new Set(['DR', 'DA', 'NeedAppearances']);
 
-/** Holds two states of the interactive form against each other (ISO 32000-1, 12.7). */
+/** Compares two states of the interactive form (ISO 32000-1, 12.7). */
 export function compareForm(revisions: Revisions, before: PdfDict, after: PdfDict): void {
   const { earlier, later } = revisions;
   const [placeBefore, placeAfter] = [before.get('AcroForm'), after.get('AcroForm')];
@@ -30,7 +30,7 @@ function compareEntries(revisions: Revisions, old: PdfDict | null, now: PdfDict)
   }
 }
 
-/** The form may learn that it has signatures, and never unlearn it. */
+/** The form may gain the flag that it has signatures, and never lose it. */
 function noteFlags(revisions: Revisions, [before, after]: readonly [PdfValue, PdfValue]): void {
   if ((wholeNumber(after) ?? 0) < (wholeNumber(before) ?? 0)) revisions.note('other');
 }
@@ -46,7 +46,7 @@ function compareFields(revisions: Revisions, old: readonly FormField[], now: rea
   if (known.size > 0) revisions.note('other');
 }
 
-/** Fields are told apart by their objects; those without one of their own by name. */
+/** Identifies fields by their objects, and fields without their own object by name. */
 function keyOf({ value, name }: FormField): string {
   return value instanceof PdfRef ? `${value.number}` : `/${name}`;
 }
@@ -62,12 +62,12 @@ function compareField(revisions: Revisions, before: FormField, after: FormField)
   }
 }
 
-/** What has been signed stays, and so does the look of it. */
+/** Signed values and their appearance must not change. */
 function isSignedField({ earlier }: Revisions, { dict, type }: FormField): boolean {
   return type === 'Sig' && earlier.dict(dict.get('V')) !== null;
 }
 
-/** A value of the wrong type fills nothing; it may be read as something else by somebody else. */
+/** A value of the wrong type fills nothing, because other readers may interpret it differently. */
 function isFilling(key: string, value: PdfValue, type: string | null): boolean {
   if (value instanceof PdfStream) return false;
   const wantsDict = key === 'AP' || (key === 'V' && type === 'Sig');

@@ -4,7 +4,7 @@ import type { Revisions } from './revisions.ts';
 
 const LISTS = ['Certs', 'CRLs', 'OCSPs'] as const;
 
-/** Holds two states of the document security store against each other: it may grow, and never shrink (EN 319 142-1, 5.4.2). */
+/** Compares two states of the document security store, which may grow and never shrink (EN 319 142-1, 5.4.2). */
 export function compareStore(revisions: Revisions, before: PdfDict, after: PdfDict): void {
   const [placeBefore, placeAfter] = [before.get('DSS') ?? null, after.get('DSS') ?? null];
   const isTouched = revisions.explain(placeBefore) || !isSameValue(placeBefore, placeAfter);
@@ -41,7 +41,7 @@ function nameOf(item: PdfValue): number | null {
   return item instanceof PdfRef ? item.number : null;
 }
 
-/** Entries of single signatures may be rewritten; what they name is held by the lists. */
+/** Entries of single signatures may be rewritten; the lists contain the data they name. */
 function keepsKeys(revisions: Revisions, before: PdfValue | undefined, after: PdfValue | undefined): boolean {
   if (revisions.explain(before)) revisions.note('validation-data');
   const [old, now] = [revisions.earlier.dict(before), revisions.later.dict(after)];

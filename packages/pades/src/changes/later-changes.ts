@@ -16,22 +16,22 @@ import { hasUnlistedBytes } from './unlisted-bytes.ts';
 
 const METADATA_KEYS: ReadonlySet<string> = new Set(['Metadata', 'Version', 'Extensions']);
 
-/** What happened to a file after one of its revisions. */
+/** The changes to a file after one of its revisions. */
 export interface LaterChanges {
   /** Each kind once, sorted; empty when nothing was changed. */
   readonly changes: readonly Change[];
-  /** What that revision was certified for: only this limits what may follow, whatever later revisions say. */
+  /** The certification of that revision. Only this limits later changes, regardless of later revisions. */
   readonly certification: CertificationLevel | null;
 }
 
-/** How the earlier revision is opened: what its streams may inflate to, and tighter bounds where there are any. */
+/** Limits for opening the earlier revision: the inflated size of its streams, and tighter bounds if given. */
 export interface EarlierBounds extends TightBounds {
   readonly inflatedBytes: number;
 }
 
 /**
- * Returns what was changed behind the first `end` bytes of the file.
- * It looks at objects, not at bytes: every object that existed and is different now must be explained by something
+ * Returns the changes after the first `end` bytes of the file.
+ * It compares objects, not bytes. Every existing object that differs now must be explained by a change
  * that is known to be harmless, or it is `other`; and so is an object that did not exist and was referred to all the same,
  * which is how hidden content is prepared; and so are bytes that belong to no revision. Throws PdfError only for `bomb`.
  */
@@ -62,7 +62,7 @@ function openEarlier(bytes: Buffer, { inflatedBytes, ...bounds }: EarlierBounds)
   }
 }
 
-/** Readers begin at /Root; /Info is shown by some. */
+/** Readers start at /Root; some show /Info. */
 function compareTrailer(revisions: Revisions): void {
   const [before, after] = [revisions.earlier.xref.trailer, revisions.later.xref.trailer];
   if (!isSameValue(before.get('Root') ?? null, after.get('Root') ?? null)) revisions.note('other');
@@ -82,7 +82,7 @@ function compareCatalog(revisions: Revisions): void {
   }
 }
 
-/** What certifies the file is named by its first signature, and stays. */
+/** The first signature names the certification, which must not change. */
 function compareEntry(revisions: Revisions, key: string): void {
   const isNew = !revisions.earlier.catalog?.has(key);
   revisions.note(key === 'Perms' && isNew ? 'signature' : 'other');
@@ -96,7 +96,7 @@ function compareMetadata(
   if (isChanged) revisions.note('metadata');
 }
 
-/** True when an object was added under a number that the earlier revision referred to in vain. */
+/** Returns whether an object was added under a number that the earlier revision referred to without having it. */
 function fillsGaps({ earlier, changed }: Revisions): boolean {
   const added = new Set([...changed].filter(([, { before }]) => before === null).map(([number]) => number));
   if (added.size === 0) return false;
@@ -113,7 +113,7 @@ function refersTo(start: PdfValue, numbers: ReadonlySet<number>): boolean {
   return false;
 }
 
-/** True when an object that changed in a harmless part plays another one, in which it shows. */
+/** Returns whether an object that changed in a harmless role also has a visible role. */
 function playsTwoParts(revisions: Revisions): boolean {
   const explained = revisions.explainedChanges;
   if (explained.length === 0) return false;

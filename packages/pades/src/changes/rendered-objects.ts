@@ -2,7 +2,7 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { pages } from '../pdf/pages.ts';
 import { PdfRef, PdfStream, type PdfDict, type PdfValue } from '../pdf/values.ts';
 
-/** Parts of the catalog that are judged one by one, or that nobody sees. */
+/** Parts of the catalog that are checked separately, or that are invisible. */
 const CATALOG_ASIDE: ReadonlySet<string> = new Set([
   'Pages',
   'AcroForm',
@@ -27,9 +27,9 @@ const ANNOTATION_ASIDE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Numbers of the objects by which the document looks and acts as it does: content, resources, appearances, layers, names.
- * One of them may play a harmless part as well (a list of certificates that is also a list of layers), and must not change
- * under that cover. The pages themselves are left out; they are held against each other entry by entry.
+ * Returns the numbers of the objects that determine the document's look and behaviour: content, resources, appearances, layers, names.
+ * Such an object may also have a harmless role (a list of certificates that is also a list of layers), and must not change
+ * under that cover. The pages themselves are excluded; they are compared entry by entry.
  */
 export function renderedObjects(document: PdfDocument): Set<number> {
   const pageNumbers = new Set<number>();
@@ -80,7 +80,7 @@ function reachableFrom(
   return reached;
 }
 
-/** What a value is made of, one level down. */
+/** Returns the parts of a value, one level down. */
 export function valuesInside(value: PdfValue): Iterable<PdfValue> {
   if (value instanceof PdfStream) return value.dict.values();
   if (value instanceof Map) return value.values();

@@ -3,7 +3,7 @@ import { PdfRef, type PdfValue } from '../pdf/values.ts';
 import type { Change } from './change.ts';
 import type { ChangedObject } from './changed-objects.ts';
 
-/** Two revisions of a file, and what is known so far of what happened between them. */
+/** Two revisions of a file, and the changes between them that are explained so far. */
 export class Revisions {
   readonly earlier: PdfDocument;
   readonly later: PdfDocument;
@@ -21,21 +21,21 @@ export class Revisions {
     this.#changes.add(change);
   }
 
-  /** The object that a reference names is accounted for. True when it had changed. */
+  /** Marks a reference's object as explained. Returns whether it had changed. */
   explain(ref: PdfValue | undefined): boolean {
     if (!(ref instanceof PdfRef)) return false;
     this.#explained.add(ref.number);
     return this.changed.has(ref.number);
   }
 
-  /** True when an object that existed has changed or gone and nothing accounts for it. */
+  /** Returns whether an existing object has changed or disappeared without explanation. */
   hasUnexplained(): boolean {
     for (const [number, { before }] of this.changed)
       if (before !== null && !this.#explained.has(number)) return true;
     return false;
   }
 
-  /** Numbers of objects that existed, have changed and are accounted for. */
+  /** Returns the numbers of existing objects whose changes are explained. */
   get explainedChanges(): number[] {
     return [...this.#explained].filter((number) => (this.changed.get(number)?.before ?? null) !== null);
   }

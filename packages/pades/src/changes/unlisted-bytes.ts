@@ -9,7 +9,7 @@ const OPEN_LINES: readonly (readonly [Buffer, RegExp])[] = [
 ];
 
 /**
- * Returns true when something behind the first `end` bytes belongs to no revision: bytes after the last `%%EOF`, or an
+ * Returns whether anything after the first `end` bytes belongs to no revision: bytes after the last `%%EOF`, or an
  * object that no cross-reference section lists. Readers that repair files find such objects.
  */
 export function hasUnlistedBytes(later: PdfDocument, end: number): boolean {
@@ -19,8 +19,8 @@ export function hasUnlistedBytes(later: PdfDocument, end: number): boolean {
 }
 
 /**
- * Returns true when the bytes behind `end` complete the line end of the last `%%EOF`, which is the end of a file
- * (ISO 32000-2, 7.5.5). Anything more, an empty line among it, belongs to no revision.
+ * Returns whether the bytes after `end` complete the line end of the last `%%EOF`, which is the end of a file
+ * (ISO 32000-2, 7.5.5). Anything more, even an empty line, belongs to no revision.
  */
 function endsItsLine(bytes: Buffer, end: number): boolean {
   const rest = bytes.toString('latin1', end, end + LONGEST_END);
@@ -28,14 +28,14 @@ function endsItsLine(bytes: Buffer, end: number): boolean {
   return OPEN_LINES.some(([line, ending]) => signed.subarray(-line.length).equals(line) && ending.test(rest));
 }
 
-/** The file has to end with the `startxref` of a section that lies behind `end`. */
+/** The file must end with the `startxref` of a section after `end`. */
 function endsWithRevision({ source: { bytes }, xref }: PdfDocument, end: number): boolean {
   const text = bytes.toString('latin1', Math.max(end, bytes.length - LONGEST_END));
   const offset = Number(/startxref\s+(\d+)\s+%%EOF(?:\r\n|\r|\n)?$/.exec(text)?.[1]);
   return offset >= end && xref.sections.some((section) => section.offset === offset);
 }
 
-/** An object that a later revision replaces is listed no more, and found no more: the last of each number counts. */
+/** An object that a later revision replaces is neither listed nor found: the last of each number counts. */
 function hasUnlistedObject({ source, xref }: PdfDocument, end: number): boolean {
   const sections = new Set(xref.sections.map(({ offset }) => offset));
   const found = findObjects({

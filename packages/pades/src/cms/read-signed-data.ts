@@ -11,17 +11,17 @@ import {
 import { contextTag, element, TAG } from '../der/encode.ts';
 import { OID } from '../der/object-identifiers.ts';
 
-/** A SignedData as it was read, nothing checked yet (RFC 5652, 5.1). */
+/** A parsed SignedData, not checked yet (RFC 5652, 5.1). */
 export interface SignedData {
   readonly contentType: string;
-  /** The content where it is inside, null for a detached signature. */
+  /** The embedded content, or null for a detached signature. */
   readonly content: Buffer | null;
-  /** DER of each certificate that came along. */
+  /** DER of each included certificate. */
   readonly certificates: readonly Buffer[];
   readonly signers: readonly SignerInfo[];
 }
 
-/** Who a signature is by: a certificate named by issuer and serial number, or by its key (RFC 5652, 5.3). */
+/** The signer: a certificate named by issuer and serial number, or by its key (RFC 5652, 5.3). */
 export type SignerId =
   | { readonly kind: 'issuer'; readonly issuer: Buffer; readonly serialNumber: bigint }
   | { readonly kind: 'key'; readonly keyIdentifier: Buffer };
@@ -41,7 +41,7 @@ export interface SignerInfo {
   readonly unsignedAttributes: Attributes;
 }
 
-/** Reads a ContentInfo that holds SignedData in DER. Throws DerError. */
+/** Reads a ContentInfo with SignedData in DER. Throws DerError. */
 export function readSignedData(der: Uint8Array): SignedData {
   const [type, tagged] = sequenceOf(readDer(der));
   if (dottedOf(type) !== OID.signedData) throw new DerError('the content is no SignedData');
@@ -56,7 +56,7 @@ export function readSignedData(der: Uint8Array): SignedData {
   };
 }
 
-/** Other kinds of certificate carry a context tag and are of no use here. */
+/** Other kinds of certificate have a context tag and are not used here. */
 function certificateList(set: DerElement): Buffer[] {
   return childrenOf(set)
     .filter(({ tag }) => tag === TAG.sequence)
@@ -93,7 +93,7 @@ function algorithmOf(found: DerElement | undefined): string {
   return dottedOf(sequenceOf(found)[0]);
 }
 
-/** An attribute that comes twice could be read in two ways, so it is refused (RFC 5652, 11). */
+/** A repeated attribute is ambiguous, so it is rejected (RFC 5652, 11). */
 function readAttributes(set: DerElement): Attributes {
   const attributes = new Map<string, readonly DerElement[]>();
   for (const attribute of childrenOf(set)) {

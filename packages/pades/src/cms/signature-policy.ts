@@ -1,7 +1,7 @@
 import { ia5String, nullValue, objectIdentifier, octetString, sequence } from '../der/encode.ts';
 import { OID } from '../der/object-identifiers.ts';
 
-/** The rules that a signer says they sign by. */
+/** The policy that a signature names. */
 export interface SignaturePolicy {
   /** Object identifier of the policy. */
   readonly identifier: string;
@@ -11,7 +11,7 @@ export interface SignaturePolicy {
   readonly uri?: string;
 }
 
-/** The value of a signature-policy-identifier attribute (EN 319 122-1, 5.2.9.1; RFC 5126, 5.8.1). */
+/** Returns the value of a signature-policy-identifier attribute (EN 319 122-1, 5.2.9.1; RFC 5126, 5.8.1). */
 export function signaturePolicyIdentifier({ identifier, digest, uri }: SignaturePolicy): Buffer {
   const hash = sequence(sequence(objectIdentifier(OID.sha256), nullValue()), octetString(digest));
   const qualifiers =

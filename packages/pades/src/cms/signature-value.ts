@@ -2,7 +2,7 @@ import { constants, verify, type KeyObject } from 'node:crypto';
 import { publicKeyOf } from '../certificate.ts';
 import { OID } from '../der/object-identifiers.ts';
 
-/** The hash that a signature algorithm names itself; null where it follows the digest algorithm. */
+/** The hash that a signature algorithm names, or null if the digest algorithm decides. */
 const SIGNATURE_HASHES: Readonly<Record<string, string | null>> = {
   [OID.rsaEncryption]: null,
   [OID.rsaPss]: null,
@@ -14,19 +14,19 @@ const SIGNATURE_HASHES: Readonly<Record<string, string | null>> = {
   [OID.ecdsaWithSha512]: 'sha512',
 };
 
-/** A signature value, and what it is said to sign. */
+/** A signature value, and the data it should sign. */
 export interface SignatureValue {
   /** Object identifier of the signature algorithm. */
   readonly algorithm: string;
-  /** The hash that came with the signature, by the name that node:crypto gives it; null where none did. */
+  /** The accompanying hash, by its name in node:crypto, or null if there is none. */
   readonly hash: string | null;
   readonly data: Uint8Array;
   readonly signature: Uint8Array;
-  /** DER of the certificate whose key it should be by. */
+  /** DER of the certificate with the expected key. */
   readonly certificate: Uint8Array;
 }
 
-/** True when the value holds; null when its algorithm is not known here. SHA-1 and older ones are not known. */
+/** Returns whether the value is correct, or null for an unknown algorithm. SHA-1 and older algorithms are unknown. */
 export function signatureValueHolds(value: SignatureValue): boolean | null {
   const named = Object.hasOwn(SIGNATURE_HASHES, value.algorithm)
     ? SIGNATURE_HASHES[value.algorithm]
@@ -38,7 +38,7 @@ export function signatureValueHolds(value: SignatureValue): boolean | null {
     const key = keyWithPadding(publicKeyOf(value.certificate), value.algorithm);
     return verify(hash, value.data, key, value.signature);
   } catch {
-    // Node throws for keys and signatures of impossible shape; such a signature does not hold.
+    // Node throws for malformed keys and signatures; such a signature is invalid.
     return false;
   }
 }

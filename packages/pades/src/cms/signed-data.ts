@@ -17,28 +17,28 @@ import { OID } from '../der/object-identifiers.ts';
 import { signaturePolicyIdentifier, type SignaturePolicy } from './signature-policy.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** What a signer signs, in the end. */
+/** The signed statement. */
 export interface AttributeParts {
   readonly contentType: string;
   /** SHA-256 of the content. */
   readonly digest: Uint8Array;
-  /** The rules that the signer signs by. */
+  /** The signature policy. */
   readonly policy?: SignaturePolicy;
 }
 
-/** What one SignedData is made from (RFC 5652, 5). */
+/** The input of a SignedData (RFC 5652, 5). */
 export interface SignedDataParts extends AttributeParts {
-  /** Given when the content goes inside; left out for a detached signature. */
+  /** The content to embed. Absent for a detached signature. */
   readonly content?: Uint8Array;
   readonly key: SigningKey;
-  /** Certificates to go along. */
+  /** Certificates to include. */
   readonly certificates: readonly Uint8Array[];
-  /** Makes unsigned attributes once the signature value is known. */
+  /** Creates unsigned attributes from the signature value. */
   readonly unsignedAttributes?: (signatureValue: Uint8Array) => Promise<readonly Uint8Array[]>;
 }
 
 /**
- * A ContentInfo holding SignedData with one signer: content type, message digest and
+ * Creates a ContentInfo with SignedData and one signer: content type, message digest and
  * signing-certificate-v2 are signed, a signing time is not (EN 319 142-1, 6.3 forbids it for PDF).
  */
 export async function signedData(parts: SignedDataParts): Promise<Buffer> {
@@ -56,7 +56,7 @@ export async function signedData(parts: SignedDataParts): Promise<Buffer> {
   });
 }
 
-/** A SignedData whose signature value is there already. */
+/** A SignedData with an existing signature value. */
 export interface SignedParts {
   readonly contentType: string;
   readonly content?: Uint8Array;
@@ -69,7 +69,7 @@ export interface SignedParts {
   readonly keyType: SigningKey['keyType'];
 }
 
-/** Puts a signed SignedData together (RFC 5652, 5.1). */
+/** Assembles a SignedData with its signature (RFC 5652, 5.1). */
 export function assembleSignedData(parts: SignedParts): Buffer {
   const version = parts.contentType === OID.data ? 1 : 3;
   const body = sequence(
@@ -82,7 +82,7 @@ export function assembleSignedData(parts: SignedParts): Buffer {
   return sequence(objectIdentifier(OID.signedData), element(contextTag(0), body));
 }
 
-/** One attribute with one value (RFC 5652, 5.3). */
+/** Returns an attribute with a single value (RFC 5652, 5.3). */
 export function attribute(type: string, value: Uint8Array): Buffer {
   return sequence(objectIdentifier(type), setOf(value));
 }
@@ -96,7 +96,7 @@ function certificateSet(certificates: readonly Uint8Array[]): Buffer[] {
   return certificates.length === 0 ? [] : [element(contextTag(0), ...sortedSet(certificates))];
 }
 
-/** The attributes that are signed, as the SET whose DER the key signs (RFC 5652, 5.4). */
+/** Returns the signed attributes, as the SET whose DER the key signs (RFC 5652, 5.4). */
 export function signedAttributes(
   { contentType, digest, policy }: AttributeParts,
   certificate: Certificate,
@@ -109,7 +109,7 @@ export function signedAttributes(
   );
 }
 
-/** Ties the signature to this one certificate (RFC 5035, 3). SHA-256 is the default, so its name is left out. */
+/** Binds the signature to this certificate (RFC 5035, 3). SHA-256 is the default, so its name is omitted. */
 function signingCertificateV2({ der, issuer, serialNumberDer }: Certificate): Buffer {
   const hash = createHash('sha256').update(der).digest();
   const directoryName = element(contextTag(4), issuer);
@@ -129,7 +129,7 @@ function signerInfo({ certificate, attributes, signature, unsigned, keyType }: S
   );
 }
 
-/** The AlgorithmIdentifier of a signature over SHA-256 (RFC 5754, 3.2 and 3.3). */
+/** Returns the AlgorithmIdentifier of a signature over SHA-256 (RFC 5754, 3.2 and 3.3). */
 export function signatureAlgorithm(keyType: SigningKey['keyType']): Buffer {
   if (keyType === 'ec') return sequence(objectIdentifier(OID.ecdsaWithSha256));
   return sequence(objectIdentifier(OID.sha256WithRsa), nullValue());

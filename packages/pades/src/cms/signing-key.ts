@@ -1,4 +1,4 @@
-/** A private key somewhere (file, smart card, remote service) and the certificates that go with it. */
+/** A private key (file, smart card, remote service) and its certificates. */
 export interface SigningKey {
   /** DER of the certificate of the key. */
   readonly certificate: Uint8Array;

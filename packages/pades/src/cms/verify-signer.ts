@@ -6,7 +6,7 @@ import { OID } from '../der/object-identifiers.ts';
 import type { SignedData, SignerId, SignerInfo } from './read-signed-data.ts';
 import { signatureValueHolds } from './signature-value.ts';
 
-/** What can be wrong with a signature, its trust aside. */
+/** The possible problems of a signature, apart from trust. */
 export type SignatureProblem =
   | 'several-signers'
   | 'certificate-missing'
@@ -16,14 +16,14 @@ export type SignatureProblem =
   | 'algorithm-unsupported'
   | 'signature-invalid';
 
-/** The outcome of checking one signature. */
+/** The result of checking a signature. */
 export interface SignatureCheck {
-  /** The certificate of the signer, or null when it did not come along. */
+  /** The signer's certificate, or null if it is not included. */
   readonly certificate: Certificate | null;
   readonly problems: readonly SignatureProblem[];
 }
 
-/** The hashes a signature may use, by object identifier. SHA-1 and older ones are not among them. */
+/** The allowed hashes of a signature, by object identifier. SHA-1 and older ones are not allowed. */
 const HASHES: Readonly<Record<string, string>> = {
   [OID.sha256]: 'sha256',
   [OID.sha384]: 'sha384',
@@ -31,8 +31,8 @@ const HASHES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks that the one signer signed this content with the certificate that signing-certificate(-v2)
- * names (RFC 5652, 5.4 and 5.6; RFC 5035, 5). Whether the certificate is trusted is another question.
+ * Checks that the only signer signed this content with the certificate that signing-certificate(-v2)
+ * names (RFC 5652, 5.4 and 5.6; RFC 5035, 5). It does not check trust.
  */
 export function verifySigner(signed: SignedData, digestOf: (hash: string) => Uint8Array): SignatureCheck {
   const [signer, ...others] = signed.signers;
@@ -53,7 +53,7 @@ function named<T>(table: Readonly<Record<string, T>>, key: string): T | undefine
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** The certificate that the one signer names, or null when it did not come along. Throws DerError. */
+/** Returns the certificate that the only signer names, or null if it is not included. Throws DerError. */
 export function signerCertificate({ certificates, signers: [signer] }: SignedData): Certificate | null {
   if (!signer) return null;
   const known = certificates.map(readOrNull);
@@ -104,7 +104,7 @@ function certificateProblems(signer: SignerInfo, certificate: Certificate, hash:
   return problems;
 }
 
-/** Without this attribute another certificate of the same key could be put in the place of the right one. */
+/** Without this attribute, another certificate with the same key could replace the right certificate. */
 function namesCertificate(signer: SignerInfo, certificate: Certificate): boolean {
   const newer = onlyValue(signer, OID.signingCertificateV2);
   const value = newer ?? onlyValue(signer, OID.signingCertificate);

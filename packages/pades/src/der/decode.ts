@@ -1,22 +1,22 @@
 import { TAG } from './encode.ts';
 
-/** Bytes that are not the ASN.1 they should be. Never leaves this package. */
+/** Bytes that are not the expected ASN.1. Never leaves this package. */
 export class DerError extends Error {
   override readonly name = 'DerError';
 }
 
-/** One element of DER (X.690, 10), its content not yet looked into. */
+/** An element of DER (X.690, 10) whose content is not parsed yet. */
 export interface DerElement {
   readonly tag: number;
   readonly content: Buffer;
-  /** The whole element, tag and length included. */
+  /** The whole element, including tag and length. */
   readonly bytes: Buffer;
 }
 
 const LONGEST_LENGTH = 4;
 const HIGH_TAG = 0x1f;
 
-/** Reads the first element of the bytes; what follows it is left alone. Throws DerError. */
+/** Reads the first element of the bytes and ignores trailing bytes. Throws DerError. */
 export function readFirst(bytes: Uint8Array, start = 0): DerElement {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tag = buffer[start];
@@ -45,7 +45,7 @@ export function readDer(bytes: Uint8Array, tag?: number): DerElement {
   return tag === undefined ? found : expectTag(found, tag);
 }
 
-/** The elements inside a constructed element. Throws DerError. */
+/** Returns the elements inside a constructed element. Throws DerError. */
 export function childrenOf({ content }: DerElement): DerElement[] {
   const children: DerElement[] = [];
   for (let at = 0; at < content.length; at += children.at(-1)?.bytes.length ?? 0) {
@@ -54,18 +54,18 @@ export function childrenOf({ content }: DerElement): DerElement[] {
   return children;
 }
 
-/** The element itself, when it is there and has the tag. Throws DerError. */
+/** Returns the element if it is present and has the tag. Throws DerError. */
 export function expectTag(found: DerElement | undefined, tag: number): DerElement {
   if (found?.tag !== tag) throw new DerError(`tag ${tag} expected, ${found?.tag ?? 'nothing'} found`);
   return found;
 }
 
-/** The children of a SEQUENCE. Throws DerError. */
+/** Returns the children of a SEQUENCE. Throws DerError. */
 export function sequenceOf(found: DerElement | undefined): DerElement[] {
   return childrenOf(expectTag(found, TAG.sequence));
 }
 
-/** The dotted form of an OBJECT IDENTIFIER. Throws DerError. */
+/** Returns the dotted form of an OBJECT IDENTIFIER. Throws DerError. */
 export function dottedOf(found: DerElement | undefined): string {
   const { content } = expectTag(found, TAG.objectIdentifier);
   const arcs: number[] = [];
@@ -85,14 +85,14 @@ function firstArcs(value: number): [number, number] {
   return [first, value - 40 * first];
 }
 
-/** The value of an INTEGER. Throws DerError. */
+/** Returns the value of an INTEGER. Throws DerError. */
 export function integerOf(found: DerElement | undefined): bigint {
   const { content } = expectTag(found, TAG.integer);
   if (content.length === 0) throw new DerError('an integer is empty');
   return BigInt.asIntN(content.length * 8, BigInt(`0x${content.toString('hex')}`));
 }
 
-/** The bytes of a BIT STRING that ends at a whole byte, as signatures do. Throws DerError. */
+/** Returns the bytes of a BIT STRING that ends at a whole byte, as signatures do. Throws DerError. */
 export function bitStringOf(found: DerElement | undefined): Buffer {
   const { content } = expectTag(found, TAG.bitString);
   if (content[0] !== 0) throw new DerError('a bit string does not end at a byte');
@@ -101,7 +101,7 @@ export function bitStringOf(found: DerElement | undefined): Buffer {
 
 const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d{1,9}))?Z$/;
 
-/** The moment that a UTCTime or GeneralizedTime in UTC names (RFC 5280, 4.1.2.5). Throws DerError. */
+/** Returns the time of a UTCTime or GeneralizedTime in UTC (RFC 5280, 4.1.2.5). Throws DerError. */
 export function timeOf(found: DerElement | undefined): Date {
   const match = TIME.exec(timeText(found));
   if (!match) throw new DerError('no time');
@@ -112,7 +112,7 @@ export function timeOf(found: DerElement | undefined): Date {
   return date;
 }
 
-/** The text of a time with four digits for its year: two digits below 50 are of this century. */
+/** Returns the text of a time with four digits for its year: two digits below 50 are of this century. */
 function timeText(found: DerElement | undefined): string {
   if (found?.tag !== TAG.utcTime) return expectTag(found, TAG.generalizedTime).content.toString('latin1');
   const text = found.content.toString('latin1');

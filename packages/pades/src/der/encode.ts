@@ -17,7 +17,7 @@ export const TAG = {
   set: 0x31,
 } as const;
 
-/** The tag of a context-specific, constructed element such as [0]. */
+/** Returns the tag of a context-specific, constructed element such as [0]. */
 export function contextTag(number: number): number {
   return 0xa0 | number;
 }
@@ -26,7 +26,7 @@ export function contextTag(number: number): number {
 export function element(tag: number, ...content: readonly Uint8Array[]): Buffer {
   const length = content.reduce((sum, part) => sum + part.length, 0);
   const octets = lengthOctets(length);
-  // A signature is a tree of some hundred elements: each is written into one piece of memory.
+  // A signature is a tree of several hundred elements; each is written into a single buffer.
   const whole = Buffer.allocUnsafe(1 + octets + length);
   whole[0] = tag;
   writeLength(whole, length, octets);
@@ -57,7 +57,7 @@ export function sequence(...parts: readonly Uint8Array[]): Buffer {
   return element(TAG.sequence, ...parts);
 }
 
-/** The order that DER wants inside a SET OF (X.690, 11.6). */
+/** Compares in the order that DER requires inside a SET OF (X.690, 11.6). */
 export function sortedSet(parts: readonly Uint8Array[]): Uint8Array[] {
   return parts.toSorted((a, b) => Buffer.compare(a, b));
 }
@@ -73,7 +73,7 @@ export function integer(value: bigint | number): Buffer {
   return unsignedInteger(Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex'));
 }
 
-/** INTEGER of big-endian bytes, read as zero or more: leading zeros fall away, a sign octet is added where needed. */
+/** INTEGER of big-endian bytes, read as non-negative: removes leading zeros and adds a sign octet if needed. */
 export function unsignedInteger(bytes: Uint8Array): Buffer {
   const firstDigit = bytes.findIndex((byte) => byte !== 0);
   const digits = firstDigit < 0 ? Buffer.from([0]) : bytes.subarray(firstDigit);
@@ -146,7 +146,7 @@ export function utcTime(date: Date): Buffer {
   return element(TAG.utcTime, Buffer.from(`${text}Z`, 'latin1'));
 }
 
-/** Those of the standards, which every signature names again. */
+/** The encoded identifiers of the standards, which every signature repeats. */
 const NAMED_HERE: ReadonlyMap<string, Buffer> = new Map(
   Object.values(OID).map((dotted) => [dotted, encodedIdentifier(dotted)]),
 );

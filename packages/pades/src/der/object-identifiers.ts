@@ -1,4 +1,4 @@
-/** Object identifiers by the name that their standard gives them. */
+/** Object identifiers by the name in their standard. */
 export const OID = {
   // RFC 5652
   data: '1.2.840.113549.1.7.1',
@@ -25,7 +25,7 @@ export const OID = {
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
   ecdsaWithSha384: '1.2.840.10045.4.3.3',
   ecdsaWithSha512: '1.2.840.10045.4.3.4',
-  // RFC 5126, 5.8.1, and the qualifier that says where the policy is published
+  // RFC 5126, 5.8.1, and the qualifier with the policy's address
   signaturePolicyIdentifier: '1.2.840.113549.1.9.16.2.15',
   signaturePolicyUri: '1.2.840.113549.1.9.16.5.1',
   // RFC 6960

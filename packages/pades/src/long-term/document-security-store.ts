@@ -3,7 +3,7 @@ import { PdfError } from '../pdf-error.ts';
 import type { IncrementalUpdate } from '../pdf/incremental-update.ts';
 import { PdfName, PdfRef, PdfStream, type PdfDict } from '../pdf/values.ts';
 
-/** What a later reader needs to judge certificates without asking anybody. Each part is DER. */
+/** The data that a later reader needs to check certificates offline. Each part is DER. */
 export interface ValidationData {
   readonly certificates?: readonly Uint8Array[];
   /** CertificateLists (RFC 5280, 5). */
@@ -13,8 +13,8 @@ export interface ValidationData {
 }
 
 /**
- * Adds validation data to the document security store, or makes one (EN 319 142-1, 5.4.2; ISO 32000-2, 12.8.4.3).
- * What the store holds already is kept and not written twice. The data is for every signature of the file, so there
+ * Adds validation data to the document security store, or creates the store (EN 319 142-1, 5.4.2; ISO 32000-2, 12.8.4.3).
+ * Existing data is kept and not written twice. The data is for every signature of the file, so there
  * are no entries per signature (/VRI), which the standard leaves optional. Throws PdfError `corrupt`.
  */
 export function addToSecurityStore(update: IncrementalUpdate, data: ValidationData): void {

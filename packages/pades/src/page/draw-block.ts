@@ -14,7 +14,7 @@ const INDENT = 14;
 const BAR = 2.4;
 const LABELS = 122;
 
-/** Draws one block where the flow is, and moves the flow below it. */
+/** Draws a block at the flow's position, and moves the flow below it. */
 export function drawBlock(flow: PageFlow, block: PageBlock): void {
   switch (block.kind) {
     case 'cover':
@@ -30,7 +30,7 @@ export function drawBlock(flow: PageFlow, block: PageBlock): void {
   }
 }
 
-/** A heading never stands at the foot of a page without what it heads. */
+/** Keeps a heading together with the content below it. */
 const AFTER_A_HEADING = 56;
 
 function drawHeading(flow: PageFlow, text: string): void {
@@ -62,7 +62,7 @@ function drawNotice(flow: PageFlow, text: string): void {
   flow.y -= 18;
 }
 
-/** A title with facts below it, kept on one page where one page can hold it. */
+/** Draws a title with facts below it, on a single page if they fit. */
 function drawCard(flow: PageFlow, { title, facts, mark }: Extract<PageBlock, { kind: 'card' }>): void {
   const column = { left: BODY.left + INDENT, width: WHOLE.width - INDENT };
   const place = { ...column, labels: LABELS };

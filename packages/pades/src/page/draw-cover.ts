@@ -12,7 +12,7 @@ const CODE = 118;
 const PADDING = 10;
 const LABELS = 118;
 
-/** The head of the first page: title and facts on the left, the code on a ground of its own on the right. */
+/** Draws the head of the first page: title and facts on the left, the code on its own background on the right. */
 export function drawCover(flow: PageFlow, cover: Extract<PageBlock, { kind: 'cover' }>): void {
   const panel = CODE + 2 * PADDING;
   const column = { left: BODY.left, width: WHOLE.width - panel - 22, labels: LABELS };

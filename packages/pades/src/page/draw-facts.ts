@@ -6,7 +6,7 @@ import type { Line } from './wrap-text.ts';
 const LABEL: Style = { weight: 'regular', size: 8, leading: 12.5, colour: MUTED };
 const VALUE: Style = { weight: 'regular', size: 8.8, leading: 12.5, colour: INK };
 const GAP = 10;
-/** A value is cut into rows of so many lines, so that a row is never higher than a page. */
+/** Maximum number of lines per row of a value, so that a row is never higher than a page. */
 const LINES_A_ROW = 24;
 
 /** A row of facts, measured. */

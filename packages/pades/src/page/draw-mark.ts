@@ -1,15 +1,15 @@
 import type { SignatureMark } from './page-content.ts';
 import { INK, type PageFlow, type Style } from './page-flow.ts';
 
-/** How wide and high a signature may become on a page, in points. */
+/** Maximum width and height of a signature on a page, in points. */
 export const MARK_BOX = { width: 190, height: 48 } as const;
 
 const TYPED: Style = { weight: 'regular', size: 19, leading: 26, colour: INK };
 const PEN = 1.1;
-/** Points of a drawn signature that are drawn; nobody draws more by hand. */
+/** Maximum number of points of a drawn signature; nobody draws more by hand. */
 const MOST_POINTS = 20_000;
 
-/** Draws a signature with its upper left corner there. What lies outside its own frame is moved to the frame. */
+/** Draws a signature with its upper left corner at this position. Moves points outside its frame to the frame. */
 export function drawMark(
   flow: PageFlow,
   mark: SignatureMark,

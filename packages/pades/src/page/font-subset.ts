@@ -4,21 +4,21 @@ import type { PageFont, PlacedGlyph } from './page-font.ts';
 import type { EmbeddedFont } from './page-set.ts';
 
 /**
- * Characters that nearly every page has. They are in every subset, so that most pages share one and the same font,
- * which is made once: encoding a subset costs more than laying out a page.
+ * Characters on nearly every page. They are in every subset, so that most pages share the same font,
+ * which is created once: encoding a subset costs more than laying out a page.
  */
 const COMMON =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +
   'ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúüªº§·–—’“”';
 
-/** Fonts with the common characters and no others, once they were asked for. */
+/** Cached fonts with only the common characters. */
 const commonFonts = new WeakMap<PageFont, Omit<EmbeddedFont, 'resource' | 'bold'>>();
 
-/** The glyphs of a font that some pages use, numbered anew, so that a file carries only these. */
+/** The glyphs of a font that some pages use, renumbered, so that a file contains only these. */
 export class FontSubset {
   readonly #font: PageFont;
   readonly #numbers = new Map<number, number>();
-  /** What each glyph stands for; glyph 0 stands for nothing. */
+  /** The characters of each glyph. Glyph 0 has none. */
   readonly #texts: string[] = [''];
   readonly #widths: number[];
   readonly #common: number;
@@ -30,7 +30,7 @@ export class FontSubset {
     this.#common = this.#numbers.size;
   }
 
-  /** The glyph's number in the subset; common characters have theirs from the beginning. */
+  /** The glyph's number in the subset. Numbers of common characters are fixed. */
   use({ id, text }: PlacedGlyph): number {
     const known = this.#numbers.get(id);
     if (known !== undefined) return known;
@@ -40,7 +40,7 @@ export class FontSubset {
     return number;
   }
 
-  /** The width that the file tells of a glyph of the subset. */
+  /** The width of a glyph of the subset in the file. */
   width(number: number): number {
     return this.#widths[number] ?? 0;
   }

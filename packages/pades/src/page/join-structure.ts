@@ -3,17 +3,17 @@ import { dictOf, PdfRef, wholeNumber, type PdfDict, type PdfValue } from '../pdf
 import type { PageSet } from './page-set.ts';
 import { addStructure, parentNumbers } from './structure-objects.ts';
 
-/** A place in a file's structure that pages may take. */
+/** A position in a file's structure where pages may continue. */
 export interface StructurePlace {
   /** /StructParents of the first page. */
   readonly firstKey: number;
-  /** Adds the structure of the pages behind that of the file. */
+  /** Adds the structure of the pages after that of the file. */
   join(set: PageSet, pages: readonly PdfRef[]): void;
 }
 
 /**
  * Finds where the structure of a tagged file can be continued (ISO 32000-1, 14.7). Null for a file without structure:
- * one that knew our pages alone would hide all others from those who are read to. Null, too, where it is damaged.
+ * a structure with only our pages would hide all others from screen readers. Null also if the structure is damaged.
  */
 export function joinStructure(update: IncrementalUpdate, pages: number): StructurePlace | null {
   const ref = update.document.catalog?.get('StructTreeRoot');
@@ -45,7 +45,7 @@ function kidsOf({ document }: IncrementalUpdate, kids: PdfValue | undefined): re
   return kids === undefined || kids === null ? [] : [kids];
 }
 
-/** A number behind every one that is taken; null where the tree does not tell them (ISO 32000-1, 7.9.7). */
+/** Returns a number above all used numbers, or null if the tree does not reveal them (ISO 32000-1, 7.9.7). */
 function nextKey({ document }: IncrementalUpdate, root: PdfDict, tree: PdfDict): number | null {
   const numbers = document.array(tree.get('Nums'));
   const kids = document.array(tree.get('Kids'));
@@ -53,12 +53,12 @@ function nextKey({ document }: IncrementalUpdate, root: PdfDict, tree: PdfDict):
   const promised = wholeNumber(document.resolve(root.get('ParentTreeNextKey'))) ?? 0;
   const keys = (numbers ?? []).filter((_, index) => index % 2 === 0);
   const limits = (kids ?? []).map((kid) => document.array(document.dict(kid)?.get('Limits'))?.[1]);
-  // NaN for a key that cannot be read makes the greatest one NaN, and so the answer null.
+  // NaN for an unreadable key makes the maximum NaN, and therefore the result null.
   const highest = [...keys, ...limits].reduce((one: number, key) => Math.max(one, keyOf(key)), promised - 1);
   return Number.isSafeInteger(highest) && highest < HIGHEST_KEY ? highest + 1 : null;
 }
 
-/** Room for our own behind it in every reader's 32 bits. */
+/** Leaves space for our own numbers within every reader's 32 bits. */
 const HIGHEST_KEY = 2 ** 30;
 
 function keyOf(value: PdfValue | undefined): number {

@@ -24,8 +24,8 @@ const WARNING: Style = { weight: 'bold', size: 8.6, leading: 12, colour: [1, 1, 
 const BAND = 22;
 
 /**
- * Lays content out on A4 pages, tagged for those who do not see them (ISO 32000-1, 14.8). The same content gives the
- * same pages. What the fonts lack is shown by its number (`printableText`), so nothing is ever lost in silence.
+ * Lays content out on A4 pages, tagged for screen readers (ISO 32000-1, 14.8). The same content gives the
+ * same pages. Characters that the fonts lack appear as their number (`printableText`), so nothing is lost silently.
  */
 export function layOutPages(content: PageContent, fonts: PageFonts): PageSet {
   const flow = new PageFlow(fonts);
@@ -69,7 +69,7 @@ function drawFoot(
   });
 }
 
-/** A dark band from edge to edge: it is seen in grey, too, and on every page that somebody may tear out. */
+/** Draws a dark band from edge to edge, visible in greyscale and on every single page. */
 function drawWarning(flow: PageFlow, canvas: PageCanvas, text: string): void {
   const font = { resource: RESOURCES.bold, subset: flow.subsets.bold };
   const [line] = flow.wrap(text, WARNING, WHOLE.width);

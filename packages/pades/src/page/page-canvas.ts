@@ -6,7 +6,7 @@ import type { PageSet, StructureNode } from './page-set.ts';
 /** Red, green and blue from 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-/** Text to be drawn at its base line; points from the lower left corner. */
+/** Text and its base line, in points from the lower left corner. */
 export interface DrawnText {
   readonly glyphs: readonly PlacedGlyph[];
   readonly x: number;
@@ -25,8 +25,8 @@ export interface Box {
 }
 
 /**
- * Collects what is drawn on one page (ISO 32000-1, 8 and 9). Everything is drawn inside `marked`, which tells what it
- * is, or inside `decorated`, which tells that it is nothing (14.8.2.2).
+ * Collects the drawing of a page (ISO 32000-1, 8 and 9). Everything is drawn inside `marked`, which labels its
+ * meaning, or inside `decorated`, which labels it as decoration (14.8.2.2).
  */
 export class PageCanvas {
   readonly #page: number;
@@ -46,7 +46,7 @@ export class PageCanvas {
     this.#operators.push('EMC');
   }
 
-  /** Draws lines, grounds, page numbers: what a reader aloud leaves out. */
+  /** Draws lines, backgrounds and page numbers, which screen readers skip. */
   decorated(draw: () => void): void {
     this.#operators.push('/Artifact BMC');
     draw();
@@ -66,12 +66,12 @@ export class PageCanvas {
     this.#operators.push(`${rgb(colour)} rg ${rectangle(box)} f`);
   }
 
-  /** Squares of one colour, drawn as one path, so that no hair-lines stand between them. */
+  /** Draws squares of one colour as a single path, so that no hairlines appear between them. */
   paintAll(boxes: readonly Box[], colour: Colour): void {
     this.#operators.push(`${rgb(colour)} rg`, ...boxes.map(rectangle), 'f');
   }
 
-  /** A line through points `x, y, x, y …`, with round ends. */
+  /** Draws a line through points `x, y, x, y …`, with round ends. */
   stroke(points: readonly number[], colour: Colour, width: number): void {
     const path: string[] = [];
     for (let at = 0; at + 1 < points.length; at += 2) {
@@ -92,7 +92,7 @@ interface Run {
   codes: string;
 }
 
-/** Glyphs that follow each other at their own widths are one string; a mark, and what follows one, is placed anew. */
+/** Writes glyphs that follow each other at their own widths as one string. Repositions a mark and the glyph after it. */
 function runsOf(glyphs: readonly PlacedGlyph[], subset: FontSubset): readonly Run[] {
   const runs: Run[] = [];
   let [reached, isOpen] = [0, false];

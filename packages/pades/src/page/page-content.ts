@@ -1,10 +1,10 @@
-/** A label and what it says. */
+/** A label and its value. */
 export interface PageFact {
   readonly label: string;
   readonly value: string;
 }
 
-/** How somebody drew or wrote a name. Strokes are `x, y, x, y …` from the upper left corner, in units of `width`. */
+/** A drawn or written name. Strokes are `x, y, x, y …` from the upper left corner, in units of `width`. */
 export type SignatureMark =
   | { readonly kind: 'TYPED'; readonly text: string }
   | {
@@ -14,7 +14,7 @@ export type SignatureMark =
       readonly strokes: readonly (readonly number[])[];
     };
 
-/** A piece of the pages, told by what it is; how it looks is the matter of `layOutPages`. */
+/** A semantic block of the pages. `layOutPages` decides its look. */
 export type PageBlock =
   | {
       /** The head of the first page: a title, a few facts, and the code that leads to the verification page. */
@@ -34,14 +34,14 @@ export type PageBlock =
       readonly mark?: { readonly mark: SignatureMark; readonly alternative: string };
     };
 
-/** What is to be told, in one language. */
+/** The content of the pages, in one language. */
 export interface PageContent {
   readonly title: string;
   /** RFC 5646. */
   readonly language: string;
-  /** Stands at the foot of every page, beside its number. */
+  /** Footer of every page, beside its number. */
   readonly footer: string;
-  /** Stands at the head of every page, in plain sight. */
+  /** Warning at the head of every page. */
   readonly warning?: string;
   readonly blocks: readonly PageBlock[];
 }

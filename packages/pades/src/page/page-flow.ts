@@ -7,10 +7,10 @@ import { wrapText, type Line } from './wrap-text.ts';
 /** ISO 216 A4, in points. */
 export const A4 = [595.28, 841.89] as const;
 
-/** The part of a page that content may fill; what is outside belongs to the warning and the foot. */
+/** The part of a page for content. The rest is for the warning and the footer. */
 export const BODY = { left: 54, right: A4[0] - 54, top: A4[1] - 58, bottom: 62 } as const;
 
-/** Dark enough to be read when printed in grey: at least 4.5 to 1 on white, but for lines and grounds. */
+/** Dark enough to read in a greyscale print: at least 4.5 to 1 on white, except lines and backgrounds. */
 export const INK: Colour = [0.09, 0.11, 0.14];
 export const MUTED: Colour = [0.33, 0.37, 0.42];
 export const ACCENT: Colour = [0.04, 0.33, 0.29];
@@ -19,7 +19,7 @@ export const GROUND: Colour = [0.965, 0.97, 0.973];
 
 export type Weight = 'regular' | 'bold';
 
-/** How a text looks. Points. */
+/** The style of a text, in points. */
 export interface Style {
   readonly weight: Weight;
   readonly size: number;
@@ -27,13 +27,13 @@ export interface Style {
   readonly colour: Colour;
 }
 
-/** Where a column of text stands. Points. */
+/** The position of a column of text, in points. */
 export interface Column {
   readonly left: number;
   readonly width: number;
 }
 
-/** The two fonts that pages are written in. */
+/** The two fonts of the pages. */
 export interface PageFonts {
   readonly regular: PageFont;
   readonly bold: PageFont;
@@ -41,12 +41,12 @@ export interface PageFonts {
 
 export const WHOLE: Column = { left: BODY.left, width: BODY.right - BODY.left };
 
-/** Fills pages from top to bottom, and begins a new one where the next piece does not fit. */
+/** Fills pages from top to bottom, and begins a new page if the next block does not fit. */
 export class PageFlow {
   readonly document: StructureNode = { type: 'Document', kids: [] };
   readonly subsets: Readonly<Record<Weight, FontSubset>>;
   readonly canvases: PageCanvas[] = [];
-  /** The upper edge of what is still free on the page. */
+  /** The upper edge of the free space on the page. */
   y = 0;
   readonly #fonts: PageFonts;
 
@@ -67,7 +67,7 @@ export class PageFlow {
     return last;
   }
 
-  /** Begins a new page unless so much is free. What is higher than a page begins on a fresh one. */
+  /** Begins a new page unless this much space is free. A block higher than a page begins on a new page. */
   reserve(height: number): void {
     if (this.y - height < BODY.bottom && this.y < BODY.top) this.newPage();
   }
@@ -88,7 +88,7 @@ export class PageFlow {
     return wrapText(text, { font: this.#fonts[style.weight], size: style.size, width });
   }
 
-  /** A text from here on downwards, over as many pages as it takes. */
+  /** Writes a text from here downwards, over as many pages as needed. */
   write(lines: readonly Line[], style: Style, place: Column & { readonly node: StructureNode }): void {
     let rest = lines;
     while (rest.length > 0) {
@@ -101,7 +101,7 @@ export class PageFlow {
     }
   }
 
-  /** Lines one below the other, wherever the flow is; the caller tells what they are. */
+  /** Draws lines one below the other at the flow's position. The caller labels them. */
   draw(lines: readonly Line[], style: Style, { left, top }: { left: number; top: number }): void {
     const font = { resource: RESOURCES[style.weight], subset: this.subsets[style.weight] };
     const { size, colour, leading } = style;
@@ -112,7 +112,7 @@ export class PageFlow {
   }
 }
 
-/** Height of capitals, of the font size: what centres a line in its leading. */
+/** Height of capitals relative to the font size, to centre a line in its leading. */
 const CAPITAL_HEIGHT = 0.714;
 
 /** Names of the fonts among the resources of each page. */

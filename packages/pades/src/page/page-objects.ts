@@ -3,20 +3,20 @@ import { textString } from '../pdf/text-string.ts';
 import { dictOf, PdfName, PdfStream, type PdfDict, type PdfRef, type PdfValue } from '../pdf/values.ts';
 import type { EmbeddedFont, PageSet } from './page-set.ts';
 
-/** Where new objects go: an update of a file, or a new file. */
+/** The target of new objects: an update of a file, or a new file. */
 export interface ObjectSink {
   allocate(): PdfRef;
   set(ref: PdfRef, body: ObjectBody): void;
 }
 
-/** What pages need to know of the file that they become part of. */
+/** The context that pages need from their file. */
 export interface PagesPlace {
   readonly parent: PdfRef;
   /** /StructParents of the first page, the following ones count on; null for pages without structure. */
   readonly structParents: number | null;
 }
 
-/** Adds the objects of finished pages. Every page has its own box, turn and resources: it inherits nothing. */
+/** Adds the objects of finished pages. Every page has its own box, rotation and resources: it inherits nothing. */
 export function addPages(sink: ObjectSink, set: PageSet, place: PagesPlace): readonly PdfRef[] {
   const fonts = new Map<string, PdfValue>();
   for (const font of set.fonts) fonts.set(font.resource, addFont(sink, font));
@@ -41,7 +41,7 @@ export function addPages(sink: ObjectSink, set: PageSet, place: PagesPlace): rea
   });
 }
 
-/** A composite font whose codes are glyph numbers (ISO 32000-1, 9.7.4 and 9.7.5.2). */
+/** Adds a composite font whose codes are glyph numbers (ISO 32000-1, 9.7.4 and 9.7.5.2). */
 function addFont(sink: ObjectSink, font: EmbeddedFont): PdfRef {
   const [outer, inner] = [sink.allocate(), sink.allocate()];
   const name = new PdfName(font.name);

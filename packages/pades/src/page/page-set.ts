@@ -1,4 +1,4 @@
-/** A font program and what a PDF must say of it (ISO 32000-1, 9.7 and 9.8). Lengths in thousandths of the font size. */
+/** A font program and its description in a PDF (ISO 32000-1, 9.7 and 9.8). Lengths in thousandths of the font size. */
 export interface EmbeddedFont {
   /** Its name among the resources of a page. */
   readonly resource: string;
@@ -24,14 +24,14 @@ export interface MarkedContent {
   readonly mark: number;
 }
 
-/** A standard structure type of ISO 32000-1, 14.8.4, as far as pages of ours use them. */
+/** A standard structure type of ISO 32000-1, 14.8.4, as used in our pages. */
 export type StructureType = 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
 
-/** What a piece of the pages is, for those who cannot see them; children in reading order. */
+/** The structure of the pages for screen readers, with children in reading order. */
 export interface StructureNode {
   readonly type: StructureType;
   readonly kids: (StructureNode | MarkedContent)[];
-  /** In words what a figure shows. */
+  /** A description of a figure. */
   readonly alternative?: string;
 }
 

@@ -1,10 +1,10 @@
 const SPACES = /\s+/gu;
-/** Control and format characters, among them those that turn the direction of writing, and what is no character at all. */
+/** Control and format characters, including those that change the direction of writing, and non-characters. */
 const INVISIBLE = /^[\p{C}]$/u;
 
 /**
- * The text as it can be shown: composed (NFC), each run of white space one space. A character that is invisible, or
- * that `has` does not know, stands as its number, `[U+4E2D]`: a reader sees that something stands there, and what.
+ * Returns the displayable text: composed (NFC), with each run of white space as one space. A character that is invisible, or
+ * that `has` does not know, appears as its number, `[U+4E2D]`, so readers see that a character is there, and which.
  */
 export function printableText(text: string, has: (codePoint: number) => boolean): string {
   const composed = text.normalize('NFC').replace(SPACES, ' ').trim();

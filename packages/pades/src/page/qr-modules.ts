@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 import type { Box } from './page-canvas.ts';
 
-/** Light modules that must stand around the code (ISO/IEC 18004, 5.3.8). */
+/** Width of the light margin around the code, in modules (ISO/IEC 18004, 5.3.8). */
 const QUIET = 4;
 
 /**
- * The dark squares of a QR code of an address inside a square of that size, its quiet zone included
+ * Returns the dark squares of an address's QR code inside a square of that size, including its quiet zone
  * (ISO/IEC 18004, error correction level M).
  */
 export function qrModules(address: string, place: Omit<Box, 'height'>): readonly Box[] {

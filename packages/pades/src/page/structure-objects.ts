@@ -3,7 +3,7 @@ import { dictOf, PdfName, type PdfRef, type PdfValue } from '../pdf/values.ts';
 import type { ObjectSink } from './page-objects.ts';
 import type { MarkedContent, PageSet, StructureNode } from './page-set.ts';
 
-/** The structure of some pages as objects: its top, and for each page the elements of its marks, by MCID. */
+/** The structure of pages as objects: its root, and for each page the elements of its marks, by MCID. */
 export interface StructureObjects {
   readonly top: PdfRef;
   readonly byPage: readonly (readonly PdfRef[])[];

@@ -1,20 +1,20 @@
 import type { PageFont, PlacedGlyph } from './page-font.ts';
 
-/** One line of text. */
+/** A line of text. */
 export interface Line {
   readonly glyphs: readonly PlacedGlyph[];
   /** In points. */
   readonly width: number;
 }
 
-/** How text is set. Lengths in points. */
+/** The typesetting of text. Lengths in points. */
 export interface Setting {
   readonly font: PageFont;
   readonly size: number;
   readonly width: number;
 }
 
-/** Breaks a text into lines no wider than asked: between words, and inside one that alone is too wide. */
+/** Breaks a text into lines of at most the given width: between words, and inside a word that is too wide. */
 export function wrapText(text: string, setting: Setting): readonly Line[] {
   const lines: PlacedGlyph[][] = [];
   let current: PlacedGlyph[] = [];
@@ -35,7 +35,7 @@ export function wrapText(text: string, setting: Setting): readonly Line[] {
   return lines.map((line) => lineOf(trimmed(line), setting.size));
 }
 
-/** The width of glyphs, in points. */
+/** Returns the width of glyphs, in points. */
 export function widthOf(glyphs: readonly PlacedGlyph[], size: number): number {
   return (glyphs.reduce((sum, { advance }) => sum + advance, 0) * size) / 1000;
 }
@@ -44,7 +44,7 @@ function lineOf(glyphs: readonly PlacedGlyph[], size: number): Line {
   return { glyphs, width: widthOf(glyphs, size) };
 }
 
-/** Words, each with the space after it. */
+/** Returns words, each with the following space. */
 function wordsOf(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
   const words: PlacedGlyph[][] = [[]];
   for (const glyph of glyphs) {
@@ -54,7 +54,7 @@ function wordsOf(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
   return words.filter((word) => word.length > 0);
 }
 
-/** A glyph without a width of its own is a mark, and stays with its letter. */
+/** A glyph without width is a mark, and stays with its letter. */
 function cut(glyphs: readonly PlacedGlyph[], { size, width }: Setting): PlacedGlyph[][] {
   const pieces: PlacedGlyph[][] = [];
   let [piece, reached]: [PlacedGlyph[], number] = [[], 0];

@@ -26,7 +26,7 @@ class NewFile implements ObjectSink {
 
   /** The file with a classic cross-reference table (ISO 32000-1, 7.5). */
   write(trailer: Readonly<Record<string, PdfValue>>): Buffer {
-    // Four bytes above 127 tell those who transport the file that it is not text (ISO 32000-1, 7.5.2).
+    // Four bytes above 127 show transfer programs that the file is not text (ISO 32000-1, 7.5.2).
     const parts = [Buffer.from('%PDF-1.7\n%\u00E2\u00E3\u00CF\u00D3\n', 'latin1')];
     let length = parts[0]?.length ?? 0;
     const offsets = this.#bodies.map((body, index) => {
@@ -56,7 +56,7 @@ function bodyOf(body: ObjectBody): Buffer {
 }
 
 /**
- * Finished pages as a file of their own: tagged, with title and language (ISO 32000-1, 14.8 and 14.9).
+ * Writes finished pages as a separate file: tagged, with title and language (ISO 32000-1, 14.8 and 14.9).
  * `id` is 16 bytes for the file's /ID (14.4).
  */
 export function writePages(set: PageSet, id: Uint8Array): Buffer {

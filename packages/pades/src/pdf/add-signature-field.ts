@@ -10,28 +10,28 @@ const PRINT_AND_LOCKED = 4 | 128;
 /** The form has signatures, and may only be changed by appending (ISO 32000-1, 12.7.2). */
 const SIGNED_AND_APPEND_ONLY = 1 | 2;
 
-/** Where a visible field stands on a page (ISO 32000-1, 12.5.2). */
+/** The place of a visible field on a page (ISO 32000-1, 12.5.2). */
 export interface SignatureWidget {
   readonly page: PdfRef;
   /** Lower left and upper right corner, in points from the page's origin. */
   readonly rect: readonly [number, number, number, number];
-  /** The form XObject that shows it; nothing is drawn without. */
+  /** The form XObject that shows it. Without it, nothing is drawn. */
   readonly appearance?: PdfRef;
 }
 
-/** A field that is wanted. */
+/** A requested field. */
 export interface WantedField {
-  /** Partial name, without points; numbered when it is taken. */
+  /** Partial name, without points. Numbered if it is taken. */
   readonly name: string;
-  /** The signature dictionary; left out for a field that somebody will sign later. */
+  /** The signature dictionary. Absent for a field that somebody will sign later. */
   readonly signature?: PdfRef;
-  /** Left out for an invisible field on the first page. */
+  /** Absent for an invisible field on the first page. */
   readonly widget?: SignatureWidget;
 }
 
 /**
  * Adds a signature field to a page and to the form (ISO 32000-1, 12.7.4.5), after the changes made so far.
- * Returns the name it got. Throws PdfError.
+ * Returns its final name. Throws PdfError.
  */
 export function addSignatureField(update: IncrementalUpdate, wanted: WantedField): string {
   const place = wanted.widget ?? { page: firstPage(update), rect: INVISIBLE };
@@ -75,7 +75,7 @@ function addToPage(update: IncrementalUpdate, page: PdfRef, field: PdfRef): void
   appendTo(update, { owner: page, dict, key: 'Annots', item: field });
 }
 
-/** Names of the file and of fields that this update added before. */
+/** Names in the file and of fields that this update added earlier. */
 function takenNames(update: IncrementalUpdate): Set<string> {
   const taken = rootFieldNames(update.document);
   const catalog = update.resolve(update.document.xref.trailer.get('Root'));
@@ -102,7 +102,7 @@ interface Append {
   readonly item: PdfRef;
 }
 
-/** Appends to an array of a dictionary, in the array's own object where it has one. */
+/** Appends to an array of a dictionary, in the array's own object if it has one. */
 function appendTo(update: IncrementalUpdate, { owner, dict, key, item }: Append): void {
   const place = dict.get(key);
   const items = update.resolve(place);

@@ -1,7 +1,7 @@
 import { decodeHexText } from './hex-text.ts';
 import type { ReadingBudget } from './reading-budget.ts';
 
-/** Undoes ASCIIHexDecode (ISO 32000-1, 7.4.2). Throws PdfError `bomb` beyond the budget. */
+/** Decodes ASCIIHexDecode (ISO 32000-1, 7.4.2). Throws PdfError `bomb` beyond the budget. */
 export function unpackAsciiHex(packed: Buffer, budget: ReadingBudget): Buffer {
   const end = packed.indexOf('>', 0, 'latin1');
   const digits = packed.subarray(0, end < 0 ? packed.length : end);
@@ -15,7 +15,7 @@ const FOUR_ZEROS = 0x7a;
 const TILDE = 0x7e;
 
 /**
- * Undoes ASCII85Decode (ISO 32000-1, 7.4.3). Characters outside its alphabet are skipped.
+ * Decodes ASCII85Decode (ISO 32000-1, 7.4.3). Characters outside its alphabet are skipped.
  * Throws PdfError `bomb` beyond the budget.
  */
 export function unpackAscii85(packed: Buffer, budget: ReadingBudget): Buffer {
@@ -39,7 +39,7 @@ export function unpackAscii85(packed: Buffer, budget: ReadingBudget): Buffer {
   return out.subarray(0, length + group.length - 1);
 }
 
-/** The most bytes the text can stand for: four for every `z` and every five digits begun. */
+/** Returns the maximum decoded size of the text: four for every `z` and every five digits begun. */
 function roomFor(text: Buffer): number {
   let zeros = 0;
   for (const byte of text) if (byte === FOUR_ZEROS) zeros++;

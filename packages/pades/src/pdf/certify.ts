@@ -4,7 +4,7 @@ import type { IncrementalUpdate } from './incremental-update.ts';
 import { signatureFields } from './signature-fields.ts';
 import { PdfRef } from './values.ts';
 
-/** True when some signature field is filled. */
+/** Returns whether a signature field is filled. */
 export function isSigned(document: PdfDocument): boolean {
   for (const { dict } of signatureFields(document)) {
     if (document.dict(dict.get('V'))) return true;
@@ -13,7 +13,7 @@ export function isSigned(document: PdfDocument): boolean {
 }
 
 /**
- * Names the signature as the one that certifies the file (ISO 32000-1, 12.8.4). Throws PdfError `corrupt`
+ * Names the signature that certifies the file (ISO 32000-1, 12.8.4). Throws PdfError `corrupt`
  * for a file whose catalog is no object.
  */
 export function certify(update: IncrementalUpdate, signature: PdfRef): void {

@@ -28,17 +28,17 @@ const DELIMITER = 2;
 for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = SPACE;
 for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = DELIMITER;
 
-/** True for the six white-space characters. */
+/** Returns true for the six white-space characters. */
 export function isSpace(byte: number | undefined): boolean {
   return byte !== undefined && kinds[byte] === SPACE;
 }
 
-/** True for characters that belong to a name, number or keyword. */
+/** Returns true for characters that belong to a name, number or keyword. */
 export function isRegular(byte: number | undefined): boolean {
   return byte !== undefined && kinds[byte] === 0;
 }
 
-/** True for 0 to 9. */
+/** Returns true for 0 to 9. */
 export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= CHAR.zero && byte <= CHAR.nine;
 }

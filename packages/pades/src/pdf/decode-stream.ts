@@ -7,7 +7,7 @@ import { undoPredictor } from './predictor.ts';
 import type { ReadingBudget } from './reading-budget.ts';
 import { nameText, wholeNumber, type PdfDict, type PdfStream, type PdfValue } from './values.ts';
 
-/** What decoding needs besides the stream. */
+/** The context for decoding a stream. */
 export interface Decoding {
   readonly budget: ReadingBudget;
   readonly resolve: Resolve;
@@ -33,14 +33,14 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   A85: ascii85,
 };
 
-/** One filter with its parameters, in the order in which they are undone. */
+/** A filter with its parameters, in decoding order. */
 interface Layer {
   readonly filter: Filter;
   readonly parameters: PdfDict | null;
 }
 
 /**
- * The bytes of a stream with all its filters undone (ISO 32000-1, 7.4).
+ * Returns the fully decoded bytes of a stream (ISO 32000-1, 7.4).
  * Throws PdfError `bomb` beyond the budget, `unsupported` for other filters, `corrupt` for damaged bytes.
  */
 export function decodeStream(stream: PdfStream, decoding: Decoding): Buffer {
@@ -53,7 +53,7 @@ export function decodeStream(stream: PdfStream, decoding: Decoding): Buffer {
 
 const HEAD_BYTES = 512;
 
-/** The first decoded bytes of a stream, enough to tell a file format; it never costs more than a few kilobytes of input. */
+/** Returns the first decoded bytes of a stream, enough to recognize a file format. Reads at most a few kilobytes of input. */
 export function decodeHead(stream: PdfStream, decoding: Decoding): Buffer {
   let bytes = stream.raw.subarray(0, HEAD_BYTES);
   for (const { filter, parameters } of layers(stream, decoding.resolve)) {

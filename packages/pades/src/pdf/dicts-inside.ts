@@ -1,6 +1,6 @@
 import { PdfStream, type PdfDict, type PdfValue } from './values.ts';
 
-/** The dictionaries of one object, those nested in it included. */
+/** Yields the dictionaries of an object, including nested dictionaries. */
 export function* dictsInside(value: PdfValue): Generator<PdfDict> {
   const waiting: PdfValue[] = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

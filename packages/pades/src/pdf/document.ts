@@ -12,13 +12,13 @@ const DEEPEST_READING = 16;
 
 interface Found {
   readonly value: PdfValue;
-  /** False where number and place are right, but the generation is another. */
+  /** False if number and place match, but the generation differs. */
   readonly isExact: boolean;
 }
 
 type UsedEntry = Exclude<XrefEntry, { readonly kind: 'free' }>;
 
-/** Looks up the objects of a file, each parsed once and only when asked for. */
+/** Looks up the objects of a file. Parses each once, on demand. */
 export class PdfDocument {
   readonly source: ByteSource;
   readonly xref: Xref;
@@ -32,13 +32,13 @@ export class PdfDocument {
     this.xref = xref;
   }
 
-  /** An object by number. Null when it is free, missing or damaged; throws PdfError only for `bomb`. */
+  /** Returns an object by number, or null if it is free, missing or damaged. Throws PdfError only for `bomb`. */
   object(number: number): PdfValue {
     const known = this.#objects.get(number);
     if (known !== undefined) return known;
     const entry = this.xref.entries.get(number);
     if (!entry || entry.kind === 'free' || this.#depth >= DEEPEST_READING) return null;
-    // A stream whose /Length points back to the stream itself finds null here instead of running in a circle.
+    // A stream whose /Length points back to the stream itself finds null here instead of recursing forever.
     this.#objects.set(number, null);
     const value = this.#readNested(number, entry);
     this.#objects.set(number, value);
@@ -55,14 +55,14 @@ export class PdfDocument {
     }
   }
 
-  /** Every object of the file, one after the other, without keeping those that were not asked for before. */
+  /** Yields every object of the file, without caching objects that were not requested before. */
   *everyObject(): Generator<PdfValue> {
     for (const [number, entry] of this.xref.entries) {
       if (entry.kind !== 'free') yield this.#objects.get(number) ?? this.#readAt(number, entry);
     }
   }
 
-  /** Numbers of the objects read so far that do not stand where the cross-reference says, or cannot be read there. */
+  /** Numbers of the objects read so far that are not where the cross-reference says, or are unreadable there. */
   get misplaced(): ReadonlySet<number> {
     return this.#misplaced;
   }
@@ -73,7 +73,7 @@ export class PdfDocument {
     return found?.value ?? null;
   }
 
-  /** Other readers insist on the generation too, and repair the file where it differs. */
+  /** Other readers also require the generation, and repair the file if it differs. */
   #find(number: number, entry: UsedEntry): Found | null {
     if (entry.kind === 'packed') {
       const stream = this.objectStream(entry.stream);
@@ -83,7 +83,7 @@ export class PdfDocument {
     return found.number === number ? { value, isExact: found.generation === entry.generation } : null;
   }
 
-  /** What a value stands for once references are followed. */
+  /** Resolves a value by following references. */
   readonly resolve = (value: PdfValue | undefined): PdfValue => {
     let current = value ?? null;
     for (let steps = 0; current instanceof PdfRef; steps++) {
@@ -93,34 +93,34 @@ export class PdfDocument {
     return current;
   };
 
-  /** The dictionary that a value stands for, or null. */
+  /** Resolves a value to a dictionary, or null. */
   dict(value: PdfValue | undefined): PdfDict | null {
     const resolved = this.resolve(value);
     return resolved instanceof Map ? resolved : null;
   }
 
-  /** The array that a value stands for, or null. */
+  /** Resolves a value to an array, or null. */
   array(value: PdfValue | undefined): PdfValue[] | null {
     const resolved = this.resolve(value);
     return Array.isArray(resolved) ? resolved : null;
   }
 
-  /** The catalog, or null when the trailer points to none. */
+  /** Returns the catalog, or null if the trailer names none. */
   get catalog(): PdfDict | null {
     return this.dict(this.xref.trailer.get('Root'));
   }
 
-  /** The decoded bytes of a stream. Throws PdfError `bomb`, `corrupt` or `unsupported`. */
+  /** Returns the decoded bytes of a stream. Throws PdfError `bomb`, `corrupt` or `unsupported`. */
   decode(stream: PdfStream): Buffer {
     return decodeStream(stream, { budget: this.source.budget, resolve: this.resolve });
   }
 
-  /** The decoded bytes of a stream, or null when it can not be decoded. Throws PdfError only for `bomb`. */
+  /** Returns the decoded bytes of a stream, or null if it cannot be decoded. Throws PdfError only for `bomb`. */
   tryDecode(stream: PdfStream): Buffer | null {
     return orNull(() => this.decode(stream));
   }
 
-  /** The first decoded bytes of a stream; empty for anything else or when it can not be decoded. */
+  /** Returns the first decoded bytes of a stream. Empty for other values or if it cannot be decoded. */
   decodeHead(value: PdfValue | undefined): Buffer {
     const stream = this.resolve(value);
     if (!(stream instanceof PdfStream)) return Buffer.alloc(0);
@@ -130,7 +130,7 @@ export class PdfDocument {
     );
   }
 
-  /** The object stream with that number, or null when it is none. Throws PdfError only for `bomb`. */
+  /** Returns the object stream with that number, or null if it is not an object stream. Throws PdfError only for `bomb`. */
   objectStream(number: number): ObjectStream | null {
     const known = this.#objectStreams.get(number);
     if (known !== undefined) return known;
@@ -148,7 +148,7 @@ export class PdfDocument {
   }
 }
 
-/** A damaged object counts as null, as a missing one does (ISO 32000-1, 7.3.10); a bomb ends everything. */
+/** A damaged object counts as null, like a missing object (ISO 32000-1, 7.3.10); a bomb ends everything. */
 function orNull<T>(read: () => T): T | null {
   try {
     return read();

@@ -4,8 +4,8 @@ import { openSignatureFields } from './signature-fields.ts';
 import type { PdfRef } from './values.ts';
 
 /**
- * Gives an open signature field its signature; nothing else of the file changes (ISO 32000-1, 12.7.4.5).
- * Returns the field's full name. Throws PdfError `unsupported` where no open field has that name.
+ * Fills an open signature field with its signature and changes nothing else in the file (ISO 32000-1, 12.7.4.5).
+ * Returns the field's full name. Throws PdfError `unsupported` if no open field has that name.
  */
 export function fillSignatureField(update: IncrementalUpdate, name: string, signature: PdfRef): string {
   for (const field of openSignatureFields(update.document)) {

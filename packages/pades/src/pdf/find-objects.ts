@@ -9,7 +9,7 @@ export interface FoundObject {
   readonly offset: number;
 }
 
-/** The last header of every object number, found by searching all bytes. */
+/** Returns the last header of every object number by searching all bytes. */
 export function findObjects(source: ByteSource): Map<number, FoundObject> {
   const found = new Map<number, FoundObject>();
   source.budget.spendEffort(source.bytes.length);
@@ -21,7 +21,7 @@ export function findObjects(source: ByteSource): Map<number, FoundObject> {
   return found;
 }
 
-/** Reads the two numbers in front of an `obj`; null for `endobj` and other chance matches. */
+/** Reads the two numbers before an `obj`. Returns null for `endobj` and other accidental matches. */
 function readBackwards(bytes: Buffer, keyword: number): FoundObject | null {
   const generation = numberBefore(bytes, keyword);
   if (!generation || generation.value > HIGHEST_GENERATION) return null;
@@ -36,7 +36,7 @@ interface Digits {
   readonly end: number;
 }
 
-/** The digits that stand before an offset, white space between them allowed. */
+/** Returns the digits before an offset, allowing white space in between. */
 function numberBefore(bytes: Buffer, offset: number): Digits | null {
   let end = offset;
   while (isSpace(bytes[end - 1])) end--;

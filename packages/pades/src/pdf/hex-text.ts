@@ -1,4 +1,4 @@
-/** Bytes of hexadecimal digits; other characters are skipped, an odd last digit is followed by 0 (ISO 32000-1, 7.3.4.3). */
+/** Decodes hexadecimal digits. Skips other characters, and treats a missing last digit as 0 (ISO 32000-1, 7.3.4.3). */
 export function decodeHexText(text: string): Buffer {
   const digits = text.replace(/[^0-9a-fA-F]/g, '');
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');

@@ -9,25 +9,25 @@ import { HIGHEST_GENERATION, HIGHEST_OBJECT_NUMBER, type XrefEntry } from './xre
 
 /**
  * The body of a changed object: a value, or text that is already PDF syntax, a character for each byte.
- * A stream's /Length is written from its bytes; its filters are the caller's matter.
+ * A stream's /Length is written from its bytes; the caller is responsible for its filters.
  */
 export type ObjectBody = { readonly value: PdfValue } | { readonly text: string };
 
-/** What is to be appended to the original bytes. */
+/** The bytes to append to the original. */
 export interface WrittenUpdate {
   readonly tail: Buffer;
   /** Offset inside the tail of each written body, by object number. */
   readonly bodies: ReadonlyMap<number, number>;
 }
 
-/** More than one update ever needs, and room for those that follow. */
+/** More than an update ever needs, with space for later updates. */
 const NUMBERS_KEPT_FREE = 65_536;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Collects new and changed objects and writes them behind the original bytes, which stay
- * as they are (ISO 32000-1, 7.5.6). Reads show the changes that were set before.
+ * Collects new and changed objects and writes them after the original bytes, which stay
+ * as they are (ISO 32000-1, 7.5.6). Reads return earlier changes.
  */
 export class IncrementalUpdate {
   readonly document: PdfDocument;
@@ -35,7 +35,7 @@ export class IncrementalUpdate {
   readonly #first: number;
   #next: number;
 
-  /** Throws PdfError `unsupported` where no safe numbers are left, `bomb` beyond the budget. */
+  /** Throws PdfError `unsupported` if no safe numbers are left, `bomb` beyond the budget. */
   constructor(document: PdfDocument, references?: ReferenceSurvey) {
     this.document = document;
     this.#first = highestMentioned(document, references) + 1;
@@ -44,14 +44,14 @@ export class IncrementalUpdate {
       throw new PdfError('unsupported', 'no object numbers are left');
   }
 
-  /** A number for a new object, above every number that the file mentions: nothing there refers to it (ADR-0044). */
+  /** Returns a number for a new object, above every number that the file mentions, so nothing refers to it (ADR-0044). */
   allocate(): PdfRef {
     return new PdfRef(this.#next++, 0);
   }
 
   /**
-   * Replaces an object, or gives a new one its body. Throws PdfError `corrupt` for a number that stands for nothing, and
-   * for a wrong generation: what some reader did not see before must not appear (ADR-0044).
+   * Replaces an object, or gives a new one its body. Throws PdfError `corrupt` for an unknown number, and
+   * for a wrong generation: objects that some reader did not see before must not appear (ADR-0044).
    */
   set(ref: PdfRef, body: ObjectBody): void {
     if (ref.generation > HIGHEST_GENERATION) throw new PdfError('corrupt', 'a generation number is too high');
@@ -59,12 +59,12 @@ export class IncrementalUpdate {
     this.#changed.set(ref.number, { generation: ref.generation, body });
   }
 
-  /** True for an object of the file, of that generation, and for a number that was allocated. */
+  /** Returns true for an object of the file with that generation, and for an allocated number. */
   has(ref: PdfRef): boolean {
     return ref.number >= this.#first ? ref.number < this.#next : isThere(this.document, ref);
   }
 
-  /** What a value stands for, after the changes made so far. */
+  /** Resolves a value, after the changes made so far. */
   resolve(value: PdfValue | undefined): PdfValue {
     const changed = value instanceof PdfRef ? this.#changed.get(value.number) : undefined;
     if (changed && 'value' in changed.body) return changed.body.value;
@@ -89,7 +89,7 @@ export class IncrementalUpdate {
   }
 
   /**
-   * Readers accept only the kind of section that the file ends with already. A file whose table is damaged
+   * Readers accept only the same kind of section as the file's last. A file whose table is damaged
    * gets a complete one, and no /Prev: that would lead readers back into the damage.
    */
   #newXref(changed: ReadonlyMap<number, XrefEntry>, offset: number, id: Buffer): NewXref {

@@ -4,17 +4,17 @@ import { Lexer, type ByteSource } from './lexer.ts';
 import { Keyword, parseToken } from './parse-value.ts';
 import { PdfRef, PdfStream, wholeNumber, type PdfDict, type PdfValue } from './values.ts';
 
-/** An object with its number as it stands in the file (ISO 32000-1, 7.3.10). */
+/** An object with its number, as in the file (ISO 32000-1, 7.3.10). */
 export interface IndirectObject {
   readonly number: number;
   readonly generation: number;
   readonly value: PdfValue;
 }
 
-/** Finds what a reference stands for; needed where a stream's /Length is one. */
+/** Resolves a reference. Needed if a stream's /Length is a reference. */
 export type Resolve = (value: PdfValue | undefined) => PdfValue;
 
-/** Reads `12 0 obj …` at an offset. Throws PdfError `corrupt` when no object starts there. */
+/** Reads `12 0 obj …` at an offset. Throws PdfError `corrupt` if no object starts there. */
 export function readIndirectObject(source: ByteSource, offset: number, resolve: Resolve): IndirectObject {
   if (offset < 0 || offset >= source.bytes.length)
     throw new PdfError('corrupt', 'object offset outside the file');
@@ -41,7 +41,7 @@ function readBody(lexer: Lexer, resolve: Resolve): PdfValue {
   return lexer.sees('stream') ? new PdfStream(value, streamBytes(lexer, value, resolve)) : value;
 }
 
-/** An object whose whole body is `5 0 R`. */
+/** Reads an object whose whole body is `5 0 R`. */
 function referenceOr(lexer: Lexer, value: number): PdfValue {
   const match = /^\s+(\d{1,5})\s+R\b/.exec(
     lexer.bytes.toString('latin1', lexer.position, lexer.position + 40),
@@ -70,7 +70,7 @@ function endsWithKeyword(lexer: Lexer, end: number): boolean {
   return /^[\0\t\n\f\r ]*endstream/.test(lexer.bytes.toString('latin1', end, end + 32));
 }
 
-/** Where /Length lies, the stream ends before the next `endstream` and the line end in front of it. */
+/** If /Length is wrong, the stream ends before the next `endstream` and the line end before it. */
 function searchStreamEnd(lexer: Lexer, start: number): number {
   const found = lexer.bytes.indexOf('endstream', start, 'latin1');
   let end = found < 0 ? lexer.bytes.length : found;

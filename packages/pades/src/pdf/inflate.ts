@@ -2,16 +2,16 @@ import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 import { PdfError } from '../pdf-error.ts';
 import type { ReadingBudget } from './reading-budget.ts';
 
-/** No deflate stream grows by more than this (zlib technical details: 1032 to 1). */
+/** The maximum growth of a deflate stream (zlib technical details: 1032 to 1). */
 const STEEPEST_GROWTH = 1032;
 const DEAREST_FAILURE = 16 * 1024 * 1024;
-/** Starting zlib costs about as much as reading this many bytes, which matters for files with a heap of tiny streams. */
+/** Starting zlib costs about as much as reading this many bytes, which matters for files with many tiny streams. */
 const START_EFFORT = 4096;
 const ZLIB_HEADER_BYTES = 2;
 
 /**
- * Undoes FlateDecode (RFC 1950), also where the checksum or the end is missing.
- * Throws PdfError `bomb` beyond the budget, `corrupt` for bytes that are no deflate stream.
+ * Decodes FlateDecode (RFC 1950), even without the checksum or the end.
+ * Throws PdfError `bomb` beyond the budget, `corrupt` for bytes that are not a deflate stream.
  */
 export function inflate(raw: Buffer, budget: ReadingBudget): Buffer {
   budget.spendEffort(START_EFFORT);
@@ -27,7 +27,7 @@ function limits(budget: ReadingBudget): { maxOutputLength: number; finishFlush: 
   return { maxOutputLength: Math.max(1, budget.inflatedLeft), finishFlush: constants.Z_SYNC_FLUSH };
 }
 
-/** A failed attempt is paid for too: what it put out before it failed can only be estimated. */
+/** Charges failed attempts too. Their output before the failure can only be estimated. */
 function attempt(run: () => Buffer, raw: Buffer, budget: ReadingBudget): Buffer | null {
   try {
     return run();

@@ -5,7 +5,7 @@ import { readLiteral } from './literal-string.ts';
 import type { ReadingBudget } from './reading-budget.ts';
 import { PdfName, PdfString } from './values.ts';
 
-/** Bytes that are read, and what reading them may cost. */
+/** Bytes to read, and the budget for reading them. */
 export interface ByteSource {
   readonly bytes: Buffer;
   readonly budget: ReadingBudget;
@@ -30,12 +30,12 @@ export class Lexer {
     return this.bytes[this.position + ahead];
   }
 
-  /** True when the given ASCII text stands at the position. */
+  /** Returns whether the given ASCII text is at the position. */
   sees(text: string): boolean {
     return this.bytes.toString('latin1', this.position, this.position + text.length) === text;
   }
 
-  /** Steps over white space and comments; returns the next byte. */
+  /** Skips white space and comments, and returns the next byte. */
   skipSpace(): number | undefined {
     for (;;) {
       while (isSpace(this.peek())) this.position++;
@@ -52,7 +52,7 @@ export class Lexer {
     }
   }
 
-  /** Reads a name; the position stands on its slash. */
+  /** Reads a name from its slash. */
   name(): PdfName {
     this.position++;
     const text = this.keyword();
@@ -63,7 +63,7 @@ export class Lexer {
     return new PdfName(unescaped);
   }
 
-  /** Reads a number. Broken ones (`--5`, `1-2`) are read as other PDF readers do, at worst as 0. */
+  /** Reads a number. Reads broken numbers (`--5`, `1-2`) like other PDF readers, at worst as 0. */
   number(): number {
     const start = this.position++;
     while (isDigit(this.peek()) || this.peek() === CHAR.point || this.peek() === CHAR.minus) this.position++;
@@ -74,14 +74,14 @@ export class Lexer {
     return Number.isFinite(repaired) ? repaired : 0;
   }
 
-  /** Reads the longest run of regular characters; empty where there is none. */
+  /** Reads the longest run of regular characters. Empty if there is none. */
   keyword(): string {
     const start = this.position;
     while (isRegular(this.peek())) this.position++;
     return this.bytes.toString('latin1', start, this.position);
   }
 
-  /** Reads a literal string; the position stands on its opening parenthesis. */
+  /** Reads a literal string from its opening parenthesis. */
   literalString(): PdfString {
     const literal = readLiteral(this.bytes, this.position);
     this.position = literal?.end ?? this.bytes.length;
@@ -89,7 +89,7 @@ export class Lexer {
     return new PdfString(literal.bytes);
   }
 
-  /** Reads a hexadecimal string; the position stands on its `<`. */
+  /** Reads a hexadecimal string from its `<`. */
   hexString(): PdfString {
     const start = this.position;
     const close = this.bytes.indexOf(CHAR.greater, start);

@@ -1,6 +1,6 @@
 import { CHAR } from './characters.ts';
 
-/** The bytes of a literal string, and the offset behind its closing parenthesis. */
+/** The bytes of a literal string, and the offset after its closing parenthesis. */
 export interface Literal {
   readonly bytes: Buffer;
   readonly end: number;
@@ -8,7 +8,7 @@ export interface Literal {
 
 const ESCAPES: Readonly<Record<number, number>> = { 0x6e: 10, 0x72: 13, 0x74: 9, 0x62: 8, 0x66: 12 };
 
-/** Reads the literal string that opens at `start`; null when it does not end (ISO 32000-1, 7.3.4.2). */
+/** Reads the literal string that opens at `start`. Returns null if it is unterminated (ISO 32000-1, 7.3.4.2). */
 export function readLiteral(bytes: Buffer, start: number): Literal | null {
   const close = closingParenthesis(bytes, start);
   if (close === null) return null;
@@ -44,7 +44,7 @@ interface Step {
   readonly length: number;
 }
 
-/** Every kind of line end inside a string stands for one line feed. */
+/** Every kind of line end inside a string counts as a line feed. */
 function readPlain(raw: Buffer, at: number): Step {
   const byte = raw[at] ?? 0;
   if (byte !== CHAR.carriageReturn) return { byte, length: 1 };

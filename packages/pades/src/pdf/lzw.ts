@@ -8,8 +8,8 @@ const TABLE_SIZE = 4096;
 const SINGLE_BYTES: readonly Buffer[] = Array.from({ length: 256 }, (_, byte) => Buffer.from([byte]));
 
 /**
- * Undoes LZWDecode (ISO 32000-1, 7.4.4). `early` is the filter's /EarlyChange, 0 or 1.
- * Throws PdfError `bomb` beyond the budget, `corrupt` for codes that stand for nothing.
+ * Decodes LZWDecode (ISO 32000-1, 7.4.4). `early` is the filter's /EarlyChange, 0 or 1.
+ * Throws PdfError `bomb` beyond the budget, `corrupt` for undefined codes.
  */
 export function unpackLzw(packed: Buffer, early: number, budget: ReadingBudget): Buffer {
   const table = new CodeTable();
@@ -51,7 +51,7 @@ class CodeTable {
     this.#added = [];
   }
 
-  /** Adds what stood before, followed by the first byte of what came next. */
+  /** Adds the previous entry, followed by the first byte of the current entry. */
   add(previous: Buffer, next: Buffer): void {
     if (this.#added.length < TABLE_SIZE - FIRST_FREE) this.#added.push(joined(previous, next));
   }
@@ -63,7 +63,7 @@ class CodeTable {
     return size > 511 ? 10 : 9;
   }
 
-  /** What a code stands for; the code that is just being defined repeats the first byte of the one before. */
+  /** Returns the bytes of a code. The code being defined repeats the first byte of the previous entry. */
   entry(code: number, previous: Buffer | null): Buffer {
     const known = SINGLE_BYTES[code] ?? this.#added[code - FIRST_FREE];
     if (known) return known;
@@ -76,7 +76,7 @@ function joined(start: Buffer, next: Buffer): Buffer {
   return Buffer.concat([start, next.subarray(0, 1)]);
 }
 
-/** Bytes that are paid for as they come; pieces are copied, since there may be millions of them. */
+/** Output that is charged to the budget as it grows. Pieces are copied, because there may be millions. */
 class GrowingBuffer {
   readonly #budget: ReadingBudget;
   #held = Buffer.alloc(4096);

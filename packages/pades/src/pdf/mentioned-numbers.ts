@@ -7,10 +7,10 @@ import { HIGHEST_OBJECT_NUMBER } from './xref.ts';
 
 /**
  * Returns the highest object number that the file mentions anywhere: in its cross-reference sections, as an object or
- * as a reference, whether anything stands there or not. It reads too much rather than too little: raw bytes and
- * decoded object streams count even where no page leads. A number above it belongs to nobody (ADR-0044).
+ * as a reference, whether or not the object exists. It counts too much rather than too little: raw bytes and
+ * decoded object streams count even if no page refers to them. No object uses a number above it (ADR-0044).
  *
- * @throws {PdfError} `unsupported` where that number cannot be known, `bomb` beyond the budget.
+ * @throws {PdfError} `unsupported` if that number cannot be determined, `bomb` beyond the budget.
  */
 export function highestMentioned(
   document: PdfDocument,
@@ -26,7 +26,7 @@ export function highestMentioned(
   return highest;
 }
 
-/** Old sections may promise numbers in /Size that no entry uses; those stay unused. */
+/** Old sections may declare numbers in /Size that no entry uses; those stay unused. */
 function highestListed({ xref }: PdfDocument): number {
   let highest = 0;
   for (const number of xref.entries.keys()) highest = Math.max(highest, number);
@@ -37,7 +37,7 @@ function highestListed({ xref }: PdfDocument): number {
   return highest;
 }
 
-/** What object streams hold, the numbers in their heads included. A stream that only other readers can decode hides them. */
+/** Returns the numbers in object streams, including those in their heads. A stream that only other readers can decode hides them. */
 function highestPacked(document: PdfDocument): number {
   const streams = new Set<number>();
   for (const entry of document.xref.entries.values()) if (entry.kind === 'packed') streams.add(entry.stream);
@@ -53,7 +53,7 @@ function highestPacked(document: PdfDocument): number {
 
 const LETTER_R = 0x52;
 
-/** The highest number in front of `0 R` or `0 obj` anywhere in the bytes. */
+/** Returns the highest number before `0 R` or `0 obj` anywhere in the bytes. */
 function highestWritten(bytes: Buffer): number {
   let highest = 0;
   for (let at = bytes.indexOf(LETTER_R); at >= 0; at = bytes.indexOf(LETTER_R, at + 1)) {
@@ -65,7 +65,7 @@ function highestWritten(bytes: Buffer): number {
   return highest;
 }
 
-/** The first of the two numbers before a keyword; 0 where there are not two. */
+/** Returns the first of the two numbers before a keyword, or 0 if there are not two. */
 function numberBefore(bytes: Buffer, keyword: number): number {
   const generationEnd = tokenEnd(bytes, keyword);
   const generationStart = tokenStart(bytes, generationEnd);
@@ -87,7 +87,7 @@ function tokenEnd(bytes: Buffer, from: number): number {
   }
 }
 
-/** Longer comments between two parts of a reference are nobody's habit; a parsed object finds them all the same. */
+/** Nobody writes longer comments inside a reference; parsing the object finds them anyway. */
 const LONGEST_COMMENT = 256;
 
 function commentStart(bytes: Buffer, end: number): number {
@@ -108,7 +108,7 @@ function tokenStart(bytes: Buffer, end: number): number {
   return start;
 }
 
-/** Some readers take `17.0` and `+17` for whole numbers. */
+/** Some readers accept `17.0` and `+17` as whole numbers. */
 function isNumeric(byte: number | undefined): boolean {
   return isDigit(byte) || byte === CHAR.point || byte === CHAR.plus;
 }

@@ -9,7 +9,7 @@ export class ObjectStream {
   readonly offsets: ReadonlyMap<number, number>;
   readonly #source: ByteSource;
 
-  /** @param source the decoded bytes. Throws PdfError `corrupt` when the head is damaged. */
+  /** @param source the decoded bytes. Throws PdfError `corrupt` if the head is damaged. */
   constructor(dict: PdfDict, source: ByteSource) {
     const count = wholeNumber(dict.get('N'));
     const first = wholeNumber(dict.get('First'));
@@ -23,7 +23,7 @@ export class ObjectStream {
     return this.#source.bytes;
   }
 
-  /** The object with the number, or null when it is not here. */
+  /** Returns the object with the number, or null if it is not in this stream. */
   object(number: number): PdfValue {
     const offset = this.offsets.get(number);
     return offset === undefined ? null : parseValue(new Lexer(this.#source, offset));

@@ -9,7 +9,7 @@ import { recoverXref } from './recover-xref.ts';
 import type { Xref } from './xref.ts';
 
 /**
- * A header glued to what follows confuses other readers, so its line end is required
+ * A header without a line end confuses other readers, so the line end is required
  * (ISO 32000-1, 7.5.2); so is its place at byte 0, which shuts out files of two formats.
  */
 const HEADER = /^%PDF-\d\.\d[\0\t\f ]*[\r\n]/;

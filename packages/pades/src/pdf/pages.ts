@@ -1,7 +1,7 @@
 import type { PdfDocument } from './document.ts';
 import { nameText, PdfRef, type PdfDict, type PdfValue } from './values.ts';
 
-/** A leaf of the page tree. `ref` is null for a page that is not an object of its own. */
+/** A leaf of the page tree. `ref` is null for a page that is not a separate object. */
 export interface Page {
   readonly ref: PdfRef | null;
   readonly dict: PdfDict;
@@ -13,8 +13,8 @@ interface Level {
 }
 
 /**
- * The pages in reading order (ISO 32000-1, 7.7.3), found one at a time. Circles end because no
- * list of kids is entered twice; depth costs memory, not stack. Nothing comes when the root has no /Kids.
+ * Yields the pages in reading order (ISO 32000-1, 7.7.3), found one at a time. Circles end because no
+ * list of kids is entered twice; depth costs memory, not stack. Yields nothing if the root has no /Kids.
  */
 export function* pages(document: PdfDocument): Generator<Page> {
   const entered = new Set<readonly PdfValue[]>();
@@ -37,7 +37,7 @@ export function* pages(document: PdfDocument): Generator<Page> {
   }
 }
 
-/** Pages often lack /Type or have a wrong one; an inner node without kids or the catalog is none all the same. */
+/** Pages often lack /Type or have a wrong one; but an inner node without kids, or the catalog, is not a page. */
 function isPage(node: PdfDict): boolean {
   const type = nameText(node.get('Type'));
   return type !== 'Pages' && type !== 'Catalog';

@@ -3,7 +3,7 @@ import { CHAR, isDigit } from './characters.ts';
 import type { Lexer } from './lexer.ts';
 import { PdfName, PdfRef, wholeNumber, type PdfDict, type PdfValue } from './values.ts';
 
-/** A bare word that is no value, such as `obj`, `R` or `endobj`. Empty for a stray delimiter. */
+/** A bare word that is not a value, such as `obj`, `R` or `endobj`. Empty for a stray delimiter. */
 export class Keyword {
   readonly text: string;
 
@@ -21,7 +21,7 @@ const LETTER_E = 0x65;
 const LETTER_S = 0x73;
 
 /**
- * Reads the next value or keyword and books what was read.
+ * Reads the next value or keyword and charges it to the budget.
  * Throws PdfError `corrupt` for unfinished or too deeply nested values.
  */
 export function parseToken(lexer: Lexer): PdfValue | Keyword {

@@ -3,7 +3,7 @@ import { wholeNumber, type PdfDict } from './values.ts';
 
 const LONGEST_ROW = 1 << 20;
 
-/** Undoes /Predictor of /DecodeParms (ISO 32000-1, 7.4.4.4). Throws PdfError `corrupt` for impossible rows. */
+/** Reverses /Predictor of /DecodeParms (ISO 32000-1, 7.4.4.4). Throws PdfError `corrupt` for impossible rows. */
 export function undoPredictor(bytes: Buffer, parameters: PdfDict | null): Buffer {
   const predictor = wholeNumber(parameters?.get('Predictor')) ?? 1;
   if (!parameters || predictor < 2) return bytes;
@@ -58,7 +58,7 @@ interface RowPlace {
   readonly pixel: number;
 }
 
-/** Undoes the filter of one row in place; the row above it is already done. */
+/** Reverses the filter of a row in place. The row above it is already decoded. */
 function unfilter(out: Buffer, filter: number, { start, end, row, pixel }: RowPlace): void {
   for (let at = start; at < end; at++) {
     const hasLeft = at - pixel >= start;

@@ -3,18 +3,18 @@ import type { CertificationLevel } from './signature-dictionary.ts';
 import { signatureFields } from './signature-fields.ts';
 import { nameText, type PdfDict, type PdfValue } from './values.ts';
 
-/** What the signatures of a file say about later changes. */
+/** The rules for later changes in a file's signatures. */
 export interface Certification {
-  /** True when a signature certifies the file, or the file says so of one. */
+  /** True if a signature certifies the file, or the catalog says so. */
   readonly certified: boolean;
-  /** The strictest level that any signature sets, locks of signed fields included; null where none sets one. */
+  /** The strictest level of any signature, including locks of signed fields. Null if there is none. */
   readonly permissions: CertificationLevel | null;
 }
 
 const STRICTEST = 1;
 
 /**
- * Reads what the signatures allow to be changed later (DocMDP, ISO 32000-2, 12.8.2.2). Readers look for it in different
+ * Reads the changes that the signatures allow later (DocMDP, ISO 32000-2, 12.8.2.2). Readers look for it in different
  * places, so this looks in all: the signature that the catalog's /Perms names, the /Reference of every signature, and
  * the /Lock of every signed field. The strictest counts, and a level that cannot be read counts as the strictest.
  */
@@ -32,7 +32,7 @@ export function readCertification(document: PdfDocument): Certification {
   return { certified: certifying.length > 0, permissions };
 }
 
-/** Returns the strictest level of later changes, or null where no signature sets one. */
+/** Returns the strictest level of later changes, or null if no signature sets a level. */
 export function certificationOf(document: PdfDocument): CertificationLevel | null {
   return readCertification(document).permissions;
 }
@@ -69,7 +69,7 @@ function levelOfReference(document: PdfDocument, reference: PdfDict | null): Cer
   return method === 'DocMDP' ? levelOfParameters(document, reference.get('TransformParams') ?? null) : null;
 }
 
-/** The level is 2 where none is said (ISO 32000-2, table 257). */
+/** The level defaults to 2 (ISO 32000-2, table 257). */
 function levelOfParameters(document: PdfDocument, place: PdfValue): CertificationLevel {
   if (place === null) return 2;
   const parameters = document.dict(place);

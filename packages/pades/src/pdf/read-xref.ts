@@ -48,7 +48,7 @@ function readSection(source: ByteSource, offset: number, entries: XrefEntries): 
 }
 
 /**
- * A hybrid file hides more objects in the stream that /XRefStm names; readers without streams miss them. Where it is
+ * A hybrid file hides more objects in the stream that /XRefStm names; readers without streams miss them. If it is
  * damaged some readers go on and others search the file, so the chain counts as broken.
  */
 function hybridSection(

@@ -30,7 +30,7 @@ export function recoverXref(source: ByteSource): Xref {
 
 const EMPTY = { sections: [], trailer: new Map(), recovered: true } as const;
 
-/** Objects that say something about the whole file, in the order of the file. */
+/** Objects that describe the whole file, in file order. */
 interface Landmarks {
   readonly objectStreams: FoundObject[];
   readonly xrefDicts: PdfDict[];
@@ -77,13 +77,13 @@ function collectTrailer(source: ByteSource, { xrefDicts }: Landmarks): PdfDict {
   return trailer;
 }
 
-/** The offset behind the next `trailer`, or -1. */
+/** Returns the offset after the next `trailer`, or -1. */
 function nextTrailer(source: ByteSource, from: number): number {
   const at = source.bytes.indexOf('trailer', from, 'latin1');
   return at < 0 ? -1 : at + 'trailer'.length;
 }
 
-/** Adds what lies in object streams, unless a plain object of the same number stands further back in the file. */
+/** Adds the objects in object streams, unless a plain object of the same number comes later in the file. */
 function addPacked(
   document: PdfDocument,
   entries: Map<number, XrefEntry>,
@@ -99,7 +99,7 @@ function addPacked(
   }
 }
 
-/** Where the trailers name no usable catalog, takes one that was found. */
+/** Uses a catalog that was found if the trailers name no usable catalog. */
 function ensureCatalog(document: PdfDocument, trailer: PdfDict, { catalogs }: Landmarks): void {
   if (document.catalog?.has('Pages')) return;
   const plain = catalogs.at(-1);

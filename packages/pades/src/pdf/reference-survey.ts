@@ -1,7 +1,7 @@
 import type { PdfDocument } from './document.ts';
 import { PdfRef, PdfStream, type PdfValue } from './values.ts';
 
-/** What the objects of a file refer to, gathered while they are read one after the other. */
+/** The references of a file's objects, collected while the objects are read. */
 export class ReferenceSurvey {
   readonly #document: PdfDocument;
   readonly #numbers = new Set<number>();
@@ -22,12 +22,12 @@ export class ReferenceSurvey {
     }
   }
 
-  /** The highest object number that was referred to. */
+  /** The highest referenced object number. */
   get highest(): number {
     return this.#highest;
   }
 
-  /** True when a reference leads to an object that is not where the file says: readers then search the file for it. */
+  /** True if a reference leads to an object that is not where the file says. Readers then search the file for it. */
   get leadsAstray(): boolean {
     for (const number of this.#document.misplaced) if (this.#numbers.has(number)) return true;
     return false;
@@ -43,7 +43,7 @@ export class ReferenceSurvey {
     }
   }
 
-  /** Only numbers of listed objects can lead astray; there are no more of them than the budget allows. */
+  /** Only numbers of listed objects can mislead; the budget limits their number. */
   #note(number: number): void {
     this.#highest = Math.max(this.#highest, number);
     if (this.#document.xref.entries.has(number)) this.#numbers.add(number);

@@ -1,6 +1,6 @@
 import { PdfName, PdfRef, PdfStream, PdfString, type PdfDict, type PdfValue } from './values.ts';
 
-/** Writes a value in PDF syntax, in ASCII (ISO 32000-1, 7.3). Throws TypeError for streams, which stand alone. */
+/** Writes a value in PDF syntax, in ASCII (ISO 32000-1, 7.3). Throws TypeError for streams, which cannot be nested. */
 export function serialize(value: PdfValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return serializeNumber(value);
@@ -11,7 +11,7 @@ export function serialize(value: PdfValue): string {
   return Array.isArray(value) ? `[${value.map(serialize).join(' ')}]` : serializeDict(value);
 }
 
-/** PDF knows no exponents (ISO 32000-1, 7.3.3). */
+/** PDF has no exponents (ISO 32000-1, 7.3.3). */
 function serializeNumber(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(10) : text;

@@ -2,27 +2,27 @@ import { serialize } from './serialize.ts';
 import { dateString, textString } from './text-string.ts';
 import { dictOf, PdfName, type PdfDict, type PdfString } from './values.ts';
 
-/** What may still be done with a certified file: 1 nothing, 2 fill in forms and sign, 3 annotate too (ISO 32000-1, 12.8.2.2). */
+/** The changes that a certified file allows: 1 nothing, 2 fill in forms and sign, 3 annotate too (ISO 32000-1, 12.8.2.2). */
 export type CertificationLevel = 1 | 2 | 3;
 
 /**
- * The names by which readers know how to check a signature: `etsi` for PAdES (EN 319 142-1, 6.3),
+ * The names that tell readers how to check a signature: `etsi` for PAdES (EN 319 142-1, 6.3),
  * `pbad` for the Brazilian standard of digital signature (DOC-ICP-15.03). The bytes inside are the same CMS.
  */
 export type SignatureForm = 'etsi' | 'pbad';
 
-/** What a signature says about itself. */
+/** The entries of a signature. */
 export interface SignatureDetails {
   readonly signedAt: Date;
   readonly reason?: string;
   readonly location?: string;
   readonly name?: string;
   readonly contact?: string;
-  /** `etsi` when left out. */
+  /** Defaults to `etsi`. */
   readonly form?: SignatureForm;
 }
 
-/** A signature dictionary with two gaps, and where they are in its text. */
+/** A signature dictionary with two gaps, and their positions in its text. */
 export interface SignatureDictionary {
   readonly text: string;
   readonly reservedBytes: number;
@@ -37,7 +37,7 @@ const OFFSET_DIGITS = 10;
 /** Characters of a written /ByteRange: `[0 `, three offsets, two spaces, `]`. */
 export const BYTE_RANGE_LENGTH = 3 + 3 * OFFSET_DIGITS + 2 + 1;
 
-/** A /ByteRange that always has the same length (ISO 32000-1, 12.8.1). */
+/** Returns a /ByteRange of constant length (ISO 32000-1, 12.8.1). */
 export function byteRangeText([start, ...offsets]: readonly [number, number, number, number]): string {
   return `[${start} ${offsets.map((offset) => String(offset).padEnd(OFFSET_DIGITS)).join(' ')}]`;
 }
@@ -48,8 +48,8 @@ const FORMS: Readonly<Record<SignatureForm, { readonly filter: string; readonly 
 };
 
 /**
- * The dictionary of a PAdES baseline signature (EN 319 142-1, 6.3), /Contents filled with zeros. With a
- * certification level it says what may be changed afterwards; the catalog must name it too.
+ * Returns the dictionary of a PAdES baseline signature (EN 319 142-1, 6.3), with zeros as /Contents. With a
+ * certification level it states the allowed later changes; the catalog must name it too.
  */
 export function signatureDictionary(
   details: SignatureDetails,
@@ -71,7 +71,7 @@ export function signatureDictionary(
   return withGaps(known, reservedBytes);
 }
 
-/** The dictionary of a document time stamp, whose /Contents is an RFC 3161 token (EN 319 142-1, 5.4.3). */
+/** Returns the dictionary of a document time stamp, whose /Contents is an RFC 3161 token (EN 319 142-1, 5.4.3). */
 export function timestampDictionary(reservedBytes: number): SignatureDictionary {
   const known = dictOf({
     Type: new PdfName('DocTimeStamp'),

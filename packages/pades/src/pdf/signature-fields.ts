@@ -19,7 +19,7 @@ interface Node {
   readonly depth: number;
 }
 
-/** The signature fields of the form that have a value, in no particular order. */
+/** Returns the signature fields of the form that have a value, in no particular order. */
 export function* signatureFields(document: PdfDocument): Generator<SignatureField> {
   for (const { value, dict, name, type } of formFields(document)) {
     if (type !== 'Sig' || !dict.has('V')) continue;
@@ -27,7 +27,7 @@ export function* signatureFields(document: PdfDocument): Generator<SignatureFiel
   }
 }
 
-/** The signature fields that nobody has signed yet. */
+/** Returns the unsigned signature fields. */
 export function* openSignatureFields(document: PdfDocument): Generator<SignatureField> {
   for (const { value, dict, name, type } of formFields(document)) {
     if (type !== 'Sig' || document.dict(dict.get('V'))) continue;
@@ -37,14 +37,14 @@ export function* openSignatureFields(document: PdfDocument): Generator<Signature
 
 /** A field of the form, or a widget among its kids. */
 export interface FormField {
-  /** As the list of fields has it: a reference, or the dictionary itself. */
+  /** As in the list of fields: a reference, or the dictionary itself. */
   readonly value: PdfValue;
   readonly dict: PdfDict;
   readonly name: string;
   readonly type: string | null;
 }
 
-/** All fields with their kids. Circles and heaps end: every dictionary and every list of kids is entered once. */
+/** Yields all fields with their kids. It terminates for circles: every dictionary and every list of kids is entered once. */
 export function* formFields(document: PdfDocument): Generator<FormField> {
   const entered = new Set<PdfDict | readonly PdfValue[]>();
   const waiting = rootNodes(document);
@@ -75,7 +75,7 @@ function fullName(document: PdfDocument, dict: PdfDict, parentName: string): str
   return parentName === '' ? textOf(partial) : `${parentName}.${textOf(partial)}`;
 }
 
-/** The names that the fields at the root of the form have. */
+/** Returns the names of the fields at the root of the form. */
 export function rootFieldNames(document: PdfDocument): Set<string> {
   return new Set(
     rootNodes(document).map(({ value }) => {

@@ -18,13 +18,13 @@ export class PdfRef {
   }
 }
 
-/** Where a token stands in the bytes it was read from: first byte, and one past the last. */
+/** The place of a token in its source bytes: first byte, and one past the last. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A PDF string, literal or hexadecimal, as the bytes it stands for (ISO 32000-1, 7.3.4). */
+/** A PDF string, literal or hexadecimal, as decoded bytes (ISO 32000-1, 7.3.4). */
 export class PdfString {
   readonly bytes: Buffer;
   /** The place of a hexadecimal token. Validation needs it: a signature's gap must be exactly this. */
@@ -39,7 +39,7 @@ export class PdfString {
 /** A dictionary; keys are names without the slash. */
 export type PdfDict = Map<string, PdfValue>;
 
-/** A stream with its bytes as they stand in the file, filters not yet undone (ISO 32000-1, 7.3.8). */
+/** A stream with its raw bytes, filters not yet decoded (ISO 32000-1, 7.3.8). */
 export class PdfStream {
   readonly dict: PdfDict;
   readonly raw: Buffer;
@@ -62,17 +62,17 @@ export type PdfValue =
   | PdfDict
   | PdfValue[];
 
-/** The text of a name, or null for anything else. */
+/** Returns the text of a name, or null for other values. */
 export function nameText(value: PdfValue | undefined): string | null {
   return value instanceof PdfName ? value.text : null;
 }
 
-/** The number where the value is a whole one of zero or more, or null. */
+/** Returns the value if it is a non-negative integer, or null. */
 export function wholeNumber(value: PdfValue | undefined): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
-/** A dictionary from pairs; pairs whose value is undefined are left out. */
+/** Creates a dictionary from pairs. Omits pairs whose value is undefined. */
 export function dictOf(pairs: Readonly<Record<string, PdfValue | undefined>>): PdfDict {
   const dict: PdfDict = new Map();
   for (const [key, value] of Object.entries(pairs)) if (value !== undefined) dict.set(key, value);

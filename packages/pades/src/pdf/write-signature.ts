@@ -5,7 +5,7 @@ import type { PdfRef } from './values.ts';
 /** First start, first length, second start, second length of the signed bytes. */
 export type ByteRange = readonly [number, number, number, number];
 
-/** Where a signature is to go. Plain data: it may cross a process border. */
+/** The place for a signature. Plain data: it may cross a process boundary. */
 export interface SignatureGap {
   /** To be appended to the original bytes. */
   readonly tail: Buffer;
@@ -41,7 +41,7 @@ export interface OpenSignature {
   readonly entropy: Uint8Array;
 }
 
-/** The changed half of /ID. Throws RangeError for fewer than 16 bytes. */
+/** Returns the changed half of /ID. Throws RangeError for fewer than 16 bytes. */
 export function idFrom(entropy: Uint8Array): Buffer {
   if (entropy.length < ID_BYTES) throw new RangeError('entropy has fewer than 16 bytes');
   return Buffer.from(entropy.subarray(0, ID_BYTES));
@@ -53,7 +53,7 @@ interface Gap {
   readonly reservedBytes: number;
 }
 
-/** The range that leaves out the digits of /Contents with their angle brackets, and nothing else. */
+/** Returns the range that excludes only the digits of /Contents with their angle brackets. */
 export function rangeAround(
   originalLength: number,
   tailLength: number,

@@ -3,14 +3,14 @@ import { serialize } from './serialize.ts';
 import { dictOf, PdfName, type PdfDict } from './values.ts';
 import type { XrefEntry, XrefKind } from './xref.ts';
 
-/** A cross-reference section to be written. */
+/** A cross-reference section to write. */
 export interface NewXref {
   readonly kind: XrefKind;
   readonly entries: ReadonlyMap<number, XrefEntry>;
   readonly trailer: PdfDict;
-  /** Where in the file the section will start. */
+  /** Offset of the section in the file. */
   readonly offset: number;
-  /** A number that no object has; a stream section takes it for itself. */
+  /** An unused number, which a stream section uses for itself. */
   readonly firstFreeNumber: number;
 }
 
@@ -19,7 +19,7 @@ export function writeXrefSection(xref: NewXref): Buffer {
   return xref.kind === 'table' ? writeTable(xref) : writeStream(xref);
 }
 
-/** Runs of consecutive numbers, each as its first number and its length. */
+/** Returns runs of consecutive numbers, each as its first number and its length. */
 function runs(numbers: readonly number[]): [number, number][] {
   const found: [number, number][] = [];
   for (const number of numbers) {

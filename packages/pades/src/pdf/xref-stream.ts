@@ -9,7 +9,7 @@ const WIDEST_FIELD = 8;
 const DEFAULT_KIND = 1;
 
 /**
- * Reads a cross-reference stream (ISO 32000-1, 7.5.8). The work follows the bytes that are there:
+ * Reads a cross-reference stream (ISO 32000-1, 7.5.8). The work depends only on the existing bytes:
  * no /W, /Index or /Size makes it reserve memory or count further. Throws PdfError `corrupt` or `bomb`.
  */
 export function readXrefStream(source: ByteSource, offset: number, entries: XrefEntries): XrefSection {
@@ -22,7 +22,7 @@ export function readXrefStream(source: ByteSource, offset: number, entries: Xref
   return { kind: 'stream', offset, trailer: stream.dict };
 }
 
-/** Nothing can be looked up yet, so a reference stands for nothing. */
+/** Nothing can be looked up yet, so a reference resolves to null. */
 function directOnly(value: PdfValue | undefined): PdfValue {
   return value === undefined || value instanceof PdfRef ? null : value;
 }

@@ -9,9 +9,9 @@ const LETTER_F = 0x66;
 const LETTER_N = 0x6e;
 
 /**
- * Reads a classic table; the lexer stands on its `xref` (ISO 32000-1, 7.5.4).
- * Entries count as what stands there, not as what the subsection promises. Free entries
- * are only noted: a hybrid file may know better. Throws PdfError `corrupt`.
+ * Reads a classic table from its `xref` (ISO 32000-1, 7.5.4).
+ * Counts the existing entries, not the number that the subsection declares. Free entries
+ * are only noted, because a hybrid file may define them. Throws PdfError `corrupt`.
  */
 export function readXrefTable(lexer: Lexer, entries: XrefEntries): XrefSection {
   const offset = lexer.position;

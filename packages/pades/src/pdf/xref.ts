@@ -2,7 +2,7 @@ import { PdfError } from '../pdf-error.ts';
 import type { ReadingBudget } from './reading-budget.ts';
 import type { PdfDict } from './values.ts';
 
-/** Where an object is to be found (ISO 32000-1, 7.5.4 and 7.5.8). */
+/** The location of an object (ISO 32000-1, 7.5.4 and 7.5.8). */
 export type XrefEntry =
   | { readonly kind: 'free' }
   | { readonly kind: 'plain'; readonly offset: number; readonly generation: number }
@@ -18,7 +18,7 @@ export interface XrefSection {
   readonly trailer: PdfDict;
 }
 
-/** Where a section reader puts what it reads: an entry that is there already is newer, and stays. */
+/** Collects the entries of section readers. An existing entry is newer, and stays. */
 export class XrefEntries {
   readonly #entries = new Map<number, XrefEntry>();
   readonly #budget: ReadingBudget;
@@ -28,7 +28,7 @@ export class XrefEntries {
     this.#budget = budget;
   }
 
-  /** Throws PdfError `corrupt` for numbers that no document has, `bomb` when there are too many. */
+  /** Throws PdfError `corrupt` for numbers that no document has, `bomb` if there are too many. */
   add(number: number, entry: XrefEntry): void {
     if (number > HIGHEST_OBJECT_NUMBER) throw new PdfError('corrupt', 'an object number is too high');
     if (this.#entries.has(number)) return;
@@ -38,32 +38,32 @@ export class XrefEntries {
 
   /**
    * Notes a number that a table calls free. A hybrid file calls its hidden objects free as well, so this
-   * counts only from settleFreed on, when the section's stream has had its say (ISO 32000-1, 7.5.8.4).
+   * counts only after settleFreed, once the section's stream has been read (ISO 32000-1, 7.5.8.4).
    */
   noteFreed(number: number): void {
     this.#freed.push(number);
   }
 
-  /** Ends a section: what is still unknown of the noted numbers is free. */
+  /** Ends a section: the noted numbers that are still unknown are free. */
   settleFreed(): void {
     for (const number of this.#freed) this.add(number, { kind: 'free' });
     this.#freed = [];
   }
 
-  /** What was added so far. */
+  /** The entries so far. */
   get all(): ReadonlyMap<number, XrefEntry> {
     return this.#entries;
   }
 }
 
-/** All cross-reference sections of a file, put together. */
+/** All cross-reference sections of a file, combined. */
 export interface Xref {
   readonly entries: ReadonlyMap<number, XrefEntry>;
   /** Newest first. Empty when the table was rebuilt by searching the file. */
   readonly sections: readonly XrefSection[];
   /** The keys of the newest trailer, or those that a search of the file found. */
   readonly trailer: PdfDict;
-  /** True when the file's own table was unusable. */
+  /** True if the file's own table was unusable. */
   readonly recovered: boolean;
 }
 

@@ -14,13 +14,13 @@ import {
 } from '../der/encode.ts';
 import { OID } from '../der/object-identifiers.ts';
 
-/** A certificate that must not be trusted any more. */
+/** A revoked certificate. */
 export interface RevokedCertificate {
   readonly serialNumber: bigint;
   readonly revokedAt: Date;
 }
 
-/** What a revocation list says. */
+/** The content of a revocation list. */
 export interface CrlIssue {
   /** The authority's key; its certificate names the issuer. */
   readonly key: Pick<SigningKey, 'certificate' | 'keyType' | 'sign'>;

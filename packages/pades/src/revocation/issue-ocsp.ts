@@ -15,19 +15,19 @@ import {
 } from '../der/encode.ts';
 import { OID } from '../der/object-identifiers.ts';
 
-/** What an answer is to say, and by whom. */
+/** The content of a response, and its signer. */
 export interface OcspIssue {
-  /** The issuer's key, or that of a responder which the issuer certified for it. */
+  /** The issuer's key, or the key of a responder that the issuer certified. */
   readonly key: Pick<SigningKey, 'certificate' | 'keyType' | 'sign'>;
-  /** DER of the certificate that issued those asked about. */
+  /** DER of the issuer of the certificates in question. */
   readonly issuer: Uint8Array;
   readonly statements: readonly { readonly certificate: Uint8Array; readonly revokedAt: Date | null }[];
-  /** Also the time as of which the answer is right. */
+  /** Also the time at which the response is correct. */
   readonly producedAt: Date;
   readonly nextUpdate: Date;
 }
 
-/** Signs an OCSPResponse in DER, its responder's certificate inside (RFC 6960, 4.2.1). Errors of the key pass through. */
+/** Signs an OCSPResponse in DER, including its responder's certificate (RFC 6960, 4.2.1). Errors of the key pass through. */
 export async function issueOcsp({ key, issuer, statements, ...times }: OcspIssue): Promise<Buffer> {
   const responder = readCertificate(key.certificate);
   const authority = readCertificate(issuer);
@@ -46,7 +46,7 @@ export async function issueOcsp({ key, issuer, statements, ...times }: OcspIssue
   return sequence(element(TAG.enumerated, Buffer.from([0])), element(contextTag(0), bytes));
 }
 
-/** SHA-1 only names the issuer here, as every reader expects (RFC 5019, 2.1.1); nothing rests on its strength. */
+/** SHA-1 only names the issuer here, as every reader expects (RFC 5019, 2.1.1); nothing depends on its strength. */
 function certId(issuer: Certificate, { serialNumberDer }: Certificate): Buffer {
   const key = bitStringOf(sequenceOf(readDer(issuer.subjectPublicKeyInfo))[1]);
   const algorithm = sequence(objectIdentifier(OID.sha1), nullValue());

@@ -11,7 +11,7 @@ import {
 } from '../der/decode.ts';
 import { contextTag, TAG } from '../der/encode.ts';
 
-/** A revocation list as it was read, its signature not yet checked (RFC 5280, 5.1). */
+/** A parsed revocation list, signature not checked yet (RFC 5280, 5.1). */
 export interface Crl {
   /** The DER of the issuer's Name. */
   readonly issuer: Buffer;
@@ -19,9 +19,9 @@ export interface Crl {
   readonly nextUpdate: Date | null;
   /** When each serial number was revoked. */
   readonly revoked: ReadonlyMap<bigint, Date>;
-  /** Some extension restricts what the list is good for, in a way that is not understood here. */
+  /** An unknown extension restricts the scope of the list. */
   readonly restricted: boolean;
-  /** What is signed, and by which algorithm. */
+  /** The signed bytes, and the algorithm. */
   readonly signedBytes: Buffer;
   readonly algorithm: string;
   readonly signature: Buffer;
@@ -52,7 +52,7 @@ function readEntry(entry: DerElement): [bigint, Date] {
   return [integerOf(serialNumber), timeOf(revokedAt)];
 }
 
-/** Delta lists and lists of one distribution point say so in critical extensions (RFC 5280, 5.2.4 and 5.2.5). */
+/** Delta lists and lists of one distribution point have critical extensions (RFC 5280, 5.2.4 and 5.2.5). */
 function isCritical(extension: DerElement): boolean {
   const [, second] = sequenceOf(extension);
   return second?.tag === TAG.boolean && second.content[0] !== 0;

@@ -13,9 +13,9 @@ import {
 import { contextTag, TAG } from '../der/encode.ts';
 import { OID } from '../der/object-identifiers.ts';
 
-/** What a responder says of one certificate (RFC 6960, 4.2.1). */
+/** A responder's statement about a certificate (RFC 6960, 4.2.1). */
 export interface OcspStatement {
-  /** Object identifier of the hash by which the issuer is named. */
+  /** Object identifier of the hash that names the issuer. */
   readonly hashAlgorithm: string;
   readonly issuerNameHash: Buffer;
   readonly issuerKeyHash: Buffer;
@@ -26,18 +26,18 @@ export interface OcspStatement {
   readonly nextUpdate: Date | null;
 }
 
-/** An OCSP answer as it was read, its signature not yet checked. */
+/** A parsed OCSP response, signature not checked yet. */
 export interface OcspResponse {
   readonly producedAt: Date;
   readonly statements: readonly OcspStatement[];
-  /** DER of certificates that came along. */
+  /** DER of included certificates. */
   readonly certificates: readonly Buffer[];
   readonly signedBytes: Buffer;
   readonly algorithm: string;
   readonly signature: Buffer;
 }
 
-/** Reads a successful OCSPResponse in DER. Throws DerError, also for one without success. */
+/** Reads a successful OCSPResponse in DER. Throws DerError, also for an unsuccessful response. */
 export function readOcsp(der: Uint8Array): OcspResponse {
   const [status, tagged] = sequenceOf(readDer(der));
   if (expectTag(status, TAG.enumerated).content[0] !== 0) throw new DerError('the responder had no answer');

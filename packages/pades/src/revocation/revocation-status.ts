@@ -13,32 +13,32 @@ import { OID } from '../der/object-identifiers.ts';
 import { readCrl, type Crl } from './read-crl.ts';
 import { readOcsp, type OcspResponse, type OcspStatement } from './read-ocsp.ts';
 
-/** What is asked about one certificate. */
+/** The input of a revocation check for a certificate. */
 export interface RevocationQuestion {
   readonly certificate: Certificate;
   readonly issuer: Certificate;
-  /** DER of revocation lists and OCSP answers, whatever they are about. */
+  /** DER of revocation lists and OCSP responses for any certificates. */
   readonly crls: readonly Uint8Array[];
   readonly ocsps: readonly Uint8Array[];
-  /** When the certificate was used, as far as that is proved. */
+  /** The proven time of the certificate's use. */
   readonly usedAt: Date;
   /** The time of validation. */
   readonly at: Date;
 }
 
-/** What is known. Data that is older than the use and no longer current tells nothing: `unknown`. */
+/** The result. Data that is older than the use and no longer current proves nothing: `unknown`. */
 export type RevocationStatus =
   | { readonly kind: 'good' }
   | { readonly kind: 'revoked'; readonly revokedAt: Date }
   | { readonly kind: 'unknown' };
 
-/** More lists and answers than this are not looked at, so that a heap of them can not cost time. */
+/** Maximum number of lists and responses to check, so that many cannot cost time. */
 const MOST_SOURCES = 64;
 
 /**
- * Judges by what is at hand (RFC 5280, 6.3; RFC 6960, 3.2); nobody is asked. One revocation counts more than any number
- * of good answers. An OCSP answer must be by the issuer, or by a responder that the issuer certified for it and exempted
- * from revocation itself (RFC 6960, 4.2.2.2.1). What can not be read is left aside.
+ * Decides from the given data (RFC 5280, 6.3; RFC 6960, 3.2), without network access. A revocation outweighs any number
+ * of good responses. An OCSP response must be by the issuer, or by a responder that the issuer certified and exempted
+ * from revocation itself (RFC 6960, 4.2.2.2.1). Unreadable data is ignored.
  */
 export function revocationStatus(question: RevocationQuestion): RevocationStatus {
   const said = [
@@ -120,7 +120,7 @@ function isResponderOf(issuer: Certificate, responder: Certificate, { producedAt
     const parent = nodeCertificate(issuer.der);
     return child.checkIssued(parent) && child.verify(publicKeyOf(issuer.der));
   } catch {
-    // Keys and signatures of impossible shape make Node throw; they issue nothing.
+    // Node throws for malformed keys and signatures; they issue nothing.
     return false;
   }
 }

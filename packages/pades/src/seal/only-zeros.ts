@@ -1,5 +1,5 @@
-/** True where nothing but zeros stands there, as behind the signature in the room reserved for it. True of no bytes. */
+/** Returns whether there are only zeros, like the padding after a signature. Returns true for no bytes. */
 export function onlyZeros(bytes: Uint8Array): boolean {
-  // Thousands of bytes in every seal: compared in one piece, not one by one.
+  // Every seal has thousands of them, so they are compared in one piece.
   return Buffer.alloc(bytes.length).equals(bytes);
 }

@@ -5,22 +5,22 @@ import { PdfRef, PdfString, wholeNumber, type PdfDict, type Span } from '../pdf/
 import type { ByteRange } from '../pdf/write-signature.ts';
 import type { SealProblem } from './seal-problem.ts';
 
-/** Which bytes a signature signs, and the signature itself. */
+/** The bytes that a signature signs, and the signature itself. */
 export interface SignedRange {
-  /** Offset behind the last signed byte. */
+  /** Offset after the last signed byte. */
   readonly end: number;
   readonly byteRange: ByteRange;
-  /** The bytes of /Contents, padding included. */
+  /** The bytes of /Contents, including padding. */
   readonly contents: Buffer;
   readonly problems: readonly SealProblem[];
-  /** The hash of the signed bytes, by the name that node:crypto gives the algorithm. */
+  /** The hash of the signed bytes, by the algorithm's name in node:crypto. */
   readonly digest: (hash: string) => Buffer;
 }
 
 /**
- * Finds the signed bytes and holds them against the place of the signature itself, which is what
- * tells a seal from a signature that was moved, wrapped or widened (ISO 32000-1, 12.8.1).
- * A range that is no range at all comes back as the problem alone.
+ * Finds the signed bytes and compares them with the place of the signature itself, which
+ * distinguishes a seal from a signature that was moved, wrapped or widened (ISO 32000-1, 12.8.1).
+ * Returns only the problem for an invalid range.
  */
 export function signedRange(document: PdfDocument, field: SignatureField): SignedRange | SealProblem {
   const signature = document.dict(field.dict.get('V'));
@@ -86,12 +86,12 @@ function placeProblems(document: PdfDocument, field: SignatureField, { range, ga
   return problems;
 }
 
-/** Other characters than digits would be skipped by readers: room for hidden bytes. */
+/** Readers would skip characters other than digits, which could hide bytes. */
 function isPlainHex(token: Buffer): boolean {
   return /^<[0-9a-fA-F]*>$/.test(token.toString('latin1'));
 }
 
-/** Where the object that holds the signature dictionary starts; null when it is not plainly in the file. */
+/** Returns the offset of the object with the signature dictionary, or null if it is not a plain object. */
 function signatureOffset(document: PdfDocument, { ref, dict }: SignatureField): number | null {
   const value = dict.get('V');
   const owner = value instanceof PdfRef ? value : ref;

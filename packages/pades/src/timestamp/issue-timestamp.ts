@@ -6,20 +6,20 @@ import { OID } from '../der/object-identifiers.ts';
 import { failureBits, readRequest, type Refusal, type TimestampQuery } from './timestamp-query.ts';
 import { writeTstInfo } from './tst-info.ts';
 
-/** Who stamps, and what time it is. */
+/** The authority, and the current time. */
 export interface TimestampIssue {
   /** Never used twice by one authority (RFC 3161, 2.4.2). */
   readonly serial: bigint;
   readonly genTime: Date;
-  /** Object identifier of the policy that the authority works by. */
+  /** Object identifier of the authority's policy. */
   readonly policy: string;
   readonly key: SigningKey;
   readonly accuracySeconds?: number;
 }
 
 /**
- * Answers a TimeStampReq with a whole TimeStampResp, granted or refused (RFC 3161, 2.4).
- * Never throws for the request; errors of the key pass through.
+ * Returns a whole TimeStampResp for a TimeStampReq, granted or rejected (RFC 3161, 2.4).
+ * Never throws for the request. Errors of the key pass through.
  */
 export async function issueTimestamp(request: Uint8Array, issue: TimestampIssue): Promise<Buffer> {
   const query = readRequest(request, issue.policy);

@@ -1,10 +1,10 @@
 /**
- * Why a time stamp is not accepted.
+ * Why a time stamp is rejected.
  *
- * - `rejected`: the authority answered, but granted nothing.
+ * - `rejected`: the authority responded, but granted nothing.
  * - `malformed`: not the structure of RFC 3161.
- * - `imprint-mismatch`, `nonce-mismatch`: an answer to another question.
- * - `signature-invalid`: the token's signature, or what ties it to its certificate, does not hold.
+ * - `imprint-mismatch`, `nonce-mismatch`: a response to another request.
+ * - `signature-invalid`: the token's signature, or its binding to the certificate, is invalid.
  * - `certificate-unfit`: the certificate is not, or not only, for time stamping.
  * - `untrusted`: no path from the certificate to a root at the time of the token.
  */
@@ -17,7 +17,7 @@ export type TimestampErrorCode =
   | 'certificate-unfit'
   | 'untrusted';
 
-/** A time stamp or an answer of a time-stamping authority that must not be used. */
+/** A time stamp or a response of a time-stamping authority that must not be used. */
 export class TimestampError extends Error {
   override readonly name = 'TimestampError';
   readonly code: TimestampErrorCode;

@@ -13,7 +13,7 @@ import { readImprint } from './tst-info.ts';
 
 /** A request that can be granted. */
 export interface TimestampQuery {
-  /** The MessageImprint as asked, to be repeated in the answer. */
+  /** The requested MessageImprint, to be repeated in the response. */
   readonly imprintDer: Buffer;
   readonly nonceDer: Buffer | null;
   readonly wantsCertificates: boolean;
@@ -28,7 +28,7 @@ const FAILURE_BIT = {
   unacceptedExtension: 16,
 } as const;
 
-/** Why a request is refused, in the words of RFC 3161, 2.4.2. */
+/** Why a request is rejected, in the terms of RFC 3161, 2.4.2. */
 export type Refusal = keyof typeof FAILURE_BIT;
 
 const HASH_LENGTH: Readonly<Record<string, number>> = {
@@ -37,7 +37,7 @@ const HASH_LENGTH: Readonly<Record<string, number>> = {
   [OID.sha512]: 64,
 };
 
-/** Reads a TimeStampReq; what can not be granted comes back as a reason (RFC 3161, 2.4.1). */
+/** Reads a TimeStampReq. Returns a reason if it cannot be granted (RFC 3161, 2.4.1). */
 export function readRequest(
   request: Uint8Array,
   policy: string,
@@ -90,7 +90,7 @@ function readOptional(parts: readonly DerElement[]): OptionalParts {
   };
 }
 
-/** PKIFailureInfo with one bit set, as DER wants named bits: without trailing zeros (X.690, 11.2.2). */
+/** Returns PKIFailureInfo with one bit set, in the DER form of named bits: without trailing zeros (X.690, 11.2.2). */
 export function failureBits(refusal: Refusal): Buffer {
   const bit = FAILURE_BIT[refusal];
   const octets = Buffer.alloc((bit >> 3) + 1);

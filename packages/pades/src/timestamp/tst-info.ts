@@ -18,7 +18,7 @@ import {
 } from '../der/encode.ts';
 import { OID } from '../der/object-identifiers.ts';
 
-/** What a time-stamping authority says: this hash existed at this time (RFC 3161, 2.4.2). */
+/** The statement of a time-stamping authority: this hash existed at this time (RFC 3161, 2.4.2). */
 export interface TstInfo {
   readonly policy: string;
   /** Object identifier of the hash. */
@@ -51,24 +51,24 @@ export function readImprint(found: DerElement | undefined): { hashAlgorithm: str
   };
 }
 
-/** A MessageImprint of SHA-256. */
+/** Returns a MessageImprint of SHA-256. */
 export function sha256Imprint(imprint: Uint8Array): Buffer {
   return sequence(sequence(objectIdentifier(OID.sha256), nullValue()), octetString(imprint));
 }
 
-/** What a TSTInfo is written from. */
+/** The input of a TSTInfo. */
 export interface TstInfoParts {
   readonly policy: string;
-  /** The MessageImprint as it was asked for. */
+  /** The requested MessageImprint. */
   readonly imprintDer: Uint8Array;
   readonly serial: bigint;
   readonly genTime: Date;
   readonly accuracySeconds?: number;
-  /** The INTEGER as it was asked for. */
+  /** The requested INTEGER. */
   readonly nonceDer?: Uint8Array;
 }
 
-/** The DER of a TSTInfo. */
+/** Returns the DER of a TSTInfo. */
 export function writeTstInfo(parts: TstInfoParts): Buffer {
   const { accuracySeconds, nonceDer } = parts;
   return sequence(

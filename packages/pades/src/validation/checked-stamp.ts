@@ -8,13 +8,13 @@ import {
 } from '../timestamp.ts';
 import { verdictFor, type SubIndication, type Verdict } from './indication.ts';
 
-/** A stamp that does not hold, and why. */
+/** An invalid time stamp, and the reason. */
 export interface FailedStamp {
   readonly problem: SealProblem;
   readonly code: TimestampErrorCode;
 }
 
-/** Checks a token; what is wrong with it is data. */
+/** Checks a token. Returns its problems as data. */
 export function checkedStamp(token: Uint8Array, check: TokenCheck): CheckedTimestamp | FailedStamp {
   try {
     return checkTimestampToken(token, check);
@@ -32,7 +32,7 @@ const REASONS: Readonly<Partial<Record<TimestampErrorCode, SubIndication>>> = {
   untrusted: 'NO_CERTIFICATE_CHAIN_FOUND',
 };
 
-/** What a failed document time stamp comes to, which is a signature in its own right. */
+/** Returns the verdict on a failed document time stamp, which is a signature itself. */
 export function verdictOfFailedStamp({ code }: FailedStamp): Verdict {
   return verdictFor(REASONS[code] ?? 'FORMAT_FAILURE');
 }

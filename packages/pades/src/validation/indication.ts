@@ -1,6 +1,6 @@
 import type { SealProblem } from '../seal/seal-problem.ts';
 
-/** What a validation comes to (EN 319 102-1, 5.1.3). */
+/** The result of a validation (EN 319 102-1, 5.1.3). */
 export type Indication = 'TOTAL-PASSED' | 'INDETERMINATE' | 'TOTAL-FAILED';
 
 /** Why a validation did not pass (EN 319 102-1, 5.1.3, table 5 and following). */
@@ -18,7 +18,7 @@ export type SubIndication =
   | 'REVOKED_CA_NO_POE'
   | 'TRY_LATER';
 
-/** An indication with its reason; `null` only where it passed. */
+/** An indication with its reason. `null` only if it passed. */
 export interface Verdict {
   readonly indication: Indication;
   readonly subIndication: SubIndication | null;
@@ -26,7 +26,7 @@ export interface Verdict {
 
 export const PASSED: Verdict = { indication: 'TOTAL-PASSED', subIndication: null };
 
-/** The reasons for which a signature certainly does not hold; every other leaves the question open. */
+/** The reasons that make a signature certainly invalid. All others leave the question open. */
 const CERTAIN: ReadonlySet<SubIndication> = new Set([
   'FORMAT_FAILURE',
   'HASH_FAILURE',
@@ -34,13 +34,13 @@ const CERTAIN: ReadonlySet<SubIndication> = new Set([
   'NOT_YET_VALID',
 ]);
 
-/** The verdict that a reason leads to. */
+/** Returns the verdict for a reason. */
 export function verdictFor(subIndication: SubIndication): Verdict {
   const indication = CERTAIN.has(subIndication) ? 'TOTAL-FAILED' : 'INDETERMINATE';
   return { indication, subIndication };
 }
 
-/** What each problem of form or cryptography amounts to. `later-changes` is judged by what was changed. */
+/** The meaning of each problem of form or cryptography. `later-changes` depends on the changes. */
 const REASONS: Readonly<Record<SealProblem, SubIndication | null>> = {
   'no-signature': 'FORMAT_FAILURE',
   'subfilter-unsupported': 'SIG_CONSTRAINTS_FAILURE',
@@ -64,7 +64,7 @@ const REASONS: Readonly<Record<SealProblem, SubIndication | null>> = {
   untrusted: 'NO_CERTIFICATE_CHAIN_FOUND',
 };
 
-/** The verdict that the problems alone lead to, the most certain first; null where they leave it open. */
+/** Returns the verdict from the problems alone, the most certain first, or null if they leave it open. */
 export function verdictOf(problems: readonly SealProblem[]): Verdict | null {
   const verdicts = problems.flatMap((problem) => {
     const reason = REASONS[problem];

@@ -4,24 +4,24 @@ import { revocationStatus, type RevocationStatus } from '../revocation/revocatio
 import { PASSED, verdictFor, type SubIndication, type Verdict } from './indication.ts';
 import type { ValidationMaterial } from './validation-material.ts';
 
-/** A certificate that was used, and what it is judged by. */
+/** A used certificate, and the data to check it against. */
 export interface PathJudgement {
   readonly certificate: Certificate;
   readonly material: ValidationMaterial;
   /** DER of the certificates that are trusted without a signature. */
   readonly roots: readonly Uint8Array[];
-  /** When it was used: what is known of its revocation must be newer, or current. */
+  /** When it was used. Revocation data must be newer, or current. */
   readonly usedAt: Date;
-  /** A time by which its use is proved by something else, or null: then it must hold at the time of validation. */
+  /** A proven time of its use, or null. Without it, the certificate must be valid at the time of validation. */
   readonly provedAt: Date | null;
   /** The time of validation. */
   readonly at: Date;
-  /** `required`: a certificate of whose revocation nothing is known leaves the question open. */
+  /** `required`: a certificate with unknown revocation status leaves the question open. */
   readonly revocation: 'required' | 'if-known';
 }
 
 /**
- * X.509 validation at the time of use (EN 319 102-1, 5.2.6 and 5.6.2): a path to a root, and no certificate of it revoked
+ * Performs X.509 validation at the time of use (EN 319 102-1, 5.2.6 and 5.6.2): a path to a root, and no certificate of it revoked
  * by then. Trust in the root is not questioned.
  */
 export function judgePath(judgement: PathJudgement): Verdict {
@@ -37,7 +37,7 @@ export function judgePath(judgement: PathJudgement): Verdict {
   return reason ? verdictFor(reason) : PASSED;
 }
 
-/** A path that leads somewhere while the certificate was valid tells a wrong time from a wrong certificate. */
+/** A path at a time when the certificate was valid distinguishes a wrong time from a wrong certificate. */
 function reasonWithoutPath({ certificate, material, roots, provedAt }: PathJudgement): SubIndication {
   const { notBefore, notAfter } = certificate;
   const intermediates = material.certificates;
@@ -55,7 +55,7 @@ function statusOf(
   return revocationStatus({ certificate, issuer, crls, ocsps, usedAt, at });
 }
 
-/** A revocation counts from its date on: what is proved to be older stays. */
+/** A revocation counts from its date; proven earlier uses stay valid. */
 function reasonOf(
   { provedAt, revocation }: PathJudgement,
   index: number,

@@ -1,17 +1,17 @@
 import type { PdfDocument } from '../pdf/document.ts';
 import { PdfStream } from '../pdf/values.ts';
 
-/** Certificates and what is known about them, in DER. */
+/** Certificates and their revocation data, in DER. */
 export interface ValidationMaterial {
   readonly certificates: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
   readonly ocsps: readonly Uint8Array[];
 }
 
-/** Parts of one kind beyond this many are not read. */
+/** Maximum number of parts of a kind to read. */
 const MOST_PARTS = 64;
 
-/** What the document security store of a file holds (EN 319 142-1, 5.4.2). Nothing of it is trusted for being there. */
+/** Reads the document security store of a file (EN 319 142-1, 5.4.2). Its content is not trusted by itself. */
 export function storedMaterial(document: PdfDocument): ValidationMaterial {
   return {
     certificates: stored(document, 'Certs'),
