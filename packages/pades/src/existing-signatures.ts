@@ -33,8 +33,8 @@ export interface ExistingSignatures extends Certification {
 export const MOST_CHECKED = 8;
 
 /**
- * Looks at the signatures of a file that is being inspected. All checks together may read a quarter of what the
- * file itself may under these bounds. Never throws for what it finds in them, and for the bounds only where reading the
+ * Checks the signatures of a file during its inspection. All checks together get a quarter of the file's own budget
+ * within these bounds. Never throws for their content, and for the bounds only if reading the
  * form already exceeds those of the document; call it last, because it uses up the document's budget.
  */
 export function existingSignatures(document: PdfDocument, bounds: EarlierBounds): ExistingSignatures {
@@ -59,7 +59,7 @@ function areValid(
   }
 }
 
-/** Together the checks may cost this part of what the file itself may: a large file must not be refused for them. */
+/** The checks' share of the file's own budget: a large file must not be refused because of them. */
 const PART_FOR_CHECKS = 4;
 
 /** Each check opens an earlier revision. */

@@ -49,14 +49,14 @@ describe('existingSignatures', () => {
     ['classic', pdf],
     ['xref stream', streamPdf(onePage)],
     ['object stream', packedPdf(onePage)],
-  ])('tells whole signatures and stamps of a %s file', async (_, original) => {
+  ])('reports intact signatures and time stamps of a %s file', async (_, original) => {
     const sealed = await seal(original);
     expect(found(sealed)).toEqual(whole(1));
     expect(found(await seal(sealed))).toEqual(whole(2));
     expect(found(await extend(sealed))).toEqual(whole(2));
   });
 
-  it('tells what a certification allows, and whether that was kept', async () => {
+  it('reports the level of a certification, and whether later changes respected it', async () => {
     for (const certification of [1, 2, 3] as const) {
       const certified = await seal(pdf, { options: { certification } });
       const facts = { count: 1, certified: true, permissions: certification, validNow: true };
@@ -66,40 +66,40 @@ describe('existingSignatures', () => {
     }
   });
 
-  it('calls a signature broken whose file was changed afterwards', async () => {
+  it('reports a signature as broken if its file was changed afterwards', async () => {
     expect(found(forged(await seal(pdf))).validNow).toBe(false);
     expect(found(forged(await seal(await seal(pdf)))).validNow).toBe(false);
   });
 
-  it('calls a signature broken whose bytes are not those that were signed', async () => {
+  it('reports a signature as broken if its signed bytes were changed', async () => {
     const sealed = await seal(pdf);
     expect(found(replaced(sealed, '10 10 50', '10 10 90')).validNow).toBe(false);
     expect(found(damaged(await seal(pdf, { level: 'B-B' }))).validNow).toBe(false);
     expect(found(replaced(await extend(sealed), '10 10 50', '10 10 90')).validNow).toBe(false);
   });
 
-  it('takes the older form without the attribute of PAdES, which PAdES itself must have', async () => {
+  it('accepts the older form without the PAdES attribute, which PAdES itself requires', async () => {
     const sealed = await seal(pdf);
     // Its bytes are signed: only the name of the form is under test, so the digest no longer fits.
     const renamed = replaced(sealed, '/ETSI.CAdES.detached', '/adbe.pkcs7.detached');
     expect(found(renamed)).toEqual({ ...whole(1), validNow: false });
   });
 
-  it('does not judge forms that it cannot check, but what was changed behind them', async () => {
+  it('gives no verdict on unsupported forms, but checks the changes after them', async () => {
     const unknown = replaced(await seal(pdf), '/ETSI.CAdES.detached', '/adbe.x509.rsa_sha1');
     expect(found(unknown)).toEqual({ ...whole(1), validNow: null });
     expect(found(forged(unknown)).validNow).toBe(false);
     expect(found(await seal(unknown)).validNow).toBeNull();
   });
 
-  it('counts signatures beyond those it checks', async () => {
+  it('counts signatures beyond the checked limit', async () => {
     let bytes = pdf;
     for (let n = 0; n < MOST_CHECKED; n++) bytes = await seal(bytes);
     expect(found(bytes)).toEqual(whole(MOST_CHECKED));
     expect(found(await seal(bytes))).toEqual({ ...whole(MOST_CHECKED + 1), validNow: null });
   });
 
-  it('leaves open what would cost more than the bounds allow', async () => {
+  it('returns null for checks that exceed the bounds', async () => {
     const bytes = await seal(await seal(pdf));
     const within = (values: number) =>
       existingSignatures(openDocument(bytes, 1 << 20), { inflatedBytes: 1 << 20, values });
@@ -107,7 +107,7 @@ describe('existingSignatures', () => {
     expect(within(200)).toEqual({ ...whole(2), validNow: null });
   });
 
-  it('spends on its checks a quarter of what the file may cost', async () => {
+  it('spends a quarter of the file’s budget on its checks', async () => {
     const objects = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [n + 5, '[1 2 3 4 5 6 7 8 9]']));
     const bytes = await seal(await seal(classicPdf({ ...onePage, ...objects })));
     const limits = { ...LIMITS, values: 30_000 };
@@ -115,7 +115,7 @@ describe('existingSignatures', () => {
     expect(inspect(bytes, limits).signatures).toEqual({ ...whole(2), validNow: null });
   });
 
-  it('calls a signature broken that has no readable range, and passes over fields with an empty value', () => {
+  it('reports a signature without a readable range as broken, and skips fields with an empty value', () => {
     const field = (value: string) => ({
       ...onePage,
       1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>',

@@ -29,7 +29,7 @@ describe('fittingCertification', () => {
       'a widget that inherits from a signature field',
       onPage('<</Subtype/Widget/Parent 5 0 R>>', { 5: '<</FT/Sig/T(a)/Kids[4 0 R]>>' }),
     ],
-  ])('leaves room for signatures where there is %s', (_, bytes) => {
+  ])('allows signatures when there is %s', (_, bytes) => {
     expect(fitting(bytes)).toBe(2);
   });
 
@@ -45,11 +45,11 @@ describe('fittingCertification', () => {
     ['a widget without a type', onPage('<</Subtype/Widget/Parent 4 0 R>>')],
     ['an XFA form', pdf('/AcroForm<</Fields[]/XFA[]>>')],
     ['a template', pdf('/Names<</Templates<</Names[]>>>>')],
-  ])('allows nothing where there is %s', (_, bytes) => {
+  ])('allows nothing when there is %s', (_, bytes) => {
     expect(fitting(bytes)).toBe(1);
   });
 
-  it('is what a seal certifies for, unless a signature or a certification is there', () => {
+  it('is the certification level of a seal, unless there is a signature or a certification', () => {
     const certified = (bytes: Buffer) =>
       prepareSeal(bytes, { ...SEAL_OPTIONS, certification: 'fitting' }).certification;
     expect(certified(pdf(''))).toBe(2);

@@ -52,11 +52,11 @@ describe('inspect', () => {
   it.each([
     ['classic', withBrokenStartxref(classicPdf(onePage))],
     ['object stream', withBrokenStartxref(packedPdf(onePage))],
-  ])('says that a damaged %s file was recovered', (_, pdf) => {
+  ])('reports that a damaged %s file was recovered', (_, pdf) => {
     expect(inspect(pdf, LIMITS)).toEqual({ ...HARMLESS, recovered: true });
   });
 
-  it('sees a seal', async () => {
+  it('detects a seal', async () => {
     expect(inspect(await seal(classicPdf(onePage)), LIMITS)).toEqual({
       ...HARMLESS,
       signed: true,
@@ -64,7 +64,7 @@ describe('inspect', () => {
     });
   });
 
-  it('does not call an empty signature field signed', () => {
+  it('does not report an empty signature field as signed', () => {
     const pdf = classicPdf({
       ...onePage,
       1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>',
@@ -73,7 +73,7 @@ describe('inspect', () => {
     expect(inspect(pdf, LIMITS).signed).toBe(false);
   });
 
-  it('counts pages up to the limit and refuses more', () => {
+  it('counts pages up to the limit and rejects more', () => {
     expect(inspect(pages(50), LIMITS).pages).toBe(50);
     expect(codeOf(() => inspect(pages(51), LIMITS))).toBe('too-many-pages');
   });
@@ -83,11 +83,11 @@ describe('inspect', () => {
     ['HTML in front of the header', 'not-pdf', '<html>%PDF-1.7\n'],
     ['a header without minor version', 'not-pdf', '%PDF-1.\n'],
     ['a header glued to an object', 'not-pdf', '%PDF-1.7 0 obj'],
-  ])('refuses %s', (_, code, header) => {
+  ])('rejects %s', (_, code, header) => {
     expect(codeOf(() => inspect(classicPdf(onePage, { header }), LIMITS))).toBe(code);
   });
 
-  it('refuses what is no PDF, and a PDF without catalog or pages', () => {
+  it('rejects other files, and a PDF without catalog or pages', () => {
     expect(codeOf(() => inspect(Buffer.alloc(0), LIMITS))).toBe('not-pdf');
     expect(codeOf(() => inspect(Buffer.from('%PDF-1.7\nnothing'), LIMITS))).toBe('corrupt');
     expect(codeOf(() => inspect(classicPdf({ ...onePage, 2: '<</Type/Pages/Kids[]>>' }), LIMITS))).toBe(
@@ -102,11 +102,11 @@ describe('inspect', () => {
     ['object stream', packedPdf(onePage, { trailer: '/Encrypt 9 0 R' })],
     ['damaged', withBrokenStartxref(classicPdf(onePage, { trailer: '/Encrypt 9 0 R' }))],
     ['damaged object stream', withBrokenStartxref(packedPdf(onePage, { trailer: '/Encrypt 9 0 R' }))],
-  ])('refuses an encrypted %s file', (_, pdf) => {
+  ])('rejects an encrypted %s file', (_, pdf) => {
     expect(codeOf(() => inspect(pdf, LIMITS))).toBe('encrypted');
   });
 
-  it('does not take /Encrypt null for encryption', () => {
+  it('does not treat /Encrypt null as encryption', () => {
     expect(inspect(classicPdf(onePage, { trailer: '/Encrypt null' }), LIMITS).pages).toBe(1);
   });
 });

@@ -100,27 +100,30 @@ describe.skipIf(!openssl)('openssl (skipped where it is not installed)', () => {
     expect(shop.run('openssl', ...verify).output).toContain('message imprint mismatch');
   });
 
-  it.each(['-sha256', '-sha384', '-sha512'])('accepts our answer to its own request by %s', async (hash) => {
-    const shop = new Workshop();
-    shop.write('data', 'some data');
-    shop.write('root.pem', pemOf(testWorld.root));
-    shop.run('openssl', 'ts', '-query', '-data', 'data', hash, '-cert', '-out', 'request');
-    const response = await issueTimestamp(shop.read('request'), {
-      serial: 12_345n,
-      genTime: NOW,
-      policy: '1.2.3.4.1',
-      key: signingKey(testWorld.stamper, [testWorld.intermediate]),
-      accuracySeconds: 1,
-    });
-    shop.write('response', response);
-    const verify = ['ts', '-verify', '-queryfile', 'request', '-in', 'response', '-CAfile', 'root.pem'];
-    expect(shop.run('openssl', ...verify)).toMatchObject({ ok: true });
-    const text = shop.run('openssl', 'ts', '-reply', '-in', 'response', '-text').output;
-    expect(text).toContain('Status: Granted.');
-    expect(text).toContain('Time stamp: Mar  4 05:06:07.08 2026 GMT');
-  });
+  it.each(['-sha256', '-sha384', '-sha512'])(
+    'accepts our response to its own request by %s',
+    async (hash) => {
+      const shop = new Workshop();
+      shop.write('data', 'some data');
+      shop.write('root.pem', pemOf(testWorld.root));
+      shop.run('openssl', 'ts', '-query', '-data', 'data', hash, '-cert', '-out', 'request');
+      const response = await issueTimestamp(shop.read('request'), {
+        serial: 12_345n,
+        genTime: NOW,
+        policy: '1.2.3.4.1',
+        key: signingKey(testWorld.stamper, [testWorld.intermediate]),
+        accuracySeconds: 1,
+      });
+      shop.write('response', response);
+      const verify = ['ts', '-verify', '-queryfile', 'request', '-in', 'response', '-CAfile', 'root.pem'];
+      expect(shop.run('openssl', ...verify)).toMatchObject({ ok: true });
+      const text = shop.run('openssl', 'ts', '-reply', '-in', 'response', '-text').output;
+      expect(text).toContain('Status: Granted.');
+      expect(text).toContain('Time stamp: Mar  4 05:06:07.08 2026 GMT');
+    },
+  );
 
-  it('reads our refusals as RFC 3161 means them', async () => {
+  it('reads our rejections as RFC 3161 intends', async () => {
     const shop = new Workshop();
     shop.write('data', 'some data');
     shop.run('openssl', 'ts', '-query', '-data', 'data', '-sha1', '-out', 'request');
@@ -134,7 +137,7 @@ describe.skipIf(!openssl)('openssl (skipped where it is not installed)', () => {
     expect(text).toContain('unrecognized or unsupported algorithm identifier');
   });
 
-  it('has an authority whose answers we accept', () => {
+  it('has an authority whose responses we accept', () => {
     const shop = new Workshop();
     const question = {
       imprint: sha256(Buffer.from('some data')),
@@ -189,7 +192,7 @@ describe.skipIf(!pdfsig)('pdfsig (skipped where poppler-utils or libnss3-tools a
 });
 
 describe.skipIf(!hasTool('pdfsig'))(
-  'pdfsig, of several signatures (skipped where it is not installed)',
+  'pdfsig, with several signatures (skipped where it is not installed)',
   () => {
     const verdictsOn = (bytes: Buffer) => {
       const shop = new Workshop();
@@ -198,14 +201,11 @@ describe.skipIf(!hasTool('pdfsig'))(
     };
     const VALID = 'Signature Validation: Signature is Valid.';
 
-    it.each(Object.entries(FILES))(
-      'finds both seals of a %s file valid that was sealed twice',
-      async (_, pdf) => {
-        const options = { certification: 'fitting' } as const;
-        const twice = await seal(await seal(pdf, { options }), { options });
-        expect(verdictsOn(twice)).toEqual([VALID, VALID]);
-      },
-    );
+    it.each(Object.entries(FILES))('finds both seals of a twice sealed %s file valid', async (_, pdf) => {
+      const options = { certification: 'fitting' } as const;
+      const twice = await seal(await seal(pdf, { options }), { options });
+      expect(verdictsOn(twice)).toEqual([VALID, VALID]);
+    });
 
     it('finds our seal valid under the visible signature of somebody else', async () => {
       const sealed = await seal(FILES.classic, { options: { certification: 'fitting' } });
@@ -236,7 +236,7 @@ describe.skipIf(!qpdf)('qpdf (skipped where it is not installed)', () => {
     expect(shop.run('qpdf', '--check', 'sealed.pdf')).toMatchObject({ ok: true });
   });
 
-  it('makes files that we read: linearized, packed, and encrypted ones that we refuse', async () => {
+  it('writes linearized and packed files that we read, and encrypted files that we reject', async () => {
     const shop = new Workshop();
     shop.write('plain.pdf', FILES.classic);
     shop.run('qpdf', '--linearize', 'plain.pdf', 'linear.pdf');

@@ -78,14 +78,14 @@ describe('validateSignatures: the levels', () => {
     expect(outcomes[0]?.problems).toEqual([]);
   });
 
-  it('asks for revocation data where none is there, unless told not to', async () => {
+  it('requires revocation data, unless configured otherwise', async () => {
     const sealed = await seal(pdf);
     expect(short(sealed)).toEqual([['Selo', 'INDETERMINATE', 'TRY_LATER', '']]);
     expect(short(sealed, { revocation: 'if-known' })).toEqual([['Selo', 'TOTAL-PASSED', null, '']]);
     expect(short(sealed, { material: VALIDATION_DATA })).toEqual([['Selo', 'TOTAL-PASSED', null, '']]);
   });
 
-  it('takes no revocation list that is older than the signature and no longer current', async () => {
+  it('ignores a revocation list that is older than the signature and no longer current', async () => {
     const old = await crlOf(testWorld.intermediate, [], new Date(NOW.getTime() - HOUR));
     const crls = [old, ...VALIDATION_DATA.crls.slice(1)];
     const sealed = await seal(pdf);
@@ -109,21 +109,21 @@ describe('validateSignatures: as years go by', () => {
     ],
   });
 
-  it('still passes a stamped signature whose certificate has expired, by lists newer than the seal', async () => {
+  it('passes a time-stamped signature with an expired certificate, given lists newer than the seal', async () => {
     const long = await extend(await seal(pdf, { identity: expiring }));
     expect(short(long, { at: IN_FOUR_YEARS, material: await fresh() }).map(([, verdict]) => verdict)).toEqual(
       ['TOTAL-PASSED', 'TOTAL-PASSED'],
     );
   });
 
-  it('passes none without a stamp', async () => {
+  it('passes no such signature without a time stamp', async () => {
     const bare = await seal(pdf, { identity: expiring, level: 'B-B' });
     expect(short(bare, { at: IN_FOUR_YEARS, material: await fresh() })).toEqual([
       ['Selo', 'INDETERMINATE', 'OUT_OF_BOUNDS_NO_POE', ''],
     ]);
   });
 
-  it('passes what was stamped before the revocation, and not what was stamped after', async () => {
+  it('passes signatures time-stamped before the revocation, and none time-stamped after it', async () => {
     const serialNumber = 4711n;
     const identity = makeIdentity({
       subject: 'Revoked',
@@ -143,7 +143,7 @@ describe('validateSignatures: as years go by', () => {
     expect(short(sealed, { material: before })).toEqual([['Selo', 'INDETERMINATE', 'REVOKED_NO_POE', '']]);
   });
 
-  it('names a revoked authority as such', async () => {
+  it('reports a revoked authority', async () => {
     const revoked = {
       serialNumber: 101n,
       revokedAt: new Date(NOW.getTime() - HOUR),
@@ -158,7 +158,7 @@ describe('validateSignatures: as years go by', () => {
     ]);
   });
 
-  it('knows nobody without roots', async () => {
+  it('trusts nobody without roots', async () => {
     expect(short(await seal(pdf), { roots: [] })).toEqual([
       ['Selo', 'INDETERMINATE', 'NO_CERTIFICATE_CHAIN_FOUND', ''],
     ]);
@@ -180,7 +180,7 @@ describe('validateSignatures: what was changed afterwards', () => {
   };
   const FAILED = 'TOTAL-FAILED FORMAT_FAILURE';
 
-  it('lets a second signature pass where the first does not certify', async () => {
+  it('passes a second signature if the first does not certify', async () => {
     const twice = await seal(await seal(pdf));
     expect(short(twice, passes)).toEqual([
       ['Selo', 'TOTAL-PASSED', null, 'signature'],
@@ -190,7 +190,7 @@ describe('validateSignatures: what was changed afterwards', () => {
     expect(short(certified, passes)[0]).toEqual(['Selo', 'TOTAL-FAILED', 'FORMAT_FAILURE', 'signature']);
   });
 
-  it('passes both seals of a file that was sealed twice, and a later stamp, where the first leaves room', async () => {
+  it('passes both seals of a file that was sealed twice, and a later time stamp, if the first seal allows them', async () => {
     const options = { certification: 'fitting' } as const;
     const first = await seal(pdf, { options });
     const twice = await seal(first, { options });
@@ -212,7 +212,7 @@ describe('validateSignatures: what was changed afterwards', () => {
     ]);
   });
 
-  it('judges a signature by what its own revision says, not by a later certification', async () => {
+  it('judges a signature by its own revision, not by a later certification', async () => {
     const annotated = (bytes: Buffer) =>
       changed(bytes, (update) => {
         const note = update.allocate();
@@ -251,11 +251,11 @@ describe('validateSignatures: what was changed afterwards', () => {
     ['resources changed', (update) => rewrite(update, 5, dictOf({ Font: new Map() }))],
     ['an action at opening', (update) => rewrite(update, 1, dictOf({ OpenAction: [new PdfRef(3, 0)] }))],
     ['the signature rewritten', (update) => rewrite(update, 6, dictOf({ Reason: new PdfName('x') }))],
-  ])('%s: the seal does not hold any more', async (_, change) => {
+  ])('fails the seal after this change: %s', async (_, change) => {
     expect(await verdict(change)).toBe(`${FAILED} other`);
   });
 
-  it('reports no signature where the form was taken away', async () => {
+  it('reports no signature if the form was removed', async () => {
     const bare = changed(await seal(pdf), (update) => rewrite(update, 1, dictOf({ AcroForm: null })));
     expect(short(bare)).toEqual([]);
   });
@@ -290,7 +290,7 @@ describe('validateSignatures: what was changed afterwards', () => {
     expect(await verdict(rename, 2, form)).toBe(`${FAILED} other`);
   });
 
-  it('sees through an object that plays a harmless part and a visible one', async () => {
+  it('detects an object with both a harmless and a visible role', async () => {
     const shared = classicPdf({
       ...page,
       1: '<</Type/Catalog/Pages 2 0 R/DSS<</Certs 6 0 R>>>>',
@@ -307,7 +307,7 @@ describe('validateSignatures: what was changed afterwards', () => {
     expect(await verdict(extendBoth, 1, shared)).toBe(`${FAILED} other,validation-data`);
   });
 
-  it('sees an object that fills a gap which was left for it', async () => {
+  it('detects an object that fills a gap left for it', async () => {
     const gap = classicPdf({ ...page, 5: '<</XObject<</Hidden 99 0 R>>>>' });
     const fillGap = (update: IncrementalUpdate) =>
       update.set(new PdfRef(99, 0), {
@@ -316,7 +316,7 @@ describe('validateSignatures: what was changed afterwards', () => {
     expect(await verdict(fillGap, 1, gap)).toBe(`${FAILED} other`);
   });
 
-  it('forbids that validation data is taken away', async () => {
+  it('rejects removed validation data', async () => {
     const long = await extend(await seal(pdf));
     const document = openDocument(long, 1 << 20);
     const place = document.catalog?.get('DSS');
@@ -344,7 +344,7 @@ describe('validateSignatures: what was changed afterwards', () => {
       (sealed) => `4 0 obj\n<<>>\nendobj\nstartxref\n${startxref(sealed)}\n%%EOF\n`,
     ],
     ['the old table named again', (sealed) => `startxref\n${startxref(sealed)}\n%%EOF\n`],
-  ])('fails a seal with %s behind it', async (_, end) => {
+  ])('fails a seal followed by %s', async (_, end) => {
     const sealed = await seal(pdf, { options: { certification: 1 } });
     const later = behind(sealed, end(sealed));
     expect(short(later, passes)).toEqual([['Selo', 'TOTAL-FAILED', 'FORMAT_FAILURE', 'other']]);
@@ -373,7 +373,7 @@ describe('validateSignatures: what was changed afterwards', () => {
     ['%%EOF', '', [' ', '\n\n', '\n\r', '\0', '\t\n'], 'TOTAL-FAILED'],
     ['%%EOF and CR', '\r', ['\r', '\r\n', ' '], 'TOTAL-FAILED'],
     ['%%EOF and LF', '\n', ['\n', '\r', ' '], 'TOTAL-FAILED'],
-  ])('judges what follows a seal that ends with %s', async (_, signedEnd, ends, indication) => {
+  ])('judges the bytes after a seal that ends with %s', async (_, signedEnd, ends, indication) => {
     const sealed = await sealEndingWith(signedEnd);
     for (const end of ends) {
       const [outcome] = validateSignatures(behind(sealed, end), {

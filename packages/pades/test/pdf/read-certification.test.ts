@@ -29,7 +29,7 @@ const certification = (perms: string, objects: SampleObjects = {}) =>
   read(classicPdf(signed(perms, objects)));
 
 describe('readCertification', () => {
-  it('finds nothing in files with ordinary signatures, or none', () => {
+  it('finds nothing in files without certifying signatures', () => {
     expect(read(classicPdf(onePage))).toEqual(NONE);
     expect(certification('')).toEqual(NONE);
     expect(certification('/Perms null')).toEqual(NONE);
@@ -39,7 +39,7 @@ describe('readCertification', () => {
     expect(certification('', { 6: signature(fieldMdp) })).toEqual(NONE);
   });
 
-  it.each([1, 2, 3] as const)('reads level %d, wherever its parts stand', (p) => {
+  it.each([1, 2, 3] as const)('reads level %d from any of its places', (p) => {
     const expected = certifiedFor(p);
     const perms = '/Perms<</DocMDP 6 0 R>>';
     expect(certification(perms, { 6: signature(level(String(p))) })).toEqual(expected);
@@ -55,7 +55,7 @@ describe('readCertification', () => {
     for (const write of [classicPdf, streamPdf, packedPdf]) expect(read(write(apart))).toEqual(expected);
   });
 
-  it('takes 2 where no level is said', () => {
+  it('defaults to level 2', () => {
     expect(certification('/Perms<</DocMDP 6 0 R>>', { 6: signature(mdp('')) })).toEqual(certifiedFor(2));
     const empty = mdp('/TransformParams<<>>');
     expect(certification('/Perms<</DocMDP 6 0 R>>', { 6: signature(empty) })).toEqual(certifiedFor(2));
