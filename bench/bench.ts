@@ -11,6 +11,7 @@ import { benchSealMemory } from './seal-memory.ts';
 import { benchSealRates } from './seal-rates.ts';
 import { benchSealing } from './sealing.ts';
 import { benchSigning } from './signing.ts';
+import { describeMachine } from './machine.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { benchTiming } from './timing.ts';
@@ -90,7 +91,7 @@ async function main(): Promise<void> {
     options: { quick: { type: 'boolean', default: false }, rows: { type: 'string' } },
   });
   const plan = values.quick ? QUICK : WHOLE;
-  console.log(`${os.availableParallelism()} processors, Node ${process.versions.node}; load ${load()}`);
+  console.log(`${await describeMachine()}; load ${load()}`);
   const [part = ''] = positionals;
   if (part === 'lists')
     await benchLists({ ...plan.lists, ...(values.rows && { many: Number(values.rows) }) });

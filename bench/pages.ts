@@ -70,7 +70,7 @@ function tell(views: readonly View[]): void {
     ['', 'median', 'worst'],
     [
       row('first contentful paint', (one) => one.painted),
-      row('heading to read', (one) => one.readable),
+      row('heading is readable', (one) => one.readable),
       row('first page of the PDF drawn', (one) => one.drawn),
     ],
   );

@@ -65,7 +65,7 @@ async function measured(
   await Promise.all(pools.map((pool) => pool.close()));
   const perSecond = median(tallies.map((tally) => tally.perSecond));
   return [
-    nodes > 1 ? `${workers}, each in a process of its own` : `${workers} in one process`,
+    nodes > 1 ? `${workers}, each in a separate process` : `${workers} in one process`,
     short(perSecond),
     short(median(tallies.map((tally) => tally.perCheckpoint))),
     short(median(tallies.map((tally) => tally.p50))),

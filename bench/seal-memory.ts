@@ -29,7 +29,7 @@ export async function benchSealMemory({ place }: Stage, rounds: number): Promise
   printTable(
     ['process', 'idle', 'peak', 'growth'],
     [
-      row('child that opens the file', (one) => one.child),
+      row('child process that opens the file', (one) => one.child),
       row('parent, which holds file and key', (one) => one.parent),
     ],
   );

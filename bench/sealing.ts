@@ -50,7 +50,7 @@ export async function benchSealing(stage: Stage, { rounds, span }: SealPlan): Pr
     const ratios = own.map((figure, round) => figure / (limits[round] ?? Number.NaN));
     return [name, short(median(own)), percent(median(ratios))];
   });
-  printTable(['way', 'per second', 'of the limit'], [...rows, ...opensslRow(median(limits))]);
+  printTable(['way', 'per second', 'of the limit (median)'], [...rows, ...opensslRow(median(limits))]);
 }
 
 async function keyOf({ place }: Stage, file: string): Promise<KeyObject> {

@@ -171,7 +171,7 @@ function tell(
     'signers at once',
     'signatures/s',
     'limit/s',
-    'ratio',
+    'ratio (median)',
     'p50 ms',
     'p95 ms',
     'service CPU ms',

@@ -47,12 +47,14 @@ export async function benchTiming(stage: Stage, plan: TimingPlan): Promise<void>
     const t = greatestT(one, other);
     const isSeen = Math.abs(t) >= TOLD_APART;
     if (isSeen !== (question.leaks === true)) process.exitCode = 1;
-    const verdict = isSeen ? 'told apart' : 'not told apart';
+    const verdict = isSeen ? 'distinguishable' : 'not distinguishable';
     const apart = (median(one) - median(other)) * 1000;
     const figures = [short(median(one)), short(median(other)), apart.toFixed(2), t.toFixed(2)];
     rows.push([question.name, String(question.samples), ...figures, verdict]);
   }
-  console.log(`\nWhat time tells: two classes in turns, Welch's t, told apart from |t| = ${TOLD_APART}.\n`);
+  console.log(
+    `\nTiming side channels: two classes in turns, Welch's t, distinguishable from |t| = ${TOLD_APART}.\n`,
+  );
   printTable(['', 'samples each', 'ms', 'ms', 'apart µs', 't', ''], rows);
   await bench.close();
 }
@@ -91,7 +93,7 @@ function compare({ secrets }: Pick<Deps, 'secrets'>, samples: number): Question 
 /** What the other questions would look like if the service compared as one naively does. */
 function leakyCompare(samples: number): Question {
   return {
-    name: 'made to leak: leaves at the first wrong digit',
+    name: 'deliberate leak: returns at the first wrong digit',
     samples,
     leaks: true,
     ask: (which) => timed(() => agrees(REGISTERED, GIVEN[which])),

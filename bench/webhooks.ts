@@ -30,7 +30,7 @@ export async function benchWebhooks({ composition, database }: Stage, plan: Webh
   const alone = await deliverUnder(parts, { ...load, hanging: 0, failing: 0 });
   const beside = await deliverUnder(parts, { ...load, hanging, failing });
   const header = ['first delivery, ms', 'median', 'p99', 'worst', 'delivered', 'repeated', 'calls to sick'];
-  printTable(header, [row('healthy alone', alone), row('beside sick ones', beside)]);
+  printTable(header, [row('healthy alone', alone), row('next to failing endpoints', beside)]);
   const ratio = quantile(beside.waits, 0.99) / quantile(alone.waits, 0.99);
   console.log(
     `p99 ${short(ratio)} times as long; goal: less than ${GOAL}. ${ratio < GOAL ? 'Met.' : 'MISSED.'}`,

@@ -34,8 +34,8 @@ function configurationMarkdown(): string {
   );
   return [
     '# Settings\n',
-    'Read once at the start from the environment; an empty value counts as unset. A value that cannot be is one',
-    'clear line, and the service does not start. Nothing has to be set for development.\n',
+    'The service reads its settings from the environment once, at the start. An empty value counts as unset. If a value is',
+    'not valid, the service prints one line with the reason and does not start. Development needs no settings.\n',
     ...rows,
   ].join('\n');
 }

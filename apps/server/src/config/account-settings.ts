@@ -4,32 +4,32 @@ import type { Setting } from './setting.ts';
 export const ACCOUNT_SETTINGS: readonly Setting[] = [
   {
     name: 'SIGNUP',
-    byDefault:
-      '`invite` where SMTP_URL and a Production address that is not loopback are set, otherwise `open`',
+    byDefault: '`invite` if SMTP_URL and a Production address other than loopback are set, otherwise `open`',
     about:
-      'Who may create an account. `open`: anyone. `invite`: people who were invited to an organization. `closed`: nobody. ' +
-      'While there is no account, each start prints a link that creates the first one in any case. A start that listens ' +
-      'beyond this machine with SIGNUP unset and open warns.',
+      'People who can create an account. `open`: everyone. `invite`: people with an invitation to an ' +
+      'organization. `closed`: nobody. Until the first account exists, each start prints a link that creates it ' +
+      'in any mode. If other machines can connect and sign-up is open because SIGNUP is unset, the start prints ' +
+      'a warning.',
   },
   {
     name: 'EMAIL_VERIFICATION',
     byDefault: 'auto',
     about:
-      '`required`: an account works in the Sandbox only until it has confirmed its e-mail address by a link. `auto`: ' +
-      'required where SMTP_URL is set and MESSAGES is `providers`. Accounts that were created while it was not required ' +
-      'count as verified.',
+      '`required`: an account works only in the Sandbox until the user confirms the e-mail address with a link. ' +
+      '`auto`: required if SMTP_URL is set and MESSAGES is `providers`. `off`: not required. Accounts that were ' +
+      'created while it was not required count as verified.',
   },
   {
     name: 'QUOTA_PRODUCTION_ENVELOPES_PER_DAY',
     byDefault: 'no limit',
     about:
-      'Envelopes that an organization may send in Production in a day (UTC), where it has no quota of its own. Where ' +
-      'SIGNUP is `open` and mail is configured, new organizations of one founder send 50 together until the operator ' +
-      'sets their quota.',
+      'Production envelopes that an organization without its own quota can send in a day (UTC). If SIGNUP is ' +
+      '`open` and mail is configured, all new organizations of one founder can send 50 together until the ' +
+      'operator sets their quota.',
   },
   {
     name: 'QUOTA_STORAGE_BYTES',
     byDefault: 'no limit',
-    about: 'Bytes of uploaded documents that an organization may keep in both environments together.',
+    about: 'Bytes of uploaded documents that an organization can store in both environments together.',
   },
 ];

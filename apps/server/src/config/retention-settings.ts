@@ -9,33 +9,34 @@ export const RETENTION_SETTINGS: readonly Setting[] = [
   {
     name: 'RETENTION_DRAFTS_DAYS',
     byDefault: 'kept',
-    about: 'Days after which drafts that nobody changed are deleted.',
+    about: 'Days after which Aval deletes drafts that nobody changed.',
   },
   {
     name: 'RETENTION_CANCELLED_DAYS',
     byDefault: 'kept',
-    about: 'Days after which cancelled envelopes are deleted, audit trail included.',
+    about: 'Days after which Aval deletes cancelled envelopes, including their audit trail.',
   },
   {
     name: 'RETENTION_EXPIRED_DAYS',
     byDefault: 'kept',
-    about: 'Days after which expired envelopes are deleted, audit trail included.',
+    about: 'Days after which Aval deletes expired envelopes, including their audit trail.',
   },
   {
     name: 'RETENTION_SANDBOX_DAYS',
     byDefault: 'kept',
     about:
-      'Days after which documents and closed or draft envelopes of the Sandbox are deleted, evidence included.',
+      'Days after which Aval deletes documents and closed or draft envelopes of the Sandbox, including their ' +
+      'evidence.',
   },
   {
     name: 'RETENTION_OUTBOX_DAYS',
     byDefault: 'kept',
-    about: 'Days after which files of the outbox are deleted.',
+    about: 'Days after which Aval deletes files of the outbox.',
   },
   {
     name: 'RETENTION_REQUEST_LOGS_DAYS',
     byDefault: '30',
-    about: 'Days after which request logs are deleted.',
+    about: 'Days after which Aval deletes request logs.',
   },
 ];
 

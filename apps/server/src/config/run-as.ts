@@ -6,9 +6,10 @@ export const RUN_AS_SETTING: Setting = {
   name: 'RUN_AS',
   byDefault: 'none',
   about:
-    'User of this machine that a start as root drops to before it opens anything. The first such start gives that user ' +
-    'what is in DATA_DIR, the embedded database too. Where the user cannot read the sources or reach DATA_DIR the ' +
-    'service stays root and says why. Other starts ignore it. Ports below 1024 are usually closed to such a user.',
+    'User of this machine. When root starts the service, it switches to this user before it opens anything. ' +
+    'The first such start gives the user everything in DATA_DIR, including the embedded database. If the user ' +
+    "can't read the sources or open DATA_DIR, the service stays root and prints the reason. Starts by other " +
+    'users ignore this setting. Such a user can usually not open ports below 1024.',
 };
 
 /** Reads RUN_AS; null where it is unset. Throws `ConfigRefused`. */

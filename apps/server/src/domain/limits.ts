@@ -1,4 +1,4 @@
-/** Every number of the service that is a decision, in one place (docs/api-notes.md lists them). */
+/** The limits of the service that are decisions rather than details. docs/api-notes.md lists each of them with its value. */
 
 /** A span of time in milliseconds. */
 export type Span = number;

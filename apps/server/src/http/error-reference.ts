@@ -3,15 +3,15 @@ import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { OPENS_WITHOUT_PASSWORD_HINT } from '../domain/errors/file-reasons.ts';
 import { hasReasons, REASONS } from '../domain/errors/reasons.ts';
 
-/** What a page says around the table of errors. */
+/** The introduction of the error reference. */
 const INTRODUCTION = [
-  'Every refusal is one JSON object `error` with `code`, `message`, `cause`, `hint`, `docs`, `requestId` and `details`.',
-  'Branch on `code`: it is stable. The texts are for people and may be improved.',
-  'Where a code can have several reasons, `details.reason` names one of those listed with it and `details.hint` says what to do about it.',
-  'Quote `requestId` to support.',
+  'Every error response contains a JSON object `error` with `code`, `message`, `cause`, `hint`, `docs`, `requestId`, and `details`.',
+  'Branch on `code`: it is stable. The texts are for people and may change.',
+  'If a code can have several reasons, `details.reason` is one of the reasons listed with it, and `details.hint` says what to do.',
+  'Give `requestId` to support.',
 ];
 
-/** `docs/errors.md`: every code with its status, its probable cause and its remedy. */
+/** Returns `docs/errors.md`: every code with its status, probable cause, and remedy. */
 export function errorsMarkdown(): string {
   return [
     '# Errors',
@@ -41,7 +41,7 @@ function markdownOf(code: ErrorCode): readonly string[] {
   ];
 }
 
-/** The reasons of a code with their hints, as they are documented; the name of a scanner's find is left open. */
+/** Returns the reasons of a code with their hints, as documented. The name of a scanner's finding stays open. */
 function reasonsOf(code: ErrorCode): readonly (readonly [string, string])[] {
   if (!hasReasons(code)) return [];
   return Object.entries<string>(REASONS[code]).flatMap(([reason, hint]) => [
@@ -52,7 +52,7 @@ function reasonsOf(code: ErrorCode): readonly (readonly [string, string])[] {
 
 const OPENS_FREELY = 'encrypted, opensWithoutPassword: true';
 
-/** The page `/docs/errors`, where each code is an anchor: `/docs/errors#OTP_INVALID`. */
+/** Returns the page `/docs/errors`. Each code is an anchor: `/docs/errors#OTP_INVALID`. */
 export function errorsHtml(): string {
   return [
     '<!doctype html>',
@@ -82,7 +82,7 @@ function htmlOf(code: ErrorCode): string {
   return `<section id="${code}"><h2>${code}</h2><p>${htmlText(message)}</p><dl>${rows}</dl></section>`;
 }
 
-/** Text as HTML, with what stands between backticks as code. */
+/** Returns text as HTML, with backticks as code. */
 function htmlText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

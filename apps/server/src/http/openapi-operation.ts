@@ -66,7 +66,7 @@ function pathParameters({ path, credential }: AnyRoute): readonly JsonObject[] {
     schema: { type: 'string' },
     ...(credential.kind === 'link' &&
       name === 'token' && {
-        description: 'The secret of the signing link: it is the credential of this call.',
+        description: 'The secret of the signing link. It is the credential of this request.',
       }),
   }));
 }
@@ -131,7 +131,7 @@ function success(route: AnyRoute, parts: SharedParts): JsonObject {
     ...CALL_HEADERS,
     ...(idempotent && { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }),
   };
-  if (status === 204) return { description: 'Done; there is nothing to say.', headers };
+  if (status === 204) return { description: 'Done. The response has no body.', headers };
   const example = examples?.answer ?? exampleOf(answer, { name: '', owner: ownerOf(route) });
   const json = { schema: parts.schema(answer), example };
   const content =

@@ -56,20 +56,20 @@ function pathsOf(routes: readonly AnyRoute[], parts: SharedParts): JsonObject {
 
 /** What the sections of the specification are about. */
 const SECTIONS: Readonly<Record<string, string>> = {
-  'Authentication and sessions': 'Accounts begin here; logging in answers tokens for the dashboard.',
-  Account: 'The person who calls: her organizations, projects and personal access tokens.',
-  Organizations: 'Who belongs together, in which role, and what their signers see.',
-  Projects: 'Each has a Sandbox and a Production environment, apart from each other.',
-  'API keys': 'Credentials of programs, each of one project and one environment.',
+  'Authentication and sessions': 'Sign up and log in. Logging in returns tokens for the dashboard.',
+  Account: 'The authenticated user: organizations, projects, and personal access tokens.',
+  Organizations: 'Members with their roles, and the branding that signers see.',
+  Projects: 'Each project has a Sandbox and a Production environment, isolated from each other.',
+  'API keys': 'Credentials of programs, for one project and one environment.',
   Documents: 'PDFs and their versions.',
-  Envelopes: 'Documents, signers, and what becomes of them: from draft to evidence.',
-  'Signature requests': 'Envelope, document, signers and sending in one call.',
-  'Signer portal': 'What the signer does. The token in the path is the credential.',
-  'Public verification': 'For anyone who holds a signed PDF, its code or its evidence.',
-  'Public log': 'The append-only list of all evidence, for those who watch that nothing in it is rewritten.',
-  Webhooks: 'Events of envelopes, sent to addresses of yours.',
-  Templates: 'Settings that envelopes begin with.',
-  'Developer portal and sandbox': 'What was called, counted and used; what a trial needs.',
+  Envelopes: 'Documents and signers, from draft to evidence.',
+  'Signature requests': 'Create and send an envelope with one request.',
+  'Signer portal': 'The steps of a signer. The token in the path is the credential.',
+  'Public verification': 'For anyone with a signed PDF, its code, or its evidence.',
+  'Public log': 'The append-only list of all evidence. Monitors use it to detect changes.',
+  Webhooks: 'Events of envelopes, sent to your addresses.',
+  Templates: 'Settings that new envelopes start from.',
+  'Developer portal and sandbox': 'Request logs, statistics, usage, and helpers for tests.',
 };
 
 function tagOf(name: string): JsonObject {
@@ -81,7 +81,7 @@ const BEARER = {
   type: 'http',
   scheme: 'bearer',
   description:
-    'An API key (`ask_test_…`, `ask_live_…`), a personal access token or an access token from log-in.',
+    'An API key (`ask_test_…`, `ask_live_…`), a personal access token, or an access token from log-in.',
 };
 
 const PARAMETERS = {
@@ -91,21 +91,22 @@ const PARAMETERS = {
     required: false,
     schema: { type: 'string' },
     description:
-      'The project in which the call works. API keys have theirs; others need it unless there is only one.',
+      'The project of the request. API keys have their own; other credentials need it unless there is only one project.',
   },
   Environment: {
     name: 'X-Environment',
     in: 'header',
     required: false,
     schema: { type: 'string', enum: ENVIRONMENTS },
-    description: 'The environment that is meant. It must be the one of the base address.',
+    description: 'The expected environment. It must match the base address.',
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_LENGTH },
-    description: 'A UUID of your own: the same request with the same key has its effect once, for 24 hours.',
+    description:
+      'A UUID that you choose. For 24 hours, the same request with the same key takes effect once.',
   },
   IfMatch: {
     name: 'If-Match',
@@ -113,18 +114,21 @@ const PARAMETERS = {
     required: false,
     schema: { type: 'string' },
     description:
-      'The ETag of the version that was read, such as `"v3"`. Another version is refused with CONFLICT.',
+      'The ETag of the version that you read, such as `"v3"`. Any other version is refused with CONFLICT.',
   },
 };
 
 const HEADERS = {
-  RequestId: { schema: { type: 'string' }, description: 'Names this call; quote it to support.' },
+  RequestId: { schema: { type: 'string' }, description: 'The id of this request; give it to support.' },
   RateLimitPolicy: { schema: { type: 'string' }, description: 'The limit, such as `"default";q=600;w=60`.' },
-  RateLimit: { schema: { type: 'string' }, description: 'What remains, such as `"default";r=599;t=31`.' },
+  RateLimit: {
+    schema: { type: 'string' },
+    description: 'The remaining requests, such as `"default";r=599;t=31`.',
+  },
   RetryAfter: { schema: { type: 'integer' }, description: 'Seconds to wait.' },
   IdempotentReplayed: {
     schema: { type: 'string', enum: ['true'] },
-    description: 'An earlier call made this answer.',
+    description: 'This response was created by an earlier request.',
   },
 };
 

@@ -4,8 +4,8 @@ import type { Log } from '../../ports/log.ts';
 import { fieldsForLog } from './fields-for-log.ts';
 
 /**
- * The log as lines of JSON on standard output, or where `destination` says. Only fields of the allow-list are
- * written; the message is a constant of the program and is written as it is.
+ * The log as JSON lines, on standard output or on `destination`. It writes only fields on the allow-list. It writes the
+ * message unchanged: callers pass a constant or a startup notice with the operator's settings, never text from a request.
  */
 export function pinoLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);

@@ -32,8 +32,8 @@ const createRoute = route({
   section,
   summary: 'Creates an API key',
   description:
-    'ADMIN or OWNER. The environment is that of the base address unless it is named. The secret is shown once. ' +
-    'A key made by a personal token expires with it.',
+    'ADMIN or OWNER. The environment defaults to that of the base address. The secret is shown once. A ' +
+    'key that a personal token creates expires with that token.',
   credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',
@@ -78,7 +78,7 @@ const revokeRoute = route({
   path: '/v1/api-keys/{id}',
   section,
   summary: 'Revokes an API key',
-  description: 'ADMIN or OWNER. It is refused from the next call on.',
+  description: 'ADMIN or OWNER. The key stops working with the next request.',
   credential: { ...dashboard, stepUp: true },
   idempotent: false,
   rate: 'write',
@@ -96,9 +96,9 @@ const rotateRoute = route({
   method: 'POST',
   path: '/v1/api-keys/{id}/rotate',
   section,
-  summary: 'Replaces an API key by a new one',
+  summary: 'Replaces an API key with a new key',
   description:
-    'The old key stays valid until it is revoked, or for expireOldInHours. The new secret is shown once.',
+    'The old key stays valid for expireOldInHours, or until you revoke it. The new secret is shown once.',
   credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',

@@ -30,11 +30,12 @@ const signUpRoute = route({
   method: 'POST',
   path: '/v1/auth/signup',
   section,
-  summary: 'Creates an account, its organization and a first project',
+  summary: 'Creates an account with an organization and a first project',
   description:
-    'The new user is OWNER of the organization and logged in. With `invitationToken` the account joins the organization ' +
-    'of the invitation instead; `organizationName` is required without one. Where sign-up is not open (`signup` of ' +
-    'GET /v1/public/service), FORBIDDEN with `details.reason` `SIGNUP_CLOSED`.',
+    'The new user is OWNER of the organization and is logged in. With `invitationToken`, the account ' +
+    'joins the organization of the invitation instead; without it, `organizationName` is required. If ' +
+    'sign-up is not open (`signup` of GET /v1/public/service), the response is FORBIDDEN with ' +
+    '`details.reason` `SIGNUP_CLOSED`.',
   credential: open,
   idempotent: false,
   rate: 'signup',
@@ -54,9 +55,9 @@ const logInRoute = route({
   section,
   summary: 'Logs in',
   description:
-    'Answers an access token for 15 minutes and a refresh token. Repeated failures block for a while. Where the account ' +
-    'has a second factor, `code` is needed: a right password without it is INVALID_CREDENTIALS with ' +
-    '`details.reason: "SECOND_FACTOR_REQUIRED"`.',
+    'Returns an access token for 15 minutes and a refresh token. Repeated failures block for a while. If ' +
+    'the account has a second factor, send `code`: the right password without it is INVALID_CREDENTIALS ' +
+    'with `details.reason: "SECOND_FACTOR_REQUIRED"`.',
   credential: open,
   idempotent: false,
   rate: 'login',
@@ -74,8 +75,8 @@ const refreshRoute = route({
   method: 'POST',
   path: '/v1/auth/refresh',
   section,
-  summary: 'Trades a refresh token for a new pair',
-  description: 'Each refresh token is good once. One that is used again ends its session.',
+  summary: 'Exchanges a refresh token for new tokens',
+  description: 'A refresh token works once. Using it again ends its session.',
   credential: open,
   idempotent: false,
   rate: 'refresh',
@@ -93,7 +94,7 @@ const logOutRoute = route({
   method: 'POST',
   path: '/v1/auth/logout',
   section,
-  summary: 'Ends the session of the call',
+  summary: 'Ends the current session',
   credential: dashboard,
   idempotent: true,
   rate: 'write',

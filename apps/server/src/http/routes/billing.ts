@@ -25,10 +25,11 @@ const usageRoute = route({
   method: 'GET',
   path: '/v1/billing/usage',
   section,
-  summary: 'Reads what the organization has used of its plan this month',
+  summary: 'Reads the organization’s usage of its plan this month',
   description:
-    'Documents are those created in this environment in the month (UTC), deleted ones included, new versions not; ' +
-    'the Sandbox has no limit. Items are those of the whole organization, in both environments.',
+    'Counts documents created in this environment in the month (UTC), including deleted documents but not ' +
+    'new versions; the Sandbox has no limit. Items are those of the whole organization, in both ' +
+    'environments.',
   credential: read,
   idempotent: false,
   rate: 'read',
@@ -46,7 +47,7 @@ const plansRoute = route({
   method: 'GET',
   path: '/v1/billing/plans',
   section,
-  summary: 'Lists the plans, and which can be chosen now',
+  summary: 'Lists the plans, and the plans that you can choose now',
   credential: read,
   idempotent: false,
   rate: 'read',
@@ -64,8 +65,8 @@ const changePlanRoute = route({
   method: 'POST',
   path: '/v1/billing/plan',
   section,
-  summary: 'Chooses another plan for the organization',
-  description: 'ADMIN or OWNER. One step up, or down again. A paid plan holds once it was paid.',
+  summary: 'Changes the plan of the organization',
+  description: 'ADMIN or OWNER. One step up, or down again. A paid plan takes effect after payment.',
   credential: { ...manage, stepUp: true },
   idempotent: true,
   rate: 'write',
@@ -83,7 +84,7 @@ const overageRoute = route({
   method: 'PATCH',
   path: '/v1/billing/overage',
   section,
-  summary: 'Allows documents beyond the month’s allowance, or stops them there',
+  summary: 'Allows or blocks documents beyond the monthly allowance',
   description: 'ADMIN or OWNER. The free plan has no overage.',
   credential: { ...manage, stepUp: true },
   idempotent: false,

@@ -27,7 +27,7 @@ const statisticsRoute = route({
   path: '/v1/dashboard/stats',
   section,
   summary: 'Reads the statistics of a project',
-  description: 'Of one environment. Days are those of UTC, oldest first.',
+  description: 'For one environment. Days are UTC days, oldest first.',
   credential: { kind: 'bearer', context: 'project', scope: 'usage:read' },
   idempotent: false,
   rate: 'read',
@@ -45,9 +45,10 @@ const listRoute = route({
   method: 'GET',
   path: '/v1/logs',
   section,
-  summary: 'Lists the calls of a project, newest first',
+  summary: 'Lists the requests of a project, newest first',
   description:
-    'Calls with a credential, of the last 30 days and this environment. `path` is matched exactly as it is logged.',
+    'Requests with a credential in this environment, while they are kept (30 days by default). `path` ' +
+    'must match the logged path exactly.',
   credential: logs,
   idempotent: false,
   rate: 'read',
@@ -71,10 +72,10 @@ const inspectRoute = route({
   method: 'GET',
   path: '/v1/logs/{requestId}',
   section,
-  summary: 'Looks at one call: its headers and bodies without secrets and personal data',
+  summary: 'Reads one request: its headers and bodies without secrets and personal data',
   description:
-    'Shown are ids, states, times, numbers and what is true or false, where the call expects them; everything that ' +
-    'somebody wrote freely is `[redacted]`.',
+    'Shows ids, states, times, numbers, and booleans where the endpoint expects them. All free text is ' +
+    '`[redacted]`.',
   credential: logs,
   idempotent: false,
   rate: 'read',

@@ -37,8 +37,9 @@ const uploadRoute = route({
   section,
   summary: 'Uploads a PDF',
   description:
-    'The PDF as multipart part `file`, or in base64. The answer holds the SHA-256 that the server computed. A PDF ' +
-    'that is corrupt, protected by a password or acts by itself (scripts, launches) is refused.',
+    'Send the PDF as the multipart part `file`, or in base64. The response has the SHA-256 that the ' +
+    'server computed. A PDF that is corrupt, has a password, or contains active content (scripts, ' +
+    'launches) is refused.',
   credential: write,
   idempotent: true,
   rate: 'upload',
@@ -59,8 +60,8 @@ const versionRoute = route({
   section,
   summary: 'Uploads a new version of a document',
   description:
-    'Always allowed. Envelopes in DRAFT follow the newest version; what was sent for signature keeps the version ' +
-    'that was sent. Title and file name stay where the new file brings none.',
+    'Always allowed. Envelopes in DRAFT follow the newest version; sent envelopes keep their version. If ' +
+    'the new file brings no title or file name, the old one stays.',
   credential: write,
   idempotent: true,
   rate: 'upload',
@@ -84,7 +85,7 @@ const updateRoute = route({
   path: '/v1/documents/{id}',
   section,
   summary: 'Changes title or metadata of a document',
-  description: 'Until a version was sent for signature.',
+  description: 'Only until a version was sent for signature.',
   credential: write,
   idempotent: false,
   rate: 'write',
@@ -108,7 +109,7 @@ const deleteRoute = route({
   path: '/v1/documents/{id}',
   section,
   summary: 'Deletes a document',
-  description: 'Until a version was sent for signature, and while no envelope in DRAFT holds it.',
+  description: 'Only until a version was sent for signature, and only if no envelope in DRAFT contains it.',
   credential: write,
   idempotent: false,
   rate: 'write',
@@ -171,7 +172,7 @@ const downloadRoute = route({
   method: 'GET',
   path: '/v1/documents/{id}/download',
   section,
-  summary: 'Gives a temporary address of the original',
+  summary: 'Returns a temporary address of the original',
   credential: read,
   idempotent: false,
   rate: 'read',
@@ -190,7 +191,7 @@ const fileRoute = route({
   path: '/v1/files/{token}',
   section,
   summary: 'Fetches the file of a temporary address',
-  description: 'The address itself is the credential; it holds for five minutes.',
+  description: 'The address is the credential. It is valid for five minutes.',
   credential: { kind: 'none', purpose: 'PUBLIC' },
   idempotent: false,
   rate: 'public',

@@ -13,11 +13,11 @@ const eraseRoute = route({
   method: 'POST',
   path: '/v1/envelopes/{id}/erasure',
   section: 'Envelopes',
-  summary: 'Erases who the signers of a closed envelope were',
+  summary: 'Erases the personal data of signers of a closed envelope',
   description:
-    'LGPD art. 18, VI. For owners and administrators; cannot be undone. The evidence verifies as before, without the ' +
-    'values of whoever was erased. `kept` says what stays: one signer cannot be cut out of a sealed PDF. Asking again ' +
-    'does no harm.',
+    'LGPD art. 18, VI. For owners and administrators; cannot be undone. The evidence verifies as before, ' +
+    'without the erased values. `kept` lists what remains: a signer cannot be removed from a sealed PDF. ' +
+    'Repeating the request does no harm.',
   credential: {
     kind: 'bearer',
     context: 'project',

@@ -24,7 +24,7 @@ const sendRoute = route({
   path: '/v1/envelopes/{id}/send',
   section,
   summary: 'Sends an envelope for signature',
-  description: 'The signing links stand in this answer and nowhere else.',
+  description: 'Only this response contains the signing links.',
   credential: send,
   idempotent: true,
   rate: 'upload',
@@ -55,7 +55,7 @@ const cancelRoute = route({
   method: 'POST',
   path: '/v1/envelopes/{id}/cancel',
   section,
-  summary: 'Calls an envelope off',
+  summary: 'Cancels an envelope',
   credential: send,
   idempotent: true,
   rate: 'write',
@@ -78,8 +78,9 @@ const auditRoute = route({
   method: 'GET',
   path: '/v1/envelopes/{id}/audit',
   section,
-  summary: 'Reads the audit trail, its hash chain verified',
-  description: 'Oldest first. `chain` speaks of the whole trail, whatever the page. docs/evidence-format.md',
+  summary: 'Reads the audit trail and verifies its hash chain',
+  description:
+    'Oldest first. `chain` always covers the whole trail, on any page. See docs/evidence-format.md.',
   credential: evidence,
   idempotent: false,
   rate: 'read',
@@ -115,7 +116,7 @@ const evidenceRoute = route({
     signerId: Type.Optional(
       Type.String({
         ...pathId,
-        description: 'Personal values of this signer alone, in `disclosures.json` and `evidence.zip`.',
+        description: 'Limits the personal values in `disclosures.json` and `evidence.zip` to this signer.',
       }),
     ),
   }),

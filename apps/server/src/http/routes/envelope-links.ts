@@ -13,10 +13,11 @@ const linkRoute = route({
   method: 'POST',
   path: '/v1/envelopes/{id}/signers/{signerId}/link',
   section: 'Envelopes',
-  summary: 'Gives a signer a new signing link',
+  summary: 'Creates a new signing link for a signer',
   description:
-    'Earlier links of this signer are revoked at once, and what she proved by them no longer counts. The new one ' +
-    'stands in this answer and nowhere else. A signer whose turn has not come yet is told when it comes.',
+    'Earlier links of this signer are revoked at once, and proofs of identity through them no longer ' +
+    'count. Only this response contains the new link. A signer whose turn has not come receives the link ' +
+    'when it comes.',
   credential: { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' },
   idempotent: true,
   rate: 'write',

@@ -42,7 +42,8 @@ const attachRoute = route({
   path: '/v1/envelopes/{id}/documents',
   section,
   summary: 'Attaches a document to a draft',
-  description: 'Exactly one of `documentId`, part `file` and `contentBase64`. The version is pinned at send.',
+  description:
+    'Send exactly one of `documentId`, part `file`, and `contentBase64`. The version is fixed at send.',
   credential: write,
   idempotent: true,
   rate: 'upload',

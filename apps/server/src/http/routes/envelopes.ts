@@ -30,7 +30,7 @@ const createRoute = route({
   method: 'POST',
   path: '/v1/envelopes',
   section,
-  summary: 'Begins an envelope in DRAFT',
+  summary: 'Creates an envelope in DRAFT',
   credential: write,
   idempotent: true,
   rate: 'write',

@@ -14,7 +14,8 @@ const followRoute = route({
   section: 'Webhooks',
   summary: 'Follows the events of the project in this environment, oldest first',
   description:
-    'For programs that cannot be reached from outside: ask again with the cursor of the last answer. Every event comes once.',
+    'For programs without a public address: repeat the request with the cursor of the last response. ' +
+    'Every event comes once.',
   credential: { kind: 'bearer', context: 'project', scope: 'webhooks:read' },
   idempotent: false,
   rate: 'poll',

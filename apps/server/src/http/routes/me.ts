@@ -26,7 +26,7 @@ const readRoute = route({
   method: 'GET',
   path: '/v1/me',
   section,
-  summary: 'Reads the authenticated user with organizations, roles and projects',
+  summary: 'Reads the authenticated user with organizations, roles, and projects',
   credential: { ...dashboard, dashboardOnly: 'any-token' },
   idempotent: false,
   rate: 'read',
@@ -44,7 +44,7 @@ const onboardingRoute = route({
   method: 'PATCH',
   path: '/v1/me/onboarding',
   section,
-  summary: 'Keeps answers of the onboarding',
+  summary: 'Stores the answers of the onboarding',
   credential: dashboard,
   idempotent: false,
   rate: 'write',
@@ -65,8 +65,9 @@ const createTokenRoute = route({
   section,
   summary: 'Creates a personal access token',
   description:
-    'For the command line and personal automation. The token is shown once. Without `scopes` it holds all but `admin`, ' +
-    'which lets it administer in your name. A token makes none that is wider or lives longer than itself.',
+    'For the command line and personal automation. The token is shown once. Without `scopes`, it has all ' +
+    'scopes except `admin`, which lets it administer in your name. A token cannot create a token that has ' +
+    'more scopes or lives longer.',
   credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',

@@ -132,10 +132,11 @@ const addMemberRoute = route({
   method: 'POST',
   path: '/v1/organizations/{id}/members',
   section,
-  summary: 'Adds a user as member, or invites an address',
+  summary: 'Adds a user as a member, or invites an address',
   description:
-    'ADMIN or OWNER. Only an OWNER grants OWNER. Where the service sends mail, an address without a verified account is ' +
-    'invited (`status: "INVITED"`); posting it again sends a new link, and the earlier one dies.',
+    'ADMIN or OWNER. Only an OWNER can grant OWNER. If the service sends mail, it invites an address ' +
+    'without a verified account (`status: "INVITED"`). Posting the address again sends a new link, and ' +
+    'the earlier link stops working.',
   credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',
@@ -160,7 +161,8 @@ const changeMemberRoute = route({
   path: '/v1/organizations/{id}/members/{memberId}',
   section,
   summary: 'Changes a member’s role',
-  description: 'ADMIN or OWNER. Only an OWNER touches an OWNER or grants OWNER; the last OWNER stays one.',
+  description:
+    'ADMIN or OWNER. Only an OWNER can change an OWNER or grant OWNER. The last OWNER stays OWNER.',
   credential: { ...dashboard, stepUp: true },
   idempotent: false,
   rate: 'write',
@@ -184,8 +186,9 @@ const removeMemberRoute = route({
   section,
   summary: 'Removes a member, or withdraws an invitation',
   description:
-    'ADMIN or OWNER. Only an OWNER removes an OWNER; the last one stays. Access ends at once, that of their personal ' +
-    'tokens included. API keys that they created keep working, unless `keys` is `revoke`.',
+    'ADMIN or OWNER. Only an OWNER can remove an OWNER, and the last OWNER stays. Access ends at once, ' +
+    'including access with personal tokens. API keys that the member created keep working, unless `keys` ' +
+    'is `revoke`.',
   credential: { ...dashboard, stepUp: true },
   idempotent: false,
   rate: 'write',

@@ -48,7 +48,7 @@ const requestRoute = route({
   section,
   summary: 'Sends a link that resets a password',
   description:
-    'Answers the same whether or not the address has an account. The link works once, for 30 minutes.',
+    'Returns the same whether or not the address has an account. The link works once, for 30 minutes.',
   credential: open,
   idempotent: false,
   rate: 'signup',
@@ -71,8 +71,8 @@ const confirmRoute = route({
   method: 'POST',
   path: '/v1/auth/password-reset/confirm',
   section,
-  summary: 'Sets a new password by a link',
-  description: 'Every session of the user ends. The second factor stays.',
+  summary: 'Sets a new password with the token of a link',
+  description: 'Ends every session of the user. The second factor stays.',
   credential: open,
   idempotent: false,
   rate: 'login',
@@ -97,8 +97,8 @@ const deleteRoute = route({
   section: 'Account',
   summary: 'Deletes the account of the user',
   description:
-    'Erases name, address, sessions, factors and tokens. CONFLICT while the user is the last OWNER of an organization ' +
-    'with other members, or of one that sent envelopes in Production.',
+    'Erases name, address, sessions, factors, and tokens. CONFLICT while the user is the last OWNER of an ' +
+    'organization with other members, or of an organization that sent envelopes in Production.',
   credential: session,
   idempotent: false,
   rate: 'login',

@@ -34,7 +34,7 @@ const asked = { ...open, method: 'GET', params: Nothing, query: Nothing, body: N
 const checkpointRoute = route({
   ...asked,
   path: '/v1/public/log/checkpoint',
-  summary: 'The newest checkpoint of the public log: a signed note (C2SP tlog-checkpoint)',
+  summary: 'Returns the newest checkpoint of the public log: a signed note (C2SP tlog-checkpoint)',
   answer: Nothing,
   binary: { contentType: 'text/plain' },
   handle: (deps, call) => readCheckpoint(deps, call.environment),
@@ -50,8 +50,9 @@ const tileRoute = route({
   path: '/v1/public/log/tile/{path}',
   takesRest: true,
   summary:
-    'A tile of the public log (C2SP tlog-tiles): `{level}/{number}`, partial `….p/{width}`, `entries/{number}`',
-  description: 'The path goes on over slashes: `0/x001/234.p/5`. A tile never changes.',
+    'Returns a tile of the public log (C2SP tlog-tiles): `{level}/{number}`, partial `….p/{width}`, ' +
+    '`entries/{number}`',
+  description: 'The path may contain slashes: `0/x001/234.p/5`. A tile never changes.',
   params: Type.Object({ '*': Type.String({ maxLength: 60 }) }),
   answer: Nothing,
   binary: { contentType: 'application/octet-stream' },
@@ -67,7 +68,7 @@ const tileRoute = route({
 const inclusionRoute = route({
   ...asked,
   path: '/v1/public/log/inclusion',
-  summary: 'Proof that the manifest with this SHA-256 is in the public log (RFC 6962)',
+  summary: 'Returns the proof that the manifest with this SHA-256 is in the public log (RFC 6962)',
   query: InclusionQuery,
   answer: InclusionView,
   handle: (deps, call) => proveEntry(deps, call.environment, call.query.digest),
@@ -77,7 +78,7 @@ const inclusionRoute = route({
 const consistencyRoute = route({
   ...asked,
   path: '/v1/public/log/consistency',
-  summary: 'Proof that the public log only grew between two sizes (RFC 6962)',
+  summary: 'Returns the proof that the public log only grew between two sizes (RFC 6962)',
   query: ConsistencyQuery,
   answer: ConsistencyView,
   handle: (deps, call) => proveGrowth(deps, call.environment, call.query),
@@ -87,7 +88,7 @@ const consistencyRoute = route({
 const timestampRoute = route({
   ...asked,
   path: '/v1/public/log/timestamp',
-  summary: 'The newest checkpoint that was time-stamped, with its time stamp (RFC 3161); hourly',
+  summary: 'Returns the newest time-stamped checkpoint with its time stamp (RFC 3161); hourly',
   answer: LogTimestampView,
   handle: (deps, call) => readStamp(deps, call.environment),
   view: logTimestampView,
@@ -97,8 +98,8 @@ const cosignatureRoute = route({
   ...open,
   method: 'POST',
   path: '/v1/public/log/cosignatures',
-  summary: 'Takes the cosignature of a witness (C2SP tlog-cosignature) for a checkpoint',
-  description: 'Of the witnesses of the setting LOG_WITNESSES alone. The signature is the credential.',
+  summary: 'Accepts the cosignature of a witness (C2SP tlog-cosignature) for a checkpoint',
+  description: 'Only from the witnesses in the setting LOG_WITNESSES. The signature is the credential.',
   params: Nothing,
   query: Nothing,
   body: CosignatureBody,

@@ -14,11 +14,11 @@ const verifyRoute = route({
   method: 'POST',
   path: '/v1/public/verify',
   section,
-  summary: 'Verifies a PDF, a package of evidence (ZIP), a verification code, or a file with its code',
+  summary: 'Verifies a PDF, an evidence package (ZIP), a verification code, or a file with its code',
   description:
-    'Decided by the exact bytes: one other byte is ALTERED. A PDF is hashed and searched, never opened; of a package every ' +
-    'file is compared with the one that was issued. ' +
-    'Answers 200 with `result`, unless the request itself is wrong.',
+    'The exact bytes decide: a single different byte is ALTERED. A PDF is hashed and searched, never ' +
+    'opened; every file of a package is compared with the issued file. Returns 200 with `result`, unless ' +
+    'the request itself is wrong.',
   credential,
   idempotent: false,
   rate: 'verify',
@@ -42,7 +42,7 @@ const keysRoute = route({
   method: 'GET',
   path: '/v1/public/keys',
   section,
-  summary: 'Public keys for offline verification of manifests, as a JWK set',
+  summary: 'Returns the public keys for offline verification of manifests, as a JWK set',
   credential,
   idempotent: false,
   rate: 'public',
@@ -62,7 +62,7 @@ const serviceRoute = route({
   method: 'GET',
   path: '/v1/public/service',
   section,
-  summary: 'The environment of this base address, and the base addresses of both',
+  summary: 'Returns the environment of this base address, and both base addresses',
   credential,
   idempotent: false,
   rate: 'public',

@@ -16,7 +16,7 @@ const identitiesRoute = route({
   path: '/v1/sandbox/identities',
   section,
   summary: 'Lists made-up people to sign with, and the fixed code',
-  description: 'Sandbox credentials only. The CPFs pass the check of digits; the people do not exist.',
+  description: 'Sandbox credentials only. The CPFs have valid check digits; the people do not exist.',
   credential: { kind: 'bearer', context: 'account', sandboxOnly: true },
   idempotent: false,
   rate: 'read',
@@ -35,8 +35,7 @@ const messagesRoute = route({
   path: '/v1/sandbox/messages',
   section,
   summary: 'Lists the messages that signers would have received, newest first',
-  description:
-    'Sandbox credentials only. The Sandbox sends no mail and no SMS: what it would send is kept here.',
+  description: 'Sandbox credentials only. The Sandbox sends no mail and no SMS; it keeps the messages here.',
   credential: { kind: 'bearer', context: 'project', sandboxOnly: true },
   idempotent: false,
   rate: 'read',

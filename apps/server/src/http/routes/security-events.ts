@@ -32,9 +32,9 @@ const organizationRoute = route({
   section: 'Organizations',
   summary: 'Lists security events, newest first',
   description:
-    'ADMIN or OWNER. Log-ins, passwords and factors, tokens, keys, members, plans, erasure and exports: those of the ' +
-    'organization, and those of its members’ accounts since they joined. A failed log-in carries a keyed hash of the ' +
-    'e-mail address, the same for every attempt on one account.',
+    'ADMIN or OWNER. Log-ins, passwords and factors, tokens, keys, members, plans, erasure, and exports, ' +
+    'of the organization and of its members’ accounts since they joined. A failed log-in has a keyed hash ' +
+    'of the e-mail address, which is the same for every attempt on an account.',
   params: Type.Object({ id: pathId }),
   query: SecurityEventQuery,
   precheck: (deps, call) => administers(deps, callerOf(call), 'organization', call.params.id),

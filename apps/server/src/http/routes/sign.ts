@@ -49,7 +49,8 @@ const openRoute = route({
   method: 'GET',
   path: '/v1/sign/{token}',
   summary:
-    'Opens the process; recorded as DOCUMENT_ACCESSED, once in ten minutes for the same link and address',
+    'Opens the signing session; recorded as DOCUMENT_ACCESSED, once in ten minutes for the same link and ' +
+    'address',
   idempotent: false,
   body: Nothing,
   status: 200,
@@ -91,10 +92,12 @@ const packageRoute = route({
   method: 'GET',
   path: '/v1/sign/{token}/evidence',
   summary:
-    'Fetches the package of evidence as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same link and address',
+    'Fetches the evidence package as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same ' +
+    'link and address',
   description:
-    'Never with a value of another signer. With her own CPF, address and the rest in full while the code given by this ' +
-    'link is fresh; without them afterwards. It verifies either way.',
+    'Never contains a value of another signer. It contains the signer’s own CPF, address, and other ' +
+    'values in full while the code entered through this link is recent, and leaves them out afterwards. ' +
+    'It verifies either way.',
   idempotent: false,
   body: Nothing,
   status: 200,
@@ -157,7 +160,7 @@ const otpVerifyRoute = route({
 const consentRoute = route({
   ...act,
   path: '/v1/sign/{token}/consent',
-  summary: 'Shows the statement to be accepted, in the language of Accept-Language',
+  summary: 'Returns the statement to accept, in the language of Accept-Language',
   body: Nothing,
   answer: ConsentView,
   errors: ACT_ERRORS,
@@ -209,7 +212,7 @@ const signRoute = route({
 const declineRoute = route({
   ...act,
   path: '/v1/sign/{token}/decline',
-  summary: 'Declines; the envelope ends',
+  summary: 'Declines, which ends the envelope',
   body: Type.Object({ reason: Type.Optional(nullable(lines(Type.String({ maxLength: 1000 })))) }),
   answer: DeclinedView,
   errors: [...ACT_ERRORS, 'ALREADY_SIGNED'],

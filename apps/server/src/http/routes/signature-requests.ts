@@ -68,10 +68,11 @@ const requestRoute = route({
   method: 'POST',
   path: '/v1/signature-requests',
   section,
-  summary: 'Makes an envelope with its document and signers, and sends it',
+  summary: 'Creates an envelope with its document and signers, and sends it',
   description:
-    'All of it or nothing. Either `documentId` or `document`; either `signers` (1 to 50) or one `signer`. The title is ' +
-    'the document’s where none is named. The signing links stand in this answer and nowhere else.',
+    'One transaction: everything or nothing. Send either `documentId` or `document`, and either `signers` ' +
+    '(1 to 50) or a single `signer`. The title defaults to the title of the document. Only this response ' +
+    'contains the signing links.',
   credential: { kind: 'bearer', context: 'project', scope: 'signature-requests:write', role: 'MEMBER' },
   idempotent: true,
   rate: 'upload',
@@ -107,7 +108,7 @@ const readRoute = route({
   method: 'GET',
   path: '/v1/signature-requests/{id}',
   section,
-  summary: 'Reads what has become of a signature request',
+  summary: 'Reads the state of a signature request',
   credential: { kind: 'bearer', context: 'project', scope: 'signature-requests:read' },
   idempotent: false,
   rate: 'read',

@@ -29,7 +29,7 @@ export const RotateBody = Type.Object({
       Type.Integer({
         minimum: 0,
         maximum: DAYS_30_IN_HOURS,
-        description: 'How long the old key stays valid; absent: until it is revoked.',
+        description: 'Hours until the old key expires. Default: it stays valid until you revoke it.',
       }),
     ),
   ),
@@ -49,14 +49,14 @@ const key = {
   createdBy: nullable(
     Type.Object(
       { id: Type.String(), name: Type.String() },
-      { description: 'Who created it, a member still or not; null where that is not known.' },
+      { description: 'The person who created it, even if they are no longer a member; null if unknown.' },
     ),
   ),
   createdAt: moment,
   updatedAt: moment,
   version: Type.Integer(),
 };
-const secret = Type.String({ description: 'The key itself, shown this once.' });
+const secret = Type.String({ description: 'The key itself, shown once.' });
 
 export const ApiKeyView = Type.Object(key, { $id: 'ApiKey' });
 export const NewApiKeyView = Type.Object({ ...key, secret }, { $id: 'NewApiKey' });

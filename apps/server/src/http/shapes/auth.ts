@@ -25,7 +25,7 @@ export const SignUpBody = Type.Object({
     Type.String({
       minLength: PASSWORD_MIN_LENGTH,
       maxLength: PASSWORD_MAX_LENGTH,
-      description: 'Any characters. The most used passwords and the e-mail itself are refused.',
+      description: 'Any characters, except the most used passwords and the e-mail itself.',
     }),
   ),
   organizationName: Type.Optional(text()),
@@ -34,7 +34,7 @@ export const SignUpBody = Type.Object({
       Type.String({
         minLength: 1,
         maxLength: 100,
-        description: 'From an invitation’s link: the account joins that organization and founds none.',
+        description: 'From an invitation’s link: the account joins that organization and creates none.',
       }),
     ),
   ),
@@ -43,7 +43,7 @@ export const SignUpBody = Type.Object({
       Type.String({
         minLength: 1,
         maxLength: 100,
-        description: 'From the link that a start prints while there is no account.',
+        description: 'From the link that the service prints at its start while there is no account.',
       }),
     ),
   ),
@@ -53,7 +53,7 @@ export const SignUpBody = Type.Object({
 export const code = Type.String({
   minLength: 1,
   maxLength: 40,
-  description: 'Of an authenticator app, or a recovery code.',
+  description: 'From an authenticator app, or a recovery code.',
 });
 
 /** The token of a link, from the fragment of its address. */
@@ -87,9 +87,9 @@ export const RefreshBody = Type.Object({
 
 const signedIn = {
   accessToken: Type.String({ description: 'For `Authorization: Bearer`, on both base addresses.' }),
-  refreshToken: Type.String({ description: 'Good for one use; each refresh answers the next one.' }),
+  refreshToken: Type.String({ description: 'Works once; each refresh returns the next token.' }),
   tokenType: oneOf('Bearer'),
-  expiresIn: Type.Integer({ description: 'Seconds the access token is valid.' }),
+  expiresIn: Type.Integer({ description: 'Lifetime of the access token in seconds.' }),
   refreshExpiresAt: moment,
   session: Type.Object({ id: Type.String() }),
   user: UserView,
@@ -107,7 +107,7 @@ export const SessionView = Type.Object(
     id: Type.String(),
     device: Type.String({ description: 'The user agent that logged in.' }),
     ip: Type.String(),
-    current: Type.Boolean({ description: 'The call was made with this session.' }),
+    current: Type.Boolean({ description: 'Whether this request used the session.' }),
     lastUsedAt: moment,
     expiresAt: moment,
     createdAt: moment,

@@ -20,7 +20,7 @@ const itemsOf = <S extends TSchema>(schema: S) =>
     members: schema,
   });
 
-const limit = nullable(Type.Integer({ description: 'Null for any number.' }));
+const limit = nullable(Type.Integer({ description: 'Null for no limit.' }));
 
 export const SubscriptionView = Type.Object(
   { plan: oneOf(...PLANS), overageEnabled: Type.Boolean() },
@@ -31,7 +31,10 @@ export const PlanChangeView = Type.Object({
   plan: oneOf(...PLANS),
   overageEnabled: Type.Boolean(),
   checkoutUrl: nullable(
-    Type.String({ description: 'Where the new plan is paid; it holds once it was. Null for a free one.' }),
+    Type.String({
+      description:
+        'The address to pay for the new plan, which takes effect after payment. Null for a free plan.',
+    }),
   ),
 });
 
@@ -45,7 +48,7 @@ export const PlansView = Type.Object({
       overageAvailable: Type.Boolean(),
       items: itemsOf(limit),
       paid: Type.Boolean(),
-      available: Type.Boolean({ description: 'Can it be chosen from the current plan?' }),
+      available: Type.Boolean({ description: 'Whether you can choose it from the current plan.' }),
     }),
   ),
 });
@@ -53,12 +56,15 @@ export const PlansView = Type.Object({
 const used = Type.Object({ used: Type.Integer(), limit });
 
 export const UsageView = Type.Object({
-  period: Type.Object({ from: moment, to: moment }, { description: 'This month in UTC; `to` is the next.' }),
+  period: Type.Object(
+    { from: moment, to: moment },
+    { description: 'The current month in UTC; `to` is the start of the next month.' },
+  ),
   plan: oneOf(...PLANS),
   documents: Type.Object({
     used: Type.Integer(),
     limit,
-    overage: Type.Integer({ description: 'How many of them are beyond the allowance.' }),
+    overage: Type.Integer({ description: 'The number beyond the allowance.' }),
     overageEnabled: Type.Boolean(),
   }),
   items: itemsOf(used),

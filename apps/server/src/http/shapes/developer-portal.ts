@@ -22,7 +22,9 @@ export const StatisticsView = Type.Object({
   }),
   documents: Type.Integer(),
   completionRate: nullable(
-    Type.Number({ description: 'Completed of all that have ended, 0 to 1; null where none has.' }),
+    Type.Number({
+      description: 'Completed envelopes divided by all ended envelopes, 0 to 1; null if none has ended.',
+    }),
   ),
   medianSecondsToComplete: nullable(
     Type.Number({ description: 'From sending, over the newest 1,000 completed envelopes.' }),
@@ -50,7 +52,7 @@ export const RequestLogQuery = Type.Object({
 const logged = {
   id: Type.String(),
   method: Type.String(),
-  path: Type.String({ description: 'Without query; of its parameters only ids.' }),
+  path: Type.String({ description: 'Without the query, and with ids as the only parameters.' }),
   status: Type.Integer(),
   durationMs: Type.Integer(),
   errorCode: nullable(Type.String()),
@@ -62,7 +64,7 @@ const logged = {
 export const RequestLogView = Type.Object(logged, { $id: 'RequestLog' });
 
 const headers = Type.Record(Type.String(), Type.String());
-const shown = Type.Unknown({ description: 'What is not shown is `[redacted]`.' });
+const shown = Type.Unknown({ description: 'Hidden values are `[redacted]`.' });
 
 export const InspectedRequestView = Type.Object(
   {

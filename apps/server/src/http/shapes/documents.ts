@@ -26,7 +26,7 @@ export const DocumentPatchBody = Type.Object({
 
 /** Why what a document shows may differ from reader to reader. */
 export const warnings = Type.Array(oneOf(...RENDERING_WARNINGS), {
-  description: 'why what the document shows may differ from reader to reader; empty for most',
+  description: 'reasons why readers may show the document differently; usually empty',
 });
 
 /** The signatures that a version carried when it was uploaded. */
@@ -70,7 +70,7 @@ export const DocumentView = Type.Object(
     filename: Type.String(),
     ...version,
     currentVersion: Type.Object({ id: Type.String(), number: Type.Integer(), ...version }),
-    versions: Type.Integer({ description: 'how many there are' }),
+    versions: Type.Integer({ description: 'number of versions' }),
     locked: Type.Boolean({ description: 'a version was sent for signature' }),
     metadata: nullable(metadata),
     createdAt: moment,

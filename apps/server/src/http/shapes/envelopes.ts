@@ -29,7 +29,7 @@ export const envelopeSettings = {
         daysBeforeExpiry: Type.Optional(Type.Integer({ minimum: 1, maximum: REMINDER_MAX_DAYS })),
       },
       {
-        description: 'One reminder to signers whose turn it is, so many days before the term; by default 3.',
+        description: 'Days before the term at which signers whose turn it is get one reminder. Default: 3.',
       },
     ),
   ),
@@ -39,7 +39,7 @@ export const envelopeSettings = {
 export const templateId = Type.Optional(
   Type.String({
     maxLength: 200,
-    description: 'A template whose settings hold where the request names none.',
+    description: 'A template that provides the settings that the request leaves out.',
   }),
 );
 
@@ -49,7 +49,7 @@ export const EnvelopePatch = Type.Object({ title: Type.Optional(text()), ...enve
 export const SignerBody = Type.Object({
   name: text(),
   email: Type.String({ format: 'email', maxLength: 254 }),
-  cpf: Type.Optional(nullable(Type.String({ maxLength: 20, description: 'With or without mask.' }))),
+  cpf: Type.Optional(nullable(Type.String({ maxLength: 20, description: 'With or without punctuation.' }))),
   phone: Type.Optional(
     nullable(Type.String({ pattern: String.raw`^\+[1-9]\d{7,14}$`, description: 'E.164' })),
   ),
@@ -74,7 +74,7 @@ export const SignerView = Type.Object(
     erasedAt: nullable(
       Type.String({
         format: 'date-time',
-        description: 'Since when nothing tells who the signer was: name and email are empty.',
+        description: 'The time since which nothing identifies the signer: name and email are empty.',
       }),
     ),
     createdAt: moment,

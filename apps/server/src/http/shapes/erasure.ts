@@ -6,7 +6,7 @@ import { moment, nullable, oneOf, pathId, written } from './field.ts';
 
 export const ErasureBody = Type.Object({
   signerId: Type.Optional(
-    Type.String({ ...pathId, description: 'The signer to be erased; everyone of the envelope without it.' }),
+    Type.String({ ...pathId, description: 'The signer to erase. Default: all signers of the envelope.' }),
   ),
 });
 
@@ -18,7 +18,7 @@ export const ErasureView = Type.Object({
       what: oneOf('COMMITMENTS', 'SEALED_DOCUMENTS', 'SENDERS_WORDS', 'COPIES_OF_OTHERS', 'KEPT_ANSWERS'),
       reason: Type.String(),
     }),
-    { description: 'What stays all the same, and by which right.' },
+    { description: 'The data that remains, and the legal basis.' },
   ),
 });
 

@@ -10,13 +10,16 @@ import { moment, oneOf } from './field.ts';
 export const EventsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
   cursor: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Where the last answer ended; without it: from now on.' }),
+    Type.String({
+      maxLength: 200,
+      description: 'The cursor of the last response. Default: events from now on.',
+    }),
   ),
   wait: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: EVENTS_WAIT_AT_MOST / SECOND,
-      description: 'Seconds to wait for an event where there is none yet.',
+      description: 'Seconds to wait for an event if there is none yet.',
     }),
   ),
 });
@@ -46,8 +49,8 @@ export const EventView = Type.Object(
 
 export const EventsView = Type.Object({
   data: Type.Array(EventView),
-  cursor: Type.String({ description: 'Go on from here. Never null: there is always a next event.' }),
-  hasMore: Type.Boolean({ description: 'True where the next answer is there already.' }),
+  cursor: Type.String({ description: 'The cursor of the next request. Never null.' }),
+  hasMore: Type.Boolean({ description: 'Whether more events are already available.' }),
 });
 
 /** The very body that a webhook is sent, read back: one place says what an event looks like. */

@@ -73,7 +73,7 @@ export const EvidenceView = Type.Object({
   artifacts: Type.Array(ArtifactView),
   longTerm: Type.Array(ArtifactView, {
     description:
-      'PAdES B-LTA forms of the sealed documents with their signed supplements; made after the evidence.',
+      'PAdES B-LTA forms of the sealed documents with their signed supplements, created after the evidence.',
   }),
 });
 

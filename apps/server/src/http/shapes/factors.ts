@@ -8,8 +8,8 @@ const factor = Type.Object(
   {
     id: Type.String(),
     type: oneOf('TOTP', 'PASSKEY'),
-    name: nullable(Type.String({ description: 'Of a passkey, as its person named it.' })),
-    backedUp: nullable(Type.Boolean({ description: 'Of a passkey: it is synchronised between devices.' })),
+    name: nullable(Type.String({ description: 'The name that the user gave the passkey.' })),
+    backedUp: nullable(Type.Boolean({ description: 'Whether the passkey is synchronized between devices.' })),
     lastUsedAt: nullable(moment),
     createdAt: moment,
   },
@@ -25,7 +25,7 @@ export const FactorsView = Type.Object(
 );
 
 const recoveryCodes = Type.Array(Type.String(), {
-  description: 'Ten codes, each good for one log-in; shown this once.',
+  description: 'Ten codes, each for one log-in. Shown once.',
 });
 
 export const AddedFactorView = Type.Object(

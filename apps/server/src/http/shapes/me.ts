@@ -23,7 +23,7 @@ export const UserView = Type.Object(
     email: Type.String(),
     emailVerified: Type.Boolean({
       description:
-        'False until the account holder has confirmed the address by the link in a mail. True from the beginning ' +
+        'False until the user confirms the address with the link in a mail. True from the beginning ' +
         'where the service does not require it (`emailVerification` of GET /v1/public/service).',
     }),
     onboarding,
@@ -39,7 +39,7 @@ export const MeView = Type.Object(
     user: UserView,
     organizations: Type.Array(OrganizationView, { description: 'With the caller’s role in each.' }),
     projects: Type.Array(ProjectView, {
-      description: 'The newest hundred; GET /v1/projects answers them all.',
+      description: 'The newest hundred; GET /v1/projects returns all.',
     }),
   },
   { $id: 'Me' },
@@ -53,14 +53,14 @@ export const OnboardingBody = Type.Object({
 
 /** Scopes as they are asked for: absent means all of the maker's, none at all is refused. */
 export const scopes = Type.Optional(
-  Type.Array(oneOf(...SCOPES), { minItems: 1, description: 'All of the maker’s where absent.' }),
+  Type.Array(oneOf(...SCOPES), { minItems: 1, description: 'Default: all of the creator’s scopes.' }),
 );
 
 const tokenScopes = Type.Optional(
   Type.Array(oneOf(...TOKEN_SCOPES), {
     minItems: 1,
     description:
-      'All of the maker’s but `admin` where absent. `admin` lets the token administer in your name: members, keys, tokens, sessions, plan, erasure.',
+      'Default: all of your scopes except `admin`. `admin` lets the token administer in your name: members, keys, tokens, sessions, plan, erasure.',
   }),
 );
 
@@ -84,7 +84,7 @@ const token = {
 export const TokenView = Type.Object(token, { $id: 'PersonalToken' });
 
 export const NewTokenView = Type.Object(
-  { ...token, token: Type.String({ description: 'The secret, shown this once.' }) },
+  { ...token, token: Type.String({ description: 'The secret, shown once.' }) },
   { $id: 'NewPersonalToken' },
 );
 

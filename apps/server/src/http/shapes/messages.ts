@@ -25,7 +25,7 @@ export const SentMessageView = Type.Object(
     status: messageStatus,
     attempts: Type.Integer(),
     lastError: nullable(
-      Type.String({ description: 'Of the last try, in one word: `ProviderFailed` is the provider.' }),
+      Type.String({ description: 'The reason of the last attempt; `ProviderFailed` means the provider.' }),
     ),
     createdAt: moment,
     deliveredAt: nullable(moment),

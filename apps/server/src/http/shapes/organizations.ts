@@ -25,7 +25,8 @@ export const OrganizationPatchBody = Type.Object({
         Type.String({
           minLength: 1,
           maxLength: 10_000,
-          description: 'What signers accept; null for the service’s own text. A change makes a new version.',
+          description:
+            'The text that signers accept; null for the default text. A change creates a new version.',
         }),
       ),
     ),
@@ -41,7 +42,8 @@ export const OrganizationPatchBody = Type.Object({
             format: 'uri',
             pattern: '^https://',
             maxLength: 2000,
-            description: 'PNG, JPEG or WebP; fetched once, soon after, and again when it is sent again.',
+            description:
+              'PNG, JPEG, or WebP. Aval fetches it once, soon afterwards, and again if you send it again.',
           }),
         ),
       ),
@@ -61,10 +63,10 @@ export const OrganizationView = Type.Object(
     consentVersion: Type.Integer(),
     branding: Type.Object({
       primaryColor: nullable(Type.String()),
-      logoUrl: nullable(Type.String({ description: 'Where it was fetched from, once.' })),
+      logoUrl: nullable(Type.String({ description: 'The address that it was fetched from, once.' })),
       logoPath: nullable(
         Type.String({
-          description: 'Where signers see it; null until it was fetched, and where that failed.',
+          description: 'The path that signers get; null until it was fetched, or if that failed.',
         }),
       ),
       logoFailure: nullable(oneOf(...LOGO_FAILURES)),
@@ -84,7 +86,7 @@ export const MemberBody = Type.Object({
     format: 'email',
     maxLength: 254,
     description:
-      'Of someone who has a verified account. Any other address is invited where the service sends mail, and NOT_FOUND elsewhere.',
+      'The address of a verified account. If the service sends mail, any other address is invited; otherwise it is NOT_FOUND.',
   }),
   role: oneOf(...ROLES),
 });
@@ -97,11 +99,11 @@ export const RemoveMemberQuery = Type.Object({
 
 export const MemberView = Type.Object(
   {
-    id: Type.String({ description: 'An invitation keeps it when it is accepted.' }),
+    id: Type.String({ description: 'The id of an invitation stays the same when it is accepted.' }),
     status: oneOf('ACTIVE', 'INVITED'),
     user: Type.Object(
       { id: nullable(Type.String()), name: nullable(Type.String()), email: Type.String() },
-      { description: 'Of an invitation only the address is told.' },
+      { description: 'For an invitation, only the address is set.' },
     ),
     role: oneOf(...ROLES),
     createdAt: moment,

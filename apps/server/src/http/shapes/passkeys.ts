@@ -16,7 +16,10 @@ const descriptor = Type.Object({
   transports: Type.Array(Type.String()),
 });
 
-const challengeId = Type.String({ maxLength: 200, description: 'Good for one answer, within five minutes.' });
+const challengeId = Type.String({
+  maxLength: 200,
+  description: 'Valid for one response, within five minutes.',
+});
 
 export const PasskeyRequestView = Type.Object(
   {
@@ -96,7 +99,9 @@ export const PasskeyLogInBody = Type.Object({ challengeId, credential: usedCrede
 export const PasskeyBody = Type.Object({
   challengeId,
   credential: createdCredential,
-  name: line(Type.String({ minLength: 1, maxLength: 100, description: 'Such as the device it is on.' })),
+  name: line(
+    Type.String({ minLength: 1, maxLength: 100, description: 'For example, the device that holds it.' }),
+  ),
 });
 
 export const ReauthenticateBody = Type.Object({

@@ -8,7 +8,7 @@ const newPassword = verbatim(
   Type.String({
     minLength: PASSWORD_MIN_LENGTH,
     maxLength: PASSWORD_MAX_LENGTH,
-    description: 'Any characters. The most used passwords and the e-mail itself are refused.',
+    description: 'Any characters, except the most used passwords and the e-mail itself.',
   }),
 );
 
@@ -17,7 +17,9 @@ export const ChangePasswordBody = Type.Object({ currentPassword: shown, newPassw
 export const ResetRequestBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) });
 
 export const ResetPasswordBody = Type.Object({
-  token: verbatim(Type.String({ minLength: 1, maxLength: 200, description: 'Behind `#` in the link.' })),
+  token: verbatim(
+    Type.String({ minLength: 1, maxLength: 200, description: 'The part of the link after `#`.' }),
+  ),
   newPassword,
 });
 

@@ -42,16 +42,16 @@ export const ProblemView = Type.Object(
         code: Type.Unsafe<string>({
           type: 'string',
           enum: ERROR_CODES,
-          description: 'Stable; clients branch on it.',
+          description: 'Stable; branch on it.',
         }),
         message: Type.String({ description: 'What happened.' }),
         cause: Type.String({ description: 'The probable cause.' }),
         hint: Type.String({ description: 'How to fix it.' }),
-        docs: Type.String({ format: 'uri', description: 'More to read about this code.' }),
-        requestId: Type.String({ description: 'Names this call; quote it to support.' }),
+        docs: Type.String({ format: 'uri', description: 'The documentation of this code.' }),
+        requestId: Type.String({ description: 'The id of this request; give it to support.' }),
         details: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
           description:
-            'What else this code says, or null. `reason` is of the closed list of its code, and `hint` says what to do about it.',
+            'More facts about this error, or null. `reason` is from the closed list of its code, and `hint` says what to do.',
         }),
       },
       { allOf: EACH_REASON },

@@ -10,7 +10,7 @@ const described = {
     Type.String({
       pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
       maxLength: 48,
-      description: 'Unique in the organization; made from the name where absent.',
+      description: 'Unique in the organization. Default: made from the name.',
     }),
   ),
   description: Type.Optional(nullable(lines(Type.String({ maxLength: 1000 })))),
@@ -21,7 +21,7 @@ export const ProjectBody = Type.Object({
   name: text(),
   ...described,
   organizationId: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Absent: the oldest organization that the caller owns.' }),
+    Type.String({ maxLength: 200, description: 'Default: the oldest organization that the caller owns.' }),
   ),
 });
 
@@ -41,7 +41,8 @@ export const ProjectView = Type.Object(
     status: oneOf('ACTIVE', 'ARCHIVED'),
     environment: Type.Unsafe<Project['environment']>({
       ...oneOf(...ENVIRONMENTS),
-      description: 'What the dashboard opens first. Both environments always exist, apart from each other.',
+      description:
+        'The environment that the dashboard opens first. Both always exist, isolated from each other.',
     }),
     createdAt: moment,
     updatedAt: moment,

@@ -13,7 +13,7 @@ export const VerificationView = Type.Object({
     Type.Object({
       status: Type.String(),
       completedAt: nullable(moment),
-      documents: Type.Integer({ description: 'how many' }),
+      documents: Type.Integer({ description: 'number of documents' }),
       signers: Type.Array(
         Type.Object({ name: Type.String({ description: 'masked' }), signedAt: nullable(moment) }),
       ),
@@ -69,10 +69,10 @@ export const ServiceView = Type.Object({
   signup: Type.Unsafe<'open' | 'invite' | 'closed'>({
     type: 'string',
     enum: ['open', 'invite', 'closed'],
-    description: 'Who may create an account.',
+    description: 'The people who can create an account.',
   }),
   emailVerification: Type.Boolean({
-    description: 'True where an account works in the Sandbox only until its address is verified.',
+    description: 'Whether an account works only in the Sandbox until its address is verified.',
   }),
-  mail: Type.Boolean({ description: 'True where the service sends mail.' }),
+  mail: Type.Boolean({ description: 'Whether the service sends mail.' }),
 });

@@ -31,7 +31,7 @@ export const MessageView = Type.Object(
     to: nullable(Type.String({ description: 'e-mail address or phone number' })),
     subject: nullable(Type.String()),
     text: nullable(Type.String()),
-    html: nullable(Type.String({ description: 'The same words for mail programs; empty for an SMS.' })),
+    html: nullable(Type.String({ description: 'The same text for mail programs; empty for an SMS.' })),
     status: messageStatus,
     createdAt: moment,
     deliveredAt: nullable(moment),

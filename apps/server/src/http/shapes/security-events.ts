@@ -29,7 +29,7 @@ export const SecurityEventView = Type.Object(
     data: Type.Record(
       Type.String(),
       Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
-      { description: 'Ids, words of closed lists and counts; it differs by type.' },
+      { description: 'Ids, enumeration values, and counts, depending on the type.' },
     ),
     occurredAt: moment,
   },

@@ -74,7 +74,7 @@ export const SessionView = Type.Object(
         authenticatedUntil: nullable(moment),
         consented: Type.Boolean(),
       },
-      { description: 'What is done of what signing needs; consent is given with the signature itself.' },
+      { description: 'The steps before signing, and which are done. Consent is part of the signature.' },
     ),
     expiresAt: nullable(moment),
   },
@@ -173,7 +173,7 @@ const MarkBody = Type.Object(
   },
   {
     description:
-      'How the signer typed (`text`) or drew (`width`, `height`, `strokes`) her name: shown on the evidence page.',
+      'The signer’s name as they typed it (`text`) or drew it (`width`, `height`, `strokes`). The evidence page shows it.',
   },
 );
 

@@ -31,16 +31,16 @@ const wish = {
   url: Type.String({
     minLength: 1,
     maxLength: URL_MAX_LENGTH,
-    description: 'HTTPS, of a host that everybody reaches.',
+    description: 'HTTPS, on a public host.',
   }),
-  events: Type.Array(subscription, { minItems: 1, maxItems: 50, description: '`*` is every event.' }),
+  events: Type.Array(subscription, { minItems: 1, maxItems: 50, description: '`*` means every event.' }),
   description: Type.Optional(nullable(text(500))),
   signatures: Type.Optional(
     Type.Array(scheme, {
       minItems: 1,
       maxItems: 2,
       description:
-        '`v1` (the default): HMAC with the secret. `v1a`: Ed25519, checked with `publicKey`. Both: a header with both.',
+        '`v1` (default): HMAC with the secret. `v1a`: Ed25519, verified with `publicKey`. Both: a header with both.',
     }),
   ),
 };
@@ -49,7 +49,7 @@ export const WebhookBody = Type.Object(wish);
 export const WebhookPatchBody = Type.Partial(
   Type.Object({
     ...wish,
-    enabled: Type.Boolean({ description: 'false also gives up what waits to be delivered.' }),
+    enabled: Type.Boolean({ description: 'false also gives up pending deliveries.' }),
   }),
 );
 export const WebhookQuery = Type.Object({
@@ -72,12 +72,14 @@ const webhook = {
   enabled: Type.Boolean(),
   disabledReason: nullable(oneOf('REQUESTED', 'GONE', 'FAILING')),
   signatures: Type.Array(scheme),
-  publicKey: nullable(Type.String({ description: 'Of `v1a`: `whpk_…`. Null where it was never asked for.' })),
+  publicKey: nullable(
+    Type.String({ description: 'The public key of `v1a`: `whpk_…`. Null if `v1a` was never chosen.' }),
+  ),
   createdAt: moment,
   updatedAt: moment,
   version: Type.Integer(),
 };
-const secret = Type.String({ description: 'Standard Webhooks secret (`whsec_…`), shown this once.' });
+const secret = Type.String({ description: 'Standard Webhooks secret (`whsec_…`), shown once.' });
 
 export const WebhookView = Type.Object(webhook, { $id: 'Webhook' });
 export const NewWebhookView = Type.Object({ ...webhook, secret }, { $id: 'NewWebhook' });
@@ -87,7 +89,7 @@ export const RotatedWebhookView = Type.Object(
 );
 export const TestView = Type.Object(
   {
-    status: nullable(Type.Integer({ description: 'Null where no answer came.' })),
+    status: nullable(Type.Integer({ description: 'Null if there was no response.' })),
     durationMs: Type.Integer(),
     responseBody: nullable(Type.String()),
     reason: nullable(reason),
@@ -101,10 +103,10 @@ export const DeliveryView = Type.Object(
     eventId: Type.String(),
     eventType,
     status: deliveryStatus,
-    attempts: Type.Integer({ description: 'Those that were begun.' }),
+    attempts: Type.Integer({ description: 'Number of attempts that started.' }),
     lastAttemptAt: nullable(moment),
     requestHeaders: nullable(
-      Type.Record(Type.String(), Type.String(), { description: 'Without signature.' }),
+      Type.Record(Type.String(), Type.String(), { description: 'Without the signature.' }),
     ),
     responseStatus: nullable(Type.Integer()),
     responseBody: nullable(Type.String({ description: 'Its first 4 KiB.' })),
