@@ -5,6 +5,7 @@ import { newVersion } from '../../domain/documents/new-version.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from '../steps/receive-pdf.ts';
+import { pdfWithinPlan } from '../steps/within-plan.ts';
 import { storageWithinQuota } from '../steps/within-quota.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function addVersion(
   const received = await receivePdf(deps, asker.tenant, asked.wish.bytes);
   return deps.db.change(async (tx) => {
     const document = (await tx.documents.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
+    await pdfWithinPlan(tx, asker.tenant, received.size);
     const making = { received, now: tx.now(), random: (length: number) => deps.random.bytes(length) };
     const renewed = newVersion(document, asked.wish, making);
     await tx.documents.addVersion(renewed, renewed.currentVersion);

@@ -4,7 +4,7 @@ import { newDocument } from '../../domain/documents/new-document.ts';
 import type { UploadWish } from '../../domain/documents/new-document.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from '../steps/receive-pdf.ts';
-import { documentWithinPlan } from '../steps/within-plan.ts';
+import { documentWithinPlan, pdfWithinPlan } from '../steps/within-plan.ts';
 import { storageWithinQuota } from '../steps/within-quota.ts';
 
 /** Takes a PDF as a new document of the tenant. Codes: those of `receivePdf`, DOCUMENT_LIMIT_REACHED, PLAN_LIMIT_REACHED. */
@@ -15,6 +15,7 @@ export async function uploadDocument(
 ): Promise<Document> {
   const received = await receivePdf(deps, asker.tenant, wish.bytes);
   return deps.db.change(async (tx) => {
+    await pdfWithinPlan(tx, asker.tenant, received.size);
     const document = newDocument(asker.tenant, wish, {
       received,
       now: tx.now(),

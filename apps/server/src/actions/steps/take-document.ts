@@ -7,6 +7,7 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from './receive-pdf.ts';
 import type { ReceivedPdf } from './receive-pdf.ts';
+import { pdfWithinPlan } from './within-plan.ts';
 
 /** A document that exists, or a file that becomes one. */
 export type Attachment = { readonly documentId: string } | { readonly upload: UploadWish };
@@ -37,6 +38,7 @@ export async function takeDocument(
     return (await tx.documents.lock(tenant, attachment.documentId)) ?? fail('NOT_FOUND');
   }
   const { upload, received } = attachment;
+  await pdfWithinPlan(tx, tenant, received.size);
   const making = { received, now: tx.now(), random: (length: number) => deps.random.bytes(length) };
   const document = newDocument(tenant, upload, making);
   await tx.documents.insert(document);

@@ -3,7 +3,14 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import { monthOf } from '../../domain/plans/month.ts';
 import type { PlanItem } from '../../domain/plans/plan.ts';
-import { documentLimit, documentsAreWithin, itemLimit, itemsAreWithin } from '../../domain/plans/within.ts';
+import {
+  assertPdfWithinPlan,
+  documentLimit,
+  documentsAreWithin,
+  isWithinEveryPlan,
+  itemLimit,
+  itemsAreWithin,
+} from '../../domain/plans/within.ts';
 import type { Tx } from '../../ports/tx.ts';
 
 /**
@@ -32,4 +39,18 @@ export async function documentWithinPlan(tx: Tx, tenant: Tenant): Promise<void> 
   if (limit === null) return;
   const { name } = monthOf(tx.now());
   documentsAreWithin(limit, await tx.usage.countDocuments(organizationId, environment, name));
+}
+
+/**
+ * Asserts that the plan of the organization accepts a PDF of this size. Reads nothing for a PDF that every plan accepts.
+ *
+ * @throws PAYLOAD_TOO_LARGE.
+ */
+export async function pdfWithinPlan(
+  tx: Tx,
+  { organizationId }: Pick<Tenant, 'organizationId'>,
+  pdfBytes: number,
+): Promise<void> {
+  if (isWithinEveryPlan(pdfBytes)) return;
+  assertPdfWithinPlan((await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND'), pdfBytes);
 }

@@ -1,6 +1,6 @@
 import { fail } from '../errors/app-error.ts';
-import { PDF_LIMIT_BYTES } from '../limits.ts';
 import { singleLine } from '../plain-text.ts';
+import { LARGEST_PDF_BYTES } from '../plans/within.ts';
 import type { Settings } from '../settings.ts';
 import type { ActiveContent } from './active-content.ts';
 import type { ExistingSignatures } from './existing-signatures.ts';
@@ -17,7 +17,7 @@ interface UploadFacts {
 
 /** Cheap checks before anything opens the file: size, and `%PDF-` at byte 0. */
 export function acceptBytes(bytes: Uint8Array): void {
-  if (bytes.length > PDF_LIMIT_BYTES) fail('PAYLOAD_TOO_LARGE');
+  if (bytes.length > LARGEST_PDF_BYTES) fail('PAYLOAD_TOO_LARGE');
   const header = Buffer.from(bytes.subarray(0, HEADER_IS_SOUGHT_IN)).indexOf('%PDF-');
   if (header < 0 || bytes.length <= 5) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
   if (header > 0) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'junk-before-header' });

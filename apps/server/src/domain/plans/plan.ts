@@ -6,6 +6,7 @@ import {
   FREE_PROJECTS,
   FREE_TEMPLATES,
   FREE_WEBHOOKS,
+  PDF_LIMIT_BYTES,
   PRO_DOCUMENTS,
 } from '../limits.ts';
 
@@ -24,6 +25,8 @@ export interface PlanTerms {
   /** May an organization allow itself more documents than that? */
   readonly mayEnableOverage: boolean;
   readonly items: Readonly<Record<PlanItem, number | null>>;
+  /** The largest PDF that the plan accepts. */
+  readonly pdfBytes: number;
   /** True where it is paid for, through the payment provider. */
   readonly isPaid: boolean;
   /** The plans that may be chosen from this one: one step up, or down again. What is not here cannot be chosen. */
@@ -38,6 +41,7 @@ export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
     documentsPerMonth: null,
     mayEnableOverage: true,
     items: NO_ITEM_LIMITS,
+    pdfBytes: PDF_LIMIT_BYTES,
     isPaid: false,
     next: ['FREE'],
   },
@@ -51,6 +55,7 @@ export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
       templates: FREE_TEMPLATES,
       members: FREE_MEMBERS,
     },
+    pdfBytes: PDF_LIMIT_BYTES,
     isPaid: false,
     next: ['PRO'],
   },
@@ -58,6 +63,7 @@ export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
     documentsPerMonth: PRO_DOCUMENTS,
     mayEnableOverage: true,
     items: NO_ITEM_LIMITS,
+    pdfBytes: PDF_LIMIT_BYTES,
     isPaid: true,
     next: ['FREE', 'BUSINESS'],
   },
@@ -65,6 +71,7 @@ export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
     documentsPerMonth: BUSINESS_DOCUMENTS,
     mayEnableOverage: true,
     items: NO_ITEM_LIMITS,
+    pdfBytes: PDF_LIMIT_BYTES,
     isPaid: true,
     next: ['FREE', 'PRO'],
   },

@@ -32,3 +32,20 @@ export function documentLimit(subscription: Subscription, environment: Environme
 export function documentsAreWithin(limit: number, count: number): void {
   if (count > limit) fail('DOCUMENT_LIMIT_REACHED');
 }
+
+/** The largest PDF of all plans. Checks that come before the plan is known allow this size. */
+export const LARGEST_PDF_BYTES = Math.max(...Object.values(planTerms).map(({ pdfBytes }) => pdfBytes));
+
+/** Returns true if a PDF of this size is within the limit of every plan. */
+export function isWithinEveryPlan(pdfBytes: number): boolean {
+  return Object.values(planTerms).every((terms) => pdfBytes <= terms.pdfBytes);
+}
+
+/**
+ * Asserts that the plan accepts a PDF of this size.
+ *
+ * @throws PAYLOAD_TOO_LARGE.
+ */
+export function assertPdfWithinPlan({ plan }: Pick<Subscription, 'plan'>, pdfBytes: number): void {
+  if (pdfBytes > planTerms[plan].pdfBytes) fail('PAYLOAD_TOO_LARGE');
+}

@@ -6,9 +6,9 @@ import {
   JSON_ARRIVES_WITHIN,
   JSON_BYTES,
   JSON_VALUES,
-  PDF_LIMIT_BYTES,
   UPLOAD_ARRIVES_WITHIN,
 } from '../../domain/limits.ts';
+import { LARGEST_PDF_BYTES } from '../../domain/plans/within.ts';
 import { textProblems } from '../checks/text-problems.ts';
 import { readsBody } from '../declared-errors.ts';
 import type { CompiledRoute } from '../frame.ts';
@@ -37,11 +37,11 @@ const JSON_ROOM: Room = { bytes: JSON_BYTES, within: JSON_ARRIVES_WITHIN };
 
 /** With a file in base64 (RFC 4648): 4 characters of 3 bytes, and the usual room for the rest. */
 const LONG_JSON_ROOM: Room = {
-  bytes: Math.ceil(PDF_LIMIT_BYTES / 3) * 4 + JSON_BYTES,
+  bytes: Math.ceil(LARGEST_PDF_BYTES / 3) * 4 + JSON_BYTES,
   within: UPLOAD_ARRIVES_WITHIN,
 };
 
-const FORM_ROOM: Room = { bytes: PDF_LIMIT_BYTES + FORM_TEXT_BYTES, within: UPLOAD_ARRIVES_WITHIN };
+const FORM_ROOM: Room = { bytes: LARGEST_PDF_BYTES + FORM_TEXT_BYTES, within: UPLOAD_ARRIVES_WITHIN };
 
 /** What working on an upload takes of memory: its bytes, and copies on the way to the child that opens it. */
 const COPIES_OF_FORM = 3;

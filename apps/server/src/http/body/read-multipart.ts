@@ -3,7 +3,8 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyEvents, BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { AppError } from '../../domain/errors/app-error.ts';
 import { refusal } from '../../domain/errors/app-error.ts';
-import { FORM_TEXT_BYTES, FORM_TEXTS, PDF_LIMIT_BYTES } from '../../domain/limits.ts';
+import { FORM_TEXT_BYTES, FORM_TEXTS } from '../../domain/limits.ts';
+import { LARGEST_PDF_BYTES } from '../../domain/plans/within.ts';
 import { receive } from './read-bytes.ts';
 import type { Room } from './read-bytes.ts';
 import type { Spool } from './spool.ts';
@@ -16,7 +17,7 @@ export interface Form {
 }
 
 const LIMITS = {
-  fileSize: PDF_LIMIT_BYTES,
+  fileSize: LARGEST_PDF_BYTES,
   files: 1,
   fields: FORM_TEXTS,
   parts: FORM_TEXTS + 1,

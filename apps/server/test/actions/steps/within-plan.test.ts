@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
+import { addVersion } from '../../../src/actions/documents/add-version.ts';
+import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
+import { attachDocument } from '../../../src/actions/envelopes/attach-document.ts';
 import { documentWithinPlan, itemWithinPlan } from '../../../src/actions/steps/within-plan.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
@@ -7,8 +10,12 @@ import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { newDocument } from '../../../src/domain/documents/new-document.ts';
 import { AppError } from '../../../src/domain/errors/app-error.ts';
 import { makeId } from '../../../src/domain/ids.ts';
+import { planTerms } from '../../../src/domain/plans/plan.ts';
 import type { Tx } from '../../../src/ports/tx.ts';
 import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
+import { aPdf } from '../../given/pdf.ts';
+import { refusedWith } from '../../given/refusal.ts';
+import { aDraftEnvelope } from '../../given/sent-envelope.ts';
 import { anAsker, aService } from '../../given/service.ts';
 import { someone } from '../../accounts-server.ts';
 
@@ -107,4 +114,27 @@ it.each([
     return { value: null };
   });
   expect(second).toBe('taken');
+});
+
+describe('a PDF that is larger than the plan accepts', () => {
+  const { pdfBytes } = planTerms.FREE;
+  const bytes = aPdf('large');
+  const file = { bytes, filename: 'a.pdf', title: undefined, metadata: null };
+  beforeAll(() => void Object.assign(planTerms.FREE, { pdfBytes: bytes.length - 1 }));
+  afterAll(() => void Object.assign(planTerms.FREE, { pdfBytes }));
+
+  it.each(['upload', 'version', 'attachment'] as const)('throws PAYLOAD_TOO_LARGE (%s)', async (way) => {
+    const { asker, envelope } = await aDraftEnvelope(service);
+    const { organizationId } = asker.tenant;
+    const upload = {
+      upload: () => uploadDocument(deps, asker, file),
+      version: () => addVersion(deps, asker, { id: envelope.documents[0]?.id ?? '', wish: file }),
+      attachment: () => attachDocument(deps, asker, { id: envelope.id, attachment: { upload: file } }),
+    }[way];
+    await upload(); // UNLIMITED accepts it
+    await database.change(async (tx) => ({
+      value: await tx.run(sql`UPDATE organizations SET plan = 'FREE' WHERE id = ${organizationId}`),
+    }));
+    expect((await refusedWith(upload())).code).toBe('PAYLOAD_TOO_LARGE');
+  });
 });

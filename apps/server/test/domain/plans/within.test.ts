@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { PLAN_ITEMS } from '../../../src/domain/plans/plan.ts';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { PLAN_ITEMS, PLANS } from '../../../src/domain/plans/plan.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import {
+  assertPdfWithinPlan,
   documentAllowance,
   documentLimit,
   documentsAreWithin,
+  isWithinEveryPlan,
   itemLimit,
   itemsAreWithin,
+  LARGEST_PDF_BYTES,
 } from '../../../src/domain/plans/within.ts';
 import { codeOf } from '../refused.ts';
 
@@ -47,5 +51,18 @@ describe('documents', () => {
     expect(documentLimit(on('PRO', true), 'PRODUCTION')).toBeNull();
     expect(codeOf(() => documentsAreWithin(20, 20))).toBeNull();
     expect(codeOf(() => documentsAreWithin(20, 21))).toBe('DOCUMENT_LIMIT_REACHED');
+  });
+});
+
+describe('PDFs', () => {
+  it.each(PLANS)('%s accepts 20 MiB and no more', (plan) => {
+    expect(codeOf(() => assertPdfWithinPlan(on(plan), PDF_LIMIT_BYTES))).toBeNull();
+    expect(codeOf(() => assertPdfWithinPlan(on(plan), PDF_LIMIT_BYTES + 1))).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('the HTTP layer admits the largest PDF of all plans', () => {
+    expect(LARGEST_PDF_BYTES).toBe(PDF_LIMIT_BYTES);
+    expect(isWithinEveryPlan(PDF_LIMIT_BYTES)).toBe(true);
+    expect(isWithinEveryPlan(PDF_LIMIT_BYTES + 1)).toBe(false);
   });
 });
