@@ -3,7 +3,7 @@
 
 export interface Operations {
   /**
-   * Creates an account, its organization and a first project
+   * Creates an account with an organization and a first project
    */
   'POST /v1/auth/signup': {
     path?: undefined;
@@ -12,16 +12,16 @@ export interface Operations {
       name: string;
       email: string;
       /**
-       * Any characters. The most used passwords and the e-mail itself are refused.
+       * Any characters, except the most used passwords and the e-mail itself.
        */
       password: string;
       organizationName?: string;
       /**
-       * From an invitation’s link: the account joins that organization and founds none.
+       * From an invitation’s link: the account joins that organization and creates none.
        */
       invitationToken?: string;
       /**
-       * From the link that a start prints while there is no account.
+       * From the link that the service prints at its start while there is no account.
        */
       setUpToken?: string;
     };
@@ -37,14 +37,14 @@ export interface Operations {
       email: string;
       password: string;
       /**
-       * Of an authenticator app, or a recovery code.
+       * From an authenticator app, or a recovery code.
        */
       code?: string;
     };
     answer: SignedIn;
   };
   /**
-   * Trades a refresh token for a new pair
+   * Exchanges a refresh token for new tokens
    */
   'POST /v1/auth/refresh': {
     path?: undefined;
@@ -55,7 +55,7 @@ export interface Operations {
     answer: SignedIn;
   };
   /**
-   * Ends the session of the call
+   * Ends the current session
    */
   'POST /v1/auth/logout': {
     path?: undefined;
@@ -91,7 +91,7 @@ export interface Operations {
     answer: null;
   };
   /**
-   * Begins a log-in with a passkey
+   * Starts a log-in with a passkey
    */
   'POST /v1/auth/passkey/options': {
     path?: undefined;
@@ -109,7 +109,7 @@ export interface Operations {
     query?: undefined;
     body: {
       /**
-       * Good for one answer, within five minutes.
+       * Valid for one response, within five minutes.
        */
       challengeId: string;
       credential: {
@@ -125,7 +125,7 @@ export interface Operations {
     answer: SignedIn;
   };
   /**
-   * Begins a re-authentication with a passkey of the user
+   * Starts a re-authentication with a passkey of the user
    */
   'POST /v1/auth/reauthenticate/options': {
     path?: undefined;
@@ -134,7 +134,7 @@ export interface Operations {
     answer: PasskeyRequest;
   };
   /**
-   * Proves again who is at this session
+   * Authenticates the user of this session again
    */
   'POST /v1/auth/reauthenticate': {
     path?: undefined;
@@ -142,12 +142,12 @@ export interface Operations {
     body?: {
       password?: string;
       /**
-       * Of an authenticator app, or a recovery code.
+       * From an authenticator app, or a recovery code.
        */
       code?: string;
       passkey?: {
         /**
-         * Good for one answer, within five minutes.
+         * Valid for one response, within five minutes.
          */
         challengeId: string;
         credential: {
@@ -172,7 +172,7 @@ export interface Operations {
     body: {
       currentPassword: string;
       /**
-       * Any characters. The most used passwords and the e-mail itself are refused.
+       * Any characters, except the most used passwords and the e-mail itself.
        */
       newPassword: string;
     };
@@ -190,18 +190,18 @@ export interface Operations {
     answer: null;
   };
   /**
-   * Sets a new password by a link
+   * Sets a new password with the token of a link
    */
   'POST /v1/auth/password-reset/confirm': {
     path?: undefined;
     query?: undefined;
     body: {
       /**
-       * Behind `#` in the link.
+       * The part of the link after `#`.
        */
       token: string;
       /**
-       * Any characters. The most used passwords and the e-mail itself are refused.
+       * Any characters, except the most used passwords and the e-mail itself.
        */
       newPassword: string;
     };
@@ -228,7 +228,7 @@ export interface Operations {
     answer: null;
   };
   /**
-   * Verifies an e-mail address by the token of its link
+   * Verifies an e-mail address with the token of its link
    */
   'POST /v1/auth/email-verification/confirm': {
     path?: undefined;
@@ -241,7 +241,7 @@ export interface Operations {
     };
   };
   /**
-   * Reads an invitation by the token of its link
+   * Reads an invitation with the token of its link
    */
   'POST /v1/auth/invitations/inspect': {
     path?: undefined;
@@ -252,7 +252,7 @@ export interface Operations {
     answer: Invitation;
   };
   /**
-   * Makes the user a member by an invitation
+   * Accepts an invitation and makes the user a member
    */
   'POST /v1/auth/invitations/accept': {
     path?: undefined;
@@ -263,7 +263,7 @@ export interface Operations {
     answer: Organization;
   };
   /**
-   * Reads the authenticated user with organizations, roles and projects
+   * Reads the authenticated user with organizations, roles, and projects
    */
   'GET /v1/me': {
     path?: undefined;
@@ -272,7 +272,7 @@ export interface Operations {
     answer: Me;
   };
   /**
-   * Keeps answers of the onboarding
+   * Stores the answers of the onboarding
    */
   'PATCH /v1/me/onboarding': {
     path?: undefined;
@@ -293,7 +293,7 @@ export interface Operations {
     body: {
       name: string;
       /**
-       * All of the maker’s but `admin` where absent. `admin` lets the token administer in your name: members, keys, tokens, sessions, plan, erasure.
+       * Default: all of your scopes except `admin`. `admin` lets the token administer in your name: members, keys, tokens, sessions, plan, erasure.
        *
        * @minItems 1
        */
@@ -355,7 +355,7 @@ export interface Operations {
     answer: Factors;
   };
   /**
-   * Begins to set up an authenticator app
+   * Starts to set up an authenticator app
    */
   'POST /v1/me/factors/totp': {
     path?: undefined;
@@ -375,7 +375,7 @@ export interface Operations {
     answer: AddedFactor;
   };
   /**
-   * Begins to add a passkey
+   * Starts to add a passkey
    */
   'POST /v1/me/factors/passkeys/options': {
     path?: undefined;
@@ -391,7 +391,7 @@ export interface Operations {
     query?: undefined;
     body: {
       /**
-       * Good for one answer, within five minutes.
+       * Valid for one response, within five minutes.
        */
       challengeId: string;
       credential: {
@@ -406,7 +406,7 @@ export interface Operations {
         };
       };
       /**
-       * Such as the device it is on.
+       * For example, the device that holds it.
        */
       name: string;
     };
@@ -493,7 +493,7 @@ export interface Operations {
     };
   };
   /**
-   * Adds a user as member, or invites an address
+   * Adds a user as a member, or invites an address
    */
   'POST /v1/organizations/{id}/members': {
     path: {
@@ -502,7 +502,7 @@ export interface Operations {
     query?: undefined;
     body: {
       /**
-       * Of someone who has a verified account. Any other address is invited where the service sends mail, and NOT_FOUND elsewhere.
+       * The address of a verified account. If the service sends mail, any other address is invited; otherwise it is NOT_FOUND.
        */
       email: string;
       role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
@@ -651,7 +651,7 @@ export interface Operations {
     };
   };
   /**
-   * The logo of an organization, as signers see it
+   * Returns the logo of an organization for the signing page
    */
   'GET /v1/public/logos/{sha256}': {
     path: {
@@ -686,13 +686,13 @@ export interface Operations {
     body: {
       name: string;
       /**
-       * Unique in the organization; made from the name where absent.
+       * Unique in the organization. Default: made from the name.
        */
       slug?: string;
       description?: string | null;
       environment?: 'SANDBOX' | 'PRODUCTION';
       /**
-       * Absent: the oldest organization that the caller owns.
+       * Default: the oldest organization that the caller owns.
        */
       organizationId?: string;
     };
@@ -709,7 +709,7 @@ export interface Operations {
     body?: {
       name?: string;
       /**
-       * Unique in the organization; made from the name where absent.
+       * Unique in the organization. Default: made from the name.
        */
       slug?: string;
       description?: string | null;
@@ -729,7 +729,7 @@ export interface Operations {
       environment?: 'SANDBOX' | 'PRODUCTION';
       name: string;
       /**
-       * All of the maker’s where absent.
+       * Default: all of the creator’s scopes.
        *
        * @minItems 1
        */
@@ -782,7 +782,7 @@ export interface Operations {
     answer: null;
   };
   /**
-   * Replaces an API key by a new one
+   * Replaces an API key with a new key
    */
   'POST /v1/api-keys/{id}/rotate': {
     path: {
@@ -871,7 +871,7 @@ export interface Operations {
     answer: null;
   };
   /**
-   * Gives a temporary address of the original
+   * Returns a temporary address of the original
    */
   'GET /v1/documents/{id}/download': {
     path: {
@@ -916,7 +916,7 @@ export interface Operations {
     answer: Blob;
   };
   /**
-   * Begins an envelope in DRAFT
+   * Creates an envelope in DRAFT
    */
   'POST /v1/envelopes': {
     path?: undefined;
@@ -924,7 +924,7 @@ export interface Operations {
     body: {
       title: string;
       /**
-       * A template whose settings hold where the request names none.
+       * A template that provides the settings that the request leaves out.
        */
       templateId?: string;
       message?: string | null;
@@ -936,7 +936,7 @@ export interface Operations {
         [k: string]: string;
       } | null;
       /**
-       * One reminder to signers whose turn it is, so many days before the term; by default 3.
+       * Days before the term at which signers whose turn it is get one reminder. Default: 3.
        */
       reminders?: {
         enabled?: boolean;
@@ -998,7 +998,7 @@ export interface Operations {
         [k: string]: string;
       } | null;
       /**
-       * One reminder to signers whose turn it is, so many days before the term; by default 3.
+       * Days before the term at which signers whose turn it is get one reminder. Default: 3.
        */
       reminders?: {
         enabled?: boolean;
@@ -1074,7 +1074,7 @@ export interface Operations {
     answer: SentEnvelope;
   };
   /**
-   * Calls an envelope off
+   * Cancels an envelope
    */
   'POST /v1/envelopes/{id}/cancel': {
     path: {
@@ -1087,7 +1087,7 @@ export interface Operations {
     answer: Envelope;
   };
   /**
-   * Reads the audit trail, its hash chain verified
+   * Reads the audit trail and verifies its hash chain
    */
   'GET /v1/envelopes/{id}/audit': {
     path: {
@@ -1133,7 +1133,7 @@ export interface Operations {
     };
     query?: {
       /**
-       * Personal values of this signer alone, in `disclosures.json` and `evidence.zip`.
+       * Limits the personal values in `disclosures.json` and `evidence.zip` to this signer.
        */
       signerId?: string;
     };
@@ -1179,7 +1179,7 @@ export interface Operations {
         expiresAt: string;
       }[];
       /**
-       * PAdES B-LTA forms of the sealed documents with their signed supplements; made after the evidence.
+       * PAdES B-LTA forms of the sealed documents with their signed supplements, created after the evidence.
        */
       longTerm: {
         name: string;
@@ -1192,7 +1192,7 @@ export interface Operations {
     };
   };
   /**
-   * Gives a signer a new signing link
+   * Creates a new signing link for a signer
    */
   'POST /v1/envelopes/{id}/signers/{signerId}/link': {
     path: {
@@ -1208,7 +1208,7 @@ export interface Operations {
     };
   };
   /**
-   * Lists what became of the messages to an envelope’s signers, newest first
+   * Lists the state of the messages to an envelope’s signers, newest first
    */
   'GET /v1/envelopes/{id}/messages': {
     path: {
@@ -1226,7 +1226,7 @@ export interface Operations {
     };
   };
   /**
-   * Erases who the signers of a closed envelope were
+   * Erases the personal data of signers of a closed envelope
    */
   'POST /v1/envelopes/{id}/erasure': {
     path: {
@@ -1235,7 +1235,7 @@ export interface Operations {
     query?: undefined;
     body?: {
       /**
-       * The signer to be erased; everyone of the envelope without it.
+       * The signer to erase. Default: all signers of the envelope.
        */
       signerId?: string;
     };
@@ -1246,7 +1246,7 @@ export interface Operations {
         erasedAt: string | null;
       }[];
       /**
-       * What stays all the same, and by which right.
+       * The data that remains, and the legal basis.
        */
       kept: {
         what: 'COMMITMENTS' | 'SEALED_DOCUMENTS' | 'SENDERS_WORDS' | 'COPIES_OF_OTHERS' | 'KEPT_ANSWERS';
@@ -1255,7 +1255,7 @@ export interface Operations {
     };
   };
   /**
-   * Makes an envelope with its document and signers, and sends it
+   * Creates an envelope with its document and signers, and sends it
    */
   'POST /v1/signature-requests': {
     path?: undefined;
@@ -1271,14 +1271,14 @@ export interface Operations {
         [k: string]: string;
       } | null;
       /**
-       * One reminder to signers whose turn it is, so many days before the term; by default 3.
+       * Days before the term at which signers whose turn it is get one reminder. Default: 3.
        */
       reminders?: {
         enabled?: boolean;
         daysBeforeExpiry?: number;
       };
       /**
-       * A template whose settings hold where the request names none.
+       * A template that provides the settings that the request leaves out.
        */
       templateId?: string;
       documentId?: string;
@@ -1313,7 +1313,7 @@ export interface Operations {
     answer: RequestedSignature;
   };
   /**
-   * Reads what has become of a signature request
+   * Reads the state of a signature request
    */
   'GET /v1/signature-requests/{id}': {
     path: {
@@ -1324,7 +1324,7 @@ export interface Operations {
     answer: SignatureRequest;
   };
   /**
-   * Opens the process; recorded as DOCUMENT_ACCESSED, once in ten minutes for the same link and address
+   * Opens the signing session; recorded as DOCUMENT_ACCESSED, once in ten minutes for the same link and address
    */
   'GET /v1/sign/{token}': {
     path: {
@@ -1349,7 +1349,7 @@ export interface Operations {
     answer: Blob;
   };
   /**
-   * Fetches the package of evidence as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same link and address
+   * Fetches the evidence package as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same link and address
    */
   'GET /v1/sign/{token}/evidence': {
     path: {
@@ -1396,7 +1396,7 @@ export interface Operations {
     };
   };
   /**
-   * Shows the statement to be accepted, in the language of Accept-Language
+   * Returns the statement to accept, in the language of Accept-Language
    */
   'POST /v1/sign/{token}/consent': {
     path: {
@@ -1453,7 +1453,7 @@ export interface Operations {
     };
   };
   /**
-   * Declines; the envelope ends
+   * Declines, which ends the envelope
    */
   'POST /v1/sign/{token}/decline': {
     path: {
@@ -1469,7 +1469,7 @@ export interface Operations {
     };
   };
   /**
-   * Verifies a PDF, a package of evidence (ZIP), a verification code, or a file with its code
+   * Verifies a PDF, an evidence package (ZIP), a verification code, or a file with its code
    */
   'POST /v1/public/verify': {
     path?: undefined;
@@ -1491,7 +1491,7 @@ export interface Operations {
         status: string;
         completedAt: string | null;
         /**
-         * how many
+         * number of documents
          */
         documents: number;
         signers: {
@@ -1505,7 +1505,7 @@ export interface Operations {
     };
   };
   /**
-   * Public keys for offline verification of manifests, as a JWK set
+   * Returns the public keys for offline verification of manifests, as a JWK set
    */
   'GET /v1/public/keys': {
     path?: undefined;
@@ -1529,7 +1529,7 @@ export interface Operations {
     };
   };
   /**
-   * The environment of this base address, and the base addresses of both
+   * Returns the environment of this base address, and both base addresses
    */
   'GET /v1/public/service': {
     path?: undefined;
@@ -1545,21 +1545,21 @@ export interface Operations {
         PRODUCTION: string;
       };
       /**
-       * Who may create an account.
+       * The people who can create an account.
        */
       signup: 'open' | 'invite' | 'closed';
       /**
-       * True where an account works in the Sandbox only until its address is verified.
+       * Whether an account works only in the Sandbox until its address is verified.
        */
       emailVerification: boolean;
       /**
-       * True where the service sends mail.
+       * Whether the service sends mail.
        */
       mail: boolean;
     };
   };
   /**
-   * The newest checkpoint of the public log: a signed note (C2SP tlog-checkpoint)
+   * Returns the newest checkpoint of the public log: a signed note (C2SP tlog-checkpoint)
    */
   'GET /v1/public/log/checkpoint': {
     path?: undefined;
@@ -1568,7 +1568,7 @@ export interface Operations {
     answer: Blob;
   };
   /**
-   * A tile of the public log (C2SP tlog-tiles): `{level}/{number}`, partial `….p/{width}`, `entries/{number}`
+   * Returns a tile of the public log (C2SP tlog-tiles): `{level}/{number}`, partial `….p/{width}`, `entries/{number}`
    */
   'GET /v1/public/log/tile/{path}': {
     path: {
@@ -1579,7 +1579,7 @@ export interface Operations {
     answer: Blob;
   };
   /**
-   * Proof that the manifest with this SHA-256 is in the public log (RFC 6962)
+   * Returns the proof that the manifest with this SHA-256 is in the public log (RFC 6962)
    */
   'GET /v1/public/log/inclusion': {
     path?: undefined;
@@ -1597,7 +1597,7 @@ export interface Operations {
     };
   };
   /**
-   * Proof that the public log only grew between two sizes (RFC 6962)
+   * Returns the proof that the public log only grew between two sizes (RFC 6962)
    */
   'GET /v1/public/log/consistency': {
     path?: undefined;
@@ -1616,7 +1616,7 @@ export interface Operations {
     };
   };
   /**
-   * The newest checkpoint that was time-stamped, with its time stamp (RFC 3161); hourly
+   * Returns the newest time-stamped checkpoint with its time stamp (RFC 3161); hourly
    */
   'GET /v1/public/log/timestamp': {
     path?: undefined;
@@ -1637,7 +1637,7 @@ export interface Operations {
     };
   };
   /**
-   * Takes the cosignature of a witness (C2SP tlog-cosignature) for a checkpoint
+   * Accepts the cosignature of a witness (C2SP tlog-cosignature) for a checkpoint
    */
   'POST /v1/public/log/cosignatures': {
     path?: undefined;
@@ -1662,11 +1662,11 @@ export interface Operations {
     query?: undefined;
     body: {
       /**
-       * HTTPS, of a host that everybody reaches.
+       * HTTPS, on a public host.
        */
       url: string;
       /**
-       * `*` is every event.
+       * `*` means every event.
        *
        * @minItems 1
        * @maxItems 50
@@ -1687,7 +1687,7 @@ export interface Operations {
       )[];
       description?: string | null;
       /**
-       * `v1` (the default): HMAC with the secret. `v1a`: Ed25519, checked with `publicKey`. Both: a header with both.
+       * `v1` (default): HMAC with the secret. `v1a`: Ed25519, verified with `publicKey`. Both: a header with both.
        *
        * @minItems 1
        * @maxItems 2
@@ -1715,7 +1715,7 @@ export interface Operations {
     };
   };
   /**
-   * Changes an endpoint, or switches it off and on
+   * Changes, disables, or enables an endpoint
    */
   'PATCH /v1/webhooks/{id}': {
     path: {
@@ -1724,11 +1724,11 @@ export interface Operations {
     query?: undefined;
     body?: {
       /**
-       * HTTPS, of a host that everybody reaches.
+       * HTTPS, on a public host.
        */
       url?: string;
       /**
-       * `*` is every event.
+       * `*` means every event.
        *
        * @minItems 1
        * @maxItems 50
@@ -1749,21 +1749,21 @@ export interface Operations {
       )[];
       description?: string | null;
       /**
-       * `v1` (the default): HMAC with the secret. `v1a`: Ed25519, checked with `publicKey`. Both: a header with both.
+       * `v1` (default): HMAC with the secret. `v1a`: Ed25519, verified with `publicKey`. Both: a header with both.
        *
        * @minItems 1
        * @maxItems 2
        */
       signatures?: ('v1' | 'v1a')[];
       /**
-       * false also gives up what waits to be delivered.
+       * false also gives up pending deliveries.
        */
       enabled?: boolean;
     };
     answer: Webhook;
   };
   /**
-   * Removes an endpoint and its history
+   * Deletes an endpoint and its history
    */
   'DELETE /v1/webhooks/{id}': {
     path: {
@@ -1774,7 +1774,7 @@ export interface Operations {
     answer: null;
   };
   /**
-   * Gives an endpoint a new secret
+   * Creates a new secret for an endpoint
    */
   'POST /v1/webhooks/{id}/rotate-secret': {
     path: {
@@ -1785,7 +1785,7 @@ export interface Operations {
     answer: RotatedWebhook;
   };
   /**
-   * Sends a test event now and tells what came back
+   * Sends a test event now and returns the result
    */
   'POST /v1/webhooks/{id}/test': {
     path: {
@@ -1809,7 +1809,7 @@ export interface Operations {
     answer: WebhookTest;
   };
   /**
-   * Lists what was sent to an endpoint, newest first
+   * Lists the deliveries to an endpoint, newest first
    */
   'GET /v1/webhooks/{id}/deliveries': {
     path: {
@@ -1858,11 +1858,11 @@ export interface Operations {
     query?: {
       limit?: number;
       /**
-       * Where the last answer ended; without it: from now on.
+       * The cursor of the last response. Default: events from now on.
        */
       cursor?: string;
       /**
-       * Seconds to wait for an event where there is none yet.
+       * Seconds to wait for an event if there is none yet.
        */
       wait?: number;
     };
@@ -1870,17 +1870,17 @@ export interface Operations {
     answer: {
       data: Event[];
       /**
-       * Go on from here. Never null: there is always a next event.
+       * The cursor of the next request. Never null.
        */
       cursor: string;
       /**
-       * True where the next answer is there already.
+       * Whether more events are already available.
        */
       hasMore: boolean;
     };
   };
   /**
-   * Makes a template
+   * Creates a template
    */
   'POST /v1/templates': {
     path?: undefined;
@@ -1988,7 +1988,7 @@ export interface Operations {
     };
   };
   /**
-   * Lists the calls of a project, newest first
+   * Lists the requests of a project, newest first
    */
   'GET /v1/logs': {
     path?: undefined;
@@ -2010,7 +2010,7 @@ export interface Operations {
     };
   };
   /**
-   * Looks at one call: its headers and bodies without secrets and personal data
+   * Reads one request: its headers and bodies without secrets and personal data
    */
   'GET /v1/logs/{requestId}': {
     path: {
@@ -2021,7 +2021,7 @@ export interface Operations {
     answer: InspectedRequest;
   };
   /**
-   * Reads what the organization has used of its plan this month
+   * Reads the organization’s usage of its plan this month
    */
   'GET /v1/billing/usage': {
     path?: undefined;
@@ -2029,7 +2029,7 @@ export interface Operations {
     body?: undefined;
     answer: {
       /**
-       * This month in UTC; `to` is the next.
+       * The current month in UTC; `to` is the start of the next month.
        */
       period: {
         from: string;
@@ -2040,7 +2040,7 @@ export interface Operations {
         used: number;
         limit: number | null;
         /**
-         * How many of them are beyond the allowance.
+         * The number beyond the allowance.
          */
         overage: number;
         overageEnabled: boolean;
@@ -2070,7 +2070,7 @@ export interface Operations {
     };
   };
   /**
-   * Lists the plans, and which can be chosen now
+   * Lists the plans, and the plans that you can choose now
    */
   'GET /v1/billing/plans': {
     path?: undefined;
@@ -2092,14 +2092,14 @@ export interface Operations {
         };
         paid: boolean;
         /**
-         * Can it be chosen from the current plan?
+         * Whether you can choose it from the current plan.
          */
         available: boolean;
       }[];
     };
   };
   /**
-   * Chooses another plan for the organization
+   * Changes the plan of the organization
    */
   'POST /v1/billing/plan': {
     path?: undefined;
@@ -2114,7 +2114,7 @@ export interface Operations {
     };
   };
   /**
-   * Allows documents beyond the month’s allowance, or stops them there
+   * Allows or blocks documents beyond the monthly allowance
    */
   'PATCH /v1/billing/overage': {
     path?: undefined;
@@ -2156,12 +2156,12 @@ export interface SignedUp {
    */
   accessToken: string;
   /**
-   * Good for one use; each refresh answers the next one.
+   * Works once; each refresh returns the next token.
    */
   refreshToken: string;
   tokenType: 'Bearer';
   /**
-   * Seconds the access token is valid.
+   * Lifetime of the access token in seconds.
    */
   expiresIn: number;
   refreshExpiresAt: string;
@@ -2177,7 +2177,7 @@ export interface User {
   name: string;
   email: string;
   /**
-   * False until the account holder has confirmed the address by the link in a mail. True from the beginning where the service does not require it (`emailVerification` of GET /v1/public/service).
+   * False until the user confirms the address with the link in a mail. True from the beginning where the service does not require it (`emailVerification` of GET /v1/public/service).
    */
   emailVerified: boolean;
   onboarding: {
@@ -2229,7 +2229,7 @@ export interface Project {
   description: string | null;
   status: 'ACTIVE' | 'ARCHIVED';
   /**
-   * What the dashboard opens first. Both environments always exist, apart from each other.
+   * The environment that the dashboard opens first. Both always exist, isolated from each other.
    */
   environment: 'SANDBOX' | 'PRODUCTION';
   createdAt: string;
@@ -2242,12 +2242,12 @@ export interface SignedIn {
    */
   accessToken: string;
   /**
-   * Good for one use; each refresh answers the next one.
+   * Works once; each refresh returns the next token.
    */
   refreshToken: string;
   tokenType: 'Bearer';
   /**
-   * Seconds the access token is valid.
+   * Lifetime of the access token in seconds.
    */
   expiresIn: number;
   refreshExpiresAt: string;
@@ -2264,7 +2264,7 @@ export interface Session {
   device: string;
   ip: string;
   /**
-   * The call was made with this session.
+   * Whether this request used the session.
    */
   current: boolean;
   lastUsedAt: string;
@@ -2273,7 +2273,7 @@ export interface Session {
 }
 export interface PasskeyRequest {
   /**
-   * Good for one answer, within five minutes.
+   * Valid for one response, within five minutes.
    */
   challengeId: string;
   expiresAt: string;
@@ -2315,7 +2315,7 @@ export interface Me {
    */
   organizations: Organization[];
   /**
-   * The newest hundred; GET /v1/projects answers them all.
+   * The newest hundred; GET /v1/projects returns all.
    */
   projects: Project[];
 }
@@ -2345,7 +2345,7 @@ export interface NewPersonalToken {
   lastUsedAt: string | null;
   createdAt: string;
   /**
-   * The secret, shown this once.
+   * The secret, shown once.
    */
   token: string;
 }
@@ -2403,7 +2403,7 @@ export interface AddedFactor {
 }
 export interface PasskeyCreation {
   /**
-   * Good for one answer, within five minutes.
+   * Valid for one response, within five minutes.
    */
   challengeId: string;
   expiresAt: string;
@@ -2441,18 +2441,18 @@ export interface PasskeyCreation {
 }
 export interface RecoveryCodes {
   /**
-   * Ten codes, each good for one log-in; shown this once.
+   * Ten codes, each for one log-in. Shown once.
    */
   recoveryCodes: string[];
 }
 export interface Member {
   /**
-   * An invitation keeps it when it is accepted.
+   * The id of an invitation stays the same when it is accepted.
    */
   id: string;
   status: 'ACTIVE' | 'INVITED';
   /**
-   * Of an invitation only the address is told.
+   * For an invitation, only the address is set.
    */
   user: {
     id: string | null;
@@ -2514,7 +2514,7 @@ export interface SecurityEvent {
   } | null;
   network: string | null;
   /**
-   * Ids, words of closed lists and counts; it differs by type.
+   * Ids, enumeration values, and counts, depending on the type.
    */
   data: {
     [k: string]: string | number | boolean | null;
@@ -2555,7 +2555,7 @@ export interface NewApiKey {
   updatedAt: string;
   version: number;
   /**
-   * The key itself, shown this once.
+   * The key itself, shown once.
    */
   secret: string;
 }
@@ -2627,7 +2627,7 @@ export interface RotatedApiKey {
   updatedAt: string;
   version: number;
   /**
-   * The key itself, shown this once.
+   * The key itself, shown once.
    */
   secret: string;
   replaces: {
@@ -2646,7 +2646,7 @@ export interface Document {
   size: number;
   pages: number;
   /**
-   * why what the document shows may differ from reader to reader; empty for most
+   * reasons why readers may show the document differently; usually empty
    */
   warnings: (
     | 'ANNOTATIONS_WITHOUT_APPEARANCE'
@@ -2680,7 +2680,7 @@ export interface Document {
     size: number;
     pages: number;
     /**
-     * why what the document shows may differ from reader to reader; empty for most
+     * reasons why readers may show the document differently; usually empty
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
@@ -2706,7 +2706,7 @@ export interface Document {
     } | null;
   };
   /**
-   * how many there are
+   * number of versions
    */
   versions: number;
   /**
@@ -2735,7 +2735,7 @@ export interface Envelope {
     sha256: string;
     pages: number;
     /**
-     * why what the document shows may differ from reader to reader; empty for most
+     * reasons why readers may show the document differently; usually empty
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
@@ -2801,7 +2801,7 @@ export interface SentEnvelope {
     sha256: string;
     pages: number;
     /**
-     * why what the document shows may differ from reader to reader; empty for most
+     * reasons why readers may show the document differently; usually empty
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
@@ -2933,7 +2933,7 @@ export interface SigningSession {
     sha256: string;
     pages: number;
     /**
-     * why what the document shows may differ from reader to reader; empty for most
+     * reasons why readers may show the document differently; usually empty
      */
     warnings: (
       | 'ANNOTATIONS_WITHOUT_APPEARANCE'
@@ -2953,7 +2953,7 @@ export interface SigningSession {
     isYourTurn: boolean;
   };
   /**
-   * What is done of what signing needs; consent is given with the signature itself.
+   * The steps before signing, and which are done. Consent is part of the signature.
    */
   needed: {
     viewed: boolean;
@@ -2989,7 +2989,7 @@ export interface NewWebhook {
   updatedAt: string;
   version: number;
   /**
-   * Standard Webhooks secret (`whsec_…`), shown this once.
+   * Standard Webhooks secret (`whsec_…`), shown once.
    */
   secret: string;
 }
@@ -3045,7 +3045,7 @@ export interface RotatedWebhook {
   updatedAt: string;
   version: number;
   /**
-   * Standard Webhooks secret (`whsec_…`), shown this once.
+   * Standard Webhooks secret (`whsec_…`), shown once.
    */
   secret: string;
   previousSecretExpiresAt: string | null;
@@ -3085,7 +3085,7 @@ export interface WebhookDelivery {
     | 'signer.declined';
   status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
   /**
-   * Those that were begun.
+   * Number of attempts that started.
    */
   attempts: number;
   lastAttemptAt: string | null;
@@ -3160,7 +3160,7 @@ export interface RequestLog {
   id: string;
   method: string;
   /**
-   * Without query; of its parameters only ids.
+   * Without the query, and with ids as the only parameters.
    */
   path: string;
   status: number;
@@ -3177,7 +3177,7 @@ export interface InspectedRequest {
   id: string;
   method: string;
   /**
-   * Without query; of its parameters only ids.
+   * Without the query, and with ids as the only parameters.
    */
   path: string;
   status: number;
@@ -3194,13 +3194,13 @@ export interface InspectedRequest {
       [k: string]: string;
     };
     /**
-     * What is not shown is `[redacted]`.
+     * Hidden values are `[redacted]`.
      */
     query: {
       [k: string]: unknown;
     };
     /**
-     * What is not shown is `[redacted]`.
+     * Hidden values are `[redacted]`.
      */
     body: {
       [k: string]: unknown;
@@ -3211,7 +3211,7 @@ export interface InspectedRequest {
       [k: string]: string;
     };
     /**
-     * What is not shown is `[redacted]`.
+     * Hidden values are `[redacted]`.
      */
     body: {
       [k: string]: unknown;
