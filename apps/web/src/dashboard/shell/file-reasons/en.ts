@@ -1,6 +1,7 @@
 import type { FileReasonWords } from './file-reason.ts';
 
-const REPAIR = 'Open the file in a PDF reader, print it to a new PDF, check it, and upload the new file.';
+const REPAIR_TOO = 'open the file in a PDF reader, print it to a new PDF, check it, and upload the new file.';
+const REPAIR = `O${REPAIR_TOO.slice(1)}`;
 const WITHOUT_IT = 'Print it to a new PDF, which leaves this out, and upload the new file.';
 
 export const EN: FileReasonWords = {
@@ -10,7 +11,7 @@ export const EN: FileReasonWords = {
   },
   'junk-before-header': {
     title: 'Something stands in front of the PDF',
-    advice: `Some mail programs leave it in the file. Download the file again. If that does not help: ${REPAIR}`,
+    advice: `Some mail programs leave it in the file. Download the file again. If that does not help, ${REPAIR_TOO}`,
   },
   damaged: {
     title: 'The PDF is damaged',
@@ -37,7 +38,7 @@ export const EN: FileReasonWords = {
   },
   corrupt: {
     title: 'The PDF is broken or incomplete',
-    advice: `Download or export the file again. If that does not help: ${REPAIR}`,
+    advice: `Download or export the file again. If that does not help, ${REPAIR_TOO}`,
   },
   'no-pages': {
     title: 'The PDF has no pages',

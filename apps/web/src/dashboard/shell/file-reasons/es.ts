@@ -1,7 +1,8 @@
 import type { FileReasonWords } from './file-reason.ts';
 
-const REPAIR =
-  'Abra el archivo en un lector de PDF, imprímalo en un PDF nuevo, revíselo y suba el archivo nuevo.';
+const REPAIR_TOO =
+  'abra el archivo en un lector de PDF, imprímalo en un PDF nuevo, revíselo y suba el archivo nuevo.';
+const REPAIR = `A${REPAIR_TOO.slice(1)}`;
 const WITHOUT_IT = 'Imprímalo en un PDF nuevo, que queda sin eso, y suba el archivo nuevo.';
 
 export const ES: FileReasonWords = {
@@ -11,7 +12,7 @@ export const ES: FileReasonWords = {
   },
   'junk-before-header': {
     title: 'Hay algo antes del comienzo del PDF',
-    advice: `Algunos programas de correo lo dejan en el archivo. Descárguelo de nuevo. Si no basta: ${REPAIR}`,
+    advice: `Algunos programas de correo lo dejan en el archivo. Descárguelo de nuevo. Si no basta, ${REPAIR_TOO}`,
   },
   damaged: {
     title: 'El PDF está dañado',
@@ -38,7 +39,7 @@ export const ES: FileReasonWords = {
   },
   corrupt: {
     title: 'El PDF está roto o incompleto',
-    advice: `Descargue o exporte el archivo de nuevo. Si no basta: ${REPAIR}`,
+    advice: `Descargue o exporte el archivo de nuevo. Si no basta, ${REPAIR_TOO}`,
   },
   'no-pages': {
     title: 'El PDF no tiene páginas',

@@ -1,6 +1,8 @@
 import type { FileReasonWords } from './file-reason.ts';
 
-const REPAIR = 'Abra o arquivo em um leitor de PDF, imprima em um novo PDF, confira e envie o novo arquivo.';
+const REPAIR_TOO =
+  'abra o arquivo em um leitor de PDF, imprima em um novo PDF, confira e envie o novo arquivo.';
+const REPAIR = `A${REPAIR_TOO.slice(1)}`;
 const WITHOUT_IT = 'Imprima em um novo PDF, que fica sem isso, e envie o novo arquivo.';
 
 export const PT: FileReasonWords = {
@@ -10,7 +12,7 @@ export const PT: FileReasonWords = {
   },
   'junk-before-header': {
     title: 'Há algo antes do começo do PDF',
-    advice: `Alguns programas de e-mail deixam isso no arquivo. Baixe-o de novo. Se não resolver: ${REPAIR}`,
+    advice: `Alguns programas de e-mail deixam isso no arquivo. Baixe-o de novo. Se não resolver, ${REPAIR_TOO}`,
   },
   damaged: {
     title: 'O PDF está danificado',
@@ -36,7 +38,7 @@ export const PT: FileReasonWords = {
   },
   corrupt: {
     title: 'O PDF está quebrado ou incompleto',
-    advice: `Baixe ou exporte o arquivo de novo. Se não resolver: ${REPAIR}`,
+    advice: `Baixe ou exporte o arquivo de novo. Se não resolver, ${REPAIR_TOO}`,
   },
   'no-pages': {
     title: 'O PDF não tem páginas',
