@@ -3279,10 +3279,7 @@ export type InvalidCredentialsReason = 'SECOND_FACTOR_REQUIRED';
  * Why FORBIDDEN; each is explained at `docs`.
  */
 export type ForbiddenReason =
-  | 'ADMIN_SCOPE_REQUIRED'
-  | 'EMAIL_NOT_VERIFIED'
-  | 'REAUTHENTICATION_REQUIRED'
-  | 'SIGNUP_CLOSED';
+  'ADMIN_SCOPE_REQUIRED' | 'EMAIL_NOT_VERIFIED' | 'REAUTHENTICATION_REQUIRED' | 'SIGNUP_CLOSED';
 /**
  * Why UNSUPPORTED_MEDIA_TYPE; each is explained at `docs`.
  */
