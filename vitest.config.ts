@@ -1,3 +1,4 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Pure floors and the rules of the house: no database, no process, seconds. */
@@ -17,7 +18,12 @@ const PATIENT = [
 /** Hours of work on files from outside: they run only when `npm run test:heavy` calls for them. */
 const HEAVY = ['{packages,apps}/*/test/heavy/**/*.test.ts', 'test/heavy/**/*.test.ts'];
 
+/** Our own packages run from their sources, without a build (ADR-0051). */
+const CONDITIONS = ['aval-source', ...defaultServerConditions];
+
 export default defineConfig({
+  resolve: { conditions: CONDITIONS },
+  ssr: { resolve: { conditions: CONDITIONS } },
   test: {
     // Several files at once share the cores with a database: a slow answer is no wrong answer.
     testTimeout: 60_000,

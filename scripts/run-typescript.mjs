@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { nodeForTypeScript } from './node24.mjs';
 
+/** Resolves our own packages to their sources, so that a checkout runs without building them (ADR-0051). */
+export const FROM_SOURCES = '--conditions=aval-source';
+
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url);
 
 /** What people and machines send to end a program, and what the program hears of it. */
@@ -19,7 +22,8 @@ const REQUESTS = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
  * @returns {Promise<number>}
  */
 export function runTypeScript(file, args = [], { flags = [], cwd } = {}) {
-  const program = spawn(nodeForTypeScript(), [`--import=${END_WITH_PARENT.href}`, ...flags, file, ...args], {
+  const ownFlags = [FROM_SOURCES, `--import=${END_WITH_PARENT.href}`];
+  const program = spawn(nodeForTypeScript(), [...ownFlags, ...flags, file, ...args], {
     cwd,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, AVAL_STARTED_BY: String(process.pid) },

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,6 +8,7 @@ export default defineConfig({
   root: at('.'),
   publicDir: false,
   logLevel: 'warn',
+  resolve: { conditions: ['aval-source', ...defaultClientConditions] },
   build: {
     outDir: at('dist/pages'),
     emptyOutDir: true,

@@ -56,7 +56,7 @@ interface Target {
 async function openTarget(stage: Stage): Promise<Target> {
   const socketPath = path.join(stage.place.dataFolder, 'loop-probe.sock');
   const service = await stage.start('api', {
-    command: [process.execPath, '--import', PROBE, 'apps/server/src/main.ts'],
+    command: [process.execPath, '--conditions=aval-source', '--import', PROBE, 'apps/server/src/main.ts'],
     settings: { BENCH_PROBE: socketPath },
   });
   return { service, baseUrl: stage.place.sandbox, socketPath };

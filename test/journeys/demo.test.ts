@@ -44,7 +44,7 @@ function run(environment: Environment, tool: string, ...args: readonly string[])
 function demo(where: Place, environment: Environment): Promise<Ran> {
   const folder = path.join(out, environment);
   const flags = environment === 'production' ? ['--production'] : [];
-  const child = spawn(process.execPath, ['apps/server/demo/demo.ts', '--out', folder, ...flags], {
+  const child = spawn(process.execPath, ['--conditions=aval-source', 'apps/server/demo/demo.ts', '--out', folder, ...flags], {
     cwd: CHECKOUT,
     env: {
       PATH: process.env['PATH'],

@@ -21,7 +21,9 @@ async function started(settings: Readonly<Record<string, string>> = {}): Promise
 }
 
 const asked = (...words: readonly string[]): Promise<Ended> =>
-  new Service(place, { command: [process.execPath, 'apps/server/src/main.ts', 'keys', ...words] }).ended;
+  new Service(place, {
+    command: [process.execPath, '--conditions=aval-source', 'apps/server/src/main.ts', 'keys', ...words],
+  }).ended;
 
 function expectRefusal({ code, errors, output }: Ended, line: RegExp): void {
   expect(errors).toMatch(line);

@@ -100,7 +100,7 @@ describe.skipIf(process.getuid?.() !== 0 || !canSeeProcesses)(
       service = await startService(place, { settings });
       const second = await new Service(place, { settings }).ended;
       expect(second).toMatchObject({ code: 1, errors: expect.stringContaining('Another running copy') });
-      const admin = { command: [process.execPath, 'apps/server/src/admin.ts', 'set-up'] };
+      const admin = { command: [process.execPath, '--conditions=aval-source', 'apps/server/src/admin.ts', 'set-up'] };
       const asRoot = await new Service(place, admin).ended;
       expect(asRoot).toMatchObject({
         code: 1,
@@ -112,7 +112,7 @@ describe.skipIf(process.getuid?.() !== 0 || !canSeeProcesses)(
     it('keys that root rotates beside it are its own', async () => {
       service = await startService(place, { settings });
       const before = textAt((await call('GET', '/v1/public/keys')).body, 'keys.0.kid');
-      const words = ['apps/server/src/main.ts', 'keys', 'rotate', 'sandbox'];
+      const words = ['--conditions=aval-source', 'apps/server/src/main.ts', 'keys', 'rotate', 'sandbox'];
       const rotated = new Service(place, { command: [process.execPath, ...words] });
       expect(await rotated.ended).toMatchObject({ code: 0, errors: '' });
       expect(await foreignFiles()).toEqual([]);

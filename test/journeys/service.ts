@@ -12,7 +12,7 @@ import { familyOf } from './processes.ts';
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What runs the service, as one would type it in the checkout. */
-const SERVICE = [process.execPath, 'apps/server/src/main.ts'];
+const SERVICE = [process.execPath, '--conditions=aval-source', 'apps/server/src/main.ts'];
 
 /** Where a service runs: its folder and its addresses stay the same from start to start. */
 export interface Place {

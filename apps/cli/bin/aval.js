@@ -1,9 +1,14 @@
 #!/usr/bin/env node
-/** Finds a Node that runs TypeScript and runs src/main.ts with the same arguments. The packages must be installed. */
+/** An installed package runs what was built. A checkout runs its sources, under a Node that knows TypeScript. */
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runTypeScript } from '../../../scripts/run-typescript.mjs';
-import { script } from '../../../scripts/script.mjs';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const source = new URL('../src/main.ts', import.meta.url);
 
-await script(() => runTypeScript(main, process.argv.slice(2)));
+if (existsSync(source)) {
+  const { runTypeScript } = await import('../../../scripts/run-typescript.mjs');
+  const { script } = await import('../../../scripts/script.mjs');
+  await script(() => runTypeScript(fileURLToPath(source), process.argv.slice(2)));
+} else {
+  await import('../dist/esm/main.js');
+}

@@ -56,7 +56,7 @@ function valuesOf(args: readonly string[]) {
 }
 
 function addressOf(text: string, option: string): string {
-  const url = URL.parse(text);
+  const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) throw new UsageError(`${option} is no http address.`);
   return url.href;
 }

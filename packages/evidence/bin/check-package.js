@@ -51,7 +51,11 @@ const NOT_ANCHORED = 2;
 const NOT_CHECKED = 64;
 const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
 
-/** Checks the package that the arguments name, says what was found, and answers the exit status. */
+/**
+ * Checks the package named by the arguments, prints the verdict and returns the exit status.
+ * @param {readonly string[]} args
+ * @returns {number}
+ */
 export function run(args) {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });

@@ -2,7 +2,7 @@
  * Writes test/vectors/plain, the worked example of docs/evidence-format.md, from test/sample-envelope.ts, and the same
  * in version 2 of the manifest:
  *
- *   node packages/evidence/test/vectors/make-plain.ts
+ *   node scripts/run.mjs packages/evidence/test/vectors/make-plain.ts
  *
  * All of it follows from the sample, except the time stamp: a token that still fits is kept, otherwise the test
  * authority makes a new one with openssl.

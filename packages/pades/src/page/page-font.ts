@@ -1,4 +1,5 @@
-import { create, type Font } from 'fontkit';
+import { create } from 'fontkit';
+import type { FontProgram } from './font-program.ts';
 import { printableText } from './printable-text.ts';
 
 /** A glyph in its place. Lengths in thousandths of the font size. */
@@ -16,10 +17,10 @@ const MARK = /\p{M}/u;
 
 /** A TrueType font to write pages in. Opening it costs a millisecond; it is kept for the life of a process. */
 export class PageFont {
-  readonly font: Font;
+  readonly font: FontProgram;
   readonly #plain = new Map<number, PlacedGlyph>();
 
-  constructor(font: Font) {
+  constructor(font: FontProgram) {
     this.font = font;
   }
 

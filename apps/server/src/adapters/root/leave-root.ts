@@ -78,7 +78,11 @@ async function canWrite(folder: string, user: OsUser): Promise<boolean> {
 /** True where the user can import the module and all that it imports. The module is loaded, not run. */
 function canLoad(module: string, user: OsUser): Promise<boolean> {
   const load = 'await import(process.argv[1])';
-  return succeeds(process.execPath, ['--input-type=module', '--eval', load, module], user);
+  return succeeds(
+    process.execPath,
+    ['--conditions=aval-source', '--input-type=module', '--eval', load, module],
+    user,
+  );
 }
 
 /** Without our environment, which may hold secrets. */
