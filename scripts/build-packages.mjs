@@ -24,7 +24,10 @@ export async function buildPackages(names = PACKAGES.map(({ name }) => name)) {
   const unknown = names.filter((name) => !PACKAGES.some((known) => known.name === name));
   if (unknown.length > 0) throw new Error(`There is no package ${unknown.join(', ')}.`);
   const wanted = new Set(
-    names.flatMap((name) => [...PACKAGES.filter((known) => known.name === name).flatMap(({ uses }) => uses), name]),
+    names.flatMap((name) => [
+      ...PACKAGES.filter((known) => known.name === name).flatMap(({ uses }) => uses),
+      name,
+    ]),
   );
   for (const each of PACKAGES.filter(({ name }) => wanted.has(name))) await build(each);
 }

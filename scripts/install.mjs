@@ -29,15 +29,23 @@ export function ensureInstalled({ development }) {
 }
 
 /**
- * True when everything that is wanted is there in its version. Packages for other machines are optional and may be missing.
+ * True when everything that is wanted is there in its version. Packages for other machines are optional and may be missing;
+ * development needs those for this machine.
  */
 function holds(installed, wanted, development) {
-  return Object.entries(wanted).every(([place, { version, optional, dev }]) => {
+  return Object.entries(wanted).every(([place, locked]) => {
     if (!place.includes('node_modules/')) return true; // our own workspaces
     const found = installed[place];
-    if (found === undefined) return optional === true || (dev === true && !development);
-    return found.version === version;
+    if (found !== undefined) return found.version === locked.version;
+    if (locked.dev === true && !development) return true;
+    return locked.optional === true && !(locked.dev === true && isForThisMachine(locked));
   });
+}
+
+/** True where npm would install an optional package here. It tells libraries of C apart too; we leave those to it. */
+function isForThisMachine({ os, cpu, libc }) {
+  if (os === undefined || cpu === undefined || libc !== undefined) return false;
+  return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
 }
 
 /** The packages of a lock file by their place, or null. npm keeps one inside node_modules that says what is there. */
@@ -49,9 +57,13 @@ function readPackages(file) {
   }
 }
 
-/** npm of the process that called us, so that no other version is found on the path. */
-function npm(args) {
-  const options = { cwd: CHECKOUT, stdio: 'inherit' };
+/**
+ * Runs npm in the checkout: that of the process that called us, so that no other version is found on the path.
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} [more]
+ */
+export function npm(args, more = {}) {
+  const options = { cwd: CHECKOUT, stdio: 'inherit', ...more };
   const called = process.env['npm_execpath'];
   if (called?.endsWith('.js')) return spawnSync(process.execPath, [called, ...args], options);
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });

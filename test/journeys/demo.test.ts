@@ -44,17 +44,21 @@ function run(environment: Environment, tool: string, ...args: readonly string[])
 function demo(where: Place, environment: Environment): Promise<Ran> {
   const folder = path.join(out, environment);
   const flags = environment === 'production' ? ['--production'] : [];
-  const child = spawn(process.execPath, ['--conditions=aval-source', 'apps/server/demo/demo.ts', '--out', folder, ...flags], {
-    cwd: CHECKOUT,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      DATA_DIR: where.dataFolder,
-      SANDBOX_BASE_URL: where.sandbox,
-      PRODUCTION_BASE_URL: where.production,
-      LOG_LEVEL: 'error',
+  const child = spawn(
+    process.execPath,
+    ['--conditions=aval-source', 'apps/server/demo/demo.ts', '--out', folder, ...flags],
+    {
+      cwd: CHECKOUT,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DATA_DIR: where.dataFolder,
+        SANDBOX_BASE_URL: where.sandbox,
+        PRODUCTION_BASE_URL: where.production,
+        LOG_LEVEL: 'error',
+      },
     },
-  });
+  );
   let output = '';
   child.stdout.on('data', (text: Buffer) => void (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => void (output += text.toString()));

@@ -100,7 +100,9 @@ describe.skipIf(process.getuid?.() !== 0 || !canSeeProcesses)(
       service = await startService(place, { settings });
       const second = await new Service(place, { settings }).ended;
       expect(second).toMatchObject({ code: 1, errors: expect.stringContaining('Another running copy') });
-      const admin = { command: [process.execPath, '--conditions=aval-source', 'apps/server/src/admin.ts', 'set-up'] };
+      const admin = {
+        command: [process.execPath, '--conditions=aval-source', 'apps/server/src/admin.ts', 'set-up'],
+      };
       const asRoot = await new Service(place, admin).ended;
       expect(asRoot).toMatchObject({
         code: 1,

@@ -44,7 +44,11 @@ export async function installPackages(): Promise<InstalledPackages> {
   }
   const dependencies = { ...own, ...(await othersOf(manifests)) };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  await npm(['install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund'], folder, room);
+  await npm(
+    ['install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund'],
+    folder,
+    room,
+  );
   const environment = ({ node }: NodeVersion): NodeJS.ProcessEnv => ({
     ...cleanEnvironment(room),
     PATH: `${path.dirname(node)}${path.delimiter}${process.env['PATH']}`,
@@ -53,15 +57,18 @@ export async function installPackages(): Promise<InstalledPackages> {
     folder,
     manifests,
     environment,
-    run: (version, command, env) =>
-      run(command, { cwd: folder, env: { ...environment(version), ...env } }),
+    run: (version, command, env) => run(command, { cwd: folder, env: { ...environment(version), ...env } }),
     remove: () => rm(room, { recursive: true, force: true }),
   };
 }
 
 /** The path of the tarball that npm would publish. */
 async function pack(place: string, room: string): Promise<string> {
-  const { output } = await npm(['pack', '--json', '--ignore-scripts', '--pack-destination', room], place, room);
+  const { output } = await npm(
+    ['pack', '--json', '--ignore-scripts', '--pack-destination', room],
+    place,
+    room,
+  );
   const packed: unknown = JSON.parse(output);
   const [{ filename }] = (Array.isArray(packed) ? packed : Object.values(packed as object)) as [
     { filename: string },
@@ -101,7 +108,8 @@ async function othersOf(manifests: readonly Manifest[]): Promise<Readonly<Record
     found.set(name, place);
     for (const next of Object.keys(packages[place]?.dependencies ?? {})) visit(next, place);
   };
-  for (const { dependencies = {} } of manifests) for (const name of Object.keys(dependencies)) visit(name, '');
+  for (const { dependencies = {} } of manifests)
+    for (const name of Object.keys(dependencies)) visit(name, '');
   visit('@types/node', '');
   return Object.fromEntries([...found].map(([name, place]) => [name, `file:${path.join(CHECKOUT, place)}`]));
 }

@@ -29,10 +29,7 @@ beforeAll(async () => {
   fingerprint = JSON.parse(await readFile(path.join(VECTOR, 'jwks.json'), 'utf8')).keys[0].fingerprint;
   surroundings = { AVAL_BASE: base, AVAL_KEY: key, FINGERPRINT: fingerprint };
   await writeFile(path.join(installed.folder, 'evidence.zip'), await zippedVector());
-  await cp(
-    path.join(CHECKOUT, 'apps/server/demo/contrato.pdf'),
-    path.join(installed.folder, 'contract.pdf'),
-  );
+  await cp(path.join(CHECKOUT, 'apps/server/demo/contrato.pdf'), path.join(installed.folder, 'contract.pdf'));
 }, 180_000);
 afterAll(() => installed?.remove());
 
@@ -146,7 +143,10 @@ describe('a tarball', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
     const strange = files.filter(
-      (file) => !/^(package\.json|README\.md|LICENSE|bin\/[\w-]+\.js|dist\/.+(\.js|\.d\.ts|package\.json))$/.test(file),
+      (file) =>
+        !/^(package\.json|README\.md|LICENSE|bin\/[\w-]+\.js|dist\/.+(\.js|\.d\.ts|package\.json))$/.test(
+          file,
+        ),
     );
     expect(strange).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md']));
@@ -192,17 +192,21 @@ describe.each(['node16', 'nodenext', 'bundler'])('a strict TypeScript program un
   const compile = async (file: string, program: string, options: object = {}) => {
     const folder = path.join(installed.folder, `types-${resolution}`);
     const compilerOptions = {
-      ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true },
-      ...{ skipLibCheck: false, noEmit: true, target: 'es2023', lib: ['es2023'], types: ['node'] },
-      ...{ module: resolution === 'bundler' ? 'esnext' : resolution, moduleResolution: resolution },
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: false,
+      noEmit: true,
+      target: 'es2023',
+      lib: ['es2023'],
+      types: ['node'],
+      module: resolution === 'bundler' ? 'esnext' : resolution,
+      moduleResolution: resolution,
       ...options,
     };
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, file), program);
-    await writeFile(
-      path.join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: [file] }),
-    );
+    await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
     const tsc = path.join(CHECKOUT, 'node_modules/typescript/bin/tsc');
     return run([process.execPath, tsc, '-p', folder], { cwd: folder });
   };

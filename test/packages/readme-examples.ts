@@ -16,9 +16,21 @@ export interface Example {
 export const EXAMPLES: readonly Example[] = [
   { readme: 'packages/sdk', language: 'js', has: 'import', code: 0, output: /^env_\w+ DRAFT\n$/ },
   { readme: 'packages/sdk', language: 'cjs', has: 'require', code: 0, output: /^1\n$/ },
-  { readme: 'packages/evidence', language: 'sh', has: 'aval-verify', code: 2, output: /^INTACT, NOT ANCHORED/ },
+  {
+    readme: 'packages/evidence',
+    language: 'sh',
+    has: 'aval-verify',
+    code: 2,
+    output: /^INTACT, NOT ANCHORED/,
+  },
   { readme: 'packages/evidence', language: 'js', has: 'import', code: 0, output: /^VALID true 0\n$/ },
-  { readme: 'packages/evidence', language: 'sh', has: 'aval-monitor', code: 0, output: /"finding":"(GREW|SAME)"/ },
+  {
+    readme: 'packages/evidence',
+    language: 'sh',
+    has: 'aval-monitor',
+    code: 0,
+    output: /"finding":"(GREW|SAME)"/,
+  },
   { readme: 'packages/pades', language: 'js', has: 'import', code: 0, output: /^4 false \[\]\n$/ },
   { readme: 'apps/cli', language: 'sh', has: 'aval verify', code: 2, output: /^INTACT, NOT ANCHORED/ },
 ];

@@ -65,6 +65,28 @@ describe('npm ci', () => {
     );
   });
 
+  it('is run in development for an optional tool that this machine can use and does not have', async () => {
+    const here = { os: process.platform, cpu: process.arch };
+    const others = { os: ['aix'], cpu: ['s390x'] };
+    const tool = { version: '22.23.3', dev: true, optional: true };
+    const place = 'test/node-versions/node22/node_modules/node-here';
+    const wanting = async (extra: Packages, script: readonly string[]) => {
+      const checkout = await aSmallCheckout();
+      await checkout.write('npm.js', NPM);
+      await checkout.write('apps/server/src/main.ts', "console.log('started');");
+      await checkout.wants({ ...WANTED, ...extra });
+      await checkout.holds(COMPLETE);
+      const { output } = await checkout.run(['node', ...script], {
+        npm_execpath: `${checkout.folder}/npm.js`,
+      });
+      return output.includes('npm ci');
+    };
+    expect(await wanting({ [place]: { ...tool, ...here } }, DEVELOPMENT)).toBe(true);
+    expect(await wanting({ [place]: { ...tool, ...here } }, START)).toBe(false);
+    expect(await wanting({ [place]: { ...tool, ...others } }, DEVELOPMENT)).toBe(false);
+    expect(await wanting({ [place]: { ...tool, ...here, dev: false } }, DEVELOPMENT)).toBe(false);
+  });
+
   it('that fails ends the script in one line', async () => {
     const { code, output } = await run(START, null, 'process.exit(5);');
     expect(output).toBe('Installing packages (npm ci)\nnpm ci failed (5): see above.\n');

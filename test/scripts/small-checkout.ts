@@ -12,8 +12,15 @@ const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder of the package with the Node that runs the tests, as npm installs it. */
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
 
-/** The packages of a lock file. */
-export type Packages = Readonly<Record<string, { version: string; optional?: boolean; dev?: boolean }>>;
+/** A package of a lock file. */
+export interface LockedPackage {
+  readonly version: string;
+  readonly optional?: boolean;
+  readonly dev?: boolean;
+  readonly os?: string | readonly string[];
+  readonly cpu?: string | readonly string[];
+}
+export type Packages = Readonly<Record<string, LockedPackage>>;
 
 const LOCKED: Packages = { 'node_modules/pg': { version: '8.23.1' } };
 

@@ -16,7 +16,9 @@ export interface Service {
 /** The service that runs at `baseUrl`, or one that is started now. */
 export async function findService(baseUrl: string): Promise<Service> {
   if (await answers(baseUrl)) return { isOurs: false, stop: () => Promise.resolve() };
-  const child = spawn(process.execPath, ['--conditions=aval-source', MAIN], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--conditions=aval-source', MAIN], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await untilReady(baseUrl, child);
   return {
     isOurs: true,

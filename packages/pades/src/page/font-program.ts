@@ -3,6 +3,8 @@ export interface FontGlyph {
   readonly id: number;
   readonly codePoints: readonly number[];
   readonly advanceWidth: number;
+  /** Its outline. */
+  readonly path: { toSVG(): string };
 }
 
 /** A text in glyphs and the place of each. */

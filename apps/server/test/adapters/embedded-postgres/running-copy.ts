@@ -36,7 +36,13 @@ export interface CopyOptions extends OwnerOptions {
 /** Starts a copy and waits for its word; it is ended after the test if it still runs. */
 export async function tryToStart(options: CopyOptions): Promise<RunningCopy | Refused> {
   const { wrapper = [], program = OWNER, ...told } = options;
-  const [command, ...rest] = [...wrapper, process.execPath, '--conditions=aval-source', program, JSON.stringify(told)];
+  const [command, ...rest] = [
+    ...wrapper,
+    process.execPath,
+    '--conditions=aval-source',
+    program,
+    JSON.stringify(told),
+  ];
   const node = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'], cwd: '/' });
   const gone = new Promise<void>((resolve) => node.once('exit', () => resolve()));
   onTestFinished(async () => {

@@ -1,0 +1,27 @@
+/** The version to release: the given one, the next of that kind, or the current one where it was not released yet. */
+export function versionToRelease(input: {
+  readonly current: string;
+  readonly wanted?: string | undefined;
+  readonly released: readonly string[];
+}): string;
+/** The versions that CHANGELOG.md has a section for. */
+export function releasedVersions(changelog: string): readonly string[];
+/** CHANGELOG.md after the release: what was under Unreleased is under the version and its date. */
+export function changelogOf(changelog: string, version: string, date: string): string;
+/** A package.json, as far as a release is concerned. */
+export interface ReleasedManifest {
+  readonly name?: string;
+  readonly version?: string;
+  readonly private?: boolean;
+  readonly repository?: { readonly url?: string };
+  readonly publishConfig?: { readonly provenance?: boolean };
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+/** A package.json at a version: its own, and that of each of our packages it depends on. */
+export function manifestAt<M extends ReleasedManifest>(manifest: M, version: string): M;
+/** Why these packages must not be published; empty where nothing speaks against it. */
+export function blockersOf(state: {
+  readonly manifests: readonly ReleasedManifest[];
+  readonly isClean: boolean;
+}): readonly string[];

@@ -1,0 +1,89 @@
+/** What a release changes and what stops it, as functions over plain values: `scripts/release.mjs` reads and writes. */
+
+const FORM = /^(\d+)\.(\d+)\.(\d+)$/;
+const WORDS = ['major', 'minor', 'patch'];
+
+/**
+ * The version to release: the given one, the next of that kind, or the current one where it was not released yet.
+ * @throws where it is no version, is not newer, or was released already
+ */
+export function versionToRelease({ current, wanted, released }) {
+  if (wanted === undefined) {
+    if (released.includes(current))
+      throw new Error(`${current} was released. Say major, minor, patch or a version.`);
+    return current;
+  }
+  const version = WORDS.includes(wanted) ? raised(current, wanted) : wanted;
+  if (!FORM.test(version)) throw new Error(`${version} is not a version such as 1.2.3.`);
+  if (released.includes(version)) throw new Error(`${version} was released already.`);
+  if (compare(version, current) < 0) throw new Error(`${version} is older than ${current}.`);
+  return version;
+}
+
+function raised(current, kind) {
+  const [major = 0, minor = 0, patch = 0] = partsOf(current);
+  if (kind === 'major') return `${major + 1}.0.0`;
+  return kind === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+}
+
+function partsOf(version) {
+  return (FORM.exec(version) ?? []).slice(1).map(Number);
+}
+
+function compare(one, other) {
+  const others = partsOf(other);
+  return (
+    partsOf(one)
+      .map((part, at) => part - (others[at] ?? 0))
+      .find((difference) => difference !== 0) ?? 0
+  );
+}
+
+/** The versions that CHANGELOG.md has a section for. */
+export function releasedVersions(changelog) {
+  return [...changelog.matchAll(/^## (\d+\.\d+\.\d+) /gm)].map(([, version = '']) => version);
+}
+
+/**
+ * CHANGELOG.md after the release: what was under Unreleased is under the version and its date.
+ * @throws where nothing is under Unreleased
+ */
+export function changelogOf(changelog, version, date) {
+  const [, before, changes] =
+    /^([\s\S]*?^## Unreleased\n)([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
+  if (before === undefined || changes === undefined || changes.trim() === '')
+    throw new Error('CHANGELOG.md has nothing under Unreleased.');
+  const after = changelog.slice(before.length + changes.length);
+  return `${before}\n## ${version} - ${date}\n${changes}${after}`;
+}
+
+/** A package.json at a version: its own, and that of each of our packages it depends on. */
+export function manifestAt(manifest, version) {
+  const kinds = ['dependencies', 'devDependencies'].filter((kind) => kind in manifest);
+  const changed = kinds.map((kind) => [kind, dependenciesAt(manifest[kind], version)]);
+  return { ...manifest, version, ...Object.fromEntries(changed) };
+}
+
+function dependenciesAt(dependencies, version) {
+  const at = ([name, old]) => [name, name.startsWith('@aval/') && FORM.test(old) ? version : old];
+  return Object.fromEntries(Object.entries(dependencies).map(at));
+}
+
+/** Why these packages must not be published; empty where nothing speaks against it. */
+export function blockersOf({ manifests, isClean }) {
+  return [
+    ...(isClean ? [] : ['The checkout has changes that are not committed.']),
+    ...manifests.flatMap((manifest) => blockersOfOne(manifest)),
+  ];
+}
+
+function blockersOfOne({ name, private: isPrivate, repository, publishConfig }) {
+  const url = repository?.url ?? '';
+  return [
+    ...(isPrivate === true ? [`${name} is private.`] : []),
+    ...(url === '' ? [`${name} names no repository.`] : []),
+    // Provenance ties a package to the repository it was built from, so it has to be the real one.
+    ...(/\.example\b/.test(url) ? [`${name} names ${url}, which is a placeholder.`] : []),
+    ...(publishConfig?.provenance === true ? [] : [`${name} would be published without provenance.`]),
+  ];
+}

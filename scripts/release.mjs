@@ -1,0 +1,135 @@
+/**
+ * `npm run release -- [VERSION | major | minor | patch] [--dry-run]`: sets the version everywhere, closes the section Unreleased of
+ * CHANGELOG.md, commits and tags that, and packs what is to be published into dist/release. It publishes nothing (docs/releasing.md).
+ * `--dry-run` changes nothing: it packs into a temporary folder and prints what would be released.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildPackages, PACKAGES } from './build-packages.mjs';
+import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { ensureInstalled, npm } from './install.mjs';
+import { blockersOf, changelogOf, manifestAt, releasedVersions, versionToRelease } from './release-steps.mjs';
+import { script } from './script.mjs';
+
+await script(async () => {
+  const { values, positionals } = parseArgs({
+    options: { 'dry-run': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  ensureInstalled({ development: true });
+  const release = plan(positionals[0]);
+  for (const blocker of release.blockers) console.log(`Not ready: ${blocker}`);
+  if (values['dry-run']) return rehearse(release);
+  if (release.blockers.length > 0) return 1;
+  writeRelease(release);
+  await packInto(inCheckout('dist/release'), release);
+  console.log(`\nNow push the commit and the tag: git push --follow-tags`);
+  return 0;
+});
+
+/** What will be released; nothing is changed yet. */
+function plan(wanted) {
+  const changelog = readFileSync(inCheckout('CHANGELOG.md'), 'utf8');
+  const current = readJson('package.json').version;
+  const version = versionToRelease({ current, wanted, released: releasedVersions(changelog) });
+  const manifests = PACKAGES.map(({ folder }) => readJson(`${folder}/package.json`));
+  const isClean = git(['status', '--porcelain']) === '';
+  return {
+    version,
+    tag: `v${version}`,
+    changelog: changelogOf(changelog, version, new Date().toISOString().slice(0, 10)),
+    blockers: blockersOf({ manifests, isClean }),
+  };
+}
+
+async function rehearse(release) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'aval-release-'));
+  try {
+    await packInto(folder, release);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const [heading] = new RegExp(`^## ${release.version} - .+$`, 'm').exec(release.changelog) ?? [];
+  console.log(`\nCHANGELOG.md: what is under Unreleased moves under "${heading}".`);
+  console.log(`Dry run: nothing was changed. ${release.tag} would be committed and tagged.`);
+  return 0;
+}
+
+function writeRelease({ version, tag, changelog }) {
+  for (const file of manifestFiles()) writeJson(file, manifestAt(readJson(file), version));
+  writeFileSync(inCheckout('CHANGELOG.md'), changelog);
+  if (npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund']).status !== 0)
+    throw new Error('package-lock.json could not be written.');
+  git(['add', 'CHANGELOG.md', 'package-lock.json', ...manifestFiles()]);
+  git(['commit', '--message', `release: ${tag}`]);
+  git(['tag', '--annotate', tag, '--message', tag]);
+}
+
+/** The manifests that carry the version: of the root and of every workspace. */
+function manifestFiles() {
+  const workspaces = ['apps', 'packages'].flatMap((room) =>
+    readdirSync(inCheckout(room)).map((name) => `${room}/${name}/package.json`),
+  );
+  return ['package.json', ...workspaces.filter((file) => existsSync(inCheckout(file)))];
+}
+
+/** Packs every package at the version, and writes and prints what was packed. */
+async function packInto(folder, { version, tag }) {
+  await buildPackages();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const commit = git(['rev-parse', 'HEAD']);
+  const packages = PACKAGES.map((each) => pack(each, { folder, version, commit }));
+  const release = { version, tag, commit, packages };
+  writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  console.log(`\n${tag}, in the order in which it is published:`);
+  for (const { name, filename, integrity, size, files, repository } of packages) {
+    console.log(`  ${name}@${version}  ${filename}  ${size} bytes, ${files} files`);
+    console.log(`    ${integrity}`);
+    console.log(`    with provenance from ${repository.url}, ${repository.directory}, at ${commit}`);
+  }
+}
+
+/** Packs a copy, so that a dry run can pack a version that the checkout does not have. */
+function pack({ name, folder: source }, { folder, version, commit }) {
+  const copy = path.join(folder, 'copy');
+  cpSync(inCheckout(source), copy, {
+    recursive: true,
+    filter: (file) => path.basename(file) !== 'node_modules',
+  });
+  const manifest = { ...manifestAt(readJson(`${source}/package.json`), version), gitHead: commit };
+  writeFileSync(path.join(copy, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const args = ['pack', copy, '--json', '--ignore-scripts', '--pack-destination', folder];
+  const { status, stdout } = npm(args, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
+  rmSync(copy, { recursive: true });
+  if (status !== 0) throw new Error(`${name} could not be packed.`);
+  const [packed] = Object.values(JSON.parse(stdout));
+  const { filename, integrity, size, entryCount } = packed;
+  return { name, filename, integrity, size, files: entryCount, repository: manifest.repository };
+}
+
+function git(args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: CHECKOUT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args[0]} failed: ${stderr.trim()}`);
+  return stdout.trim();
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(inCheckout(file), 'utf8'));
+}
+
+function writeJson(file, value) {
+  writeFileSync(inCheckout(file), `${JSON.stringify(value, null, 2)}\n`);
+}
