@@ -11,15 +11,12 @@ export function changelogOf(changelog: string, version: string, date: string): s
 /** A package.json, as far as a release is concerned. */
 export interface ReleasedManifest {
   readonly name?: string;
-  readonly version?: string;
   readonly private?: boolean;
   readonly repository?: { readonly url?: string };
   readonly publishConfig?: { readonly provenance?: boolean };
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
 }
-/** A package.json at a version: its own, and that of each of our packages it depends on. */
-export function manifestAt<M extends ReleasedManifest>(manifest: M, version: string): M;
+/** The text of a package.json at a version: its own, and that of each of our packages it depends on. The rest stays as it is. */
+export function manifestAt(manifest: string, version: string): string;
 /** Why these packages must not be published; empty where nothing speaks against it. */
 export function blockersOf(state: {
   readonly manifests: readonly ReleasedManifest[];

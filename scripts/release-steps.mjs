@@ -57,16 +57,11 @@ export function changelogOf(changelog, version, date) {
   return `${before}\n## ${version} - ${date}\n${changes}${after}`;
 }
 
-/** A package.json at a version: its own, and that of each of our packages it depends on. */
+/** The text of a package.json at a version: its own, and that of each of our packages it depends on. The rest stays as it is. */
 export function manifestAt(manifest, version) {
-  const kinds = ['dependencies', 'devDependencies'].filter((kind) => kind in manifest);
-  const changed = kinds.map((kind) => [kind, dependenciesAt(manifest[kind], version)]);
-  return { ...manifest, version, ...Object.fromEntries(changed) };
-}
-
-function dependenciesAt(dependencies, version) {
-  const at = ([name, old]) => [name, name.startsWith('@aval/') && FORM.test(old) ? version : old];
-  return Object.fromEntries(Object.entries(dependencies).map(at));
+  return manifest
+    .replace(/^( {2}"version": ")\d+\.\d+\.\d+(?=")/m, `$1${version}`)
+    .replaceAll(/^( +"@aval\/[\w-]+": ")\d+\.\d+\.\d+(?=")/gm, `$1${version}`);
 }
 
 /** Why these packages must not be published; empty where nothing speaks against it. */

@@ -41,7 +41,7 @@ await script(async () => {
 
 /** What will be released; nothing is changed yet. */
 function plan(wanted) {
-  const changelog = readFileSync(inCheckout('CHANGELOG.md'), 'utf8');
+  const changelog = readText('CHANGELOG.md');
   const current = readJson('package.json').version;
   const version = versionToRelease({ current, wanted, released: releasedVersions(changelog) });
   const manifests = PACKAGES.map(({ folder }) => readJson(`${folder}/package.json`));
@@ -68,7 +68,7 @@ async function rehearse(release) {
 }
 
 function writeRelease({ version, tag, changelog }) {
-  for (const file of manifestFiles()) writeJson(file, manifestAt(readJson(file), version));
+  for (const file of manifestFiles()) writeFileSync(inCheckout(file), manifestAt(readText(file), version));
   writeFileSync(inCheckout('CHANGELOG.md'), changelog);
   if (npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund']).status !== 0)
     throw new Error('package-lock.json could not be written.');
@@ -91,7 +91,7 @@ async function packInto(folder, { version, tag }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const commit = git(['rev-parse', 'HEAD']);
-  const packages = PACKAGES.map((each) => pack(each, { folder, version, commit }));
+  const packages = PACKAGES.map((each) => pack(each, { folder, version }));
   const release = { version, tag, commit, packages };
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   console.log(`\n${tag}, in the order in which it is published:`);
@@ -103,21 +103,21 @@ async function packInto(folder, { version, tag }) {
 }
 
 /** Packs a copy, so that a dry run can pack a version that the checkout does not have. */
-function pack({ name, folder: source }, { folder, version, commit }) {
+function pack({ name, folder: source }, { folder, version }) {
   const copy = path.join(folder, 'copy');
   cpSync(inCheckout(source), copy, {
     recursive: true,
     filter: (file) => path.basename(file) !== 'node_modules',
   });
-  const manifest = { ...manifestAt(readJson(`${source}/package.json`), version), gitHead: commit };
-  writeFileSync(path.join(copy, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const manifest = manifestAt(readText(`${source}/package.json`), version);
+  writeFileSync(path.join(copy, 'package.json'), manifest);
   const args = ['pack', copy, '--json', '--ignore-scripts', '--pack-destination', folder];
   const { status, stdout } = npm(args, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
   rmSync(copy, { recursive: true });
   if (status !== 0) throw new Error(`${name} could not be packed.`);
   const [packed] = Object.values(JSON.parse(stdout));
   const { filename, integrity, size, entryCount } = packed;
-  return { name, filename, integrity, size, files: entryCount, repository: manifest.repository };
+  return { name, filename, integrity, size, files: entryCount, repository: JSON.parse(manifest).repository };
 }
 
 function git(args) {
@@ -127,9 +127,9 @@ function git(args) {
 }
 
 function readJson(file) {
-  return JSON.parse(readFileSync(inCheckout(file), 'utf8'));
+  return JSON.parse(readText(file));
 }
 
-function writeJson(file, value) {
-  writeFileSync(inCheckout(file), `${JSON.stringify(value, null, 2)}\n`);
+function readText(file) {
+  return readFileSync(inCheckout(file), 'utf8');
 }
