@@ -18,7 +18,7 @@ const PATIENT = [
 /** Hours of work on files from outside: they run only when `npm run test:heavy` calls for them. */
 const HEAVY = ['{packages,apps}/*/test/heavy/**/*.test.ts', 'test/heavy/**/*.test.ts'];
 
-/** Our own packages run from their sources, without a build (ADR-0051). */
+/** Our own packages run from their sources, without a build (ADR-0049). */
 const CONDITIONS = ['aval-source', ...defaultServerConditions];
 
 export default defineConfig({

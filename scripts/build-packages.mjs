@@ -1,6 +1,6 @@
 /**
  * `npm run build:packages [NAME …]`: builds what `npm pack` ships of the packages, and of those they depend on; all of them where none is
- * named. A checkout itself runs from its sources and needs none of it (ADR-0051).
+ * named. A checkout itself runs from its sources and needs none of it (ADR-0049).
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { nodeForTypeScript } from './node24.mjs';
 
-/** Resolves our own packages to their sources, so that a checkout runs without building them (ADR-0051). */
+/** Resolves our own packages to their sources, so that a checkout runs without building them (ADR-0049). */
 export const FROM_SOURCES = '--conditions=aval-source';
 
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url);

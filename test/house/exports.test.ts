@@ -7,7 +7,7 @@ const PUBLISHED = PACKAGES.map(({ name, folder, commonjs = false }) => {
   return { name, folder, commonjs, entries: Object.entries(manifest['exports'] as object) };
 });
 
-/** What an entry has to say of a source: where a checkout finds it, and where everybody else does (ADR-0051). */
+/** What an entry has to say of a source: where a checkout finds it, and where everybody else does (ADR-0049). */
 function entryOf(name: string, source: string, commonjs: boolean): object {
   // The commands of evidence are built too: there its sources keep their folder.
   const root = name === '@aval/evidence' ? './' : './src/';

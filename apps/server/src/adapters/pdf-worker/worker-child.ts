@@ -144,7 +144,7 @@ export function startChild(options: ChildOptions): WorkerChild {
     ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
     execArgv: [
       ...words,
-      '--conditions=aval-source', // our own packages are not built in a checkout (ADR-0051)
+      '--conditions=aval-source', // our own packages are not built in a checkout (ADR-0049)
       `--max-old-space-size=${options.heapMegabytes}`,
       '--disallow-code-generation-from-strings',
       '--permission',
