@@ -45,7 +45,7 @@ const signatures = Type.Object(
     validNow: nullable(
       Type.Boolean({
         description:
-          'every signature was whole at the upload, and only what it allows was changed after it; null without signatures and where that cannot be told. Trust in the issuers is not judged',
+          'Whether every signature was whole at the upload and later changes were only those that it allows. Null without signatures, or if Aval cannot check it. Trust in the issuers is not checked.',
       }),
     ),
   },
