@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import type { Locator, Page } from '@playwright/test';
 import { AvalError, createClient } from '@aval/sdk/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { aDeveloper, openDesk } from './desk.ts';
-import type { Developer } from './desk.ts';
+import { aDeveloper, openSignedIn } from './signed-in.ts';
+import type { Developer } from './signed-in.ts';
 import { button } from './signing.ts';
 import { aStage, isAccessible, picture, SIZES } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -32,7 +32,7 @@ async function seen(page: Page, name: string): Promise<void> {
 async function opened(developer: Developer, path: string): Promise<Page> {
   const { open, place } = theStage();
   const page = await open('desk');
-  await openDesk(page, { base: place.sandbox, path, developer });
+  await openSignedIn(page, { base: place.sandbox, path, developer });
   return page;
 }
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../ceremony.ts';
-import { aDeveloper, openDesk } from './desk.ts';
-import type { Developer } from './desk.ts';
+import { aDeveloper, openSignedIn } from './signed-in.ts';
+import type { Developer } from './signed-in.ts';
 import { withCatalog, withLayers } from './layered-pdf.ts';
 import { button, heading, provesWhoSheIs, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
@@ -21,7 +21,7 @@ const theStage = (): Stage => {
 async function opened(path: string, size: Size, developer: Developer): Promise<Page> {
   const { open, place } = theStage();
   const page = await open(size);
-  await openDesk(page, { base: place.sandbox, path, developer });
+  await openSignedIn(page, { base: place.sandbox, path, developer });
   return page;
 }
 

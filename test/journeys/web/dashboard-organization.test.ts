@@ -3,8 +3,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../ceremony.ts';
-import { aDeveloper, openDesk } from './desk.ts';
-import type { Developer } from './desk.ts';
+import { aDeveloper, openSignedIn } from './signed-in.ts';
+import type { Developer } from './signed-in.ts';
 import { aStage, isAccessible, picture, SIZES } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
 
@@ -36,7 +36,7 @@ async function isSeenAgain(page: Page): Promise<void> {
 async function opened(developer: Developer, path: string, size: Size = 'desk'): Promise<Page> {
   const { open, place } = theStage();
   const page = await open(size);
-  await openDesk(page, { base: place.sandbox, path, developer });
+  await openSignedIn(page, { base: place.sandbox, path, developer });
   return page;
 }
 
@@ -101,14 +101,14 @@ describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => 
     const { open, place } = theStage();
     const developer = await aDeveloper(place.sandbox);
     const page = await open('desk', 'es');
-    await openDesk(page, { base: place.production, path: '/sandbox/messages', developer });
+    await openSignedIn(page, { base: place.production, path: '/sandbox/messages', developer });
     const link = page.getByRole('link', { name: 'Abrir en el Sandbox' });
     expect(await link.getAttribute('href')).toBe(`${place.sandbox}/dashboard/sandbox/messages`);
   });
 
   it('shows of a mail words and looks alone', async () => {
     const page = await theStage().open('desk');
-    const url = new URL('../../../apps/web/src/dashboard/sandbox/copy-of-mail.ts', import.meta.url);
+    const url = new URL('../../../apps/web/src/dashboard/sandbox/sanitize-mail.ts', import.meta.url);
     const source = stripTypeScriptTypes(await readFile(url, 'utf8'));
     await page.addScriptTag({ type: 'module', content: `${source}; globalThis.copyOfMail = copyOfMail;` });
     await page.waitForFunction('globalThis.copyOfMail');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
-import { aDeveloper, openDesk } from './desk.ts';
-import type { Developer } from './desk.ts';
+import { aDeveloper, openSignedIn } from './signed-in.ts';
+import type { Developer } from './signed-in.ts';
 import { button, heading } from './signing.ts';
 import { aStage, isAccessible, picture, SIZES } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -50,7 +50,7 @@ async function opened(locale?: string, base = theStage().place.sandbox): Promise
     },
   });
   const developer = await aDeveloper(base);
-  await openDesk(page, { base, path: '/account/security', developer });
+  await openSignedIn(page, { base, path: '/account/security', developer });
   return { page, developer };
 }
 

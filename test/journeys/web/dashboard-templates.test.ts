@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { aDeveloper, openDesk } from './desk.ts';
+import { aDeveloper, openSignedIn } from './signed-in.ts';
 import { button, heading } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 
@@ -18,7 +18,7 @@ describe.skipIf(stage === null)(`templates on the dashboard ${reason}`, () => {
     if (stage === null) throw new Error('There is no browser');
     const developer = await aDeveloper(stage.place.sandbox);
     const page = await stage.open(size);
-    await openDesk(page, { base: stage.place.sandbox, path: '/templates', developer });
+    await openSignedIn(page, { base: stage.place.sandbox, path: '/templates', developer });
     await page.getByText('Nenhum modelo ainda.').waitFor();
     await seen(page, 'none');
     await button(page, 'Novo modelo').click();

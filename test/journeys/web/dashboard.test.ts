@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { aDeveloper, openDesk } from './desk.ts';
+import { aDeveloper, openSignedIn } from './signed-in.ts';
 import { button, heading, provesWhoSheIs, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -68,7 +68,7 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     const { open, place } = theStage();
     const page = await open('desk');
     const developer = await aDeveloper(place.sandbox);
-    await openDesk(page, { base: place.sandbox, path: '/nowhere', developer });
+    await openSignedIn(page, { base: place.sandbox, path: '/nowhere', developer });
     await heading(page, 'Não há nada aqui').waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Digite um lugar' }).fill('visao');
@@ -104,7 +104,7 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     const { open, place } = theStage();
     const page = await open('desk', 'es');
     const developer = await aDeveloper(place.sandbox);
-    await openDesk(page, { base: place.sandbox, path: '/', developer });
+    await openSignedIn(page, { base: place.sandbox, path: '/', developer });
     await heading(page, 'Resumen').waitFor();
     await developer.client.call('DELETE /v1/auth/sessions/{id}', {
       path: { id: developer.account.session.id },

@@ -1,11 +1,11 @@
 import { render } from 'preact';
 import '../design/page.css';
-import { chosenLanguage } from '../i18n/language.ts';
-import { Dashboard } from './shell/app.tsx';
-import { sessionIn } from './shell/session.ts';
+import { initialLanguage } from '../i18n/language.ts';
+import { Dashboard } from './app.tsx';
+import { createSession } from '../api/session.ts';
 import './dashboard.css';
 
 const page = document.querySelector('#page');
-const language = chosenLanguage();
+const language = initialLanguage();
 document.documentElement.lang = language;
-if (page !== null) render(<Dashboard session={sessionIn(localStorage)} initial={language} />, page);
+if (page !== null) render(<Dashboard session={createSession(localStorage)} initial={language} />, page);

@@ -5,10 +5,10 @@ const LIGHT = '#f3f5f4';
 const DARK = '#17201d';
 
 /** Wears an organization's colour: for surfaces, with the ink that reads on it; text keeps our own colours. */
-export function wearColor(color: string | null, root: HTMLElement): void {
+export function applyBrandColor(color: string | null, root: HTMLElement): void {
   if (color === null || !/^#[0-9a-f]{6}$/i.test(color)) return;
-  const surface = contrast(color, ground()) < 3 ? towardsInk(color) : color;
-  root.style.setProperty('--accent', readable(surface) ? surface : towardsInk(surface));
+  const surface = contrast(color, backgroundColor()) < 3 ? toReadable(color) : color;
+  root.style.setProperty('--accent', isReadable(surface) ? surface : toReadable(surface));
   root.style.setProperty('--on-accent', inkOn(surface));
 }
 
@@ -23,21 +23,21 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function readable(color: string): boolean {
-  return contrast(color, ground()) >= 4.5;
+function isReadable(color: string): boolean {
+  return contrast(color, backgroundColor()) >= 4.5;
 }
 
-function ground(): string {
+function backgroundColor(): string {
   return matchMedia('(prefers-color-scheme: dark)').matches ? DARK : LIGHT;
 }
 
 /** Mixed with the ink of the page until it reads as text: links wear the accent too. */
-function towardsInk(color: string): string {
-  const ink = ground() === LIGHT ? 0 : 255;
+function toReadable(color: string): string {
+  const ink = backgroundColor() === LIGHT ? 0 : 255;
   for (let share = 0.1; share <= 1; share += 0.1) {
     const mixed = channels(color).map((channel) => Math.round(channel + (ink - channel) * share));
     const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-    if (readable(hex)) return hex;
+    if (isReadable(hex)) return hex;
   }
   return ink === 0 ? BLACK : WHITE;
 }

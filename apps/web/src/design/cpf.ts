@@ -1,6 +1,6 @@
 /** Digits alone, eleven at most. */
-export function digitsOf(text: string, most: number): string {
-  return text.replaceAll(/\D/g, '').slice(0, most);
+export function digitsOf(text: string, max: number): string {
+  return text.replaceAll(/\D/g, '').slice(0, max);
 }
 
 /** `529.982.247-25`, as far as it is typed. */

@@ -113,7 +113,7 @@ export function StepHeading({ children }: { readonly children: ComponentChildren
 }
 
 /** Something is on its way. */
-export function Waiting({ words }: { readonly words: string }) {
+export function LoadingIndicator({ words }: { readonly words: string }) {
   return (
     <div class="row waiting" role="status">
       <span class="spinner" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { keepLanguage, LANGUAGE_NAMES, LANGUAGES } from './language.ts';
+import { storeLanguage, LANGUAGE_NAMES, LANGUAGES } from './language.ts';
 import type { Language } from './language.ts';
 
 const LABEL: Readonly<Record<Language, string>> = { 'pt-BR': 'Idioma', en: 'Language', es: 'Idioma' };
@@ -17,7 +17,7 @@ export function LanguageChoice(props: {
         value={language}
         onChange={(event) => {
           const chosen = LANGUAGES.find((known) => known === event.currentTarget.value) ?? language;
-          keepLanguage(chosen);
+          storeLanguage(chosen);
           document.documentElement.lang = chosen;
           onChange(chosen);
         }}

@@ -9,16 +9,16 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   es: 'Español',
 };
 
-const KEPT_UNDER = 'aval.language';
+const STORAGE_KEY = 'aval.language';
 
 /** `?lang=` before what was chosen here before, before what the browser asks for. */
-export function chosenLanguage(): Language {
+export function initialLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang');
-  return named(asked) ?? named(kept()) ?? spoken(navigator.languages);
+  return parseLanguage(asked) ?? parseLanguage(storedLanguage()) ?? preferredLanguage(navigator.languages);
 }
 
 /** The first language of a list that we speak; its region does not matter. */
-export function spoken(wanted: readonly string[]): Language {
+export function preferredLanguage(wanted: readonly string[]): Language {
   for (const one of wanted) {
     const found = LANGUAGES.find((known) => known.slice(0, 2) === one.slice(0, 2).toLowerCase());
     if (found !== undefined) return found;
@@ -27,22 +27,22 @@ export function spoken(wanted: readonly string[]): Language {
 }
 
 /** Keeps a choice for the next visit. */
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   try {
-    localStorage.setItem(KEPT_UNDER, language);
+    localStorage.setItem(STORAGE_KEY, language);
   } catch {
     // A browser that keeps nothing asks again.
   }
 }
 
-function kept(): string | null {
+function storedLanguage(): string | null {
   try {
-    return localStorage.getItem(KEPT_UNDER);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 }
 
-function named(text: string | null): Language | null {
+function parseLanguage(text: string | null): Language | null {
   return LANGUAGES.find((known) => known === text) ?? null;
 }

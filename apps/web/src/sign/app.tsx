@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { wearColor } from '../design/brand.ts';
-import { Alert, Button, StepHeading, Waiting } from '../design/parts.tsx';
+import { applyBrandColor } from '../design/brand.ts';
+import { Alert, Button, StepHeading, LoadingIndicator } from '../design/parts.tsx';
 import { LanguageChoice } from '../i18n/language-choice.tsx';
 import type { Language } from '../i18n/language.ts';
-import { moment } from '../i18n/moment.ts';
+import { formatMoment } from '../i18n/format-moment.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { IdentifyStep } from './identify-step.tsx';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
 import { Receipt } from './receipt.tsx';
-import { toldOf } from './refusal.tsx';
+import { errorText } from './refusal.tsx';
 import { SignStep } from './sign-step.tsx';
-import { useTask } from '../design/use-task.ts';
+import { useTask } from '../api/use-task.ts';
 import { WORDS } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -28,13 +28,13 @@ export function SigningPage({ portal, initial }: { readonly portal: Portal; read
   useEffect(() => void look(), []);
   useEffect(() => {
     document.title = session === null ? words.title : `${session.envelope.title} · ${words.title}`;
-    if (session !== null) wearColor(session.sender.branding.primaryColor, document.documentElement);
+    if (session !== null) applyBrandColor(session.sender.branding.primaryColor, document.documentElement);
   }, [session, language]);
   return (
     <>
       <Header session={session} words={words} language={language} onLanguage={setLanguage} />
       <main>
-        {session === null && task.error === null && <Waiting words={words.loading} />}
+        {session === null && task.error === null && <LoadingIndicator words={words.loading} />}
         {session === null && task.error !== null && (
           <CannotOpen error={task.error} words={words} onRetry={() => void look()} />
         )}
@@ -47,7 +47,7 @@ export function SigningPage({ portal, initial }: { readonly portal: Portal; read
 }
 
 function CannotOpen(props: { readonly error: unknown; readonly words: Words; readonly onRetry: () => void }) {
-  const { title, advice } = toldOf(props.error, props.words);
+  const { title, advice } = errorText(props.error, props.words);
   return (
     <div class="card">
       <StepHeading>{title}</StepHeading>
@@ -153,7 +153,7 @@ function Ceremony({ portal, session, language, words, onLook }: CeremonyProps) {
         )}
       </div>
       {session.expiresAt !== null && (
-        <p class="soft term">{words.until(moment(session.expiresAt, language))}</p>
+        <p class="soft term">{words.until(formatMoment(session.expiresAt, language))}</p>
       )}
       {declining && (
         <DeclineDialog

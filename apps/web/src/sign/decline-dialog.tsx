@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../design/parts.tsx';
 import type { Portal } from './portal.ts';
-import { Refusal } from './refusal.tsx';
-import { useTask } from '../design/use-task.ts';
+import { ErrorAlert } from './refusal.tsx';
+import { useTask } from '../api/use-task.ts';
 import type { Words } from './words.ts';
 
-const REASON_AT_MOST = 1000;
+const MAX_REASON_LENGTH = 1000;
 
 /** Asks once more, and why. */
 export function DeclineDialog(props: {
@@ -36,12 +36,12 @@ export function DeclineDialog(props: {
           <textarea
             id="reason"
             class="input"
-            maxLength={REASON_AT_MOST}
+            maxLength={MAX_REASON_LENGTH}
             value={reason}
             onInput={(event) => setReason(event.currentTarget.value)}
           />
         </div>
-        {task.error !== null && <Refusal error={task.error} words={words} />}
+        {task.error !== null && <ErrorAlert error={task.error} words={words} />}
         <div class="row spread">
           <Button look="quiet" onClick={() => dialog.current?.close()}>
             {words.decline.cancel}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Alert, Button, Field, StepHeading } from '../design/parts.tsx';
 import { digitsOf, maskedCpf } from '../design/cpf.ts';
-import { codeOf } from './portal.ts';
+import { errorCode } from './portal.ts';
 import type { Portal, SentCode, Session } from './portal.ts';
-import { Refusal } from './refusal.tsx';
-import { useTask } from '../design/use-task.ts';
+import { ErrorAlert } from './refusal.tsx';
+import { useTask } from '../api/use-task.ts';
 import type { Words } from './words.ts';
 
 interface IdentifyProps {
@@ -73,7 +73,7 @@ function CpfForm({ session, words, asksCpf, cpf, task, onCpf, onSubmit }: CpfFor
           onInput={(event) => onCpf(event.currentTarget.value)}
         />
       )}
-      {task.error !== null && <Refusal error={task.error} words={words} />}
+      {task.error !== null && <ErrorAlert error={task.error} words={words} />}
       <Button type="submit" wide busy={task.busy}>
         {words.identify.send}
       </Button>
@@ -89,7 +89,7 @@ interface CodeFormProps extends IdentifyProps {
 }
 
 /** Refusals after which this code can no longer be used. */
-const OVER = new Set(['OTP_LOCKED', 'OTP_NOT_REQUESTED']);
+const CODE_UNUSABLE = new Set(['OTP_LOCKED', 'OTP_NOT_REQUESTED']);
 
 function CodeForm({ portal, session, words, sent, again, onAgain, onOtherCpf, onProved }: CodeFormProps) {
   const [code, setCode] = useState('');
@@ -130,13 +130,13 @@ function CodeForm({ portal, session, words, sent, again, onAgain, onOtherCpf, on
           }}
         />
       </div>
-      {task.error !== null && <Refusal error={task.error} words={words} />}
-      {again.error !== null && <Refusal error={again.error} words={words} />}
+      {task.error !== null && <ErrorAlert error={task.error} words={words} />}
+      {again.error !== null && <ErrorAlert error={again.error} words={words} />}
       <Button
         type="submit"
         wide
         busy={task.busy}
-        disabled={OVER.has(codeOf(task.error)) && task.error !== null}
+        disabled={CODE_UNUSABLE.has(errorCode(task.error)) && task.error !== null}
       >
         {words.identify.verify}
       </Button>
@@ -148,7 +148,7 @@ function CodeForm({ portal, session, words, sent, again, onAgain, onOtherCpf, on
           onClick={() => {
             setCode('');
             setTried(false);
-            task.forget();
+            task.clearError();
             void onAgain();
           }}
         >

@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 /** The field in which a name is drawn, in its own units; the screen's size does not matter. */
 const FIELD = { width: 600, height: 240 };
 /** What the service takes at most; beyond it nothing more is drawn. */
-const POINTS_AT_MOST = 5000;
+const MAX_POINTS = 5000;
 
 interface MarkFieldProps {
   readonly name: string;
@@ -14,13 +14,13 @@ interface MarkFieldProps {
   readonly onMark: (mark: Mark | null) => void;
 }
 
-type Way = 'none' | 'TYPED' | 'DRAWN';
+type Method = 'none' | 'TYPED' | 'DRAWN';
 
 /** A name for the eye, typed or drawn, or none: it is the acceptance that signs. */
 export function MarkField({ name, words, onMark }: MarkFieldProps) {
-  const [way, setWay] = useState<Way>('none');
+  const [way, setWay] = useState<Method>('none');
   const [text, setText] = useState(name);
-  const choose = (chosen: Way): void => {
+  const choose = (chosen: Method): void => {
     setWay(chosen);
     onMark(chosen === 'TYPED' && text.trim() !== '' ? { kind: 'TYPED', text: text.trim() } : null);
   };
@@ -55,7 +55,7 @@ export function MarkField({ name, words, onMark }: MarkFieldProps) {
 }
 
 /** A share of a side, as units of it. */
-function within(share: number, most: number): number {
+function scaleTo(share: number, most: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * most);
 }
 
@@ -66,19 +66,19 @@ function DrawField({ words, onMark }: Pick<MarkFieldProps, 'words' | 'onMark'>) 
   const pointOf = (event: PointerEvent): [number, number] => {
     const box = place.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return [
-      within((event.clientX - box.left) / box.width, FIELD.width),
-      within((event.clientY - box.top) / box.height, FIELD.height),
+      scaleTo((event.clientX - box.left) / box.width, FIELD.width),
+      scaleTo((event.clientY - box.top) / box.height, FIELD.height),
     ];
   };
   const begin = (event: PointerEvent): void => {
-    if (strokes.flat().length >= 2 * POINTS_AT_MOST) return;
+    if (strokes.flat().length >= 2 * MAX_POINTS) return;
     place.current?.setPointerCapture(event.pointerId);
     drawing.current = [...pointOf(event), ...pointOf(event)];
     setStrokes((before) => [...before, drawing.current ?? []]);
   };
   const move = (event: PointerEvent): void => {
     const { current } = drawing;
-    if (current === null || strokes.flat().length >= 2 * POINTS_AT_MOST) return;
+    if (current === null || strokes.flat().length >= 2 * MAX_POINTS) return;
     current.push(...pointOf(event));
     setStrokes((before) => [...before.slice(0, -1), [...current]]);
   };

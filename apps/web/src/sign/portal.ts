@@ -42,7 +42,7 @@ export function tokenOf(pathname: string): string {
 }
 
 /** Speaks with the service that the page came from. */
-export function portalOf(token: string): Portal {
+export function createPortal(token: string): Portal {
   const client = createClient({ base: '' });
   const path = { token };
   return {
@@ -84,12 +84,12 @@ async function digestOf(text: string): Promise<string> {
 }
 
 /** The code of a refusal; `OFFLINE` where nobody answered. */
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   return error instanceof AvalError ? error.code : 'OFFLINE';
 }
 
 /** A number that a refusal tells, such as `attemptsRemaining`. */
-export function numberIn(error: unknown, name: string): number | null {
+export function detailNumber(error: unknown, name: string): number | null {
   const value = error instanceof AvalError ? error.details[name] : null;
   return typeof value === 'number' ? value : null;
 }

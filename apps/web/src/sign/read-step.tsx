@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Alert, Button, StepHeading, Waiting } from '../design/parts.tsx';
+import { Alert, Button, StepHeading, LoadingIndicator } from '../design/parts.tsx';
 import type { Portal, Session, SessionDocument } from './portal.ts';
-import { Refusal } from './refusal.tsx';
-import { useTask } from '../design/use-task.ts';
+import { ErrorAlert } from './refusal.tsx';
+import { useTask } from '../api/use-task.ts';
 import { DocumentView } from './viewer/document-view.tsx';
 import type { Words } from './words.ts';
 
@@ -49,13 +49,13 @@ export function ReadStep({ portal, session, words, files, onRead, onDecline }: R
         <DocumentList documents={documents} opened={opened} shown={shown} words={words} onShow={setShown} />
       )}
       {task.error !== null && (
-        <Refusal error={task.error} words={words}>
+        <ErrorAlert error={task.error} words={words}>
           <Button look="quiet" onClick={() => shown !== null && void task.run(() => fetchInto(shown.id))}>
             {words.retry}
           </Button>
-        </Refusal>
+        </ErrorAlert>
       )}
-      {task.busy && <Waiting words={words.viewer.loading} />}
+      {task.busy && <LoadingIndicator words={words.viewer.loading} />}
       {shown !== null && file !== null && (
         <>
           <Warnings found={shown.warnings} words={words} />

@@ -1,14 +1,14 @@
 import { useEffect } from 'preact/hooks';
-import { Alert, Button, StepHeading, Waiting } from '../design/parts.tsx';
+import { Alert, Button, StepHeading, LoadingIndicator } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
-import { moment } from '../i18n/moment.ts';
+import { formatMoment } from '../i18n/format-moment.ts';
 import type { Portal, Session, SessionDocument } from './portal.ts';
-import { Refusal } from './refusal.tsx';
-import { useTask } from '../design/use-task.ts';
+import { ErrorAlert } from './refusal.tsx';
+import { useTask } from '../api/use-task.ts';
 import type { Words } from './words.ts';
 
 /** How often to look whether the final document is there. */
-const LOOK_EVERY = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 interface ReceiptProps {
   readonly portal: Portal;
@@ -25,7 +25,7 @@ export function Receipt({ portal, session, language, words, onLook }: ReceiptPro
   const isPreparing = isComplete && !envelope.evidenceReady;
   useEffect(() => {
     if (!isPreparing) return;
-    const timer = setInterval(onLook, LOOK_EVERY);
+    const timer = setInterval(onLook, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isPreparing]);
   return (
@@ -34,13 +34,13 @@ export function Receipt({ portal, session, language, words, onLook }: ReceiptPro
         ✓
       </div>
       <StepHeading>{words.receipt.heading}</StepHeading>
-      {signer.signedAt !== null && <p>{words.receipt.signed(moment(signer.signedAt, language))}</p>}
+      {signer.signedAt !== null && <p>{words.receipt.signed(formatMoment(signer.signedAt, language))}</p>}
       {!isComplete && (
         <Alert kind="note" title={envelope.title}>
           <p>{words.receipt.waiting}</p>
         </Alert>
       )}
-      {isPreparing && <Waiting words={words.receipt.preparing} />}
+      {isPreparing && <LoadingIndicator words={words.receipt.preparing} />}
       {envelope.evidenceReady && (
         <Alert kind="good" title={words.receipt.ready}>
           <p>{words.receipt.keep}</p>
@@ -70,12 +70,12 @@ function Download(props: {
   const task = useTask();
   return (
     <>
-      {task.error !== null && <Refusal error={task.error} words={words} />}
+      {task.error !== null && <ErrorAlert error={task.error} words={words} />}
       <Button
         wide
         busy={task.busy}
         onClick={() =>
-          void task.run(async () => save(await portal.document(document.id, 'final'), document.title))
+          void task.run(async () => saveFile(await portal.document(document.id, 'final'), document.title))
         }
       >
         {words.receipt.download(document.title)}
@@ -85,7 +85,7 @@ function Download(props: {
 }
 
 /** Hands a file to the person, under the document's own title. */
-export function save(file: Blob, title: string): void {
+export function saveFile(file: Blob, title: string): void {
   const url = URL.createObjectURL(file);
   const link = window.document.createElement('a');
   link.href = url;

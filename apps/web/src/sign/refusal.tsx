@@ -1,24 +1,24 @@
 import type { ComponentChildren } from 'preact';
 import { Alert } from '../design/parts.tsx';
-import { codeOf, numberIn } from './portal.ts';
-import type { Told, Words } from './words.ts';
+import { errorCode, detailNumber } from './portal.ts';
+import type { ErrorText, Words } from './words.ts';
 
 /** A refusal in plain words. */
-export function toldOf(error: unknown, words: Words): Told {
-  const code = codeOf(error);
+export function errorText(error: unknown, words: Words): ErrorText {
+  const code = errorCode(error);
   return code === 'OFFLINE' ? words.offline : (words.refusals[code] ?? words.unknown);
 }
 
 /** What went wrong just now, how many tries are left, how long to wait. */
-export function Refusal(props: {
+export function ErrorAlert(props: {
   readonly error: unknown;
   readonly words: Words;
   readonly children?: ComponentChildren;
 }) {
   const { error, words, children } = props;
-  const { title, advice } = toldOf(error, words);
-  const left = numberIn(error, 'attemptsRemaining');
-  const seconds = numberIn(error, 'retryAfterSeconds');
+  const { title, advice } = errorText(error, words);
+  const left = detailNumber(error, 'attemptsRemaining');
+  const seconds = detailNumber(error, 'retryAfterSeconds');
   return (
     <Alert kind="bad" title={title} urgent>
       <p>

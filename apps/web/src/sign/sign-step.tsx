@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Button, StepHeading, Waiting } from '../design/parts.tsx';
+import { Button, StepHeading, LoadingIndicator } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { MarkField } from './mark-field.tsx';
-import { codeOf } from './portal.ts';
+import { errorCode } from './portal.ts';
 import type { Consent, Mark, Portal, Session } from './portal.ts';
-import { Refusal } from './refusal.tsx';
-import { useTask } from '../design/use-task.ts';
+import { ErrorAlert } from './refusal.tsx';
+import { useTask } from '../api/use-task.ts';
 import type { Words } from './words.ts';
 
 interface SignProps {
@@ -33,7 +33,7 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
     try {
       await portal.sign(shown, session.documents, mark);
     } catch (error) {
-      const code = codeOf(error);
+      const code = errorCode(error);
       if (code === 'AUTHENTICATION_REQUIRED') return onUnproved();
       if (code === 'CONSENT_MISMATCH') {
         setAccepted(false);
@@ -52,13 +52,13 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
     <form onSubmit={submit} noValidate>
       <StepHeading>{words.sign.heading}</StepHeading>
       <p>{words.sign.intro(session.envelope.title, session.sender.organizationName)}</p>
-      {loading.busy && <Waiting words={words.loading} />}
+      {loading.busy && <LoadingIndicator words={words.loading} />}
       {loading.error !== null && (
-        <Refusal error={loading.error} words={words}>
+        <ErrorAlert error={loading.error} words={words}>
           <Button look="quiet" onClick={() => void load()}>
             {words.retry}
           </Button>
-        </Refusal>
+        </ErrorAlert>
       )}
       {consent !== null && <Statement consent={consent} words={words} />}
       <div class="field">
@@ -77,7 +77,7 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
         </p>
       </div>
       <MarkField name={session.signer.name} words={words.mark} onMark={setMark} />
-      {signing.error !== null && <Refusal error={signing.error} words={words} />}
+      {signing.error !== null && <ErrorAlert error={signing.error} words={words} />}
       <Button type="submit" wide busy={signing.busy} disabled={consent === null}>
         {words.sign.sign}
       </Button>

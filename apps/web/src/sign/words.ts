@@ -5,7 +5,7 @@ import { ES } from './words/es.ts';
 import { PT } from './words/pt-br.ts';
 
 /** A refusal in plain words: what happened, and what to do. */
-export interface Told {
+export interface ErrorText {
   readonly title: string;
   readonly advice: string;
 }
@@ -31,7 +31,7 @@ export interface Words {
     readonly opened: string;
     readonly left: (count: number) => string;
     readonly next: string;
-    readonly notYourTurn: Told;
+    readonly notYourTurn: ErrorText;
     readonly warnings: {
       readonly title: string;
       readonly each: Readonly<Record<Warning, string>>;
@@ -108,10 +108,10 @@ export interface Words {
   readonly attempts: (left: number) => string;
   readonly waitSeconds: (seconds: number) => string;
   readonly retry: string;
-  readonly offline: Told;
-  readonly unknown: Told;
+  readonly offline: ErrorText;
+  readonly unknown: ErrorText;
   /** By code of the catalogue. */
-  readonly refusals: Readonly<Record<string, Told>>;
+  readonly refusals: Readonly<Record<string, ErrorText>>;
 }
 
 export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Alert, Button, StepHeading, Waiting } from '../design/parts.tsx';
-import { useTask } from '../design/use-task.ts';
+import { Alert, Button, StepHeading, LoadingIndicator } from '../design/parts.tsx';
+import { useTask } from '../api/use-task.ts';
 import { LanguageChoice } from '../i18n/language-choice.tsx';
 import type { Language } from '../i18n/language.ts';
-import { check, codeOf, service } from './asking.ts';
-import type { Answer, Service } from './asking.ts';
-import { AskForm } from './ask-form.tsx';
+import { checkDocument, errorCode, service } from './check-document.ts';
+import type { CheckResult, Service } from './check-document.ts';
+import { CheckForm } from './check-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { WORDS } from './words.ts';
 import type { Words } from './words.ts';
@@ -14,14 +14,14 @@ import type { Words } from './words.ts';
 export function VerificationPage(props: { readonly code: string | null; readonly initial: Language }) {
   const [language, setLanguage] = useState(props.initial);
   const [place, setPlace] = useState<Service | null>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<CheckResult | null>(null);
   const [sha256, setSha256] = useState<string | null>(null);
   const task = useTask();
   const words = WORDS[language];
   const ask = (file: File | null, code: string | null): Promise<void> =>
     task.run(async () => {
       setSha256(null);
-      setAnswer(await check({ file, code }, setSha256));
+      setAnswer(await checkDocument({ file, code }, setSha256));
     });
   useEffect(() => void service().then(setPlace, () => undefined), []);
   useEffect(() => void (props.code !== null && ask(null, props.code)), []);
@@ -40,9 +40,9 @@ export function VerificationPage(props: { readonly code: string | null; readonly
           <>
             <StepHeading>{words.heading}</StepHeading>
             <p class="soft">{words.intro}</p>
-            {task.error !== null && <Refused error={task.error} words={words} />}
-            {task.busy && <Waiting words={sha256 === null ? words.file.hashing : words.file.asking} />}
-            <AskForm words={words} busy={task.busy} code={props.code} onAsk={ask} />
+            {task.error !== null && <ErrorAlert error={task.error} words={words} />}
+            {task.busy && <LoadingIndicator words={sha256 === null ? words.file.hashing : words.file.asking} />}
+            <CheckForm words={words} busy={task.busy} code={props.code} onAsk={ask} />
           </>
         ) : (
           <>
@@ -60,8 +60,8 @@ export function VerificationPage(props: { readonly code: string | null; readonly
   );
 }
 
-function Refused({ error, words }: { readonly error: unknown; readonly words: Words }) {
-  const code = codeOf(error);
+function ErrorAlert({ error, words }: { readonly error: unknown; readonly words: Words }) {
+  const code = errorCode(error);
   const known = code === 'NOT_PACKAGE' ? words.notPackage : words.refusals[code];
   const { title, advice } = known ?? words.offline;
   return (

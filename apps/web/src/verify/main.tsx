@@ -1,11 +1,11 @@
 import { render } from 'preact';
 import '../design/page.css';
-import { chosenLanguage } from '../i18n/language.ts';
+import { initialLanguage } from '../i18n/language.ts';
 import { VerificationPage } from './app.tsx';
 import './verify.css';
 
 const page = document.querySelector('#page');
-const language = chosenLanguage();
+const language = initialLanguage();
 document.documentElement.lang = language;
 const code = decodeURIComponent(location.pathname.split('/')[2] ?? '') || null;
 if (page !== null) render(<VerificationPage code={code} initial={language} />, page);

@@ -1,10 +1,10 @@
 import { StepHeading } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
-import { moment } from '../i18n/moment.ts';
-import type { Answer, Service, Verification } from './asking.ts';
+import { formatMoment } from '../i18n/format-moment.ts';
+import type { CheckResult, Service, Verification } from './check-document.ts';
 import { Fact } from './fact.tsx';
 import { PackageFacts } from './package-facts.tsx';
-import type { Result, Told, Words } from './words.ts';
+import type { Result, ResultText, Words } from './words.ts';
 
 type Look = 'good' | 'warn' | 'bad';
 const LOOKS: Readonly<Record<Result, Look>> = {
@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<Result, Look>> = {
 const SIGNS: Readonly<Record<Look, string>> = { good: '✓', warn: '?', bad: '✕' };
 
 interface OutcomeProps {
-  readonly answer: Answer;
+  readonly answer: CheckResult;
   readonly place: Service | null;
   readonly words: Words;
   readonly language: Language;
@@ -26,8 +26,8 @@ interface OutcomeProps {
 /** The answer in one glance: sign, colour and words; the details below it. */
 export function Outcome({ answer, place, words, language }: OutcomeProps) {
   const result = answer.kind === 'SERVICE' ? answer.verification.result : answer.verdict.result;
-  const { title, advice } = toldOf(answer, words);
-  const look = lookOf(answer, result);
+  const { title, advice } = resultText(answer, words);
+  const look = resultLook(answer, result);
   return (
     <>
       <div class={`verdict ${look}`} data-result={result}>
@@ -42,26 +42,26 @@ export function Outcome({ answer, place, words, language }: OutcomeProps) {
       <section class="card" aria-labelledby="facts">
         <h2 id="facts">{words.facts.heading}</h2>
         <dl class="facts">
-          <Asked answer={answer} words={words} />
+          <CheckedInput answer={answer} words={words} />
           {answer.kind === 'SERVICE' ? (
             <ServiceFacts verification={answer.verification} words={words} language={language} />
           ) : (
             <PackageFacts verdict={answer.verdict} words={words} language={language} />
           )}
-          <Fact name={words.facts.checkedAt}>{moment(checkedAtOf(answer), language)}</Fact>
+          <Fact name={words.facts.checkedAt}>{formatMoment(checkedAtOf(answer), language)}</Fact>
         </dl>
         <p class="soft">{words.facts.zone}</p>
       </section>
-      {result === 'UNKNOWN' && place !== null && <OtherPlace place={place} words={words} />}
+      {result === 'UNKNOWN' && place !== null && <OtherEnvironment place={place} words={words} />}
     </>
   );
 }
 
-const checkedAtOf = (answer: Answer): string =>
+const checkedAtOf = (answer: CheckResult): string =>
   answer.kind === 'SERVICE' ? answer.verification.checkedAt : answer.checkedAt.toISOString();
 
 /** A code alone, or an original, is good news with a reservation. */
-function lookOf(answer: Answer, result: Result): Look {
+function resultLook(answer: CheckResult, result: Result): Look {
   if (
     answer.kind === 'SERVICE' &&
     result === 'VALID' &&
@@ -71,7 +71,7 @@ function lookOf(answer: Answer, result: Result): Look {
   return LOOKS[result];
 }
 
-function toldOf(answer: Answer, words: Words): Told {
+function resultText(answer: CheckResult, words: Words): ResultText {
   if (answer.kind === 'PACKAGE') return words.packaged[answer.verdict.result];
   const { result, match } = answer.verification;
   if (result === 'VALID' && match === 'PACKAGE') return words.packaged.VALID;
@@ -80,8 +80,8 @@ function toldOf(answer: Answer, words: Words): Told {
   return words.results[result];
 }
 
-function Asked({ answer, words }: Pick<OutcomeProps, 'answer' | 'words'>) {
-  const { file, code } = answer.asked;
+function CheckedInput({ answer, words }: Pick<OutcomeProps, 'answer' | 'words'>) {
+  const { file, code } = answer.input;
   return (
     <>
       {file !== null && <Fact name={words.facts.fileName}>{file.name}</Fact>}
@@ -121,7 +121,7 @@ function ServiceFacts(props: {
         <>
           <Fact name={words.facts.status}>{words.statuses[envelope.status] ?? envelope.status}</Fact>
           {envelope.completedAt !== null && (
-            <Fact name={words.facts.completedAt}>{moment(envelope.completedAt, language)}</Fact>
+            <Fact name={words.facts.completedAt}>{formatMoment(envelope.completedAt, language)}</Fact>
           )}
           <Fact name={words.facts.documents}>{envelope.documents}</Fact>
           <Fact name={words.facts.signers}>
@@ -131,7 +131,7 @@ function ServiceFacts(props: {
                   {name}:{' '}
                   {signedAt === null
                     ? words.facts.notSigned
-                    : words.facts.signedAt(moment(signedAt, language))}
+                    : words.facts.signedAt(formatMoment(signedAt, language))}
                 </li>
               ))}
             </ul>
@@ -143,7 +143,7 @@ function ServiceFacts(props: {
 }
 
 /** Both environments know only their own. */
-function OtherPlace({ place, words }: { readonly place: Service; readonly words: Words }) {
+function OtherEnvironment({ place, words }: { readonly place: Service; readonly words: Words }) {
   const other = place.environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX';
   return (
     <p class="no-print">

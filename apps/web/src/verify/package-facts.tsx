@@ -1,7 +1,7 @@
 import type { Manifest } from '@aval/evidence/manifest';
 import type { Verdict } from '@aval/evidence/verdict';
 import type { Language } from '../i18n/language.ts';
-import { moment } from '../i18n/moment.ts';
+import { formatMoment } from '../i18n/format-moment.ts';
 import { Fact } from './fact.tsx';
 import type { Words } from './words.ts';
 
@@ -45,7 +45,7 @@ export function PackageFacts(props: PackageFactsProps) {
       )}
       {genTime !== undefined && (
         <Fact name={words.facts.stampedAt}>
-          {moment(genTime.toISOString(), language)}
+          {formatMoment(genTime.toISOString(), language)}
           <br />
           <span class="soft">{words.facts.stampNote}</span>
         </Fact>
@@ -64,7 +64,7 @@ function ManifestFacts(props: PackageFactsProps & { readonly manifest: Manifest 
       <Fact name={words.facts.envelope}>
         <code class="mono">{envelope.id}</code>
       </Fact>
-      <Fact name={words.facts.completedAt}>{moment(envelope.completedAt, language)}</Fact>
+      <Fact name={words.facts.completedAt}>{formatMoment(envelope.completedAt, language)}</Fact>
       <Fact name={words.facts.documents}>{manifest.documents.length}</Fact>
       <Fact name={words.facts.key}>
         <code class="mono">{keys.manifestKid}</code> {verdict.anchored && words.facts.keyKnown}

@@ -7,7 +7,7 @@ import { PT } from './words/pt-br.ts';
 export type Result = 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
 
 /** What happened, and what it means. */
-export interface Told {
+export interface ResultText {
   readonly title: string;
   readonly advice: string;
 }
@@ -37,10 +37,10 @@ export interface Words {
     readonly check: string;
     readonly withFile: string;
   };
-  readonly results: Readonly<Record<Result, Told>>;
-  readonly codeOnly: Told;
-  readonly original: Told;
-  readonly packaged: Readonly<Record<Result, Told>>;
+  readonly results: Readonly<Record<Result, ResultText>>;
+  readonly codeOnly: ResultText;
+  readonly original: ResultText;
+  readonly packaged: Readonly<Record<Result, ResultText>>;
   readonly facts: {
     readonly heading: string;
     readonly checkedAt: string;
@@ -69,10 +69,10 @@ export interface Words {
   readonly reasons: Readonly<Record<string, string>>;
   readonly print: string;
   readonly otherPlace: (environment: 'SANDBOX' | 'PRODUCTION') => string;
-  readonly without: Told;
-  readonly refusals: Readonly<Record<string, Told>>;
-  readonly offline: Told;
-  readonly notPackage: Told;
+  readonly without: ResultText;
+  readonly refusals: Readonly<Record<string, ResultText>>;
+  readonly offline: ResultText;
+  readonly notPackage: ResultText;
 }
 
 export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };

@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/language.ts';
 import { Alert } from '../../design/parts.tsx';
-import { WORDS } from './pages-words.ts';
+import { WORDS } from './words.ts';
 
 /** Offers the scope `admin`, apart from the presets, and warns whoever ticks it. */
 export function AdminChoice(props: {

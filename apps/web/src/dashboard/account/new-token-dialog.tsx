@@ -1,15 +1,15 @@
 import type { NewPersonalToken } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { ScopeChoice } from '../developers/scopes/scope-choice.tsx';
-import { SCOPES, scopesOf } from '../developers/scopes/scopes.ts';
-import type { Scope } from '../developers/scopes/scopes.ts';
-import { newKey, useDesk } from '../shell/desk.ts';
+import { useTask } from '../../api/use-task.ts';
+import { ScopeChoice } from '../shell/scopes/scope-choice.tsx';
+import { SCOPES, scopesOf } from '../shell/scopes/scope-presets.ts';
+import type { Scope } from '../shell/scopes/scope-presets.ts';
+import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { Refusal, wrongWith } from '../shell/refusal.tsx';
+import { ErrorAlert, fieldErrorMessage } from '../shell/refusal.tsx';
 import { AdminChoice } from './admin-choice.tsx';
-import { WORDS } from './pages-words.ts';
+import { WORDS } from './words.ts';
 
 const DAYS = ['7', '30', '90', '365'] as const;
 
@@ -18,7 +18,7 @@ export function NewTokenDialog(props: {
   readonly onClose: () => void;
   readonly onDone: (made: NewPersonalToken) => void;
 }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language].tokens;
   const task = useTask();
   const [name, setName] = useState('');
@@ -29,7 +29,7 @@ export function NewTokenDialog(props: {
     task.run(async () => {
       const chosen = isAdmin ? [...scopes, 'admin' as const] : [...scopes];
       const body = { name, scopes: chosen, expiresInDays: Number(days) };
-      props.onDone(await client.call('POST /v1/me/tokens', { body, idempotencyKey: newKey() }));
+      props.onDone(await client.call('POST /v1/me/tokens', { body, idempotencyKey: newIdempotencyKey() }));
     });
   return (
     <Dialog title={words.add} onClose={props.onClose}>
@@ -45,7 +45,7 @@ export function NewTokenDialog(props: {
           hint={words.nameHint}
           value={name}
           onInput={(event) => setName(event.currentTarget.value)}
-          wrong={wrongWith(task.error, 'name')}
+          wrong={fieldErrorMessage(task.error, 'name')}
           maxLength={200}
           required
         />
@@ -58,7 +58,7 @@ export function NewTokenDialog(props: {
         />
         <ScopeChoice value={scopes} onChange={setScopes} />
         <AdminChoice language={language} value={isAdmin} onChange={setIsAdmin} />
-        <Refusal error={task.error} language={language} />
+        <ErrorAlert error={task.error} language={language} />
         <Button type="submit" busy={task.busy} disabled={scopes.length === 0}>
           {words.create}
         </Button>

@@ -2,24 +2,24 @@ import type { Session } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
-import { moment } from '../../i18n/moment.ts';
-import { AskFirst } from '../shell/ask-first.tsx';
-import { useDesk } from '../shell/desk.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { useAppContext } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
-import { useList } from '../shell/use-list.ts';
-import { nameOfDevice } from './name-of-device.ts';
-import { WORDS } from './pages-words.ts';
+import { useList } from '../../api/use-list.ts';
+import { deviceName } from './device-name.ts';
+import { WORDS } from './words.ts';
 
 /** Where somebody is logged in, and how to end that. */
 export function SessionsPage() {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language].sessions;
   const [asked, setAsked] = useState<Session | null>(null);
   const list = useList((cursor) => client.call('GET /v1/auth/sessions', { query: { cursor } }), []);
   const end = async ({ id }: Session): Promise<void> => {
     await client.call('DELETE /v1/auth/sessions/{id}', { path: { id } });
     setAsked(null);
-    await list.again();
+    await list.reload();
   };
   return (
     <Page title={words.title} intro={words.intro}>
@@ -30,14 +30,14 @@ export function SessionsPage() {
         empty={<p>{words.empty}</p>}
       />
       {asked !== null && (
-        <AskFirst
-          title={words.endOf(nameOfDevice(asked.device) ?? words.noDevice)}
+        <ConfirmDialog
+          title={words.endOf(deviceName(asked.device) ?? words.noDevice)}
           act={words.end}
           onYes={() => end(asked)}
           onClose={() => setAsked(null)}
         >
           <p>{words.endHint}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </Page>
   );
@@ -45,7 +45,7 @@ export function SessionsPage() {
 
 function columnsIn(language: Language, onEnd: (session: Session) => void) {
   const words = WORDS[language].sessions;
-  const deviceOf = ({ device }: Session): string => nameOfDevice(device) ?? words.noDevice;
+  const deviceOf = ({ device }: Session): string => deviceName(device) ?? words.noDevice;
   return [
     {
       title: words.device,
@@ -57,9 +57,9 @@ function columnsIn(language: Language, onEnd: (session: Session) => void) {
         </>
       ),
     },
-    { title: words.lastUsed, cell: ({ lastUsedAt }: Session) => moment(lastUsedAt, language) },
-    { title: words.begun, cell: ({ createdAt }: Session) => moment(createdAt, language) },
-    { title: words.expires, cell: ({ expiresAt }: Session) => moment(expiresAt, language) },
+    { title: words.lastUsed, cell: ({ lastUsedAt }: Session) => formatMoment(lastUsedAt, language) },
+    { title: words.begun, cell: ({ createdAt }: Session) => formatMoment(createdAt, language) },
+    { title: words.expires, cell: ({ expiresAt }: Session) => formatMoment(expiresAt, language) },
     {
       title: words.acts,
       cell: (row: Session) =>

@@ -2,20 +2,20 @@ import type { NewPersonalToken, PersonalToken } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
-import { moment } from '../../i18n/moment.ts';
-import { AskFirst } from '../shell/ask-first.tsx';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import '../developers/developers.css';
-import { ScopesOfKey } from '../developers/scopes/scopes-of-key.tsx';
-import { useDesk } from '../shell/desk.ts';
+import { ScopeList } from '../shell/scopes/scope-list.tsx';
+import { useAppContext } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
-import { useList } from '../shell/use-list.ts';
-import { MadeToken } from './made-token.tsx';
+import { useList } from '../../api/use-list.ts';
+import { CreatedToken } from './created-token.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
-import { WORDS } from './pages-words.ts';
+import { WORDS } from './words.ts';
 
 /** The personal access tokens of whoever is logged in. */
 export function TokensPage() {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language].tokens;
   const [asked, setAsked] = useState<PersonalToken | 'new' | null>(null);
   const [made, setMade] = useState<NewPersonalToken | null>(null);
@@ -24,7 +24,7 @@ export function TokensPage() {
   const changed = (token: NewPersonalToken | null): void => {
     setMade(token);
     close();
-    void list.again();
+    void list.reload();
   };
   const erase = async ({ id }: PersonalToken): Promise<void> => {
     await client.call('DELETE /v1/me/tokens/{id}', { path: { id } });
@@ -36,7 +36,7 @@ export function TokensPage() {
       intro={words.intro}
       actions={<Button onClick={() => setAsked('new')}>{words.add}</Button>}
     >
-      {made !== null && <MadeToken made={made} onClose={() => setMade(null)} />}
+      {made !== null && <CreatedToken made={made} onClose={() => setMade(null)} />}
       <List
         of={list}
         caption={words.title}
@@ -45,14 +45,14 @@ export function TokensPage() {
       />
       {asked === 'new' && <NewTokenDialog onClose={close} onDone={changed} />}
       {asked !== null && asked !== 'new' && (
-        <AskFirst
+        <ConfirmDialog
           title={words.eraseOf(asked.name)}
           act={words.erase}
           onYes={() => erase(asked)}
           onClose={close}
         >
           <p>{words.eraseHint}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </Page>
   );
@@ -74,17 +74,17 @@ function columnsIn(language: Language, onErase: (token: PersonalToken) => void) 
         </>
       ),
     },
-    { title: words.scopes, cell: ({ scopes }: PersonalToken) => <ScopesOfKey scopes={scopes} /> },
+    { title: words.scopes, cell: ({ scopes }: PersonalToken) => <ScopeList scopes={scopes} /> },
     {
       title: words.lastUsed,
       cell: ({ lastUsedAt }: PersonalToken) =>
-        lastUsedAt === null ? words.never : moment(lastUsedAt, language),
+        lastUsedAt === null ? words.never : formatMoment(lastUsedAt, language),
     },
     {
       title: words.expires,
       cell: ({ expiresAt }: PersonalToken) => (
         <>
-          {moment(expiresAt, language)}{' '}
+          {formatMoment(expiresAt, language)}{' '}
           {Date.parse(expiresAt) <= Date.now() && <Badge kind="plain">{words.hasEnded}</Badge>}
         </>
       ),

@@ -1,169 +1,201 @@
-import type { Told } from '../shell/words.ts';
 import type { Language } from '../../i18n/language.ts';
 
-/** What the entrance says. */
+/** What the pages of tokens and sessions say. */
 export interface Words {
-  readonly logIn: string;
-  readonly signUp: string;
-  readonly lead: string;
-  readonly toSignUp: string;
-  readonly toLogIn: string;
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-  readonly passwordHint: string;
-  readonly organization: string;
-  readonly again: string;
-  readonly forgot: string;
-  readonly code: string;
-  readonly codeHint: string;
-  readonly codeWrong: Told;
-  readonly passkey: string;
-  readonly passkeyDismissed: Told;
-  readonly passkeyRefused: Told;
-  readonly resetAsk: string;
-  readonly resetLead: string;
-  readonly resetSend: string;
-  readonly resetSent: Told;
-  readonly reset: string;
-  readonly newPassword: string;
-  readonly resetSave: string;
-  readonly resetDone: Told;
-  readonly linkDead: Told;
+  readonly tokens: {
+    readonly title: string;
+    readonly intro: string;
+    readonly add: string;
+    readonly empty: string;
+    readonly name: string;
+    readonly nameHint: string;
+    readonly token: string;
+    readonly scopes: string;
+    readonly expires: string;
+    readonly days: Readonly<Record<'7' | '30' | '90' | '365', string>>;
+    readonly lastUsed: string;
+    readonly never: string;
+    readonly hasEnded: string;
+    readonly acts: string;
+    readonly create: string;
+    readonly hasCopied: string;
+    readonly tryIt: string;
+    readonly erase: string;
+    readonly eraseOf: (name: string) => string;
+    readonly eraseHint: string;
+  };
+  readonly admin: {
+    readonly legend: string;
+    readonly means: string;
+    readonly title: string;
+    readonly warning: string;
+  };
+  readonly sessions: {
+    readonly title: string;
+    readonly intro: string;
+    readonly empty: string;
+    readonly device: string;
+    readonly noDevice: string;
+    readonly current: string;
+    readonly begun: string;
+    readonly lastUsed: string;
+    readonly expires: string;
+    readonly acts: string;
+    readonly end: string;
+    readonly endOf: (device: string) => string;
+    readonly endHint: string;
+    readonly logOutHint: string;
+  };
 }
 
-export const WORDS: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    logIn: 'Entrar',
-    signUp: 'Criar conta',
-    lead: 'Assinaturas eletrônicas que qualquer pessoa pode conferir.',
-    toSignUp: 'Ainda não tem conta? Crie uma.',
-    toLogIn: 'Já tem conta? Entre.',
-    name: 'Seu nome',
-    email: 'E-mail',
-    password: 'Senha',
-    passwordHint: 'Pelo menos 8 caracteres. Uma frase funciona bem.',
-    organization: 'Nome da organização',
-    again: 'A Produção pede que você entre de novo: as sessões dos dois ambientes são separadas.',
-    forgot: 'Esqueci a senha',
-    code: 'Código de verificação',
-    codeHint: 'Do seu aplicativo autenticador, ou um código de recuperação.',
-    codeWrong: { title: 'O código não confere', advice: 'Espere o próximo código e digite de novo.' },
-    passkey: 'Usar chave de acesso',
-    passkeyDismissed: {
-      title: 'A chave de acesso não foi usada',
-      advice: 'A janela do navegador foi fechada ou o prazo acabou. Tente de novo ou use a senha.',
-    },
-    passkeyRefused: {
-      title: 'Esta chave de acesso não abre nenhuma conta',
-      advice: 'Ela pode ter sido removida. Entre com a senha.',
-    },
-    resetAsk: 'Esqueceu a senha?',
-    resetLead: 'Diga o e-mail da sua conta e enviaremos um link para criar outra senha.',
-    resetSend: 'Enviar link',
-    resetSent: {
-      title: 'Confira o seu e-mail',
-      advice: 'Se houver uma conta com este e-mail, o link chega em instantes. Ele vale por 30 minutos.',
-    },
-    reset: 'Criar nova senha',
-    newPassword: 'Nova senha',
-    resetSave: 'Salvar a nova senha',
-    resetDone: {
-      title: 'Senha trocada',
-      advice: 'Todas as sessões foram encerradas. Entre com a nova senha.',
-    },
-    linkDead: {
-      title: 'Este link não vale mais',
-      advice: 'Ele já foi usado ou passou de 30 minutos. Peça outro.',
-    },
+const PT: Words = {
+  tokens: {
+    title: 'Tokens pessoais',
+    intro:
+      'Agem em seu nome, nos dois ambientes e em todos os seus projetos: para scripts e para a linha de comando. Para um servidor, use uma chave de API.',
+    add: 'Novo token',
+    empty: 'Você não tem tokens. Crie um para usar a API do seu terminal sem a senha.',
+    name: 'Nome',
+    nameHint: 'Onde será usado, por exemplo “meu notebook”.',
+    token: 'Token',
+    scopes: 'Escopos',
+    expires: 'Vence',
+    days: { '7': 'em 7 dias', '30': 'em 30 dias', '90': 'em 90 dias', '365': 'em um ano' },
+    lastUsed: 'Último uso',
+    never: 'Nunca',
+    hasEnded: 'Vencido',
+    acts: 'Ações',
+    create: 'Criar token',
+    hasCopied: 'Já guardei',
+    tryIt: 'Experimente no seu terminal:',
+    erase: 'Excluir',
+    eraseOf: (name) => `Excluir o token ${name}`,
+    eraseHint: 'A próxima chamada com este token já será recusada. Isso não se desfaz.',
   },
-  en: {
-    logIn: 'Log in',
-    signUp: 'Create an account',
-    lead: 'Electronic signatures that anyone can check.',
-    toSignUp: 'No account yet? Create one.',
-    toLogIn: 'You have an account? Log in.',
-    name: 'Your name',
-    email: 'E-mail',
-    password: 'Password',
-    passwordHint: 'At least 8 characters. A sentence does well.',
-    organization: 'Name of the organization',
-    again: 'Production asks you to log in again: the sessions of both environments are apart.',
-    forgot: 'Forgot your password?',
-    code: 'Verification code',
-    codeHint: 'From your authenticator app, or a recovery code.',
-    codeWrong: { title: 'The code is wrong', advice: 'Wait for the next code and try again.' },
-    passkey: 'Use a passkey',
-    passkeyDismissed: {
-      title: 'No passkey was used',
-      advice: 'The browser’s window was closed or timed out. Try again, or use your password.',
-    },
-    passkeyRefused: {
-      title: 'This passkey doesn’t open any account',
-      advice: 'It may have been removed. Log in with your password.',
-    },
-    resetAsk: 'Forgot your password?',
-    resetLead: 'Enter the e-mail of your account and we will send a link to set another password.',
-    resetSend: 'Send link',
-    resetSent: {
-      title: 'Check your e-mail',
-      advice: 'If an account has this e-mail, the link arrives in a moment. It works for 30 minutes.',
-    },
-    reset: 'Set a new password',
-    newPassword: 'New password',
-    resetSave: 'Save the new password',
-    resetDone: {
-      title: 'Password changed',
-      advice: 'All sessions have ended. Log in with the new password.',
-    },
-    linkDead: {
-      title: 'This link no longer works',
-      advice: 'It was used already or is older than 30 minutes. Request another one.',
-    },
+  admin: {
+    legend: 'Administração',
+    means: 'administrar por você: membros, chaves, tokens, sessões, plano, exclusão de dados',
+    title: 'Guarde este token como a sua senha',
+    warning:
+      'Quem tiver este token pode convidar e remover membros, criar e revogar chaves, encerrar suas sessões e apagar dados. Crie-o só se um programa precisa administrar, com o menor prazo possível.',
   },
-  es: {
-    logIn: 'Entrar',
-    signUp: 'Crear una cuenta',
-    lead: 'Firmas electrónicas que cualquiera puede comprobar.',
-    toSignUp: '¿Aún no tiene cuenta? Créela.',
-    toLogIn: '¿Ya tiene cuenta? Entre.',
-    name: 'Su nombre',
-    email: 'Correo electrónico',
-    password: 'Contraseña',
-    passwordHint: 'Al menos 8 caracteres. Una frase funciona bien.',
-    organization: 'Nombre de la organización',
-    again: 'Producción le pide entrar de nuevo: las sesiones de los dos entornos están separadas.',
-    forgot: 'Olvidé mi contraseña',
-    code: 'Código de verificación',
-    codeHint: 'De su aplicación de autenticación, o un código de recuperación.',
-    codeWrong: { title: 'El código no es correcto', advice: 'Espere el siguiente y escríbalo de nuevo.' },
-    passkey: 'Usar llave de acceso',
-    passkeyDismissed: {
-      title: 'No se usó ninguna llave de acceso',
-      advice:
-        'La ventana del navegador se cerró o se agotó el tiempo. Inténtelo de nuevo o use la contraseña.',
-    },
-    passkeyRefused: {
-      title: 'Esta llave de acceso no abre ninguna cuenta',
-      advice: 'Puede que se haya quitado. Entre con la contraseña.',
-    },
-    resetAsk: '¿Olvidó su contraseña?',
-    resetLead: 'Escriba el correo de su cuenta y le enviaremos un enlace para crear otra contraseña.',
-    resetSend: 'Enviar enlace',
-    resetSent: {
-      title: 'Revise su correo',
-      advice: 'Si hay una cuenta con este correo, el enlace llega en un momento. Sirve durante 30 minutos.',
-    },
-    reset: 'Crear una contraseña nueva',
-    newPassword: 'Contraseña nueva',
-    resetSave: 'Guardar la contraseña nueva',
-    resetDone: {
-      title: 'Contraseña cambiada',
-      advice: 'Se cerraron todas las sesiones. Entre con la contraseña nueva.',
-    },
-    linkDead: {
-      title: 'Este enlace ya no sirve',
-      advice: 'Ya se usó o tiene más de 30 minutos. Pida otro.',
-    },
+  sessions: {
+    title: 'Sessões',
+    intro: 'Onde alguém entrou com a sua senha, no Sandbox ou na Produção.',
+    empty: 'Nenhuma sessão.',
+    device: 'Navegador',
+    noDevice: 'Desconhecido',
+    current: 'Esta sessão',
+    begun: 'Início',
+    lastUsed: 'Último uso',
+    expires: 'Vence',
+    acts: 'Ações',
+    end: 'Encerrar',
+    endOf: (device) => `Encerrar a sessão em ${device}`,
+    endHint:
+      'Nesse navegador será preciso entrar de novo. Se você não reconhece a sessão, troque também sua senha.',
+    logOutHint: 'Para sair daqui, use Sair.',
   },
 };
+
+const EN: Words = {
+  tokens: {
+    title: 'Personal tokens',
+    intro:
+      'They act in your name, in both environments and all your projects: for scripts and the command line. For a server, use an API key.',
+    add: 'New token',
+    empty: 'You have no tokens. Create one to use the API from your terminal without your password.',
+    name: 'Name',
+    nameHint: 'Where it will be used, for example “my laptop”.',
+    token: 'Token',
+    scopes: 'Scopes',
+    expires: 'Expires',
+    days: { '7': 'in 7 days', '30': 'in 30 days', '90': 'in 90 days', '365': 'in a year' },
+    lastUsed: 'Last used',
+    never: 'Never',
+    hasEnded: 'Expired',
+    acts: 'Actions',
+    create: 'Create the token',
+    hasCopied: 'I have kept it',
+    tryIt: 'Try it in your terminal:',
+    erase: 'Delete',
+    eraseOf: (name) => `Delete the token ${name}`,
+    eraseHint: 'The next call with this token is refused. This cannot be undone.',
+  },
+  admin: {
+    legend: 'Administration',
+    means: 'administer in your name: members, keys, tokens, sessions, plan, erasing data',
+    title: 'Guard this token like your password',
+    warning:
+      'Anyone with this token can add and remove members, create and revoke keys, end your sessions and erase data. Create it only if a program has to administer, and let it expire as soon as possible.',
+  },
+  sessions: {
+    title: 'Sessions',
+    intro: 'Where somebody logged in with your password, in the Sandbox or in Production.',
+    empty: 'No sessions.',
+    device: 'Browser',
+    noDevice: 'Unknown',
+    current: 'This session',
+    begun: 'Begun',
+    lastUsed: 'Last used',
+    expires: 'Expires',
+    acts: 'Actions',
+    end: 'End',
+    endOf: (device) => `End the session in ${device}`,
+    endHint:
+      'That browser will have to log in again. If you do not know the session, change your password too.',
+    logOutHint: 'To leave here, use Log out.',
+  },
+};
+
+const ES: Words = {
+  tokens: {
+    title: 'Tokens personales',
+    intro:
+      'Actúan en su nombre, en los dos entornos y en todos sus proyectos: para scripts y la línea de comandos. Para un servidor, use una clave de API.',
+    add: 'Nuevo token',
+    empty: 'No tiene tokens. Cree uno para usar la API desde su terminal sin la contraseña.',
+    name: 'Nombre',
+    nameHint: 'Dónde se usará, por ejemplo «mi portátil».',
+    token: 'Token',
+    scopes: 'Permisos',
+    expires: 'Caduca',
+    days: { '7': 'en 7 días', '30': 'en 30 días', '90': 'en 90 días', '365': 'en un año' },
+    lastUsed: 'Último uso',
+    never: 'Nunca',
+    hasEnded: 'Caducado',
+    acts: 'Acciones',
+    create: 'Crear el token',
+    hasCopied: 'Ya lo guardé',
+    tryIt: 'Pruébelo en su terminal:',
+    erase: 'Eliminar',
+    eraseOf: (name) => `Eliminar el token ${name}`,
+    eraseHint: 'La próxima llamada con este token ya será rechazada. No se puede deshacer.',
+  },
+  admin: {
+    legend: 'Administración',
+    means: 'administrar en su nombre: miembros, claves, tokens, sesiones, plan, borrado de datos',
+    title: 'Guarde este token como su contraseña',
+    warning:
+      'Quien tenga este token puede agregar y quitar miembros, crear y revocar claves, cerrar sus sesiones y borrar datos. Créelo solo si un programa debe administrar, con el menor plazo posible.',
+  },
+  sessions: {
+    title: 'Sesiones',
+    intro: 'Dónde alguien entró con su contraseña, en el Sandbox o en Producción.',
+    empty: 'Ninguna sesión.',
+    device: 'Navegador',
+    noDevice: 'Desconocido',
+    current: 'Esta sesión',
+    begun: 'Inicio',
+    lastUsed: 'Último uso',
+    expires: 'Caduca',
+    acts: 'Acciones',
+    end: 'Cerrar',
+    endOf: (device) => `Cerrar la sesión en ${device}`,
+    endHint:
+      'En ese navegador habrá que entrar de nuevo. Si no reconoce la sesión, cambie también su contraseña.',
+    logOutHint: 'Para salir de aquí, use Salir.',
+  },
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };

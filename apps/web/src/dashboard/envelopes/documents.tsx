@@ -1,14 +1,14 @@
 import type { Envelope } from '@aval/sdk/operations';
 import { Button } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { useDesk } from '../shell/desk.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { useTask } from '../../api/use-task.ts';
+import { useAppContext } from '../shell/app-context.ts';
+import { ErrorAlert } from '../shell/refusal.tsx';
 import { DocumentWarnings } from './document-warnings.tsx';
 import { WORDS } from './words.ts';
 
 /** The documents as they were sent, each with its digest. */
 export function Documents({ envelope }: { readonly envelope: Envelope }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language];
   const task = useTask();
   const download = (id: string): Promise<void> =>
@@ -18,7 +18,7 @@ export function Documents({ envelope }: { readonly envelope: Envelope }) {
   return (
     <section class="card" aria-labelledby="documents">
       <h2 id="documents">{words.documents}</h2>
-      <Refusal error={task.error} language={language} />
+      <ErrorAlert error={task.error} language={language} />
       <ul class="lines">
         {envelope.documents.map(({ id, title, pages, sha256, warnings }) => (
           <li key={id}>

@@ -1,10 +1,10 @@
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { AskFirst } from '../shell/ask-first.tsx';
-import { mayWrite, newKey, useDesk } from '../shell/desk.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { useTask } from '../../api/use-task.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { canWrite, newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
+import { ErrorAlert } from '../shell/refusal.tsx';
 import { WORDS } from './words.ts';
 
 interface ActionsProps {
@@ -15,7 +15,7 @@ interface ActionsProps {
 
 /** What can be done to an envelope as it stands: send a draft, call off what is open. */
 export function EnvelopeActions(props: ActionsProps) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const { client, language } = desk;
   const words = WORDS[language];
   const { envelope, onLinks, onChange } = props;
@@ -24,15 +24,15 @@ export function EnvelopeActions(props: ActionsProps) {
   const path = { id: envelope.id };
   const send = (): Promise<void> =>
     task.run(async () => {
-      const sent = await client.call('POST /v1/envelopes/{id}/send', { path, idempotencyKey: newKey() });
+      const sent = await client.call('POST /v1/envelopes/{id}/send', { path, idempotencyKey: newIdempotencyKey() });
       onLinks(sent.signingLinks);
       onChange();
     });
   const isOpen = envelope.status === 'DRAFT' || envelope.status === 'SENT';
-  if (!isOpen || !mayWrite(desk)) return null;
+  if (!isOpen || !canWrite(desk)) return null;
   return (
     <>
-      <Refusal error={task.error} language={language} />
+      <ErrorAlert error={task.error} language={language} />
       {envelope.status === 'DRAFT' && (
         <Button busy={task.busy} onClick={() => void send()}>
           {words.send}
@@ -51,19 +51,19 @@ function CancelDialog(props: {
   readonly onClose: () => void;
   readonly onChange: () => void;
 }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language];
   const { envelope, onClose, onChange } = props;
   const [reason, setReason] = useState('');
   const cancel = async (): Promise<void> => {
     const body = reason.trim() === '' ? {} : { reason: reason.trim() };
     const path = { id: envelope.id };
-    await client.call('POST /v1/envelopes/{id}/cancel', { path, body, idempotencyKey: newKey() });
+    await client.call('POST /v1/envelopes/{id}/cancel', { path, body, idempotencyKey: newIdempotencyKey() });
     onClose();
     onChange();
   };
   return (
-    <AskFirst title={words.cancel} act={words.cancel} onYes={cancel} onClose={onClose}>
+    <ConfirmDialog title={words.cancel} act={words.cancel} onYes={cancel} onClose={onClose}>
       <p>{words.cancelAsk}</p>
       <Field
         id="reason"
@@ -72,6 +72,6 @@ function CancelDialog(props: {
         maxLength={500}
         onInput={(event) => setReason(event.currentTarget.value)}
       />
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

@@ -1,18 +1,18 @@
 import { Field } from '../../design/parts.tsx';
-import { useDesk } from '../shell/desk.ts';
+import { useAppContext } from '../shell/app-context.ts';
 import { Select } from '../shell/parts.tsx';
-import { useRead } from '../shell/use-read.ts';
-import type { Wish } from './new-envelope.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { EnvelopeInput } from './new-envelope.ts';
 import { WORDS } from './words.ts';
 
 interface FieldsProps {
-  readonly wish: Wish;
-  readonly onWish: (wish: Wish) => void;
+  readonly input: EnvelopeInput;
+  readonly onInput: (wish: EnvelopeInput) => void;
 }
 
 /** Title, message and how it is signed; a template decides the latter where one is chosen. */
-export function EnvelopeFields({ wish, onWish }: FieldsProps) {
-  const { client, language } = useDesk();
+export function EnvelopeFields({ input: wish, onInput: onWish }: FieldsProps) {
+  const { client, language } = useAppContext();
   const words = WORDS[language].make;
   const templates = useRead(() => client.call('GET /v1/templates', { query: { limit: 100 } }), []);
   const text = (name: 'title' | 'message' | 'days') => ({
@@ -48,7 +48,7 @@ export function EnvelopeFields({ wish, onWish }: FieldsProps) {
               { value: 'EMAIL_OTP', label: words.methods.EMAIL_OTP },
               { value: 'SMS_OTP', label: words.methods.SMS_OTP },
             ]}
-            onChange={(method: Wish['method']) => onWish({ ...wish, method })}
+            onChange={(method: EnvelopeInput['method']) => onWish({ ...wish, method })}
           />
         )}
         <Field {...text('days')} label={words.days} type="number" hint={words.daysHint} />

@@ -1,10 +1,10 @@
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
-import { moment } from '../../i18n/moment.ts';
-import { useDesk } from '../shell/desk.ts';
-import { Page, Shown } from '../shell/parts.tsx';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { useAppContext } from '../shell/app-context.ts';
+import { Page, ReadView } from '../shell/parts.tsx';
 import type { Params } from '../shell/routing.tsx';
-import { useRead } from '../shell/use-read.ts';
+import { useRead } from '../../api/use-read.ts';
 import { Documents } from './documents.tsx';
 import { EnvelopeActions } from './envelope-actions.tsx';
 import './envelopes.css';
@@ -18,27 +18,27 @@ import { WORDS } from './words.ts';
 import type { Words } from './words.ts';
 
 /** How often an envelope that may change by itself is looked at. Milliseconds. */
-const LOOK = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /** One envelope: what it holds, who signed, what happened, what proves it. */
 export function EnvelopePage({ params }: { readonly params: Params }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language];
   const id = params['id'] ?? '';
   const [links, setLinks] = useState<readonly SigningLink[]>([]);
   const read = useRead(() => client.call('GET /v1/envelopes/{id}', { path: { id } }), [id]);
-  useLooking(read.value, read.again);
+  usePolling(read.value, read.reload);
   const title = read.value?.title ?? words.title;
   return (
     <Page
       title={title}
       actions={
         read.value !== null && (
-          <EnvelopeActions envelope={read.value} onLinks={setLinks} onChange={() => void read.again()} />
+          <EnvelopeActions envelope={read.value} onLinks={setLinks} onChange={() => void read.reload()} />
         )
       }
     >
-      <Shown of={read}>
+      <ReadView of={read}>
         {(envelope) => (
           <>
             <Links links={links} />
@@ -47,37 +47,37 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
             <Signers
               envelope={envelope}
               onLink={(link) => setLinks([link])}
-              onChange={() => void read.again()}
+              onChange={() => void read.reload()}
             />
             <Documents envelope={envelope} />
             <Timeline envelope={envelope} />
             <Messages envelope={envelope} />
           </>
         )}
-      </Shown>
+      </ReadView>
     </Page>
   );
 }
 
 /** Looks again while something is expected, and the window is seen. */
-function useLooking(envelope: Envelope | null, again: () => Promise<void>): void {
+function usePolling(envelope: Envelope | null, again: () => Promise<void>): void {
   const waits = envelope?.status === 'SENT' || (envelope?.status === 'COMPLETED' && !envelope.evidenceReady);
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setInterval(() => void (document.hidden || void again()), LOOK);
+    const timer = setInterval(() => void (document.hidden || void again()), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [waits]);
 }
 
 function Facts({ envelope, words }: { readonly envelope: Envelope; readonly words: Words }) {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const ended = envelope.completedAt ?? envelope.cancelledAt ?? envelope.declinedAt ?? envelope.expiredAt;
   const rows: readonly (readonly [string, preact.ComponentChildren])[] = [
     [words.facts.status, <StatusBadge status={envelope.status} />],
-    [words.facts.created, moment(envelope.createdAt, language)],
-    [words.facts.sent, envelope.sentAt && moment(envelope.sentAt, language)],
-    [words.facts.expires, envelope.expiresAt && moment(envelope.expiresAt, language)],
-    [words.facts.ended, ended && moment(ended, language)],
+    [words.facts.created, formatMoment(envelope.createdAt, language)],
+    [words.facts.sent, envelope.sentAt && formatMoment(envelope.sentAt, language)],
+    [words.facts.expires, envelope.expiresAt && formatMoment(envelope.expiresAt, language)],
+    [words.facts.ended, ended && formatMoment(ended, language)],
     [words.facts.reason, envelope.reason],
     [words.facts.message, envelope.message],
     [words.facts.order, envelope.signingOrderEnabled ? words.yes : null],

@@ -1,12 +1,12 @@
 import type { Envelope } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
-import { moment } from '../../i18n/moment.ts';
-import { mayWrite, useDesk } from '../shell/desk.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { List, Page, Select } from '../shell/parts.tsx';
-import { herePath, Link } from '../shell/routing.tsx';
-import { useList } from '../shell/use-list.ts';
-import { queryOf, readFilters, STATUSES, writeFilters } from './filters.ts';
+import { currentPath, Link } from '../shell/routing.tsx';
+import { useList } from '../../api/use-list.ts';
+import { filtersQuery, parseFilters, STATUSES, filtersSearch } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { WORDS } from './words.ts';
@@ -14,20 +14,20 @@ import type { Words } from './words.ts';
 
 /** All envelopes of the project in this environment, newest first; the filters stand in the address. */
 export function EnvelopesPage() {
-  const desk = useDesk();
+  const desk = useAppContext();
   const { client, language } = desk;
   const words = WORDS[language];
-  const [filters, setFilters] = useState(readFilters(location.search));
-  const query = queryOf(filters);
+  const [filters, setFilters] = useState(parseFilters(location.search));
+  const query = filtersQuery(filters);
   const listed = useList(
     (cursor) => client.call('GET /v1/envelopes', { query: { ...query, cursor, limit: 25 } }),
     [JSON.stringify(query)],
   );
   const limit = (wanted: Filters): void => {
-    history.replaceState(null, '', `/dashboard${herePath()}${writeFilters(wanted)}`);
+    history.replaceState(null, '', `/dashboard${currentPath()}${filtersSearch(wanted)}`);
     setFilters(wanted);
   };
-  const send = mayWrite(desk) && (
+  const send = canWrite(desk) && (
     <Link to="/envelopes/new" class="button">
       {words.make.title}
     </Link>
@@ -45,15 +45,15 @@ export function EnvelopesPage() {
             cell: ({ id, title }) => <Link to={`/envelopes/${id}`}>{title}</Link>,
           },
           { title: words.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
-          { title: words.columns.signers, cell: (one) => words.signed(signedOf(one), one.signers.length) },
-          { title: words.columns.created, cell: ({ createdAt }) => moment(createdAt, language) },
+          { title: words.columns.signers, cell: (one) => words.signed(countSigned(one), one.signers.length) },
+          { title: words.columns.created, cell: ({ createdAt }) => formatMoment(createdAt, language) },
         ]}
       />
     </Page>
   );
 }
 
-function signedOf({ signers }: Envelope): number {
+function countSigned({ signers }: Envelope): number {
   return signers.filter(({ status }) => status === 'SIGNED').length;
 }
 

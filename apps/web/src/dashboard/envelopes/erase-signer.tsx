@@ -1,8 +1,8 @@
 import type { Envelope, Signer } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
-import { AskFirst } from '../shell/ask-first.tsx';
-import { isAdmin, useDesk } from '../shell/desk.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { isAdmin, useAppContext } from '../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
 /** Takes away who a signer of a closed envelope was (LGPD, art. 18 VI); for owners and administrators, asked first. */
@@ -11,7 +11,7 @@ export function EraseSigner(props: {
   readonly signer: Signer;
   readonly onErased: () => void;
 }) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const { client, language } = desk;
   const words = WORDS[language];
   const { envelope, signer, onErased } = props;
@@ -32,9 +32,9 @@ export function EraseSigner(props: {
         <span class="hidden-words"> {signer.name}</span>
       </Button>
       {asking && (
-        <AskFirst title={words.eraseOf(signer.name)} act={words.erase} onYes={erase} onClose={close}>
+        <ConfirmDialog title={words.eraseOf(signer.name)} act={words.erase} onYes={erase} onClose={close}>
           <p>{words.erasing}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </>
   );

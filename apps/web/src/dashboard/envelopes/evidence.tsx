@@ -1,30 +1,30 @@
 import type { Envelope } from '@aval/sdk/operations';
-import { Waiting } from '../../design/parts.tsx';
-import { useDesk } from '../shell/desk.ts';
-import { CopyButton, Shown } from '../shell/parts.tsx';
-import { useRead } from '../shell/use-read.ts';
+import { LoadingIndicator } from '../../design/parts.tsx';
+import { useAppContext } from '../shell/app-context.ts';
+import { CopyButton, ReadView } from '../shell/parts.tsx';
+import { useRead } from '../../api/use-read.ts';
 import { WORDS } from './words.ts';
 
 /** What proves a completed envelope: every file, the code, the place in the public log. */
 export function Evidence({ envelope }: { readonly envelope: Envelope }) {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = WORDS[language];
   if (envelope.status !== 'COMPLETED') return null;
   return (
     <section class="card" aria-labelledby="evidence">
       <h2 id="evidence">{words.evidence}</h2>
-      {envelope.evidenceReady ? <Files envelope={envelope} /> : <Waiting words={words.evidenceSoon} />}
+      {envelope.evidenceReady ? <Files envelope={envelope} /> : <LoadingIndicator words={words.evidenceSoon} />}
     </section>
   );
 }
 
 function Files({ envelope }: { readonly envelope: Envelope }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language];
   const { id, documents } = envelope;
   const read = useRead(() => client.call('GET /v1/envelopes/{id}/evidence', { path: { id } }), [id]);
   return (
-    <Shown of={read}>
+    <ReadView of={read}>
       {({ artifacts, longTerm, verificationCode, log }) => (
         <>
           <p class="row">
@@ -56,18 +56,18 @@ function Files({ envelope }: { readonly envelope: Envelope }) {
             <ul class="files">
               {[...artifacts, ...longTerm].map(({ name, url, size }) => (
                 <li key={name}>
-                  <a href={url}>{name}</a> <span class="soft">{sizeOf(size, language)}</span>
+                  <a href={url}>{name}</a> <span class="soft">{formatSize(size, language)}</span>
                 </li>
               ))}
             </ul>
           </details>
         </>
       )}
-    </Shown>
+    </ReadView>
   );
 }
 
-function sizeOf(bytes: number, language: string): string {
+function formatSize(bytes: number, language: string): string {
   const style = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(language, style).format(bytes / 1000);
 }

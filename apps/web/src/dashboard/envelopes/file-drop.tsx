@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { DropZone } from '../../design/drop-zone.tsx';
 import { Button } from '../../design/parts.tsx';
-import { useWords } from '../shell/desk.ts';
+import { useWords } from '../shell/app-context.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
 import { WORDS } from './words.ts';
 
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /** PDFs, dropped or chosen; what is none or too large is refused here already. */
 export function FileDrop(props: {
@@ -17,7 +17,7 @@ export function FileDrop(props: {
   const shell = useWords(SHELL);
   const [refused, setRefused] = useState(false);
   const take = (given: readonly File[]): void => {
-    const good = given.filter((file) => /\.pdf$/i.test(file.name) && file.size <= MOST_BYTES);
+    const good = given.filter((file) => /\.pdf$/i.test(file.name) && file.size <= MAX_BYTES);
     setRefused(good.length < given.length);
     onFiles([...files, ...good]);
   };

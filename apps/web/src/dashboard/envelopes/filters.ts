@@ -12,29 +12,29 @@ export interface Filters {
 export const STATUSES = ['SENT', 'COMPLETED', 'DRAFT', 'DECLINED', 'EXPIRED', 'CANCELLED'] as const;
 
 /** The filters that stand in the address. */
-export function readFilters(search: string): Filters {
+export function parseFilters(search: string): Filters {
   const given = new URLSearchParams(search);
   const status = STATUSES.find((one) => one === given.get('status')) ?? '';
   return { status, q: given.get('q') ?? '', from: given.get('from') ?? '', to: given.get('to') ?? '' };
 }
 
 /** The same as an address, so that a list can be kept and shared. */
-export function writeFilters(filters: Filters): string {
+export function filtersSearch(filters: Filters): string {
   const pairs = Object.entries(filters).filter(([, value]) => value !== '');
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
 /** As the API takes them: the last day is meant whole. */
-export function queryOf({ status, q, from, to }: Filters) {
+export function filtersQuery({ status, q, from, to }: Filters) {
   return {
     status: status === '' ? undefined : status,
     q: q.trim() === '' ? undefined : q.trim(),
-    createdFrom: startOf(from, 0),
-    createdTo: startOf(to, 1),
+    createdFrom: startOfDay(from, 0),
+    createdTo: startOfDay(to, 1),
   };
 }
 
-function startOf(day: string, plus: number): string | undefined {
+function startOfDay(day: string, plus: number): string | undefined {
   const start = new Date(`${day}T00:00:00`);
   if (Number.isNaN(start.getTime())) return undefined;
   start.setDate(start.getDate() + plus);

@@ -1,6 +1,6 @@
 import type { SigningLink } from '@aval/sdk/operations';
 import { Alert } from '../../design/parts.tsx';
-import { useWords } from '../shell/desk.ts';
+import { useWords } from '../shell/app-context.ts';
 import { CopyButton } from '../shell/parts.tsx';
 import { WORDS } from './words.ts';
 

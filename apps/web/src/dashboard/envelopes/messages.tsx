@@ -1,19 +1,19 @@
 import type { Envelope, SentMessage } from '@aval/sdk/operations';
 import { useEffect } from 'preact/hooks';
-import { moment } from '../../i18n/moment.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
-import { useDesk } from '../shell/desk.ts';
+import { useAppContext } from '../shell/app-context.ts';
 import { Badge, List } from '../shell/parts.tsx';
-import { useList } from '../shell/use-list.ts';
+import { useList } from '../../api/use-list.ts';
 import { WORDS } from './words.ts';
 
 /** How often messages on their way are looked at. Milliseconds. */
-const LOOK = 5000;
+const POLL_INTERVAL_MS = 5000;
 const KINDS = { WAITING: 'note', DELIVERED: 'good', FAILED: 'bad', DROPPED: 'plain' } as const;
 
 /** What was written to whom, and what came of it: a message that did not arrive shows here. */
 export function Messages({ envelope }: { readonly envelope: Envelope }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language];
   const path = { id: envelope.id };
   const listed = useList(
@@ -23,7 +23,7 @@ export function Messages({ envelope }: { readonly envelope: Envelope }) {
   const waits = listed.rows.some(({ status }) => status === 'WAITING');
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setInterval(() => void (document.hidden || void listed.again()), LOOK);
+    const timer = setInterval(() => void (document.hidden || void listed.reload()), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [waits]);
   if (envelope.status === 'DRAFT') return null;
@@ -50,7 +50,7 @@ export function Messages({ envelope }: { readonly envelope: Envelope }) {
               </>
             ),
           },
-          { title: words.columns.created, cell: ({ createdAt }) => moment(createdAt, language) },
+          { title: words.columns.created, cell: ({ createdAt }) => formatMoment(createdAt, language) },
         ]}
       />
     </section>

@@ -1,49 +1,49 @@
 import type { SigningLink } from '@aval/sdk/operations';
 import { useRef, useState } from 'preact/hooks';
-import { Alert, Button, Waiting } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { useDesk } from '../shell/desk.ts';
+import { Alert, Button, LoadingIndicator } from '../../design/parts.tsx';
+import { useTask } from '../../api/use-task.ts';
+import { useAppContext } from '../shell/app-context.ts';
 import { Page } from '../shell/parts.tsx';
-import { Refusal } from '../shell/refusal.tsx';
-import { go, Link } from '../shell/routing.tsx';
+import { ErrorAlert } from '../shell/refusal.tsx';
+import { navigate, Link } from '../shell/routing.tsx';
 import { EnvelopeFields } from './envelope-fields.tsx';
 import './envelopes.css';
 import { FileDrop } from './file-drop.tsx';
 import { Links } from './links.tsx';
-import { makeEnvelope, noProgress, sendEnvelope } from './new-envelope.ts';
-import type { Stage, Wish } from './new-envelope.ts';
+import { createEnvelope, emptyProgress, sendEnvelope } from './new-envelope.ts';
+import type { Stage, EnvelopeInput } from './new-envelope.ts';
 import { SignersPart } from './signers-part.tsx';
 import { WORDS } from './words.ts';
 
-const nobody = (row: number) => ({ row, name: '', email: '', cpf: '', phone: '' });
+const emptySigner = (row: number) => ({ row, name: '', email: '', cpf: '', phone: '' });
 
-function emptyWish(): Wish {
+function emptyInput(): EnvelopeInput {
   const templateId = new URLSearchParams(location.search).get('template') ?? '';
   const term = { days: '', inOrder: false, method: 'EMAIL_OTP' as const };
-  return { files: [], title: '', message: '', templateId, ...term, signers: [nobody(1)] };
+  return { files: [], title: '', message: '', templateId, ...term, signers: [emptySigner(1)] };
 }
 
 /** Documents in, signers named, sent. What fails in the midst is kept, and goes on from there. */
 export function NewEnvelopePage() {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language].make;
-  const [wish, setWish] = useState(emptyWish);
+  const [wish, setWish] = useState(emptyInput);
   const [stage, setStage] = useState<Stage>('uploading');
   const [sent, setSent] = useState<{ id: string; links: readonly SigningLink[] } | null>(null);
   const [noFile, setNoFile] = useState(false);
-  const progress = useRef(noProgress());
+  const progress = useRef(emptyProgress());
   const task = useTask();
   const make = (thenSend: boolean): void => {
     setNoFile(wish.files.length === 0);
     if (wish.files.length === 0) return;
     void task.run(async () => {
-      const id = await makeEnvelope(client, { wish, progress: progress.current, onStage: setStage });
-      if (!thenSend) return go(`/envelopes/${id}`);
+      const id = await createEnvelope(client, { input: wish, progress: progress.current, onStage: setStage });
+      if (!thenSend) return navigate(`/envelopes/${id}`);
       setStage('sending');
       return setSent({ id, links: await sendEnvelope(client, id, progress.current) });
     });
   };
-  if (sent !== null) return <Sent {...sent} />;
+  if (sent !== null) return <SentConfirmation {...sent} />;
   return (
     <Page title={words.title} intro={words.intro}>
       <form
@@ -63,10 +63,10 @@ export function NewEnvelopePage() {
           />
           {noFile && <Alert kind="bad" title={words.noFile} urgent />}
         </section>
-        <EnvelopeFields wish={wish} onWish={setWish} />
-        <SignersPart wish={wish} onWish={setWish} />
-        <Refusal error={task.error} language={language} />
-        {task.busy && <Waiting words={words.progress[stage]} />}
+        <EnvelopeFields input={wish} onInput={setWish} />
+        <SignersPart input={wish} onInput={setWish} />
+        <ErrorAlert error={task.error} language={language} />
+        {task.busy && <LoadingIndicator words={words.progress[stage]} />}
         <div class="row">
           <Button type="submit" busy={task.busy}>
             {words.send}
@@ -80,8 +80,8 @@ export function NewEnvelopePage() {
   );
 }
 
-function Sent({ id, links }: { readonly id: string; readonly links: readonly SigningLink[] }) {
-  const words = WORDS[useDesk().language].make;
+function SentConfirmation({ id, links }: { readonly id: string; readonly links: readonly SigningLink[] }) {
+  const words = WORDS[useAppContext().language].make;
   return (
     <Page title={words.title}>
       <Alert kind="good" title={words.done} />
@@ -90,7 +90,7 @@ function Sent({ id, links }: { readonly id: string; readonly links: readonly Sig
         <Link to={`/envelopes/${id}`} class="button">
           {words.see}
         </Link>
-        <Link to="/envelopes">{WORDS[useDesk().language].title}</Link>
+        <Link to="/envelopes">{WORDS[useAppContext().language].title}</Link>
       </p>
     </Page>
   );

@@ -1,13 +1,13 @@
 import { AvalError } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 import type { Operations, SigningLink } from '@aval/sdk/operations';
-import { newKey } from '../shell/desk.ts';
+import { newIdempotencyKey } from '../shell/app-context.ts';
 import { RefusedFile } from '../shell/told-of-file.ts';
 
 type Draft = Operations['POST /v1/envelopes']['body'];
 
 /** A signer as she is typed; what is empty is not sent. */
-export interface TypedSigner {
+export interface SignerInput {
   /** Names the row on the page. */
   readonly row: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface TypedSigner {
 }
 
 /** What was chosen and typed. */
-export interface Wish {
+export interface EnvelopeInput {
   readonly files: readonly File[];
   readonly title: string;
   readonly message: string;
@@ -26,7 +26,7 @@ export interface Wish {
   /** Whole days from now; empty: what the organization has set. */
   readonly days: string;
   readonly templateId: string;
-  readonly signers: readonly TypedSigner[];
+  readonly signers: readonly SignerInput[];
 }
 
 /** How far it came. What was made is not made again when somebody tries once more. */
@@ -40,7 +40,7 @@ export interface Progress {
   readonly signers: Map<number, string>;
 }
 
-export function noProgress(): Progress {
+export function emptyProgress(): Progress {
   return { keys: new Map(), documents: new Map(), draft: null, attached: new Set(), signers: new Map() };
 }
 
@@ -51,42 +51,42 @@ export type Stage = 'uploading' | 'making' | 'sending';
  * idempotency key until it was answered. Where something that was made is wished otherwise by then, that draft is called off and
  * another begun: nobody is invited by what was corrected. Throws what the service refuses.
  */
-export async function makeEnvelope(
+export async function createEnvelope(
   client: Client,
-  { wish, progress, onStage }: { wish: Wish; progress: Progress; onStage: (stage: Stage) => void },
+  { input: wish, progress, onStage }: { input: EnvelopeInput; progress: Progress; onStage: (stage: Stage) => void },
 ): Promise<string> {
   onStage('uploading');
   for (const file of wish.files) await upload(client, file, progress);
   onStage('making');
-  if (!isStillWished(wish, progress)) await beginAnew(client, progress);
-  const id = await draft(client, wish, progress);
+  if (!isUpToDate(wish, progress)) await discardDraft(client, progress);
+  const id = await createDraft(client, wish, progress);
   for (const file of wish.files) await attach(client, id, file, progress);
   for (const [place, signer] of wish.signers.entries()) {
     if (progress.signers.has(signer.row)) continue;
-    const body = signerOf(wish, signer, place);
-    const step = once(progress, `signer ${JSON.stringify(body)}`);
+    const body = signerBody(wish, signer, place);
+    const step = idempotent(progress, `signer ${JSON.stringify(body)}`);
     await client.call('POST /v1/envelopes/{id}/signers', { path: { id }, body, ...step });
     progress.signers.set(signer.row, JSON.stringify(body));
   }
   return id;
 }
 
-function isStillWished(wish: Wish, { draft: made, attached, signers }: Progress): boolean {
+function isUpToDate(wish: EnvelopeInput, { draft: made, attached, signers }: Progress): boolean {
   const bodies = new Map(
-    wish.signers.map((signer, place) => [signer.row, JSON.stringify(signerOf(wish, signer, place))]),
+    wish.signers.map((signer, place) => [signer.row, JSON.stringify(signerBody(wish, signer, place))]),
   );
   return (
-    (made === null || made.wished === settingsOf(wish)) &&
+    (made === null || made.wished === settingsKey(wish)) &&
     [...attached].every((file) => wish.files.includes(file)) &&
     [...signers].every(([row, body]) => bodies.get(row) === body)
   );
 }
 
 /** Documents stay: they were uploaded, and another draft may hold them. */
-async function beginAnew(client: Client, progress: Progress): Promise<void> {
+async function discardDraft(client: Client, progress: Progress): Promise<void> {
   const id = progress.draft?.id ?? null;
   if (id !== null) {
-    await client.call('POST /v1/envelopes/{id}/cancel', { path: { id }, ...once(progress, 'cancel') });
+    await client.call('POST /v1/envelopes/{id}/cancel', { path: { id }, ...idempotent(progress, 'cancel') });
   }
   progress.draft = null;
   progress.attached.clear();
@@ -94,17 +94,17 @@ async function beginAnew(client: Client, progress: Progress): Promise<void> {
   progress.keys.clear();
 }
 
-async function draft(client: Client, wish: Wish, progress: Progress): Promise<string> {
+async function createDraft(client: Client, wish: EnvelopeInput, progress: Progress): Promise<string> {
   // The same body for the same key: a term of so many days counts from the first try.
-  progress.draft ??= { wished: settingsOf(wish), body: draftOf(wish), id: null };
+  progress.draft ??= { wished: settingsKey(wish), body: draftBody(wish), id: null };
   const made = progress.draft;
   made.id ??= (
-    await client.call('POST /v1/envelopes', { body: made.body, ...once(progress, 'envelope') })
+    await client.call('POST /v1/envelopes', { body: made.body, ...idempotent(progress, 'envelope') })
   ).id;
   return made.id;
 }
 
-function settingsOf({ title, message, method, inOrder, days, templateId }: Wish): string {
+function settingsKey({ title, message, method, inOrder, days, templateId }: EnvelopeInput): string {
   return JSON.stringify([title, message, method, inOrder, days, templateId]);
 }
 
@@ -114,7 +114,7 @@ export async function sendEnvelope(
   id: string,
   progress: Progress,
 ): Promise<readonly SigningLink[]> {
-  const call = { path: { id }, ...once(progress, 'send') };
+  const call = { path: { id }, ...idempotent(progress, 'send') };
   return (await client.call('POST /v1/envelopes/{id}/send', call)).signingLinks;
 }
 
@@ -123,7 +123,7 @@ async function upload(client: Client, file: File, progress: Progress): Promise<v
   const form = new FormData();
   form.append('file', file, file.name);
   try {
-    const made = await client.call('POST /v1/documents', { body: form, ...once(progress, file) });
+    const made = await client.call('POST /v1/documents', { body: form, ...idempotent(progress, file) });
     progress.documents.set(file, made.id);
   } catch (error) {
     throw error instanceof AvalError ? new RefusedFile(file.name, error) : error;
@@ -133,21 +133,21 @@ async function upload(client: Client, file: File, progress: Progress): Promise<v
 async function attach(client: Client, id: string, file: File, progress: Progress): Promise<void> {
   if (progress.attached.has(file)) return;
   const body = { documentId: progress.documents.get(file) ?? '' };
-  const step = once(progress, `attach ${body.documentId}`);
+  const step = idempotent(progress, `attach ${body.documentId}`);
   await client.call('POST /v1/envelopes/{id}/documents', { path: { id }, body, ...step });
   progress.attached.add(file);
 }
 
 /** The same key for the same step, however often it is tried. */
-function once({ keys }: Progress, step: string | File): { readonly idempotencyKey: string } {
-  const idempotencyKey = keys.get(step) ?? newKey();
+function idempotent({ keys }: Progress, step: string | File): { readonly idempotencyKey: string } {
+  const idempotencyKey = keys.get(step) ?? newIdempotencyKey();
   keys.set(step, idempotencyKey);
   return { idempotencyKey };
 }
 
 const DAY = 86_400_000;
 
-function draftOf({ title, message, method, inOrder, days, templateId }: Wish): Draft {
+function draftBody({ title, message, method, inOrder, days, templateId }: EnvelopeInput): Draft {
   const term = Number.parseInt(days, 10);
   return {
     title,
@@ -157,7 +157,7 @@ function draftOf({ title, message, method, inOrder, days, templateId }: Wish): D
   };
 }
 
-function signerOf({ inOrder }: Wish, { name, email, cpf, phone }: TypedSigner, place: number) {
+function signerBody({ inOrder }: EnvelopeInput, { name, email, cpf, phone }: SignerInput, place: number) {
   return {
     name,
     email,

@@ -1,15 +1,15 @@
 import { maskedCpf } from '../../design/cpf.ts';
 import { Button, Field } from '../../design/parts.tsx';
-import { useWords } from '../shell/desk.ts';
+import { useWords } from '../shell/app-context.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
-import type { TypedSigner } from './new-envelope.ts';
+import type { SignerInput } from './new-envelope.ts';
 import { WORDS } from './words.ts';
 
 /** One person who is to sign. */
 export function SignerFields(props: {
-  readonly signer: TypedSigner;
+  readonly signer: SignerInput;
   readonly number: number;
-  readonly onChange: (signer: TypedSigner) => void;
+  readonly onChange: (signer: SignerInput) => void;
   /** Null where she is the only one. */
   readonly onRemove: (() => void) | null;
 }) {

@@ -1,26 +1,26 @@
 import { useRef } from 'preact/hooks';
 import { maskedCpf } from '../../design/cpf.ts';
 import { Button } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { useDesk } from '../shell/desk.ts';
-import { Refusal } from '../shell/refusal.tsx';
-import type { TypedSigner, Wish } from './new-envelope.ts';
+import { useTask } from '../../api/use-task.ts';
+import { useAppContext } from '../shell/app-context.ts';
+import { ErrorAlert } from '../shell/refusal.tsx';
+import type { SignerInput, EnvelopeInput } from './new-envelope.ts';
 import { SignerFields } from './signer-fields.tsx';
 import { WORDS } from './words.ts';
 
 interface SignersPartProps {
-  readonly wish: Wish;
-  readonly onWish: (wish: Wish) => void;
+  readonly input: EnvelopeInput;
+  readonly onInput: (wish: EnvelopeInput) => void;
 }
 
 /** Who signs, and whether one after the other. In the Sandbox people to try with are a press away. */
-export function SignersPart({ wish, onWish }: SignersPartProps) {
-  const { client, service, language } = useDesk();
+export function SignersPart({ input: wish, onInput: onWish }: SignersPartProps) {
+  const { client, service, language } = useAppContext();
   const words = WORDS[language];
   const rows = useRef(1);
   const task = useTask();
-  const withSigners = (signers: readonly TypedSigner[]): void => onWish({ ...wish, signers });
-  const add = (person: Omit<TypedSigner, 'row'>): void => {
+  const withSigners = (signers: readonly SignerInput[]): void => onWish({ ...wish, signers });
+  const add = (person: Omit<SignerInput, 'row'>): void => {
     rows.current += 1;
     const filled = wish.signers.filter(({ name, email }) => name !== '' || email !== '');
     const kept = person.name === '' ? wish.signers : filled;
@@ -48,7 +48,7 @@ export function SignersPart({ wish, onWish }: SignersPartProps) {
           }
         />
       ))}
-      <Refusal error={task.error} language={language} />
+      <ErrorAlert error={task.error} language={language} />
       <div class="row">
         <Button look="quiet" onClick={() => add({ name: '', email: '', cpf: '', phone: '' })}>
           {words.make.add}

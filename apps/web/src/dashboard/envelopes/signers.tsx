@@ -1,10 +1,10 @@
 import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
 import { Button } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { moment } from '../../i18n/moment.ts';
-import { mayWrite, newKey, useDesk } from '../shell/desk.ts';
+import { useTask } from '../../api/use-task.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { canWrite, newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
 import { Badge } from '../shell/parts.tsx';
-import { Refusal } from '../shell/refusal.tsx';
+import { ErrorAlert } from '../shell/refusal.tsx';
 import { EraseSigner } from './erase-signer.tsx';
 import { WORDS } from './words.ts';
 
@@ -18,32 +18,32 @@ interface SignersProps {
 
 /** Who signs, how far each of them is, and a new link for whoever lost hers. */
 export function Signers({ envelope, onLink, onChange }: SignersProps) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const { client, language } = desk;
   const words = WORDS[language];
   const task = useTask();
   const renew = (signerId: string): Promise<void> =>
     task.run(async () => {
       const path = { id: envelope.id, signerId };
-      const call = { path, body: {}, idempotencyKey: newKey() };
+      const call = { path, body: {}, idempotencyKey: newIdempotencyKey() };
       onLink((await client.call('POST /v1/envelopes/{id}/signers/{signerId}/link', call)).signingLink);
     });
-  const mayRenew = envelope.status === 'SENT' && mayWrite(desk);
+  const mayRenew = envelope.status === 'SENT' && canWrite(desk);
   return (
     <section class="card" aria-labelledby="signers">
       <h2 id="signers">{words.signers}</h2>
-      <Refusal error={task.error} language={language} />
+      <ErrorAlert error={task.error} language={language} />
       <ul class="lines">
         {envelope.signers.map((signer) => (
           <li key={signer.id}>
             <div>
               <strong>
                 {envelope.signingOrderEnabled && `${signer.order}. `}
-                {signer.erasedAt === null ? signer.name : words.erased(moment(signer.erasedAt, language))}
+                {signer.erasedAt === null ? signer.name : words.erased(formatMoment(signer.erasedAt, language))}
               </strong>{' '}
               <Badge kind={KINDS[signer.status]}>{words.signerStates[signer.status]}</Badge>
-              <p class="soft">{aboutOf(signer)}</p>
-              {signer.signedAt !== null && <p class="soft">{moment(signer.signedAt, language)}</p>}
+              <p class="soft">{contactLine(signer)}</p>
+              {signer.signedAt !== null && <p class="soft">{formatMoment(signer.signedAt, language)}</p>}
               {signer.declineReason !== null && <p>“{signer.declineReason}”</p>}
               {signer.status === 'DECLINED' && signer.authenticatedAt === null && (
                 <p>{words.declinedByLink}</p>
@@ -67,6 +67,6 @@ export function Signers({ envelope, onLink, onChange }: SignersProps) {
   );
 }
 
-function aboutOf({ email, cpf, phone }: Signer): string {
+function contactLine({ email, cpf, phone }: Signer): string {
   return [email, cpf, phone].filter((one) => one !== null && one !== '').join(' · ');
 }

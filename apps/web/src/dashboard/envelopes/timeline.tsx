@@ -1,10 +1,10 @@
 import type { Client } from '@aval/sdk/client';
 import type { Envelope, Operations } from '@aval/sdk/operations';
 import { Alert } from '../../design/parts.tsx';
-import { moment } from '../../i18n/moment.ts';
-import { useDesk } from '../shell/desk.ts';
-import { Shown } from '../shell/parts.tsx';
-import { useRead } from '../shell/use-read.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { useAppContext } from '../shell/app-context.ts';
+import { ReadView } from '../shell/parts.tsx';
+import { useRead } from '../../api/use-read.ts';
 import { WORDS } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -13,16 +13,16 @@ type Entry = Trail['data'][number];
 
 /** Everything that happened, and whether the chain that holds it is whole. */
 export function Timeline({ envelope }: { readonly envelope: Envelope }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language];
   const read = useRead(
-    () => wholeTrail(client, envelope.id),
+    () => readWholeTrail(client, envelope.id),
     [envelope.id, envelope.updatedAt, envelope.evidenceReady],
   );
   return (
     <section class="card" aria-labelledby="timeline">
       <h2 id="timeline">{words.timeline}</h2>
-      <Shown of={read}>
+      <ReadView of={read}>
         {({ data, chain }) => (
           <>
             <Chain chain={chain} words={words} />
@@ -31,21 +31,21 @@ export function Timeline({ envelope }: { readonly envelope: Envelope }) {
                 <li key={entry.seq}>
                   <strong>{words.acts[entry.type] ?? entry.type}</strong>
                   <p class="soft">
-                    {moment(entry.occurredAt, language)} · {whoOf(entry, envelope, words)}
+                    {formatMoment(entry.occurredAt, language)} · {actorName(entry, envelope, words)}
                   </p>
-                  {isByLinkAlone(entry) && <p>{words.declinedByLink}</p>}
+                  {isLinkOnly(entry) && <p>{words.declinedByLink}</p>}
                 </li>
               ))}
             </ol>
           </>
         )}
-      </Shown>
+      </ReadView>
     </section>
   );
 }
 
 /** Page by page: a chain is told as a whole. */
-async function wholeTrail(client: Client, id: string): Promise<Pick<Trail, 'data' | 'chain'>> {
+async function readWholeTrail(client: Client, id: string): Promise<Pick<Trail, 'data' | 'chain'>> {
   const data: Entry[] = [];
   let cursor: string | undefined;
   for (;;) {
@@ -63,11 +63,11 @@ function Chain({ chain, words }: { readonly chain: Trail['chain']; readonly word
 }
 
 /** Older entries do not say whether the signer was authenticated; then nothing is claimed. */
-function isByLinkAlone({ type, data }: Entry): boolean {
+function isLinkOnly({ type, data }: Entry): boolean {
   return type === 'SIGNER_DECLINED' && data['authenticated'] === false;
 }
 
-function whoOf({ actor }: Entry, { signers }: Envelope, words: Words): string {
+function actorName({ actor }: Entry, { signers }: Envelope, words: Words): string {
   const signer = signers.find(({ id }) => id === actor.id);
   return signer?.name ?? words.actors[actor.type] ?? actor.type;
 }

@@ -30,7 +30,7 @@ export function DaysChart(props: {
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={words.chartTold(sum(days, 'sent'), sum(days, 'completed'))}
+        aria-label={words.chartTold(sumDays(days, 'sent'), sumDays(days, 'completed'))}
       >
         {days.map(({ date, sent, completed }, index) => (
           <g key={date} transform={`translate(${index * STEP} 0)`}>
@@ -54,6 +54,6 @@ export function DaysChart(props: {
   );
 }
 
-function sum(days: readonly Day[], what: 'sent' | 'completed'): number {
+function sumDays(days: readonly Day[], what: 'sent' | 'completed'): number {
   return days.reduce((total, day) => total + day[what], 0);
 }

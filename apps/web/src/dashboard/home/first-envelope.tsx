@@ -1,11 +1,11 @@
 import type { Client } from '@aval/sdk/client';
 import type { Operations } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
-import { Alert, Button, Waiting } from '../../design/parts.tsx';
+import { Alert, Button, LoadingIndicator } from '../../design/parts.tsx';
 import { maskedCpf } from '../../design/cpf.ts';
-import { useTask } from '../../design/use-task.ts';
-import { newKey, useDesk } from '../shell/desk.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { useTask } from '../../api/use-task.ts';
+import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
+import { ErrorAlert } from '../shell/refusal.tsx';
 import { Link } from '../shell/routing.tsx';
 import { sampleContract } from './sample-contract.ts';
 import { WORDS } from './words.ts';
@@ -24,7 +24,7 @@ interface Sample {
 
 /** Leads from nothing to the first signed envelope in the Sandbox; through the API, as a program would. */
 export function FirstEnvelope({ onChange }: { readonly onChange: () => void }) {
-  const { client, language, refresh } = useDesk();
+  const { client, language, refresh } = useAppContext();
   const words = WORDS[language];
   const [sample, setSample] = useState<Sample | null>(null);
   const request = useRequest(client, sample?.id ?? null);
@@ -36,14 +36,14 @@ export function FirstEnvelope({ onChange }: { readonly onChange: () => void }) {
     });
   const send = (): Promise<void> => task.run(async () => setSample(await sendSample(client, words)));
   useEffect(onChange, [request?.status]);
-  const at = stepOf(sample, request);
+  const at = currentStep(sample, request);
   const isDone = at === 'check';
   return (
     <section class="card first" aria-labelledby="first">
       <h2 id="first">{words.first.heading}</h2>
       <p class="soft">{words.first.intro}</p>
       <Steps at={at} words={words} />
-      <Refusal error={task.error} language={language} />
+      <ErrorAlert error={task.error} language={language} />
       {sample === null && (
         <Button busy={task.busy} onClick={() => void send()}>
           {words.first.sendNow}
@@ -51,17 +51,17 @@ export function FirstEnvelope({ onChange }: { readonly onChange: () => void }) {
       )}
       {sample !== null && !isDone && <Signing sample={sample} request={request} words={words} />}
       {isDone && request !== null && <Evidence request={request} words={words} />}
-      <Leave isDone={isDone} busy={task.busy} words={words} onLeave={() => void finish()} />
+      <CloseButton isDone={isDone} busy={task.busy} words={words} onLeave={() => void finish()} />
     </section>
   );
 }
 
-function stepOf(sample: Sample | null, request: Request | null): keyof Words['first']['steps'] {
+function currentStep(sample: Sample | null, request: Request | null): keyof Words['first']['steps'] {
   if (sample === null) return 'send';
   return request?.evidenceReady === true ? 'check' : 'sign';
 }
 
-function Leave(props: {
+function CloseButton(props: {
   readonly isDone: boolean;
   readonly busy: boolean;
   readonly words: Words;
@@ -109,7 +109,7 @@ function Signing(props: {
           </a>
         </p>
       </Alert>
-      <Waiting words={request?.status === 'COMPLETED' ? words.first.sealing : words.first.waiting} />
+      <LoadingIndicator words={request?.status === 'COMPLETED' ? words.first.sealing : words.first.waiting} />
     </>
   );
 }
@@ -135,7 +135,7 @@ async function sendSample(client: Client, words: Words): Promise<Sample> {
   const contentBase64 = await base64(sampleContract(lines));
   const { name, email, cpf } = who;
   const body = { title, document: { contentBase64, title }, signer: { name, email, cpf } };
-  const sent = await client.call('POST /v1/signature-requests', { body, idempotencyKey: newKey() });
+  const sent = await client.call('POST /v1/signature-requests', { body, idempotencyKey: newIdempotencyKey() });
   return { id: sent.id, link: sent.signingLinks[0]?.url ?? '', who, code: otp };
 }
 
@@ -144,7 +144,7 @@ async function base64(blob: Blob): Promise<string> {
 }
 
 /** How often what waits is looked at. Milliseconds. */
-const LOOK = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /** Follows a request until its evidence is ready. */
 function useRequest(client: Client, id: string | null): Request | null {
@@ -156,7 +156,7 @@ function useRequest(client: Client, id: string | null): Request | null {
       // A look that fails is followed by another.
       client.call('GET /v1/signature-requests/{id}', { path: { id } }).then(setRequest, () => undefined);
     };
-    const timer = setInterval(look, LOOK);
+    const timer = setInterval(look, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [id, isDone]);
   return request;

@@ -1,9 +1,9 @@
 import type { Operations } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
-import { mayWrite, useDesk } from '../shell/desk.ts';
-import { Page, Shown } from '../shell/parts.tsx';
+import { canWrite, useAppContext } from '../shell/app-context.ts';
+import { Page, ReadView } from '../shell/parts.tsx';
 import { Link } from '../shell/routing.tsx';
-import { useRead } from '../shell/use-read.ts';
+import { useRead } from '../../api/use-read.ts';
 import { DaysChart } from './days-chart.tsx';
 import { FirstEnvelope } from './first-envelope.tsx';
 import './home.css';
@@ -15,25 +15,25 @@ const STATES = ['SENT', 'COMPLETED', 'DRAFT', 'DECLINED', 'EXPIRED', 'CANCELLED'
 
 /** How the project stands; and, until it was done once, the way to a first signed envelope. */
 export function HomePage() {
-  const desk = useDesk();
+  const desk = useAppContext();
   const { client, language, me, service } = desk;
   const words = WORDS[language];
   const stats = useRead(() => client.call('GET /v1/dashboard/stats'), []);
-  const isFirst = service.environment === 'SANDBOX' && !me.user.onboarding.completed && mayWrite(desk);
-  const send = mayWrite(desk) && (
+  const isFirst = service.environment === 'SANDBOX' && !me.user.onboarding.completed && canWrite(desk);
+  const send = canWrite(desk) && (
     <Link to="/envelopes/new" class="button">
       {words.send}
     </Link>
   );
   return (
     <Page title={words.title} actions={send}>
-      {isFirst && <FirstEnvelope onChange={() => void stats.again()} />}
-      <Shown of={stats}>{(read) => <Standing stats={read} words={words} language={language} />}</Shown>
+      {isFirst && <FirstEnvelope onChange={() => void stats.reload()} />}
+      <ReadView of={stats}>{(read) => <Statistics stats={read} words={words} language={language} />}</ReadView>
     </Page>
   );
 }
 
-function Standing(props: { readonly stats: Stats; readonly words: Words; readonly language: Language }) {
+function Statistics(props: { readonly stats: Stats; readonly words: Words; readonly language: Language }) {
   const { stats, words, language } = props;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const rate = stats.completionRate;
@@ -54,7 +54,7 @@ function Standing(props: { readonly stats: Stats; readonly words: Words; readonl
           {rate === null ? words.never : words.completionRate}
         </div>
         <div class="card">
-          <strong>{median === null ? '–' : duration(median, language)}</strong>
+          <strong>{median === null ? '–' : formatDuration(median, language)}</strong>
           {median === null ? words.never : words.median}
         </div>
       </div>
@@ -73,7 +73,7 @@ const UNITS = [
 ] as const;
 
 /** In the largest unit of which there are at least two, as `3 horas`. */
-function duration(seconds: number, language: Language): string {
+function formatDuration(seconds: number, language: Language): string {
   const [unit, size] = UNITS.find(([, length]) => seconds >= 2 * length) ?? UNITS[3];
   const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
   return new Intl.NumberFormat(language, style).format(seconds / size);

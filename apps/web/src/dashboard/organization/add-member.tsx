@@ -1,13 +1,13 @@
 import type { Member } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { newKey, useDesk, useWords } from '../shell/desk.ts';
+import { useTask } from '../../api/use-task.ts';
+import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { wrongWith } from '../shell/refusal.tsx';
+import { fieldErrorMessage } from '../shell/refusal.tsx';
 import { PlainRefusal } from '../shell/plain-refusal.tsx';
-import type { Role } from './roles.ts';
-import { grantable } from './roles.ts';
+import type { Role } from '../shell/roles.ts';
+import { grantableRoles } from '../shell/roles.ts';
 import { WORDS } from './words.ts';
 
 /** Asks for somebody's e-mail and role. */
@@ -15,7 +15,7 @@ export function AddMember(props: {
   readonly onClose: () => void;
   readonly onAdded: (member: Member) => void;
 }) {
-  const { client, organization, service } = useDesk();
+  const { client, organization, service } = useAppContext();
   const words = useWords(WORDS);
   const task = useTask();
   const [email, setEmail] = useState('');
@@ -24,7 +24,7 @@ export function AddMember(props: {
     task.run(async () => {
       const path = { id: organization.id };
       const body = { email: email.trim(), role };
-      const options = { path, body, idempotencyKey: newKey() };
+      const options = { path, body, idempotencyKey: newIdempotencyKey() };
       const member = await client.call('POST /v1/organizations/{id}/members', options);
       props.onAdded(member);
     });
@@ -48,14 +48,14 @@ export function AddMember(props: {
           autocomplete="off"
           value={email}
           onInput={(event) => setEmail(event.currentTarget.value)}
-          wrong={wrongWith(task.error, 'email')}
+          wrong={fieldErrorMessage(task.error, 'email')}
           required
         />
         <Select
           id="member-role"
           label={words.members.role}
           value={role}
-          choices={grantable(organization.role).map((value) => ({ value, label: words.roles[value] }))}
+          choices={grantableRoles(organization.role).map((value) => ({ value, label: words.roles[value] }))}
           onChange={setRole}
         />
         <p class="soft" role="status">

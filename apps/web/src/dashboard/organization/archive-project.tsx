@@ -1,7 +1,7 @@
 import type { Project } from '@aval/sdk/operations';
 import { Alert } from '../../design/parts.tsx';
-import { AskFirst } from '../shell/ask-first.tsx';
-import { useDesk, useWords } from '../shell/desk.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { useAppContext, useWords } from '../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
 /** Asks before a project is archived: its keys are refused from then on. */
@@ -10,7 +10,7 @@ export function ArchiveProject(props: {
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 }) {
-  const { client } = useDesk();
+  const { client } = useAppContext();
   const words = useWords(WORDS).projects;
   const { id, name, version } = props.project;
   const archive = async (): Promise<void> => {
@@ -19,7 +19,7 @@ export function ArchiveProject(props: {
     await props.onDone();
   };
   return (
-    <AskFirst
+    <ConfirmDialog
       title={words.archive(name)}
       act={words.archiveNow}
       onYes={archive}
@@ -28,6 +28,6 @@ export function ArchiveProject(props: {
     >
       <Alert kind="warn" title={words.archiving} />
       <p>{words.kept}</p>
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

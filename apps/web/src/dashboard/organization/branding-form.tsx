@@ -1,8 +1,8 @@
 import type { Organization } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
-import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
-import { wrongWith } from '../shell/refusal.tsx';
+import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
+import { fieldErrorMessage } from '../shell/refusal.tsx';
 import { BrandingPreview } from './branding-preview.tsx';
 import { ColorField, isColor } from './color-field.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -13,7 +13,7 @@ import { WORDS } from './words.ts';
 /** Colour and logo, and how they look before they are saved. */
 export function BrandingForm(props: SettingsPart) {
   const words = useWords(WORDS).settings.branding;
-  const disabled = !isAdmin(useDesk());
+  const disabled = !isAdmin(useAppContext());
   const { organization, onReload } = props;
   const { branding } = organization;
   const saving = useSaving(props);
@@ -49,7 +49,7 @@ export function BrandingForm(props: SettingsPart) {
             placeholder="https://"
             value={logoUrl}
             onInput={(event) => setLogoUrl(event.currentTarget.value.trim())}
-            wrong={wrongWith(saving.error, 'branding.logoUrl')}
+            wrong={fieldErrorMessage(saving.error, 'branding.logoUrl')}
             maxLength={2000}
             disabled={disabled}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { inkOn, wearColor } from '../../design/brand.ts';
-import { useWords } from '../shell/desk.ts';
+import { inkOn, applyBrandColor } from '../../design/brand.ts';
+import { useWords } from '../shell/app-context.ts';
 import { OUR_COLOR } from './color-field.tsx';
 import { WORDS } from './words.ts';
 
@@ -19,7 +19,7 @@ export function BrandingPreview(props: {
     if (current === null) return;
     current.style.removeProperty('--accent');
     current.style.removeProperty('--on-accent');
-    wearColor(color, current);
+    applyBrandColor(color, current);
     setWorn(color === null ? null : current.style.getPropertyValue('--accent'));
   }, [color]);
   return (

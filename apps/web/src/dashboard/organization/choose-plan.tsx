@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Alert, Button } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { newKey, useDesk, useWords } from '../shell/desk.ts';
+import { useTask } from '../../api/use-task.ts';
+import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog } from '../shell/parts.tsx';
 import { WORDS as SHELL } from '../shell/words.ts';
 import type { Offer } from './overage-switch.tsx';
@@ -19,7 +19,7 @@ interface ChoosePlanProps {
 
 /** Asks before the plan changes; a paid one is paid for on the provider's own page first. */
 export function ChoosePlan({ plan, isPaid, hasReturn, onClose, onChosen }: ChoosePlanProps) {
-  const { client, refresh, language } = useDesk();
+  const { client, refresh, language } = useAppContext();
   const words = useWords(WORDS).usage;
   const task = useTask();
   const [checkout, setCheckout] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function ChoosePlan({ plan, isPaid, hasReturn, onClose, onChosen }: Choos
     task.run(async () => {
       const { checkoutUrl } = await client.call('POST /v1/billing/plan', {
         body: { plan },
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
       });
       setCheckout(checkoutUrl);
       if (checkoutUrl !== null) return;

@@ -1,5 +1,5 @@
 import { Field } from '../../design/parts.tsx';
-import { useWords } from '../shell/desk.ts';
+import { useWords } from '../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
 /** Our own colour, where the organization has none. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
-import { wrongWith } from '../shell/refusal.tsx';
+import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
+import { fieldErrorMessage } from '../shell/refusal.tsx';
 import { SaveLine } from './save-line.tsx';
 import { useSaving } from './use-saving.ts';
 import type { SettingsPart } from './use-saving.ts';
@@ -33,12 +33,12 @@ export function ConsentForm(props: SettingsPart) {
     >
       <h2 id="consent">{words.heading}</h2>
       <p>{words.intro}</p>
-      <WhoseText isOwn={isOwn} onOwn={setOwn} />
+      <TextSourceChoice isOwn={isOwn} onOwn={setOwn} />
       {isOwn && (
         <OwnText
           text={text}
           onText={setText}
-          wrong={isEmpty ? words.empty : wrongWith(saving.error, 'consentText')}
+          wrong={isEmpty ? words.empty : fieldErrorMessage(saving.error, 'consentText')}
         />
       )}
       <p class="soft">
@@ -50,9 +50,9 @@ export function ConsentForm(props: SettingsPart) {
   );
 }
 
-function WhoseText(props: { readonly isOwn: boolean; readonly onOwn: (isOwn: boolean) => void }) {
+function TextSourceChoice(props: { readonly isOwn: boolean; readonly onOwn: (isOwn: boolean) => void }) {
   const words = useWords(WORDS).settings.consent;
-  const disabled = !isAdmin(useDesk());
+  const disabled = !isAdmin(useAppContext());
   const choice = (own: boolean, label: string) => (
     <label class="choice">
       <input
@@ -91,7 +91,7 @@ function OwnText({ text, onText, wrong }: OwnTextProps) {
           class="input consent-text"
           maxLength={10_000}
           value={text}
-          disabled={!isAdmin(useDesk())}
+          disabled={!isAdmin(useAppContext())}
           aria-invalid={wrong !== null}
           aria-describedby={wrong === null ? 'consent-hint' : 'consent-hint consent-wrong'}
           onInput={(event) => onText(event.currentTarget.value)}

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Field } from '../../design/parts.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
-import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
+import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { Select } from '../shell/parts.tsx';
-import { wrongWith } from '../shell/refusal.tsx';
+import { fieldErrorMessage } from '../shell/refusal.tsx';
 import { SaveLine } from './save-line.tsx';
 import { useSaving } from './use-saving.ts';
 import type { SettingsPart } from './use-saving.ts';
@@ -12,7 +12,7 @@ import { WORDS } from './words.ts';
 /** Name, language and default term. */
 export function GeneralForm(props: SettingsPart) {
   const words = useWords(WORDS).settings;
-  const disabled = !isAdmin(useDesk());
+  const disabled = !isAdmin(useAppContext());
   const { organization, onReload } = props;
   const saving = useSaving(props);
   const [name, setName] = useState(organization.name);
@@ -35,7 +35,7 @@ export function GeneralForm(props: SettingsPart) {
         hint={words.nameHint}
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}
-        wrong={wrongWith(saving.error, 'name')}
+        wrong={fieldErrorMessage(saving.error, 'name')}
         maxLength={200}
         required
         disabled={disabled}
@@ -56,7 +56,7 @@ export function GeneralForm(props: SettingsPart) {
           inputMode="numeric"
           value={days}
           onInput={(event) => setDays(event.currentTarget.value.replaceAll(/\D/g, ''))}
-          wrong={wrongWith(saving.error, 'defaultExpirationDays')}
+          wrong={fieldErrorMessage(saving.error, 'defaultExpirationDays')}
           maxLength={3}
           required
           disabled={disabled}

@@ -1,7 +1,7 @@
 import type { Member } from '@aval/sdk/operations';
 import { Button } from '../../design/parts.tsx';
-import { useWords } from '../shell/desk.ts';
-import { nameOf } from './roles.ts';
+import { useWords } from '../shell/app-context.ts';
+import { memberName } from '../shell/roles.ts';
 import { WORDS } from './words.ts';
 
 /** What can be done with a member, or with an invitation. */
@@ -17,7 +17,7 @@ export function MemberActions(props: {
   if (member.status === 'ACTIVE')
     return (
       <Button look="bare" onClick={onLeave}>
-        {words.remove(nameOf(member))}
+        {words.remove(memberName(member))}
       </Button>
     );
   return (

@@ -1,7 +1,7 @@
 import type { Member } from '@aval/sdk/operations';
-import { useDesk, useWords } from '../shell/desk.ts';
-import type { Role } from './roles.ts';
-import { grantable, mayTouch, nameOf } from './roles.ts';
+import { useAppContext, useWords } from '../shell/app-context.ts';
+import type { Role } from '../shell/roles.ts';
+import { grantableRoles, canChangeMember, memberName } from '../shell/roles.ts';
 import { WORDS } from './words.ts';
 
 /** The role of a member; a list of roles where the caller may give another. */
@@ -10,15 +10,15 @@ export function MemberRole(props: {
   readonly busy: boolean;
   readonly onRole: (role: Role) => void;
 }) {
-  const { organization } = useDesk();
+  const { organization } = useAppContext();
   const words = useWords(WORDS);
   const { member, busy, onRole } = props;
-  if (!mayTouch(organization.role, member.role)) return <>{words.roles[member.role]}</>;
-  const roles = grantable(organization.role);
+  if (!canChangeMember(organization.role, member.role)) return <>{words.roles[member.role]}</>;
+  const roles = grantableRoles(organization.role);
   return (
     <select
       class="input role"
-      aria-label={words.members.roleOf(nameOf(member))}
+      aria-label={words.members.roleOf(memberName(member))}
       value={member.role}
       disabled={busy}
       onChange={(event) => {

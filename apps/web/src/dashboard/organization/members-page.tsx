@@ -1,26 +1,26 @@
 import type { Member } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { moment } from '../../i18n/moment.ts';
-import { isAdmin, newKey, useDesk, useWords } from '../shell/desk.ts';
+import { useTask } from '../../api/use-task.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { isAdmin, newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
-import { useList } from '../shell/use-list.ts';
+import { useList } from '../../api/use-list.ts';
 import { AddMember } from './add-member.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberRole } from './member-role.tsx';
 import './organization.css';
 import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import { RemoveMember } from './remove-member.tsx';
-import type { Role } from './roles.ts';
-import { mayTouch, nameOf } from './roles.ts';
+import type { Role } from '../shell/roles.ts';
+import { canChangeMember, memberName } from '../shell/roles.ts';
 import { WithdrawInvitation } from './withdraw-invitation.tsx';
 import type { Words } from './words.ts';
 import { WORDS } from './words.ts';
 
 /** Who has access to the organization, and as what. */
 export function MembersPage() {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS).members;
   const [adding, setAdding] = useState(false);
   const action = isAdmin(desk) && <Button onClick={() => setAdding(true)}>{words.add}</Button>;
@@ -32,23 +32,23 @@ export function MembersPage() {
 }
 
 function Members(props: { readonly adding: boolean; readonly onAdded: () => void }) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const { list, task, done, told, changeRole, inviteAgain } = useMembers();
   const columns = [
-    { title: words.members.who, cell: (row: Member) => <Who member={row} /> },
+    { title: words.members.who, cell: (row: Member) => <MemberCell member={row} /> },
     {
       title: words.members.role,
       cell: (row: Member) => (
         <MemberRole member={row} busy={task.busy} onRole={(role) => void changeRole(row, role)} />
       ),
     },
-    { title: words.members.since, cell: (row: Member) => moment(row.createdAt, desk.language) },
+    { title: words.members.since, cell: (row: Member) => formatMoment(row.createdAt, desk.language) },
     {
       title: words.members.actions,
       cell: (row: Member) =>
-        mayTouch(desk.organization.role, row.role) && (
+        canChangeMember(desk.organization.role, row.role) && (
           <MemberActions
             member={row}
             busy={task.busy}
@@ -69,7 +69,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
           onClose={props.onAdded}
           onAdded={(member) => {
             props.onAdded();
-            void done(toldOf(words.members, member));
+            void done(addedText(words.members, member));
           }}
         />
       )}
@@ -82,7 +82,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
 
 /** The members, and what was done to them last. */
 function useMembers() {
-  const { client, organization, refresh } = useDesk();
+  const { client, organization, refresh } = useAppContext();
   const words = useWords(WORDS);
   const [told, setTold] = useState<string | null>(null);
   const task = useTask();
@@ -93,40 +93,40 @@ function useMembers() {
   );
   const done = async (what: string | null): Promise<void> => {
     setTold(what);
-    await Promise.all([list.again(), refresh()]);
+    await Promise.all([list.reload(), refresh()]);
   };
   const changeRole = (member: Member, role: Role): Promise<void> =>
     task.run(async () => {
       setTold(null);
       const path = { id, memberId: member.id };
       await client.call('PATCH /v1/organizations/{id}/members/{memberId}', { path, body: { role } });
-      await done(words.members.changed(nameOf(member), words.roles[role]));
+      await done(words.members.changed(memberName(member), words.roles[role]));
     });
   const inviteAgain = ({ user: { email }, role }: Member): Promise<void> =>
     task.run(async () => {
       setTold(null);
-      const options = { path: { id }, body: { email, role }, idempotencyKey: newKey() };
-      await done(toldOf(words.members, await client.call('POST /v1/organizations/{id}/members', options)));
+      const options = { path: { id }, body: { email, role }, idempotencyKey: newIdempotencyKey() };
+      await done(addedText(words.members, await client.call('POST /v1/organizations/{id}/members', options)));
     });
   return { list, task, told, done, changeRole, inviteAgain };
 }
 
 /** What became of somebody who was just added. */
-function toldOf(words: Words['members'], member: Member): string {
-  return member.status === 'INVITED' ? words.invited(member.user.email) : words.added(nameOf(member));
+function addedText(words: Words['members'], member: Member): string {
+  return member.status === 'INVITED' ? words.invited(member.user.email) : words.added(memberName(member));
 }
 
-function Who({ member }: { readonly member: Member }) {
-  const { me, language } = useDesk();
+function MemberCell({ member }: { readonly member: Member }) {
+  const { me, language } = useAppContext();
   const { user, expiresAt } = member;
   const words = useWords(WORDS).members;
   return (
     <>
-      {nameOf(member)} {user.id === me.user.id && <Badge kind="note">{words.you}</Badge>}
+      {memberName(member)} {user.id === me.user.id && <Badge kind="note">{words.you}</Badge>}
       {user.name !== null && <div class="soft">{user.email}</div>}
       {expiresAt !== null && (
         <div class="soft">
-          {Date.parse(expiresAt) > Date.now() ? words.pending(moment(expiresAt, language)) : words.expired}
+          {Date.parse(expiresAt) > Date.now() ? words.pending(formatMoment(expiresAt, language)) : words.expired}
         </div>
       )}
     </>

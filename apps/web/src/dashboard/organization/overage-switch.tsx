@@ -1,6 +1,6 @@
 import type { Operations } from '@aval/sdk/operations';
-import { useTask } from '../../design/use-task.ts';
-import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
+import { useTask } from '../../api/use-task.ts';
+import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
 import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import { WORDS } from './words.ts';
@@ -15,7 +15,7 @@ export interface OfferProps {
 
 /** Whether documents beyond the month's allowance are allowed. */
 export function OverageSwitch({ offer, onChange }: OfferProps) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS).usage;
   const task = useTask();
   const choose = (enabled: boolean): void =>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Alert, Button } from '../../design/parts.tsx';
-import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
+import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { Badge } from '../shell/parts.tsx';
 import { ChoosePlan } from './choose-plan.tsx';
 import type { Offer, OfferProps } from './overage-switch.tsx';
@@ -10,7 +10,7 @@ type Terms = Offer['plans'][number];
 
 /** The plans, what each allows, and those that can be chosen now. */
 export function PlanCards({ offer, onChange }: OfferProps) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS).usage;
   const [asked, setAsked] = useState<Terms | null>(null);
   const [chosen, setChosen] = useState<Terms['plan'] | null>(null);
@@ -57,7 +57,7 @@ interface PlanCardProps {
 }
 
 function PlanCard({ terms, isCurrent, onChoose }: PlanCardProps) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS).usage;
   const { plan, documentsPerMonth, overageAvailable, paid, available } = terms;
   const documents = documentsPerMonth?.toLocaleString(desk.language);
@@ -85,7 +85,7 @@ function PlanCard({ terms, isCurrent, onChoose }: PlanCardProps) {
 const ITEMS = ['projects', 'members', 'apiKeys', 'webhooks', 'templates'] as const;
 
 function ItemLimits({ items }: { readonly items: Terms['items'] }) {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = useWords(WORDS).usage;
   const limited = ITEMS.filter((item) => items[item] !== null);
   if (limited.length === 0) return <li>{words.noItemLimits}</li>;

@@ -1,10 +1,10 @@
 import type { Project } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { newKey, useDesk, useWords } from '../shell/desk.ts';
+import { useTask } from '../../api/use-task.ts';
+import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { wrongWith } from '../shell/refusal.tsx';
+import { fieldErrorMessage } from '../shell/refusal.tsx';
 import { WORDS as SHELL } from '../shell/words.ts';
 import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import { WORDS } from './words.ts';
@@ -18,14 +18,14 @@ interface ProjectDialogProps {
 
 /** What a project is called and where it opens: for a new one, or to change one. */
 export function ProjectDialog({ project, onClose, onDone }: ProjectDialogProps) {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = useWords(WORDS).projects;
   const { task, given, change, save } = useProject(project, onDone);
   const field = (key: 'name' | 'slug' | 'description') => ({
     id: `project-${key}`,
     label: words[key],
     value: given[key],
-    wrong: wrongWith(task.error, key),
+    wrong: fieldErrorMessage(task.error, key),
     onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
       change({ [key]: event.currentTarget.value }),
   });
@@ -61,7 +61,7 @@ export function ProjectDialog({ project, onClose, onDone }: ProjectDialogProps) 
 }
 
 function useProject(project: Project | null, onDone: () => Promise<void>) {
-  const { client, organization } = useDesk();
+  const { client, organization } = useAppContext();
   const task = useTask();
   const [given, setGiven] = useState({
     name: project?.name ?? '',
@@ -76,7 +76,7 @@ function useProject(project: Project | null, onDone: () => Promise<void>) {
       const body = slug === '' ? words : { ...words, slug };
       if (project === null) {
         const made = { ...body, organizationId: organization.id };
-        await client.call('POST /v1/projects', { body: made, idempotencyKey: newKey() });
+        await client.call('POST /v1/projects', { body: made, idempotencyKey: newIdempotencyKey() });
       } else {
         const { id, version } = project;
         await client.call('PATCH /v1/projects/{id}', { path: { id }, body, ifMatch: `"v${version}"` });

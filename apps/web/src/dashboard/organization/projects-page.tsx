@@ -1,24 +1,24 @@
 import type { Project } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
+import { useTask } from '../../api/use-task.ts';
+import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
-import { Refusal } from '../shell/refusal.tsx';
-import { useList } from '../shell/use-list.ts';
+import { ErrorAlert } from '../shell/refusal.tsx';
+import { useList } from '../../api/use-list.ts';
 import { ArchiveProject } from './archive-project.tsx';
 import './organization.css';
 import { ProjectDialog } from './project-dialog.tsx';
 import { WORDS } from './words.ts';
 
 /** What is asked about a project, or of which new one. */
-type Asked = { readonly what: 'new' } | { readonly what: 'edit' | 'archive'; readonly project: Project };
+type OpenDialog = { readonly what: 'new' } | { readonly what: 'edit' | 'archive'; readonly project: Project };
 
 /** The projects of the organization. */
 export function ProjectsPage() {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS).projects;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const action = isAdmin(desk) && <Button onClick={() => setAsked({ what: 'new' })}>{words.add}</Button>;
   return (
     <Page title={words.title} intro={words.intro} actions={action}>
@@ -28,12 +28,12 @@ export function ProjectsPage() {
 }
 
 interface ProjectsProps {
-  readonly asked: Asked | null;
-  readonly onAsk: (asked: Asked | null) => void;
+  readonly asked: OpenDialog | null;
+  readonly onAsk: (asked: OpenDialog | null) => void;
 }
 
 function Projects({ asked, onAsk }: ProjectsProps) {
-  const { client, organization, project, open, refresh, language } = useDesk();
+  const { client, organization, project, openProject: open, refresh, language } = useAppContext();
   const words = useWords(WORDS).projects;
   const task = useTask();
   const read = useList((cursor) => client.call('GET /v1/projects', { query: { cursor } }), []);
@@ -42,7 +42,7 @@ function Projects({ asked, onAsk }: ProjectsProps) {
     onAsk(null);
     // Where nothing was chosen the newest project is open: a new one must not push this one aside.
     open(project.id);
-    await Promise.all([read.again(), refresh()]);
+    await Promise.all([read.reload(), refresh()]);
   };
   const restore = (archived: Project): void =>
     void task.run(async () => {
@@ -62,12 +62,12 @@ function Projects({ asked, onAsk }: ProjectsProps) {
     },
     {
       title: words.actions,
-      cell: (row: Project) => <Acts project={row} busy={task.busy} onAsk={onAsk} onRestore={restore} />,
+      cell: (row: Project) => <ProjectActions project={row} busy={task.busy} onAsk={onAsk} onRestore={restore} />,
     },
   ];
   return (
     <>
-      <Refusal error={task.error} language={language} />
+      <ErrorAlert error={task.error} language={language} />
       <List of={list} caption={words.title} columns={columns} empty={words.empty} />
       {asked?.what === 'archive' && (
         <ArchiveProject project={asked.project} onClose={() => onAsk(null)} onDone={done} />
@@ -84,7 +84,7 @@ function Projects({ asked, onAsk }: ProjectsProps) {
 }
 
 function Name({ project }: { readonly project: Project }) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS).projects;
   return (
     <>
@@ -95,22 +95,22 @@ function Name({ project }: { readonly project: Project }) {
   );
 }
 
-interface ActsProps {
+interface ProjectActionsProps {
   readonly project: Project;
   readonly busy: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenDialog) => void;
   readonly onRestore: (project: Project) => void;
 }
 
 /** What can be done with a project. */
-function Acts({ project, busy, onAsk, onRestore }: ActsProps) {
-  const desk = useDesk();
+function ProjectActions({ project, busy, onAsk, onRestore }: ProjectActionsProps) {
+  const desk = useAppContext();
   const words = useWords(WORDS).projects;
   const isActive = project.status === 'ACTIVE';
   return (
     <div class="row acts">
       {isActive && project.id !== desk.project.id && (
-        <Button look="bare" onClick={() => desk.open(project.id)}>
+        <Button look="bare" onClick={() => desk.openProject(project.id)}>
           {words.open(project.name)}
         </Button>
       )}

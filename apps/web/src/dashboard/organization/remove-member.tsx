@@ -1,9 +1,9 @@
 import type { Member } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { AskFirst } from '../shell/ask-first.tsx';
-import { useDesk, useWords } from '../shell/desk.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { useAppContext, useWords } from '../shell/app-context.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
-import { nameOf } from './roles.ts';
+import { memberName } from '../shell/roles.ts';
 import { WORDS } from './words.ts';
 
 /** Asks before somebody loses access. Whoever leaves her only organization is logged out: nothing here is hers to see. */
@@ -12,7 +12,7 @@ export function RemoveMember(props: {
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 }) {
-  const { client, me, organization, logOut, language } = useDesk();
+  const { client, me, organization, logOut, language } = useAppContext();
   const words = useWords(WORDS).members;
   const { member } = props;
   const [revokes, setRevokes] = useState(false);
@@ -28,18 +28,18 @@ export function RemoveMember(props: {
     props.onRemoved();
   };
   return (
-    <AskFirst
-      title={words.remove(nameOf(member))}
+    <ConfirmDialog
+      title={words.remove(memberName(member))}
       act={SHELL[language].remove}
       onYes={remove}
       onClose={props.onClose}
       told={{ CONFLICT: words.lastOwner }}
     >
-      <p>{isMe ? words.leaving : words.removing(nameOf(member))}</p>
+      <p>{isMe ? words.leaving : words.removing(memberName(member))}</p>
       <label class="pick">
         <input type="checkbox" checked={revokes} onChange={() => setRevokes(!revokes)} />
         <span>{isMe ? words.revokesMine : words.revokesTheirs}</span>
       </label>
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../design/parts.tsx';
-import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
+import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
 import { PlainRefusal } from '../shell/plain-refusal.tsx';
 import { WORDS } from './words.ts';
@@ -11,7 +11,7 @@ export function SaveLine(props: {
   readonly isSaved: boolean;
   readonly onReload: () => void;
 }) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS);
   return (
     <>

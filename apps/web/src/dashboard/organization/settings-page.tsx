@@ -1,9 +1,9 @@
 import type { Organization } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
 import { Alert } from '../../design/parts.tsx';
-import { isAdmin, useDesk, useWords } from '../shell/desk.ts';
-import { Page, Shown } from '../shell/parts.tsx';
-import { useRead } from '../shell/use-read.ts';
+import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
+import { Page, ReadView } from '../shell/parts.tsx';
+import { useRead } from '../../api/use-read.ts';
 import { BrandingForm } from './branding-form.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { GeneralForm } from './general-form.tsx';
@@ -12,30 +12,30 @@ import { WORDS } from './words.ts';
 
 /** How the organization shows itself to those who sign. */
 export function SettingsPage() {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS);
   const { id } = desk.organization;
   const [round, setRound] = useState(0);
   const read = useRead(() => desk.client.call('GET /v1/organizations/{id}', { path: { id } }), [id]);
   const reload = async (): Promise<void> => {
-    await read.again();
+    await read.reload();
     setRound(round + 1);
   };
   return (
     <Page title={words.settings.title} intro={words.settings.intro}>
       {!isAdmin(desk) && <Alert kind="note" title={words.onlyAdmins} />}
-      <Shown of={read}>
+      <ReadView of={read}>
         {(organization) => <Settings key={round} first={organization} onReload={() => void reload()} />}
-      </Shown>
+      </ReadView>
     </Page>
   );
 }
 
 /** How often it is looked whether the logo was fetched, in milliseconds. */
-const LOOK = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 function Settings(props: { readonly first: Organization; readonly onReload: () => void }) {
-  const { client } = useDesk();
+  const { client } = useAppContext();
   const [organization, setOrganization] = useState(props.first);
   const { id, branding } = organization;
   const isFetching = branding.logoUrl !== null && branding.logoPath === null && branding.logoFailure === null;
@@ -46,7 +46,7 @@ function Settings(props: { readonly first: Organization; readonly onReload: () =
       const now = await client.call('GET /v1/organizations/{id}', { path: { id } }).catch(() => null);
       if (now !== null) setOrganization((before) => (now.version >= before.version ? now : before));
     };
-    const timer = setInterval(() => void look(), LOOK);
+    const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isFetching, id]);
   const part = { organization, onSaved: setOrganization, onReload: props.onReload };

@@ -1,8 +1,8 @@
 import type { Operations } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
-import { useDesk, useWords } from '../shell/desk.ts';
-import { Page, Shown } from '../shell/parts.tsx';
-import { useRead } from '../shell/use-read.ts';
+import { useAppContext, useWords } from '../shell/app-context.ts';
+import { Page, ReadView } from '../shell/parts.tsx';
+import { useRead } from '../../api/use-read.ts';
 import './organization.css';
 import { OverageSwitch } from './overage-switch.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -12,22 +12,22 @@ type Usage = Operations['GET /v1/billing/usage']['answer'];
 
 /** What the organization used this month, and of which plan. */
 export function UsagePage() {
-  const { client, project } = useDesk();
+  const { client, project } = useAppContext();
   const words = useWords(WORDS).usage;
   const usage = useRead(() => client.call('GET /v1/billing/usage'), [project.id]);
   const plans = useRead(() => client.call('GET /v1/billing/plans'), [project.id]);
-  const again = async (): Promise<void> => void (await Promise.all([usage.again(), plans.again()]));
+  const again = async (): Promise<void> => void (await Promise.all([usage.reload(), plans.reload()]));
   return (
     <Page title={words.title} intro={words.intro}>
-      <Shown of={usage}>{(read) => <UsedSoFar usage={read} />}</Shown>
-      <Shown of={plans}>
+      <ReadView of={usage}>{(read) => <UsedSoFar usage={read} />}</ReadView>
+      <ReadView of={plans}>
         {(offer) => (
           <>
             <OverageSwitch offer={offer} onChange={again} />
             <PlanCards offer={offer} onChange={again} />
           </>
         )}
-      </Shown>
+      </ReadView>
     </Page>
   );
 }
@@ -35,7 +35,7 @@ export function UsagePage() {
 const ITEMS = ['projects', 'members', 'apiKeys', 'webhooks', 'templates'] as const;
 
 function UsedSoFar({ usage }: { readonly usage: Usage }) {
-  const { language, service } = useDesk();
+  const { language, service } = useAppContext();
   const words = useWords(WORDS).usage;
   const { documents, items, period } = usage;
   const count = (value: number): string => value.toLocaleString(language);
@@ -43,7 +43,7 @@ function UsedSoFar({ usage }: { readonly usage: Usage }) {
   const lastDay = new Date(new Date(period.to).getTime() - 1);
   return (
     <>
-      <p>{words.period(day(new Date(period.from), language), day(lastDay, language))}</p>
+      <p>{words.period(formatDay(new Date(period.from), language), formatDay(lastDay, language))}</p>
       <div class="tiles">
         <Used {...documents} label={words.documents[service.environment]} />
         {ITEMS.map((item) => (
@@ -64,7 +64,7 @@ interface UsedProps {
 
 /** How much there is of something, and how much there may be. */
 function Used({ label, used, limit }: UsedProps) {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = useWords(WORDS).usage;
   const count = (value: number): string => value.toLocaleString(language);
   return (
@@ -86,6 +86,6 @@ function Used({ label, used, limit }: UsedProps) {
   );
 }
 
-function day(date: Date, language: Language): string {
+function formatDay(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
 }

@@ -1,7 +1,7 @@
 import type { Operations, Organization } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { useTask } from '../../design/use-task.ts';
-import { useDesk } from '../shell/desk.ts';
+import { useTask } from '../../api/use-task.ts';
+import { useAppContext } from '../shell/app-context.ts';
 
 type Patch = NonNullable<Operations['PATCH /v1/organizations/{id}']['body']>;
 
@@ -15,7 +15,7 @@ export interface SettingsPart {
 
 /** Saves a part of the settings, unless somebody else changed them meanwhile. */
 export function useSaving({ organization, onSaved }: SettingsPart) {
-  const { client, refresh } = useDesk();
+  const { client, refresh } = useAppContext();
   const task = useTask();
   const [isSaved, setSaved] = useState(false);
   const save = (body: Patch): Promise<void> =>
@@ -30,7 +30,7 @@ export function useSaving({ organization, onSaved }: SettingsPart) {
     });
   const touch = (): void => {
     setSaved(false);
-    task.forget();
+    task.clearError();
   };
   return { busy: task.busy, error: task.error, isSaved, save, touch };
 }

@@ -1,6 +1,6 @@
 import type { Member } from '@aval/sdk/operations';
-import { AskFirst } from '../shell/ask-first.tsx';
-import { useDesk, useWords } from '../shell/desk.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { useAppContext, useWords } from '../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
 /** Asks before the link of an invitation stops working. */
@@ -9,7 +9,7 @@ export function WithdrawInvitation(props: {
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 }) {
-  const { client, organization } = useDesk();
+  const { client, organization } = useAppContext();
   const words = useWords(WORDS).members;
   const { id: memberId, user } = props.member;
   const withdraw = async (): Promise<void> => {
@@ -19,7 +19,7 @@ export function WithdrawInvitation(props: {
     props.onRemoved();
   };
   return (
-    <AskFirst
+    <ConfirmDialog
       title={words.withdraw(user.email)}
       act={words.withdrawAct}
       onYes={withdraw}
@@ -27,6 +27,6 @@ export function WithdrawInvitation(props: {
       told={{ CONFLICT: words.lastOwner }}
     >
       <p>{words.withdrawing(user.email)}</p>
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Operations, Organization, Project } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
-import type { Told } from '../shell/words.ts';
+import type { ErrorText } from '../shell/words.ts';
 import { EN } from './words/en.ts';
 import { ES } from './words/es.ts';
 import { PT } from './words/pt-br.ts';
@@ -23,7 +23,7 @@ export interface Words {
     readonly language: string;
     readonly days: string;
     readonly daysHint: string;
-    readonly conflict: Told;
+    readonly conflict: ErrorText;
     readonly consent: {
       readonly heading: string;
       readonly intro: string;
@@ -83,9 +83,9 @@ export interface Words {
     readonly revokesMine: string;
     readonly removing: (name: string) => string;
     readonly leaving: string;
-    readonly lastOwner: Told;
-    readonly isMember: Told;
-    readonly noAccount: Told;
+    readonly lastOwner: ErrorText;
+    readonly isMember: ErrorText;
+    readonly noAccount: ErrorText;
     readonly invited: (email: string) => string;
     readonly pending: (until: string) => string;
     readonly expired: string;
@@ -121,8 +121,8 @@ export interface Words {
     readonly archiveNow: string;
     readonly restore: (name: string) => string;
     readonly empty: string;
-    readonly slugTaken: Told;
-    readonly conflict: Told;
+    readonly slugTaken: ErrorText;
+    readonly conflict: ErrorText;
   };
   readonly usage: {
     readonly title: string;
@@ -155,7 +155,7 @@ export interface Words {
     readonly overage: string;
     readonly overageOn: string;
     readonly overageHint: string;
-    readonly refusals: Readonly<Record<string, Told>>;
+    readonly refusals: Readonly<Record<string, ErrorText>>;
   };
 }
 

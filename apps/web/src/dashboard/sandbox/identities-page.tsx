@@ -1,8 +1,8 @@
 import type { SandboxIdentities } from '@aval/sdk/operations';
 import { maskedCpf } from '../../design/cpf.ts';
-import { useDesk, useWords } from '../shell/desk.ts';
-import { CopyButton, Page, Shown } from '../shell/parts.tsx';
-import { useRead } from '../shell/use-read.ts';
+import { useAppContext, useWords } from '../shell/app-context.ts';
+import { CopyButton, Page, ReadView } from '../shell/parts.tsx';
+import { useRead } from '../../api/use-read.ts';
 import { SandboxOnly } from './sandbox-only.tsx';
 import './sandbox.css';
 import { WORDS } from './words.ts';
@@ -22,11 +22,11 @@ export function IdentitiesPage() {
 }
 
 function Identities() {
-  const { client } = useDesk();
+  const { client } = useAppContext();
   const words = useWords(WORDS).identities;
   const read = useRead(() => client.call('GET /v1/sandbox/identities'), []);
   return (
-    <Shown of={read}>
+    <ReadView of={read}>
       {({ otp, data }) => (
         <>
           <div class="card row spread">
@@ -43,7 +43,7 @@ function Identities() {
           ))}
         </>
       )}
-    </Shown>
+    </ReadView>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { copyOfMail } from './copy-of-mail.ts';
+import { sanitizeMail } from './sanitize-mail.ts';
 
 /** A message's HTML, apart from the styles of the page and without any of its own rights. */
 export function MailView({ html, label }: { readonly html: string; readonly label: string }) {
@@ -7,7 +7,7 @@ export function MailView({ html, label }: { readonly html: string; readonly labe
   useEffect(() => {
     if (place.current === null) return;
     const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' });
-    root.replaceChildren(copyOfMail(html, location.origin));
+    root.replaceChildren(sanitizeMail(html, location.origin));
   }, [html]);
   return <div ref={place} class="mail" role="group" aria-label={label} />;
 }

@@ -1,19 +1,19 @@
 import type { SandboxMessage } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
-import { moment } from '../../i18n/moment.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
-import { useDesk } from '../shell/desk.ts';
+import { useAppContext } from '../shell/app-context.ts';
 import { Dialog } from '../shell/parts.tsx';
 import { Link } from '../shell/routing.tsx';
-import { ForTesting } from './for-testing.tsx';
+import { MessageShortcuts } from './message-shortcuts.tsx';
 import { MailView } from './mail-view.tsx';
 import { WORDS } from './words.ts';
 
 /** One message: to whom, when, and what it says, as mail or as text. */
 export function MessageDialog(props: { readonly message: SandboxMessage; readonly onClose: () => void }) {
   const { message, onClose } = props;
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = WORDS[language].messages;
   return (
     <Dialog title={MESSAGE_KINDS[language][message.kind]} onClose={onClose}>
@@ -23,13 +23,13 @@ export function MessageDialog(props: { readonly message: SandboxMessage; readonl
         <dt>{words.to}</dt>
         <dd>{message.to ?? '–'}</dd>
         <dt>{words.when}</dt>
-        <dd>{moment(message.createdAt, language)}</dd>
+        <dd>{formatMoment(message.createdAt, language)}</dd>
         <dt>{words.channel}</dt>
         <dd>
           {words.media[message.medium]} · {words.states[message.status]}
         </dd>
       </dl>
-      <ForTesting message={message} />
+      <MessageShortcuts message={message} />
       <Content message={message} />
       {message.envelopeId !== null && (
         <p>
@@ -41,7 +41,7 @@ export function MessageDialog(props: { readonly message: SandboxMessage; readonl
 }
 
 function Content({ message: { html, text } }: { readonly message: SandboxMessage }) {
-  const words = WORDS[useDesk().language].messages;
+  const words = WORDS[useAppContext().language].messages;
   const [asText, setAsText] = useState(false);
   if (text === null) return <p>{words.erased}</p>;
   const hasMail = html !== null && html !== '';

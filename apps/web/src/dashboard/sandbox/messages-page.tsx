@@ -1,23 +1,23 @@
 import type { SandboxMessage } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
-import { moment } from '../../i18n/moment.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
-import { useDesk } from '../shell/desk.ts';
+import { useAppContext } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
 import { Link } from '../shell/routing.tsx';
-import { ForTesting } from './for-testing.tsx';
+import { MessageShortcuts } from './message-shortcuts.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { SandboxOnly } from './sandbox-only.tsx';
 import './sandbox.css';
 import { useMessages } from './use-messages.ts';
 import { WORDS } from './words.ts';
 
-const LOOKS = { WAITING: 'note', DELIVERED: 'plain', FAILED: 'bad', DROPPED: 'warn' } as const;
+const BADGES = { WAITING: 'note', DELIVERED: 'plain', FAILED: 'bad', DROPPED: 'warn' } as const;
 
 /** What the Sandbox would have sent. */
 export function MessagesPage() {
-  const words = WORDS[useDesk().language].messages;
+  const words = WORDS[useAppContext().language].messages;
   return (
     <Page title={words.title} intro={words.intro}>
       <SandboxOnly>
@@ -28,19 +28,19 @@ export function MessagesPage() {
 }
 
 function Messages() {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = WORDS[language].messages;
   const { list, fresh } = useMessages();
   const [opened, setOpened] = useState<SandboxMessage | null>(null);
   const columns = [
-    { title: words.when, cell: (row: SandboxMessage) => moment(row.createdAt, language) },
+    { title: words.when, cell: (row: SandboxMessage) => formatMoment(row.createdAt, language) },
     { title: words.kind, cell: (row: SandboxMessage) => <Kind message={row} /> },
     { title: words.to, cell: (row: SandboxMessage) => row.to ?? '–' },
     {
       title: words.subject,
       cell: (row: SandboxMessage) => <Subject message={row} onOpen={() => setOpened(row)} />,
     },
-    { title: words.inside, cell: (row: SandboxMessage) => <ForTesting message={row} /> },
+    { title: words.inside, cell: (row: SandboxMessage) => <MessageShortcuts message={row} /> },
   ];
   const empty = (
     <>
@@ -60,19 +60,19 @@ function Messages() {
 }
 
 function Kind({ message: { kind, medium, status } }: { readonly message: SandboxMessage }) {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = WORDS[language].messages;
   return (
     <>
       {MESSAGE_KINDS[language][kind]} <div class="soft">{words.media[medium]}</div>
-      {status !== 'DELIVERED' && <Badge kind={LOOKS[status]}>{words.states[status]}</Badge>}
+      {status !== 'DELIVERED' && <Badge kind={BADGES[status]}>{words.states[status]}</Badge>}
     </>
   );
 }
 
 function Subject(props: { readonly message: SandboxMessage; readonly onOpen: () => void }) {
   const { message, onOpen } = props;
-  const words = WORDS[useDesk().language].messages;
+  const words = WORDS[useAppContext().language].messages;
   const subject = message.subject ?? words.erased;
   return (
     <>

@@ -1,21 +1,21 @@
 import type { SandboxMessage } from '@aval/sdk/operations';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useDesk } from '../shell/desk.ts';
-import { useList } from '../shell/use-list.ts';
-import type { Listed } from '../shell/use-list.ts';
+import { useAppContext } from '../shell/app-context.ts';
+import { useList } from '../../api/use-list.ts';
+import type { ListState } from '../../api/use-list.ts';
 
 /** How often the list is looked at again, in milliseconds; not while the window is hidden, and at once when it is seen again. */
-const AGAIN_AFTER = 4000;
+const POLL_INTERVAL_MS = 4000;
 
 /** The messages of the project, newest first, and how many came while the page was open. */
-export function useMessages(): { readonly list: Listed<SandboxMessage>; readonly fresh: number } {
-  const { client } = useDesk();
+export function useMessages(): { readonly list: ListState<SandboxMessage>; readonly fresh: number } {
+  const { client } = useAppContext();
   const read = useList((cursor) => client.call('GET /v1/sandbox/messages', { query: { cursor } }), []);
   const [newest, setNewest] = useState<readonly SandboxMessage[]>([]);
-  const rows = merged(newest, read.rows);
-  const last = useRef({ rows, again: read.again });
-  last.current = { rows, again: read.again };
-  const { known } = read;
+  const rows = mergeMessages(newest, read.rows);
+  const last = useRef({ rows, again: read.reload });
+  last.current = { rows, again: read.reload };
+  const { isLoaded: known } = read;
   useEffect(() => {
     if (!known) return;
     const look = async (): Promise<void> => {
@@ -27,10 +27,10 @@ export function useMessages(): { readonly list: Listed<SandboxMessage>; readonly
       // So many came that a page would be missing between these and the ones we have.
       const hasGap = page.nextCursor !== null && !page.data.some(({ id }) => seen.has(id));
       if (hasGap) await last.current.again();
-      setNewest((before) => (hasGap ? [] : merged(page.data, before)));
+      setNewest((before) => (hasGap ? [] : mergeMessages(page.data, before)));
     };
     const lookNow = (): void => void look();
-    const timer = setInterval(lookNow, AGAIN_AFTER);
+    const timer = setInterval(lookNow, POLL_INTERVAL_MS);
     document.addEventListener('visibilitychange', lookNow);
     return () => {
       clearInterval(timer);
@@ -41,7 +41,7 @@ export function useMessages(): { readonly list: Listed<SandboxMessage>; readonly
 }
 
 /** Both lists as one, newest first; what the first says of a message is newer. */
-function merged(one: readonly SandboxMessage[], other: readonly SandboxMessage[]): SandboxMessage[] {
+function mergeMessages(one: readonly SandboxMessage[], other: readonly SandboxMessage[]): SandboxMessage[] {
   const seen = new Set(one.map(({ id }) => id));
   return [...one, ...other.filter(({ id }) => !seen.has(id))];
 }

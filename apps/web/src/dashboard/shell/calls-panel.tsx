@@ -1,12 +1,12 @@
-import { useCalls } from './calls.ts';
-import { useWords } from './desk.ts';
+import { useRecordedCalls } from '../../api/recorded-calls.ts';
+import { useWords } from './app-context.ts';
 import { CopyButton } from './parts.tsx';
 import { WORDS } from './words.ts';
 
 /** What the page asked of the API, newest first, as commands to copy. */
 export function CallsPanel() {
   const words = useWords(WORDS);
-  const calls = useCalls();
+  const calls = useRecordedCalls();
   return (
     <details class="calls">
       <summary>{words.calls}</summary>

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import type { Language } from '../../i18n/language.ts';
-import { UnverifiedBanner } from '../joining/unverified-banner.tsx';
+import { UnverifiedBanner } from '../auth/links/unverified-banner.tsx';
 import { CallsPanel } from './calls-panel.tsx';
-import { useDesk } from './desk.ts';
-import type { Service } from './desk.ts';
+import { useAppContext } from './app-context.ts';
+import type { Service } from './app-context.ts';
 import { Palette } from './palette.tsx';
-import { MENU } from './places.ts';
-import type { MenuLine } from './places.ts';
-import { herePath, Link, usePath } from './routing.tsx';
+import { MENU } from './menu.ts';
+import type { MenuItem } from './menu.ts';
+import { currentPath, Link, usePath } from './routing.tsx';
 import { WORDS } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -31,7 +31,7 @@ export function Layout(props: {
   readonly onLanguage: (language: Language) => void;
   readonly children: ComponentChildren;
 }) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = WORDS[desk.language];
   const [menuOpen, setMenuOpen] = useState(false);
   const path = usePath();
@@ -55,7 +55,7 @@ export function Layout(props: {
           <Link to="/" class="mark">
             Aval
           </Link>
-          <ProjectChoice words={words} />
+          <ProjectSelect words={words} />
           <Palette />
           <LanguageChoice language={desk.language} onChange={props.onLanguage} />
           <Button look="bare" onClick={() => void desk.logOut()}>
@@ -75,8 +75,8 @@ export function Layout(props: {
   );
 }
 
-function ProjectChoice({ words }: { readonly words: Words }) {
-  const { me, project, open } = useDesk();
+function ProjectSelect({ words }: { readonly words: Words }) {
+  const { me, project, openProject: open } = useAppContext();
   return (
     <label class="project">
       <span class="hidden-words">{words.project}</span>
@@ -94,10 +94,10 @@ function ProjectChoice({ words }: { readonly words: Words }) {
 }
 
 function Menu({ words, open }: { readonly words: Words; readonly open: boolean }) {
-  const { service } = useDesk();
-  const here = herePath(location.pathname);
+  const { service } = useAppContext();
+  const here = currentPath(location.pathname);
   const lines = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX');
-  const current = currentOf(here, lines);
+  const current = currentItemPath(here, lines);
   const groups = [...new Set(lines.map(({ group }) => group))];
   return (
     <nav id="menu" class={open ? 'menu open' : 'menu'} aria-label={words.menu}>
@@ -110,7 +110,7 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
               .map(({ name, path }) => (
                 <li key={path}>
                   <Link to={path} {...(current === path ? { 'aria-current': 'page' as const } : {})}>
-                    {words.places[name]}
+                    {words.pages[name]}
                   </Link>
                 </li>
               ))}
@@ -122,7 +122,7 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
 }
 
 /** The line of the page itself, or the nearest one above it: `/envelopes` for `/envelopes/env_1`. */
-function currentOf(here: string, lines: readonly MenuLine[]): string | undefined {
+function currentItemPath(here: string, lines: readonly MenuItem[]): string | undefined {
   const above = lines.filter(({ path }) => here === path || (path !== '/' && here.startsWith(`${path}/`)));
   return above.toSorted((one, other) => other.path.length - one.path.length)[0]?.path;
 }

@@ -1,4 +1,4 @@
-import { useWords } from './desk.ts';
+import { useWords } from './app-context.ts';
 import { Page } from './parts.tsx';
 import { Link } from './routing.tsx';
 import { WORDS } from './words.ts';
@@ -9,7 +9,7 @@ export function NotFound() {
   return (
     <Page title={words.notFound.title}>
       <p>{words.notFound.advice}</p>
-      <Link to="/">{words.places.home}</Link>
+      <Link to="/">{words.pages.home}</Link>
     </Page>
   );
 }

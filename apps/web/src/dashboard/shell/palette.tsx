@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
-import { useDesk } from './desk.ts';
+import { useAppContext } from './app-context.ts';
 import { Dialog } from './parts.tsx';
-import { MENU } from './places.ts';
-import { go } from './routing.tsx';
+import { MENU } from './menu.ts';
+import { navigate } from './routing.tsx';
 import { WORDS } from './words.ts';
 
 /** Somewhere to go. */
@@ -14,7 +14,7 @@ interface Target {
 
 /** Goes anywhere by a few letters: Ctrl+K or ⌘K, or its button. */
 export function Palette() {
-  const { language, service } = useDesk();
+  const { language, service } = useAppContext();
   const words = WORDS[language];
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Palette() {
     return () => removeEventListener('keydown', pressed);
   }, []);
   const targets = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX').map(
-    ({ name, path }): Target => ({ label: words.places[name], path }),
+    ({ name, path }): Target => ({ label: words.pages[name], path }),
   );
   return (
     <>
@@ -56,10 +56,10 @@ function Search(props: {
 }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = foundIn(props.targets, typed.trim());
+  const found = matchTargets(props.targets, typed.trim());
   const follow = ({ path }: Target): void => {
     props.onDone();
-    go(path);
+    navigate(path);
   };
   const pressed = (event: KeyboardEvent): void => {
     const chosen = found[at];
@@ -106,11 +106,11 @@ function Search(props: {
 }
 
 /** Without accents and case: whoever types "configuracoes" means the settings. */
-function foundIn(targets: readonly Target[], typed: string): readonly Target[] {
+function matchTargets(targets: readonly Target[], typed: string): readonly Target[] {
   if (/^env_\w+$/.test(typed)) return [{ label: typed, path: `/envelopes/${typed}` }];
-  return targets.filter(({ label }) => plain(label).includes(plain(typed)));
+  return targets.filter(({ label }) => foldText(label).includes(foldText(typed)));
 }
 
-function plain(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

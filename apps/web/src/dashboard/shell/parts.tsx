@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Alert, Button, StepHeading, Waiting } from '../../design/parts.tsx';
-import { useDesk, useWords } from './desk.ts';
-import { Refusal } from './refusal.tsx';
-import type { Listed } from './use-list.ts';
-import type { Read } from './use-read.ts';
+import { Alert, Button, StepHeading, LoadingIndicator } from '../../design/parts.tsx';
+import { useAppContext, useWords } from './app-context.ts';
+import { ErrorAlert } from './refusal.tsx';
+import type { ListState } from '../../api/use-list.ts';
+import type { ReadState } from '../../api/use-read.ts';
 import { WORDS } from './words.ts';
 
 /** A page: its heading, what can be done on it, and what it shows. */
@@ -31,18 +31,18 @@ export function Page(props: {
 }
 
 /** What was read, once it is there; that it is on its way, or why it is not to be had. */
-export function Shown<T>(props: {
-  readonly of: Read<T>;
+export function ReadView<T>(props: {
+  readonly of: ReadState<T>;
   readonly children: (value: T) => ComponentChildren;
 }) {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = WORDS[language];
-  const { value, error, again } = props.of;
+  const { value, error, reload: again } = props.of;
   if (value !== null) return <>{props.children(value)}</>;
-  if (error === null) return <Waiting words={words.loading} />;
+  if (error === null) return <LoadingIndicator words={words.loading} />;
   return (
     <>
-      <Refusal error={error} language={language} />
+      <ErrorAlert error={error} language={language} />
       <Button look="quiet" onClick={() => void again()}>
         {words.retry}
       </Button>
@@ -57,13 +57,13 @@ interface Column<Row> {
 
 /** A list with its pages. On a phone each row becomes a card whose cells say what they are. */
 export function List<Row extends { readonly id: string }>(props: {
-  readonly of: Listed<Row>;
+  readonly of: ListState<Row>;
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly empty: ComponentChildren;
 }) {
   const { of, caption, columns } = props;
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = WORDS[language];
   return (
     <>
@@ -92,16 +92,16 @@ export function List<Row extends { readonly id: string }>(props: {
           </tbody>
         </table>
       )}
-      {of.known && of.rows.length === 0 && <div class="card">{props.empty}</div>}
-      <Refusal error={of.error} language={language} />
-      {of.busy && <Waiting words={words.loading} />}
+      {of.isLoaded && of.rows.length === 0 && <div class="card">{props.empty}</div>}
+      <ErrorAlert error={of.error} language={language} />
+      {of.busy && <LoadingIndicator words={words.loading} />}
       {!of.busy && of.error !== null && (
-        <Button look="quiet" onClick={() => void (of.known ? of.more() : of.again())}>
+        <Button look="quiet" onClick={() => void (of.isLoaded ? of.loadMore() : of.reload())}>
           {words.retry}
         </Button>
       )}
       {of.hasMore && !of.busy && (
-        <Button look="quiet" onClick={() => void of.more()}>
+        <Button look="quiet" onClick={() => void of.loadMore()}>
           {words.more}
         </Button>
       )}
@@ -114,14 +114,14 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   const words = useWords(WORDS);
   const [copied, setCopied] = useState(false);
   return (
-    <Button look="quiet" onClick={() => void copy(text).then(() => setCopied(true))}>
+    <Button look="quiet" onClick={() => void copyText(text).then(() => setCopied(true))}>
       <span aria-live="polite">{copied ? words.copied : (label ?? words.copy)}</span>
     </Button>
   );
 }
 
 /** Also where a page is not a secure context: through a field that is selected and gone at once. */
-async function copy(text: string): Promise<void> {
+async function copyText(text: string): Promise<void> {
   if ('clipboard' in navigator) return navigator.clipboard.writeText(text);
   const field = Object.assign(document.createElement('textarea'), { value: text });
   document.body.append(field);
@@ -197,7 +197,7 @@ export function Dialog(props: {
 }) {
   const words = useWords(WORDS);
   return (
-    <dialog ref={showOnce} class="dialog" aria-label={props.title} onClose={props.onClose}>
+    <dialog ref={openModal} class="dialog" aria-label={props.title} onClose={props.onClose}>
       <div class="row spread">
         <h2>{props.title}</h2>
         <Button look="bare" onClick={props.onClose}>
@@ -209,6 +209,6 @@ export function Dialog(props: {
   );
 }
 
-function showOnce(dialog: HTMLDialogElement | null): void {
+function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog !== null && !dialog.open) dialog.showModal();
 }

@@ -3,19 +3,19 @@ import type { Language } from '../../i18n/language.ts';
 import { Alert } from '../../design/parts.tsx';
 import { RefusedFile, toldOfFile } from './told-of-file.ts';
 import { WORDS } from './words.ts';
-import type { Told } from './words.ts';
+import type { ErrorText } from './words.ts';
 
 /** A field that the service refused, as `details.fields` names it: `signers[0].cpf`. */
-export interface WrongField {
+export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
 /** What went wrong just now, in the language of the page; nothing where nothing did. */
-export function Refusal({ error, language }: { readonly error: unknown; readonly language: Language }) {
+export function ErrorAlert({ error, language }: { readonly error: unknown; readonly language: Language }) {
   if (error === null || error === undefined) return null;
   const words = WORDS[language];
-  const { title, advice } = toldOf(error, language);
+  const { title, advice } = errorText(error, language);
   const seconds = error instanceof AvalError ? error.details['retryAfterSeconds'] : null;
   const requestId = error instanceof AvalError ? error.requestId : '';
   return (
@@ -24,9 +24,9 @@ export function Refusal({ error, language }: { readonly error: unknown; readonly
       <p>
         {advice} {typeof seconds === 'number' && words.waitSeconds(seconds)}
       </p>
-      {wrongFields(error).length > 0 && (
+      {fieldErrors(error).length > 0 && (
         <ul>
-          {wrongFields(error).map(({ field, message }) => (
+          {fieldErrors(error).map(({ field, message }) => (
             <li key={field}>
               <code>{field}</code>: {message}
             </li>
@@ -43,7 +43,7 @@ export function Refusal({ error, language }: { readonly error: unknown; readonly
 }
 
 /** The catalogue's own words where ours have none: they say what to do, in English. */
-export function toldOf(error: unknown, language: Language): Told {
+export function errorText(error: unknown, language: Language): ErrorText {
   const words = WORDS[language];
   if (!(error instanceof AvalError)) return words.offline;
   return (
@@ -57,17 +57,17 @@ function nameOf(error: AvalError, language: Language): string {
 }
 
 /** The fields of a refusal. */
-export function wrongFields(error: unknown): readonly WrongField[] {
+export function fieldErrors(error: unknown): readonly FieldError[] {
   const fields = error instanceof AvalError ? error.details['fields'] : null;
-  return Array.isArray(fields) ? fields.filter(isWrongField) : [];
+  return Array.isArray(fields) ? fields.filter(isFieldError) : [];
 }
 
 /** What is wrong with one field, for the line below it. */
-export function wrongWith(error: unknown, field: string): string | null {
-  return wrongFields(error).find((one) => one.field === field)?.message ?? null;
+export function fieldErrorMessage(error: unknown, field: string): string | null {
+  return fieldErrors(error).find((one) => one.field === field)?.message ?? null;
 }
 
-function isWrongField(value: unknown): value is WrongField {
+function isFieldError(value: unknown): value is FieldError {
   return (
     typeof value === 'object' &&
     value !== null &&

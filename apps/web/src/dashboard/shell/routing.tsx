@@ -8,18 +8,18 @@ const ROOT = '/dashboard';
 export type Params = Readonly<Record<string, string>>;
 
 /** A page of the dashboard and its address, as `/envelopes/{id}`. */
-export interface Place {
+export interface Route {
   readonly path: string;
   readonly page: FunctionComponent<{ readonly params: Params }>;
 }
 
 /** The address within the dashboard: `/envelopes/env_1`. */
-export function herePath(pathname = location.pathname): string {
+export function currentPath(pathname = location.pathname): string {
   return pathname.slice(ROOT.length).replace(/\/+$/, '') || '/';
 }
 
 /** Goes to a place of the dashboard; what was typed into a page that is left is gone. */
-export function go(path: string): void {
+export function navigate(path: string): void {
   history.pushState(null, '', path === '/' ? ROOT : ROOT + path);
   dispatchEvent(new PopStateEvent('popstate'));
   scrollTo(0, 0);
@@ -27,9 +27,9 @@ export function go(path: string): void {
 
 /** Where we are, now and after every step. */
 export function usePath(): string {
-  const [path, setPath] = useState(herePath());
+  const [path, setPath] = useState(currentPath());
   useEffect(() => {
-    const moved = (): void => setPath(herePath());
+    const moved = (): void => setPath(currentPath());
     addEventListener('popstate', moved);
     return () => removeEventListener('popstate', moved);
   }, []);
@@ -37,10 +37,10 @@ export function usePath(): string {
 }
 
 /** The first place that a path fits, with what stands in its braces. */
-export function placeAt(
-  places: readonly Place[],
+export function matchRoute(
+  places: readonly Route[],
   path: string,
-): { readonly place: Place; readonly params: Params } | null {
+): { readonly place: Route; readonly params: Params } | null {
   for (const place of places) {
     const params = paramsOf(place.path, path);
     if (params !== null) return { place, params };
@@ -73,7 +73,7 @@ export function Link({ to, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go(to);
+    navigate(to);
   };
   return (
     <a {...rest} href={to === '/' ? ROOT : ROOT + to} onClick={follow}>

@@ -1,7 +1,7 @@
 import { AvalError } from '@aval/sdk/client';
 import type { Language } from '../../i18n/language.ts';
 import { WORDS } from './file-reasons/words.ts';
-import type { Told } from './words.ts';
+import type { ErrorText } from './words.ts';
 
 /** A refusal of a file, which names it. */
 export class RefusedFile extends AvalError {
@@ -14,10 +14,10 @@ export class RefusedFile extends AvalError {
 }
 
 /** Why a file is refused and what to do about it, by `details.reason`; null where there is no such reason. */
-export function toldOfFile({ details }: AvalError, language: Language): Told | null {
+export function toldOfFile({ details }: AvalError, language: Language): ErrorText | null {
   const { reason } = details;
   if (typeof reason !== 'string') return null;
-  const words: ReadonlyMap<string, Told> = new Map(Object.entries(WORDS[language]));
+  const words: ReadonlyMap<string, ErrorText> = new Map(Object.entries(WORDS[language]));
   if (details['opensWithoutPassword'] === true) return WORDS[language].protected;
   return words.get(reason.startsWith('signature:') ? 'signature' : reason) ?? null;
 }

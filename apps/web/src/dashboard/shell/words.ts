@@ -4,13 +4,13 @@ import { ES } from './words/es.ts';
 import { PT } from './words/pt-br.ts';
 
 /** A refusal in plain words: what happened, and what to do. */
-export interface Told {
+export interface ErrorText {
   readonly title: string;
   readonly advice: string;
 }
 
 /** Names of the places in the menu and the palette. */
-export interface PlaceNames {
+export interface PageNames {
   readonly home: string;
   readonly envelopes: string;
   readonly newEnvelope: string;
@@ -42,7 +42,7 @@ export interface Words {
   readonly menu: string;
   readonly skip: string;
   readonly groups: Readonly<Record<'signing' | 'building' | 'sandbox' | 'organization' | 'account', string>>;
-  readonly places: PlaceNames;
+  readonly pages: PageNames;
   readonly palette: string;
   readonly paletteHint: string;
   readonly paletteNothing: string;
@@ -60,12 +60,12 @@ export interface Words {
   readonly close: string;
   readonly remove: string;
   readonly onlyOnce: string;
-  readonly notFound: Told;
-  readonly offline: Told;
+  readonly notFound: ErrorText;
+  readonly offline: ErrorText;
   readonly requestId: (id: string) => string;
   readonly waitSeconds: (seconds: number) => string;
   /** By code of the catalogue; others speak the catalogue's own words. */
-  readonly refusals: Readonly<Record<string, Told>>;
+  readonly refusals: Readonly<Record<string, ErrorText>>;
 }
 
 export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };

@@ -1,4 +1,4 @@
-import type { Place } from '../shell/routing.tsx';
+import type { Route } from '../shell/routing.tsx';
 import { TemplatesPage } from './templates-page.tsx';
 
-export const TEMPLATE_PLACES: readonly Place[] = [{ path: '/templates', page: TemplatesPage }];
+export const TEMPLATE_PLACES: readonly Route[] = [{ path: '/templates', page: TemplatesPage }];

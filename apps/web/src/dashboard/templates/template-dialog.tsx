@@ -1,19 +1,19 @@
 import type { Template } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
-import { useTask } from '../../design/use-task.ts';
-import { newKey, useDesk } from '../shell/desk.ts';
+import { useTask } from '../../api/use-task.ts';
+import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { Refusal, wrongWith } from '../shell/refusal.tsx';
+import { ErrorAlert, fieldErrorMessage } from '../shell/refusal.tsx';
 import { WORDS as SHELL } from '../shell/words.ts';
 import { WORDS } from './words.ts';
 
-type Wish = Pick<Template, 'name' | 'signatureLevel' | 'authenticationMethod' | 'signingOrderEnabled'>;
+type TemplateInput = Pick<Template, 'name' | 'signatureLevel' | 'authenticationMethod' | 'signingOrderEnabled'>;
 
 const LEVELS = ['SIMPLE', 'ADVANCED', 'QUALIFIED'] as const;
 const METHODS = ['EMAIL_OTP', 'SMS_OTP'] as const;
 
-function wishOf(template: Template | null): Wish {
+function inputOf(template: Template | null): TemplateInput {
   return {
     name: template?.name ?? '',
     signatureLevel: template?.signatureLevel ?? 'ADVANCED',
@@ -29,15 +29,15 @@ export function TemplateDialog(props: {
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language];
   const { template, onClose, onDone } = props;
-  const [wish, setWish] = useState(wishOf(template));
+  const [wish, setWish] = useState(inputOf(template));
   const task = useTask();
   const save = (): Promise<void> =>
     task.run(async () => {
       if (template === null) {
-        await client.call('POST /v1/templates', { body: wish, idempotencyKey: newKey() });
+        await client.call('POST /v1/templates', { body: wish, idempotencyKey: newIdempotencyKey() });
       } else {
         const change = { path: { id: template.id }, body: wish, ifMatch: `"v${template.version}"` };
         await client.call('PATCH /v1/templates/{id}', change);
@@ -52,12 +52,12 @@ export function TemplateDialog(props: {
           void save();
         }}
       >
-        <Refusal error={task.error} language={language} />
+        <ErrorAlert error={task.error} language={language} />
         <Field
           id="template-name"
           label={words.name}
           value={wish.name}
-          wrong={wrongWith(task.error, 'name')}
+          wrong={fieldErrorMessage(task.error, 'name')}
           required
           maxLength={200}
           onInput={(event) => setWish({ ...wish, name: event.currentTarget.value })}
@@ -67,14 +67,14 @@ export function TemplateDialog(props: {
           label={words.level}
           value={wish.signatureLevel}
           choices={LEVELS.map((value) => ({ value, label: words.levels[value] }))}
-          onChange={(signatureLevel: Wish['signatureLevel']) => setWish({ ...wish, signatureLevel })}
+          onChange={(signatureLevel: TemplateInput['signatureLevel']) => setWish({ ...wish, signatureLevel })}
         />
         <Select
           id="template-method"
           label={words.method}
           value={wish.authenticationMethod}
           choices={METHODS.map((value) => ({ value, label: words.methods[value] }))}
-          onChange={(authenticationMethod: Wish['authenticationMethod']) =>
+          onChange={(authenticationMethod: TemplateInput['authenticationMethod']) =>
             setWish({ ...wish, authenticationMethod })
           }
         />

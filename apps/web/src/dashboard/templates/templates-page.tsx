@@ -1,28 +1,28 @@
 import type { Template } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
-import { AskFirst } from '../shell/ask-first.tsx';
-import { mayWrite, useDesk } from '../shell/desk.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { List, Page } from '../shell/parts.tsx';
 import { Link } from '../shell/routing.tsx';
-import { useList } from '../shell/use-list.ts';
+import { useList } from '../../api/use-list.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { WORDS } from './words.ts';
 
 /** What is asked about: a template to change or delete, or one that is new. */
-type Asked = { readonly kind: 'edit' | 'remove'; readonly template: Template } | { readonly kind: 'new' };
+type OpenDialog = { readonly kind: 'edit' | 'remove'; readonly template: Template } | { readonly kind: 'new' };
 
 /** Settings that envelopes begin with. */
 export function TemplatesPage() {
-  const desk = useDesk();
+  const desk = useAppContext();
   const { client, language } = desk;
   const words = WORDS[language];
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const listed = useList((cursor) => client.call('GET /v1/templates', { query: { cursor } }), []);
   const close = (): void => setAsked(null);
   const done = async (): Promise<void> => {
     close();
-    await listed.again();
+    await listed.reload();
   };
   const acts = (template: Template) => (
     <div class="row">
@@ -40,7 +40,7 @@ export function TemplatesPage() {
       </Button>
     </div>
   );
-  const make = mayWrite(desk) && <Button onClick={() => setAsked({ kind: 'new' })}>{words.make}</Button>;
+  const make = canWrite(desk) && <Button onClick={() => setAsked({ kind: 'new' })}>{words.make}</Button>;
   return (
     <Page title={words.title} intro={words.intro} actions={make}>
       <List
@@ -55,7 +55,7 @@ export function TemplatesPage() {
             title: words.order,
             cell: ({ signingOrderEnabled }) => (signingOrderEnabled ? words.inOrder : words.anyOrder),
           },
-          ...(mayWrite(desk) ? [{ title: words.acts, cell: acts }] : []),
+          ...(canWrite(desk) ? [{ title: words.acts, cell: acts }] : []),
         ]}
       />
       {asked?.kind === 'remove' && <RemoveTemplate template={asked.template} onClose={close} onDone={done} />}
@@ -70,7 +70,7 @@ function RemoveTemplate(props: {
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language];
   const { id, name } = props.template;
   const remove = async (): Promise<void> => {
@@ -78,8 +78,8 @@ function RemoveTemplate(props: {
     await props.onDone();
   };
   return (
-    <AskFirst title={words.remove(name)} act={words.removeNow} onYes={remove} onClose={props.onClose}>
+    <ConfirmDialog title={words.remove(name)} act={words.removeNow} onYes={remove} onClose={props.onClose}>
       <p>{words.removing}</p>
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

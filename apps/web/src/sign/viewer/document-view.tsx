@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Button, Waiting } from '../../design/parts.tsx';
-import { save } from '../receipt.tsx';
+import { Button, LoadingIndicator } from '../../design/parts.tsx';
+import { saveFile } from '../receipt.tsx';
 import type { Words } from '../words.ts';
 import type { PDFDocumentProxy } from './open-pdf.ts';
 import { PageView } from './page-view.tsx';
@@ -55,12 +55,12 @@ export function DocumentView({ title, file, words }: DocumentViewProps) {
         >
           +
         </Button>
-        <Button look="quiet" onClick={() => save(file, title)}>
+        <Button look="quiet" onClick={() => saveFile(file, title)}>
           {words.download}
         </Button>
       </div>
       {failed && <p class="card">{words.failed}</p>}
-      {pdf === null && !failed && <Waiting words={words.loading} />}
+      {pdf === null && !failed && <LoadingIndicator words={words.loading} />}
       {pdf !== null && (
         <div class="pages" ref={pages} tabIndex={0} role="group" aria-label={title}>
           {Array.from({ length: pdf.numPages }, (_, index) => (

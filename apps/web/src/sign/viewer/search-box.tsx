@@ -21,13 +21,13 @@ export function SearchBox({ pdf, pages, words }: SearchBoxProps) {
     const number = numbers[index];
     const place = pages.current?.querySelector<HTMLElement>(`[data-page="${number}"]`);
     place?.scrollIntoView({ block: 'start' });
-    if (place) highlightSoon(place, folded(wanted));
+    if (place) highlightSoon(place, foldText(wanted));
   };
   const search = async (event: Event): Promise<void> => {
     event.preventDefault();
     texts.current ??= textsOf(pdf);
     const all = await texts.current;
-    const word = folded(wanted);
+    const word = foldText(wanted);
     const numbers = word === '' ? [] : all.flatMap((text, index) => (text.includes(word) ? [index + 1] : []));
     setFound(word === '' ? null : numbers);
     if (numbers.length > 0) go(numbers, 0);
@@ -55,7 +55,7 @@ export function SearchBox({ pdf, pages, words }: SearchBoxProps) {
 }
 
 /** Without case and accents: who searches for `clausula` finds `Cláusula`. */
-function folded(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
@@ -63,7 +63,7 @@ async function textsOf(pdf: PDFDocumentProxy): Promise<readonly string[]> {
   const texts: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const content = await (await pdf.getPage(number)).getTextContent();
-    texts.push(folded(content.items.map((item) => ('str' in item ? item.str : '')).join(' ')));
+    texts.push(foldText(content.items.map((item) => ('str' in item ? item.str : '')).join(' ')));
   }
   return texts;
 }
@@ -73,7 +73,7 @@ function highlightSoon(place: HTMLElement, word: string): void {
   const mark = (): void => {
     if (!('highlights' in CSS)) return;
     const spans = [...place.querySelectorAll('.text-layer span')];
-    const ranges = spans.filter((span) => folded(span.textContent ?? '').includes(word)).map(rangeOf);
+    const ranges = spans.filter((span) => foldText(span.textContent ?? '').includes(word)).map(rangeOf);
     CSS.highlights.set('found', new Highlight(...ranges));
   };
   mark();

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../../design/parts.tsx';
-import { AskFirst } from '../../shell/ask-first.tsx';
-import { useDesk } from '../../shell/desk.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { useAppContext } from '../../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
 /** Deletes the account, after its password was typed once more. */
 export function EraseAccount() {
-  const { client, leave, language } = useDesk();
+  const { client, endSession: leave, language } = useAppContext();
   const words = WORDS[language].erase;
   const [asked, setAsked] = useState(false);
   const [password, setPassword] = useState('');
@@ -22,7 +22,7 @@ export function EraseAccount() {
         {words.act}
       </Button>
       {asked && (
-        <AskFirst
+        <ConfirmDialog
           title={words.title}
           act={words.act}
           onYes={erase}
@@ -39,7 +39,7 @@ export function EraseAccount() {
             onInput={(event) => setPassword(event.currentTarget.value)}
             required
           />
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </section>
   );

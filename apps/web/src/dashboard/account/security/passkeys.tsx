@@ -1,19 +1,19 @@
 import type { Factor } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Alert, Button, Field } from '../../../design/parts.tsx';
-import { useTask } from '../../../design/use-task.ts';
-import { moment } from '../../../i18n/moment.ts';
-import { AskFirst } from '../../shell/ask-first.tsx';
-import { useDesk } from '../../shell/desk.ts';
+import { useTask } from '../../../api/use-task.ts';
+import { formatMoment } from '../../../i18n/format-moment.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { useAppContext } from '../../shell/app-context.ts';
 import { Dialog } from '../../shell/parts.tsx';
-import { Refusal } from '../../shell/refusal.tsx';
-import { createPasskey, knowsPasskeys, PasskeyDismissed } from '../webauthn.ts';
+import { ErrorAlert } from '../../shell/refusal.tsx';
+import { createPasskey, supportsPasskeys, PasskeyDismissed } from '../../../api/webauthn.ts';
 import type { PartProps } from './security-page.tsx';
 import { WORDS } from './words.ts';
 
 /** The account's passkeys: added, named, removed. */
 export function Passkeys({ factors, onChange }: PartProps) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language].passkeys;
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Factor | null>(null);
@@ -35,8 +35,8 @@ export function Passkeys({ factors, onChange }: PartProps) {
                 <strong>{one.name}</strong>
                 <br />
                 <span class="soft">
-                  {words.added(moment(one.createdAt, language))}
-                  {one.lastUsedAt !== null && `, ${words.used(moment(one.lastUsedAt, language))}`}
+                  {words.added(formatMoment(one.createdAt, language))}
+                  {one.lastUsedAt !== null && `, ${words.used(formatMoment(one.lastUsedAt, language))}`}
                 </span>
               </span>
               <Button look="quiet" aria-label={words.removeOf(one.name ?? '')} onClick={() => setAsked(one)}>
@@ -46,7 +46,7 @@ export function Passkeys({ factors, onChange }: PartProps) {
           ))}
         </ul>
       )}
-      {knowsPasskeys() ? (
+      {supportsPasskeys() ? (
         <Button look="quiet" onClick={() => setAdding(true)}>
           {words.add}
         </Button>
@@ -63,14 +63,14 @@ export function Passkeys({ factors, onChange }: PartProps) {
         />
       )}
       {asked !== null && (
-        <AskFirst
+        <ConfirmDialog
           title={words.removeOf(asked.name ?? '')}
           act={words.remove}
           onYes={() => remove(asked)}
           onClose={() => setAsked(null)}
         >
           <p>{words.removeHint}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </section>
   );
@@ -80,7 +80,7 @@ function NewPasskey(props: {
   readonly onClose: () => void;
   readonly onDone: (codes: readonly string[] | null) => Promise<void>;
 }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language].passkeys;
   const task = useTask();
   const [name, setName] = useState('');
@@ -120,8 +120,8 @@ function NewPasskey(props: {
 
 /** A refusal, or that the browser's window was closed. */
 function PasskeyRefusal({ error }: { readonly error: unknown }) {
-  const { language } = useDesk();
-  if (!(error instanceof PasskeyDismissed)) return <Refusal error={error} language={language} />;
+  const { language } = useAppContext();
+  if (!(error instanceof PasskeyDismissed)) return <ErrorAlert error={error} language={language} />;
   const { title, advice } = WORDS[language].passkeys.dismissed;
   return (
     <Alert kind="note" title={title} urgent>

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Alert, Button, Field } from '../../../design/parts.tsx';
-import { useTask } from '../../../design/use-task.ts';
-import { useDesk } from '../../shell/desk.ts';
+import { useTask } from '../../../api/use-task.ts';
+import { useAppContext } from '../../shell/app-context.ts';
 import { PlainRefusal } from '../../shell/plain-refusal.tsx';
-import { wrongWith } from '../../shell/refusal.tsx';
+import { fieldErrorMessage } from '../../shell/refusal.tsx';
 import { WORDS } from './words.ts';
 
 /** Changes the password. */
 export function PasswordForm() {
-  const { client, me, language } = useDesk();
+  const { client, me, language } = useAppContext();
   const words = WORDS[language].password;
   const task = useTask();
   const [current, setCurrent] = useState('');
@@ -52,7 +52,7 @@ export function PasswordForm() {
           autocomplete="new-password"
           value={next}
           onInput={(event) => setNext(event.currentTarget.value)}
-          wrong={wrongWith(task.error, 'newPassword')}
+          wrong={fieldErrorMessage(task.error, 'newPassword')}
           required
         />
         <PlainRefusal error={task.error} told={{ INVALID_CREDENTIALS: words.wrong }} />

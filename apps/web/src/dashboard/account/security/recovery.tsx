@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Alert, Button } from '../../../design/parts.tsx';
-import { AskFirst } from '../../shell/ask-first.tsx';
-import { useDesk, useWords } from '../../shell/desk.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { CopyButton } from '../../shell/parts.tsx';
 import type { PartProps } from './security-page.tsx';
 import { WORDS } from './words.ts';
 
 /** How many recovery codes are left, and new ones in their place. */
 export function RecoveryPart({ factors, onChange }: PartProps) {
-  const { client } = useDesk();
+  const { client } = useAppContext();
   const words = useWords(WORDS).recovery;
   const [asked, setAsked] = useState(false);
   const renew = async (): Promise<void> => {
@@ -24,9 +24,9 @@ export function RecoveryPart({ factors, onChange }: PartProps) {
         {words.renew}
       </Button>
       {asked && (
-        <AskFirst title={words.renew} act={words.renew} onYes={renew} onClose={() => setAsked(false)}>
+        <ConfirmDialog title={words.renew} act={words.renew} onYes={renew} onClose={() => setAsked(false)}>
           <p>{words.renewHint}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </section>
   );

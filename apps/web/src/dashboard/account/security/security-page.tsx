@@ -1,8 +1,8 @@
 import type { Factors } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { useDesk } from '../../shell/desk.ts';
-import { Page, Shown } from '../../shell/parts.tsx';
-import { useRead } from '../../shell/use-read.ts';
+import { useAppContext } from '../../shell/app-context.ts';
+import { Page, ReadView } from '../../shell/parts.tsx';
+import { useRead } from '../../../api/use-read.ts';
 import { EraseAccount } from './erase-account.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -19,18 +19,18 @@ export interface PartProps {
 
 /** Password, second factors, recovery codes, and the end of the account. */
 export function SecurityPage() {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language];
   const read = useRead(() => client.call('GET /v1/me/factors'), []);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const onChange = async (made: readonly string[] | null = null): Promise<void> => {
     if (made !== null) setCodes(made);
-    await read.again();
+    await read.reload();
   };
   return (
     <Page title={words.title} intro={words.intro}>
       {codes !== null && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
-      <Shown of={read}>
+      <ReadView of={read}>
         {(factors) => (
           <>
             <Passkeys factors={factors} onChange={onChange} />
@@ -38,7 +38,7 @@ export function SecurityPage() {
             {factors.factors.length > 0 && <RecoveryPart factors={factors} onChange={onChange} />}
           </>
         )}
-      </Shown>
+      </ReadView>
       <PasswordForm />
       <EraseAccount />
     </Page>

@@ -1,16 +1,16 @@
 import type { Client } from '@aval/sdk/client';
 import { useRef, useState } from 'preact/hooks';
 import { Button, Field } from '../../../design/parts.tsx';
-import { useTask } from '../../../design/use-task.ts';
-import { useDesk } from '../../shell/desk.ts';
-import { Dialog, Shown } from '../../shell/parts.tsx';
+import { useTask } from '../../../api/use-task.ts';
+import { useAppContext } from '../../shell/app-context.ts';
+import { Dialog, ReadView } from '../../shell/parts.tsx';
 import { PlainRefusal } from '../../shell/plain-refusal.tsx';
-import { useRead } from '../../shell/use-read.ts';
-import { knowsPasskeys, PasskeyDismissed, usePasskey } from '../webauthn.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { supportsPasskeys, PasskeyDismissed, usePasskey } from '../../../api/webauthn.ts';
 import { WORDS } from './words.ts';
 
 /** A call that waits until its person has proved again who they are. */
-interface Waiting {
+interface PendingCall {
   readonly resolve: (isProved: boolean) => void;
 }
 
@@ -23,7 +23,7 @@ export interface StepUp {
 }
 
 export function useStepUp(): StepUp {
-  const calls = useRef<Waiting[]>([]);
+  const calls = useRef<PendingCall[]>([]);
   const [waiting, setWaiting] = useState(false);
   return {
     waiting,
@@ -41,31 +41,31 @@ export function useStepUp(): StepUp {
 
 /** The question: a code, a passkey, or without a second factor the password. */
 export function StepUpDialog({ onSettle }: { readonly onSettle: (isProved: boolean) => void }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language].stepUp;
   const read = useRead(() => client.call('GET /v1/me/factors'), []);
   return (
     <Dialog title={words.title} onClose={() => onSettle(false)}>
       <p>{words.why}</p>
-      <Shown of={read}>
+      <ReadView of={read}>
         {({ factors }) => (
-          <Proofs
+          <ProofForms
             byCode={factors.length > 0}
-            byPasskey={factors.some(({ type }) => type === 'PASSKEY') && knowsPasskeys()}
+            byPasskey={factors.some(({ type }) => type === 'PASSKEY') && supportsPasskeys()}
             onProved={() => onSettle(true)}
           />
         )}
-      </Shown>
+      </ReadView>
     </Dialog>
   );
 }
 
-function Proofs(props: {
+function ProofForms(props: {
   readonly byCode: boolean;
   readonly byPasskey: boolean;
   readonly onProved: () => void;
 }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const { stepUp: words, passkeys } = WORDS[language];
   const task = useTask();
   const [typed, setTyped] = useState('');

@@ -2,18 +2,18 @@ import type { TotpSetUp } from '@aval/sdk/operations';
 import { useMemo, useState } from 'preact/hooks';
 import { renderSVG } from 'uqr';
 import { Button, Field } from '../../../design/parts.tsx';
-import { useTask } from '../../../design/use-task.ts';
-import { moment } from '../../../i18n/moment.ts';
-import { AskFirst } from '../../shell/ask-first.tsx';
-import { useDesk } from '../../shell/desk.ts';
+import { useTask } from '../../../api/use-task.ts';
+import { formatMoment } from '../../../i18n/format-moment.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { useAppContext } from '../../shell/app-context.ts';
 import { CopyButton } from '../../shell/parts.tsx';
-import { Refusal, wrongWith } from '../../shell/refusal.tsx';
+import { ErrorAlert, fieldErrorMessage } from '../../shell/refusal.tsx';
 import type { PartProps } from './security-page.tsx';
 import { WORDS } from './words.ts';
 
 /** The authenticator app: set up with a QR code and its first code, or removed. */
 export function Totp({ factors, onChange }: PartProps) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language].totp;
   const task = useTask();
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
@@ -29,8 +29,8 @@ export function Totp({ factors, onChange }: PartProps) {
   return (
     <section class="card" aria-labelledby="totp-title">
       <h2 id="totp-title">{words.title}</h2>
-      <p class="soft">{app === undefined ? words.intro : words.on(moment(app.createdAt, language))}</p>
-      <Refusal error={task.error} language={language} />
+      <p class="soft">{app === undefined ? words.intro : words.on(formatMoment(app.createdAt, language))}</p>
+      <ErrorAlert error={task.error} language={language} />
       {app === undefined && setUp === null && (
         <Button look="quiet" busy={task.busy} onClick={() => void begin()}>
           {words.add}
@@ -51,14 +51,14 @@ export function Totp({ factors, onChange }: PartProps) {
         </Button>
       )}
       {asked && app !== undefined && (
-        <AskFirst
+        <ConfirmDialog
           title={words.remove}
           act={words.remove}
           onYes={() => remove(app.id)}
           onClose={() => setAsked(false)}
         >
           <p>{words.removeHint}</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </section>
   );
@@ -69,7 +69,7 @@ function SetUp(props: {
   readonly onDone: (codes: readonly string[] | null) => Promise<void>;
 }) {
   const { setUp, onDone } = props;
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language].totp;
   const task = useTask();
   const [code, setCode] = useState('');
@@ -82,7 +82,7 @@ function SetUp(props: {
       const { recoveryCodes } = await client.call('POST /v1/me/factors/totp/confirm', { body: { code } });
       await onDone(recoveryCodes);
     });
-  const isWrong = wrongWith(task.error, 'code') !== null;
+  const isWrong = fieldErrorMessage(task.error, 'code') !== null;
   return (
     <form
       onSubmit={(event) => {
@@ -107,7 +107,7 @@ function SetUp(props: {
         maxLength={10}
         required
       />
-      {!isWrong && <Refusal error={task.error} language={language} />}
+      {!isWrong && <ErrorAlert error={task.error} language={language} />}
       <Button type="submit" busy={task.busy}>
         {words.confirm}
       </Button>

@@ -1,5 +1,5 @@
 import type { Language } from '../../../i18n/language.ts';
-import type { Told } from '../../shell/words.ts';
+import type { ErrorText } from '../../shell/words.ts';
 import { EN } from './words/en.ts';
 import { ES } from './words/es.ts';
 import { PT } from './words/pt-br.ts';
@@ -16,7 +16,7 @@ export interface Words {
     readonly change: string;
     readonly changed: string;
     readonly changedAdvice: string;
-    readonly wrong: Told;
+    readonly wrong: ErrorText;
   };
   readonly totp: {
     readonly title: string;
@@ -40,7 +40,7 @@ export interface Words {
     readonly name: string;
     readonly nameHint: string;
     readonly make: string;
-    readonly dismissed: Told;
+    readonly dismissed: ErrorText;
     readonly added: (when: string) => string;
     readonly used: (when: string) => string;
     readonly remove: string;
@@ -63,8 +63,8 @@ export interface Words {
     readonly act: string;
     readonly sure: string;
     readonly password: string;
-    readonly conflict: Told;
-    readonly wrong: Told;
+    readonly conflict: ErrorText;
+    readonly wrong: ErrorText;
   };
   readonly stepUp: {
     readonly title: string;
@@ -75,7 +75,7 @@ export interface Words {
     readonly confirm: string;
     readonly passkey: string;
     readonly or: string;
-    readonly wrong: Told;
+    readonly wrong: ErrorText;
   };
 }
 

@@ -1,25 +1,25 @@
 import type { ApiKey, NewApiKey, RotatedApiKey } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../design/parts.tsx';
-import { isAdmin, useDesk, useWords } from '../../shell/desk.ts';
+import { isAdmin, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Page, Select } from '../../shell/parts.tsx';
-import { useList } from '../../shell/use-list.ts';
+import { useList } from '../../../api/use-list.ts';
 import '../developers.css';
 import { KeyList } from './key-list.tsx';
-import { MadeKey } from './made-key.tsx';
+import { CreatedKey } from './created-key.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 import { WORDS } from './words.ts';
 
-type Asked = { readonly act: 'create' } | { readonly act: 'rotate' | 'revoke'; readonly key: ApiKey };
+type OpenDialog = { readonly act: 'create' } | { readonly act: 'rotate' | 'revoke'; readonly key: ApiKey };
 
 /** The API keys of the project, those of both environments. */
 export function KeysPage() {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS);
   const [environment, setEnvironment] = useState<ApiKey['environment'] | 'BOTH'>('BOTH');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const [made, setMade] = useState<NewApiKey | RotatedApiKey | null>(null);
   const query = {
     projectId: desk.project.id,
@@ -33,7 +33,7 @@ export function KeysPage() {
   const done = (key: NewApiKey | RotatedApiKey | null): void => {
     setMade(key);
     close();
-    void list.again();
+    void list.reload();
   };
   const add = (
     <Button disabled={!isAdmin(desk)} onClick={() => setAsked({ act: 'create' })}>
@@ -43,7 +43,7 @@ export function KeysPage() {
   return (
     <Page title={words.title} intro={words.intro(desk.project.name)} actions={add}>
       {!isAdmin(desk) && <p>{words.onlyAdmins}</p>}
-      {made !== null && <MadeKey made={made} onClose={() => setMade(null)} />}
+      {made !== null && <CreatedKey made={made} onClose={() => setMade(null)} />}
       <div class="finder">
         <Select
           id="environment"

@@ -1,13 +1,13 @@
 import type { ApiKey, NewApiKey } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../../design/parts.tsx';
-import { useTask } from '../../../design/use-task.ts';
-import { newKey, useDesk, useWords } from '../../shell/desk.ts';
+import { useTask } from '../../../api/use-task.ts';
+import { newIdempotencyKey, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Dialog, Select } from '../../shell/parts.tsx';
-import { Refusal, wrongWith } from '../../shell/refusal.tsx';
-import { ScopeChoice } from '../scopes/scope-choice.tsx';
-import { scopesOf, SCOPES } from '../scopes/scopes.ts';
-import type { Scope } from '../scopes/scopes.ts';
+import { ErrorAlert, fieldErrorMessage } from '../../shell/refusal.tsx';
+import { ScopeChoice } from '../../shell/scopes/scope-choice.tsx';
+import { scopesOf, SCOPES } from '../../shell/scopes/scope-presets.ts';
+import type { Scope } from '../../shell/scopes/scope-presets.ts';
 import { WORDS } from './words.ts';
 
 /** Asks what a new key is for, and makes it. */
@@ -15,7 +15,7 @@ export function NewKeyDialog(props: {
   readonly onClose: () => void;
   readonly onDone: (made: NewApiKey) => void;
 }) {
-  const { client, project, service, language } = useDesk();
+  const { client, project, service, language } = useAppContext();
   const words = useWords(WORDS);
   const task = useTask();
   const [name, setName] = useState('');
@@ -24,7 +24,7 @@ export function NewKeyDialog(props: {
   const create = (): Promise<void> =>
     task.run(async () => {
       const body = { projectId: project.id, environment, name, scopes: [...scopes] };
-      props.onDone(await client.call('POST /v1/api-keys', { body, idempotencyKey: newKey() }));
+      props.onDone(await client.call('POST /v1/api-keys', { body, idempotencyKey: newIdempotencyKey() }));
     });
   return (
     <Dialog title={words.add} onClose={props.onClose}>
@@ -40,7 +40,7 @@ export function NewKeyDialog(props: {
           hint={words.nameHint}
           value={name}
           onInput={(event) => setName(event.currentTarget.value)}
-          wrong={wrongWith(task.error, 'name')}
+          wrong={fieldErrorMessage(task.error, 'name')}
           maxLength={200}
           required
         />
@@ -56,7 +56,7 @@ export function NewKeyDialog(props: {
         />
         <p class="soft">{words.hints[environment]}</p>
         <ScopeChoice value={scopes} onChange={setScopes} />
-        <Refusal error={task.error} language={language} />
+        <ErrorAlert error={task.error} language={language} />
         <Button type="submit" busy={task.busy} disabled={scopes.length === 0}>
           {words.create}
         </Button>

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@aval/sdk/operations';
-import { useDesk, useWords } from '../../shell/desk.ts';
-import { AskFirst } from '../../shell/ask-first.tsx';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { WORDS } from './words.ts';
 
 /** Asks before a key ends for good. */
@@ -9,7 +9,7 @@ export function RevokeKeyDialog(props: {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
-  const { client } = useDesk();
+  const { client } = useAppContext();
   const words = useWords(WORDS);
   const { id, name, version } = props.of;
   const revoke = async (): Promise<void> => {
@@ -17,8 +17,8 @@ export function RevokeKeyDialog(props: {
     props.onDone();
   };
   return (
-    <AskFirst title={words.revokeOf(name)} act={words.revoke} onYes={revoke} onClose={props.onClose}>
+    <ConfirmDialog title={words.revokeOf(name)} act={words.revoke} onYes={revoke} onClose={props.onClose}>
       <p>{words.revokeHint}</p>
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { ApiKey, RotatedApiKey } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../design/parts.tsx';
-import { useTask } from '../../../design/use-task.ts';
-import { newKey, useDesk, useWords } from '../../shell/desk.ts';
+import { useTask } from '../../../api/use-task.ts';
+import { newIdempotencyKey, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Dialog, Select } from '../../shell/parts.tsx';
-import { Refusal } from '../../shell/refusal.tsx';
+import { ErrorAlert } from '../../shell/refusal.tsx';
 import { WORDS } from './words.ts';
 
 const ENDS = ['0', '1', '24', '168', '720', 'never'] as const;
@@ -15,7 +15,7 @@ export function RotateKeyDialog(props: {
   readonly onClose: () => void;
   readonly onDone: (made: RotatedApiKey) => void;
 }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = useWords(WORDS);
   const task = useTask();
   const [ends, setEnds] = useState<(typeof ENDS)[number]>('24');
@@ -23,7 +23,7 @@ export function RotateKeyDialog(props: {
   const rotate = (): Promise<void> =>
     task.run(async () => {
       const body = { expireOldInHours: ends === 'never' ? null : Number(ends) };
-      const given = { path: { id }, body, idempotencyKey: newKey(), ifMatch: `"v${version}"` };
+      const given = { path: { id }, body, idempotencyKey: newIdempotencyKey(), ifMatch: `"v${version}"` };
       props.onDone(await client.call('POST /v1/api-keys/{id}/rotate', given));
     });
   return (
@@ -36,7 +36,7 @@ export function RotateKeyDialog(props: {
         choices={ENDS.map((value) => ({ value, label: words.ends[value] }))}
         onChange={setEnds}
       />
-      <Refusal error={task.error} language={language} />
+      <ErrorAlert error={task.error} language={language} />
       <Button busy={task.busy} onClick={() => void rotate()}>
         {words.rotate}
       </Button>

@@ -5,7 +5,7 @@ import { Badge } from '../../shell/parts.tsx';
 export function CallStatus({ of: { status, errorCode } }: { readonly of: RequestLog }) {
   return (
     <>
-      <Badge kind={lookOf(status)}>{status}</Badge>
+      <Badge kind={badgeKind(status)}>{status}</Badge>
       {errorCode !== null && (
         <div>
           <code class="mono">{errorCode}</code>
@@ -15,7 +15,7 @@ export function CallStatus({ of: { status, errorCode } }: { readonly of: Request
   );
 }
 
-function lookOf(status: number): 'good' | 'warn' | 'bad' {
+function badgeKind(status: number): 'good' | 'warn' | 'bad' {
   if (status < 400) return 'good';
   return status < 500 ? 'warn' : 'bad';
 }

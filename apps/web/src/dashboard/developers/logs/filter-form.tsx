@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button, Field } from '../../../design/parts.tsx';
-import { useWords } from '../../shell/desk.ts';
+import { useWords } from '../../shell/app-context.ts';
 import { Select } from '../../shell/parts.tsx';
-import { METHODS, NO_FILTER, searchOf } from './log-filter.ts';
+import { METHODS, NO_FILTER, filterSearch } from './log-filter.ts';
 import type { LogFilter } from './log-filter.ts';
 import { WORDS } from './words.ts';
 
@@ -14,7 +14,7 @@ export function FilterForm(props: {
   const words = useWords(WORDS);
   const { filter, onFilter } = props;
   const [typed, setTyped] = useState(filter);
-  const written = searchOf(filter);
+  const written = filterSearch(filter);
   useEffect(() => setTyped(filter), [written]);
   const field = (name: keyof LogFilter) => ({
     id: `log-${name}`,

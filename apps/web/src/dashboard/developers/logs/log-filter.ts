@@ -17,7 +17,7 @@ export const NO_FILTER: LogFilter = { method: '', path: '', status: '', from: ''
 const NAMES = ['method', 'path', 'status', 'from', 'to', 'requestId'] as const;
 
 /** The filter that an address has: `?status=422`. What it does not know it leaves out. */
-export function filterIn(search: string): LogFilter {
+export function parseFilter(search: string): LogFilter {
   const given = new URLSearchParams(search);
   const value = (name: (typeof NAMES)[number]): string => given.get(name) ?? '';
   return {
@@ -31,26 +31,26 @@ export function filterIn(search: string): LogFilter {
 }
 
 /** The end of the address for a filter; empty where nothing is filtered. */
-export function searchOf(filter: LogFilter): string {
+export function filterSearch(filter: LogFilter): string {
   const pairs = NAMES.filter((name) => filter[name] !== '').map((name) => [name, filter[name]]);
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
 /** The filter as the service is asked. */
-export function queryOf(filter: LogFilter): Query {
+export function filterQuery(filter: LogFilter): Query {
   const method = METHODS.find((one) => one === filter.method);
   return {
     ...(method === undefined ? {} : { method }),
     ...(filter.path === '' ? {} : { path: filter.path }),
     ...(filter.status === '' ? {} : { status: Number(filter.status) }),
     ...(filter.requestId === '' ? {} : { requestId: filter.requestId }),
-    ...momentNamed('from', filter.from),
-    ...momentNamed('to', filter.to),
+    ...timeParameter('from', filter.from),
+    ...timeParameter('to', filter.to),
   };
 }
 
 /** In UTC; nothing where it is no time. */
-function momentNamed(name: 'from' | 'to', typed: string): Query {
+function timeParameter(name: 'from' | 'to', typed: string): Query {
   const time = new Date(typed);
   return Number.isNaN(time.getTime()) ? {} : { [name]: time.toISOString() };
 }

@@ -1,17 +1,17 @@
 import type { InspectedRequest } from '@aval/sdk/operations';
-import { useDesk, useWords } from '../../shell/desk.ts';
-import { CopyButton, Page, Shown } from '../../shell/parts.tsx';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
+import { CopyButton, Page, ReadView } from '../../shell/parts.tsx';
 import { Link } from '../../shell/routing.tsx';
 import type { Params } from '../../shell/routing.tsx';
-import { useRead } from '../../shell/use-read.ts';
-import { exactMoment } from '../exact-moment.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
 import '../developers.css';
 import { CallStatus } from './call-status.tsx';
 import { WORDS } from './words.ts';
 
 /** One call: who made it, what it asked and what it was answered, without secrets and personal data. */
 export function LogPage({ params }: { readonly params: Params }) {
-  const { client, project } = useDesk();
+  const { client, project } = useAppContext();
   const words = useWords(WORDS);
   const requestId = params['requestId'] ?? '';
   const read = useRead(
@@ -23,7 +23,7 @@ export function LogPage({ params }: { readonly params: Params }) {
       <p>
         <Link to="/developers/logs">{words.back}</Link>
       </p>
-      <Shown of={read}>{(call) => <Inspected call={call} />}</Shown>
+      <ReadView of={read}>{(call) => <Inspected call={call} />}</ReadView>
     </Page>
   );
 }
@@ -53,7 +53,7 @@ function Inspected({ call }: { readonly call: InspectedRequest }) {
 }
 
 function Facts({ call }: { readonly call: InspectedRequest }) {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = WORDS[language];
   const { id, method, path, credential, durationMs, ip, occurredAt } = call;
   return (
@@ -67,7 +67,7 @@ function Facts({ call }: { readonly call: InspectedRequest }) {
         <CallStatus of={call} />
       </dd>
       <dt>{words.when}</dt>
-      <dd>{exactMoment(occurredAt, language)}</dd>
+      <dd>{formatExactMoment(occurredAt, language)}</dd>
       <dt>{words.duration}</dt>
       <dd>{durationMs} ms</dd>
       <dt>{words.who}</dt>
@@ -94,7 +94,7 @@ function Part({ name, value }: { readonly name: string; readonly value: unknown 
   return (
     <>
       <h3>{name}</h3>
-      {isNothing(value) ? (
+      {isEmpty(value) ? (
         <p class="soft">{words.nothing}</p>
       ) : (
         <pre class="mono" tabIndex={0}>
@@ -105,7 +105,7 @@ function Part({ name, value }: { readonly name: string; readonly value: unknown 
   );
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   return typeof value === 'object' && Object.keys(value).length === 0;
 }

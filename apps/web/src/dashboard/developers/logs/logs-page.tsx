@@ -1,25 +1,25 @@
 import type { RequestLog } from '@aval/sdk/operations';
 import type { Language } from '../../../i18n/language.ts';
-import { useDesk, useWords } from '../../shell/desk.ts';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { List, Page } from '../../shell/parts.tsx';
 import { Link } from '../../shell/routing.tsx';
-import { useList } from '../../shell/use-list.ts';
-import { exactMoment } from '../exact-moment.ts';
+import { useList } from '../../../api/use-list.ts';
+import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
 import '../developers.css';
 import { CallStatus } from './call-status.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { queryOf, searchOf } from './log-filter.ts';
+import { filterQuery, filterSearch } from './log-filter.ts';
 import { useFilter } from './use-filter.ts';
 import { WORDS } from './words.ts';
 
 /** The calls of the project in this environment. */
 export function LogsPage() {
-  const { client, project, language } = useDesk();
+  const { client, project, language } = useAppContext();
   const words = useWords(WORDS);
   const [filter, setFilter] = useFilter();
   const list = useList(
-    (cursor) => client.call('GET /v1/logs', { query: { ...queryOf(filter), cursor } }),
-    [project.id, searchOf(filter)],
+    (cursor) => client.call('GET /v1/logs', { query: { ...filterQuery(filter), cursor } }),
+    [project.id, filterSearch(filter)],
   );
   return (
     <Page title={words.title} intro={words.intro}>
@@ -32,7 +32,7 @@ export function LogsPage() {
 function columnsIn(language: Language) {
   const words = WORDS[language];
   return [
-    { title: words.when, cell: ({ occurredAt }: RequestLog) => exactMoment(occurredAt, language) },
+    { title: words.when, cell: ({ occurredAt }: RequestLog) => formatExactMoment(occurredAt, language) },
     {
       title: words.call,
       cell: ({ id, method, path }: RequestLog) => (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { filterIn, searchOf } from './log-filter.ts';
+import { parseFilter, filterSearch } from './log-filter.ts';
 import type { LogFilter } from './log-filter.ts';
 
 /** The filter of the address: kept through a reload, in a bookmark, and by the browser's own way back. */
@@ -11,8 +11,8 @@ export function useFilter(): readonly [filter: LogFilter, setFilter: (next: LogF
     return () => removeEventListener('popstate', moved);
   }, []);
   const setFilter = (next: LogFilter): void => {
-    history.pushState(null, '', location.pathname + searchOf(next));
-    setSearch(searchOf(next));
+    history.pushState(null, '', location.pathname + filterSearch(next));
+    setSearch(filterSearch(next));
   };
-  return [filterIn(search), setFilter];
+  return [parseFilter(search), setFilter];
 }

@@ -1,17 +1,17 @@
 import type { WebhookDelivery } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../design/parts.tsx';
-import { useDesk, useWords } from '../../shell/desk.ts';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { Badge, List, Select } from '../../shell/parts.tsx';
-import { useList } from '../../shell/use-list.ts';
-import { exactMoment } from '../exact-moment.ts';
+import { useList } from '../../../api/use-list.ts';
+import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { EVENT_TYPES } from './event-types.ts';
 import type { EventType } from './event-types.ts';
 import { WORDS } from './words.ts';
 
 const STATES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
-const LOOKS = { PENDING: 'note', SUCCEEDED: 'good', FAILED: 'bad' } as const;
+const BADGES = { PENDING: 'note', SUCCEEDED: 'good', FAILED: 'bad' } as const;
 
 type Status = (typeof STATES)[number] | 'ALL';
 
@@ -22,7 +22,7 @@ export function Deliveries(props: {
   readonly onRetried: () => Promise<void>;
 }) {
   const { webhookId, onRetried } = props;
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language];
   const [status, setStatus] = useState<Status>('ALL');
   const [eventType, setEventType] = useState<EventType | 'ALL'>('ALL');
@@ -42,14 +42,14 @@ export function Deliveries(props: {
   const retried = (delivery: WebhookDelivery): void => {
     // The dialog may have been closed meanwhile.
     setOpened((now) => (now?.id === delivery.id ? delivery : now));
-    void list.again();
+    void list.reload();
     void onRetried();
   };
   return (
     <section aria-labelledby="deliveries">
       <div class="row spread">
         <h2 id="deliveries">{words.deliveries}</h2>
-        <Button look="quiet" busy={list.busy} onClick={() => void list.again()}>
+        <Button look="quiet" busy={list.busy} onClick={() => void list.reload()}>
           {words.refresh}
         </Button>
       </div>
@@ -75,7 +75,7 @@ function columnsIn(language: keyof typeof WORDS, onOpen: (delivery: WebhookDeliv
     {
       title: words.when,
       cell: ({ lastAttemptAt, createdAt }: WebhookDelivery) =>
-        exactMoment(lastAttemptAt ?? createdAt, language),
+        formatExactMoment(lastAttemptAt ?? createdAt, language),
     },
     {
       title: words.details,
@@ -92,7 +92,7 @@ function DeliveryState({ of: { status, responseStatus, attempts } }: { readonly 
   const words = useWords(WORDS);
   return (
     <>
-      <Badge kind={LOOKS[status]}>{words.states[status]}</Badge>{' '}
+      <Badge kind={BADGES[status]}>{words.states[status]}</Badge>{' '}
       {responseStatus !== null && <span class="mono">{responseStatus}</span>}
       <div class="soft">{words.attempts(attempts)}</div>
     </>

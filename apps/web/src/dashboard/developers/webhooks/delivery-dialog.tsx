@@ -1,10 +1,10 @@
 import type { WebhookDelivery } from '@aval/sdk/operations';
 import { Button } from '../../../design/parts.tsx';
-import { useTask } from '../../../design/use-task.ts';
-import { isAdmin, useDesk, useWords } from '../../shell/desk.ts';
+import { useTask } from '../../../api/use-task.ts';
+import { isAdmin, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Dialog } from '../../shell/parts.tsx';
-import { Refusal } from '../../shell/refusal.tsx';
-import { exactMoment } from '../exact-moment.ts';
+import { ErrorAlert } from '../../shell/refusal.tsx';
+import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
 import { retryDelivery } from './retry-delivery.ts';
 import { WORDS } from './words.ts';
 
@@ -14,7 +14,7 @@ export function DeliveryDialog(props: {
   readonly onRetried: (delivery: WebhookDelivery) => void;
   readonly onClose: () => void;
 }) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS);
   const task = useTask();
   const { delivery, onRetried } = props;
@@ -22,7 +22,7 @@ export function DeliveryDialog(props: {
   return (
     <Dialog title={delivery.eventType} onClose={props.onClose}>
       <Facts of={delivery} />
-      <Refusal error={task.error} language={desk.language} />
+      <ErrorAlert error={task.error} language={desk.language} />
       {isAdmin(desk) && (
         <Button look="quiet" busy={task.busy} onClick={() => void task.run(retry)}>
           {words.retry}
@@ -34,7 +34,7 @@ export function DeliveryDialog(props: {
 }
 
 function Facts({ of }: { readonly of: WebhookDelivery }) {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = WORDS[language];
   return (
     <dl class="facts">
@@ -47,9 +47,9 @@ function Facts({ of }: { readonly of: WebhookDelivery }) {
       {of.reason !== null && <dt>{words.reason}</dt>}
       {of.reason !== null && <dd>{words.reasons[of.reason]}</dd>}
       {of.lastAttemptAt !== null && <dt>{words.lastAttempt}</dt>}
-      {of.lastAttemptAt !== null && <dd>{exactMoment(of.lastAttemptAt, language)}</dd>}
+      {of.lastAttemptAt !== null && <dd>{formatExactMoment(of.lastAttemptAt, language)}</dd>}
       {of.nextAttemptAt !== null && <dt>{words.nextAttempt}</dt>}
-      {of.nextAttemptAt !== null && <dd>{exactMoment(of.nextAttemptAt, language)}</dd>}
+      {of.nextAttemptAt !== null && <dd>{formatExactMoment(of.nextAttemptAt, language)}</dd>}
       <dt>{words.eventId}</dt>
       <dd class="mono">{of.eventId}</dd>
     </dl>

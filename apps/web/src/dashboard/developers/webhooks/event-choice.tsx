@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useWords } from '../../shell/desk.ts';
+import { useWords } from '../../shell/app-context.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import type { EventType, Subscription } from './event-types.ts';
 import { WORDS } from './words.ts';

@@ -1,8 +1,8 @@
 import type { Webhook } from '@aval/sdk/operations';
-import type { Desk } from '../../shell/desk.ts';
+import type { AppContext } from '../../shell/app-context.ts';
 
 /** One endpoint of the open project, looked for in its list: the API lists endpoints and reads none alone. Null where there is none. */
-export async function findWebhook(client: Desk['client'], id: string): Promise<Webhook | null> {
+export async function findWebhook(client: AppContext['client'], id: string): Promise<Webhook | null> {
   let cursor: string | undefined;
   do {
     const page = await client.call('GET /v1/webhooks', { query: { limit: 100, cursor } });

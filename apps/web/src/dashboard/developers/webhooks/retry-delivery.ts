@@ -1,28 +1,28 @@
 import type { Client } from '@aval/sdk/client';
 import type { WebhookDelivery } from '@aval/sdk/operations';
-import { newKey } from '../../shell/desk.ts';
+import { newIdempotencyKey } from '../../shell/app-context.ts';
 
 /** The service attempts it soon: looked for once a second, as often as this. */
-const LOOKS = 15;
-const SECOND = 1000;
+const MAX_POLLS = 15;
+const POLL_INTERVAL_MS = 1000;
 
 /** Has a delivery attempted once more, and waits for what comes of it; as it is then, where that takes longer. */
 export async function retryDelivery(client: Client, before: WebhookDelivery): Promise<WebhookDelivery> {
   const { id, webhookId, eventType } = before;
-  const given = { path: { deliveryId: id }, idempotencyKey: newKey() };
+  const given = { path: { deliveryId: id }, idempotencyKey: newIdempotencyKey() };
   let last = await client.call('POST /v1/webhooks/deliveries/{deliveryId}/retry', given);
-  for (let look = 0; look < LOOKS && last.attempts === before.attempts; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, SECOND));
+  for (let look = 0; look < MAX_POLLS && last.attempts === before.attempts; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     const page = await client.call('GET /v1/webhooks/{id}/deliveries', {
       path: { id: webhookId },
       query: { eventType, limit: 100 },
     });
-    last = page.data.find((one) => one.id === id && isTold(one, before)) ?? last;
+    last = page.data.find((one) => one.id === id && isAttemptFinished(one, before)) ?? last;
   }
   return last;
 }
 
 /** Whether an attempt was begun since, and has ended. */
-function isTold(now: WebhookDelivery, before: WebhookDelivery): boolean {
+function isAttemptFinished(now: WebhookDelivery, before: WebhookDelivery): boolean {
   return now.attempts > before.attempts && now.lastAttemptAt !== before.lastAttemptAt;
 }

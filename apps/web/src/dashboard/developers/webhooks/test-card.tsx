@@ -1,17 +1,17 @@
 import type { Webhook, WebhookTest } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Alert, Button } from '../../../design/parts.tsx';
-import { useTask } from '../../../design/use-task.ts';
-import { newKey, useDesk, useWords } from '../../shell/desk.ts';
+import { useTask } from '../../../api/use-task.ts';
+import { newIdempotencyKey, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Select } from '../../shell/parts.tsx';
-import { Refusal } from '../../shell/refusal.tsx';
+import { ErrorAlert } from '../../shell/refusal.tsx';
 import { EVENT_TYPES } from './event-types.ts';
 import type { EventType } from './event-types.ts';
 import { WORDS } from './words.ts';
 
 /** Sends a made-up event and shows what the receiver said to it. */
 export function TestCard(props: { readonly webhook: Webhook; readonly onDone: () => Promise<void> }) {
-  const { client, language } = useDesk();
+  const { client, language } = useAppContext();
   const words = WORDS[language];
   const task = useTask();
   const [type, setType] = useState<EventType>('envelope.completed');
@@ -19,7 +19,7 @@ export function TestCard(props: { readonly webhook: Webhook; readonly onDone: ()
   const { id, enabled } = props.webhook;
   const send = async (): Promise<void> => {
     setTold(null);
-    const given = { path: { id }, body: { type }, idempotencyKey: newKey() };
+    const given = { path: { id }, body: { type }, idempotencyKey: newIdempotencyKey() };
     setTold(await client.call('POST /v1/webhooks/{id}/test', given));
     // A test that succeeds switches an endpoint on again that had failed for too long.
     if (!enabled) await props.onDone();
@@ -40,13 +40,13 @@ export function TestCard(props: { readonly webhook: Webhook; readonly onDone: ()
       <Button look="quiet" busy={task.busy} onClick={() => void task.run(send)}>
         {words.send}
       </Button>
-      <Refusal error={task.error} language={language} />
-      {told !== null && <Told told={told} />}
+      <ErrorAlert error={task.error} language={language} />
+      {told !== null && <TestResult told={told} />}
     </section>
   );
 }
 
-function Told({ told: { status, durationMs, responseBody, reason } }: { readonly told: WebhookTest }) {
+function TestResult({ told: { status, durationMs, responseBody, reason } }: { readonly told: WebhookTest }) {
   const words = useWords(WORDS);
   const title = status === null ? words.refused : words.answered(status, durationMs);
   return (

@@ -2,15 +2,15 @@ import { AvalError } from '@aval/sdk/client';
 import type { Operations, Webhook } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../../design/parts.tsx';
-import { useTask } from '../../../design/use-task.ts';
-import { useDesk, useWords } from '../../shell/desk.ts';
-import { Refusal, wrongWith } from '../../shell/refusal.tsx';
+import { useTask } from '../../../api/use-task.ts';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
+import { ErrorAlert, fieldErrorMessage } from '../../shell/refusal.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { WORDS } from './words.ts';
 
 /** What an endpoint is told when it is registered. */
-export type Wish = Operations['POST /v1/webhooks']['body'];
+export type WebhookInput = Operations['POST /v1/webhooks']['body'];
 
 const EVERY_EVENT: Webhook['events'] = ['*'];
 const HMAC: Webhook['signatures'] = ['v1'];
@@ -19,13 +19,13 @@ const HMAC: Webhook['signatures'] = ['v1'];
 export function WebhookForm(props: {
   readonly given?: Webhook;
   readonly act: string;
-  readonly onWish: (wish: Wish) => Promise<void>;
+  readonly onWish: (wish: WebhookInput) => Promise<void>;
 }) {
   const words = useWords(WORDS);
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const task = useTask();
   const isForbidden = task.error instanceof AvalError && task.error.code === 'WEBHOOK_URL_NOT_ALLOWED';
-  const { wish, tell } = useWish(props.given);
+  const { wish, tell } = useWebhookInput(props.given);
   return (
     <form
       onSubmit={(event) => {
@@ -43,7 +43,7 @@ export function WebhookForm(props: {
         placeholder="https://example.com/aval"
         value={wish.url}
         onInput={(event) => tell({ url: event.currentTarget.value })}
-        wrong={isForbidden ? words.reasons.URL_NOT_ALLOWED : wrongWith(task.error, 'url')}
+        wrong={isForbidden ? words.reasons.URL_NOT_ALLOWED : fieldErrorMessage(task.error, 'url')}
         maxLength={2048}
         required
       />
@@ -53,14 +53,14 @@ export function WebhookForm(props: {
         label={words.description}
         value={wish.description}
         onInput={(event) => tell({ description: event.currentTarget.value })}
-        wrong={wrongWith(task.error, 'description')}
+        wrong={fieldErrorMessage(task.error, 'description')}
         maxLength={500}
       />
       <SchemeChoice
         value={wish.signatures}
         onChange={(signatures) => tell({ signatures: [...signatures] })}
       />
-      {!isForbidden && <Refusal error={task.error} language={language} />}
+      {!isForbidden && <ErrorAlert error={task.error} language={language} />}
       <Button
         type="submit"
         busy={task.busy}
@@ -73,7 +73,7 @@ export function WebhookForm(props: {
 }
 
 /** What is typed so far: that of an endpoint, or what most begin with. */
-function useWish(given?: Webhook) {
+function useWebhookInput(given?: Webhook) {
   const [wish, setWish] = useState({
     url: given?.url ?? '',
     events: given?.events ?? EVERY_EVENT,

@@ -1,25 +1,25 @@
 import type { RotatedWebhook, Webhook } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { moment } from '../../../i18n/moment.ts';
-import { isAdmin, useDesk, useWords } from '../../shell/desk.ts';
-import { CopyButton, Page, Shown } from '../../shell/parts.tsx';
+import { formatMoment } from '../../../i18n/format-moment.ts';
+import { isAdmin, useAppContext, useWords } from '../../shell/app-context.ts';
+import { CopyButton, Page, ReadView } from '../../shell/parts.tsx';
 import { Link } from '../../shell/routing.tsx';
 import type { Params } from '../../shell/routing.tsx';
-import { useRead } from '../../shell/use-read.ts';
+import { useRead } from '../../../api/use-read.ts';
 import { WORDS as SHELL } from '../../shell/words.ts';
 import '../developers.css';
 import { Deliveries } from './deliveries.tsx';
-import { EventsOf } from './events-of.tsx';
+import { EventList } from './event-list.tsx';
 import { findWebhook } from './find-webhook.ts';
-import { MadeSecret } from './made-secret.tsx';
+import { CreatedSecret } from './created-secret.tsx';
 import { TestCard } from './test-card.tsx';
-import { WebhookActs } from './webhook-acts.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import { WORDS } from './words.ts';
 
 /** One endpoint: what it is, a test, and what was delivered to it. */
 export function WebhookPage({ params }: { readonly params: Params }) {
-  const { client, project, language } = useDesk();
+  const { client, project, language } = useAppContext();
   const words = WORDS[language];
   const id = params['id'] ?? '';
   const read = useRead(async () => ({ webhook: await findWebhook(client, id) }), [id, project.id]);
@@ -28,16 +28,16 @@ export function WebhookPage({ params }: { readonly params: Params }) {
       <p>
         <Link to="/developers/webhooks">{words.back}</Link>
       </p>
-      <Shown of={read}>
+      <ReadView of={read}>
         {({ webhook }) =>
-          webhook === null ? <NotHere /> : <Endpoint webhook={webhook} onChanged={read.again} />
+          webhook === null ? <WebhookNotFound /> : <Endpoint webhook={webhook} onChanged={read.reload} />
         }
-      </Shown>
+      </ReadView>
     </Page>
   );
 }
 
-function NotHere() {
+function WebhookNotFound() {
   const { notFound } = useWords(SHELL);
   return (
     <div class="card">
@@ -48,20 +48,20 @@ function NotHere() {
   );
 }
 
-interface Held {
+interface EndpointProps {
   readonly webhook: Webhook;
   readonly onChanged: () => Promise<void>;
 }
 
-function Endpoint({ webhook, onChanged }: Held) {
+function Endpoint({ webhook, onChanged }: EndpointProps) {
   const [made, setMade] = useState<RotatedWebhook | null>(null);
-  const isMine = isAdmin(useDesk());
+  const isMine = isAdmin(useAppContext());
   return (
     <>
-      {made !== null && <MadeSecret made={made} onClose={() => setMade(null)} />}
+      {made !== null && <CreatedSecret made={made} onClose={() => setMade(null)} />}
       <div class="card">
         <Facts webhook={webhook} />
-        {isMine && <WebhookActs webhook={webhook} onChanged={onChanged} onRotated={setMade} />}
+        {isMine && <WebhookActions webhook={webhook} onChanged={onChanged} onRotated={setMade} />}
       </div>
       {isMine && <TestCard webhook={webhook} onDone={onChanged} />}
       <Deliveries webhookId={webhook.id} onRetried={onChanged} />
@@ -70,7 +70,7 @@ function Endpoint({ webhook, onChanged }: Held) {
 }
 
 function Facts({ webhook }: { readonly webhook: Webhook }) {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = WORDS[language];
   const { url, description, publicKey, createdAt } = webhook;
   return (
@@ -85,7 +85,7 @@ function Facts({ webhook }: { readonly webhook: Webhook }) {
       </dd>
       <dt>{words.events}</dt>
       <dd>
-        <EventsOf webhook={webhook} />
+        <EventList webhook={webhook} />
       </dd>
       <dt>{words.signatures}</dt>
       <dd>{webhook.signatures.join(', ')}</dd>
@@ -96,7 +96,7 @@ function Facts({ webhook }: { readonly webhook: Webhook }) {
         </dd>
       )}
       <dt>{words.made}</dt>
-      <dd>{moment(createdAt, language)}</dd>
+      <dd>{formatMoment(createdAt, language)}</dd>
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import type { Webhook } from '@aval/sdk/operations';
-import { useWords } from '../../shell/desk.ts';
+import { useWords } from '../../shell/app-context.ts';
 import { Badge } from '../../shell/parts.tsx';
 import { WORDS } from './words.ts';
 

@@ -1,10 +1,10 @@
 import type { Member, SecurityEvent } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { exactMoment } from '../../developers/exact-moment.ts';
-import { isAdmin, useDesk, useWords } from '../../shell/desk.ts';
+import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
+import { isAdmin, useAppContext, useWords } from '../../shell/app-context.ts';
 import { List, Page, Select } from '../../shell/parts.tsx';
-import { useList } from '../../shell/use-list.ts';
-import { useRead } from '../../shell/use-read.ts';
+import { useList } from '../../../api/use-list.ts';
+import { useRead } from '../../../api/use-read.ts';
 import '../organization.css';
 import { WORDS } from './words.ts';
 
@@ -16,13 +16,13 @@ interface Filter {
   readonly person: string;
 }
 
-const EVERYTHING: Filter = { type: 'ALL', person: 'ALL' };
+const NO_FILTER: Filter = { type: 'ALL', person: 'ALL' };
 
 /** Security events: those of the organization for administrators, those of their own account for everybody else. */
 export function SecurityPage() {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS);
-  const [filter, setFilter] = useState(EVERYTHING);
+  const [filter, setFilter] = useState(NO_FILTER);
   const members = useMembers();
   const list = useEvents(filter);
   return (
@@ -35,7 +35,7 @@ export function SecurityPage() {
 
 /** The newest hundred members, for their names. */
 function useMembers(): readonly Member[] {
-  const { client, organization } = useDesk();
+  const { client, organization } = useAppContext();
   const path = { id: organization.id };
   const read = useRead(
     () => client.call('GET /v1/organizations/{id}/members', { path, query: { limit: 100 } }),
@@ -45,7 +45,7 @@ function useMembers(): readonly Member[] {
 }
 
 function useEvents(filter: Filter) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const { client, organization } = desk;
   const type = filter.type === 'ALL' ? undefined : filter.type;
   const userId = filter.person === 'ALL' ? undefined : filter.person;
@@ -66,7 +66,7 @@ function FilterForm(props: {
   readonly members: readonly Member[];
   readonly onFilter: (filter: Filter) => void;
 }) {
-  const desk = useDesk();
+  const desk = useAppContext();
   const words = useWords(WORDS);
   const { filter, members, onFilter } = props;
   const types = TYPES.map((value) => ({ value, label: words.types[value] }));
@@ -100,18 +100,18 @@ function FilterForm(props: {
 const TYPES = Object.keys(WORDS.en.types).filter((one): one is Type => one in WORDS.en.types);
 
 function useColumns(members: readonly Member[]) {
-  const { language } = useDesk();
+  const { language } = useAppContext();
   const words = WORDS[language];
   return [
-    { title: words.when, cell: (row: SecurityEvent) => exactMoment(row.occurredAt, language) },
-    { title: words.what, cell: (row: SecurityEvent) => <What event={row} /> },
-    { title: words.who, cell: (row: SecurityEvent) => <Who event={row} members={members} /> },
-    { title: words.whom, cell: (row: SecurityEvent) => <Whom event={row} members={members} /> },
+    { title: words.when, cell: (row: SecurityEvent) => formatExactMoment(row.occurredAt, language) },
+    { title: words.what, cell: (row: SecurityEvent) => <EventCell event={row} /> },
+    { title: words.who, cell: (row: SecurityEvent) => <ActorCell event={row} members={members} /> },
+    { title: words.whom, cell: (row: SecurityEvent) => <TargetCell event={row} members={members} /> },
     { title: words.network, cell: ({ network }: SecurityEvent) => network ?? words.unknown },
   ];
 }
 
-function What({ event }: { readonly event: SecurityEvent }) {
+function EventCell({ event }: { readonly event: SecurityEvent }) {
   const words = useWords(WORDS);
   const facts = Object.entries(event.data).filter(([, value]) => value !== null && value !== '');
   return (
@@ -131,14 +131,14 @@ function What({ event }: { readonly event: SecurityEvent }) {
   );
 }
 
-interface OfMembers {
+interface MemberCellProps {
   readonly event: SecurityEvent;
   readonly members: readonly Member[];
 }
 
-function Who({ event: { actor }, members }: OfMembers) {
+function ActorCell({ event: { actor }, members }: MemberCellProps) {
   const words = useWords(WORDS);
-  const name = nameOf(members, actor.id);
+  const name = memberNameById(members, actor.id);
   if (name !== null) return <>{name}</>;
   return (
     <>
@@ -148,15 +148,15 @@ function Who({ event: { actor }, members }: OfMembers) {
   );
 }
 
-function Whom({ event: { userId, target }, members }: OfMembers) {
+function TargetCell({ event: { userId, target }, members }: MemberCellProps) {
   return (
     <>
-      {userId !== null && <div class="breaks">{nameOf(members, userId) ?? <code>{userId}</code>}</div>}
+      {userId !== null && <div class="breaks">{memberNameById(members, userId) ?? <code>{userId}</code>}</div>}
       {target !== null && <code class="breaks soft">{target.id}</code>}
     </>
   );
 }
 
-function nameOf(members: readonly Member[], id: string | null): string | null {
+function memberNameById(members: readonly Member[], id: string | null): string | null {
   return members.find(({ user }) => user.id === id)?.user.name ?? null;
 }

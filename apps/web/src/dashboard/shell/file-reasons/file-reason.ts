@@ -1,5 +1,5 @@
 import type { MalwareDetectedReason, UnsupportedMediaTypeReason } from '@aval/sdk/operations';
-import type { Told } from '../words.ts';
+import type { ErrorText } from '../words.ts';
 
 /**
  * A reason for which a file is refused. `protected` is `encrypted` of a file that opens without a password, and
@@ -12,4 +12,4 @@ export type FileReason =
   | 'signature';
 
 /** What a page says of each: a reason without words does not compile. */
-export type FileReasonWords = Readonly<Record<FileReason, Told>>;
+export type FileReasonWords = Readonly<Record<FileReason, ErrorText>>;

@@ -17,7 +17,7 @@ export const EN: Words = {
     organization: 'Organization',
     account: 'Your account',
   },
-  places: {
+  pages: {
     home: 'Overview',
     envelopes: 'Envelopes',
     newEnvelope: 'Send for signature',

@@ -17,7 +17,7 @@ export const ES: Words = {
     organization: 'Organización',
     account: 'Su cuenta',
   },
-  places: {
+  pages: {
     home: 'Resumen',
     envelopes: 'Sobres',
     newEnvelope: 'Enviar a firmar',

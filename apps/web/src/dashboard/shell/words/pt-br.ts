@@ -17,7 +17,7 @@ export const PT: Words = {
     organization: 'Organização',
     account: 'Sua conta',
   },
-  places: {
+  pages: {
     home: 'Visão geral',
     envelopes: 'Envelopes',
     newEnvelope: 'Enviar para assinatura',

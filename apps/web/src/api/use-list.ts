@@ -1,0 +1,54 @@
+import type { Page } from '@aval/sdk/rows-of';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** A list of the service as far as it was read. */
+export interface ListState<Row> {
+  readonly rows: readonly Row[];
+  /** Before the first answer nothing is known, not even that there is nothing. */
+  readonly isLoaded: boolean;
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly hasMore: boolean;
+  readonly loadMore: () => Promise<void>;
+  /** Begins again with the first page. */
+  readonly reload: () => Promise<void>;
+}
+
+interface State<Row> {
+  readonly rows: readonly Row[];
+  readonly cursor: string | null;
+  readonly isLoaded: boolean;
+  readonly busy: boolean;
+  readonly error: unknown;
+}
+
+/** Reads the first page at once, and again whenever one of `of` changes; further pages when they are asked for. */
+export function useList<Row>(
+  fetchPage: (cursor: string | undefined) => Promise<Page<Row>>,
+  dependencies: readonly unknown[],
+): ListState<Row> {
+  const [state, setState] = useState<State<Row>>(() => EMPTY);
+  const newest = useRef(0);
+  const read = async (cursor: string | undefined, before: readonly Row[]): Promise<void> => {
+    const mine = (newest.current += 1);
+    setState((last) => ({ ...last, busy: true, error: null }));
+    try {
+      const page = await fetchPage(cursor);
+      if (mine !== newest.current) return;
+      const rows = [...before, ...page.data];
+      setState({ rows, cursor: page.nextCursor, isLoaded: true, busy: false, error: null });
+    } catch (error) {
+      if (mine === newest.current) setState((last) => ({ ...last, busy: false, error }));
+    }
+  };
+  const again = (): Promise<void> => read(undefined, []);
+  useEffect(() => void again(), dependencies);
+  return {
+    ...state,
+    hasMore: state.cursor !== null,
+    loadMore: () => read(state.cursor ?? undefined, state.rows),
+    reload: again,
+  };
+}
+
+const EMPTY = { rows: [], cursor: null, known: false, busy: true, error: null };

@@ -1,0 +1,27 @@
+import type { NewPersonalToken } from '@aval/sdk/operations';
+import { Button } from '../../design/parts.tsx';
+import { useAppContext } from '../shell/app-context.ts';
+import { Secret } from '../shell/parts.tsx';
+import { TryCall } from '../shell/try-call.tsx';
+import { WORDS } from './words.ts';
+
+/** A token that was just made: its secret, this once, and a call to try it with. */
+export function CreatedToken(props: { readonly made: NewPersonalToken; readonly onClose: () => void }) {
+  const { made, onClose } = props;
+  const { service, project, language } = useAppContext();
+  const words = WORDS[language].tokens;
+  const base = service.baseUrls[service.environment];
+  const curl = [
+    `export AVAL_KEY=${made.token}`,
+    `curl '${base}/v1/envelopes?limit=1' -H "Authorization: Bearer $AVAL_KEY" -H 'X-Project-Id: ${project.id}'`,
+  ].join('\n');
+  return (
+    <section class="card" aria-label={made.name}>
+      <Secret name={words.token} value={made.token} />
+      {made.scopes.includes('envelopes:read') && <TryCall told={words.tryIt} curl={curl} />}
+      <Button look="quiet" onClick={onClose}>
+        {words.hasCopied}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Client } from '@aval/sdk/client';
+import type { SignedIn } from '@aval/sdk/operations';
+import { useEffect, useState } from 'preact/hooks';
+import { Button, Field, StepHeading } from '../../design/parts.tsx';
+import { useTask } from '../../api/use-task.ts';
+import { LanguageChoice } from '../../i18n/language-choice.tsx';
+import type { Language } from '../../i18n/language.ts';
+import { ClosedSignUp } from './links/closed-sign-up.tsx';
+import type { Service } from '../shell/app-context.ts';
+import { EnvironmentBar } from '../shell/layout.tsx';
+import { ErrorAlert, fieldErrorMessage } from '../shell/refusal.tsx';
+import { navigate, currentPath, usePath } from '../shell/routing.tsx';
+import { WORDS as SHELL } from '../shell/words.ts';
+import { ForgotForm, ResetForm } from './password-reset.tsx';
+import { LogInForm } from './log-in-form.tsx';
+import { WORDS } from './words.ts';
+
+export interface AuthPageProps {
+  readonly client: Client;
+  readonly service: Service;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+  readonly onIn: (signedIn: SignedIn) => void;
+}
+
+type AuthForm = 'logIn' | 'signUp' | 'resetAsk' | 'reset';
+
+const FORMS: Readonly<Record<string, AuthForm>> = {
+  '/signup': 'signUp',
+  '/forgot-password': 'resetAsk',
+  '/reset-password': 'reset',
+};
+
+/** Pages that also somebody who is logged in finds here: a link from a mail. */
+export const SIGNED_IN_AUTH_PATHS: readonly string[] = ['/reset-password'];
+
+/** Logs in, signs up, or sets another password. Whoever came for a page finds it afterwards. */
+export function AuthPage(props: AuthPageProps) {
+  const { service, language } = props;
+  const words = WORDS[language];
+  const wanted: AuthForm = FORMS[usePath()] ?? 'logIn';
+  useEffect(() => void (document.title = `${words[wanted]} · Aval`), [wanted, language]);
+  return (
+    <>
+      <header>
+        <EnvironmentBar service={service} words={SHELL[language]} />
+      </header>
+      <main class="narrow">
+        <div class="row spread">
+          <p class="mark">Aval</p>
+          <LanguageChoice language={language} onChange={props.onLanguage} />
+        </div>
+        <p class="soft">{words.lead}</p>
+        <div class="card">
+          <StepHeading key={wanted}>{words[wanted]}</StepHeading>
+          {wanted === 'logIn' && service.environment === 'PRODUCTION' && <p class="soft">{words.again}</p>}
+          {wanted === 'signUp' && service.signup !== 'open' ? (
+            <ClosedSignUp service={service} language={language} />
+          ) : (
+            <Form key={wanted} {...props} wanted={wanted} />
+          )}
+        </div>
+        {(wanted !== 'logIn' || service.signup === 'open') && (
+          <Button look="bare" wide onClick={() => navigate(wanted === 'logIn' ? '/signup' : '/login')}>
+            {wanted === 'logIn' ? words.toSignUp : words.toLogIn}
+          </Button>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Form({ wanted, ...props }: AuthPageProps & { readonly wanted: AuthForm }) {
+  if (wanted === 'resetAsk') return <ForgotForm {...props} />;
+  if (wanted === 'reset') return <ResetForm {...props} />;
+  if (wanted === 'logIn') return <LogInForm {...props} onIn={enterDashboard(props)} />;
+  return <SignUpForm {...props} onIn={enterDashboard(props)} />;
+}
+
+function enterDashboard({ onIn }: AuthPageProps): (signedIn: SignedIn) => void {
+  return (signedIn) => {
+    onIn(signedIn);
+    if (['/login', '/signup'].includes(currentPath())) navigate('/');
+  };
+}
+
+function SignUpForm({ client, language, onIn }: AuthPageProps) {
+  const words = WORDS[language];
+  const task = useTask();
+  const [given, setGiven] = useState({ name: '', email: '', password: '', organizationName: '' });
+  const enter = (): Promise<void> =>
+    task.run(async () => onIn(await client.call('POST /v1/auth/signup', { body: given })));
+  const field = (key: keyof typeof given, label: string) => ({
+    id: key,
+    label,
+    value: given[key],
+    wrong: fieldErrorMessage(task.error, key),
+    required: true,
+    onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
+      setGiven({ ...given, [key]: event.currentTarget.value }),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
+      <ErrorAlert error={task.error} language={language} />
+      <Field {...field('name', words.name)} autocomplete="name" maxLength={200} />
+      <Field {...field('organizationName', words.organization)} autocomplete="organization" maxLength={200} />
+      <Field {...field('email', words.email)} type="email" autocomplete="username" />
+      <Field
+        {...field('password', words.password)}
+        type="password"
+        autocomplete="new-password"
+        hint={words.passwordHint}
+      />
+      <Button type="submit" wide busy={task.busy}>
+        {words.signUp}
+      </Button>
+    </form>
+  );
+}

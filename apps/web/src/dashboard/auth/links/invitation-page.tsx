@@ -1,0 +1,116 @@
+import type { Operations } from '@aval/sdk/operations';
+import { useEffect, useState } from 'preact/hooks';
+import { Alert, Button, LoadingIndicator } from '../../../design/parts.tsx';
+import { useTask } from '../../../api/use-task.ts';
+import { navigate } from '../../shell/routing.tsx';
+import { WORDS as SHELL } from '../../shell/words.ts';
+import { LinkSignUpForm } from './link-sign-up-form.tsx';
+import { LinkFrame, linkToken } from './link-page.tsx';
+import type { LinkPageProps } from './link-page.tsx';
+import { ToldRefusal } from './told-refusal.tsx';
+import { WORDS } from './words.ts';
+
+type Invitation = Operations['POST /v1/auth/invitations/inspect']['answer'];
+
+/** Shows an invitation, and joins: with the session of this browser, after a log-in, or by signing up. */
+export function InvitationPage(props: LinkPageProps) {
+  const { anonymousClient: anyone, language } = props;
+  const words = WORDS[language].invitation;
+  const task = useTask();
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const inspect = (): Promise<void> =>
+    task.run(async () => {
+      const body = { token: linkToken() };
+      setInvitation(await anyone.call('POST /v1/auth/invitations/inspect', { body }));
+    });
+  useEffect(() => void inspect(), []);
+  return (
+    <LinkFrame {...props} title={words.title}>
+      <ToldRefusal
+        error={task.error}
+        told={{ NOT_FOUND: words.void, VALIDATION_FAILED: words.void }}
+        language={language}
+      />
+      {task.busy && <LoadingIndicator words={SHELL[language].loading} />}
+      {invitation !== null && <InvitationResponse {...props} invitation={invitation} />}
+    </LinkFrame>
+  );
+}
+
+function InvitationResponse({ invitation, ...props }: LinkPageProps & { readonly invitation: Invitation }) {
+  const words = WORDS[props.language].invitation;
+  const { organizationName, email, role, hasAccount } = invitation;
+  return (
+    <>
+      <p>{words.lead(organizationName, WORDS[props.language].roles[role])}</p>
+      <p class="soft">{words.forAddress(email)}</p>
+      {hasAccount ? <AcceptWithAccount {...props} /> : <SignUpAndAccept {...props} email={email} />}
+    </>
+  );
+}
+
+/** For somebody with an account. */
+function AcceptWithAccount({ sessionClient: someone, language, onLogIn }: LinkPageProps) {
+  const words = WORDS[language].invitation;
+  const task = useTask();
+  if (someone === null)
+    return (
+      <>
+        <p>{words.logInFirst}</p>
+        <Button wide onClick={onLogIn}>
+          {words.logIn}
+        </Button>
+      </>
+    );
+  const accept = (): Promise<void> =>
+    task.run(async () => {
+      await someone.call('POST /v1/auth/invitations/accept', { body: { token: linkToken() } });
+      navigate('/');
+    });
+  return (
+    <>
+      <ToldRefusal
+        error={task.error}
+        told={{ FORBIDDEN: words.otherAddress, NOT_FOUND: words.void }}
+        language={language}
+      />
+      <Button wide busy={task.busy} onClick={() => void accept()}>
+        {words.accept}
+      </Button>
+      <Button look="bare" wide onClick={onLogIn}>
+        {words.otherAccount}
+      </Button>
+    </>
+  );
+}
+
+/** For somebody without an account, where the service takes new ones. */
+function SignUpAndAccept({
+  anonymousClient: anyone,
+  service,
+  language,
+  email,
+  onIn,
+}: LinkPageProps & { readonly email: string }) {
+  const words = WORDS[language].invitation;
+  const closed = words.noNewAccounts;
+  if (service.signup === 'closed')
+    return (
+      <Alert kind="bad" title={closed.title}>
+        <p>{closed.advice}</p>
+      </Alert>
+    );
+  return (
+    <LinkSignUpForm
+      client={anyone}
+      language={language}
+      pass={{ invitationToken: linkToken(), email }}
+      act={words.signUp}
+      told={{ NOT_FOUND: words.void, FORBIDDEN: words.otherAddress }}
+      onIn={(signedIn) => {
+        onIn(signedIn);
+        navigate('/');
+      }}
+    />
+  );
+}

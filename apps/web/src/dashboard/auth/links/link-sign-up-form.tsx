@@ -1,0 +1,79 @@
+import type { Client } from '@aval/sdk/client';
+import type { SignedIn } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button, Field } from '../../../design/parts.tsx';
+import { useTask } from '../../../api/use-task.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { WORDS as ACCOUNT } from '../words.ts';
+import { fieldErrorMessage } from '../../shell/refusal.tsx';
+import type { ErrorText } from '../../shell/words.ts';
+import { ToldRefusal } from './told-refusal.tsx';
+
+/** What lets somebody sign up who came by a link. */
+export type LinkCredential =
+  | { readonly setUpToken: string }
+  | { readonly invitationToken: string; readonly email: string };
+
+/** Creates an account by a link. An invitation settles the address and the organization. */
+export function LinkSignUpForm(props: {
+  readonly client: Client;
+  readonly language: Language;
+  readonly pass: LinkCredential;
+  readonly act: string;
+  readonly told: Readonly<Record<string, ErrorText>>;
+  readonly onIn: (signedIn: SignedIn) => void;
+}) {
+  const { pass } = props;
+  const words = ACCOUNT[props.language];
+  const task = useTask();
+  const invited = 'email' in pass ? pass.email : null;
+  const [given, setGiven] = useState({ name: '', email: invited ?? '', password: '', organizationName: '' });
+  const join = (): Promise<void> =>
+    task.run(async () => {
+      const { organizationName, ...account } = given;
+      const body =
+        'setUpToken' in pass
+          ? { ...account, organizationName, setUpToken: pass.setUpToken }
+          : { ...account, invitationToken: pass.invitationToken };
+      props.onIn(await props.client.call('POST /v1/auth/signup', { body }));
+    });
+  const field = (key: keyof typeof given, label: string) => ({
+    id: key,
+    label,
+    value: given[key],
+    wrong: fieldErrorMessage(task.error, key),
+    required: true,
+    onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
+      setGiven({ ...given, [key]: event.currentTarget.value }),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      <ToldRefusal error={task.error} told={props.told} language={props.language} />
+      <Field {...field('name', words.name)} autocomplete="name" maxLength={200} />
+      {invited === null && (
+        <>
+          <Field
+            {...field('organizationName', words.organization)}
+            autocomplete="organization"
+            maxLength={200}
+          />
+          <Field {...field('email', words.email)} type="email" autocomplete="username" />
+        </>
+      )}
+      <Field
+        {...field('password', words.password)}
+        type="password"
+        autocomplete="new-password"
+        hint={words.passwordHint}
+      />
+      <Button type="submit" wide busy={task.busy}>
+        {props.act}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { navigate } from '../../shell/routing.tsx';
+import { LinkSignUpForm } from './link-sign-up-form.tsx';
+import { LinkFrame, linkToken } from './link-page.tsx';
+import type { LinkPageProps } from './link-page.tsx';
+import { WORDS } from './words.ts';
+
+/** Creates the first account of an installation, by the link that its start prints. */
+export function SetUpPage(props: LinkPageProps) {
+  const { anonymousClient: anyone, language } = props;
+  const words = WORDS[language].setUp;
+  return (
+    <LinkFrame {...props} title={words.title}>
+      <p>{words.lead}</p>
+      <LinkSignUpForm
+        client={anyone}
+        language={language}
+        pass={{ setUpToken: linkToken() }}
+        act={words.act}
+        told={{ FORBIDDEN: words.void }}
+        onIn={(signedIn) => {
+          props.onIn(signedIn);
+          navigate('/');
+        }}
+      />
+    </LinkFrame>
+  );
+}

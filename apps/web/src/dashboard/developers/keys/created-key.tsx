@@ -1,0 +1,44 @@
+import type { NewApiKey, RotatedApiKey } from '@aval/sdk/operations';
+import { Button } from '../../../design/parts.tsx';
+import { formatMoment } from '../../../i18n/format-moment.ts';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
+import { Secret } from '../../shell/parts.tsx';
+import { TryCall } from '../../shell/try-call.tsx';
+import type { Scope } from '../../shell/scopes/scope-presets.ts';
+import { WORDS } from './words.ts';
+
+/** A list to try a key with, for each scope that opens one. */
+const SAMPLE_PATHS: readonly (readonly [Scope, string])[] = [
+  ['envelopes:read', '/v1/envelopes?limit=1'],
+  ['templates:read', '/v1/templates?limit=1'],
+  ['webhooks:read', '/v1/webhooks?limit=1'],
+  ['logs:read', '/v1/logs?limit=1'],
+  ['usage:read', '/v1/dashboard/stats'],
+];
+
+/** A key that was just made: its secret, this once, and a call to try it with. */
+export function CreatedKey(props: { readonly made: NewApiKey | RotatedApiKey; readonly onClose: () => void }) {
+  const { made, onClose } = props;
+  const { service } = useAppContext();
+  const words = useWords(WORDS);
+  const path = SAMPLE_PATHS.find(([scope]) => made.scopes.includes(scope))?.[1];
+  const address = `${service.baseUrls[made.environment]}${path}`;
+  const curl = `export AVAL_KEY=${made.secret}\ncurl '${address}' -H "Authorization: Bearer $AVAL_KEY"`;
+  return (
+    <section class="card" aria-label={made.name}>
+      <Secret name={`${words.secret} (${words.environments[made.environment]})`} value={made.secret} />
+      {'replaces' in made && <OldKey made={made} />}
+      {path !== undefined && <TryCall told={words.tryIt} curl={curl} />}
+      <Button look="quiet" onClick={onClose}>
+        {words.hasCopied}
+      </Button>
+    </section>
+  );
+}
+
+function OldKey({ made: { replaces } }: { readonly made: RotatedApiKey }) {
+  const { language } = useAppContext();
+  const words = WORDS[language];
+  const { expiresAt } = replaces;
+  return <p>{expiresAt === null ? words.oldUntilRevoked : words.oldUntil(formatMoment(expiresAt, language))}</p>;
+}

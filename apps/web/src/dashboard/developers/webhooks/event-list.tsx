@@ -1,0 +1,10 @@
+import type { Webhook } from '@aval/sdk/operations';
+import { useWords } from '../../shell/app-context.ts';
+import { WORDS } from './words.ts';
+
+/** The events of an endpoint by name, or that it is all of them. */
+export function EventList({ webhook: { events } }: { readonly webhook: Webhook }) {
+  const words = useWords(WORDS);
+  if (events.includes('*')) return <>{words.everyEvent}</>;
+  return <span class="mono">{events.join(', ')}</span>;
+}

@@ -1,0 +1,108 @@
+import type { Operations, RotatedWebhook, Webhook } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Button } from '../../../design/parts.tsx';
+import { useTask } from '../../../api/use-task.ts';
+import { newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
+import { Dialog } from '../../shell/parts.tsx';
+import { ErrorAlert } from '../../shell/refusal.tsx';
+import { navigate } from '../../shell/routing.tsx';
+import { WORDS as SHELL } from '../../shell/words.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WORDS } from './words.ts';
+
+type Patch = NonNullable<Operations['PATCH /v1/webhooks/{id}']['body']>;
+type OpenDialog = 'edit' | 'turnOff' | 'rotate' | 'erase';
+
+interface WebhookActionsProps {
+  readonly webhook: Webhook;
+  readonly onChanged: () => Promise<void>;
+  readonly onRotated: (made: RotatedWebhook) => void;
+}
+
+/** What can be done with an endpoint. */
+export function WebhookActions(props: WebhookActionsProps) {
+  const { language } = useAppContext();
+  const words = WORDS[language];
+  const task = useTask();
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
+  const calls = useWebhookCalls(props, () => setAsked(null));
+  const act = (name: OpenDialog) => (
+    <Button look="quiet" onClick={() => setAsked(name)}>
+      {words[name]}
+    </Button>
+  );
+  return (
+    <>
+      <div class="key-acts">
+        {act('edit')}
+        {props.webhook.enabled ? (
+          act('turnOff')
+        ) : (
+          <Button look="quiet" busy={task.busy} onClick={() => void task.run(calls.turnOn)}>
+            {words.turnOn}
+          </Button>
+        )}
+        {act('rotate')}
+        {act('erase')}
+      </div>
+      <ErrorAlert error={task.error} language={language} />
+      {asked !== null && (
+        <ActionDialog asked={asked} calls={calls} webhook={props.webhook} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+type WebhookCalls = ReturnType<typeof useWebhookCalls>;
+
+interface ActionDialogProps {
+  readonly asked: OpenDialog;
+  readonly calls: WebhookCalls;
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+function ActionDialog({ asked, calls, webhook, onClose }: ActionDialogProps) {
+  const { language } = useAppContext();
+  const words = WORDS[language];
+  if (asked === 'edit')
+    return (
+      <Dialog title={words.edit} onClose={onClose}>
+        <WebhookForm given={webhook} act={SHELL[language].save} onWish={calls.edit} />
+      </Dialog>
+    );
+  const hint = { turnOff: words.turnOffHint, rotate: words.rotateHint, erase: words.eraseHint }[asked];
+  return (
+    <ConfirmDialog title={words[asked]} act={words[asked]} onYes={calls[asked]} onClose={onClose}>
+      <p>{hint}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Each changes the endpoint unless somebody else changed it meanwhile. */
+function useWebhookCalls({ webhook: { id, version }, onChanged, onRotated }: WebhookActionsProps, close: () => void) {
+  const { client } = useAppContext();
+  const given = { path: { id }, ifMatch: `"v${version}"` };
+  const patch = async (body: Patch): Promise<void> => {
+    await client.call('PATCH /v1/webhooks/{id}', { ...given, body });
+    close();
+    await onChanged();
+  };
+  return {
+    edit: patch,
+    turnOn: () => patch({ enabled: true }),
+    turnOff: () => patch({ enabled: false }),
+    async rotate() {
+      onRotated(
+        await client.call('POST /v1/webhooks/{id}/rotate-secret', { ...given, idempotencyKey: newIdempotencyKey() }),
+      );
+      close();
+      await onChanged();
+    },
+    async erase() {
+      await client.call('DELETE /v1/webhooks/{id}', given);
+      navigate('/developers/webhooks');
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import { Button } from '../../design/parts.tsx';
+import { useTask } from '../../api/use-task.ts';
+import { useWords } from './app-context.ts';
+import { Dialog } from './parts.tsx';
+import { PlainRefusal } from './plain-refusal.tsx';
+import { WORDS } from './words.ts';
+import type { ErrorText } from './words.ts';
+
+/** Asks before something that cannot be taken back, does it, and tells why it could not be done. */
+export function ConfirmDialog(props: {
+  readonly title: string;
+  /** What the button says that does it. */
+  readonly act: string;
+  readonly onYes: () => Promise<void>;
+  readonly onClose: () => void;
+  /** Refusals, by code, of which its page has words of its own. */
+  readonly told?: Readonly<Record<string, ErrorText>>;
+  readonly children: ComponentChildren;
+}) {
+  const words = useWords(WORDS);
+  const task = useTask();
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      {props.children}
+      <PlainRefusal error={task.error} told={props.told ?? {}} />
+      <div class="row">
+        <Button look="danger" busy={task.busy} onClick={() => void task.run(props.onYes)}>
+          {props.act}
+        </Button>
+        <Button look="quiet" onClick={props.onClose}>
+          {words.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks';
+import { useWords } from '../app-context.ts';
+import '../../developers/developers.css';
+import { PRESETS, presetOf, SCOPES, scopesOf } from './scope-presets.ts';
+import type { Preset, Scope } from './scope-presets.ts';
+import { WORDS } from './words.ts';
+
+interface Chosen {
+  readonly value: readonly Scope[];
+  readonly onChange: (scopes: readonly Scope[]) => void;
+}
+
+/** What a key may do: one of the presets, or scope by scope. */
+export function ScopeChoice({ value, onChange }: Chosen) {
+  const words = useWords(WORDS);
+  const [preset, setPreset] = useState<Preset>(presetOf(value));
+  const choose = (next: Preset): void => {
+    setPreset(next);
+    onChange(scopesOf(next) ?? value);
+  };
+  return (
+    <>
+      <fieldset class="picks field">
+        <legend>{words.legend}</legend>
+        {PRESETS.map((one) => (
+          <label key={one} class="pick">
+            <input type="radio" name="preset" checked={preset === one} onChange={() => choose(one)} />
+            <span>
+              <strong>{words.presets[one][0]}</strong> <span class="soft">{words.presets[one][1]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {preset === 'own' && <EachScope value={value} onChange={onChange} />}
+    </>
+  );
+}
+
+function EachScope({ value, onChange }: Chosen) {
+  const words = useWords(WORDS);
+  const toggle = (scope: Scope): void =>
+    onChange(SCOPES.filter((one) => (one === scope ? !value.includes(one) : value.includes(one))));
+  return (
+    <fieldset class="picks field two">
+      <legend>{words.pick}</legend>
+      {SCOPES.map((scope) => (
+        <label key={scope} class="pick">
+          <input type="checkbox" checked={value.includes(scope)} onChange={() => toggle(scope)} />
+          <span>
+            <code class="mono">{scope}</code> <span class="soft">{words.means[scope]}</span>
+          </span>
+        </label>
+      ))}
+      {value.length === 0 && (
+        <p class="wrong" role="alert">
+          {words.none}
+        </p>
+      )}
+    </fieldset>
+  );
+}

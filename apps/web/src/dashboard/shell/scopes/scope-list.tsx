@@ -1,0 +1,22 @@
+import { useWords } from '../app-context.ts';
+import { presetOf } from './scope-presets.ts';
+import type { TokenScope } from './scope-presets.ts';
+import { WORDS } from './words.ts';
+
+/** The scopes that a key or token has: how they are called together, and each by itself on demand. */
+export function ScopeList({ scopes }: { readonly scopes: readonly TokenScope[] }) {
+  const words = useWords(WORDS);
+  const preset = presetOf(scopes);
+  return (
+    <details class="scopes">
+      <summary>{preset === 'own' ? words.count(scopes.length) : words.presets[preset][0]}</summary>
+      <ul>
+        {scopes.map((scope) => (
+          <li key={scope}>
+            <code class="mono">{scope}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

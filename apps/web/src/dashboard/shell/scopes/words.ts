@@ -1,0 +1,101 @@
+import type { Language } from '../../../i18n/language.ts';
+import type { Preset, Scope } from './scope-presets.ts';
+
+/** What is said where scopes are chosen and shown. */
+export interface Words {
+  readonly legend: string;
+  readonly presets: Readonly<Record<Preset, readonly [name: string, hint: string]>>;
+  readonly means: Readonly<Record<Scope, string>>;
+  readonly pick: string;
+  readonly none: string;
+  readonly count: (count: number) => string;
+}
+
+const PT: Words = {
+  legend: 'O que ela pode fazer',
+  presets: {
+    signing: ['Assinaturas', 'Enviar documentos, criar e enviar envelopes, baixar as evidências'],
+    reading: ['Somente leitura', 'Ver tudo, sem mudar nada'],
+    all: ['Tudo', 'Também modelos, webhooks e registro de chamadas'],
+    own: ['Escolher', 'Marque um por um'],
+  },
+  means: {
+    'documents:read': 'ver documentos',
+    'documents:write': 'enviar documentos',
+    'envelopes:read': 'ver envelopes',
+    'envelopes:write': 'criar e mudar envelopes',
+    'envelopes:send': 'enviar envelopes aos signatários',
+    'signature-requests:read': 'ver pedidos de assinatura',
+    'signature-requests:write': 'criar pedidos de assinatura',
+    'evidence:read': 'baixar evidências',
+    'templates:read': 'ver modelos',
+    'templates:write': 'criar e mudar modelos',
+    'webhooks:read': 'ver webhooks e eventos',
+    'webhooks:write': 'criar e mudar webhooks',
+    'logs:read': 'ver o registro de chamadas',
+    'usage:read': 'ver números de uso',
+  },
+  pick: 'Escopos',
+  none: 'Marque pelo menos um escopo.',
+  count: (count) => (count === 1 ? '1 escopo' : `${count} escopos`),
+};
+
+const EN: Words = {
+  legend: 'What it may do',
+  presets: {
+    signing: ['Signatures', 'Upload documents, create and send envelopes, download the evidence'],
+    reading: ['Read only', 'See everything, change nothing'],
+    all: ['Everything', 'Templates, webhooks and the request log too'],
+    own: ['Choose', 'Tick them one by one'],
+  },
+  means: {
+    'documents:read': 'see documents',
+    'documents:write': 'upload documents',
+    'envelopes:read': 'see envelopes',
+    'envelopes:write': 'create and change envelopes',
+    'envelopes:send': 'send envelopes to signers',
+    'signature-requests:read': 'see signature requests',
+    'signature-requests:write': 'create signature requests',
+    'evidence:read': 'download evidence',
+    'templates:read': 'see templates',
+    'templates:write': 'create and change templates',
+    'webhooks:read': 'see webhooks and events',
+    'webhooks:write': 'create and change webhooks',
+    'logs:read': 'see the request log',
+    'usage:read': 'see usage figures',
+  },
+  pick: 'Scopes',
+  none: 'Tick at least one scope.',
+  count: (count) => (count === 1 ? '1 scope' : `${count} scopes`),
+};
+
+const ES: Words = {
+  legend: 'Lo que puede hacer',
+  presets: {
+    signing: ['Firmas', 'Subir documentos, crear y enviar sobres, descargar las evidencias'],
+    reading: ['Solo lectura', 'Ver todo, sin cambiar nada'],
+    all: ['Todo', 'También plantillas, webhooks y el registro de llamadas'],
+    own: ['Elegir', 'Márquelos uno por uno'],
+  },
+  means: {
+    'documents:read': 'ver documentos',
+    'documents:write': 'subir documentos',
+    'envelopes:read': 'ver sobres',
+    'envelopes:write': 'crear y cambiar sobres',
+    'envelopes:send': 'enviar sobres a los firmantes',
+    'signature-requests:read': 'ver solicitudes de firma',
+    'signature-requests:write': 'crear solicitudes de firma',
+    'evidence:read': 'descargar evidencias',
+    'templates:read': 'ver plantillas',
+    'templates:write': 'crear y cambiar plantillas',
+    'webhooks:read': 'ver webhooks y eventos',
+    'webhooks:write': 'crear y cambiar webhooks',
+    'logs:read': 'ver el registro de llamadas',
+    'usage:read': 'ver cifras de uso',
+  },
+  pick: 'Permisos',
+  none: 'Marque al menos un permiso.',
+  count: (count) => (count === 1 ? '1 permiso' : `${count} permisos`),
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };

@@ -1,0 +1,81 @@
+import { AvalError, createClient } from '@aval/sdk/client';
+import type { Operations } from '@aval/sdk/operations';
+import type { Verdict } from '@aval/evidence/verdict';
+
+export type Verification = Operations['POST /v1/public/verify']['answer'];
+export type Service = Operations['GET /v1/public/service']['answer'];
+
+/** What was asked about: a file with its digest, a code, or both. */
+export interface CheckInput {
+  readonly file: { readonly name: string; readonly sha256: string | null } | null;
+  readonly code: string | null;
+}
+
+/** What came of it: the service's answer, or that of the check of a package in this browser. */
+export type CheckResult = { readonly input: CheckInput } & (
+  | { readonly kind: 'SERVICE'; readonly verification: Verification }
+  | { readonly kind: 'PACKAGE'; readonly verdict: Verdict; readonly checkedAt: Date }
+);
+
+const client = createClient({ base: '' });
+
+/** Which environment this is, and where the other one is. */
+export function service(): Promise<Service> {
+  return client.call('GET /v1/public/service');
+}
+
+/** 20 characters of Crockford base32, as people type them: I, L and O are taken for digits, U is in no code. */
+export function isCode(typed: string): boolean {
+  return /^[0-9A-TV-Z]{20}$/i.test(typed.replaceAll(/[\s-]/g, ''));
+}
+
+/**
+ * Checks a file, a code or both. A ZIP stays in this browser; anything else is sent with its digest known before. `onHashed`
+ * hears the digest first. Throws what the service refuses, or what the package cannot be read for.
+ */
+export async function checkDocument(
+  given: { readonly file: File | null; readonly code: string | null },
+  onHashed: (sha256: string | null) => void,
+): Promise<CheckResult> {
+  const { file, code } = given;
+  if (file === null) return checkWithService({ file: null, code }, code === null ? {} : { code });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sha256 = await digestOf(bytes);
+  onHashed(sha256);
+  const asked = { file: { name: file.name, sha256 }, code };
+  if (isZip(bytes)) return checkInBrowser(asked, bytes);
+  const form = new FormData();
+  form.append('file', file, file.name);
+  if (code !== null) form.append('code', code);
+  return checkWithService(asked, form);
+}
+
+async function checkWithService(asked: CheckInput, body: FormData | { readonly code?: string }): Promise<CheckResult> {
+  const verification = await client.call('POST /v1/public/verify', { body });
+  return { kind: 'SERVICE', input: asked, verification };
+}
+
+/** The means for it are loaded when a package comes. */
+async function checkInBrowser(asked: CheckInput, bytes: Uint8Array): Promise<CheckResult> {
+  const [{ checkPackage }, keys] = await Promise.all([
+    import('./check-package.ts'),
+    client.call('GET /v1/public/keys'),
+  ]);
+  return { kind: 'PACKAGE', input: asked, verdict: checkPackage(bytes, keys), checkedAt: new Date() };
+}
+
+const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/** In hexadecimal; null where the browser has no means for it (a page that came by plain HTTP from another machine). */
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  if (!('subtle' in crypto)) return null;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The code of a refusal; `OFFLINE` where nobody answered, `NOT_PACKAGE` for a ZIP that is none. */
+export function errorCode(error: unknown): string {
+  if (error instanceof AvalError) return error.code;
+  return error instanceof Error && error.name === 'ArchiveError' ? 'NOT_PACKAGE' : 'OFFLINE';
+}
