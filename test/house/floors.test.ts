@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { PURE, ROOMS, quotedTable } from './floors.ts';
+import { PURE, ROOMS, quotedTable, WEB_PAGES } from './floors.ts';
 import type { Room } from './floors.ts';
 import { codeOf, exists, filesBelow, importsOf, textOf } from './tree.ts';
 
 function filesOf({ places }: Room): readonly string[] {
-  return places.flatMap((place) => (place.endsWith('.ts') ? [place].filter(exists) : filesBelow(place)));
+  return places.flatMap((place) => (/\.tsx?$/.test(place) ? [place].filter(exists) : sourcesBelow(place)));
+}
+
+function sourcesBelow(folder: string): readonly string[] {
+  return [...filesBelow(folder), ...filesBelow(folder, '.tsx')];
 }
 
 /** The room that an import leads to; null where it leads out of our own. */
@@ -30,9 +34,19 @@ describe('imports point down', () => {
     expect(climbing).toEqual([]);
   });
 
-  it('every source of the service is in a room', () => {
+  it('every source of the service and of the pages is in a room', () => {
     const inRooms = new Set(ROOMS.flatMap(filesOf));
-    expect(filesBelow('apps/server/src').filter((file) => !inRooms.has(file))).toEqual([]);
+    const sources = [...sourcesBelow('apps/server/src'), ...sourcesBelow('apps/web/src')];
+    expect(sources.filter((file) => !file.endsWith('.d.ts') && !inRooms.has(file))).toEqual([]);
+  });
+
+  it('the areas of the dashboard do not import each other', () => {
+    const area = (file: string): string | undefined => /^apps\/web\/src\/dashboard\/(\w+)\//.exec(file)?.[1];
+    const crossing = WEB_PAGES.flatMap((name) => sourcesBelow(`apps/web/src/dashboard/${name}`))
+      .flatMap(importsOf)
+      .filter(({ from, to }) => WEB_PAGES.some((name) => name === area(to)) && area(from) !== area(to))
+      .map(({ from, to }) => `${from} may not import ${to}`);
+    expect(crossing).toEqual([]);
   });
 
   it('and the table itself has no circle', () => {

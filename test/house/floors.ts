@@ -7,6 +7,19 @@ export interface Room {
 }
 
 const SERVER = 'apps/server/src';
+const WEB = 'apps/web/src';
+
+/** The areas of the dashboard. They do not import each other. */
+export const WEB_PAGES = [
+  'account',
+  'auth',
+  'developers',
+  'envelopes',
+  'home',
+  'organization',
+  'sandbox',
+  'templates',
+] as const;
 
 /** The rule of direction: imports point down. ARCHITECTURE.md quotes it. */
 export const ROOMS: readonly Room[] = [
@@ -40,7 +53,24 @@ export const ROOMS: readonly Room[] = [
   { name: 'evidence', places: ['packages/evidence/src'], may: ['pades'] },
   { name: 'pades', places: ['packages/pades/src'], may: [] },
   { name: 'sdk', places: ['packages/sdk/src'], may: [] },
-  { name: 'web', places: ['apps/web/src'], may: ['sdk', 'evidence'] },
+  {
+    name: 'web',
+    places: [`${WEB}/dashboard/main.tsx`, `${WEB}/dashboard/app.tsx`, `${WEB}/dashboard/routes.ts`],
+    may: ['web/pages', 'web/shell', 'web/api', 'web/design', 'web/i18n', 'sdk'],
+  },
+  {
+    name: 'web/pages',
+    places: [...WEB_PAGES.map((area) => `${WEB}/dashboard/${area}`), `${WEB}/sign`, `${WEB}/verify`],
+    may: ['web/shell', 'web/api', 'web/design', 'web/i18n', 'sdk', 'evidence'],
+  },
+  {
+    name: 'web/shell',
+    places: [`${WEB}/dashboard/shell`],
+    may: ['web/api', 'web/design', 'web/i18n', 'sdk'],
+  },
+  { name: 'web/api', places: [`${WEB}/api`], may: ['sdk'] },
+  { name: 'web/design', places: [`${WEB}/design`], may: [] },
+  { name: 'web/i18n', places: [`${WEB}/i18n`], may: [] },
   { name: 'cli', places: ['apps/cli/src'], may: ['sdk', 'evidence'] },
 ];
 

@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { operationsOf } from './operations-of.ts';
+import { scopesOf } from './scopes-of.ts';
 
-/** Writes `src/operations.ts` from `docs/openapi.json`. */
+/** Writes `src/operations.ts` and `src/scopes.ts` from `docs/openapi.json`. */
 const DESCRIPTION = new URL('../../../docs/openapi.json', import.meta.url);
-const WRITTEN = new URL('../src/operations.ts', import.meta.url);
+const description = JSON.parse(await readFile(DESCRIPTION, 'utf8'));
+const source = (name: string): URL => new URL(`../src/${name}`, import.meta.url);
 
-await writeFile(WRITTEN, await operationsOf(JSON.parse(await readFile(DESCRIPTION, 'utf8'))));
+await writeFile(source('operations.ts'), await operationsOf(description));
+await writeFile(source('scopes.ts'), scopesOf(description));

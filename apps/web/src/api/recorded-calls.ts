@@ -46,7 +46,9 @@ export function toCurl(url: string, { method = 'GET', headers = {}, body }: Requ
   for (const [name, value] of new Headers(headers)) {
     const isSecret = name === 'authorization';
     if (!(isSecret && url.includes('/v1/auth/')))
-      words.push(isSecret ? '-H "Authorization: Bearer $AVAL_KEY"' : `-H ${shellQuoted(`${name}: ${value}`)}`);
+      words.push(
+        isSecret ? '-H "Authorization: Bearer $AVAL_KEY"' : `-H ${shellQuoted(`${name}: ${value}`)}`,
+      );
   }
   if (typeof body === 'string') words.push(`-d ${shellQuoted(withoutSecrets(body))}`);
   if (body instanceof FormData) words.push(...formArguments(body));
@@ -55,7 +57,9 @@ export function toCurl(url: string, { method = 'GET', headers = {}, body }: Requ
 
 function formArguments(form: FormData): string[] {
   return [...form].map(([name, value]) =>
-    typeof value === 'string' ? `-F ${shellQuoted(`${name}=${value}`)}` : `-F ${shellQuoted(`${name}=@${value.name}`)}`,
+    typeof value === 'string'
+      ? `-F ${shellQuoted(`${name}=${value}`)}`
+      : `-F ${shellQuoted(`${name}=@${value.name}`)}`,
   );
 }
 

@@ -45,7 +45,8 @@ export function createSession(storage: Storage): Session {
     start: (signedIn) => void store(storage, signedIn),
     async token() {
       const kept = read(storage);
-      if (kept === null || kept.accessUntil - RENEWAL_MARGIN_MS > Date.now()) return kept?.accessToken ?? null;
+      if (kept === null || kept.accessUntil - RENEWAL_MARGIN_MS > Date.now())
+        return kept?.accessToken ?? null;
       renewal ??= withWindowLock(renewed).finally(() => (renewal = null));
       return renewal;
     },

@@ -51,4 +51,4 @@ export function useList<Row>(
   };
 }
 
-const EMPTY = { rows: [], cursor: null, known: false, busy: true, error: null };
+const EMPTY = { rows: [], cursor: null, isLoaded: false, busy: true, error: null };

@@ -41,7 +41,8 @@ export async function createPasskey(options: PasskeyCreation['options']): Promis
     excludeCredentials: excludeCredentials.map(descriptor),
   };
   const made = await navigator.credentials.create({ publicKey }).catch(throwDismissed);
-  if (!isCredential(made) || !(made.response instanceof AuthenticatorAttestationResponse)) return throwDismissed();
+  if (!isCredential(made) || !(made.response instanceof AuthenticatorAttestationResponse))
+    return throwDismissed();
   const { clientDataJSON, attestationObject } = made.response;
   return {
     id: made.id,
@@ -62,7 +63,8 @@ export async function usePasskey(options: PasskeyRequest['options']): Promise<Us
     allowCredentials: allowCredentials.map(descriptor),
   };
   const used = await navigator.credentials.get({ publicKey }).catch(throwDismissed);
-  if (!isCredential(used) || !(used.response instanceof AuthenticatorAssertionResponse)) return throwDismissed();
+  if (!isCredential(used) || !(used.response instanceof AuthenticatorAssertionResponse))
+    return throwDismissed();
   const { clientDataJSON, authenticatorData, signature, userHandle } = used.response;
   return {
     id: used.id,

@@ -1,4 +1,4 @@
-import { AvalError, createClient } from '@aval/sdk/client';
+import { createClient } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 import type { Me, SignedIn } from '@aval/sdk/operations';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -7,67 +7,78 @@ import type { Language } from '../i18n/language.ts';
 import { AuthPage, SIGNED_IN_AUTH_PATHS } from './auth/auth-page.tsx';
 import { StepUpDialog, useStepUp } from './account/security/step-up.tsx';
 import { LINK_PAGES } from './auth/links/link-pages.ts';
+import { UnverifiedBanner } from './auth/links/unverified-banner.tsx';
 import { ROUTES } from './routes.ts';
-import { recordedFetch } from '../api/recorded-calls.ts';
 import { CurrentAppContext } from './shell/app-context.ts';
 import type { AppContext, Service } from './shell/app-context.ts';
 import { Layout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
-import { ErrorAlert } from './shell/refusal.tsx';
+import { ErrorAlert } from './shell/error-alert.tsx';
 import { matchRoute, usePath } from './shell/routing.tsx';
 import type { Session } from '../api/session.ts';
-import { isSessionOver } from '../api/session.ts';
+import { createProjectClient } from '../api/project-client.ts';
 import { WORDS } from './shell/words.ts';
 
 const OPEN_PROJECT = 'aval.project';
 
-/** The dashboard, once the service has said what it is. */
+/** The dashboard. It first loads the facts about the service. */
 export function Dashboard(props: { readonly session: Session; readonly initial: Language }) {
   const [language, setLanguage] = useState(props.initial);
   const [service, setService] = useState<Service | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const anyone = useMemo(() => createClient({ base: '' }), []);
+  const anonymousClient = useMemo(() => createClient({ base: '' }), []);
   const look = (): void => {
     setError(null);
-    anyone.call('GET /v1/public/service').then(setService, setError);
+    anonymousClient.call('GET /v1/public/service').then(setService, setError);
   };
   useEffect(look, []);
   if (service === null) return <StartScreen error={error} language={language} onRetry={look} />;
   const { session } = props;
-  return <AccessGate {...{ session, anyone, service, language }} onLanguage={setLanguage} />;
+  return <AccessGate {...{ session, anonymousClient, service, language }} onLanguage={setLanguage} />;
 }
 
-/** The page of a link, the entrance for people who are not logged in, the desk for the others. */
+/** Shows the page of an e-mailed link, the sign-in pages without a session, or the signed-in dashboard. */
 function AccessGate(
-  props: Omit<SignedInProps, 'onEnd'> & {
+  props: Omit<SignedInProps, 'onSessionEnd'> & {
     /** Calls without a session. */
-    readonly anyone: Client;
+    readonly anonymousClient: Client;
   },
 ) {
-  const { session, anyone } = props;
+  const { session } = props;
   const path = usePath();
-  const [begun, setBegun] = useState(session.isActive());
-  const [logsIn, setLogsIn] = useState(false);
-  const someone = useMemo(() => createClient({ base: '', credential: () => session.token() }), [session]);
-  useEffect(() => session.watch(() => setBegun(session.isActive())), []);
+  const [isSignedIn, setIsSignedIn] = useState(session.isActive());
+  const [isLoggingIn, setIsLoggingIn] = useState(false);
+  const sessionClient = useMemo(
+    () => createClient({ base: '', credential: () => session.token() }),
+    [session],
+  );
+  useEffect(() => session.watch(() => setIsSignedIn(session.isActive())), []);
   const enter = (signedIn: SignedIn): void => {
     session.start(signedIn);
-    setBegun(true);
+    setIsSignedIn(true);
   };
   const leave = (): void => {
     session.end();
-    setBegun(false);
+    setIsSignedIn(false);
   };
   const logIn = async (): Promise<void> => {
-    // Where nobody answers the session ends here all the same; at the service it ends by itself.
-    if (begun) await someone.call('POST /v1/auth/logout').catch(() => null);
-    setLogsIn(true);
+    // Without a response the session still ends in this browser. On the service it expires by itself.
+    if (isSignedIn) await sessionClient.call('POST /v1/auth/logout').catch(() => null);
+    setIsLoggingIn(true);
     leave();
   };
   const Linked = LINK_PAGES[path];
-  if (Linked !== undefined && (begun || !logsIn))
-    return <Linked {...props} sessionClient={begun ? someone : null} onIn={enter} onLogIn={() => void logIn()} />;
-  if (!begun || SIGNED_IN_AUTH_PATHS.includes(path)) return <AuthPage {...props} client={anyone} onIn={enter} />;
+  if (Linked !== undefined && (isSignedIn || !isLoggingIn))
+    return (
+      <Linked
+        {...props}
+        sessionClient={isSignedIn ? sessionClient : null}
+        onIn={enter}
+        onLogIn={() => void logIn()}
+      />
+    );
+  if (!isSignedIn || SIGNED_IN_AUTH_PATHS.includes(path))
+    return <AuthPage {...props} client={props.anonymousClient} onIn={enter} />;
   return <SignedInApp {...props} onSessionEnd={leave} />;
 }
 
@@ -100,7 +111,7 @@ interface SignedInProps {
   readonly onSessionEnd: () => void;
 }
 
-function SignedInApp({ session, service, language, onLanguage, onSessionEnd: onEnd }: SignedInProps) {
+function SignedInApp({ session, service, language, onLanguage, onSessionEnd }: SignedInProps) {
   const [me, setMe] = useState<Me | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [opened, setOpened] = useState(localStorage.getItem(OPEN_PROJECT));
@@ -108,7 +119,7 @@ function SignedInApp({ session, service, language, onLanguage, onSessionEnd: onE
   const organization = me?.organizations.find((one) => one.id === project?.organizationId);
   const stepUp = useStepUp();
   const client = useMemo(
-    () => createProjectClient(session, { projectId: project?.id ?? null, onEnd, prove: stepUp.prove }),
+    () => createProjectClient(session, { projectId: project?.id ?? null, onSessionEnd, prove: stepUp.prove }),
     [project?.id],
   );
   const refresh = async (): Promise<void> => {
@@ -122,7 +133,7 @@ function SignedInApp({ session, service, language, onLanguage, onSessionEnd: onE
   useEffect(() => void refresh(), []);
   if (me === null || project === undefined || organization === undefined)
     return <StartScreen error={error} language={language} onRetry={() => void refresh()} />;
-  const desk: AppContext = {
+  const context: AppContext = {
     client,
     service,
     me,
@@ -135,15 +146,16 @@ function SignedInApp({ session, service, language, onLanguage, onSessionEnd: onE
       setOpened(projectId);
     },
     async logOut() {
-      // Where nobody answers the session ends here all the same; at the service it ends by itself.
+      // Without a response the session still ends in this browser. On the service it expires by itself.
       await client.call('POST /v1/auth/logout').catch(() => null);
-      onEnd();
+      onSessionEnd();
     },
-    endSession: onEnd,
+    endSession: onSessionEnd,
   };
   return (
-    <CurrentAppContext.Provider value={desk}>
+    <CurrentAppContext.Provider value={context}>
       <Layout onLanguage={onLanguage}>
+        <UnverifiedBanner />
         <CurrentPage key={project.id} />
         {stepUp.waiting && <StepUpDialog onSettle={stepUp.settle} />}
       </Layout>
@@ -151,7 +163,7 @@ function SignedInApp({ session, service, language, onLanguage, onSessionEnd: onE
   );
 }
 
-/** The page of the address. */
+/** The page for the current path. */
 function CurrentPage() {
   const path = usePath();
   const found = matchRoute(ROUTES, path);
@@ -160,44 +172,8 @@ function CurrentPage() {
   return <Shown key={path} params={found.params} />;
 }
 
-/** The one that was opened last, or the oldest: a new project takes nobody's place. */
+/** Returns the project opened last, or the oldest: a new project must not become the default. */
 function chooseProject(me: Me, opened: string | null): Me['projects'][number] | undefined {
   const active = me.projects.filter((one) => one.status === 'ACTIVE');
   return active.find((one) => one.id === opened) ?? active.at(-1) ?? me.projects[0];
-}
-
-interface ProjectClientOptions {
-  readonly projectId: string | null;
-  /** The session is over. */
-  readonly onEnd: () => void;
-  /** Asks the person to prove who they are. */
-  readonly prove: () => Promise<boolean>;
-}
-
-/**
- * Calls for one project. Ends the session here where the service says that it is over. A call that wants a recent
- * authentication waits for it and is repeated.
- */
-function createProjectClient(session: Session, { projectId, onEnd, prove }: ProjectClientOptions): AppContext['client'] {
-  const ask: typeof fetch = async (input, init = {}) => {
-    const headers = new Headers(init.headers);
-    if (projectId !== null) headers.set('X-Project-Id', projectId);
-    return recordedFetch(input, { ...init, headers });
-  };
-  const client = createClient({ base: '', credential: () => session.token(), fetch: ask });
-  return {
-    async call(operation, ...given) {
-      try {
-        return await client.call(operation, ...given);
-      } catch (failure) {
-        if (isSessionOver(failure)) onEnd();
-        if (needsReauthentication(failure) && (await prove())) return client.call(operation, ...given);
-        throw failure;
-      }
-    },
-  };
-}
-
-function needsReauthentication(failure: unknown): boolean {
-  return failure instanceof AvalError && failure.details['reason'] === 'REAUTHENTICATION_REQUIRED';
 }

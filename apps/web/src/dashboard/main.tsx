@@ -3,7 +3,7 @@ import '../design/page.css';
 import { initialLanguage } from '../i18n/language.ts';
 import { Dashboard } from './app.tsx';
 import { createSession } from '../api/session.ts';
-import './dashboard.css';
+import './shell/shell.css';
 
 const page = document.querySelector('#page');
 const language = initialLanguage();

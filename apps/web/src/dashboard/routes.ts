@@ -1,19 +1,45 @@
-import { ENVELOPE_PLACES } from './envelopes/places.ts';
+import { SecurityPage } from './account/security/security-page.tsx';
+import { SessionsPage } from './account/sessions-page.tsx';
+import { TokensPage } from './account/tokens-page.tsx';
+import { KeysPage } from './developers/keys/keys-page.tsx';
+import { LogPage } from './developers/logs/log-page.tsx';
+import { LogsPage } from './developers/logs/logs-page.tsx';
+import { WebhookPage } from './developers/webhooks/webhook-page.tsx';
+import { WebhooksPage } from './developers/webhooks/webhooks-page.tsx';
+import { EnvelopePage } from './envelopes/envelope-page.tsx';
+import { EnvelopesPage } from './envelopes/envelopes-page.tsx';
+import { NewEnvelopePage } from './envelopes/new-envelope-page.tsx';
 import { HomePage } from './home/home-page.tsx';
-import { DEVELOPER_PLACES } from './developers/places.ts';
-import { ORGANIZATION_PLACES } from './organization/places.ts';
-import { SANDBOX_PLACES } from './sandbox/places.ts';
+import { MembersPage } from './organization/members-page.tsx';
+import { ProjectsPage } from './organization/projects-page.tsx';
+import { SecurityPage as SecurityLogPage } from './organization/security/security-page.tsx';
+import { SettingsPage } from './organization/settings-page.tsx';
+import { UsagePage } from './organization/usage-page.tsx';
+import { IdentitiesPage } from './sandbox/identities-page.tsx';
+import { MessagesPage } from './sandbox/messages-page.tsx';
 import type { Route } from './shell/routing.tsx';
-import { ACCOUNT_PLACES } from './account/places.ts';
-import { TEMPLATE_PLACES } from './templates/places.ts';
+import { TemplatesPage } from './templates/templates-page.tsx';
 
-/** Every page and its address; the first that fits is shown. */
+/** Every page and its path. The first route that matches is shown. */
 export const ROUTES: readonly Route[] = [
   { path: '/', page: HomePage },
-  ...ENVELOPE_PLACES,
-  ...TEMPLATE_PLACES,
-  ...DEVELOPER_PLACES,
-  ...ORGANIZATION_PLACES,
-  ...SANDBOX_PLACES,
-  ...ACCOUNT_PLACES,
+  { path: '/envelopes', page: EnvelopesPage },
+  { path: '/envelopes/new', page: NewEnvelopePage },
+  { path: '/envelopes/{id}', page: EnvelopePage },
+  { path: '/templates', page: TemplatesPage },
+  { path: '/developers/keys', page: KeysPage },
+  { path: '/developers/webhooks', page: WebhooksPage },
+  { path: '/developers/webhooks/{id}', page: WebhookPage },
+  { path: '/developers/logs', page: LogsPage },
+  { path: '/developers/logs/{requestId}', page: LogPage },
+  { path: '/organization/settings', page: SettingsPage },
+  { path: '/organization/members', page: MembersPage },
+  { path: '/organization/projects', page: ProjectsPage },
+  { path: '/organization/usage', page: UsagePage },
+  { path: '/organization/security-log', page: SecurityLogPage },
+  { path: '/sandbox/messages', page: MessagesPage },
+  { path: '/sandbox/identities', page: IdentitiesPage },
+  { path: '/account/security', page: SecurityPage },
+  { path: '/account/tokens', page: TokensPage },
+  { path: '/account/sessions', page: SessionsPage },
 ];

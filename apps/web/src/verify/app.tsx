@@ -41,7 +41,9 @@ export function VerificationPage(props: { readonly code: string | null; readonly
             <StepHeading>{words.heading}</StepHeading>
             <p class="soft">{words.intro}</p>
             {task.error !== null && <ErrorAlert error={task.error} words={words} />}
-            {task.busy && <LoadingIndicator words={sha256 === null ? words.file.hashing : words.file.asking} />}
+            {task.busy && (
+              <LoadingIndicator words={sha256 === null ? words.file.hashing : words.file.asking} />
+            )}
             <CheckForm words={words} busy={task.busy} code={props.code} onAsk={ask} />
           </>
         ) : (

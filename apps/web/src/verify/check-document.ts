@@ -50,7 +50,10 @@ export async function checkDocument(
   return checkWithService(asked, form);
 }
 
-async function checkWithService(asked: CheckInput, body: FormData | { readonly code?: string }): Promise<CheckResult> {
+async function checkWithService(
+  asked: CheckInput,
+  body: FormData | { readonly code?: string },
+): Promise<CheckResult> {
   const verification = await client.call('POST /v1/public/verify', { body });
   return { kind: 'SERVICE', input: asked, verification };
 }

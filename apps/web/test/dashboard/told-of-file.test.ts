@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AvalError } from '@aval/sdk/client';
 import { describe, expect, it } from 'vitest';
 import { WORDS } from '../../src/dashboard/shell/file-reasons/words.ts';
-import { RefusedFile, toldOfFile } from '../../src/dashboard/shell/told-of-file.ts';
+import { RefusedFile, fileErrorText } from '../../src/dashboard/shell/file-error.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 
 const refused = (details: Readonly<Record<string, unknown>>) => new AvalError(415, { details });
@@ -14,16 +14,16 @@ const everyReason: readonly string[] = [
   'signature',
 ];
 
-describe.each(LANGUAGES)('toldOfFile in %s', (language) => {
+describe.each(LANGUAGES)('fileErrorText in %s', (language) => {
   it('has words of its own for each reason of a file, and for what opens without a password', () => {
     const titles = Object.values(WORDS[language]).map(({ title }) => title);
     expect(new Set(titles).size).toBe(everyReason.length + 1);
     for (const reason of everyReason) {
       const sent = reason === 'signature' ? 'signature:Eicar' : reason;
-      expect(toldOfFile(refused({ reason: sent }), language)?.advice).toMatch(/^[A-ZÁÉÍ].+\.$/);
+      expect(fileErrorText(refused({ reason: sent }), language)?.advice).toMatch(/^[A-ZÁÉÍ].+\.$/);
     }
     const opens = refused({ reason: 'encrypted', opensWithoutPassword: true });
-    expect(toldOfFile(opens, language)).toBe(WORDS[language].protected);
+    expect(fileErrorText(opens, language)).toBe(WORDS[language].protected);
   });
 
   it('calls no form a virus', () => {
@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('toldOfFile in %s', (language) => {
 
 it('has no words for what is no reason of a file', () => {
   for (const reason of [undefined, null, 'constructor', 'content-type-malformed', 'SIGNUP_CLOSED']) {
-    expect(toldOfFile(refused({ reason }), 'en')).toBeNull();
+    expect(fileErrorText(refused({ reason }), 'en')).toBeNull();
   }
 });
 

@@ -3,11 +3,12 @@ import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { ScopeChoice } from '../shell/scopes/scope-choice.tsx';
-import { SCOPES, scopesOf } from '../shell/scopes/scope-presets.ts';
-import type { Scope } from '../shell/scopes/scope-presets.ts';
+import { SCOPES } from '@aval/sdk/scopes';
+import { scopesOf } from '../shell/scopes/scope-presets.ts';
+import type { Scope } from '@aval/sdk/scopes';
 import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { ErrorAlert, fieldErrorMessage } from '../shell/refusal.tsx';
+import { ErrorAlert, fieldErrorMessage } from '../shell/error-alert.tsx';
 import { AdminChoice } from './admin-choice.tsx';
 import { WORDS } from './words.ts';
 

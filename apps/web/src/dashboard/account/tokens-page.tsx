@@ -4,7 +4,7 @@ import { Button } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
-import '../developers/developers.css';
+import '../shell/developers.css';
 import { ScopeList } from '../shell/scopes/scope-list.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';

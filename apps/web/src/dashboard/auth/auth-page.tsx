@@ -8,7 +8,7 @@ import type { Language } from '../../i18n/language.ts';
 import { ClosedSignUp } from './links/closed-sign-up.tsx';
 import type { Service } from '../shell/app-context.ts';
 import { EnvironmentBar } from '../shell/layout.tsx';
-import { ErrorAlert, fieldErrorMessage } from '../shell/refusal.tsx';
+import { ErrorAlert, fieldErrorMessage } from '../shell/error-alert.tsx';
 import { navigate, currentPath, usePath } from '../shell/routing.tsx';
 import { WORDS as SHELL } from '../shell/words.ts';
 import { ForgotForm, ResetForm } from './password-reset.tsx';

@@ -2,7 +2,7 @@ import { AvalError } from '@aval/sdk/client';
 import { useState } from 'preact/hooks';
 import { Alert, Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
-import { ErrorAlert } from '../shell/refusal.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Link } from '../shell/routing.tsx';
 import type { ErrorText } from '../shell/words.ts';
 import type { AuthPageProps } from './auth-page.tsx';

@@ -1,6 +1,6 @@
 import type { Envelope } from '@aval/sdk/operations';
 import { Alert } from '../../design/parts.tsx';
-import { useWords } from '../shell/desk.ts';
+import { useWords } from '../shell/app-context.ts';
 import { WORDS } from './warning-words.ts';
 
 /** Why a document may look different in another reader, told to its sender before they send it. */

@@ -2,7 +2,7 @@ import type { Envelope } from '@aval/sdk/operations';
 import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { useAppContext } from '../shell/app-context.ts';
-import { ErrorAlert } from '../shell/refusal.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DocumentWarnings } from './document-warnings.tsx';
 import { WORDS } from './words.ts';
 

@@ -4,7 +4,7 @@ import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { canWrite, newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
-import { ErrorAlert } from '../shell/refusal.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
 
 interface ActionsProps {
@@ -24,7 +24,10 @@ export function EnvelopeActions(props: ActionsProps) {
   const path = { id: envelope.id };
   const send = (): Promise<void> =>
     task.run(async () => {
-      const sent = await client.call('POST /v1/envelopes/{id}/send', { path, idempotencyKey: newIdempotencyKey() });
+      const sent = await client.call('POST /v1/envelopes/{id}/send', {
+        path,
+        idempotencyKey: newIdempotencyKey(),
+      });
       onLinks(sent.signingLinks);
       onChange();
     });

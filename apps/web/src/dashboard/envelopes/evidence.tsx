@@ -13,7 +13,11 @@ export function Evidence({ envelope }: { readonly envelope: Envelope }) {
   return (
     <section class="card" aria-labelledby="evidence">
       <h2 id="evidence">{words.evidence}</h2>
-      {envelope.evidenceReady ? <Files envelope={envelope} /> : <LoadingIndicator words={words.evidenceSoon} />}
+      {envelope.evidenceReady ? (
+        <Files envelope={envelope} />
+      ) : (
+        <LoadingIndicator words={words.evidenceSoon} />
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Alert, Button, LoadingIndicator } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { useAppContext } from '../shell/app-context.ts';
 import { Page } from '../shell/parts.tsx';
-import { ErrorAlert } from '../shell/refusal.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { navigate, Link } from '../shell/routing.tsx';
 import { EnvelopeFields } from './envelope-fields.tsx';
 import './envelopes.css';

@@ -2,7 +2,7 @@ import { AvalError } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 import type { Operations, SigningLink } from '@aval/sdk/operations';
 import { newIdempotencyKey } from '../shell/app-context.ts';
-import { RefusedFile } from '../shell/told-of-file.ts';
+import { RefusedFile } from '../shell/file-error.ts';
 
 type Draft = Operations['POST /v1/envelopes']['body'];
 
@@ -53,7 +53,11 @@ export type Stage = 'uploading' | 'making' | 'sending';
  */
 export async function createEnvelope(
   client: Client,
-  { input: wish, progress, onStage }: { input: EnvelopeInput; progress: Progress; onStage: (stage: Stage) => void },
+  {
+    input: wish,
+    progress,
+    onStage,
+  }: { input: EnvelopeInput; progress: Progress; onStage: (stage: Stage) => void },
 ): Promise<string> {
   onStage('uploading');
   for (const file of wish.files) await upload(client, file, progress);

@@ -3,7 +3,7 @@ import { maskedCpf } from '../../design/cpf.ts';
 import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { useAppContext } from '../shell/app-context.ts';
-import { ErrorAlert } from '../shell/refusal.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import type { SignerInput, EnvelopeInput } from './new-envelope.ts';
 import { SignerFields } from './signer-fields.tsx';
 import { WORDS } from './words.ts';

@@ -4,7 +4,7 @@ import { useTask } from '../../api/use-task.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { canWrite, newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
 import { Badge } from '../shell/parts.tsx';
-import { ErrorAlert } from '../shell/refusal.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { EraseSigner } from './erase-signer.tsx';
 import { WORDS } from './words.ts';
 
@@ -39,7 +39,9 @@ export function Signers({ envelope, onLink, onChange }: SignersProps) {
             <div>
               <strong>
                 {envelope.signingOrderEnabled && `${signer.order}. `}
-                {signer.erasedAt === null ? signer.name : words.erased(formatMoment(signer.erasedAt, language))}
+                {signer.erasedAt === null
+                  ? signer.name
+                  : words.erased(formatMoment(signer.erasedAt, language))}
               </strong>{' '}
               <Badge kind={KINDS[signer.status]}>{words.signerStates[signer.status]}</Badge>
               <p class="soft">{contactLine(signer)}</p>

@@ -5,7 +5,7 @@ import { Alert, Button, LoadingIndicator } from '../../design/parts.tsx';
 import { maskedCpf } from '../../design/cpf.ts';
 import { useTask } from '../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
-import { ErrorAlert } from '../shell/refusal.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Link } from '../shell/routing.tsx';
 import { sampleContract } from './sample-contract.ts';
 import { WORDS } from './words.ts';
@@ -135,7 +135,10 @@ async function sendSample(client: Client, words: Words): Promise<Sample> {
   const contentBase64 = await base64(sampleContract(lines));
   const { name, email, cpf } = who;
   const body = { title, document: { contentBase64, title }, signer: { name, email, cpf } };
-  const sent = await client.call('POST /v1/signature-requests', { body, idempotencyKey: newIdempotencyKey() });
+  const sent = await client.call('POST /v1/signature-requests', {
+    body,
+    idempotencyKey: newIdempotencyKey(),
+  });
   return { id: sent.id, link: sent.signingLinks[0]?.url ?? '', who, code: otp };
 }
 

@@ -28,7 +28,9 @@ export function HomePage() {
   return (
     <Page title={words.title} actions={send}>
       {isFirst && <FirstEnvelope onChange={() => void stats.reload()} />}
-      <ReadView of={stats}>{(read) => <Statistics stats={read} words={words} language={language} />}</ReadView>
+      <ReadView of={stats}>
+        {(read) => <Statistics stats={read} words={words} language={language} />}
+      </ReadView>
     </Page>
   );
 }

@@ -4,8 +4,8 @@ import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { fieldErrorMessage } from '../shell/refusal.tsx';
-import { PlainRefusal } from '../shell/plain-refusal.tsx';
+import { fieldErrorMessage } from '../shell/error-alert.tsx';
+import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import type { Role } from '../shell/roles.ts';
 import { grantableRoles } from '../shell/roles.ts';
 import { WORDS } from './words.ts';
@@ -36,9 +36,9 @@ export function AddMember(props: {
           void add();
         }}
       >
-        <PlainRefusal
+        <PageErrorAlert
           error={task.error}
-          told={{ CONFLICT: words.members.isMember, NOT_FOUND: words.members.noAccount }}
+          texts={{ CONFLICT: words.members.isMember, NOT_FOUND: words.members.noAccount }}
         />
         <Field
           id="member-email"

@@ -5,7 +5,7 @@ import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context
 import { Dialog } from '../shell/parts.tsx';
 import { WORDS as SHELL } from '../shell/words.ts';
 import type { Offer } from './overage-switch.tsx';
-import { PlainRefusal } from '../shell/plain-refusal.tsx';
+import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';
 
 interface ChoosePlanProps {
@@ -39,7 +39,7 @@ export function ChoosePlan({ plan, isPaid, hasReturn, onClose, onChosen }: Choos
     <Dialog title={words.choosing(name)} onClose={onClose}>
       {!hasReturn && <Alert kind="warn" title={words.noReturn} />}
       <p>{isPaid ? words.pay : words.fewer}</p>
-      <PlainRefusal error={task.error} told={words.refusals} />
+      <PageErrorAlert error={task.error} texts={words.refusals} />
       <div class="row">
         {checkout === null ? (
           <Button busy={task.busy} onClick={() => void choose()}>

@@ -10,7 +10,7 @@ import { AddMember } from './add-member.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberRole } from './member-role.tsx';
 import './organization.css';
-import { PlainRefusal } from '../shell/plain-refusal.tsx';
+import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import type { Role } from '../shell/roles.ts';
 import { canChangeMember, memberName } from '../shell/roles.ts';
@@ -61,7 +61,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
   const Leaving = leaving?.status === 'INVITED' ? WithdrawInvitation : RemoveMember;
   return (
     <>
-      <PlainRefusal error={task.error} told={{ CONFLICT: words.members.lastOwner }} />
+      <PageErrorAlert error={task.error} texts={{ CONFLICT: words.members.lastOwner }} />
       <p role="status">{told}</p>
       <List of={list} caption={words.members.title} columns={columns} empty={words.members.empty} />
       {props.adding && (
@@ -126,7 +126,9 @@ function MemberCell({ member }: { readonly member: Member }) {
       {user.name !== null && <div class="soft">{user.email}</div>}
       {expiresAt !== null && (
         <div class="soft">
-          {Date.parse(expiresAt) > Date.now() ? words.pending(formatMoment(expiresAt, language)) : words.expired}
+          {Date.parse(expiresAt) > Date.now()
+            ? words.pending(formatMoment(expiresAt, language))
+            : words.expired}
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import type { Operations } from '@aval/sdk/operations';
 import { useTask } from '../../api/use-task.ts';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
-import { PlainRefusal } from '../shell/plain-refusal.tsx';
+import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';
 
 export type Offer = Operations['GET /v1/billing/plans']['answer'];
@@ -42,7 +42,7 @@ export function OverageSwitch({ offer, onChange }: OfferProps) {
       </label>
       <p class="soft">{words.overageHint}</p>
       <p role="status">{task.busy && SHELL[desk.language].loading}</p>
-      <PlainRefusal error={task.error} told={words.refusals} />
+      <PageErrorAlert error={task.error} texts={words.refusals} />
     </section>
   );
 }

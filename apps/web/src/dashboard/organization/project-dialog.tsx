@@ -4,9 +4,9 @@ import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { fieldErrorMessage } from '../shell/refusal.tsx';
+import { fieldErrorMessage } from '../shell/error-alert.tsx';
 import { WORDS as SHELL } from '../shell/words.ts';
-import { PlainRefusal } from '../shell/plain-refusal.tsx';
+import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';
 
 interface ProjectDialogProps {
@@ -37,7 +37,10 @@ export function ProjectDialog({ project, onClose, onDone }: ProjectDialogProps) 
           void save();
         }}
       >
-        <PlainRefusal error={task.error} told={{ SLUG_TAKEN: words.slugTaken, CONFLICT: words.conflict }} />
+        <PageErrorAlert
+          error={task.error}
+          texts={{ SLUG_TAKEN: words.slugTaken, CONFLICT: words.conflict }}
+        />
         <Field {...field('name')} maxLength={200} required />
         <Field {...field('slug')} hint={words.slugHint} maxLength={48} />
         <Field {...field('description')} maxLength={1000} />

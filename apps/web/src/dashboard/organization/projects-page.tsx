@@ -4,7 +4,7 @@ import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
-import { ErrorAlert } from '../shell/refusal.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { useList } from '../../api/use-list.ts';
 import { ArchiveProject } from './archive-project.tsx';
 import './organization.css';
@@ -62,7 +62,9 @@ function Projects({ asked, onAsk }: ProjectsProps) {
     },
     {
       title: words.actions,
-      cell: (row: Project) => <ProjectActions project={row} busy={task.busy} onAsk={onAsk} onRestore={restore} />,
+      cell: (row: Project) => (
+        <ProjectActions project={row} busy={task.busy} onAsk={onAsk} onRestore={restore} />
+      ),
     },
   ];
   return (

@@ -1,7 +1,7 @@
 import { Button } from '../../design/parts.tsx';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
-import { PlainRefusal } from '../shell/plain-refusal.tsx';
+import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';
 
 /** The end of a part of the settings: what was refused, the button, that it was saved. */
@@ -15,11 +15,11 @@ export function SaveLine(props: {
   const words = useWords(WORDS);
   return (
     <>
-      <PlainRefusal error={props.error} told={{ CONFLICT: words.settings.conflict }}>
+      <PageErrorAlert error={props.error} texts={{ CONFLICT: words.settings.conflict }}>
         <Button look="quiet" onClick={props.onReload}>
           {words.reload}
         </Button>
-      </PlainRefusal>
+      </PageErrorAlert>
       <div class="row">
         {isAdmin(desk) && (
           <Button type="submit" busy={props.busy}>

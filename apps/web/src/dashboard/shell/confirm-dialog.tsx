@@ -3,7 +3,7 @@ import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { useWords } from './app-context.ts';
 import { Dialog } from './parts.tsx';
-import { PlainRefusal } from './plain-refusal.tsx';
+import { PageErrorAlert } from './page-error-alert.tsx';
 import { WORDS } from './words.ts';
 import type { ErrorText } from './words.ts';
 
@@ -23,7 +23,7 @@ export function ConfirmDialog(props: {
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       {props.children}
-      <PlainRefusal error={task.error} told={props.told ?? {}} />
+      <PageErrorAlert error={task.error} texts={props.told ?? {}} />
       <div class="row">
         <Button look="danger" busy={task.busy} onClick={() => void task.run(props.onYes)}>
           {props.act}

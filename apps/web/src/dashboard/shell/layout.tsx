@@ -3,7 +3,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import type { Language } from '../../i18n/language.ts';
-import { UnverifiedBanner } from '../auth/links/unverified-banner.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import { useAppContext } from './app-context.ts';
 import type { Service } from './app-context.ts';
@@ -66,7 +65,6 @@ export function Layout(props: {
       <div class="desk">
         <Menu words={words} open={menuOpen} />
         <main id="content" tabIndex={-1}>
-          <UnverifiedBanner />
           {props.children}
           <CallsPanel />
         </main>

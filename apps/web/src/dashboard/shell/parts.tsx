@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Alert, Button, StepHeading, LoadingIndicator } from '../../design/parts.tsx';
 import { useAppContext, useWords } from './app-context.ts';
-import { ErrorAlert } from './refusal.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import type { ListState } from '../../api/use-list.ts';
 import type { ReadState } from '../../api/use-read.ts';
 import { WORDS } from './words.ts';

@@ -4,11 +4,14 @@ import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { ErrorAlert, fieldErrorMessage } from '../shell/refusal.tsx';
+import { ErrorAlert, fieldErrorMessage } from '../shell/error-alert.tsx';
 import { WORDS as SHELL } from '../shell/words.ts';
 import { WORDS } from './words.ts';
 
-type TemplateInput = Pick<Template, 'name' | 'signatureLevel' | 'authenticationMethod' | 'signingOrderEnabled'>;
+type TemplateInput = Pick<
+  Template,
+  'name' | 'signatureLevel' | 'authenticationMethod' | 'signingOrderEnabled'
+>;
 
 const LEVELS = ['SIMPLE', 'ADVANCED', 'QUALIFIED'] as const;
 const METHODS = ['EMAIL_OTP', 'SMS_OTP'] as const;

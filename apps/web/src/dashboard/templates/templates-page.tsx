@@ -10,7 +10,9 @@ import { TemplateDialog } from './template-dialog.tsx';
 import { WORDS } from './words.ts';
 
 /** What is asked about: a template to change or delete, or one that is new. */
-type OpenDialog = { readonly kind: 'edit' | 'remove'; readonly template: Template } | { readonly kind: 'new' };
+type OpenDialog =
+  | { readonly kind: 'edit' | 'remove'; readonly template: Template }
+  | { readonly kind: 'new' };
 
 /** Settings that envelopes begin with. */
 export function TemplatesPage() {

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../i18n/format-moment.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { Dialog } from '../../shell/parts.tsx';
-import { ErrorAlert } from '../../shell/refusal.tsx';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { createPasskey, supportsPasskeys, PasskeyDismissed } from '../../../api/webauthn.ts';
 import type { PartProps } from './security-page.tsx';
 import { WORDS } from './words.ts';

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { Alert, Button, Field } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { useAppContext } from '../../shell/app-context.ts';
-import { PlainRefusal } from '../../shell/plain-refusal.tsx';
-import { fieldErrorMessage } from '../../shell/refusal.tsx';
+import { PageErrorAlert } from '../../shell/page-error-alert.tsx';
+import { fieldErrorMessage } from '../../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
 
 /** Changes the password. */
@@ -55,7 +55,7 @@ export function PasswordForm() {
           wrong={fieldErrorMessage(task.error, 'newPassword')}
           required
         />
-        <PlainRefusal error={task.error} told={{ INVALID_CREDENTIALS: words.wrong }} />
+        <PageErrorAlert error={task.error} texts={{ INVALID_CREDENTIALS: words.wrong }} />
         {changed && (
           <Alert kind="good" title={words.changed}>
             <p>{words.changedAdvice}</p>

@@ -4,7 +4,7 @@ import { Button, Field } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { useAppContext } from '../../shell/app-context.ts';
 import { Dialog, ReadView } from '../../shell/parts.tsx';
-import { PlainRefusal } from '../../shell/plain-refusal.tsx';
+import { PageErrorAlert } from '../../shell/page-error-alert.tsx';
 import { useRead } from '../../../api/use-read.ts';
 import { supportsPasskeys, PasskeyDismissed, usePasskey } from '../../../api/webauthn.ts';
 import { WORDS } from './words.ts';
@@ -109,7 +109,7 @@ function ProofForms(props: {
             {passkeys.dismissed.title}. {passkeys.dismissed.advice}
           </p>
         ) : (
-          <PlainRefusal error={task.error} told={{ INVALID_CREDENTIALS: words.wrong }} />
+          <PageErrorAlert error={task.error} texts={{ INVALID_CREDENTIALS: words.wrong }} />
         )}
         <Button type="submit" {...(props.byPasskey ? { look: 'quiet' } : {})} busy={task.busy}>
           {words.confirm}

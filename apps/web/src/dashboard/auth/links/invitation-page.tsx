@@ -7,7 +7,7 @@ import { WORDS as SHELL } from '../../shell/words.ts';
 import { LinkSignUpForm } from './link-sign-up-form.tsx';
 import { LinkFrame, linkToken } from './link-page.tsx';
 import type { LinkPageProps } from './link-page.tsx';
-import { ToldRefusal } from './told-refusal.tsx';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
 
 type Invitation = Operations['POST /v1/auth/invitations/inspect']['answer'];
@@ -26,9 +26,9 @@ export function InvitationPage(props: LinkPageProps) {
   useEffect(() => void inspect(), []);
   return (
     <LinkFrame {...props} title={words.title}>
-      <ToldRefusal
+      <ErrorAlert
         error={task.error}
-        told={{ NOT_FOUND: words.void, VALIDATION_FAILED: words.void }}
+        texts={{ NOT_FOUND: words.void, VALIDATION_FAILED: words.void }}
         language={language}
       />
       {task.busy && <LoadingIndicator words={SHELL[language].loading} />}
@@ -69,9 +69,9 @@ function AcceptWithAccount({ sessionClient: someone, language, onLogIn }: LinkPa
     });
   return (
     <>
-      <ToldRefusal
+      <ErrorAlert
         error={task.error}
-        told={{ FORBIDDEN: words.otherAddress, NOT_FOUND: words.void }}
+        texts={{ FORBIDDEN: words.otherAddress, NOT_FOUND: words.void }}
         language={language}
       />
       <Button wide busy={task.busy} onClick={() => void accept()}>

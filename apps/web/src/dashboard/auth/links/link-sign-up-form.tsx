@@ -5,9 +5,9 @@ import { Button, Field } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { WORDS as ACCOUNT } from '../words.ts';
-import { fieldErrorMessage } from '../../shell/refusal.tsx';
+import { fieldErrorMessage } from '../../shell/error-alert.tsx';
 import type { ErrorText } from '../../shell/words.ts';
-import { ToldRefusal } from './told-refusal.tsx';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
 
 /** What lets somebody sign up who came by a link. */
 export type LinkCredential =
@@ -53,7 +53,7 @@ export function LinkSignUpForm(props: {
         void join();
       }}
     >
-      <ToldRefusal error={task.error} told={props.told} language={props.language} />
+      <ErrorAlert error={task.error} texts={props.told} language={props.language} />
       <Field {...field('name', words.name)} autocomplete="name" maxLength={200} />
       {invited === null && (
         <>

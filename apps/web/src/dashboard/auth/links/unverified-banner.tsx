@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Alert, Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { useAppContext, useWords } from '../../shell/app-context.ts';
-import { ErrorAlert } from '../../shell/refusal.tsx';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
 
 /** Asks to confirm the address, above every page, until that is done; nothing where it is not required. */

@@ -4,7 +4,7 @@ import { useTask } from '../../../api/use-task.ts';
 import { navigate } from '../../shell/routing.tsx';
 import { LinkFrame, linkToken } from './link-page.tsx';
 import type { LinkPageProps } from './link-page.tsx';
-import { ToldRefusal } from './told-refusal.tsx';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
 
 /** Confirms an address. It takes a click: programs that open the links of mails must not confirm on anyone's behalf. */
@@ -20,9 +20,9 @@ export function VerifyEmailPage(props: LinkPageProps) {
     });
   return (
     <LinkFrame {...props} title={words.title}>
-      <ToldRefusal
+      <ErrorAlert
         error={task.error}
-        told={{ NOT_FOUND: words.void, VALIDATION_FAILED: words.void }}
+        texts={{ NOT_FOUND: words.void, VALIDATION_FAILED: words.void }}
         language={language}
       />
       {email === null ? (

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { Secret } from '../../shell/parts.tsx';
 import { TryCall } from '../../shell/try-call.tsx';
-import type { Scope } from '../../shell/scopes/scope-presets.ts';
+import type { Scope } from '@aval/sdk/scopes';
 import { WORDS } from './words.ts';
 
 /** A list to try a key with, for each scope that opens one. */
@@ -17,7 +17,10 @@ const SAMPLE_PATHS: readonly (readonly [Scope, string])[] = [
 ];
 
 /** A key that was just made: its secret, this once, and a call to try it with. */
-export function CreatedKey(props: { readonly made: NewApiKey | RotatedApiKey; readonly onClose: () => void }) {
+export function CreatedKey(props: {
+  readonly made: NewApiKey | RotatedApiKey;
+  readonly onClose: () => void;
+}) {
   const { made, onClose } = props;
   const { service } = useAppContext();
   const words = useWords(WORDS);
@@ -40,5 +43,7 @@ function OldKey({ made: { replaces } }: { readonly made: RotatedApiKey }) {
   const { language } = useAppContext();
   const words = WORDS[language];
   const { expiresAt } = replaces;
-  return <p>{expiresAt === null ? words.oldUntilRevoked : words.oldUntil(formatMoment(expiresAt, language))}</p>;
+  return (
+    <p>{expiresAt === null ? words.oldUntilRevoked : words.oldUntil(formatMoment(expiresAt, language))}</p>
+  );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../design/parts.tsx';
 import { isAdmin, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Page, Select } from '../../shell/parts.tsx';
 import { useList } from '../../../api/use-list.ts';
-import '../developers.css';
+import '../../shell/developers.css';
 import { KeyList } from './key-list.tsx';
 import { CreatedKey } from './created-key.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';

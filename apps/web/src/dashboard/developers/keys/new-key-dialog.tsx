@@ -4,10 +4,11 @@ import { Button, Field } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Dialog, Select } from '../../shell/parts.tsx';
-import { ErrorAlert, fieldErrorMessage } from '../../shell/refusal.tsx';
+import { ErrorAlert, fieldErrorMessage } from '../../shell/error-alert.tsx';
 import { ScopeChoice } from '../../shell/scopes/scope-choice.tsx';
-import { scopesOf, SCOPES } from '../../shell/scopes/scope-presets.ts';
-import type { Scope } from '../../shell/scopes/scope-presets.ts';
+import { SCOPES } from '@aval/sdk/scopes';
+import { scopesOf } from '../../shell/scopes/scope-presets.ts';
+import type { Scope } from '@aval/sdk/scopes';
 import { WORDS } from './words.ts';
 
 /** Asks what a new key is for, and makes it. */

@@ -4,7 +4,7 @@ import { Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Dialog, Select } from '../../shell/parts.tsx';
-import { ErrorAlert } from '../../shell/refusal.tsx';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
 
 const ENDS = ['0', '1', '24', '168', '720', 'never'] as const;

@@ -5,7 +5,7 @@ import { Link } from '../../shell/routing.tsx';
 import type { Params } from '../../shell/routing.tsx';
 import { useRead } from '../../../api/use-read.ts';
 import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
-import '../developers.css';
+import '../../shell/developers.css';
 import { CallStatus } from './call-status.tsx';
 import { WORDS } from './words.ts';
 

@@ -5,7 +5,7 @@ import { List, Page } from '../../shell/parts.tsx';
 import { Link } from '../../shell/routing.tsx';
 import { useList } from '../../../api/use-list.ts';
 import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
-import '../developers.css';
+import '../../shell/developers.css';
 import { CallStatus } from './call-status.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { filterQuery, filterSearch } from './log-filter.ts';

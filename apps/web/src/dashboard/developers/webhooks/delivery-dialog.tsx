@@ -3,7 +3,7 @@ import { Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { isAdmin, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Dialog } from '../../shell/parts.tsx';
-import { ErrorAlert } from '../../shell/refusal.tsx';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
 import { retryDelivery } from './retry-delivery.ts';
 import { WORDS } from './words.ts';

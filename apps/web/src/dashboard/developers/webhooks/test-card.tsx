@@ -4,7 +4,7 @@ import { Alert, Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Select } from '../../shell/parts.tsx';
-import { ErrorAlert } from '../../shell/refusal.tsx';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { EVENT_TYPES } from './event-types.ts';
 import type { EventType } from './event-types.ts';
 import { WORDS } from './words.ts';

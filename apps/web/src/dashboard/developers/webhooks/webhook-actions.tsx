@@ -4,7 +4,7 @@ import { Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
 import { Dialog } from '../../shell/parts.tsx';
-import { ErrorAlert } from '../../shell/refusal.tsx';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { navigate } from '../../shell/routing.tsx';
 import { WORDS as SHELL } from '../../shell/words.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
@@ -81,7 +81,10 @@ function ActionDialog({ asked, calls, webhook, onClose }: ActionDialogProps) {
 }
 
 /** Each changes the endpoint unless somebody else changed it meanwhile. */
-function useWebhookCalls({ webhook: { id, version }, onChanged, onRotated }: WebhookActionsProps, close: () => void) {
+function useWebhookCalls(
+  { webhook: { id, version }, onChanged, onRotated }: WebhookActionsProps,
+  close: () => void,
+) {
   const { client } = useAppContext();
   const given = { path: { id }, ifMatch: `"v${version}"` };
   const patch = async (body: Patch): Promise<void> => {
@@ -95,7 +98,10 @@ function useWebhookCalls({ webhook: { id, version }, onChanged, onRotated }: Web
     turnOff: () => patch({ enabled: false }),
     async rotate() {
       onRotated(
-        await client.call('POST /v1/webhooks/{id}/rotate-secret', { ...given, idempotencyKey: newIdempotencyKey() }),
+        await client.call('POST /v1/webhooks/{id}/rotate-secret', {
+          ...given,
+          idempotencyKey: newIdempotencyKey(),
+        }),
       );
       close();
       await onChanged();

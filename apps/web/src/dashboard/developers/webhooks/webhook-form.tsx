@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { Button, Field } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { useAppContext, useWords } from '../../shell/app-context.ts';
-import { ErrorAlert, fieldErrorMessage } from '../../shell/refusal.tsx';
+import { ErrorAlert, fieldErrorMessage } from '../../shell/error-alert.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { WORDS } from './words.ts';

@@ -7,7 +7,7 @@ import { Link } from '../../shell/routing.tsx';
 import type { Params } from '../../shell/routing.tsx';
 import { useRead } from '../../../api/use-read.ts';
 import { WORDS as SHELL } from '../../shell/words.ts';
-import '../developers.css';
+import '../../shell/developers.css';
 import { Deliveries } from './deliveries.tsx';
 import { EventList } from './event-list.tsx';
 import { findWebhook } from './find-webhook.ts';

@@ -5,7 +5,7 @@ import { isAdmin, newIdempotencyKey, useAppContext, useWords } from '../../shell
 import { Dialog, List, Page } from '../../shell/parts.tsx';
 import { Link } from '../../shell/routing.tsx';
 import { useList } from '../../../api/use-list.ts';
-import '../developers.css';
+import '../../shell/developers.css';
 import { EventList } from './event-list.tsx';
 import { CreatedSecret } from './created-secret.tsx';
 import { LocalListener } from './local-listener.tsx';

@@ -151,7 +151,9 @@ function ActorCell({ event: { actor }, members }: MemberCellProps) {
 function TargetCell({ event: { userId, target }, members }: MemberCellProps) {
   return (
     <>
-      {userId !== null && <div class="breaks">{memberNameById(members, userId) ?? <code>{userId}</code>}</div>}
+      {userId !== null && (
+        <div class="breaks">{memberNameById(members, userId) ?? <code>{userId}</code>}</div>
+      )}
       {target !== null && <code class="breaks soft">{target.id}</code>}
     </>
   );

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useWords } from '../app-context.ts';
-import '../../developers/developers.css';
-import { PRESETS, presetOf, SCOPES, scopesOf } from './scope-presets.ts';
-import type { Preset, Scope } from './scope-presets.ts';
+import '../developers.css';
+import { SCOPES } from '@aval/sdk/scopes';
+import { PRESETS, presetOf, scopesOf } from './scope-presets.ts';
+import type { Scope } from '@aval/sdk/scopes';
+import type { Preset } from './scope-presets.ts';
 import { WORDS } from './words.ts';
 
 interface Chosen {

@@ -1,6 +1,6 @@
 import { useWords } from '../app-context.ts';
 import { presetOf } from './scope-presets.ts';
-import type { TokenScope } from './scope-presets.ts';
+import type { TokenScope } from '@aval/sdk/scopes';
 import { WORDS } from './words.ts';
 
 /** The scopes that a key or token has: how they are called together, and each by itself on demand. */

@@ -1,29 +1,7 @@
-import type { ApiKey, PersonalToken } from '@aval/sdk/operations';
+import { SCOPES } from '@aval/sdk/scopes';
+import type { Scope, TokenScope } from '@aval/sdk/scopes';
 
-/** What a key may do. */
-export type Scope = ApiKey['scopes'][number];
-/** What a personal token may do: the same, and `admin`. */
-export type TokenScope = PersonalToken['scopes'][number];
-
-/** All of them, in the order of the specification. */
-export const SCOPES: readonly Scope[] = [
-  'documents:read',
-  'documents:write',
-  'envelopes:read',
-  'envelopes:write',
-  'envelopes:send',
-  'signature-requests:read',
-  'signature-requests:write',
-  'evidence:read',
-  'templates:read',
-  'templates:write',
-  'webhooks:read',
-  'webhooks:write',
-  'logs:read',
-  'usage:read',
-];
-
-/** What most keys are for; `own` is whatever was picked by hand. */
+/** What most keys are for. `own` means scopes picked by hand. */
 export type Preset = 'signing' | 'reading' | 'all' | 'own';
 export const PRESETS: readonly Preset[] = ['signing', 'reading', 'all', 'own'];
 
@@ -39,14 +17,14 @@ const SIGNING: readonly Scope[] = [
   'templates:read',
 ];
 
-/** The scopes of a preset; null for `own`, which stands for none in particular. */
+/** Returns the scopes of a preset, or null for `own`. */
 export function scopesOf(preset: Preset): readonly Scope[] | null {
   if (preset === 'own') return null;
   if (preset === 'all') return SCOPES;
   return preset === 'signing' ? SIGNING : SCOPES.filter((scope) => scope.endsWith(':read'));
 }
 
-/** The preset that has exactly these scopes; `own` where none has. */
+/** Returns the preset with exactly these scopes, or `own`. */
 export function presetOf(scopes: readonly TokenScope[]): Preset {
   const has = (preset: Preset): boolean => {
     const own = scopesOf(preset);

@@ -1,5 +1,6 @@
 import type { Language } from '../../../i18n/language.ts';
-import type { Preset, Scope } from './scope-presets.ts';
+import type { Scope } from '@aval/sdk/scopes';
+import type { Preset } from './scope-presets.ts';
 
 /** What is said where scopes are chosen and shown. */
 export interface Words {

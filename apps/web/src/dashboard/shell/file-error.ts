@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/language.ts';
 import { WORDS } from './file-reasons/words.ts';
 import type { ErrorText } from './words.ts';
 
-/** A refusal of a file, which names it. */
+/** A refused file, with its name. */
 export class RefusedFile extends AvalError {
   readonly filename: string;
 
@@ -13,8 +13,8 @@ export class RefusedFile extends AvalError {
   }
 }
 
-/** Why a file is refused and what to do about it, by `details.reason`; null where there is no such reason. */
-export function toldOfFile({ details }: AvalError, language: Language): ErrorText | null {
+/** Why a file was refused and what to do about it, by `details.reason`. Null for an unknown reason. */
+export function fileErrorText({ details }: AvalError, language: Language): ErrorText | null {
   const { reason } = details;
   if (typeof reason !== 'string') return null;
   const words: ReadonlyMap<string, ErrorText> = new Map(Object.entries(WORDS[language]));

@@ -1,7 +1,8 @@
 import { AvalError } from '@aval/sdk/client';
+import type { ComponentChildren } from 'preact';
 import type { Language } from '../../i18n/language.ts';
 import { Alert } from '../../design/parts.tsx';
-import { RefusedFile, toldOfFile } from './told-of-file.ts';
+import { RefusedFile, fileErrorText } from './file-error.ts';
 import { WORDS } from './words.ts';
 import type { ErrorText } from './words.ts';
 
@@ -11,9 +12,29 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** What went wrong just now, in the language of the page; nothing where nothing did. */
-export function ErrorAlert({ error, language }: { readonly error: unknown; readonly language: Language }) {
+interface ErrorAlertProps {
+  readonly error: unknown;
+  readonly language: Language;
+  /** Texts of the page by error code. They replace the texts of the shell. */
+  readonly texts?: Readonly<Record<string, ErrorText>>;
+  /** Shown only with a text of the page. */
+  readonly children?: ComponentChildren;
+}
+
+/** What just went wrong, in the language of the page. Shows nothing without an error. */
+export function ErrorAlert({ error, language, texts = {}, children }: ErrorAlertProps) {
   if (error === null || error === undefined) return null;
+  const own = error instanceof AvalError ? texts[error.code] : undefined;
+  if (own === undefined) return <ServiceErrorAlert error={error} language={language} />;
+  return (
+    <Alert kind="bad" title={own.title} urgent>
+      <p>{own.advice}</p>
+      {children}
+    </Alert>
+  );
+}
+
+function ServiceErrorAlert({ error, language }: Pick<ErrorAlertProps, 'error' | 'language'>) {
   const words = WORDS[language];
   const { title, advice } = errorText(error, language);
   const seconds = error instanceof AvalError ? error.details['retryAfterSeconds'] : null;
@@ -35,25 +56,27 @@ export function ErrorAlert({ error, language }: { readonly error: unknown; reado
       )}
       {requestId !== '' && (
         <p class="soft">
-          <code>{error instanceof AvalError && nameOf(error, language)}</code> · {words.requestId(requestId)}
+          <code>{error instanceof AvalError && supportCode(error, language)}</code> ·{' '}
+          {words.requestId(requestId)}
         </p>
       )}
     </Alert>
   );
 }
 
-/** The catalogue's own words where ours have none: they say what to do, in English. */
+/** The title and advice for an error. Falls back to the message and hint of the service, which are in English. */
 export function errorText(error: unknown, language: Language): ErrorText {
   const words = WORDS[language];
   if (!(error instanceof AvalError)) return words.offline;
   return (
-    toldOfFile(error, language) ?? words.refusals[error.code] ?? { title: error.message, advice: error.hint }
+    fileErrorText(error, language) ??
+    words.refusals[error.code] ?? { title: error.message, advice: error.hint }
   );
 }
 
-/** What to tell support: a refused file by its reason, since the code of an honest form is MALWARE_DETECTED. */
-function nameOf(error: AvalError, language: Language): string {
-  return toldOfFile(error, language) === null ? error.code : String(error.details['reason']);
+/** The identifier to quote to support. A refused file has its reason, because harmless forms share the code MALWARE_DETECTED. */
+function supportCode(error: AvalError, language: Language): string {
+  return fileErrorText(error, language) === null ? error.code : String(error.details['reason']);
 }
 
 /** The fields of a refusal. */
