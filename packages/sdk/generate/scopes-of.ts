@@ -21,5 +21,5 @@ function listOf({ components: { schemas } }: ApiDescription, name: string): stri
   const scopes = schemas[name]?.properties?.['scopes']?.items;
   const values = Array.isArray(scopes) ? undefined : scopes?.enum;
   if (values === undefined) throw new Error(`The schema ${name} has no list of scopes.`);
-  return `[\n${values.map((value) => `  '${String(value)}',\n`).join('')}]`;
+  return `[\n${values.map((value) => `  ${JSON.stringify(value).replaceAll('"', "'")},\n`).join('')}]`;
 }
