@@ -1,104 +1,73 @@
-import { randomUUID } from 'node:crypto';
 import type { Deps } from '../actions/deps.ts';
 import { deliverWebhook } from '../actions/webhooks/deliver-webhook.ts';
 import type { Claimed } from '../ports/stores/deliveries.ts';
+import { Poller } from './poller.ts';
+import type { PollerOptions, PollerQueue } from './poller.ts';
 
-/** How webhooks are delivered. Spans in milliseconds. */
-export interface DelivererOptions {
-  /** Attempts under way at once: they mostly wait, so there are many. */
-  readonly concurrency: number;
-  /** How many of them may be at endpoints that failed last time: the others find room whatever these do. */
+/** Attempts mostly wait for receivers, so many run at once. The lease is longer than an attempt can take. */
+export interface DelivererOptions extends PollerOptions {
+  /** How many attempts may be at endpoints that failed last time. The rest is always free for the others. */
   readonly failingConcurrency: number;
-  /** How many may be one project's. */
+  /** How many attempts may be one project's. */
   readonly projectConcurrency: number;
-  /** A process that dies gives its deliveries back after this; longer than an attempt can take. */
-  readonly lease: number;
-  /** How often to look for what nobody announced: retries, and what other nodes or a crash left. */
-  readonly poll: number;
 }
 
 export const DELIVERER_DEFAULTS: DelivererOptions = {
   concurrency: 128,
   failingConcurrency: 32,
   projectConcurrency: 32,
-  lease: 60_000,
-  poll: 1000,
+  leaseMs: 60_000,
+  pollMs: 1000,
 };
 
 /**
- * Takes due deliveries and attempts them, waking when this process left one and polling for the rest. Apart from the
- * worker: a receiver that takes fifteen seconds must not keep evidence waiting. `stop` breaks attempts off.
+ * Attempts due webhook deliveries. Apart from the worker: a receiver that takes fifteen seconds must not keep evidence
+ * waiting. `stop` aborts the attempts that run.
  */
 export class Deliverer {
-  readonly #deps: Deps;
-  readonly #options: DelivererOptions;
-  readonly #owner = randomUUID();
-  readonly #stopping = new AbortController();
-  readonly #running = new Map<Promise<void>, Claimed>();
-  #timer: NodeJS.Timeout | undefined;
-  #claiming: Promise<void> | null = null;
-  #claimAgain = false;
+  readonly #poller: Poller<Claimed>;
 
   constructor(deps: Deps, options: DelivererOptions = DELIVERER_DEFAULTS) {
-    this.#deps = deps;
-    this.#options = options;
+    this.#poller = new Poller(deliveryQueue(deps, options), options);
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), this.#options.poll);
-    this.wake();
+    this.#poller.start();
   }
 
-  /** Looks for deliveries now. Cheap to call often: calls while it is looking are one more look. */
+  /** Looks for deliveries now. */
   wake(): void {
-    this.#claimAgain = true;
-    this.#claiming ??= this.#claimWhileAsked();
+    this.#poller.wake();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#stopping.abort();
-    await this.#claiming;
-    await Promise.all(this.#running.keys());
+  stop(): Promise<void> {
+    return this.#poller.stop();
   }
+}
 
-  async #claimWhileAsked(): Promise<void> {
-    while (this.#claimAgain && !this.#stopping.signal.aborted) {
-      this.#claimAgain = false;
-      await this.#claim();
-    }
-    this.#claiming = null;
-  }
-
-  async #claim(): Promise<void> {
-    const failing = [...this.#running.values()].filter(({ isFailing }) => isFailing).length;
-    const limit = this.#options.concurrency - this.#running.size;
-    if (limit <= 0) return;
-    const failingLimit = Math.max(0, this.#options.failingConcurrency - failing);
-    const { lease: leaseMilliseconds, projectConcurrency: projectLimit } = this.#options;
-    const wish = { owner: this.#owner, limit, failingLimit, projectLimit, leaseMilliseconds };
-    try {
-      const claimed = await this.#deps.db.change(async (tx) => ({ value: await tx.deliveries.claim(wish) }));
-      for (const one of claimed) this.#take(one);
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'deliveries cannot be claimed now');
-    }
-  }
-
-  #take(claimed: Claimed): void {
-    const running = this.#attempt(claimed).finally(() => {
-      this.#running.delete(running);
-      this.wake();
-    });
-    this.#running.set(running, claimed);
-  }
-
-  /** Where an attempt cannot be written down the lease runs out, and it is made again under the same id. */
-  async #attempt({ id }: Claimed): Promise<void> {
-    try {
-      await deliverWebhook(this.#deps, { id, owner: this.#owner, signal: this.#stopping.signal });
-    } catch (error) {
-      this.#deps.log.warn({ err: error, job: id }, 'delivery keeps its lease until it runs out');
-    }
-  }
+function deliveryQueue(
+  deps: Deps,
+  { failingConcurrency, projectConcurrency }: DelivererOptions,
+): PollerQueue<Claimed> {
+  return {
+    claim: ({ owner, limit, leaseMs, running }) => {
+      const failing = running.filter(({ isFailing }) => isFailing).length;
+      const failingLimit = Math.max(0, failingConcurrency - failing);
+      const request = { owner, limit, failingLimit, projectLimit: projectConcurrency };
+      return deps.db.change(async (tx) => ({
+        value: await tx.deliveries.claim({ ...request, leaseMilliseconds: leaseMs }),
+      }));
+    },
+    release: ({ id }, owner) =>
+      deps.db.change(async (tx) => ({ value: await tx.deliveries.release(id, owner) })),
+    report: (error) => deps.log.warn({ err: error }, 'deliveries cannot be claimed now'),
+    // If the result cannot be recorded the lease expires, and the attempt is made again under the same id.
+    run: async ({ id }, { owner, signal }) => {
+      try {
+        await deliverWebhook(deps, { id, owner, signal });
+      } catch (error) {
+        deps.log.warn({ err: error, job: id }, 'delivery keeps its lease until it runs out');
+      }
+    },
+  };
 }

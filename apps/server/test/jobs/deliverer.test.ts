@@ -5,6 +5,7 @@ import { publicHttps } from '../../src/adapters/net/public-https.ts';
 import type { Delivery } from '../../src/domain/webhooks/delivery.ts';
 import { aService } from '../given/service.ts';
 import { aReceiver, RECEIVER } from '../given/webhook-receiver.ts';
+import { heldDb } from './held-db.ts';
 import { aWebhook, removeWebhooks, someEvents } from '../given/webhook-rows.ts';
 
 const [service, receiver] = [await aService(), await aReceiver()];
@@ -19,7 +20,7 @@ const deps = service.with({
 
 const started: Deliverer[] = [];
 function start(options: Partial<DelivererOptions> = {}): Deliverer {
-  const deliverer = new Deliverer(deps, { ...DELIVERER_DEFAULTS, poll: 50, ...options });
+  const deliverer = new Deliverer(deps, { ...DELIVERER_DEFAULTS, pollMs: 50, ...options });
   started.push(deliverer);
   deliverer.start();
   return deliverer;
@@ -94,6 +95,23 @@ describe('the deliverer', () => {
     await vi.waitFor(() => expect(receivedAt('/hang/3')).toBe(2));
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(ids).toEqual([eventId, eventId]);
+  });
+
+  it('waits in stop for a claim in flight, attempts nothing and gives it back', async () => {
+    const webhook = await webhookAt('/claimed');
+    await someEvents(service, webhook.tenant);
+    const { db, hold, letGo } = heldDb(deps.db);
+    const claimed = hold();
+    const deliverer = new Deliverer({ ...deps, db });
+    deliverer.start();
+    await claimed;
+    const stopped = deliverer.stop();
+    letGo();
+    await stopped;
+    expect(receivedAt('/claimed')).toBe(0);
+    expect(await deliveriesOf(webhook.id)).toMatchObject([{ status: 'PENDING', attempts: 0 }]);
+    start();
+    await vi.waitFor(() => expect(receivedAt('/claimed')).toBe(1));
   });
 
   it('two processes deliver each once', async () => {

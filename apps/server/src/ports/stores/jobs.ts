@@ -23,6 +23,8 @@ export interface JobStore {
   retry(id: string, owner: string, again: { runAt: Date; error: string }): Promise<boolean>;
   /** Failed for good: kept under its error, and claimed no more until somebody gives it another time to run at. */
   giveUp(id: string, owner: string, error: string): Promise<boolean>;
+  /** Returns a job to the queue as if this owner had never claimed it. */
+  release(id: string, owner: string): Promise<void>;
   /** Waiting or in hand; those that were given up are not counted. */
   count(): Promise<number>;
 }

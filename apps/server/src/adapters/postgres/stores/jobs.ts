@@ -46,6 +46,11 @@ export function jobStore(transaction: Transaction, wake: () => void): JobStore {
         WHERE id = ${id} AND locked_by = ${owner}`);
       return changed === 1;
     },
+    async release(id, owner) {
+      await transaction.run(sql`
+        UPDATE jobs SET locked_by = NULL, locked_until = NULL, attempts = attempts - 1
+        WHERE id = ${id} AND locked_by = ${owner}`);
+    },
     async count() {
       const counted = sql`SELECT count(*) AS count FROM jobs WHERE run_at < 'infinity'`;
       return (await transaction.one<{ count: number }>(counted)).count;

@@ -157,3 +157,14 @@ describe('retry', () => {
     expect(await change((jobs) => jobs.count())).toBe(1);
   });
 });
+
+describe('release', () => {
+  it('returns a job as if it had never been claimed, to its owner only', async () => {
+    await enqueue(1);
+    const [job] = await claim('a');
+    await change((jobs) => jobs.release(job?.id ?? '', 'b'));
+    expect(await claim('b')).toEqual([]);
+    await change((jobs) => jobs.release(job?.id ?? '', 'a'));
+    expect((await claim('b'))[0]?.attempts).toBe(1);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Db } from '../../src/ports/db.ts';
+
+/** A database whose transactions commit and then wait, while `hold` is in force, before the caller learns of it. */
+export interface HeldDb {
+  readonly db: Db;
+  /** Holds what commits from now on. Resolves with the first held transaction. */
+  hold(): Promise<void>;
+  letGo(): void;
+}
+
+/** Wraps `db` so that a test can stop a poller between a claim's commit and its answer. */
+export function heldDb(db: Db): HeldDb {
+  let gate: Promise<void> | null = null;
+  let arrived = (): void => undefined;
+  let open = (): void => undefined;
+  const change: Db['change'] = async (work, beginning) => {
+    const value = await db.change(work, beginning);
+    arrived();
+    await gate;
+    return value;
+  };
+  return {
+    db: { read: (work) => db.read(work), change, reaching: (reach) => db.reaching(reach) },
+    hold: () => {
+      gate = new Promise((resolve) => (open = resolve));
+      return new Promise((resolve) => (arrived = resolve));
+    },
+    letGo: () => {
+      gate = null;
+      open();
+    },
+  };
+}

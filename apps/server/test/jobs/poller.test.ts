@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Poller } from '../../src/jobs/poller.ts';
+import type { ClaimRequest, PollerQueue } from '../../src/jobs/poller.ts';
+
+const OPTIONS = { concurrency: 2, leaseMs: 60_000, pollMs: 3_600_000 };
+
+/** A queue in memory. Each claim and each item waits until the test lets it go on. */
+function aQueue(...items: readonly string[]) {
+  const waiting = [...items];
+  const log: string[] = [];
+  const requests: ClaimRequest<string>[] = [];
+  const signals: AbortSignal[] = [];
+  const claims: (() => void)[] = [];
+  const runs = new Map<string, () => void>();
+  const reported: unknown[] = [];
+  const queue: PollerQueue<string> = {
+    claim: async (request) => {
+      requests.push(request);
+      const claimed = waiting.splice(0, request.limit);
+      await new Promise<void>((resolve) => claims.push(resolve));
+      return claimed;
+    },
+    run: (item, { signal }) => {
+      log.push(`run ${item}`);
+      signals.push(signal);
+      return new Promise((resolve) => runs.set(item, resolve));
+    },
+    release: async (item) => void log.push(`release ${item}`),
+    report: (error) => void reported.push(error),
+  };
+  const answerClaim = async (): Promise<void> => {
+    claims.shift()?.();
+    await settle();
+  };
+  const end = async (item: string): Promise<void> => {
+    runs.get(item)?.();
+    await settle();
+  };
+  return { queue, waiting, log, requests, signals, reported, answerClaim, end };
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('Poller', () => {
+  it('claims as many items as it has capacity for, and the next when one ends', async () => {
+    const { queue, log, requests, answerClaim, end } = aQueue('a', 'b', 'c');
+    const poller = new Poller(queue, OPTIONS);
+    poller.start();
+    await answerClaim();
+    expect(log).toEqual(['run a', 'run b']);
+    poller.wake();
+    await settle();
+    expect(requests).toHaveLength(1);
+    await end('a');
+    await answerClaim();
+    expect(log).toEqual(['run a', 'run b', 'run c']);
+    expect(requests.map(({ limit, running }) => ({ limit, running }))).toEqual([
+      { limit: 2, running: [] },
+      { limit: 1, running: ['b'] },
+    ]);
+    expect(new Set(requests.map(({ owner }) => owner)).size).toBe(1);
+    await Promise.all([end('b'), end('c'), poller.stop(), answerClaim()]);
+  });
+
+  it('merges calls of wake during a claim into one more claim', async () => {
+    const { queue, requests, answerClaim } = aQueue();
+    const poller = new Poller(queue, OPTIONS);
+    for (let i = 0; i < 5; i += 1) poller.wake();
+    await answerClaim();
+    expect(requests).toHaveLength(2);
+    await answerClaim();
+    expect(requests).toHaveLength(2);
+    await poller.stop();
+  });
+
+  it('polls until it stops', async () => {
+    vi.useFakeTimers();
+    try {
+      const claim = vi.fn(async () => []);
+      const queue = { ...aQueue().queue, claim };
+      const poller = new Poller(queue, { ...OPTIONS, pollMs: 1000 });
+      poller.start();
+      await vi.advanceTimersByTimeAsync(2500);
+      const before = claim.mock.calls.length;
+      await poller.stop();
+      await vi.advanceTimersByTimeAsync(5000);
+      expect([before, claim.mock.calls.length]).toEqual([3, 3]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('gives back what a claim brings after stop, and waits for it', async () => {
+    const { queue, log, answerClaim } = aQueue('a', 'b');
+    const poller = new Poller(queue, OPTIONS);
+    poller.start();
+    let hasStopped = false;
+    const stopped = poller.stop().then(() => (hasStopped = true));
+    await settle();
+    expect(hasStopped).toBe(false);
+    await answerClaim();
+    await stopped;
+    expect(log).toEqual(['release a', 'release b']);
+  });
+
+  it('aborts its signal on stop and waits for the items that run', async () => {
+    const { queue, signals, answerClaim, end } = aQueue('a');
+    const poller = new Poller(queue, OPTIONS);
+    poller.start();
+    await answerClaim();
+    let hasStopped = false;
+    const stopped = poller.stop().then(() => (hasStopped = true));
+    await settle();
+    expect([hasStopped, signals[0]?.aborted]).toEqual([false, true]);
+    await end('a');
+    await stopped;
+  });
+
+  it('reports a claim that fails and claims again when woken', async () => {
+    const { queue, log, reported, answerClaim, end } = aQueue('a');
+    const failing = new Error('away');
+    const claims = [() => Promise.reject(failing), queue.claim];
+    const poller = new Poller(
+      { ...queue, claim: (request) => (claims.shift() ?? queue.claim)(request) },
+      OPTIONS,
+    );
+    poller.start();
+    await settle();
+    expect(reported).toEqual([failing]);
+    poller.wake();
+    await answerClaim();
+    expect(log).toEqual(['run a']);
+    await Promise.all([end('a'), poller.stop(), answerClaim()]);
+  });
+
+  it('reports a release that fails, and stops nevertheless', async () => {
+    const { queue, reported, answerClaim } = aQueue('a');
+    const failing = new Error('away');
+    const poller = new Poller({ ...queue, release: () => Promise.reject(failing) }, OPTIONS);
+    poller.start();
+    const stopped = poller.stop();
+    await answerClaim();
+    await stopped;
+    expect(reported).toEqual([failing]);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sql } from '../../src/adapters/postgres/sql.ts';
+import type { Task } from '../../src/domain/events/task.ts';
+import { Worker, WORKER_DEFAULTS } from '../../src/jobs/worker.ts';
+import type { WorkerOptions } from '../../src/jobs/worker.ts';
+import type { Db } from '../../src/ports/db.ts';
+import { aService } from '../given/service.ts';
+import { heldDb } from './held-db.ts';
+
+const service = await aService();
+const { deps, clock } = service;
+
+/** A handler whose jobs run until the test ends them. */
+function aHandler() {
+  const begun: string[] = [];
+  const ends: ((error?: Error) => void)[] = [];
+  const handle = (_deps: unknown, task: Task): Promise<void> => {
+    begun.push('envelopeId' in task ? task.envelopeId : task.kind);
+    return new Promise((resolve, reject) =>
+      ends.push((error) => (error === undefined ? resolve() : reject(error))),
+    );
+  };
+  return { begun, handle, endNext: (error?: Error) => ends.shift()?.(error) };
+}
+
+type Handler = ReturnType<typeof aHandler>['handle'];
+
+function aWorker(handle: Handler, options: Partial<WorkerOptions> = {}, db: Db = deps.db): Worker {
+  return new Worker(service.with({ db }), handle, { ...WORKER_DEFAULTS, pollMs: 20, ...options });
+}
+
+const enqueue = (...tasks: readonly Task[]): Promise<void> =>
+  deps.db.change(async (tx) => ({ value: await tx.jobs.enqueue(tasks, tx.now()) }));
+const evidence = (envelopeId: string): Task => ({ kind: 'build-evidence', envelopeId });
+
+const rows = () =>
+  service.database.read((transaction) =>
+    transaction.query<{ attempts: number; locked_by: string | null; last_error: string | null }>(
+      sql`SELECT attempts, locked_by, last_error FROM jobs ORDER BY id`,
+    ),
+  );
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+afterEach(async () => {
+  clock.reset();
+  await service.database.change(async (transaction) => ({
+    value: await transaction.run(sql`DELETE FROM jobs`),
+  }));
+});
+
+describe('Worker', () => {
+  it('runs jobs up to its concurrency, then the next, and deletes those that are done', async () => {
+    const { begun, handle, endNext } = aHandler();
+    await enqueue(...['env_1', 'env_2', 'env_3'].map(evidence));
+    const worker = aWorker(handle, { concurrency: 2 });
+    worker.start();
+    await vi.waitFor(() => expect(begun).toEqual(['env_1', 'env_2']));
+    endNext();
+    await vi.waitFor(() => expect(begun).toEqual(['env_1', 'env_2', 'env_3']));
+    endNext();
+    endNext();
+    await worker.stop();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('takes jobs of its kinds only', async () => {
+    const { begun, handle, endNext } = aHandler();
+    await enqueue(evidence('env_1'), { kind: 'deliver-message', messageId: 'msg_1' });
+    const worker = aWorker(handle, { kinds: ['deliver-message'] });
+    worker.start();
+    await vi.waitFor(() => expect(begun).toEqual(['deliver-message']));
+    endNext();
+    await worker.stop();
+    expect(await rows()).toMatchObject([{ attempts: 0, locked_by: null }]);
+  });
+
+  it('puts a failed job back for later, with the name of its error', async () => {
+    const { begun, handle, endNext } = aHandler();
+    await enqueue(evidence('env_1'));
+    const worker = aWorker(handle);
+    worker.start();
+    await vi.waitFor(() => expect(begun).toEqual(['env_1']));
+    endNext(new TypeError('broken'));
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ last_error: 'TypeError' }]));
+    expect(await rows()).toMatchObject([{ attempts: 1, locked_by: null }]);
+    clock.advance(2000);
+    await vi.waitFor(() => expect(begun).toEqual(['env_1', 'env_1']));
+    endNext();
+    await worker.stop();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('waits in stop for the jobs that run, and takes none after it', async () => {
+    const { begun, handle, endNext } = aHandler();
+    await enqueue(evidence('env_1'), evidence('env_2'));
+    const worker = aWorker(handle, { concurrency: 1 });
+    worker.start();
+    await vi.waitFor(() => expect(begun).toEqual(['env_1']));
+    const stopped = worker.stop();
+    endNext();
+    await stopped;
+    worker.wake();
+    await settle();
+    expect(begun).toEqual(['env_1']);
+    expect(await rows()).toEqual([{ attempts: 0, locked_by: null, last_error: null }]);
+  });
+
+  it('waits in stop for a claim in flight, runs none of its jobs and gives them back', async () => {
+    const { begun, handle } = aHandler();
+    const { db, hold, letGo } = heldDb(deps.db);
+    await enqueue(evidence('env_1'), evidence('env_2'));
+    const claimed = hold();
+    const worker = aWorker(handle, {}, db);
+    worker.start();
+    await claimed;
+    let hasStopped = false;
+    const stopped = worker.stop().then(() => (hasStopped = true));
+    await settle();
+    expect(hasStopped).toBe(false);
+    letGo();
+    await stopped;
+    await settle();
+    expect(begun).toEqual([]);
+    expect(await rows()).toEqual(Array(2).fill({ attempts: 0, locked_by: null, last_error: null }));
+  });
+});
