@@ -15,7 +15,7 @@ import { MESSAGES_AT_ONCE } from './domain/limits.ts';
 import { explain } from './explain.ts';
 import { greeting } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
-import { UploadRoom } from './http/body/upload-room.ts';
+import { UploadMemoryBudget } from './http/body/upload-memory-budget.ts';
 import { buildServer } from './http/server.ts';
 import { Deliverer } from './jobs/deliverer.ts';
 import { handle } from './jobs/handlers.ts';
@@ -102,7 +102,7 @@ async function start(role: Role, config: Config, { composition, running }: Start
   for (const environment of ENVIRONMENTS) await publishKeys(composition.deps, environment);
   if (role !== 'api') startJobs(config, { composition, running });
   if (role !== 'worker') {
-    const uploads = new UploadRoom();
+    const uploads = new UploadMemoryBudget();
     for (const environment of ENVIRONMENTS) {
       await listen(config, environment, { composition, running, uploads });
     }
@@ -131,7 +131,7 @@ function startJobs(config: Config, { composition, running }: Started): void {
 async function listen(
   config: Config,
   environment: Environment,
-  { composition, running, uploads }: Started & { readonly uploads: UploadRoom },
+  { composition, running, uploads }: Started & { readonly uploads: UploadMemoryBudget },
 ): Promise<void> {
   const { host, sandboxPort, productionPort } = config.listen;
   const app = await buildServer({

@@ -28,14 +28,14 @@ const PUBLIC = 'public';
 /** Reads the body, judges the call, does the work once, and sends what it answered. */
 export async function answerCall(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
   const exchange = exchangeOf(admitted, caller);
-  const turn = { room: exchange.frame.uploads, group: caller.tenant?.organizationId ?? PUBLIC };
+  const turn = { budget: exchange.frame.uploads, group: caller.tenant?.organizationId ?? PUBLIC };
   const sent = await readBody(exchange.compiled, exchange.request, turn);
   try {
     noteBody(exchange, sent);
     const call = await takeCall(exchange, caller, sent);
     return await sendAnswer(exchange.reply, await answerOnce(exchange, call, sent));
   } finally {
-    sent.leave();
+    sent.release();
   }
 }
 

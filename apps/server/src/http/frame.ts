@@ -6,7 +6,7 @@ import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { AppError } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
-import type { UploadRoom } from './body/upload-room.ts';
+import type { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { RateCounter } from './rate-counter.ts';
 import type { AnyRoute } from './route.ts';
@@ -59,7 +59,7 @@ export interface Frame {
   /** Counts for all nodes; null where each counts for itself. */
   readonly sharedRates: SharedRates | null;
   /** Where uploads wait for memory; one for the process. */
-  readonly uploads: UploadRoom;
+  readonly uploads: UploadMemoryBudget;
   /** Answers an undeclared code with INTERNAL_ERROR, so that the route's test fails. */
   readonly strictErrors: boolean;
 }

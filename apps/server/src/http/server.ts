@@ -28,7 +28,7 @@ import {
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { WebPages } from '../ports/web-pages.ts';
 import { admitCaller, answerCall } from './answer-call.ts';
-import { UploadRoom } from './body/upload-room.ts';
+import { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import { FILE_MEMBER } from './body/json-meter.ts';
 import { hasMember } from './checks/has-member.ts';
 import { compileShape } from './checks/shape-check.ts';
@@ -64,7 +64,7 @@ export interface ServerOptions {
   /** Counts calls for all nodes together. */
   readonly sharedRates?: SharedRates | null;
   /** Shared by the servers of one process. */
-  readonly uploads?: UploadRoom;
+  readonly uploads?: UploadMemoryBudget;
   /** What people see; null where nothing was built. */
   readonly pages?: WebPages | null;
   /** For tests: a code that the route does not declare becomes INTERNAL_ERROR. */
@@ -128,7 +128,7 @@ function frameOf({
   deps,
   strictErrors = false,
   access = ACTIONS,
-  uploads = new UploadRoom(),
+  uploads = new UploadMemoryBudget(),
   sharedRates = null,
 }: ServerOptions): Frame {
   return { environment, baseUrl, deps, access, strictErrors, uploads, sharedRates, rates: new RateCounter() };

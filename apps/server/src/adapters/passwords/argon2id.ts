@@ -1,17 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
 import type { Passwords } from '../../ports/passwords.ts';
-import { Turnstile } from '../turnstile/turnstile.ts';
+import { Semaphore } from '../../ports/semaphore.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. argon2id is the library's own default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const satisfies Options;
 
 /** Some 20 to 90 ms of a core each; the loop stays free, and memory stays below 80 MiB. */
-const AT_ONCE = 4;
-/** About ten seconds of work on two cores: who stands behind that is better told to come again. */
-const WAITING = 256;
-const PATIENCE_MILLISECONDS = 15_000;
+const CONCURRENCY = 4;
+/** About ten seconds of work on two cores: a caller behind them does better to try again later. */
+const MAX_WAITING = 256;
+const TIMEOUT_MS = 15_000;
 
 const SALT = Buffer.alloc(16).toString('base64').replaceAll('=', '');
 const NOBODYS_OUTPUT = Buffer.alloc(COST.outputLen).toString('base64').replaceAll('=', '');
@@ -21,19 +21,19 @@ const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=$
 
 /**
  * Password hashing with argon2id (RFC 9106). Hashes are PHC strings, so that older parameters are understood.
- * Throws `Unavailable` where too many wait already.
+ * Throws `Unavailable` if too many wait already.
  */
 export function argon2id(): Passwords {
-  const turnstile = new Turnstile({
+  const semaphore = new Semaphore({
     name: 'password check',
-    atOnce: AT_ONCE,
-    waiting: WAITING,
-    patienceMilliseconds: PATIENCE_MILLISECONDS,
+    concurrency: CONCURRENCY,
+    maxWaiting: MAX_WAITING,
+    timeoutMs: TIMEOUT_MS,
   });
   return {
-    hash: (password) => turnstile.pass(() => hash(password, COST)),
+    hash: (password) => semaphore.run(() => hash(password, COST)),
     verify: async (known, password) => {
-      const matches = await turnstile.pass(() => verify(known ?? NOBODYS_HASH, password));
+      const matches = await semaphore.run(() => verify(known ?? NOBODYS_HASH, password));
       return known !== null && matches;
     },
     isCommon: isCommonPassword,

@@ -1,13 +1,13 @@
 import { Unavailable } from '../../ports/failures.ts';
-import { FairTurnstile } from '../turnstile/fair-turnstile.ts';
+import { Semaphore } from '../../ports/semaphore.ts';
 import { startChild } from './worker-child.ts';
 import type { ChildOptions, JobEnd, WorkerChild } from './worker-child.ts';
 
 export interface PoolOptions extends ChildOptions {
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** How many jobs may wait, in all and of one group. */
-  readonly waiting: number;
-  readonly waitingPerGroup: number;
+  readonly maxWaiting: number;
+  readonly maxWaitingPerGroup: number;
   /** A child is replaced after so many, whatever they were. A new one is slow until its code is compiled. */
   readonly jobsPerChild: number;
   /** Whether a child that gave this answer may be given another job. */
@@ -15,7 +15,7 @@ export interface PoolOptions extends ChildOptions {
 }
 
 const NAME = 'pdf worker';
-const PATIENCE_MILLISECONDS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** A child that has grown to this share of what it may take is replaced. */
 const GROWN = 0.6;
 /** Two children cost some 80 MB each: a quiet service gives that back. */
@@ -27,20 +27,20 @@ const IDLE_MILLISECONDS = 60_000;
  */
 export class ChildPool {
   readonly #options: PoolOptions;
-  readonly #turnstile: FairTurnstile;
+  readonly #semaphore: Semaphore;
   readonly #all = new Set<WorkerChild>();
   readonly #idle: { readonly child: WorkerChild; readonly farewell: NodeJS.Timeout }[] = [];
   #isStopped = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    const { atOnce, waiting, waitingPerGroup } = options;
-    this.#turnstile = new FairTurnstile({
+    const { concurrency, maxWaiting, maxWaitingPerGroup } = options;
+    this.#semaphore = new Semaphore({
       name: NAME,
-      atOnce,
-      waiting,
-      waitingPerGroup,
-      patienceMilliseconds: PATIENCE_MILLISECONDS,
+      concurrency,
+      maxWaiting,
+      maxWaitingPerGroup,
+      timeoutMs: TIMEOUT_MS,
     });
   }
 
@@ -49,13 +49,14 @@ export class ChildPool {
    * stop), and `QueueFull` where too many jobs of the same group wait.
    */
   run(job: object, group: string): Promise<Exclude<JobEnd, { kind: 'stopped' }>> {
-    return this.#turnstile.pass(group, async () => {
+    const work = async () => {
       const child = await this.#take();
       const end = await child.ask(job);
       await this.#giveBack(child, end);
       if (end.kind === 'stopped') throw new Unavailable(NAME);
       return end;
-    });
+    };
+    return this.#semaphore.run(work, { group });
   }
 
   /** Kills all children, those at work too, and waits until they are gone. Later jobs are refused. */

@@ -42,7 +42,7 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
   const common = { ...poolOptions(), isolation };
   const uploads = new ChildPool({
     ...common,
-    waitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,
+    maxWaitingPerGroup: PDF_JOBS_WAITING_PER_ORGANIZATION,
     processorMilliseconds: PDF_UPLOAD_PROCESSOR_LIMIT,
   });
   const sealing = { pool: new ChildPool(common), group: SEALING };
@@ -79,9 +79,9 @@ function poolOptions(): PoolOptions {
     heapMegabytes: PDF_CHILD_HEAP_MEGABYTES,
     residentBytes: PDF_CHILD_RESIDENT_BYTES,
     milliseconds: PDF_CHILD_TIME_LIMIT,
-    atOnce: PDF_CHILDREN_AT_ONCE,
-    waiting: PDF_JOBS_WAITING,
-    waitingPerGroup: PDF_JOBS_WAITING,
+    concurrency: PDF_CHILDREN_AT_ONCE,
+    maxWaiting: PDF_JOBS_WAITING,
+    maxWaitingPerGroup: PDF_JOBS_WAITING,
     jobsPerChild: PDF_JOBS_PER_CHILD,
     isHarmless: (said) => readAnswer(said)?.ok === true,
   };

@@ -9,6 +9,7 @@ import {
   UPLOAD_ARRIVES_WITHIN,
 } from '../../domain/limits.ts';
 import { LARGEST_PDF_BYTES } from '../../domain/plans/within.ts';
+import type { Release } from '../../ports/semaphore.ts';
 import { textProblems } from '../checks/text-problems.ts';
 import { readsBody } from '../declared-errors.ts';
 import type { CompiledRoute } from '../frame.ts';
@@ -19,7 +20,7 @@ import type { Room } from './read-bytes.ts';
 import { readMultipart } from './read-multipart.ts';
 import { Spool } from './spool.ts';
 import { parseMeasured } from './strict-json.ts';
-import type { Leave, UploadRoom } from './upload-room.ts';
+import type { UploadMemoryBudget } from './upload-memory-budget.ts';
 
 /** A body as it was sent: parsed, and not yet held against the route's shape. */
 export interface SentBody {
@@ -29,8 +30,8 @@ export interface SentBody {
   readonly source: 'json' | 'text';
   /** What is wrong with its texts, whatever the shape. */
   readonly problems: readonly FieldProblem[];
-  /** Gives back the memory that it takes: to be called once the call is answered. */
-  readonly leave: Leave;
+  /** Gives back the memory that it takes. Call it once the request is answered. */
+  readonly release: Release;
 }
 
 const JSON_ROOM: Room = { bytes: JSON_BYTES, within: JSON_ARRIVES_WITHIN };
@@ -50,11 +51,11 @@ const COPIES_OF_JSON = 5;
 
 /** Where an upload waits for memory, and in whose name: organizations are served in turn, and so is the public. */
 export interface Turn {
-  readonly room: UploadRoom;
+  readonly budget: UploadMemoryBudget;
   readonly group: string;
 }
 
-const NO_BODY: SentBody = { value: {}, file: null, source: 'json', problems: [], leave: () => undefined };
+const NO_BODY: SentBody = { value: {}, file: null, source: 'json', problems: [], release: () => undefined };
 
 /**
  * The body of a call. None at all, or an empty one, is `{}`. JSON may be long only where the route's shape has a file
@@ -100,13 +101,17 @@ async function spooled(read: Spooled): Promise<SentBody> {
   }
 }
 
-function readForm(request: FastifyRequest, { room, group }: Turn): Spooled {
+function readForm(request: FastifyRequest, { budget, group }: Turn): Spooled {
   return async (spool) => {
     const { fields, file } = await readMultipart(request.raw, FORM_ROOM, spool);
     const sent = { value: fields, source: 'text', problems: textProblems(fields) } as const;
-    if (file === null) return { ...sent, file, leave: NO_BODY.leave };
-    const leave = await room.enter(COPIES_OF_FORM * spool.size, group);
-    return orLeave(leave, async () => ({ ...sent, file: { ...file, bytes: await spool.read() }, leave }));
+    if (file === null) return { ...sent, file, release: NO_BODY.release };
+    const release = await budget.acquire(COPIES_OF_FORM * spool.size, group);
+    return orRelease(release, async () => ({
+      ...sent,
+      file: { ...file, bytes: await spool.read() },
+      release,
+    }));
   };
 }
 
@@ -116,23 +121,23 @@ interface LongJson {
   readonly turn: Turn;
 }
 
-function readLongJson(request: FastifyRequest, { look, meter, turn: { room, group } }: LongJson): Spooled {
+function readLongJson(request: FastifyRequest, { look, meter, turn: { budget, group } }: LongJson): Spooled {
   return async (spool) => {
     await receive(request.raw, LONG_JSON_ROOM, (bytes) => {
       look(bytes);
       return spool.write(bytes);
     });
-    const leave = await room.enter(COPIES_OF_JSON * spool.size, group);
-    return orLeave(leave, async () => ({ ...asJson(await spool.read(), meter), leave }));
+    const release = await budget.acquire(COPIES_OF_JSON * spool.size, group);
+    return orRelease(release, async () => ({ ...asJson(await spool.read(), meter), release }));
   };
 }
 
-/** What is refused takes no memory any longer. */
-async function orLeave(leave: Leave, work: () => Promise<SentBody>): Promise<SentBody> {
+/** Releases the memory if `work` throws. */
+async function orRelease(release: Release, work: () => Promise<SentBody>): Promise<SentBody> {
   try {
     return await work();
   } catch (error) {
-    leave();
+    release();
     throw error;
   }
 }

@@ -75,7 +75,7 @@ describe('ChildPool, children that do not', () => {
   ] as const)(
     'ends a job that would %s, and the next one is answered by another child',
     async (kind, end) => {
-      const { run, answer } = aPool({ atOnce: 1 });
+      const { run, answer } = aPool({ concurrency: 1 });
       const first = await answer('who');
       expect(await run(kind)).toEqual(end);
       expect(isThere(first)).toBe(false);
@@ -106,7 +106,7 @@ describe('ChildPool, children that do not', () => {
 
 describe('ChildPool, several groups', () => {
   it('answers one group after at most one more job of another that brought thirty', async () => {
-    const { answer } = aPool({ atOnce: 1 });
+    const { answer } = aPool({ concurrency: 1 });
     await answer('who');
     const order: string[] = [];
     const many = Array.from({ length: 30 }, (_, index) =>
@@ -118,7 +118,7 @@ describe('ChildPool, several groups', () => {
   });
 
   it('refuses one too many of a group, and takes another', async () => {
-    const { answer } = aPool({ atOnce: 1, waitingPerGroup: 1 });
+    const { answer } = aPool({ concurrency: 1, maxWaitingPerGroup: 1 });
     const many = [answer('who', 0, 'many'), answer('who', 0, 'many')];
     await expect(answer('who', 0, 'many')).rejects.toThrow(QueueFull);
     expect(await answer('who', 0, 'other')).toEqual(expect.any(Number));
@@ -138,7 +138,7 @@ describe('ChildPool, where no child can be had', () => {
   });
 
   it('refuses who comes when the line is too long', async () => {
-    const { answer } = aPool({ atOnce: 1 });
+    const { answer } = aPool({ concurrency: 1 });
     const answers = await Promise.allSettled(Array.from({ length: 1 + 64 + 2 }, () => answer('who')));
     const refused = answers.filter(({ status }) => status === 'rejected');
     expect(refused).toEqual([1, 2].map(() => ({ status: 'rejected', reason: expect.any(Unavailable) })));
@@ -155,7 +155,7 @@ describe('ChildPool.stop', () => {
   });
 
   it('ends jobs that are under way and those in line, and blames none of them', async () => {
-    const { pool, answer } = aPool({ atOnce: 1, milliseconds: 60_000 });
+    const { pool, answer } = aPool({ concurrency: 1, milliseconds: 60_000 });
     const first = await answer('who');
     const ends = Promise.allSettled([answer('loop'), answer('who')]);
     await pool.stop();

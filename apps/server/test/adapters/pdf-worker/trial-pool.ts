@@ -16,9 +16,9 @@ export const TRIAL_OPTIONS: PoolOptions = {
   heapMegabytes: 64,
   residentBytes: 320 * 1024 * 1024,
   milliseconds: 3000,
-  atOnce: 2,
-  waiting: 64,
-  waitingPerGroup: 64,
+  concurrency: 2,
+  maxWaiting: 64,
+  maxWaitingPerGroup: 64,
   jobsPerChild: 100,
   isHarmless: (answer) => answer !== 'refused',
 };

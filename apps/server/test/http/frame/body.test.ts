@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import { fail } from '../../../src/domain/errors/app-error.ts';
 import { receive } from '../../../src/http/body/read-bytes.ts';
-import { UploadRoom } from '../../../src/http/body/upload-room.ts';
+import { UploadMemoryBudget } from '../../../src/http/body/upload-memory-budget.ts';
 import { contentBase64 } from '../../../src/http/shapes/documents.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
 import type { AnyRoute, Call } from '../../../src/http/route.ts';
@@ -336,7 +336,7 @@ describe('a multipart body', () => {
   });
 
   it('503 SERVICE_UNAVAILABLE with Retry-After where too many wait for memory, which every answer gives back', async () => {
-    const uploads = new UploadRoom({ bytes: 100, waiting: 0 });
+    const uploads = new UploadMemoryBudget({ bytes: 100, maxWaiting: 0 });
     const withFile = Type.Object({ ...body.properties, contentBase64: Type.Optional(contentBase64) });
     const refuses = aRoute({
       upload: true,
@@ -349,13 +349,13 @@ describe('a multipart body', () => {
     for (let n = 0; n < 2; n += 1) expect((await app.inject(form(file))).statusCode).toBe(409);
     const long = post({ contentBase64: 'A'.repeat(2_000_000) });
     for (let n = 0; n < 2; n += 1) expect((await app.inject(long)).statusCode).toBe(409);
-    const leave = await uploads.enter(1, 'one');
+    const release = await uploads.acquire(1, 'one');
     for (const refused of [await app.inject(form(file)), await app.inject(long)]) {
       expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
       expect(refused.headers['retry-after']).toBe('5');
     }
     expect((await app.inject(post({ title: 'short' }))).statusCode).toBe(409);
-    leave();
+    release();
     expect((await app.inject(form(file))).statusCode).toBe(409);
   });
 

@@ -1,8 +1,8 @@
 /**
- * A waiting line that serves groups in turn: each group has its own order of arrival, and after one of its items was
- * taken a group goes behind all others. A group that brings many items delays another by one item, not by all of them (ADR-0036).
+ * A queue that serves groups in turn. Each group keeps its order of arrival, and goes behind all others after one of its
+ * items was taken: a group with many items delays another by one item, not by all of them (ADR-0036).
  */
-export class FairLine<T> {
+export class FairQueue<T> {
   /** Groups in the order of their turns; none is empty. */
   readonly #groups = new Map<string, Set<T>>();
   #size = 0;
