@@ -17,6 +17,8 @@ export class RateCounter {
   readonly #maxKeys: number;
   /** All windows are equally long, and a key that begins anew goes to the end: the first is always the oldest. */
   readonly #windows = new Map<string, Window>();
+  #inOrder = this.#windows.entries();
+  #oldest: readonly [string, Window] | null = null;
 
   constructor(maxKeys = 100_000) {
     this.#maxKeys = maxKeys;
@@ -50,9 +52,24 @@ export class RateCounter {
   }
 
   #makeRoom(now: number): void {
-    for (const [key, { endsAt }] of this.#windows) {
+    for (let oldest = this.#peekOldest(); oldest !== null; oldest = this.#peekOldest()) {
+      const [key, { endsAt }] = oldest;
       if (endsAt > now && this.#windows.size < this.#maxKeys) return;
       this.#windows.delete(key);
     }
+  }
+
+  /** The oldest window. A new iterator would pass over the place of every window deleted before, so one is kept. */
+  #peekOldest(): readonly [string, Window] | null {
+    while (this.#oldest === null || this.#windows.get(this.#oldest[0]) !== this.#oldest[1]) {
+      let next = this.#inOrder.next();
+      if (next.done === true) {
+        this.#inOrder = this.#windows.entries();
+        next = this.#inOrder.next();
+      }
+      if (next.done === true) return null;
+      this.#oldest = next.value;
+    }
+    return this.#oldest;
   }
 }

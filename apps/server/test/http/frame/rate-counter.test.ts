@@ -40,6 +40,20 @@ describe('RateCounter', () => {
     expect(counter.take('a', 1, 1).admitted).toBe(true);
   });
 
+  it('takes no longer for a key beyond the bound than for one below it', () => {
+    const maxKeys = 50_000;
+    const counter = new RateCounter(maxKeys);
+    const processorTime = (from: number, count: number): number => {
+      const before = process.cpuUsage();
+      for (let n = from; n < from + count; n += 1) counter.take(`key ${n}`, 1, 0);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const below = processorTime(0, maxKeys);
+    const beyond = processorTime(maxKeys, maxKeys);
+    expect(beyond).toBeLessThan(5 * below);
+  });
+
   it('gives room back once windows have ended', () => {
     const counter = new RateCounter(2);
     counter.take('a', 1, 0);
