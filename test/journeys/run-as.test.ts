@@ -142,9 +142,9 @@ describe.skipIf(process.getuid?.() !== 0 || !canSeeProcesses)(
 
     it.skipIf(hasOpenPorts)('a port that only root may open is refused in one line', async () => {
       const refused = await new Service(place, { settings: { ...settings, PORT_SANDBOX: '81' } }).ended;
-      expect(refused.errors).toBe(
-        'Port 81 is not allowed to this user: set PORT_SANDBOX and PORT_PRODUCTION to 1024 or above, behind a proxy.\n',
-      );
+      expect(JSON.parse(refused.errors)).toMatchObject({
+        msg: 'Port 81 is not allowed to this user: set PORT_SANDBOX and PORT_PRODUCTION to 1024 or above, behind a proxy.',
+      });
       expect(refused.code).toBe(1);
     });
   },

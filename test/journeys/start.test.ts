@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { greeting } from '../../apps/server/src/greeting.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
 import { urlsOf } from '../races/arena.ts';
 import { aCompany, sendEnvelope } from './ceremony.ts';
@@ -14,6 +16,7 @@ import { canSeeProcesses, stillRunning } from './processes.ts';
 import { aPlace, freePorts, Service } from './service.ts';
 import type { Ended, Place, Start } from './service.ts';
 
+const terminal = spawnSync('script', ['--version']).error === undefined;
 const curl = spawnSync('curl', ['--version']).error === undefined;
 
 const place = await aPlace();
@@ -32,10 +35,17 @@ afterAll(async () => {
   await rm(place.dataFolder, { recursive: true, force: true });
 });
 
-/** One line for the operator on stderr and nothing else; not zero. */
-function expectRefusal(ended: Ended, line: RegExp): void {
-  expect(ended.errors).toMatch(line);
-  expect(ended.errors.trimEnd().split('\n')).toHaveLength(1);
+/** The lines of JSON that a service without a terminal prints. */
+function linesOf(text: string): readonly Json[] {
+  const lines = text.trimEnd().split('\n');
+  return lines.map((line): Json => JSON.parse(line));
+}
+
+/** One line of the log on stderr, for the operator, and nothing else; not zero. */
+function expectRefusal(ended: Ended, reason: RegExp): void {
+  expect(linesOf(ended.errors)).toEqual([
+    { level: 50, time: expect.any(String), msg: expect.stringMatching(reason) },
+  ]);
   expect(ended.output).toBe('');
   expect(ended.code).toBe(1);
 }
@@ -49,10 +59,18 @@ describe('the first start', () => {
 
   it('makes everything and prints where it is', async () => {
     service = await start(place);
-    expect(service.output).toContain(`Sandbox     ${place.sandbox}\n`);
-    expect(service.output).toContain(`Production  ${place.production}\n`);
-    expect(service.output).toContain(`API docs    ${place.sandbox}/docs\n`);
-    expect(service.output).toContain('keep a copy of master.key and keys/');
+    const { sandbox, production } = place;
+    expect(linesOf(service.output)).toEqual([
+      {
+        level: 30,
+        time: expect.any(String),
+        sandbox,
+        production,
+        setUp: expect.stringMatching(`^${sandbox}/dashboard/set-up#[\\w-]{43}$`),
+        notices: expect.arrayContaining([expect.stringContaining('keep a copy of master.key and keys/')]),
+        msg: 'Aval is running.',
+      },
+    ]);
     for (const name of ['master.key', 'keys', 'blobs']) {
       expect(existsSync(`${place.dataFolder}/${name}`)).toBe(true);
     }
@@ -67,13 +85,19 @@ describe('the first start', () => {
     expect(docs.headers.get('content-type')).toContain('text/html');
   });
 
-  it.skipIf(!curl)('the request that it prints signs somebody up (skipped where curl is missing)', () => {
-    const [request = ''] = /^ *curl .*$/m.exec(service.output) ?? [];
-    const { stdout } = spawnSync('sh', ['-c', request], { encoding: 'utf8' });
-    const answer: Json = JSON.parse(stdout);
-    expect(at(answer, 'accessToken')).toEqual(expect.any(String));
-    expect(stdout).toContain('ana@example.com');
-  });
+  it.skipIf(!curl)(
+    'the request that a terminal shows signs somebody up (skipped where curl is missing)',
+    () => {
+      const { sandbox: SANDBOX_BASE_URL, production: PRODUCTION_BASE_URL } = place;
+      const config = readConfig({ SANDBOX_BASE_URL, PRODUCTION_BASE_URL });
+      const shown = greeting({ config, notices: [], setUpToken: null });
+      const [request = ''] = /^ *curl .*$/m.exec(shown) ?? [];
+      const { stdout } = spawnSync('sh', ['-c', request], { encoding: 'utf8' });
+      const answer: Json = JSON.parse(stdout);
+      expect(at(answer, 'accessToken')).toEqual(expect.any(String));
+      expect(stdout).toContain('ana@example.com');
+    },
+  );
 
   it('a second copy in the same folder is refused, and the first does not notice', async () => {
     const [sandbox, production] = await freePorts();
@@ -127,7 +151,36 @@ describe('the second start', () => {
   });
 });
 
-describe('what cannot start says why in one line', () => {
+describe.runIf(canSeeProcesses && terminal)(
+  'at a terminal (skipped where there is no /proc or no script)',
+  () => {
+    it('shows the addresses and a first request to a person', async () => {
+      const command = ['script', '-qefc', `exec ${process.execPath} apps/server/src/main.ts`, '/dev/null'];
+      const service = await start(place, { command });
+      await expect.poll(() => service.output).toContain('npm run demo');
+      const shown = service.output.replaceAll('\r', '');
+      expect(shown).toContain(`\nAval is running.\n  Sandbox     ${place.sandbox}\n`);
+      expect(shown).toContain(`  API docs    ${place.sandbox}/docs\n`);
+      expect(shown).toMatch(/^ {2}curl -s .*signup/m);
+      const [, inTerminal = 0] = service.family();
+      process.kill(inTerminal, 'SIGTERM');
+      expect((await service.ended).code).toBe(0);
+    });
+
+    it('says why it cannot start as text', async () => {
+      const command = [
+        'script',
+        '-qefc',
+        `exec ${process.execPath} apps/server/src/main.ts everything`,
+        '/dev/null',
+      ];
+      const { output, code } = await new Service(place, { command }).ended;
+      expect([output.trim(), code]).toEqual([expect.stringMatching(/^"everything" is no role: /), 1]);
+    });
+  },
+);
+
+describe('what cannot start says why in one line of the log', () => {
   it.each([
     ['SANDBOX_BASE_URL', { SANDBOX_BASE_URL: 'ftp://example.com' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
@@ -196,8 +249,8 @@ describe.runIf(canSeeProcesses)('what dies without a word (skipped where there i
     const family = service.family();
     process.kill(await service.postmaster(), 'SIGKILL');
     const { code, errors } = await service.ended;
-    expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining('database') });
-    expect(errors.trimEnd().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+    expect(linesOf(errors)).toMatchObject([{ msg: expect.stringContaining('database') }]);
     while (stillRunning(family).length > 0) await pause(10);
   });
 });

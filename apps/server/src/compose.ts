@@ -96,6 +96,11 @@ export async function becomeOrdinary({ runAs, dataFolder }: Config): Promise<rea
   return asRoot(runAs, runAs === null ? null : await leaveRoot({ name: runAs, dataFolder, sources }));
 }
 
+/** The log of a process that ends with an error: lines of JSON on standard error. */
+export function failureLog(): Log {
+  return pinoLog('error', process.stderr);
+}
+
 /** Opens the data folder, the database and everything behind the ports. Undoes what it did where it fails. */
 export async function compose(
   config: Config,
@@ -117,7 +122,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const pool = new PostgresDatabase({
     connection: database.logins.service,
     maxConnections: config.databaseConnections,
-    report: (error) => log.warn({ err: error }, 'database'),
+    report: (error) => log.warn({ error }, 'database'),
   });
   const listeners: (() => void)[] = [];
   const wake = (): void => {
@@ -130,7 +135,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     },
   );
   const reloading = setInterval(() => {
-    master.reload().catch((error: unknown) => log.warn({ err: error }, 'master.key'));
+    master.reload().catch((error: unknown) => log.warn({ error }, 'master.key'));
   }, MASTER_KEY_READ_EVERY_MS).unref();
   const pages = await builtPages(BUILT_PAGES);
   const sharedRates = config.redisUrl === null ? null : await redisRates({ url: config.redisUrl, log });

@@ -11,9 +11,9 @@ const CLEAR: ReadonlySet<string> = new Set([
   'DatabaseEnded',
 ]);
 
-/** Why the service does not start, for the operator: one clear line where we know the reason, the whole error otherwise. */
-export function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+/** Returns the reason why the service ended as one line for the operator, or null where we do not know it. */
+export function clearReason(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
   const code: unknown = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${String(error.port)} is in use by another program. Stop it, or set PORT_SANDBOX and PORT_PRODUCTION.`;
@@ -22,5 +22,12 @@ export function explain(error: unknown): string {
     return `Port ${String(error.port)} is not allowed to this user: set PORT_SANDBOX and PORT_PRODUCTION to 1024 or above, behind a proxy.`;
   }
   if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer (connection refused).';
-  return CLEAR.has(error.name) ? error.message : (error.stack ?? error.message);
+  return CLEAR.has(error.name) ? error.message : null;
+}
+
+/** Returns the clear reason for the operator, or the whole error where there is none. */
+export function explain(error: unknown): string {
+  const reason = clearReason(error);
+  if (reason !== null) return reason;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,7 +1,17 @@
 import type { Config } from './config.ts';
 
-/** What a start prints for the person before it: where everything is, and a first request to copy. */
-export function greeting(config: Config, notices: readonly string[], setUpToken: string | null): string {
+/** What a start tells: where the service is, and what the operator must know. */
+export interface Greeting {
+  readonly config: Config;
+  readonly notices: readonly string[];
+  /** The token of the link that creates the first account, or null if there is an account. */
+  readonly setUpToken: string | null;
+}
+
+const READY = 'Aval is running.';
+
+/** Returns what a start prints for the person at the terminal: the addresses, and a first request to copy. */
+export function greeting({ config, notices, setUpToken }: Greeting): string {
   const { SANDBOX, PRODUCTION } = config.settings.baseUrls;
   const body = JSON.stringify({
     name: 'Ana',
@@ -11,12 +21,12 @@ export function greeting(config: Config, notices: readonly string[], setUpToken:
   });
   return [
     '',
-    'Aval is running.',
+    READY,
     `  Sandbox     ${SANDBOX}`,
     `  Production  ${PRODUCTION}`,
     `  Dashboard   ${SANDBOX}/dashboard`,
     `  API docs    ${SANDBOX}/docs`,
-    ...(setUpToken === null ? [] : [`  Set up      ${SANDBOX}/dashboard/set-up#${setUpToken}`]),
+    ...(setUpToken === null ? [] : [`  Set up      ${setUpLink(SANDBOX, setUpToken)}`]),
     ...notices.map((notice) => `  Note        ${notice}`),
     '',
     'A first request to copy:',
@@ -25,4 +35,23 @@ export function greeting(config: Config, notices: readonly string[], setUpToken:
     '',
     '',
   ].join('\n');
+}
+
+/** Returns the same for a start without a terminal: one line of JSON, like those of the log. Printed at every LOG_LEVEL. */
+export function greetingLine({ config, notices, setUpToken }: Greeting, now: Date): string {
+  const { SANDBOX, PRODUCTION } = config.settings.baseUrls;
+  const line = {
+    level: 30,
+    time: now.toISOString(),
+    sandbox: SANDBOX,
+    production: PRODUCTION,
+    ...(setUpToken !== null && { setUp: setUpLink(SANDBOX, setUpToken) }),
+    notices,
+    msg: READY,
+  };
+  return `${JSON.stringify(line)}\n`;
+}
+
+function setUpLink(base: string, token: string): string {
+  return `${base}/dashboard/set-up#${token}`;
 }

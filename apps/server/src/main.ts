@@ -3,7 +3,7 @@ import { checkMasterKey } from './actions/installation/check-master-key.ts';
 import { prepareSetUp } from './actions/installation/prepare-set-up.ts';
 import { freeLeases } from './actions/leases/free-leases.ts';
 import { revokeKey } from './actions/evidence/revoke-key.ts';
-import { becomeOrdinary, compose, rotateKeys } from './compose.ts';
+import { becomeOrdinary, compose, failureLog, rotateKeys } from './compose.ts';
 import type { Composition } from './compose.ts';
 import { readConfig } from './config.ts';
 import { ConfigRefused } from './config/read-setting.ts';
@@ -12,8 +12,8 @@ import { ENVIRONMENTS } from './domain/environment.ts';
 import type { Environment } from './domain/environment.ts';
 import { tasksOf } from './domain/events/task.ts';
 import { MESSAGES_AT_ONCE } from './domain/limits.ts';
-import { explain } from './explain.ts';
-import { greeting } from './greeting.ts';
+import { clearReason, explain } from './explain.ts';
+import { greeting, greetingLine } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
 import { UploadMemoryBudget } from './http/body/upload-memory-budget.ts';
 import { buildServer } from './http/server.ts';
@@ -106,7 +106,9 @@ async function start(role: Role, config: Config, { composition, running }: Start
     for (const environment of ENVIRONMENTS) {
       await listen(config, environment, { composition, running, uploads });
     }
-    process.stdout.write(greeting(config, composition.notices, await prepareSetUp(composition.deps)));
+    const { deps, notices } = composition;
+    const told = { config, notices, setUpToken: await prepareSetUp(deps) };
+    process.stdout.write(process.stdout.isTTY ? greeting(told) : greetingLine(told, new Date()));
   }
 }
 
@@ -155,10 +157,19 @@ async function databaseEnded(composition: Composition): Promise<never> {
   throw new DatabaseEnded('The embedded database has ended; postgres.log beside its data says why.');
 }
 
+/** Reports why the process ends: as text to a person, as a line of the log to everything else. */
+function reportFailure(error: unknown): void {
+  const isReadByPerson = process.stderr.isTTY || process.argv[2] === 'keys';
+  const reason = clearReason(error);
+  if (isReadByPerson) process.stderr.write(`${explain(error)}\n`);
+  else if (reason === null) failureLog().error({ error }, 'The service ended with an unexpected error.');
+  else failureLog().error({}, reason);
+}
+
 try {
   await main();
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  reportFailure(error);
   process.exit(1);
 }

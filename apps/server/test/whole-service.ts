@@ -152,9 +152,9 @@ async function neighbours(known: AccountDeps, folder: string): Promise<Deps> {
 
 /** What is our fault is shown by the test that meets it. */
 function tell(fields: Readonly<Record<string, unknown>>, message: string): void {
-  const { err } = fields;
+  const { error } = fields;
   process.stderr.write(
-    `${message} ${err instanceof Error ? (err.stack ?? err.message) : JSON.stringify(fields)}\n`,
+    `${message} ${error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(fields)}\n`,
   );
 }
 

@@ -60,13 +60,13 @@ function deliveryQueue(
     },
     release: ({ id }, owner) =>
       deps.db.change(async (tx) => ({ value: await tx.deliveries.release(id, owner) })),
-    report: (error) => deps.log.warn({ err: error }, 'deliveries cannot be claimed now'),
+    report: (error) => deps.log.warn({ error }, 'deliveries cannot be claimed now'),
     // If the result cannot be recorded the lease expires, and the attempt is made again under the same id.
     run: async ({ id }, { owner, signal }) => {
       try {
         await deliverWebhook(deps, { id, owner, signal });
       } catch (error) {
-        deps.log.warn({ err: error, job: id }, 'delivery keeps its lease until it runs out');
+        deps.log.warn({ error, job: id }, 'delivery keeps its lease until it runs out');
       }
     },
   };

@@ -65,6 +65,6 @@ async function tend(deps: Deps, chore: Chore): Promise<void> {
     const count = await chore.run(deps);
     if (count > 0) deps.log.info({ chore: chore.name, count }, 'chore done');
   } catch (error) {
-    deps.log.warn({ err: error, chore: chore.name }, 'chore failed');
+    deps.log.warn({ error, chore: chore.name }, 'chore failed');
   }
 }

@@ -43,13 +43,13 @@ function jobQueue(deps: Deps, handlers: Handlers, kinds?: readonly TaskKind[]): 
       return deps.db.change(async (tx) => ({ value: await tx.jobs.claim(request) }));
     },
     release: ({ id }, owner) => deps.db.change(async (tx) => ({ value: await tx.jobs.release(id, owner) })),
-    report: (error) => deps.log.warn({ err: error }, 'jobs cannot be claimed now'),
+    report: (error) => deps.log.warn({ error }, 'jobs cannot be claimed now'),
     run: async (job, { owner }) => {
       try {
         await handlers(deps, job.task);
         await deps.db.change(async (tx) => ({ value: await tx.jobs.complete(job.id, owner) }));
       } catch (error) {
-        const fields = { err: error, job: job.id, kind: job.task.kind, attempts: job.attempts };
+        const fields = { error, job: job.id, kind: job.task.kind, attempts: job.attempts };
         if (error instanceof CannotSucceed) deps.log.error(fields, 'job given up');
         else deps.log.warn(fields, 'job failed');
         await putOff(deps, job, { owner, error });
@@ -73,6 +73,6 @@ async function putOff(
       return { value: await tx.jobs.retry(id, owner, { runAt, error: reason }) };
     });
   } catch (failure) {
-    log.warn({ err: failure, job: id }, 'job keeps its lease until it runs out');
+    log.warn({ error: failure, job: id }, 'job keeps its lease until it runs out');
   }
 }

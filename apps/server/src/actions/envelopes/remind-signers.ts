@@ -17,7 +17,7 @@ export async function remindSigners(deps: RemindDeps): Promise<number> {
       await remind(deps, envelopeId);
       reminded += 1;
     } catch (error) {
-      deps.log.warn({ envelopeId, err: error }, 'an envelope cannot remind its signers now');
+      deps.log.warn({ envelopeId, error }, 'an envelope cannot remind its signers now');
     }
   }
   return reminded;

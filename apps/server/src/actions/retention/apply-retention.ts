@@ -59,7 +59,9 @@ function daysAgo({ db }: RetentionDeps, days: number): Promise<Date> {
 }
 
 async function report(deps: RetentionDeps, counts: Readonly<Record<string, number>>): Promise<void> {
-  deps.log.info(counts, 'old data deleted');
+  for (const [kind, count] of Object.entries(counts)) {
+    if (count > 0) deps.log.info({ kind, count }, 'old data deleted');
+  }
   await deps.db.change(async (tx) => ({
     value: await recordSecurityEvent(deps, tx, {
       type: 'RETENTION_APPLIED',

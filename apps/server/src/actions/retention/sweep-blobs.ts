@@ -28,7 +28,7 @@ export async function sweepBlobs(deps: SweepDeps): Promise<number> {
 }
 
 async function report(deps: SweepDeps, count: number): Promise<void> {
-  deps.log.info({ files: count }, 'unreferenced files deleted');
+  deps.log.info({ count }, 'unreferenced files deleted');
   await deps.db.change(async (tx) => ({
     value: await recordSecurityEvent(deps, tx, {
       type: 'RETENTION_APPLIED',

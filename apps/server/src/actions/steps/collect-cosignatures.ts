@@ -101,7 +101,7 @@ class Circle {
       return await this.#call(deps, witness, { ...asked, known });
     } catch (error) {
       known.silentUntil = performance.now() + LOG_WITNESS_IS_LEFT_ALONE_FOR;
-      deps.log.warn({ err: error, witness: witness.name, size: asked.head.size }, 'log.witness.silent');
+      deps.log.warn({ error, witness: witness.name, size: asked.head.size }, 'log.witness.silent');
       return 'failed';
     }
   }

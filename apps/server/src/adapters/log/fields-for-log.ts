@@ -1,30 +1,9 @@
+import { LOG_FIELDS } from '../../ports/log.ts';
 import { describeError } from './describe-error.ts';
 import { withoutPersonalData } from './without-personal-data.ts';
 
-/** What may be written. A name is added here only after the question whether its values could ever be personal. */
-const ALLOWED: ReadonlySet<string> = new Set(
-  [
-    // A call. The path is the route's pattern.
-    ['requestId', 'method', 'path', 'status', 'code', 'milliseconds', 'credential', 'environment'],
-    // What it was about: ids say nothing to those who have no access.
-    [
-      'organizationId',
-      'projectId',
-      'envelopeId',
-      'documentId',
-      'signerId',
-      'messageId',
-      'jobId',
-      'webhookId',
-    ],
-    // Work in the background.
-    ['job', 'kind', 'attempts', 'chore', 'count'],
-    // The process and its neighbours.
-    ['role', 'version', 'pid', 'signal', 'host', 'port', 'folder', 'file', 'neighbour', 'provider'],
-    // Why something failed.
-    ['err', 'error', 'cause'],
-  ].flat(),
-);
+/** The type of `Log` admits no other name. This is the net under it, for values without a type. */
+const ALLOWED: ReadonlySet<string> = new Set(LOG_FIELDS);
 
 const LONGEST_TEXT = 500;
 

@@ -79,7 +79,7 @@ function noticing(log: Log): { begins: (error: unknown) => void; ends: () => voi
   let isAway = false;
   return {
     begins(error) {
-      if (!isAway) log.warn({ err: error }, 'Redis is away: every node counts calls for itself');
+      if (!isAway) log.warn({ error }, 'Redis is away: every node counts calls for itself');
       isAway = true;
     },
     ends() {

@@ -70,7 +70,7 @@ export class BatchingRequestLogs implements RequestLogs {
       await this.#write(batch);
     } catch (error) {
       this.#lost += batch.length;
-      this.#log.warn({ err: error }, 'request logs cannot be written now');
+      this.#log.warn({ error }, 'request logs cannot be written now');
     }
   }
 }

@@ -37,6 +37,6 @@ function keep(
     const made = logOf(request, reply);
     if (made !== null) requestLogs.add(made);
   } catch (error) {
-    log.warn({ err: error, requestId: request.id }, 'a call could not be logged');
+    log.warn({ error, requestId: request.id }, 'a call could not be logged');
   }
 }

@@ -113,7 +113,7 @@ it('reports what it did', async () => {
   await grow();
   const told: unknown[] = [];
   await sweepBlobs({ ...deps, log: { ...deps.log, info: (fields) => void told.push(fields) } });
-  expect(told).toEqual([{ files: 1 }]);
+  expect(told).toEqual([{ count: 1 }]);
   const rows = await service.database.read((tx) =>
     tx.query<{ data: unknown }>(sql`
       SELECT data FROM security_events WHERE type = 'RETENTION_APPLIED' ORDER BY id DESC LIMIT 1`),

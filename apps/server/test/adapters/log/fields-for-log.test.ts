@@ -24,8 +24,8 @@ describe('fieldsForLog', () => {
   });
 
   it('tells errors, moments and what is not there', () => {
-    expect(fieldsForLog({ err: new Error('broken'), code: undefined, kind: new Date(0) })).toEqual({
-      err: expect.objectContaining({ name: 'Error', message: 'broken' }),
+    expect(fieldsForLog({ error: new Error('broken'), code: undefined, kind: new Date(0) })).toEqual({
+      error: expect.objectContaining({ name: 'Error', message: 'broken' }),
       kind: '1970-01-01T00:00:00.000Z',
     });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { pinoLog } from '../../../src/adapters/log/pino.ts';
 import { BatchingRequestLogs } from '../../../src/adapters/request-logs/batching.ts';
 import type { RequestLog } from '../../../src/domain/logs/request-log.ts';
 import { aRequestLog } from '../../given/request-log.ts';
@@ -77,6 +78,17 @@ describe('BatchingRequestLogs', () => {
     expect([sizes(), warned.length]).toEqual([[5, 1], 1]);
   });
 
+  it('writes the number of lost logs as a field of the log', async () => {
+    const lines: string[] = [];
+    const log = pinoLog('info', { write: (line) => lines.push(line) });
+    const logs = new BatchingRequestLogs({ write: async () => undefined, log, waiting: 1 });
+    add(logs, 3);
+    await logs.flush();
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { level: 40, time: expect.any(String), lost: 2, msg: 'request logs were lost' },
+    ]);
+  });
+
   it('loses what cannot be written, says so, and goes on', async () => {
     const broken = new Error('no database');
     let isBroken = true;
@@ -85,7 +97,7 @@ describe('BatchingRequestLogs', () => {
     });
     add(logs, 2);
     await logs.flush();
-    expect(warned).toEqual([{ err: broken }, { lost: 2 }]);
+    expect(warned).toEqual([{ error: broken }, { lost: 2 }]);
     isBroken = false;
     add(logs, 1);
     await logs.flush();
