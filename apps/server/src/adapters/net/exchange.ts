@@ -15,7 +15,7 @@ export interface Asking {
 
 /**
  * One call over a connection that stands, which is closed afterwards. What comes after `readAtMostBytes` of the answer
- * is not waited for. Throws `PostFailed`.
+ * is not waited for. By node:http, not by undici (ADR-0052). Throws `PostFailed`.
  */
 export function exchange(
   socket: Socket,
@@ -48,6 +48,9 @@ export function exchange(
     request.once('close', closed);
     request.once('response', (response) => {
       request.off('close', closed);
+      // From here on the response tells of errors. What follows a complete one, a body after 204 say, is none.
+      request.off('error', failed);
+      request.on('error', () => undefined);
       void answerOf(response, asking.readAtMostBytes)
         .then((answer) => {
           signal.removeEventListener('abort', stop);

@@ -135,6 +135,18 @@ describe('a post', () => {
     expect(failureOf(await post(`http://${RECEIVER}:${gibberish}/`))).toBe('CONNECTION_FAILED');
   });
 
+  it.each([
+    ['a 204 with a body', 'HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\nhello', 204],
+    [
+      'a 100 that nobody expects',
+      'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
+      200,
+    ],
+  ])('returns the status of %s', async (_what, response, status) => {
+    const port = await aStrangeServer((socket) => socket.once('data', () => socket.end(response)));
+    expect(failureOf(await post(`http://${RECEIVER}:${port}/`))).toBe(status);
+  });
+
   it('goes to the next address where the first takes no connection', async () => {
     receiver.answer = (_call, response) => void response.end();
     const resolve = () => Promise.resolve(['127.0.0.2', '127.0.0.1']);
