@@ -4,8 +4,8 @@ import type { Db } from '../../src/ports/db.ts';
 export interface HeldDb {
   readonly db: Db;
   /** Holds what commits from now on. Resolves with the first held transaction. */
-  hold(): Promise<void>;
-  letGo(): void;
+  readonly hold: () => Promise<void>;
+  readonly letGo: () => void;
 }
 
 /** Wraps `db` so that a test can stop a poller between a claim's commit and its answer. */

@@ -119,14 +119,14 @@ describe('Poller', () => {
   it('reports a claim that fails and claims again when woken', async () => {
     const { queue, log, reported, answerClaim, end } = aQueue('a');
     const failing = new Error('away');
-    const claims = [() => Promise.reject(failing), queue.claim];
-    const poller = new Poller(
-      { ...queue, claim: (request) => (claims.shift() ?? queue.claim)(request) },
-      OPTIONS,
-    );
+    let isAway = true;
+    const claim = (request: ClaimRequest<string>) =>
+      isAway ? Promise.reject(failing) : queue.claim(request);
+    const poller = new Poller({ ...queue, claim }, OPTIONS);
     poller.start();
     await settle();
     expect(reported).toEqual([failing]);
+    isAway = false;
     poller.wake();
     await answerClaim();
     expect(log).toEqual(['run a']);

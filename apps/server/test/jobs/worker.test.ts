@@ -122,6 +122,7 @@ describe('Worker', () => {
     await stopped;
     await settle();
     expect(begun).toEqual([]);
-    expect(await rows()).toEqual(Array(2).fill({ attempts: 0, locked_by: null, last_error: null }));
+    const untouched = { attempts: 0, locked_by: null, last_error: null };
+    expect(await rows()).toEqual([untouched, untouched]);
   });
 });
