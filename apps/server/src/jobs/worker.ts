@@ -66,8 +66,7 @@ async function putOff(
 ): Promise<void> {
   try {
     await db.change(async (tx) => {
-      if (error instanceof CannotSucceed)
-        return { value: await tx.jobs.giveUp(id, owner, error.cause.name) };
+      if (error instanceof CannotSucceed) return { value: await tx.jobs.giveUp(id, owner, error.cause.name) };
       const runAt = new Date(tx.now().getTime() + nextTryAfter(attempts));
       const reason = error instanceof Error ? error.name : 'unknown';
       return { value: await tx.jobs.retry(id, owner, { runAt, error: reason }) };

@@ -3,6 +3,7 @@ import { sql } from '../../src/adapters/postgres/sql.ts';
 import type { Task } from '../../src/domain/events/task.ts';
 import { Worker, WORKER_DEFAULTS } from '../../src/jobs/worker.ts';
 import type { WorkerOptions } from '../../src/jobs/worker.ts';
+import { CannotSucceed } from '../../src/ports/failures.ts';
 import type { Db } from '../../src/ports/db.ts';
 import { aService } from '../given/service.ts';
 import { heldDb } from './held-db.ts';
@@ -89,6 +90,20 @@ describe('Worker', () => {
     endNext();
     await worker.stop();
     expect(await rows()).toEqual([]);
+  });
+
+  it('keeps a job that cannot succeed under its error, and takes it no more', async () => {
+    const { begun, handle, endNext } = aHandler();
+    await enqueue(evidence('env_1'));
+    const worker = aWorker(handle);
+    worker.start();
+    await vi.waitFor(() => expect(begun).toEqual(['env_1']));
+    endNext(new CannotSucceed('Nothing helps.', new RangeError('broken')));
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ last_error: 'RangeError' }]));
+    clock.advance(86_400_000);
+    worker.wake();
+    await worker.stop();
+    expect(begun).toEqual(['env_1']);
   });
 
   it('waits in stop for the jobs that run, and takes none after it', async () => {

@@ -29,7 +29,7 @@ export async function extendSeals(deps: ExtendDeps, envelopeId: string): Promise
       await extendSeal(deps, envelope, artifact);
     } catch (error) {
       const { documentId } = artifact;
-      deps.log.warn({ err: error, envelopeId, documentId }, 'the long-term form of a document failed');
+      deps.log.warn({ error, envelopeId, documentId }, 'the long-term form of a document failed');
       failures.push(error);
     }
   }

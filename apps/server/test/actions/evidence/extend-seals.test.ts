@@ -90,7 +90,7 @@ describe('extendSeals', () => {
       await expect(extendSeals(failing.deps, envelopeId)).rejects.toThrow(thrown);
       expect([failing.state.tried, await formsOf(envelopeId)]).toEqual([3, 2]);
       const documentId: unknown = expect.stringMatching(/^doc_/);
-      expect(failing.state.warned).toEqual([{ err: error, envelopeId, documentId }]);
+      expect(failing.state.warned).toEqual([{ error, envelopeId, documentId }]);
       expect(fieldsForLog(failing.state.warned[0] ?? {})).not.toHaveProperty('dropped');
       await extendSeals(failing.deps, envelopeId);
       expect([failing.state.tried, await formsOf(envelopeId)]).toEqual([4, 3]);
@@ -153,7 +153,7 @@ describe('the job extend-seals', () => {
       ...WORKER_DEFAULTS,
       kinds: ['extend-seals'],
       concurrency: 1,
-      poll: 20,
+      pollMs: 20,
     });
     onTestFinished(() => worker.stop());
     worker.start();
