@@ -166,7 +166,7 @@ describe('the job extend-seals', () => {
     );
     expect([await formsOf(bad), await formsOf(good)]).toEqual([1, 2]);
     expect(first.state.errors).toMatchObject([{ kind: 'extend-seals', attempts: 1 }]);
-    expect(first.state.errors[0]?.['err']).toBeInstanceOf(CannotSucceed);
+    expect(first.state.errors[0]?.['error']).toBeInstanceOf(CannotSucceed);
     await service.database.change(async (transaction) => ({
       value: await transaction.run(sql`UPDATE jobs SET run_at = now() WHERE kind = 'extend-seals'`),
     }));
