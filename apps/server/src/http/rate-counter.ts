@@ -11,7 +11,7 @@ export const WINDOW_SECONDS = RATE_WINDOW / 1000;
 /**
  * Counts calls per key in fixed windows of one minute that begin with the key's first call. Each node counts for
  * itself. Its memory is bounded: beyond `maxKeys` the oldest windows are forgotten, expired or not, so that a
- * flood of keys costs precision and never the process (ADR-0053).
+ * flood of keys costs precision and never the process (ADR-0051).
  */
 export class RateCounter {
   readonly #maxKeys: number;

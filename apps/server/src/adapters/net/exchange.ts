@@ -15,7 +15,7 @@ export interface Asking {
 
 /**
  * One call over a connection that stands, which is closed afterwards. What comes after `readAtMostBytes` of the answer
- * is not waited for. By node:http, not by undici (ADR-0052). Throws `PostFailed`.
+ * is not waited for. By node:http, not by undici (ADR-0050). Throws `PostFailed`.
  */
 export function exchange(
   socket: Socket,

@@ -25,7 +25,7 @@ const clientOf = ({ createClient }: typeof Redis, url: string) =>
 type Client = ReturnType<typeof clientOf>;
 
 /**
- * Counts in a Redis that all nodes share (ADR-0053). While it is away, or too slow, it answers null at once and the node counts
+ * Counts in a Redis that all nodes share (ADR-0051). While it is away, or too slow, it answers null at once and the node counts
  * for itself; that it went, and that it came back, is logged once each. The first connection is not waited for. The
  * driver is loaded here, by those alone who have a Redis.
  */
