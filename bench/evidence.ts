@@ -79,7 +79,7 @@ function timedDeps(deps: Deps, spent: Spent): Deps {
   };
   const timedPdf: Deps['pdf'] = {
     ...pdf,
-    prepareSeal: timed('PDF child: prepare the seal', (bytes, wish) => pdf.prepareSeal(bytes, wish)),
+    prepareSeal: timed('PDF child: prepare the seal', (bytes, input) => pdf.prepareSeal(bytes, input)),
     sealHolds: timed('PDF child: check the seal', (bytes, certificate) => pdf.sealHolds(bytes, certificate)),
   };
   return {
@@ -109,20 +109,20 @@ function timedDb(db: Db, timed: ReturnType<typeof stopwatch>): Db {
   return {
     read: (work) => timed('database: read', () => db.read(work))(),
     change: (work) => timed('database: publish', () => db.change(work))(),
-    reaching: (reach) => timedDb(db.reaching(reach), timed),
+    withScope: (reach) => timedDb(db.withScope(reach), timed),
   };
 }
 
 /** Calls that run at once (files are written so) count once: the time in which at least one of them ran. */
 function stopwatch(spent: Spent) {
-  return <A extends readonly unknown[], R>(name: string, work: (...asked: A) => Promise<R>) => {
+  return <A extends readonly unknown[], R>(name: string, work: (...input: A) => Promise<R>) => {
     let running = 0;
     let begun = 0;
-    return async (...asked: A): Promise<R> => {
+    return async (...requested: A): Promise<R> => {
       if (running === 0) begun = performance.now();
       running += 1;
       try {
-        return await work(...asked);
+        return await work(...requested);
       } finally {
         running -= 1;
         if (running === 0) note(spent, name, performance.now() - begun);

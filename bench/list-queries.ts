@@ -1,6 +1,6 @@
 import type { Owner } from './list-rows.ts';
 import { numberedId } from './list-rows.ts';
-import { boundTo } from '../apps/server/src/http/page.ts';
+import { cursorBinding } from '../apps/server/src/http/page.ts';
 import { writeCursor } from '../apps/server/src/domain/access/paging.ts';
 import { timeOfId } from '../apps/server/src/domain/ids.ts';
 import type { Id, IdPrefix } from '../apps/server/src/domain/ids.ts';
@@ -33,8 +33,8 @@ export function listQueries(
   const mac = (text: string): string => secrets.mac('cursor', text);
   return lists.flatMap(({ path, prefix, bound, filters, asPerson = false }) => {
     const deep = writeCursor(numberedId(prefix, owner.first + Math.floor(count / 10)), bound({}), mac);
-    const asked = [{}, { cursor: deep }, ...filters];
-    return asked.map((query) => ({
+    const input = [{}, { cursor: deep }, ...filters];
+    return input.map((query) => ({
       name: `${path.replace(owner.webhookId, '{id}').replace(owner.organizationId, '{id}')} ${nameOf(query)}`.trim(),
       path: `${path}?${new URLSearchParams(query).toString()}`,
       asPerson,
@@ -51,7 +51,7 @@ function nameOf(query: Readonly<Record<string, string>>): string {
 }
 
 const boundOf = (owner: Owner) => (list: string) => (query: object) =>
-  boundTo(list, { projectId: owner.projectId as Id<'proj'>, environment: 'SANDBOX' }, query);
+  cursorBinding(list, { projectId: owner.projectId as Id<'proj'>, environment: 'SANDBOX' }, query);
 
 const common = { q: 'locação' };
 const rare = { q: 'zibeline' };

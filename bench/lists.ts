@@ -67,9 +67,9 @@ async function aSide(stage: Stage, rows: { readonly first: number; readonly coun
   for (const made of ['by program', 'by hand'] as const) {
     const { company, owner } = await anOwner(stage, rows.first);
     await makeRows(stage, owner, { count: rows.count, made });
-    const asked = made === 'by hand' ? listsByHand(owner) : listsByProgram(owner, rows.count);
+    const input = made === 'by hand' ? listsByHand(owner) : listsByProgram(owner, rows.count);
     const counts = made === 'by hand' ? [] : COUNTS;
-    for (const query of [...listQueries(stage, asked, { owner, count: rows.count }), ...counts]) {
+    for (const query of [...listQueries(stage, input, { owner, count: rows.count }), ...counts]) {
       queries.push({ ...query, as: query.asPerson ? company.token : company.key });
     }
   }

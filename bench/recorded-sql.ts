@@ -14,10 +14,10 @@ export async function recordSql(work: () => Promise<void>): Promise<readonly Sen
   const sent: SentStatement[] = [];
   const original = Reflect.get(Client.prototype, 'query');
   if (typeof original !== 'function') throw new Error('The driver has no method to listen to');
-  Reflect.set(Client.prototype, 'query', function listening(this: Client, ...asked: unknown[]): unknown {
-    const statement = statementOf(asked);
+  Reflect.set(Client.prototype, 'query', function listening(this: Client, ...input: unknown[]): unknown {
+    const statement = statementOf(input);
     if (statement !== null) sent.push(statement);
-    return Reflect.apply(original, this, asked);
+    return Reflect.apply(original, this, input);
   });
   try {
     await work();

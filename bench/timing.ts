@@ -151,14 +151,14 @@ const PAIRS_PER_ENVELOPE = 500;
 async function cpf({ app, advance }: Bench, samples: number): Promise<Question> {
   const send = await aSender(app);
   let link = '';
-  let asked = 0;
+  let input = 0;
   return {
     name: 'CPF: POST otp/request, eight digits right or none',
     samples,
     ask: async (which) => {
-      if (asked % (2 * PAIRS_PER_ENVELOPE) === 0) link = await send();
-      asked += 1;
-      if (asked % 2 === 0) advance(41 * MINUTE);
+      if (input % (2 * PAIRS_PER_ENVELOPE) === 0) link = await send();
+      input += 1;
+      if (input % 2 === 0) advance(41 * MINUTE);
       const body = { cpf: GIVEN[which] };
       return refusedIn(app, { url: `/v1/sign/${link}/otp/request`, body, code: 'IDENTITY_MISMATCH' });
     },
@@ -169,15 +169,15 @@ async function logIn({ app, advance }: Bench, samples: number): Promise<Question
   const known: string[] = [];
   for (let one = 0; one < ACCOUNTS; one += 1) known.push((await signUp(app)).email);
   const unknown = known.map(() => `ana+${randomUUID()}@example.com`);
-  let asked = 0;
+  let input = 0;
   return {
     name: 'log-in: POST auth/login, e-mail known or unknown',
     samples,
     ask: (which, turn) => {
       const email = (which === 0 ? known : unknown)[turn % ACCOUNTS] ?? '';
-      asked += 1;
-      if (asked % 2 === 0) advance(16 * MINUTE);
-      const ip = `198.51.100.${asked % 250}`;
+      input += 1;
+      if (input % 2 === 0) advance(16 * MINUTE);
+      const ip = `198.51.100.${input % 250}`;
       const body = { email, password: 'correct horse battery staple' };
       return refusedIn(app, { url: '/v1/auth/login', body, code: 'INVALID_CREDENTIALS', ip });
     },
@@ -226,11 +226,11 @@ async function signUp(app: FastifyInstance): Promise<SignedUp> {
 /** Sends envelopes to one signer; answers the token of her link. */
 async function aSender(app: FastifyInstance): Promise<() => Promise<string>> {
   const { token, projectId } = await signUp(app);
-  const wish = { projectId, environment: 'SANDBOX', name: 'timing' };
+  const input = { projectId, environment: 'SANDBOX', name: 'timing' };
   const made = await app.inject({
     method: 'POST',
     url: '/v1/api-keys',
-    payload: wish,
+    payload: input,
     headers: { authorization: `Bearer ${token}` },
   });
   const headers = { authorization: `Bearer ${made.json().secret}` };

@@ -78,9 +78,9 @@ async function wholePath(call: Call, key: string, times: Times): Promise<void> {
 }
 
 function timed(call: Call, times: Times): Call {
-  return async (method, path, asked) => {
+  return async (method, path, input) => {
     const begun = performance.now();
-    const answer = await call(method, path, asked);
+    const answer = await call(method, path, input);
     note(times, `${method} ${patternOf(path)}`, performance.now() - begun);
     return answer;
   };

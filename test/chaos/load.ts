@@ -26,11 +26,11 @@ export interface Weather {
  */
 export function persistentCaller(bases: readonly [string, string], weather: Weather): Call {
   const callers = bases.map(callerOf);
-  const persistent: Call = async (...asked) => {
+  const persistent: Call = async (...input) => {
     for (let turn = weather.calls; ; turn += 1) {
       weather.calls += 1;
       const call = callers[turn % callers.length];
-      const answer = call === undefined ? null : await call(...asked).catch(lostConnection);
+      const answer = call === undefined ? null : await call(...input).catch(lostConnection);
       if (answer !== null && !isNotNow(answer, weather)) return answer;
       weather.repeats += 1;
       await pause(100);

@@ -29,9 +29,9 @@ export async function faultsOfJob(call: Call, job: Job): Promise<readonly string
   const faults = lostOf(body, job, signatures.at(-1)?.body ?? null);
   const audit = await call('GET', `/v1/envelopes/${envelope.id}/audit?limit=100`, { as });
   if (at(audit.body, 'chain.valid') !== true) faults.push('its chain is broken');
-  const told = listAt(audit.body, 'data').map((one) => textAt(one, 'type'));
+  const result = listAt(audit.body, 'data').map((one) => textAt(one, 'type'));
   for (const [type, times] of Object.entries(ACTS)) {
-    const found = told.filter((one) => one === type).length;
+    const found = result.filter((one) => one === type).length;
     if (found !== times) faults.push(`${type} is told ${found} times, not ${times}`);
   }
   const verdict = await verdictOf(call, Uint8Array.from(pdf));
@@ -46,8 +46,8 @@ function lostOf(body: Json, { envelope, signatures }: Job, last: Json): string[]
     faults.push('its code is not the one told');
   for (const [index, { id }] of envelope.signers.entries()) {
     const signer = listAt(body, 'signers').find((one) => at(one, 'id') === id) ?? null;
-    const told = at(signatures[index]?.body ?? null, 'signedAt');
-    if (signer === null || at(signer, 'signedAt') !== told) faults.push(`the signature of ${id} is lost`);
+    const result = at(signatures[index]?.body ?? null, 'signedAt');
+    if (signer === null || at(signer, 'signedAt') !== result) faults.push(`the signature of ${id} is lost`);
   }
   return faults;
 }

@@ -52,16 +52,16 @@ const envelopeIn = ({ body }: Received): string => JSON.parse(body).data.envelop
 
 /** The command in this process, with what it said so far. */
 function running(args: readonly string[], env: Readonly<Record<string, string>> = { AVAL_KEY: key }) {
-  const asked = new AbortController();
+  const input = new AbortController();
   const said = { out: '', err: '' };
   const ended = aval(args, {
     env,
     say: (words) => void (said.out += words),
     complain: (words) => void (said.err += words),
-    signal: asked.signal,
+    signal: input.signal,
   });
   const stop = (): Promise<number> => {
-    asked.abort();
+    input.abort();
     return ended;
   };
   return { said, ended, stop };

@@ -82,8 +82,8 @@ class FuzzRun {
   async callInARow(operation: Operation, seed: number): Promise<void> {
     if (this.#isOver || !(await this.#heals(operation))) return;
     let last: Finding | null = null;
-    const property = fc.asyncProperty(wishOf(operation), async (wish) => {
-      const finding = await this.#call(operation, wish);
+    const property = fc.asyncProperty(wishOf(operation), async (input) => {
+      const finding = await this.#call(operation, input);
       if (finding === null) return;
       last = finding;
       throw new Error(finding.complaint);
@@ -117,10 +117,10 @@ class FuzzRun {
     if (finding !== null) this.#findings.set(nameOf(finding), finding);
   }
 
-  async #call(operation: Operation, wish: Wish): Promise<Finding | null> {
-    const request = written(operation, wish, {
+  async #call(operation: Operation, input: Wish): Promise<Finding | null> {
+    const request = written(operation, input, {
       find: (known, within) => this.#world.find(known, within),
-      credential: this.#world.credentialOf(operation, wish.who),
+      credential: this.#world.credentialOf(operation, input.who),
     });
     this.#requests += 1;
     const outcome = await this.#answerTo(operation, request);

@@ -73,10 +73,10 @@ export class Knowledge {
    * one of `within` have told goes first: signers of this envelope, documents of this link.
    */
   find({ noun, at }: Known, within: readonly string[] = []): unknown {
-    const told = [...within.map((one) => `${one} ${noun}`), noun]
+    const result = [...within.map((one) => `${one} ${noun}`), noun]
       .map((name) => this.#told.get(name) ?? [])
       .find((some) => some.length > 0);
-    return told === undefined ? null : told[told.length - 1 - (at % told.length)];
+    return result === undefined ? null : result[result.length - 1 - (at % result.length)];
   }
 
   /** Learns every identifier, link, token and hash of an answer to a call of `path`. */
@@ -87,17 +87,17 @@ export class Knowledge {
   /** Forgets what a DELETE of `path` has removed. */
   forget(path: string): void {
     const gone = namedIn(path).at(-1);
-    for (const [noun, told] of this.#told)
+    for (const [noun, result] of this.#told)
       this.#told.set(
         noun,
-        told.filter((one) => one !== gone),
+        result.filter((one) => one !== gone),
       );
   }
 
   #add(noun: string, value: unknown, within: readonly string[]): void {
     for (const name of [noun, ...within.map((one) => `${one} ${noun}`)]) {
-      const told = this.#told.get(name) ?? [];
-      this.#told.set(name, [...told.filter((one) => one !== value), value].slice(-40));
+      const result = this.#told.get(name) ?? [];
+      this.#told.set(name, [...result.filter((one) => one !== value), value].slice(-40));
     }
   }
 

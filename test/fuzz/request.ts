@@ -20,13 +20,13 @@ export interface Sources {
 }
 
 /** Writes the call that is wished for. */
-export function written(operation: Operation, wish: Wish, sources: Sources): Request {
-  const path = writePath(operation, wish, sources);
-  const { bytes, type } = writeBody(wish.body, { ...sources, find: ofThisCall(path, sources) });
+export function written(operation: Operation, input: Wish, sources: Sources): Request {
+  const path = writePath(operation, input, sources);
+  const { bytes, type } = writeBody(input.body, { ...sources, find: ofThisCall(path, sources) });
   return {
-    method: wish.method ?? operation.method,
+    method: input.method ?? operation.method,
     path,
-    headers: { ...sources.credential, ...(type !== '' && { 'content-type': type }), ...wish.headers },
+    headers: { ...sources.credential, ...(type !== '' && { 'content-type': type }), ...input.headers },
     body: bytes,
   };
 }
@@ -37,13 +37,13 @@ function ofThisCall(path: string, { find }: Sources): Sources['find'] {
 }
 
 /** Parameters from left to right: a signer is looked for in the envelope that stands before it. */
-function writePath({ path }: Operation, wish: Wish, sources: Sources): string {
+function writePath({ path }: Operation, input: Wish, sources: Sources): string {
   let before = '';
   for (const part of path.split('/').slice(1)) {
     const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
-    before += `/${name === undefined ? part : inPath(wish.path[name] ?? 'x', sources, namedIn(before))}`;
+    before += `/${name === undefined ? part : inPath(input.path[name] ?? 'x', sources, namedIn(before))}`;
   }
-  const pairs = wish.query.map(([name, value]) => `${escaped(name)}=${escaped(textOf(value, sources))}`);
+  const pairs = input.query.map(([name, value]) => `${escaped(name)}=${escaped(textOf(value, sources))}`);
   return pairs.length === 0 ? before : `${before}?${pairs.join('&')}`;
 }
 

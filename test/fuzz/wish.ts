@@ -117,8 +117,8 @@ function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<Wish['query']> 
     fc.constantFrom('x', '__proto__', 'limit[]', 'limit', 'metadata[a]', '\0', ''),
     hostileText,
   );
-  const asked = pairs.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...pairs), { maxLength: 3 });
-  return fc.tuple(asked, rarely(stray, 15)).map(([all, one]) => (one === null ? all : [...all, one]));
+  const input = pairs.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...pairs), { maxLength: 3 });
+  return fc.tuple(input, rarely(stray, 15)).map(([all, one]) => (one === null ? all : [...all, one]));
 }
 
 const hostileText = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary', maxLength: 20 }));

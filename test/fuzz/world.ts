@@ -114,16 +114,16 @@ async function works(call: Call, { token, key }: Caller): Promise<boolean> {
 /** Signs up with a colleague, and makes one of everything in each of its states. */
 async function aCaller(call: Call, name: string, environment: Environment): Promise<Caller> {
   const knowledge = new Knowledge();
-  const learning: Call = async (method, path, asked) => {
-    const answer = await call(method, path, asked);
+  const learning: Call = async (method, path, input) => {
+    const answer = await call(method, path, input);
     knowledge.learn(answer.body, path);
     return answer;
   };
   const signedUp = await learning('POST', '/v1/auth/signup', { body: account(name) });
   const token = textAt(signedUp.body, 'accessToken');
   const projectId = textAt(signedUp.body, 'project.id');
-  const keyFor = async (wish: Readonly<Record<string, Json>>): Promise<string> => {
-    const body = { projectId, name, ...wish };
+  const keyFor = async (options: Readonly<Record<string, Json>>): Promise<string> => {
+    const body = { projectId, name, ...options };
     return textAt((await learning('POST', '/v1/api-keys', { as: token, body })).body, 'secret');
   };
   const narrowKey = await keyFor({ environment, scopes: ['usage:read'] });
@@ -163,7 +163,7 @@ async function finish(call: Call, as: string): Promise<void> {
   for (const signer of completed.signers) await sign(call, signer.token, await prepareToSign(call, signer));
   const prepared = await sendEnvelope(call, as);
   for (const signer of prepared.signers) await prepareToSign(call, signer);
-  const asked = await sendEnvelope(call, as);
-  for (const { token, cpf } of asked.signers)
+  const input = await sendEnvelope(call, as);
+  for (const { token, cpf } of input.signers)
     await call('POST', `/v1/sign/${token}/otp/request`, { body: { cpf } });
 }

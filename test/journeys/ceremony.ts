@@ -37,8 +37,8 @@ export async function aCompany(call: Call): Promise<Company> {
     body: { name: 'Encomendas' },
     key: randomUUID(),
   });
-  const wish = { projectId: textAt(project.body, 'id'), environment: 'SANDBOX', name: 'journey' };
-  const key = await call('POST', '/v1/api-keys', { as: token, body: wish, key: randomUUID() });
+  const input = { projectId: textAt(project.body, 'id'), environment: 'SANDBOX', name: 'journey' };
+  const key = await call('POST', '/v1/api-keys', { as: token, body: input, key: randomUUID() });
   return { token, key: textAt(key.body, 'secret') };
 }
 

@@ -19,14 +19,14 @@ export interface Answer {
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** Calls the service at some address; each journey has its own way with refusals and lost connections. */
-export type Call = (method: 'GET' | 'POST', path: string, asked?: Asked) => Promise<Answer>;
+export type Call = (method: 'GET' | 'POST', path: string, input?: Asked) => Promise<Answer>;
 
 /** One call, one answer, whatever it is. Throws where the connection fails. */
 export function callerOf(baseUrl: string): Call {
-  return async (method, path, asked = {}) => {
+  return async (method, path, input = {}) => {
     const url = path.startsWith('http') ? path : `${baseUrl}${path}`;
-    const sent = method === 'GET' ? {} : { body: written(asked) };
-    const response = await fetch(url, { method, headers: headersOf(asked), ...sent });
+    const sent = method === 'GET' ? {} : { body: written(input) };
+    const response = await fetch(url, { method, headers: headersOf(input), ...sent });
     const bytes = Buffer.from(await response.arrayBuffer());
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     return {
@@ -40,8 +40,8 @@ export function callerOf(baseUrl: string): Call {
 
 /** The same, where anything but a success is a failure of the test. */
 export function succeeding(call: Call): Call {
-  return async (method, path, asked) => {
-    const answer = await call(method, path, asked);
+  return async (method, path, input) => {
+    const answer = await call(method, path, input);
     if (answer.status < 300) return answer;
     throw new Error(`${method} ${path} → ${answer.status} ${answer.bytes.toString().slice(0, 600)}`);
   };

@@ -26,7 +26,7 @@ const has = (...tools: readonly string[]): boolean =>
 const place = await aPlace();
 const out = await mkdtemp(path.join(os.tmpdir(), 'aval-demo-'));
 const fingerprints = new Map<Environment, string>();
-const told = new Map<Environment, Ran>();
+const reported = new Map<Environment, Ran>();
 
 interface Ran {
   readonly status: number | null;
@@ -116,9 +116,9 @@ async function sealedPdf(environment: Environment): Promise<string> {
 }
 
 beforeAll(async () => {
-  told.set('sandbox', await demo(place, 'sandbox'));
+  reported.set('sandbox', await demo(place, 'sandbox'));
   const service = await startService(place);
-  told.set('production', await demo(place, 'production'));
+  reported.set('production', await demo(place, 'production'));
   fingerprints.set('sandbox', await publishedFingerprint(place.sandbox));
   fingerprints.set('production', await publishedFingerprint(place.production));
   await service.stop();
@@ -130,13 +130,13 @@ afterAll(async () => {
 });
 
 it('the demo starts the service where none runs, and uses the one that does', () => {
-  expect(told.get('sandbox')?.output).toContain(`${place.sandbox} (SANDBOX), started for it`);
-  expect(told.get('production')?.output).toContain(`${place.production} (PRODUCTION), already running`);
+  expect(reported.get('sandbox')?.output).toContain(`${place.sandbox} (SANDBOX), started for it`);
+  expect(reported.get('production')?.output).toContain(`${place.production} (PRODUCTION), already running`);
 });
 
 describe.each(ENVIRONMENTS)('the demo in %s', (environment) => {
   it('ends with VALID for the final PDF and ALTERED for one bit turned', () => {
-    const { status, output } = told.get(environment) ?? { status: null, output: '' };
+    const { status, output } = reported.get(environment) ?? { status: null, output: '' };
     expect(output).toContain('Verdict: VALID, ALTERED');
     expect(output).toMatch(/audit trail: \d+ entries, whole: true/);
     expect(status).toBe(0);

@@ -20,7 +20,7 @@ async function started(settings: Readonly<Record<string, string>> = {}): Promise
   return (await succeeding(callerOf(place.sandbox))('GET', '/v1/public/keys')).body;
 }
 
-const asked = (...words: readonly string[]): Promise<Ended> =>
+const input = (...words: readonly string[]): Promise<Ended> =>
   new Service(place, {
     command: [process.execPath, '--conditions=aval-source', 'apps/server/src/main.ts', 'keys', ...words],
   }).ended;
@@ -36,7 +36,7 @@ describe('keys of evidence, from outside the service', () => {
 
   it('are rotated while it runs; the former ones are kept beside', async () => {
     first = textAt(await started(), 'keys.0.kid');
-    const { code, output, errors } = await asked('rotate', 'sandbox');
+    const { code, output, errors } = await input('rotate', 'sandbox');
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     const [kept = ''] = readdirSync(folder).filter((name) => name.startsWith('sandbox-until-'));
     expect(output).toContain(path.join(folder, kept));
@@ -54,7 +54,7 @@ describe('keys of evidence, from outside the service', () => {
   });
 
   it('are revoked from a moment on, and published with their times', async () => {
-    expect(await asked('revoke', first, '2026-01-01T00:00:00Z')).toMatchObject({ code: 0, errors: '' });
+    expect(await input('revoke', first, '2026-01-01T00:00:00Z')).toMatchObject({ code: 0, errors: '' });
     expect(at(await started(), 'keys')).toMatchObject([
       { kid: first, status: 'REVOKED', revokedAt: '2026-01-01T00:00:00.000Z' },
       { status: 'ACTIVE', revokedAt: null, retiredAt: null },
@@ -73,7 +73,7 @@ describe('keys of evidence, from outside the service', () => {
   });
 
   it('are left alone by what is not understood', async () => {
-    const { code, errors } = await asked('revoke', first, 'yesterday');
+    const { code, errors } = await input('revoke', first, 'yesterday');
     expect(errors).toContain('keys rotate sandbox|production');
     expect(code).toBe(1);
   });

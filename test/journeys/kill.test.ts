@@ -43,9 +43,9 @@ let repeats = 0;
 
 /** Calls until an answer comes, as a client must who does not know whether the first call was heard. */
 function persistent(call: Call): Call {
-  return async (...asked) => {
+  return async (...input) => {
     for (;;) {
-      const answer = await call(...asked).catch(lostConnection);
+      const answer = await call(...input).catch(lostConnection);
       if (answer !== null && !isNotNow(answer)) return answer;
       repeats += 1;
       await pause(20);
@@ -146,9 +146,9 @@ describe(`after ${KILLS} kills`, () => {
       const path = `/v1/envelopes/${envelope.id}/audit?limit=100`;
       const { body } = await call('GET', path, { as: company.key });
       expect(at(body, 'chain.valid')).toBe(true);
-      const told = listAt(body, 'data').map((one) => textAt(one, 'type'));
+      const result = listAt(body, 'data').map((one) => textAt(one, 'type'));
       for (const [type, times] of Object.entries(ACTS)) {
-        expect({ type, times: told.filter((one) => one === type).length }).toEqual({ type, times });
+        expect({ type, times: result.filter((one) => one === type).length }).toEqual({ type, times });
       }
     }
   });

@@ -13,6 +13,6 @@ export function seededRandom(seed: number): () => number {
 
 /** The seed of JOURNEY_SEED, to see a failure again; a new one otherwise. */
 export function seedOfThisRun(): number {
-  const asked = process.env['JOURNEY_SEED'];
-  return asked === undefined || asked === '' ? randomInt(2 ** 31) : Number(asked);
+  const input = process.env['JOURNEY_SEED'];
+  return input === undefined || input === '' ? randomInt(2 ** 31) : Number(input);
 }

@@ -60,8 +60,8 @@ function callsIt(endpoint: string, commands: string): boolean {
     .replaceAll('\\\n', ' ')
     .split('\n')
     .filter((line) => line.includes('call '));
-  const told = method === 'GET' || method === 'POST' ? true : commands.includes(`-X ${method} `);
-  return told && calls.some((line) => new RegExp(`${written}["?]`).test(line));
+  const result = method === 'GET' || method === 'POST' ? true : commands.includes(`-X ${method} `);
+  return result && calls.some((line) => new RegExp(`${written}["?]`).test(line));
 }
 
 /** What a shell printed: of each row, and of what went wrong. */

@@ -83,10 +83,10 @@ describe('two processes on one database', () => {
 
       const pdf = await sealedPdf(there, await evidenceOf(there, company.key, envelope.id));
       expect(await verdictOf(here, Uint8Array.from(pdf))).toBe('VALID');
-      const told = await typesTold(there, envelope);
-      expect(told.filter((type) => type === 'ENVELOPE_COMPLETED')).toHaveLength(1);
-      expect(told.filter((type) => type === 'EVIDENCE_ISSUED')).toHaveLength(1);
-      expect(told.filter((type) => type === 'SIGNER_SIGNED')).toHaveLength(2);
+      const result = await typesTold(there, envelope);
+      expect(result.filter((type) => type === 'ENVELOPE_COMPLETED')).toHaveLength(1);
+      expect(result.filter((type) => type === 'EVIDENCE_ISSUED')).toHaveLength(1);
+      expect(result.filter((type) => type === 'SIGNER_SIGNED')).toHaveLength(2);
       expect(await timesAnnounced('envelope.completed', envelope.id)).toBe(1);
     },
   );
@@ -96,17 +96,17 @@ describe('two processes on one database', () => {
     const envelope = await sendEnvelope(here, company.key);
     const [ana] = envelope.signers;
     if (ana === undefined) throw new Error('An envelope of two signers was sent');
-    const wish = await prepareToSign(here, ana);
+    const input = await prepareToSign(here, ana);
     const key = randomUUID();
-    const answers = await Promise.all(callers.map((call) => sign(call, ana.token, wish, key)));
+    const answers = await Promise.all(callers.map((call) => sign(call, ana.token, input, key)));
     const good = answers.filter(({ status }) => status === 200);
     expect(good.length).toBeGreaterThan(0);
     for (const answer of answers.filter(({ status }) => status !== 200)) {
       expect(at(answer.body, 'error.code')).toBe('IDEMPOTENCY_IN_PROGRESS');
     }
     expect(new Set(good.map(({ bytes }) => bytes.toString())).size).toBe(1);
-    const told = await typesTold(here, envelope);
-    expect(told.filter((type) => type === 'SIGNER_SIGNED')).toHaveLength(1);
+    const reported = await typesTold(here, envelope);
+    expect(reported.filter((type) => type === 'SIGNER_SIGNED')).toHaveLength(1);
     expect(await timesAnnounced('signer.signed', envelope.id)).toBe(1);
   });
 
@@ -116,14 +116,14 @@ describe('two processes on one database', () => {
     const [ana, bruno] = envelope.signers;
     if (ana === undefined || bruno === undefined) throw new Error('An envelope of two signers was sent');
     await sign(succeeding(here), ana.token, await prepareToSign(succeeding(here), ana));
-    const wish = await prepareToSign(succeeding(here), bruno);
+    const options = await prepareToSign(succeeding(here), bruno);
     const [signed, cancelled] = await Promise.all([
-      sign(there, bruno.token, wish),
+      sign(there, bruno.token, options),
       here('POST', `/v1/envelopes/${envelope.id}/cancel`, { as: company.key, body: {}, key: randomUUID() }),
     ]);
     expect([signed.status === 200, cancelled.status === 200].filter(Boolean)).toHaveLength(1);
-    const told = await typesTold(here, envelope);
-    const ends = told.filter((type) => type === 'ENVELOPE_COMPLETED' || type === 'ENVELOPE_CANCELLED');
+    const recorded = await typesTold(here, envelope);
+    const ends = recorded.filter((type) => type === 'ENVELOPE_COMPLETED' || type === 'ENVELOPE_CANCELLED');
     expect(ends).toEqual([signed.status === 200 ? 'ENVELOPE_COMPLETED' : 'ENVELOPE_CANCELLED']);
   });
 });

@@ -57,9 +57,9 @@ function isGenuine(headers: Readonly<Record<string, string>>, body: string): boo
 }
 
 /** Calls until an answer comes, under one Idempotency-Key. */
-const call: Call = succeeding(async (...asked) => {
+const call: Call = succeeding(async (...input) => {
   for (;;) {
-    const answer = await callerOf(place.sandbox)(...asked).catch(() => null);
+    const answer = await callerOf(place.sandbox)(...input).catch(() => null);
     if (answer !== null && !isNotNow(answer)) return answer;
     await pause(20);
   }
@@ -71,8 +71,8 @@ function isNotNow({ status, bytes }: Answer): boolean {
 
 async function makeEnvelopes(): Promise<void> {
   for (let count = 0; count < ENVELOPES_PER_ROUND; count += 1) {
-    const asked = { as: key, body: { title: 'Contrato' }, key: randomUUID() };
-    made.push(textAt((await call('POST', '/v1/envelopes', asked)).body, 'id'));
+    const input = { as: key, body: { title: 'Contrato' }, key: randomUUID() };
+    made.push(textAt((await call('POST', '/v1/envelopes', input)).body, 'id'));
   }
 }
 
@@ -123,8 +123,8 @@ describe(`after ${KILLS} kills`, () => {
       },
       { timeout: 60_000, interval: 500 },
     );
-    const told = new Set(received.map(({ body }) => textAt(JSON.parse(body), 'data.envelope.id')));
-    expect(made.filter((id) => !told.has(id))).toEqual([]);
+    const result = new Set(received.map(({ body }) => textAt(JSON.parse(body), 'data.envelope.id')));
+    expect(made.filter((id) => !result.has(id))).toEqual([]);
   });
 
   it('under one id and with one body, each time with a signature that holds', () => {

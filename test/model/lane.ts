@@ -30,7 +30,7 @@ export interface Lane {
   call(
     method: Method,
     path: string,
-    asked?: { readonly body?: unknown; readonly key?: string },
+    input?: { readonly body?: unknown; readonly key?: string },
   ): Promise<LaneAnswer>;
   /** Stands still at the beginning of a run, moved by whole spans. Milliseconds. */
   setTime(sinceBeginning: number): void;
@@ -69,8 +69,8 @@ export async function openLane(deps: Deps, logins: Logins): Promise<Lane> {
     strictErrors: true,
   });
   const as = await aKey(app);
-  const call: Lane['call'] = (method, path, asked = {}) =>
-    answered(app, method, path, { ...asked, ...(path.startsWith('/v1/sign/') ? {} : { as }) });
+  const call: Lane['call'] = (method, path, input = {}) =>
+    answered(app, method, path, { ...input, ...(path.startsWith('/v1/sign/') ? {} : { as }) });
   const file = aPdf('modelo').toString('base64');
   const document = await call('POST', '/v1/documents', { body: { contentBase64: file } });
   return {
@@ -99,7 +99,7 @@ function faultPoint(): { around: (db: Db) => Db; arm: (fault: Fault | null) => v
   };
   const around = (db: Db): Db => ({
     read: (work) => db.read(work),
-    reaching: (reach) => around(db.reaching(reach)),
+    withScope: (reach) => around(db.withScope(reach)),
     change: async (work) => {
       const fault = isNow();
       if (fault === null) return db.change(work);
@@ -123,8 +123,8 @@ async function aKey(app: FastifyInstance): Promise<string> {
     organizationName: 'Padaria',
   };
   const { body } = await answered(app, 'POST', '/v1/auth/signup', { body: account });
-  const wish = { projectId: textAt(body, 'project.id'), environment: 'SANDBOX', name: 'model' };
-  const key = await answered(app, 'POST', '/v1/api-keys', { as: textAt(body, 'accessToken'), body: wish });
+  const input = { projectId: textAt(body, 'project.id'), environment: 'SANDBOX', name: 'model' };
+  const key = await answered(app, 'POST', '/v1/api-keys', { as: textAt(body, 'accessToken'), body: input });
   return textAt(key.body, 'secret');
 }
 

@@ -30,14 +30,14 @@ interface Run {
  */
 export async function runModel(
   lane: Lane,
-  asked: { readonly seed: number; readonly runs: number; readonly answers: Answers; readonly until?: number },
+  input: { readonly seed: number; readonly runs: number; readonly answers: Answers; readonly until?: number },
 ): Promise<number> {
   let lived = 0;
   const property = fc.asyncProperty(life, async (steps) => {
-    await live(lane, steps, asked.answers);
+    await live(lane, steps, input.answers);
     lived += 1;
   });
-  const { seed, runs: numRuns, until } = asked;
+  const { seed, runs: numRuns, until } = input;
   await fc.assert(property, {
     seed,
     numRuns,
@@ -141,8 +141,8 @@ async function compare({ lane, known, state }: Run): Promise<void> {
   differ('signers', signers.toSorted().join(), expected.toSorted().join());
   const audit = await lane.call('GET', `/v1/envelopes/${known.id}/audit?limit=100`);
   differ('chain.valid', at(audit.body, 'chain.valid'), true);
-  const told = listAt(audit.body, 'data').map((one) => [at(one, 'seq'), textAt(one, 'type')] as const);
-  const inOrder = told.toSorted(([one], [other]) => Number(one) - Number(other)).map(([, type]) => type);
+  const result = listAt(audit.body, 'data').map((one) => [at(one, 'seq'), textAt(one, 'type')] as const);
+  const inOrder = result.toSorted(([one], [other]) => Number(one) - Number(other)).map(([, type]) => type);
   differ('trail', inOrder.join(), state.told.slice(0, 100).join());
   differ('events', (await announcedOf(lane, known)).toSorted().join(), state.announced.toSorted().join());
 }

@@ -77,10 +77,10 @@ export function withSigner(state: ModelState, who: number, change: Partial<Model
 /** The state with entries and events added. */
 export function telling(
   state: ModelState,
-  told: readonly string[],
+  result: readonly string[],
   announced: readonly string[] = [],
 ): ModelState {
-  return { ...state, told: [...state.told, ...told], announced: [...state.announced, ...announced] };
+  return { ...state, told: [...state.told, ...result], announced: [...state.announced, ...announced] };
 }
 
 /** True where everybody before this signer has signed, or order does not matter. */

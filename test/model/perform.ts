@@ -37,8 +37,8 @@ export function prepared(lane: Lane, known: Known, act: Act): Prepared {
   const key = randomUUID();
   const [method, path, body] = callOf(lane, known, act);
   const takesKey = method === 'POST';
-  const asked = { ...(body !== undefined && { body }), ...(takesKey && { key }) };
-  return { act, send: () => lane.call(method, path, asked) };
+  const input = { ...(body !== undefined && { body }), ...(takesKey && { key }) };
+  return { act, send: () => lane.call(method, path, input) };
 }
 
 type CallOf = readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string, unknown?];

@@ -96,8 +96,8 @@ export async function sentEnvelope(
   arena: Arena,
 ): Promise<{ readonly id: string; readonly signers: readonly [Rival, Rival] }> {
   const { company, documentId, prepare } = arena;
-  const asked = { as: company.key, key: randomUUID(), body: { documentId, signers: PEOPLE } };
-  const { body } = await prepare('POST', '/v1/signature-requests', asked);
+  const input = { as: company.key, key: randomUUID(), body: { documentId, signers: PEOPLE } };
+  const { body } = await prepare('POST', '/v1/signature-requests', input);
   const links = listAt(body, 'signingLinks');
   const rival = (which: 0 | 1): Rival => {
     const link = links.find((one) => textAt(one, 'email') === PEOPLE[which].email) ?? null;

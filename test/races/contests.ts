@@ -25,9 +25,9 @@ async function judged(
   { answers, outcomes }: { readonly answers: readonly Answer[]; readonly outcomes: Outcomes },
 ): Promise<Round> {
   const results = resultsOf(answers);
-  const told = outcomes[results];
-  if (told === undefined) return { results, faults: [`not foreseen: ${results}`] };
-  return { results, faults: await faultsOf(arena, envelopeId, told) };
+  const result = outcomes[results];
+  if (result === undefined) return { results, faults: [`not foreseen: ${results}`] };
+  return { results, faults: await faultsOf(arena, envelopeId, result) };
 }
 
 const ONE_SIGNATURE = { SIGNER_SIGNED: 1, ENVELOPE_COMPLETED: 0 };
@@ -35,8 +35,8 @@ const BOTH_SIGNED = { SIGNER_SIGNED: 2, ENVELOPE_COMPLETED: 1 };
 
 /** Signs in the name of a signer who has prepared everything: she signs where she is not the loser of a race. */
 async function aSignature({ prepare, calls }: Arena, rival: Rival): Promise<(by: 0 | 1) => Promise<Answer>> {
-  const wish = await prepareToSign(prepare, rival);
-  return (by) => sign(calls[by], rival.token, wish);
+  const input = await prepareToSign(prepare, rival);
+  return (by) => sign(calls[by], rival.token, input);
 }
 
 const sameSignerTwice: Contest = async (arena) => {
@@ -101,22 +101,22 @@ const signAgainstDecline: Contest = async (arena) => {
 
 const sendTwice: Contest = async (arena) => {
   const id = await aDraft(arena);
-  const asked = () => ({ as: arena.company.key, body: {}, key: randomUUID() });
+  const input = () => ({ as: arena.company.key, body: {}, key: randomUUID() });
   const answers = await Promise.all(
-    arena.calls.map((call) => call('POST', `/v1/envelopes/${id}/send`, asked())),
+    arena.calls.map((call) => call('POST', `/v1/envelopes/${id}/send`, input())),
   );
-  const told = { ENVELOPE_SENT: 1 };
-  const outcomes = { 'OK INVALID_STATE_TRANSITION': told, 'INVALID_STATE_TRANSITION OK': told };
+  const result = { ENVELOPE_SENT: 1 };
+  const outcomes = { 'OK INVALID_STATE_TRANSITION': result, 'INVALID_STATE_TRANSITION OK': result };
   return judged(arena, id, { answers, outcomes });
 };
 
 /** Who comes first is heard; a signer who was added in time has a link, one who came late is not in the envelope. */
 const editAgainstSend: Contest = async (arena) => {
   const id = await aDraft(arena);
-  const asked = (body: object) => ({ as: arena.company.key, body: { ...body }, key: randomUUID() });
+  const input = (body: object) => ({ as: arena.company.key, body: { ...body }, key: randomUUID() });
   const answers = await Promise.all([
-    arena.calls[0]('POST', `/v1/envelopes/${id}/signers`, asked(PEOPLE[1])),
-    arena.calls[1]('POST', `/v1/envelopes/${id}/send`, asked({})),
+    arena.calls[0]('POST', `/v1/envelopes/${id}/signers`, input(PEOPLE[1])),
+    arena.calls[1]('POST', `/v1/envelopes/${id}/send`, input({})),
   ]);
   const outcomes = {
     'OK OK': { SIGNER_ADDED: 2, ENVELOPE_SENT: 1 },

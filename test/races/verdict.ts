@@ -25,12 +25,12 @@ export type Told = Readonly<Record<string, number>>;
  * What is wrong with an envelope after a race: a broken chain, acts that are told too often or too seldom, an event
  * that was announced twice, one that its trail does not tell. Empty where all is well.
  */
-export async function faultsOf(arena: Arena, envelopeId: string, told: Told): Promise<readonly string[]> {
+export async function faultsOf(arena: Arena, envelopeId: string, result: Told): Promise<readonly string[]> {
   const path = `/v1/envelopes/${envelopeId}/audit?limit=100`;
   const { body } = await arena.prepare('GET', path, { as: arena.company.key });
   const types = listAt(body, 'data').map((one) => textAt(one, 'type'));
   const faults = at(body, 'chain.valid') === true ? [] : ['the chain is broken'];
-  for (const [type, times] of Object.entries(told)) {
+  for (const [type, times] of Object.entries(result)) {
     const found = types.filter((one) => one === type).length;
     if (found !== times) faults.push(`${type} is told ${found} times, not ${times}`);
   }

@@ -85,16 +85,16 @@ describe('the client against the real service', () => {
   });
 
   it('never calls another address than the one that was meant', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const noting = createClient({
       base: 'http://aval.test',
       fetch: (input) => {
-        asked.push(String(input instanceof Request ? input.url : input));
+        requested.push(String(input instanceof Request ? input.url : input));
         return Promise.resolve(Response.json({}));
       },
     });
     await noting.call('GET /v1/envelopes/{id}', { path: { id: '../me?x=$1#' } });
-    expect(asked).toEqual(['http://aval.test/v1/envelopes/..%2Fme%3Fx%3D%241%23']);
+    expect(requested).toEqual(['http://aval.test/v1/envelopes/..%2Fme%3Fx%3D%241%23']);
     await expect(noting.call('GET /v1/envelopes/{id}', { path: { id: '' } })).rejects.toThrow('path.id');
   });
 

@@ -40,9 +40,9 @@ export async function signUp(api: Api, tell: Narrator, environment: Plan['enviro
   const project = await tell.step('POST /v1/projects', () =>
     ana.call('POST', '/v1/projects', { name: 'Encomendas' }, randomUUID()),
   );
-  const wish = { projectId: member(project, 'id'), environment, name: 'demo' };
+  const input = { projectId: member(project, 'id'), environment, name: 'demo' };
   const key = await tell.step('POST /v1/api-keys', () =>
-    ana.call('POST', '/v1/api-keys', wish, randomUUID()),
+    ana.call('POST', '/v1/api-keys', input, randomUUID()),
   );
   return api.as(member(key, 'secret'));
 }
@@ -108,13 +108,13 @@ export async function signAs(
   const consent = await tell.step('POST /v1/sign/{token}/consent', () =>
     api.call('POST', `${at}/consent`, {}),
   );
-  const wish = {
+  const input = {
     accepted: true,
     consentHash: member(consent, 'hash'),
     documentHashes: { [documentId]: sha256 },
   };
   const signed = await tell.step('POST /v1/sign/{token}/sign', () =>
-    api.call('POST', `${at}/sign`, wish, randomUUID()),
+    api.call('POST', `${at}/sign`, input, randomUUID()),
   );
   tell.note(`${person.name} ${member(signed, 'status')}, envelope ${member(signed, 'envelope.status')}`);
   return signed;

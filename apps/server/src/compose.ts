@@ -6,7 +6,7 @@ import { zipArchive } from './adapters/archive/zip.ts';
 import { openKeyFiles } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { openOutsideSeal, withOutsideSeal } from './adapters/keys/outside-seal.ts';
-import { sealEndsSoon } from './adapters/keys/seal-ends-soon.ts';
+import { sealExpiryWarnings } from './adapters/keys/seal-ends-soon.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
 import { smtpMailer } from './adapters/mail/smtp.ts';
@@ -46,9 +46,9 @@ import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import { recentVerdicts } from './adapters/verdicts/recent-verdicts.ts';
 import { httpWitnessCalls } from './adapters/witnesses/http-witness-calls.ts';
 import type { Config } from './config.ts';
-import { asRoot } from './config/as-root.ts';
-import { inTheClear } from './config/in-the-clear.ts';
-import { openToStrangers } from './config/sign-up-settings.ts';
+import { rootWarnings } from './config/as-root.ts';
+import { plaintextWarnings } from './config/in-the-clear.ts';
+import { openSignUpWarnings } from './config/sign-up-settings.ts';
 import type { Environment } from './domain/environment.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Db } from './ports/db.ts';
@@ -93,7 +93,7 @@ interface How {
 /** Drops to the user of RUN_AS where that is possible (ADR-0047). Returns what to say where this process stays root. */
 export async function becomeOrdinary({ runAs, dataFolder }: Config): Promise<readonly string[]> {
   const sources = import.meta.filename;
-  return asRoot(runAs, runAs === null ? null : await leaveRoot({ name: runAs, dataFolder, sources }));
+  return rootWarnings(runAs, runAs === null ? null : await leaveRoot({ name: runAs, dataFolder, sources }));
 }
 
 /** The log of a process that ends with an error: lines of JSON on standard error. */
@@ -143,7 +143,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...database.notices,
     ...roleNotices,
     ...newSecrets(config, keys, master.isNew),
-    ...sealEndsSoon(keys, systemClock.now()),
+    ...sealExpiryWarnings(keys, systemClock.now()),
     ...loudly(config),
     ...weaknesses(isolation),
     ...withoutPages(pages),
@@ -271,9 +271,9 @@ function loudly(config: Config): readonly string[] {
   const { rateLimits, webhookPrivateHosts: hosts } = config.settings;
   const admitted = `webhooks of the Sandbox may lead to ${hosts.join(', ')}; Production ignores this setting`;
   return [
-    ...openToStrangers(config),
+    ...openSignUpWarnings(config),
     ...(rateLimits === 'off' ? ['RATE LIMITS ARE OFF (RATE_LIMITS=off): for benchmarks only'] : []),
     ...(hosts.length === 0 ? [] : [admitted]),
-    ...inTheClear(config),
+    ...plaintextWarnings(config),
   ];
 }

@@ -1,6 +1,6 @@
 import { witnessKeys } from './domain/evidence/witness-keys.ts';
 import { STEP_UP_SETTINGS } from './domain/access/step-up.ts';
-import { CONNECTIONS_AT_MOST, CONNECTIONS_PER_ADDRESS, SECOND } from './domain/limits.ts';
+import { MAX_CONNECTIONS, CONNECTIONS_PER_ADDRESS, SECOND } from './domain/limits.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
@@ -137,7 +137,7 @@ export function readConfig(env: Environment): Config {
 }
 
 function connectionsPerAddress(env: Environment): number {
-  const bounds = { byDefault: CONNECTIONS_PER_ADDRESS, least: 1, most: CONNECTIONS_AT_MOST };
+  const bounds = { byDefault: CONNECTIONS_PER_ADDRESS, least: 1, most: MAX_CONNECTIONS };
   return integer(env, 'CONNECTIONS_PER_ADDRESS', bounds);
 }
 
@@ -151,18 +151,18 @@ function witnesses(env: Environment): Config['settings']['logWitnesses'] {
 }
 
 function baseUrl(env: Environment, name: string, byDefault: string): URL {
-  const asked = text(env, name) ?? byDefault;
-  const url = URL.canParse(asked) ? new URL(asked) : null;
+  const input = text(env, name) ?? byDefault;
+  const url = URL.canParse(input) ? new URL(input) : null;
   const isBase = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
   if (!isBase)
-    throw new ConfigRefused(`${name} is "${asked}": it must be an http or https address without path.`);
+    throw new ConfigRefused(`${name} is "${input}": it must be an http or https address without path.`);
   return url;
 }
 
 /** Names or literal addresses, as a URL spells them. */
 function hosts(env: Environment, name: string): readonly string[] {
-  const asked = text(env, name)?.split(',') ?? [];
-  return asked.map((one) => {
+  const input = text(env, name)?.split(',') ?? [];
+  return input.map((one) => {
     const host = one.trim().toLowerCase();
     const isHost = /^[a-z0-9._-]+$/.test(host) || /^[0-9a-f]*(:[0-9a-f]*){2,}$/.test(host);
     if (!isHost) throw new ConfigRefused(`${name} holds "${host}": it must be a host without port.`);
@@ -171,8 +171,8 @@ function hosts(env: Environment, name: string): readonly string[] {
 }
 
 function keysLost(env: Environment): readonly string[] {
-  const asked = text(env, 'KEYS_LOST')?.split(',') ?? [];
-  return asked.map((one) => {
+  const input = text(env, 'KEYS_LOST')?.split(',') ?? [];
+  return input.map((one) => {
     const kid = one.trim();
     if (/^(sbx-)?[\w-]{43}$/.test(kid)) return kid;
     throw new ConfigRefused(`KEYS_LOST holds "${kid}": it must be the name (kid) of a key.`);
@@ -189,11 +189,11 @@ function clamdPlace(env: Environment): ClamdPlace | null {
   return address === null ? null : clamdAddress(address);
 }
 
-function clamdAddress(asked: string): ClamdPlace {
-  const [, bracketed, plain, port] = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i.exec(asked) ?? [];
+function clamdAddress(input: string): ClamdPlace {
+  const [, bracketed, plain, port] = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i.exec(input) ?? [];
   const host = bracketed ?? plain;
   if (host === undefined || Number(port ?? CLAMD_PORT) > 65_535)
-    throw new ConfigRefused(`CLAMD_ADDRESS is "${asked}": it must be host:port.`);
+    throw new ConfigRefused(`CLAMD_ADDRESS is "${input}": it must be host:port.`);
   return { host, port: Number(port ?? CLAMD_PORT) };
 }
 
@@ -263,8 +263,8 @@ function portOf(url: URL): number {
 
 /** The value itself may hold a password and is never repeated. */
 function databaseUrl(env: Environment, name: string): string | null {
-  const asked = text(env, name);
-  if (asked === null || /^postgres(ql)?:\/\//.test(asked)) return asked;
+  const input = text(env, name);
+  if (input === null || /^postgres(ql)?:\/\//.test(input)) return input;
   throw new ConfigRefused(`${name} must begin with postgres:// or postgresql://.`);
 }
 

@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { ENVIRONMENTS } from './domain/environment.ts';
 import type { Environment } from './domain/environment.ts';
 import { tasksOf } from './domain/events/task.ts';
-import { MESSAGES_AT_ONCE } from './domain/limits.ts';
+import { MESSAGE_CONCURRENCY } from './domain/limits.ts';
 import { clearReason, explain } from './explain.ts';
 import { greeting, greetingLine } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
@@ -38,23 +38,23 @@ async function main(): Promise<void> {
   if (word === 'keys') return changeKeys(config, rest);
   const role = readRole(word);
   const running = new Running();
-  const asked = untilAsked();
+  const input = untilAsked();
   try {
     const notices = await becomeOrdinary(config);
     const composition = await compose(config, { notices });
     running.add(() => composition.stop());
     if (role === 'migrate') return;
     await start(role, config, { composition, running });
-    await Promise.race([asked, databaseEnded(composition)]);
+    await Promise.race([input, databaseEnded(composition)]);
   } finally {
     await running.stop();
   }
 }
 
-function readRole(asked = 'all'): Role {
-  const role = ROLES.find((one) => one === asked);
+function readRole(input = 'all'): Role {
+  const role = ROLES.find((one) => one === input);
   if (role !== undefined) return role;
-  throw new ConfigRefused(`"${asked}" is no role: it must be one of ${ROLES.join(', ')}.`);
+  throw new ConfigRefused(`"${input}" is no role: it must be one of ${ROLES.join(', ')}.`);
 }
 
 const KEYS_USAGE =
@@ -107,8 +107,8 @@ async function start(role: Role, config: Config, { composition, running }: Start
       await listen(config, environment, { composition, running, uploads });
     }
     const { deps, notices } = composition;
-    const told = { config, notices, setUpToken: await prepareSetUp(deps) };
-    process.stdout.write(process.stdout.isTTY ? greeting(told) : greetingLine(told, new Date()));
+    const result = { config, notices, setUpToken: await prepareSetUp(deps) };
+    process.stdout.write(process.stdout.isTTY ? greeting(result) : greetingLine(result, new Date()));
   }
 }
 
@@ -116,7 +116,7 @@ function startJobs(config: Config, { composition, running }: Started): void {
   const { deps } = composition;
   const workers = [
     { kinds: tasksOf('others'), concurrency: config.workerConcurrency },
-    { kinds: tasksOf('messages'), concurrency: MESSAGES_AT_ONCE },
+    { kinds: tasksOf('messages'), concurrency: MESSAGE_CONCURRENCY },
   ].map((share) => new Worker(deps, handle, { ...WORKER_DEFAULTS, ...share }));
   const deliverer = new Deliverer(deps);
   composition.onJobs(() => {

@@ -17,10 +17,10 @@ export class Running {
 /** Resolves when the process is asked to end (Ctrl-C, SIGTERM). A second request ends it at once. */
 export function untilAsked(): Promise<void> {
   return new Promise((resolve) => {
-    let asked = false;
+    let input = false;
     const request = (): void => {
-      if (asked) process.exit(130);
-      asked = true;
+      if (input) process.exit(130);
+      input = true;
       resolve();
     };
     process.on('SIGINT', request);

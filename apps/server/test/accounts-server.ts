@@ -80,7 +80,7 @@ export type AccountDeps = Pick<
 /** Both servers of the service over one real database, with the routes of accounts. */
 export interface AccountsServer extends TestDatabase {
   readonly deps: AccountDeps;
-  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, asked?: Asked) => Promise<Answer>;
+  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, input?: Asked) => Promise<Answer>;
   readonly signUp: (changes?: Readonly<Record<string, string>>) => Promise<Person>;
   /** Makes a key for a person's first project; its secret. */
   readonly keyOf: (person: Person, environment?: Environment, scopes?: readonly string[]) => Promise<string>;
@@ -214,20 +214,20 @@ export async function signUp(
   call: AccountsServer['call'],
   changes: Readonly<Record<string, string>> = {},
 ): Promise<Person> {
-  const asked = {
+  const input = {
     name: 'Ana Souza',
     email: `${randomUUID()}@example.com`,
     password: 'correct horse battery',
     organizationName: 'Acme',
     ...changes,
   };
-  const { status, body } = await call('POST', '/v1/auth/signup', { body: asked });
+  const { status, body } = await call('POST', '/v1/auth/signup', { body: input });
   if (status !== 201) throw new Error(`Signing up was answered with ${status} ${JSON.stringify(body)}`);
   return {
     token: body.accessToken,
     refreshToken: body.refreshToken,
-    email: asked.email,
-    password: asked.password,
+    email: input.email,
+    password: input.password,
     userId: body.user.id,
     sessionId: body.session.id,
     organizationId: body.organization.id,

@@ -15,9 +15,9 @@ describe('readConfig', () => {
   it('reads no setting that it does not tell of', () => {
     const read: string[] = [];
     readConfig(new Proxy({}, { get: (_target, name) => void read.push(String(name)) }));
-    const told = SETTINGS.map(({ name }) => name);
-    expect(read.filter((name) => !told.includes(name))).toEqual([]);
-    expect(told.filter((name) => !read.includes(name))).toEqual([]);
+    const result = SETTINGS.map(({ name }) => name);
+    expect(read.filter((name) => !result.includes(name))).toEqual([]);
+    expect(result.filter((name) => !read.includes(name))).toEqual([]);
   });
 
   it.each([

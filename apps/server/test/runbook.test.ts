@@ -23,7 +23,7 @@ const runbook = await readFile(path.join(ROOT, 'docs/runbook.md'), 'utf8');
 const statements = new Map(
   [...runbook.matchAll(/```sql\n-- (.+)\n([\s\S]+?)```/g)].map(([, name = '', text = '']) => [name, text]),
 );
-const asked = new Set<string>();
+const input = new Set<string>();
 
 const service = await wholeService();
 const client = new Client(service.connection);
@@ -32,7 +32,7 @@ afterAll(() => client.end());
 
 /** Runs a statement as psql would, its variables filled in. */
 async function run(name: string, values: Readonly<Record<string, string>> = {}) {
-  asked.add(name);
+  input.add(name);
   const text = statements.get(name) ?? `The runbook has no statement "${name}"`;
   return client.query(
     text.replaceAll(/:'(\w+)'/g, (_all, key: string) => client.escapeLiteral(values[key] ?? '')),
@@ -138,8 +138,8 @@ describe('webhooks pile up', () => {
       projectId: person.projectId as `proj_${string}`,
       environment: 'SANDBOX',
     } as const;
-    const wish = { url: 'https://example.com/', events: ['*'] } as const;
-    const webhook = await createWebhook({ ...service.deps, publicHttps: unreachable }, tenant, wish);
+    const input = { url: 'https://example.com/', events: ['*'] } as const;
+    const webhook = await createWebhook({ ...service.deps, publicHttps: unreachable }, tenant, input);
     done(await service.call('POST', '/v1/envelopes', { as: key, body: { title: 'Contrato' } }), 201);
     const [delivery] = await service.deps.db.change(async (tx) => ({
       value: await tx.deliveries.claim({ ...CLAIM, owner: 'test' }),
@@ -287,6 +287,6 @@ describe('a key must be replaced', () => {
 });
 
 it('every statement of the runbook was run', () => {
-  expect([...statements.keys()].toSorted()).toEqual([...asked].toSorted());
+  expect([...statements.keys()].toSorted()).toEqual([...input].toSorted());
   expect(runbook.match(/```sql/g)).toHaveLength(statements.size);
 });

@@ -1,7 +1,7 @@
 import { PostgresDatabase } from '../src/adapters/postgres/pool.ts';
 import type { DatabaseOptions, PostgresConnection } from '../src/adapters/postgres/pool.ts';
 import type { Database } from '../src/adapters/postgres/database.ts';
-import type { Reach } from '../src/ports/reach.ts';
+import type { TransactionScope } from '../src/ports/reach.ts';
 
 /** A database whose fenced transactions log in as the service does; tests look behind the fence with the others. */
 export class TwoLogins extends PostgresDatabase {
@@ -12,7 +12,7 @@ export class TwoLogins extends PostgresDatabase {
     this.#service = new PostgresDatabase({ ...options, connection: service });
   }
 
-  override reaching(reach: Reach): Database {
+  override reaching(reach: TransactionScope): Database {
     return this.#service.reaching(reach);
   }
 

@@ -38,13 +38,13 @@ export interface WholeService extends TestDatabase {
   readonly deps: Deps;
   readonly folder: string;
   readonly apps: Readonly<Record<Environment, FastifyInstance>>;
-  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, asked?: Asked) => Promise<Answer>;
+  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, input?: Asked) => Promise<Answer>;
   /** Sends a file as a form, with text fields. */
-  readonly upload: (url: string, asked: Asked & { readonly file: Upload }) => Promise<Answer>;
+  readonly upload: (url: string, input: Asked & { readonly file: Upload }) => Promise<Answer>;
   /** The bytes of a binary answer. */
   readonly fetch: (
     url: string,
-    asked?: Asked,
+    input?: Asked,
   ) => Promise<{ status: number; bytes: Buffer; headers: Answer['headers'] }>;
   readonly signUp: () => Promise<Person>;
   readonly keyOf: (person: Person, environment?: Environment, scopes?: readonly string[]) => Promise<string>;
@@ -165,7 +165,7 @@ function build(environment: Environment, deps: Deps): Promise<FastifyInstance> {
 
 const BOUNDARY = 'aval-test-boundary';
 
-function form({ bytes, filename = 'contrato.pdf', fields = {} }: Upload, asked: Asked): Asked {
+function form({ bytes, filename = 'contrato.pdf', fields = {} }: Upload, input: Asked): Asked {
   const texts = Object.entries(fields).map(
     ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
@@ -173,14 +173,14 @@ function form({ bytes, filename = 'contrato.pdf', fields = {} }: Upload, asked: 
     `${texts.join('')}--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\n` +
     'Content-Type: application/pdf\r\n\r\n';
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
-  const headers = { ...asked.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-  return { ...asked, body: payload, headers };
+  const headers = { ...input.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  return { ...input, body: payload, headers };
 }
 
 async function doJobs(deps: Deps): Promise<number> {
   for (let count = 0; ; count += 1) {
-    const asked = { owner: 'test', limit: 1, leaseMilliseconds: 60_000 };
-    const [job] = await deps.db.change(async (tx) => ({ value: await tx.jobs.claim(asked) }));
+    const input = { owner: 'test', limit: 1, leaseMilliseconds: 60_000 };
+    const [job] = await deps.db.change(async (tx) => ({ value: await tx.jobs.claim(input) }));
     if (job === undefined) return count;
     await handle(deps, job.task);
     await deps.db.change(async (tx) => ({ value: await tx.jobs.complete(job.id, 'test') }));

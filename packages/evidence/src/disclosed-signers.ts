@@ -21,14 +21,14 @@ export function disclosedSigners(
   entries: readonly ChainEntry[],
   disclosures: readonly Disclosure[],
 ): readonly SignerDisclosure[] {
-  const told = new Set(disclosures.map(({ at, name }) => placeOf(at, name)));
+  const result = new Set(disclosures.map(({ at, name }) => placeOf(at, name)));
   const issued = entries.slice(0, manifest.audit.count);
   return manifest.signers.map(({ id, personal }) => {
     const places = [
       ...namesIn(personal).map((name) => placeOf(`manifest/signers/${id}`, name)),
       ...issued.flatMap((entry) => namesOf(entry, id).map((name) => placeOf(`audit/${entry.seq}`, name))),
     ];
-    const disclosed = places.filter((place) => told.has(place)).length;
+    const disclosed = places.filter((place) => result.has(place)).length;
     return { signerId: id, committed: places.length, disclosed };
   });
 }

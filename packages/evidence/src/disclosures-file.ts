@@ -8,9 +8,9 @@ import { byCodeUnit } from './sums.ts';
  * with which the package verifies too, so you can show a person's values without the others'.
  */
 export function disclosuresFile(disclosures: readonly Disclosure[], count: number): Uint8Array {
-  const told = disclosures
+  const result = disclosures
     .filter(({ at }) => !(Number(/^audit\/(\d+)$/.exec(at)?.[1] ?? 0) > count))
     .toSorted((one, other) => byCodeUnit(one.at, other.at) || byCodeUnit(one.name, other.name))
     .map(({ at, name, salt, value, commitment }) => ({ at, name, salt, value, commitment }));
-  return canonicalBytes(told);
+  return canonicalBytes(result);
 }

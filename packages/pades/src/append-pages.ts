@@ -52,8 +52,8 @@ function openTree(update: IncrementalUpdate): PageTree | null {
 
 /** Returns the number of pages if the tree counts them correctly. */
 function trueCount(document: PdfDocument, root: PdfDict): number | null {
-  const told = wholeNumber(document.resolve(root.get('Count'))) ?? 0;
+  const result = wholeNumber(document.resolve(root.get('Count'))) ?? 0;
   let counted = 0;
-  for (const _ of pages(document)) if (++counted > told) return null;
-  return counted === told ? told : null;
+  for (const _ of pages(document)) if (++counted > result) return null;
+  return counted === result ? result : null;
 }

@@ -163,8 +163,8 @@ function outcomeOf(frame: Frame, { field, range }: Found): SignatureOutcome {
     frame.proofs.push({ end: range.end, genTime: provedAt });
   const coversWholeFile = range.end === document.source.bytes.length;
   const { byteRange } = range;
-  const told = { problems, changes, certification, coversWholeFile, byteRange, certificate, provedAt };
-  return { ...known, ...verdict, ...told };
+  const result = { problems, changes, certification, coversWholeFile, byteRange, certificate, provedAt };
+  return { ...known, ...verdict, ...result };
 }
 
 function changesBehind({ document, question: { inflatedBytes } }: Frame, end: number): LaterChanges {

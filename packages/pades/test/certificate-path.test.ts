@@ -30,11 +30,11 @@ function trusts(
 
 /** A certificate under the root, and whether one issued by it is trusted. */
 function vouches(
-  wish: Omit<CertificateWish, 'subject' | 'issuer'>,
+  input: Omit<CertificateWish, 'subject' | 'issuer'>,
   issuer = root,
   between: Identity[] = [],
 ): boolean {
-  const middle = makeIdentity({ ...wish, subject: 'Middle', issuer });
+  const middle = makeIdentity({ ...input, subject: 'Middle', issuer });
   return trusts(makeIdentity({ subject: 'Leaf', issuer: middle }), [middle, ...between]);
 }
 

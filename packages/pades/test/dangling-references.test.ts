@@ -23,13 +23,13 @@ const pages = pagesOf([COVER], 'SANDBOX');
 /** The file with a seal and a long-term form, unsigned: every object is where it will be. */
 function extended(pdf: Buffer): Buffer {
   const sealed = Buffer.concat([pdf, prepareSeal(pdf, { ...SEAL_OPTIONS, pages, reservedBytes: 16 }).tail]);
-  const wish = {
+  const input = {
     ...SEAL_OPTIONS,
     fieldName: 'Stamp',
     reservedBytes: 16,
     validationData: { ocsps: [Buffer.of(1)] },
   };
-  return Buffer.concat([sealed, prepareDocumentTimestamp(sealed, wish).tail]);
+  return Buffer.concat([sealed, prepareDocumentTimestamp(sealed, input).tail]);
 }
 
 /** What of a file that was accepted appears when it is sealed; null for a refused file. */

@@ -29,8 +29,8 @@ export const VALIDATION_DATA = {
 } satisfies ValidationData;
 
 /** The long-term form of a sealed file: validation data and document time stamp in one revision. */
-export async function extend(sealed: Buffer, wish: ExtendWish = {}): Promise<Buffer> {
-  return (await extendWithStamp(sealed, wish)).file;
+export async function extend(sealed: Buffer, input: ExtendWish = {}): Promise<Buffer> {
+  return (await extendWithStamp(sealed, input)).file;
 }
 
 /** A long-term form, and where its document time stamp stands. */

@@ -59,25 +59,25 @@ export function purposeExtension(critical: boolean, ...purposes: readonly string
 }
 
 /** Makes a key and a certificate for it (RFC 5280, 4.1), signed with SHA-256. */
-export function makeIdentity(wish: CertificateWish): Identity {
-  const keyType = wish.keyType ?? 'ec';
+export function makeIdentity(input: CertificateWish): Identity {
+  const keyType = input.keyType ?? 'ec';
   const pair =
     keyType === 'rsa'
       ? generateKeyPairSync('rsa', { modulusLength: 2048 })
       : generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const name = nameOf(wish.subject);
+  const name = nameOf(input.subject);
   const spki = pair.publicKey.export({ type: 'spki', format: 'der' });
-  const signer = wish.issuer ?? { name, key: pair.privateKey, keyType };
+  const signer = input.issuer ?? { name, key: pair.privateKey, keyType };
   const algorithm = algorithmOf(signer.keyType);
   const tbs = sequence(
     element(contextTag(0), integer(2)),
-    integer(wish.serial ?? ++lastSerial),
+    integer(input.serial ?? ++lastSerial),
     algorithm,
     signer.name,
-    sequence(generalizedTime(wish.notBefore ?? NOT_BEFORE), generalizedTime(wish.notAfter ?? NOT_AFTER)),
+    sequence(generalizedTime(input.notBefore ?? NOT_BEFORE), generalizedTime(input.notAfter ?? NOT_AFTER)),
     name,
     spki,
-    ...(wish.extensions ? [element(contextTag(3), sequence(...wish.extensions))] : []),
+    ...(input.extensions ? [element(contextTag(3), sequence(...input.extensions))] : []),
   );
   const signature = element(TAG.bitString, Buffer.from([0]), sign('sha256', tbs, signer.key));
   return { name, key: pair.privateKey, keyType, der: sequence(tbs, algorithm, signature) };

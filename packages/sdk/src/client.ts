@@ -57,13 +57,13 @@ export class AvalError extends Error {
   readonly requestId: string;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, told: Told) {
-    super(told.message ?? `HTTP ${status}`);
+  constructor(status: number, result: Told) {
+    super(result.message ?? `HTTP ${status}`);
     this.status = status;
-    this.code = told.code ?? 'INTERNAL_ERROR';
-    this.hint = told.hint ?? '';
-    this.requestId = told.requestId ?? '';
-    this.details = told.details ?? {};
+    this.code = result.code ?? 'INTERNAL_ERROR';
+    this.hint = result.hint ?? '';
+    this.requestId = result.requestId ?? '';
+    this.details = result.details ?? {};
   }
 }
 

@@ -47,18 +47,18 @@ async function answerTo(key: string, projectId?: string, base = theStage().place
 
 /** A program that waits for events; busy at first. */
 async function aReceiver() {
-  const told = { url: '', answers: 503, events: new Array<unknown>() };
+  const result = { url: '', answers: 503, events: new Array<unknown>() };
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    told.events.push(JSON.parse(await text(request)));
-    response.writeHead(told.answers).end(told.answers === 200 ? 'obrigado' : 'em manutenção');
+    result.events.push(JSON.parse(await text(request)));
+    response.writeHead(result.answers).end(result.answers === 200 ? 'obrigado' : 'em manutenção');
   };
   const server = createServer((request, response) => void receive(request, response));
   onTestFinished(() => void server.close());
   await once(server.listen(0), 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The receiver has no port.');
-  told.url = `http://localhost:${address.port}/aval`;
-  return told;
+  result.url = `http://localhost:${address.port}/aval`;
+  return result;
 }
 
 describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {

@@ -174,8 +174,8 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
     await developer.client.call('POST /v1/sign/{token}/decline', { path: { token }, body: {} });
     const { data } = await developer.client.call('GET /v1/envelopes', { query: {} });
     const page = await opened(`/envelopes/${data[0]?.id}`, size, developer);
-    const told = page.getByText('Recusado só com o link: nenhum código confirmou quem recusou.');
-    await expect.poll(() => told.count()).toBe(2); // beside the signer, and in the trail
+    const result = page.getByText('Recusado só com o link: nenhum código confirmou quem recusou.');
+    await expect.poll(() => result.count()).toBe(2); // beside the signer, and in the trail
     await seen(page, 'declined-by-link');
   });
 
@@ -208,8 +208,8 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
     await button(page, 'Enviar para assinatura').click();
     await page.getByText('Enviado. Cada signatário').waitFor();
     const { data } = await developer.client.call('GET /v1/envelopes');
-    const told = data.map(({ status, signers }) => [status, signers.map(({ email }) => email)]);
-    expect(told.toSorted()).toEqual([
+    const reported = data.map(({ status, signers }) => [status, signers.map(({ email }) => email)]);
+    expect(reported.toSorted()).toEqual([
       ['CANCELLED', ['ana.souza@example.com']],
       ['SENT', ['ana.certa@example.com', 'bruno.lima@example.com']],
     ]);

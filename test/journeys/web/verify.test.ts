@@ -32,8 +32,8 @@ async function gives(page: Page, name: string, bytes: Uint8Array): Promise<void>
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
 }
 
-async function answers(page: Page, result: string, told: string, name: string): Promise<void> {
-  await heading(page, told).waitFor();
+async function answers(page: Page, result: string, reported: string, name: string): Promise<void> {
+  await heading(page, reported).waitFor();
   expect(await page.locator('.verdict').getAttribute('data-result')).toBe(result);
   await isAccessible(page);
   await picture(page, `verify-${name}`);

@@ -7,7 +7,7 @@ import { tasksAfter } from '../domain/events/task.ts';
 import { makeId } from '../domain/ids.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import type { SigningSession } from '../domain/signing/signing-session.ts';
-import type { Done } from '../ports/db.ts';
+import type { TransactionResult } from '../ports/db.ts';
 import type { Random } from '../ports/random.ts';
 import type { KeptDisclosure } from '../ports/stores/audit.ts';
 import type { Tx } from '../ports/tx.ts';
@@ -27,10 +27,10 @@ export async function record<S extends State>(
   tx: Tx,
   before: S | null,
   outcome: Outcome<S>,
-): Promise<Done<S>> {
+): Promise<TransactionResult<S>> {
   const now = tx.now();
-  const trail = extend(envelopeOf(outcome.state), outcome.entries, { now, random: deps.random });
-  const state = renewed(before, outcome.state, { chain: trail.chain, now });
+  const trail = appendEntries(envelopeOf(outcome.state), outcome.entries, { now, random: deps.random });
+  const state = withChain(before, outcome.state, { chain: trail.chain, now });
   const envelope = envelopeOf(state);
   const tasks = outcome.events.flatMap((event) => tasksAfter(event, envelope.id));
   const announcements = outcome.events.map((event) => ({
@@ -55,7 +55,7 @@ interface Trail {
 }
 
 /** The links that tell `entries`, after the envelope's head. Time never runs backwards within an envelope. */
-function extend(
+function appendEntries(
   envelope: Envelope,
   entries: readonly AuditEntry[],
   { now, random }: { readonly now: Date; readonly random: Random },
@@ -82,10 +82,10 @@ function extend(
 /** Fresh salts, and what they commit to. */
 function disclosuresOf(entry: AuditEntry, at: string, random: Random): readonly KeptDisclosure[] {
   const { personal, actor } = entry;
-  const told = personalOf(personal?.subject ?? null, personal?.values ?? {});
+  const result = personalOf(personal?.subject ?? null, personal?.values ?? {});
   // From where the sender's side acted is the sender's, also where the act is about a signer.
   const from = personalOf(null, actor.from === undefined ? {} : { ...actor.from });
-  return [...told, ...from].map(({ subject, name, value }) => {
+  return [...result, ...from].map(({ subject, name, value }) => {
     const salt = random.bytes(16);
     const kept = commitment({ salt, name, value });
     return { at, name, value, salt: salt.toString('hex'), commitment: kept, subject };
@@ -97,7 +97,7 @@ function personalOf(subject: string | null, values: Readonly<Record<string, stri
 }
 
 /** The state with its chain's new head, and a higher version where the envelope itself differs. */
-function renewed<S extends State>(
+function withChain<S extends State>(
   before: S | null,
   state: S,
   { chain, now }: { readonly chain: ChainHead; readonly now: Date },

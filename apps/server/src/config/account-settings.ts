@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts';
 export const ACCOUNT_SETTINGS: readonly Setting[] = [
   {
     name: 'SIGNUP',
-    byDefault: '`invite` if SMTP_URL and a Production address other than loopback are set, otherwise `open`',
+    default: '`invite` if SMTP_URL and a Production address other than loopback are set, otherwise `open`',
     about:
       'People who can create an account. `open`: everyone. `invite`: people with an invitation to an ' +
       'organization. `closed`: nobody. Until the first account exists, each start prints a link that creates it ' +
@@ -13,7 +13,7 @@ export const ACCOUNT_SETTINGS: readonly Setting[] = [
   },
   {
     name: 'EMAIL_VERIFICATION',
-    byDefault: 'auto',
+    default: 'auto',
     about:
       '`required`: an account works only in the Sandbox until the user confirms the e-mail address with a link. ' +
       '`auto`: required if SMTP_URL is set and MESSAGES is `providers`. `off`: not required. Accounts that were ' +
@@ -21,7 +21,7 @@ export const ACCOUNT_SETTINGS: readonly Setting[] = [
   },
   {
     name: 'QUOTA_PRODUCTION_ENVELOPES_PER_DAY',
-    byDefault: 'no limit',
+    default: 'no limit',
     about:
       'Production envelopes that an organization without its own quota can send in a day (UTC). If SIGNUP is ' +
       '`open` and mail is configured, all new organizations of one founder can send 50 together until the ' +
@@ -29,7 +29,7 @@ export const ACCOUNT_SETTINGS: readonly Setting[] = [
   },
   {
     name: 'QUOTA_STORAGE_BYTES',
-    byDefault: 'no limit',
+    default: 'no limit',
     about: 'Bytes of uploaded documents that an organization can store in both environments together.',
   },
 ];

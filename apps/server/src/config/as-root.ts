@@ -2,7 +2,7 @@
  * What an operator should know whose start as root stays root (ADR-0047). `hindrance` is why the process could not drop
  * to `runAs`.
  */
-export function asRoot(
+export function rootWarnings(
   runAs: string | null,
   hindrance: string | null,
   uid = process.getuid?.(),

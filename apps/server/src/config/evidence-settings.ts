@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts';
 export const EVIDENCE_SETTINGS: readonly Setting[] = [
   {
     name: 'LOG_WITNESSES',
-    byDefault: 'none',
+    default: 'none',
     about:
       'Keys of witnesses (`name+id+base64`, comma-separated) whose cosignatures of the public log are accepted ' +
       'and shown. Aval calls a witness with an address, `name+id+base64@https://witness.example`, before it ' +
@@ -13,14 +13,14 @@ export const EVIDENCE_SETTINGS: readonly Setting[] = [
   },
   {
     name: 'LOG_WITNESS_SECONDS',
-    byDefault: '5',
+    default: '5',
     about:
       'Seconds that evidence waits for witnesses with an address, 1 to 20. After that, Aval issues it without ' +
       'them.',
   },
   {
     name: 'TSA_URL',
-    byDefault: 'the built-in authority, which uses the clock of this host',
+    default: 'the built-in authority, which uses the clock of this host',
     about:
       'Addresses (comma-separated) of time-stamping authorities for Production, RFC 3161 over HTTP. Aval tries ' +
       'them in this order until one responds with a stamp. `https://user:password@host/path` uses Basic ' +
@@ -29,19 +29,19 @@ export const EVIDENCE_SETTINGS: readonly Setting[] = [
   },
   {
     name: 'TSA_BEARER',
-    byDefault: 'none',
+    default: 'none',
     about:
       'Bearer tokens (comma-separated), in the order of TSA_URL. Leave the place of an address without a token ' +
       'empty.',
   },
   {
     name: 'TSA_ROOTS',
-    byDefault: 'none',
+    default: 'none',
     about: 'PEM file of the roots that the certificates of those stamps must lead to. Required with TSA_URL.',
   },
   {
     name: 'TSA_POLICY',
-    byDefault: 'any',
+    default: 'any',
     about: 'Object identifier of the only policy whose stamps are accepted.',
   },
 ];

@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** What an operator should know who offers plain HTTP to a network: passwords, links and codes can be read on the way. */
-export function inTheClear({ listen, settings }: Pick<Config, 'listen' | 'settings'>): readonly string[] {
+export function plaintextWarnings({ listen, settings }: Pick<Config, 'listen' | 'settings'>): readonly string[] {
   if (isLoopback(listen.host)) return [];
   const names = { SANDBOX: 'SANDBOX_BASE_URL', PRODUCTION: 'PRODUCTION_BASE_URL' } as const;
   const { SANDBOX, PRODUCTION } = settings.baseUrls;

@@ -14,11 +14,11 @@ export function text(env: Environment, name: string): string | null {
 
 /** One of these words; the first where nothing was set. */
 export function oneOf<V extends string>(env: Environment, name: string, values: readonly [V, ...V[]]): V {
-  const asked = text(env, name);
-  if (asked === null) return values[0];
-  const found = values.find((value) => value === asked);
+  const input = text(env, name);
+  if (input === null) return values[0];
+  const found = values.find((value) => value === input);
   if (found === undefined)
-    throw new ConfigRefused(`${name} is "${asked}": it must be one of ${values.join(', ')}.`);
+    throw new ConfigRefused(`${name} is "${input}": it must be one of ${values.join(', ')}.`);
   return found;
 }
 
@@ -28,11 +28,11 @@ export function integer(
   name: string,
   { byDefault, least, most }: { readonly byDefault: number; readonly least: number; readonly most: number },
 ): number {
-  const asked = text(env, name);
-  if (asked === null) return byDefault;
-  const value = Number(asked);
+  const input = text(env, name);
+  if (input === null) return byDefault;
+  const value = Number(input);
   if (!Number.isInteger(value) || value < least || value > most) {
-    throw new ConfigRefused(`${name} is "${asked}": it must be a whole number from ${least} to ${most}.`);
+    throw new ConfigRefused(`${name} is "${input}": it must be a whole number from ${least} to ${most}.`);
   }
   return value;
 }

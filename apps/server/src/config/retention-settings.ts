@@ -8,34 +8,34 @@ import type { Setting } from './setting.ts';
 export const RETENTION_SETTINGS: readonly Setting[] = [
   {
     name: 'RETENTION_DRAFTS_DAYS',
-    byDefault: 'kept',
+    default: 'kept',
     about: 'Days after which Aval deletes drafts that nobody changed.',
   },
   {
     name: 'RETENTION_CANCELLED_DAYS',
-    byDefault: 'kept',
+    default: 'kept',
     about: 'Days after which Aval deletes cancelled envelopes, including their audit trail.',
   },
   {
     name: 'RETENTION_EXPIRED_DAYS',
-    byDefault: 'kept',
+    default: 'kept',
     about: 'Days after which Aval deletes expired envelopes, including their audit trail.',
   },
   {
     name: 'RETENTION_SANDBOX_DAYS',
-    byDefault: 'kept',
+    default: 'kept',
     about:
       'Days after which Aval deletes documents and closed or draft envelopes of the Sandbox, including their ' +
       'evidence.',
   },
   {
     name: 'RETENTION_OUTBOX_DAYS',
-    byDefault: 'kept',
+    default: 'kept',
     about: 'Days after which Aval deletes files of the outbox.',
   },
   {
     name: 'RETENTION_REQUEST_LOGS_DAYS',
-    byDefault: '30',
+    default: '30',
     about: 'Days after which Aval deletes request logs.',
   },
 ];

@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts';
 
 export const RUN_AS_SETTING: Setting = {
   name: 'RUN_AS',
-  byDefault: 'none',
+  default: 'none',
   about:
     'User of this machine. When root starts the service, it switches to this user before it opens anything. ' +
     'The first such start gives the user everything in DATA_DIR, including the embedded database. If the user ' +

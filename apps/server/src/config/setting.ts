@@ -1,6 +1,6 @@
 /** A setting as docs/configuration.md tells it. */
 export interface Setting {
   readonly name: string;
-  readonly byDefault: string;
+  readonly default: string;
   readonly about: string;
 }

@@ -8,13 +8,13 @@ import type { Setting } from './setting.ts';
 export const SETTINGS: readonly Setting[] = [
   {
     name: 'DATA_DIR',
-    byDefault: './data',
+    default: './data',
     about: 'Folder of the database, documents, keys, and outbox. The first start creates it.',
   },
   RUN_AS_SETTING,
   {
     name: 'KEYS_LOST',
-    byDefault: 'none',
+    default: 'none',
     about:
       'Names (`kid`, comma-separated) of evidence keys that are lost for good. If their folder is gone, the ' +
       'service starts only when you name them here. It then creates new keys and keeps the lost keys published ' +
@@ -22,57 +22,57 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'SEAL_PKCS12',
-    byDefault: 'a key that the service creates',
+    default: 'a key that the service creates',
     about:
       'PKCS #12 file (`.p12`, `.pfx`) whose key seals in Production, for example an ICP-Brasil certificate of ' +
       'type A1. Only its owner may be able to read it. The start reads it with the command `openssl`, which ' +
       'must be installed.',
   },
-  { name: 'SEAL_PKCS12_PASSWORD', byDefault: 'empty', about: 'Password of that file.' },
+  { name: 'SEAL_PKCS12_PASSWORD', default: 'empty', about: 'Password of that file.' },
   {
     name: 'SEAL_PKCS11_MODULE',
-    byDefault: 'none',
+    default: 'none',
     about:
       'Library of a hardware module or smart card (PKCS #11) whose key seals in Production instead. The service ' +
       'uses it through the command `pkcs11-tool` of OpenSC, which must be installed. The key must be RSA with ' +
       '2048 to 4096 bits, or P-256.',
   },
-  { name: 'SEAL_PKCS11_TOKEN', byDefault: 'none', about: 'Label of the token.' },
+  { name: 'SEAL_PKCS11_TOKEN', default: 'none', about: 'Label of the token.' },
   {
     name: 'SEAL_PKCS11_KEY',
-    byDefault: 'none',
+    default: 'none',
     about: 'Id of the key and its certificate (CKA_ID), in hexadecimal digits. `pkcs11-tool -O` shows it.',
   },
-  { name: 'SEAL_PKCS11_PIN', byDefault: 'none', about: 'PIN of the token’s user.' },
+  { name: 'SEAL_PKCS11_PIN', default: 'none', about: 'PIN of the token’s user.' },
   {
     name: 'SEAL_CHAIN',
-    byDefault: 'none',
+    default: 'none',
     about:
       "PEM file of the certificates up to the root that the file or token doesn't contain. The chain must be " +
       'complete.',
   },
   {
     name: 'SANDBOX_BASE_URL',
-    byDefault: 'http://localhost:4010',
+    default: 'http://localhost:4010',
     about: 'Address of the Sandbox that callers use, without a path.',
   },
   {
     name: 'PRODUCTION_BASE_URL',
-    byDefault: 'http://localhost:4000',
+    default: 'http://localhost:4000',
     about: 'Address of Production that callers use, without a path.',
   },
   {
     name: 'HOST',
-    byDefault: 'localhost',
+    default: 'localhost',
     about:
       'Address to listen on; `0.0.0.0` for every interface. If other machines can connect and the base ' +
       'addresses are `http`, the start prints a warning.',
   },
-  { name: 'PORT_SANDBOX', byDefault: 'the port of SANDBOX_BASE_URL', about: 'Port of the Sandbox.' },
-  { name: 'PORT_PRODUCTION', byDefault: 'the port of PRODUCTION_BASE_URL', about: 'Port of Production.' },
+  { name: 'PORT_SANDBOX', default: 'the port of SANDBOX_BASE_URL', about: 'Port of the Sandbox.' },
+  { name: 'PORT_PRODUCTION', default: 'the port of PRODUCTION_BASE_URL', about: 'Port of Production.' },
   {
     name: 'DATABASE_URL',
-    byDefault: 'embedded PostgreSQL',
+    default: 'embedded PostgreSQL',
     about:
       'PostgreSQL 15 or newer to use instead of the embedded database: `postgres://user:password@host/name`. ' +
       'The user needs no privileges of its own; it must only be a member of the role `aval_app`, which the ' +
@@ -81,7 +81,7 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'MIGRATION_DATABASE_URL',
-    byDefault: 'the user of DATABASE_URL',
+    default: 'the user of DATABASE_URL',
     about:
       'The same database with another user, who owns the tables and runs the migrations at each start. If this ' +
       'user has CREATEROLE, the first start creates `aval_app` and adds the user of DATABASE_URL to it; ' +
@@ -90,24 +90,24 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'DATABASE_UNSAFE_ROLE',
-    byDefault: '0',
+    default: '0',
     about:
       '`1` starts the service even if the user of DATABASE_URL could disable row-level security, and prints a ' +
       'warning.',
   },
   {
     name: 'DATABASE_CONNECTIONS',
-    byDefault: '20',
+    default: '20',
     about: 'Maximum number of connections to the database, 2 to 500.',
   },
   {
     name: 'DEFAULT_PLAN',
-    byDefault: 'UNLIMITED',
+    default: 'UNLIMITED',
     about: 'Plan of new organizations: UNLIMITED, FREE, PRO, or BUSINESS.',
   },
   {
     name: 'MESSAGES',
-    byDefault: '`providers` if SMTP_URL or SMS_PROVIDER is set, otherwise `outbox`',
+    default: '`providers` if SMTP_URL or SMS_PROVIDER is set, otherwise `outbox`',
     about:
       'How Production sends messages to signers. `outbox`: files in the data folder, for the operator of the ' +
       "host only. `providers`: through the configured providers. A request that needs a provider that isn't " +
@@ -116,49 +116,49 @@ export const SETTINGS: readonly Setting[] = [
   ...ACCOUNT_SETTINGS,
   {
     name: 'SMTP_URL',
-    byDefault: 'none',
+    default: 'none',
     about:
       'Mail server of Production: `smtp://user:password@host:587`, or `smtps://…:465` for TLS from the first ' +
       'byte.',
   },
   {
     name: 'MAIL_FROM',
-    byDefault: 'none',
+    default: 'none',
     about: 'Sender address of mails. Required with SMTP_URL. Aval puts the organization’s name before it.',
   },
   {
     name: 'SMTP_TLS',
-    byDefault: 'required',
+    default: 'required',
     about: '`off` sends without encryption, for a relay on the same host.',
   },
   {
     name: 'SMTP_CA',
-    byDefault: 'none',
+    default: 'none',
     about: 'PEM file of your own certificate authority for SMTP_URL.',
   },
   {
     name: 'SMS_PROVIDER',
-    byDefault: 'none',
+    default: 'none',
     about:
       'SMS gateway of Production: `twilio`, `zenvia`, or `http`. `http` posts `{id, to, from, text}` to SMS_URL ' +
       'with `Authorization: Bearer` and `Idempotency-Key`, and accepts any 2xx.',
   },
   {
     name: 'SMS_URL',
-    byDefault: 'the provider’s own',
+    default: 'the provider’s own',
     about: 'Address of the gateway. Required for `http`.',
   },
-  { name: 'SMS_ACCOUNT', byDefault: 'none', about: 'Account SID, for `twilio`.' },
-  { name: 'SMS_TOKEN', byDefault: 'none', about: 'Token of the gateway. Required with SMS_PROVIDER.' },
+  { name: 'SMS_ACCOUNT', default: 'none', about: 'Account SID, for `twilio`.' },
+  { name: 'SMS_TOKEN', default: 'none', about: 'Token of the gateway. Required with SMS_PROVIDER.' },
   {
     name: 'SMS_FROM',
-    byDefault: 'none',
+    default: 'none',
     about: 'Sender number or name of SMS. Required with SMS_PROVIDER.',
   },
   ...RETENTION_SETTINGS,
   {
     name: 'STEP_UP',
-    byDefault: 'factor',
+    default: 'factor',
     about:
       'Log-in sessions that need an authentication within the last ten minutes for administration (keys, ' +
       'members, roles, tokens, erasure). `factor`: sessions of accounts with a second factor. `always`: all ' +
@@ -167,19 +167,19 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'RATE_LIMITS',
-    byDefault: 'on',
+    default: 'on',
     about: '`off` disables the limits on requests per minute, for benchmarks. The log warns about it.',
   },
   {
     name: 'WEBHOOK_ALLOWED_PRIVATE_HOSTS',
-    byDefault: 'none',
+    default: 'none',
     about:
       'Private hosts (comma-separated, without a port) that webhooks may call, also without TLS: `localhost`, ' +
       'for development. It applies to the Sandbox only; Production and logo downloads ignore it.',
   },
   {
     name: 'CLAMD_SOCKET',
-    byDefault: 'none',
+    default: 'none',
     about:
       'Unix socket of a ClamAV daemon (clamd) that scans every PDF. Without it and CLAMD_ADDRESS, the built-in ' +
       "scanner detects only the EICAR test file. If clamd doesn't respond, uploads return SERVICE_UNAVAILABLE. " +
@@ -188,21 +188,21 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'CLAMD_ADDRESS',
-    byDefault: 'none',
+    default: 'none',
     about:
       'Address of a ClamAV daemon instead: `host:port`; the default port is 3310. The connection has no ' +
       'encryption and no credential, so use it in your own network.',
   },
   {
     name: 'CORS_ORIGINS',
-    byDefault: 'none',
+    default: 'none',
     about:
       'Origins (comma-separated, such as `https://app.example.com`) whose pages may read API responses in a ' +
       'browser. Public resources can be read from any origin.',
   },
   {
     name: 'REDIS_URL',
-    byDefault: 'none',
+    default: 'none',
     about:
       'Redis that counts requests for all nodes together (`redis://` or `rediss://`). Without it, and while it ' +
       "doesn't respond, each node counts separately. It holds no data that you would miss.",
@@ -210,7 +210,7 @@ export const SETTINGS: readonly Setting[] = [
   ...EVIDENCE_SETTINGS,
   {
     name: 'PDF_ACTIVE_CONTENT',
-    byDefault: 'refuse',
+    default: 'refuse',
     about:
       '`allow` accepts PDFs that run scripts when the document is opened, printed, or closed. The sealed file ' +
       'no longer runs them; the original that signers fetch still contains them. Aval refuses other active ' +
@@ -218,20 +218,20 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'TRUST_PROXY',
-    byDefault: 'none',
+    default: 'none',
     about: 'Addresses or networks (comma-separated) of proxies whose X-Forwarded-For the service trusts.',
   },
   {
     name: 'CONNECTIONS_PER_ADDRESS',
-    byDefault: '1000',
+    default: '1000',
     about:
       'Maximum number of open connections of one address (for IPv6, one /64) to each environment, 1 to 10000. ' +
       "Proxies named in `TRUST_PROXY` don't count.",
   },
   {
     name: 'WORKER_CONCURRENCY',
-    byDefault: '2',
+    default: '2',
     about: 'Number of jobs that a process runs at once, 1 to 64.',
   },
-  { name: 'LOG_LEVEL', byDefault: 'info', about: 'debug, info, warn, error, or silent.' },
+  { name: 'LOG_LEVEL', default: 'info', about: 'debug, info, warn, error, or silent.' },
 ];

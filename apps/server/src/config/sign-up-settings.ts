@@ -44,7 +44,7 @@ function quota(env: Environment, name: string, most: number): number | null {
 }
 
 /** Warns about a service that a network reaches and whose sign-up nobody has decided about. */
-export function openToStrangers({
+export function openSignUpWarnings({
   listen,
   settings,
   signupIsDecided,

@@ -1,45 +1,45 @@
 /** The limits of the service that are decisions rather than details. docs/api-notes.md lists each of them with its value. */
 
 /** A span of time in milliseconds. */
-export type Span = number;
-export const SECOND: Span = 1000;
-export const MINUTE: Span = 60 * SECOND;
-export const HOUR: Span = 60 * MINUTE;
-export const DAY: Span = 24 * HOUR;
+export type Milliseconds = number;
+export const SECOND: Milliseconds = 1000;
+export const MINUTE: Milliseconds = 60 * SECOND;
+export const HOUR: Milliseconds = 60 * MINUTE;
+export const DAY: Milliseconds = 24 * HOUR;
 
 // Accounts and credentials
-export const ACCESS_TOKEN_IS_VALID_FOR: Span = 15 * MINUTE;
-export const SESSION_IDLE_LIMIT: Span = 30 * DAY;
+export const ACCESS_TOKEN_TTL: Milliseconds = 15 * MINUTE;
+export const SESSION_IDLE_LIMIT: Milliseconds = 30 * DAY;
 /** After its end: a refresh token that is used again is still known as one. */
-export const SESSION_KEPT_AFTER_END: Span = 30 * DAY;
-export const SESSION_ABSOLUTE_LIMIT: Span = 90 * DAY;
+export const ENDED_SESSION_RETENTION: Milliseconds = 30 * DAY;
+export const SESSION_ABSOLUTE_LIMIT: Milliseconds = 90 * DAY;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 export const LOGIN_FAILURES_PER_ACCOUNT = 100;
 /** From then on unknown networks wait, twice as long after every so many more failures, until the longest wait. */
-export const LOGIN_WAIT_DOUBLES_EVERY = 5;
-export const LOGIN_FIRST_WAIT: Span = MINUTE;
-export const LOGIN_LONGEST_WAIT: Span = 15 * MINUTE;
+export const LOGIN_WAIT_DOUBLING_FAILURES = 5;
+export const LOGIN_FIRST_WAIT: Milliseconds = MINUTE;
+export const LOGIN_LONGEST_WAIT: Milliseconds = 15 * MINUTE;
 /** A log-in that succeeded makes its network known to the account for so long. */
-export const LOGIN_NETWORK_IS_KNOWN_FOR: Span = 90 * DAY;
+export const KNOWN_NETWORK_TTL: Milliseconds = 90 * DAY;
 /** How many of the newest log-ins are searched for networks. */
 export const LOGIN_NETWORKS_SEARCHED = 200;
 /** For whatever accounts. */
 export const LOGIN_FAILURES_PER_ADDRESS = 50;
-export const LOGIN_FAILURE_WINDOW: Span = 15 * MINUTE;
-export const LOGIN_ACCOUNT_WINDOW: Span = HOUR;
+export const LOGIN_FAILURE_WINDOW: Milliseconds = 15 * MINUTE;
+export const LOGIN_ACCOUNT_WINDOW: Milliseconds = HOUR;
 /** Wrong codes of one account an hour, wherever they come from: whoever tries them knows the password. */
 export const SECOND_FACTOR_FAILURES_PER_ACCOUNT = 20;
-export const TOTP_STEP: Span = 30 * SECOND;
+export const TOTP_STEP: Milliseconds = 30 * SECOND;
 /** Codes of so many steps before and after the current one are accepted. */
 export const TOTP_WINDOW = 1;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_PER_ACCOUNT = 20;
-export const PASSKEY_CHALLENGE_IS_VALID_FOR: Span = 5 * MINUTE;
+export const PASSKEY_CHALLENGE_TTL: Milliseconds = 5 * MINUTE;
 /** How long an authentication counts for administrative writes. */
-export const STEP_UP_IS_VALID_FOR: Span = 10 * MINUTE;
-export const PASSWORD_RESET_IS_VALID_FOR: Span = 30 * MINUTE;
+export const STEP_UP_TTL: Milliseconds = 10 * MINUTE;
+export const PASSWORD_RESET_TTL: Milliseconds = 30 * MINUTE;
 /** Links to reset one account's password an hour. */
 export const PASSWORD_RESETS_PER_HOUR = 3;
 /** So many of the most used passwords of the world are refused. */
@@ -47,17 +47,17 @@ export const COMMON_PASSWORDS_REFUSED = 10_000;
 /** And so many of each list of Brazilian words and names, with figures or signs behind them or without. */
 export const COMMON_WORDS_REFUSED = 10_000;
 
-export const EMAIL_VERIFICATION_IS_VALID_FOR: Span = DAY;
-export const INVITATION_IS_VALID_FOR: Span = 7 * DAY;
+export const EMAIL_VERIFICATION_TTL: Milliseconds = DAY;
+export const INVITATION_TTL: Milliseconds = 7 * DAY;
 /** Invitations that go out in a day on behalf of one organization. */
 export const INVITATIONS_PER_DAY = 100;
 /** Production envelopes a day of organizations that nobody has vouched for, all of one founder together. */
 export const NEWCOMER_ENVELOPES_PER_DAY = 50;
 /** Letters to one address, whoever caused them: a mailbox cannot be flooded through this service. */
 export const ACCOUNT_LETTERS_PER_ADDRESS = 10;
-export const ACCOUNT_LETTERS_WINDOW: Span = HOUR;
+export const ACCOUNT_LETTERS_WINDOW: Milliseconds = HOUR;
 /** Records of account letters; their content goes with the delivery. */
-export const ACCOUNT_LETTERS_KEPT_FOR: Span = 30 * DAY;
+export const ACCOUNT_LETTER_RETENTION: Milliseconds = 30 * DAY;
 
 // Plans: what an organization may have, and documents of Production a month
 export const FREE_DOCUMENTS = 20;
@@ -74,31 +74,31 @@ export const STATISTICS_DAYS = 30;
 /** How many of the newest completed envelopes the median is taken of. */
 export const STATISTICS_MEDIAN_OF = 1000;
 /** How long a file that no row needs stays, so that none is taken which is being written. */
-export const BLOBS_UNTOUCHED_FOR: Span = DAY;
+export const BLOB_GRACE_PERIOD: Milliseconds = DAY;
 /** Entries that wait in memory to be written; beyond that the newest are lost. */
-export const REQUEST_LOGS_WAITING = 10_000;
-export const REQUEST_LOGS_WRITTEN_EVERY: Span = SECOND;
+export const REQUEST_LOG_BUFFER = 10_000;
+export const REQUEST_LOG_FLUSH_INTERVAL: Milliseconds = SECOND;
 
 // Connections, of each environment
-export const CONNECTIONS_AT_MOST = 10_000;
+export const MAX_CONNECTIONS = 10_000;
 /** Where no setting says otherwise. */
 export const CONNECTIONS_PER_ADDRESS = 1000;
 /** A connection over which nothing moves is ended then, in the middle of an answer too. */
-export const CONNECTION_IDLE_LIMIT: Span = 130 * SECOND;
+export const CONNECTION_IDLE_LIMIT: Milliseconds = 130 * SECOND;
 
 // Bodies of requests
 /** JSON beside a file in base64. */
 export const JSON_BYTES = 1024 * 1024;
-export const JSON_ARRIVES_WITHIN: Span = 30 * SECOND;
+export const JSON_TIMEOUT: Milliseconds = 30 * SECOND;
 /** A form, or JSON with a file in base64. */
-export const UPLOAD_ARRIVES_WITHIN: Span = 110 * SECOND;
+export const UPLOAD_TIMEOUT: Milliseconds = 110 * SECOND;
 /** After this time a body must have arrived at `BODY_BYTES_PER_SECOND` at least. */
-export const BODY_GRACE: Span = 10 * SECOND;
+export const BODY_GRACE: Milliseconds = 10 * SECOND;
 export const BODY_BYTES_PER_SECOND = 500;
 /** The rest of a body that is answered too early: a shorter one is read away, a longer one ends its connection. */
-export const READ_AWAY_BYTES = 64 * 1024;
+export const DRAIN_BYTES = 64 * 1024;
 /** How long a connection that is being ended may stay open, and what is read away of it meanwhile. */
-export const LINGER: Span = 2 * SECOND;
+export const LINGER: Milliseconds = 2 * SECOND;
 export const LINGER_BYTES = 4 * 1024 * 1024;
 export const JSON_DEPTH = 20;
 /** Members of objects and elements of lists together; a route may allow more. */
@@ -107,7 +107,7 @@ export const JSON_VALUES = 2000;
 export const FORM_TEXT_BYTES = 64 * 1024;
 export const FORM_TEXTS = 50;
 /** Problems that one VALIDATION_FAILED lists, and how much of a field's path it repeats. */
-export const PROBLEMS_AT_MOST = 50;
+export const MAX_PROBLEMS = 50;
 export const PROBLEM_FIELD_LENGTH = 200;
 /** A longer text is not trimmed or normalized: no field takes it. */
 export const TIDY_TEXT_LENGTH = 10_000;
@@ -123,7 +123,7 @@ export const PDF_LIMIT_BYTES = 20 * 1024 * 1024;
 export const UPLOAD_MEMORY_BYTES = 160 * 1024 * 1024;
 export const UPLOADS_WAITING = 256;
 export const UPLOADS_WAITING_PER_ORGANIZATION = 64;
-export const UPLOADS_WAIT_AT_MOST: Span = 60 * SECOND;
+export const UPLOAD_WAIT_TIMEOUT: Milliseconds = 60 * SECOND;
 export const PDF_MAX_PAGES = 2000;
 /** Values and objects of an upload: a tagged document of 2000 full pages has some millions and a quarter of these. */
 export const PDF_UPLOAD_MAX_VALUES = 8_000_000;
@@ -131,66 +131,66 @@ export const PDF_UPLOAD_MAX_OBJECTS = 2 ** 19;
 export const PDF_INFLATED_LIMIT_BYTES = 64 * 1024 * 1024;
 export const PDF_CHILD_HEAP_MEGABYTES = 256;
 export const PDF_CHILD_RESIDENT_BYTES = 512 * 1024 * 1024;
-export const PDF_CHILD_TIME_LIMIT: Span = 10 * SECOND;
+export const PDF_CHILD_TIME_LIMIT: Milliseconds = 10 * SECOND;
 /** Processor time that one uploaded file may cost; honest files of 20 MB take a tenth of it. */
-export const PDF_UPLOAD_PROCESSOR_LIMIT: Span = 3 * SECOND;
+export const PDF_UPLOAD_PROCESSOR_LIMIT: Milliseconds = 3 * SECOND;
 /** Children that open uploads, and as many again that prepare seals: neither waits for the other. */
-export const PDF_CHILDREN_AT_ONCE = 2;
+export const PDF_CHILD_CONCURRENCY = 2;
 export const PDF_JOBS_WAITING = 256;
 export const PDF_JOBS_WAITING_PER_ORGANIZATION = 64;
 export const PDF_JOBS_PER_CHILD = 1000;
 /** A scanner that has not answered by then cannot tell. */
-export const MALWARE_SCAN_TIME_LIMIT: Span = 30 * SECOND;
+export const MALWARE_SCAN_TIME_LIMIT: Milliseconds = 30 * SECOND;
 /** What opens a PKCS #12 file, or has a token sign, is ended then. */
-export const KEY_TOOL_TIME_LIMIT: Span = 20 * SECOND;
+export const KEY_TOOL_TIME_LIMIT: Milliseconds = 20 * SECOND;
 /** A start says that the certificate of Production's seals ends. */
-export const SEAL_END_IS_NEAR: Span = 30 * DAY;
+export const SEAL_EXPIRY_WARNING: Milliseconds = 30 * DAY;
 /** One time-stamping authority; then the next is asked. */
-export const TSA_TIME_LIMIT: Span = 10 * SECOND;
+export const TSA_TIME_LIMIT: Milliseconds = 10 * SECOND;
 /** What is read of its answer. */
-export const TSA_ANSWER_READ_BYTES = 64 * 1024;
+export const TSA_RESPONSE_READ_BYTES = 64 * 1024;
 /** A stamp whose time is further from our clock is not taken. */
-export const TSA_CLOCK_DIFFERENCE: Span = 5 * MINUTE;
+export const TSA_CLOCK_DIFFERENCE: Milliseconds = 5 * MINUTE;
 /** How long our own answer about a certificate calls itself current; what counts later is that it is newer than the seal. */
-export const LONG_TERM_ANSWER_IS_CURRENT_FOR: Span = DAY;
+export const LONG_TERM_ANSWER_IS_CURRENT_FOR: Milliseconds = DAY;
 /** A witness of the public log that has failed is not called again so soon. */
-export const LOG_WITNESS_IS_LEFT_ALONE_FOR: Span = MINUTE;
+export const LOG_WITNESS_BACKOFF: Milliseconds = MINUTE;
 /** Distinct verification codes that are looked up of those a file names: a file is sealed a few times at most. */
 export const MARKER_CODES = 8;
 /** Verdicts "valid" that a process remembers; then the ones not used for the longest time are forgotten. */
-export const VERDICTS_REMEMBERED = 20_000;
-export const DOWNLOAD_ADDRESS_IS_VALID_FOR: Span = 5 * MINUTE;
+export const VERDICT_CACHE_SIZE = 20_000;
+export const DOWNLOAD_URL_TTL: Milliseconds = 5 * MINUTE;
 
 // Envelopes
 export const DEFAULT_EXPIRATION_DAYS = 30;
 export const EXPIRATION_MAX_DAYS = 365;
 export const SIGNERS_PER_ENVELOPE = 50;
 export const DOCUMENTS_PER_ENVELOPE = 50;
-export const COMPLETED_LINK_READS_FOR: Span = 90 * DAY;
+export const COMPLETED_LINK_TTL: Milliseconds = 90 * DAY;
 
 // Signing
 export const OTP_DIGITS = 6;
-export const OTP_IS_VALID_FOR: Span = 5 * MINUTE;
+export const OTP_TTL: Milliseconds = 5 * MINUTE;
 export const OTP_ATTEMPTS = 5;
-export const OTP_COOLDOWN: Span = 60 * SECOND;
+export const OTP_COOLDOWN: Milliseconds = 60 * SECOND;
 export const OTP_CODES_PER_HOUR = 5;
 export const OTP_CODES_PER_DAY = 15;
 export const IDENTITY_FAILURES_PER_HOUR = 5;
 export const OTP_WRONG_CODES_PER_LIFETIME = 100;
 /** The same reading by the same link from the same address is told once in this time. */
-export const READING_REPEATS_WITHIN: Span = 10 * MINUTE;
+export const READING_REPEAT_WINDOW: Milliseconds = 10 * MINUTE;
 /** Readings (openings, views, consents shown, packages fetched) of one signer that the trail tells in all. */
 export const READINGS_RECORDED = 200;
-export const AUTHENTICATION_IS_VALID_FOR: Span = 30 * MINUTE;
+export const AUTHENTICATION_TTL: Milliseconds = 30 * MINUTE;
 /** Days before its term at which an envelope reminds its signers, where the sender says nothing else; and at most. */
 export const REMINDER_DAYS = 3;
 export const REMINDER_MAX_DAYS = 60;
 /** Tries to hand a message to its provider: 1, 2, 4 … seconds apart, over an hour in all. */
-export const MESSAGE_TRIES = 12;
+export const MESSAGE_ATTEMPTS = 12;
 /** Messages in hand at once per process, apart from other jobs: a dead provider holds up nothing but messages. */
-export const MESSAGES_AT_ONCE = 4;
+export const MESSAGE_CONCURRENCY = 4;
 /** How long a provider may take for one message. */
-export const PROVIDER_TIMEOUT: Span = 20 * SECOND;
+export const PROVIDER_TIMEOUT: Milliseconds = 20 * SECOND;
 
 /** A name that is drawn on the evidence page: points, strokes, and the largest coordinate. */
 export const MARK_POINTS = 5000;
@@ -204,14 +204,14 @@ export const PAGE_DEFAULT = 20;
 export const PAGE_MAX = 100;
 
 // Idempotency
-export const IDEMPOTENCY_LEASE: Span = 90 * SECOND;
-export const IDEMPOTENCY_KEPT_FOR: Span = DAY;
+export const IDEMPOTENCY_LEASE: Milliseconds = 90 * SECOND;
+export const IDEMPOTENCY_RETENTION: Milliseconds = DAY;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
 
 /** Calls are counted in windows of this length. */
-export const RATE_WINDOW: Span = MINUTE;
+export const RATE_WINDOW: Milliseconds = MINUTE;
 /** A Redis that has not answered by then is not waited for. */
-export const SHARED_RATE_TIME_LIMIT: Span = 250;
+export const SHARED_RATE_TIME_LIMIT: Milliseconds = 250;
 
 /** Classes of routes that share a limit. */
 export type RateClass =
@@ -234,7 +234,7 @@ export const RATES: Readonly<
   Record<RateClass, { readonly quota: number; readonly per: 'credential' | 'address' | 'link' }>
 > = {
   read: { quota: 1200, per: 'credential' },
-  // Each may hold a place for EVENTS_WAIT_AT_MOST and read the database all the while: at most twenty do so at once.
+  // Each may hold a place for EVENTS_WAIT_TIMEOUT and read the database all the while: at most twenty do so at once.
   poll: { quota: 240, per: 'credential' },
   write: { quota: 600, per: 'credential' },
   upload: { quota: 300, per: 'credential' },
@@ -258,16 +258,16 @@ export const ADDRESSES_PER_SITE = 16;
 export const LOGO_MAX_BYTES = 200 * 1000;
 
 // Webhooks
-export const WEBHOOK_TIMEOUT: Span = 15 * SECOND;
-export const WEBHOOK_CONNECT_TIMEOUT: Span = 5 * SECOND;
-export const WEBHOOK_ANSWER_READ_BYTES = 64 * 1024;
-export const WEBHOOK_ANSWER_KEPT_BYTES = 4 * 1024;
-export const WEBHOOK_RETRY_AFTER_AT_MOST: Span = DAY;
-export const WEBHOOK_FAILS_AT_MOST_FOR: Span = 5 * DAY;
-export const WEBHOOK_SILENCE_ENDS_FAILING: Span = 2 * DAY;
-export const WEBHOOK_SECRETS_OVERLAP_FOR: Span = DAY;
-export const WEBHOOK_ATTEMPTS_AT_ONCE = 4;
-export const WEBHOOK_DELIVERIES_KEPT_FOR: Span = 90 * DAY;
+export const WEBHOOK_TIMEOUT: Milliseconds = 15 * SECOND;
+export const WEBHOOK_CONNECT_TIMEOUT: Milliseconds = 5 * SECOND;
+export const WEBHOOK_RESPONSE_READ_BYTES = 64 * 1024;
+export const WEBHOOK_RESPONSE_STORED_BYTES = 4 * 1024;
+export const WEBHOOK_MAX_RETRY_AFTER: Milliseconds = DAY;
+export const WEBHOOK_MAX_FAILING_TIME: Milliseconds = 5 * DAY;
+export const WEBHOOK_FAILING_RESET: Milliseconds = 2 * DAY;
+export const WEBHOOK_SECRET_OVERLAP: Milliseconds = DAY;
+export const WEBHOOK_CONCURRENCY = 4;
+export const WEBHOOK_DELIVERY_RETENTION: Milliseconds = 90 * DAY;
 /** How long a reader of events may have us wait: a stop of the service waits for it too. */
-export const EVENTS_WAIT_AT_MOST: Span = 5 * SECOND;
-export const EVENTS_LOOKED_FOR_EVERY: Span = 250;
+export const EVENTS_WAIT_TIMEOUT: Milliseconds = 5 * SECOND;
+export const EVENTS_POLL_INTERVAL: Milliseconds = 250;

@@ -1,7 +1,7 @@
 import type { StepUpSetting } from './access/step-up.ts';
 import type { Environment } from './environment.ts';
 import type { LogWitness } from './evidence/witness-keys.ts';
-import type { Span } from './limits.ts';
+import type { Milliseconds } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
 import type { Retention } from './retention/retention.ts';
 
@@ -28,7 +28,7 @@ export interface Settings {
   /** Witnesses whose cosignatures of the public log are kept (ADR-0028); those with an address are called (ADR-0046). */
   readonly logWitnesses: readonly LogWitness[];
   /** How long evidence waits for the witnesses that are called. */
-  readonly logWitnessWait: Span;
+  readonly logWitnessWait: Milliseconds;
   /** Which sessions must have authenticated within ten minutes for administrative writes (ADR-0040). */
   readonly stepUp: StepUpSetting;
   /** How long data is kept that no evidence rests on (ADR-0038). */

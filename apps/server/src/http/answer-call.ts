@@ -2,23 +2,23 @@ import type { FastifyReply } from 'fastify';
 import { readBody } from './body/read-body.ts';
 import type { SentBody } from './body/read-body.ts';
 import type { Caller, Exchange } from './frame.ts';
-import { proveLink, provePrincipal } from './hooks/authenticate.ts';
+import { assertLinkExists, authenticatePrincipal } from './hooks/authenticate.ts';
 import { findContext } from './hooks/context.ts';
-import { answerOnce } from './hooks/idempotency.ts';
+import { runIdempotently } from './hooks/idempotency.ts';
 import { limitAddress, limitCredential } from './hooks/rate-limit.ts';
-import { exchangeOf } from './reach-of.ts';
-import { takeCall } from './take-call.ts';
-import { sendAnswer } from './write-answer.ts';
+import { scopedExchange } from './reach-of.ts';
+import { readCall } from './take-call.ts';
+import { sendResponse } from './write-answer.ts';
 
 /**
  * What is asked of a caller before a byte of the body is read. The order of these lines, and of those in
- * `answerCall`, is the order of errors (docs/api-notes.md, *Precedence of errors*).
+ * `handleRequest`, is the order of errors (docs/api-notes.md, *Precedence of errors*).
  */
-export async function admitCaller(exchange: Exchange): Promise<Caller> {
+export async function authenticateRequest(exchange: Exchange): Promise<Caller> {
   await limitAddress(exchange);
-  const principal = await provePrincipal(exchange);
+  const principal = await authenticatePrincipal(exchange);
   await limitCredential(exchange, principal);
-  await proveLink(exchange);
+  await assertLinkExists(exchange);
   return findContext(exchange, principal);
 }
 
@@ -26,14 +26,14 @@ export async function admitCaller(exchange: Exchange): Promise<Caller> {
 const PUBLIC = 'public';
 
 /** Reads the body, judges the call, does the work once, and sends what it answered. */
-export async function answerCall(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
-  const exchange = exchangeOf(admitted, caller);
+export async function handleRequest(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
+  const exchange = scopedExchange(admitted, caller);
   const turn = { budget: exchange.frame.uploads, group: caller.tenant?.organizationId ?? PUBLIC };
   const sent = await readBody(exchange.compiled, exchange.request, turn);
   try {
     noteBody(exchange, sent);
-    const call = await takeCall(exchange, caller, sent);
-    return await sendAnswer(exchange.reply, await answerOnce(exchange, call, sent));
+    const call = await readCall(exchange, caller, sent);
+    return await sendResponse(exchange.reply, await runIdempotently(exchange, call, sent));
   } finally {
     sent.release();
   }

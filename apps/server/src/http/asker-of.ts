@@ -1,10 +1,10 @@
-import type { Asker } from '../domain/access/asker.ts';
+import type { RequestContext } from '../domain/access/asker.ts';
 import type { Tenant } from '../domain/access/principal.ts';
 import type { Visitor } from '../domain/signing/signing-session.ts';
 import type { Call } from './route.ts';
 
 /** Who asks and where, of a route whose credential is `bearer` with context `project`: the frame has set both. */
-export function askerOf(call: Pick<Call, 'principal' | 'tenant' | 'ip' | 'userAgent'>): Asker {
+export function requestContextOf(call: Pick<Call, 'principal' | 'tenant' | 'ip' | 'userAgent'>): RequestContext {
   return { principal: call.principal ?? outside(), tenant: tenantOf(call), from: visitorOf(call) };
 }
 

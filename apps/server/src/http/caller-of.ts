@@ -3,7 +3,7 @@ import type { Device } from '../domain/accounts/session.ts';
 import type { Call } from './route.ts';
 
 /** Who calls a route whose credential is `bearer`, and from where: the frame has set it. */
-export function callerOf({ principal, ip }: Pick<Call, 'principal' | 'ip'>): Requester {
+export function requesterOf({ principal, ip }: Pick<Call, 'principal' | 'ip'>): Requester {
   if (principal === null) throw new Error('This route was declared without a bearer credential');
   return { ...principal, ip };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AskedContext, Context } from '../actions/access/resolve-context.ts';
+import type { ContextHeaders, ResolvedContext } from '../actions/access/resolve-context.ts';
 import type { Deps } from '../actions/deps.ts';
 import type { StepUp } from '../domain/access/step-up.ts';
 import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
@@ -19,12 +19,12 @@ declare module 'fastify' {
     /** The code of the refusal that was answered, for the log. */
     refusedWith: ErrorCode | null;
     /** What the request log wants to know of the call; nothing where no route answers it. */
-    noted: Noted | null | undefined;
+    noted: CallNotes | null | undefined;
   }
 }
 
 /** What is noted of a call on its way, for the request log. Nothing is copied, and a file is not kept. */
-export interface Noted {
+export interface CallNotes {
   readonly route: AnyRoute;
   /** Set once the credential was proved, also where the call is refused afterwards. */
   principal: Principal | null;
@@ -42,8 +42,8 @@ export interface Access {
     deps: Deps,
     principal: Principal,
     environment: Environment,
-    asked: AskedContext,
-  ): Promise<Context>;
+    input: ContextHeaders,
+  ): Promise<ResolvedContext>;
   requireRecentAuthentication(deps: Deps, principal: Principal, stepUp: StepUp): Promise<void>;
   linkExists(deps: Deps, token: string, environment: Environment): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import { preferredLanguage } from '../domain/people/language.ts';
 import type { Call } from './route.ts';
 
 /** Returns where the links of letters lead that a call causes, and their language. */
-export function letterOf({
+export function letterContextOf({
   baseUrl,
   acceptLanguage,
 }: Pick<Call, 'baseUrl' | 'acceptLanguage'>): LetterContext {

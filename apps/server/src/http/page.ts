@@ -9,7 +9,7 @@ interface ListQuery {
 }
 
 /** What a cursor is bound to: the list, its tenant and its filters. */
-export function boundTo(
+export function cursorBinding(
   list: string,
   tenant: Pick<Tenant, 'projectId' | 'environment'>,
   query: object,
@@ -27,7 +27,7 @@ const macOf = (deps: Pick<Deps, 'secrets'>) => (text: string, given?: string) =>
   deps.secrets.mac('cursor', text, given);
 
 /** The page that a query asks for. */
-export function askedPage(deps: Pick<Deps, 'secrets'>, query: ListQuery, bound: string): PageRequest {
+export function requestedPage(deps: Pick<Deps, 'secrets'>, query: ListQuery, bound: string): PageRequest {
   return readPageRequest(query, bound, macOf(deps));
 }
 

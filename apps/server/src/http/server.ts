@@ -20,14 +20,14 @@ import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { makeId } from '../domain/ids.ts';
 import {
   CONNECTION_IDLE_LIMIT,
-  CONNECTIONS_AT_MOST,
+  MAX_CONNECTIONS,
   CONNECTIONS_PER_ADDRESS,
   RATES,
   SECOND,
 } from '../domain/limits.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { WebPages } from '../ports/web-pages.ts';
-import { admitCaller, answerCall } from './answer-call.ts';
+import { authenticateRequest, handleRequest } from './answer-call.ts';
 import { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import { FILE_MEMBER } from './body/json-meter.ts';
 import { hasMember } from './checks/has-member.ts';
@@ -91,7 +91,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerMeta(app, frame, options.routes);
   if (options.pages) registerPages(app, frame, options.pages);
   await app.ready();
-  app.server.maxConnections = CONNECTIONS_AT_MOST;
+  app.server.maxConnections = MAX_CONNECTIONS;
   limitConnections(app.server, {
     most: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
     isProxy: isProxy(options),
@@ -211,12 +211,12 @@ function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): 
       // Of a body that nobody reads Fastify would still judge the type.
       if (!readsBody(compiled.route)) delete request.headers['content-type'];
       request.noted = { route: compiled.route, principal: null, sent: null, view: null, refusal: null };
-      request.caller = await admitCaller({ frame, compiled, request, reply });
+      request.caller = await authenticateRequest({ frame, compiled, request, reply });
     },
     handler: async (request, reply) => {
       const { caller } = request;
       if (caller === null) throw new Error('A call was not admitted.');
-      return answerCall({ frame, compiled, request, reply }, caller);
+      return handleRequest({ frame, compiled, request, reply }, caller);
     },
     errorHandler: (error, request, reply) => {
       refuse(frame, error, { request, reply, ...(frame.strictErrors && { declared: compiled.errors }) });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { atLeast } from '../domain/access/principal.ts';
+import { isAtLeast } from '../domain/access/principal.ts';
 import { fail } from '../domain/errors/app-error.ts';
 import { nestedQuery } from './checks/nested-query.ts';
 import type { SentBody } from './body/read-body.ts';
@@ -14,17 +14,17 @@ import type { AnyRoute, Call } from './route.ts';
  * the route's `precheck` refuses, FORBIDDEN for too low a role, VALIDATION_FAILED. The precheck reads the database,
  * so it is asked only where one of the others is about to be the answer.
  */
-export async function takeCall(exchange: Exchange, caller: Caller, sent: SentBody): Promise<Call> {
+export async function readCall(exchange: Exchange, caller: Caller, sent: SentBody): Promise<Call> {
   const { frame, compiled, request } = exchange;
   const { route } = compiled;
   const params = compiled.params(parameters(request), 'text');
-  const asked = nestedQuery(request.query, route.query);
-  const query = compiled.query(asked, 'text');
+  const input = nestedQuery(request.query, route.query);
+  const query = compiled.query(input, 'text');
   const body = compiled.body(sent.value, sent.source);
   const call = { ...asSent(exchange, caller, sent), params: params.value, query: query.value };
   if (params.problems.length > 0 || Object.values(parameters(request)).some(cannotName)) fail('NOT_FOUND');
   const lacksRole = !hasRole(route, caller);
-  const problems = [...textProblems(asked), ...query.problems, ...sent.problems, ...body.problems];
+  const problems = [...textProblems(input), ...query.problems, ...sent.problems, ...body.problems];
   if (!lacksRole && problems.length === 0) return { ...call, body: body.value };
   await route.precheck?.(frame.deps, call);
   if (lacksRole) fail('FORBIDDEN');
@@ -57,9 +57,9 @@ const NO_VERSION = -1;
  * nothing.
  */
 function versionAsked({ headers }: FastifyRequest): number | null {
-  const asked = headers['if-match'];
-  if (asked === undefined || asked.trim() === '*') return null;
-  const [, version] = /^"v(\d{1,15})"$/.exec(asked.trim()) ?? [];
+  const input = headers['if-match'];
+  if (input === undefined || input.trim() === '*') return null;
+  const [, version] = /^"v(\d{1,15})"$/.exec(input.trim()) ?? [];
   return version === undefined ? NO_VERSION : Number(version);
 }
 
@@ -72,5 +72,5 @@ function cannotName(parameter: string): boolean {
 function hasRole({ credential }: AnyRoute, { principal, role }: Caller): boolean {
   if (credential.kind !== 'bearer' || credential.role === undefined || role === null) return true;
   if (principal?.kind === 'API_KEY') return true;
-  return atLeast(role, credential.role);
+  return isAtLeast(role, credential.role);
 }

@@ -1,8 +1,8 @@
 import { base64Steps } from '../domain/documents/base64.ts';
 import { invalidField } from '../domain/errors/app-error.ts';
-import type { UploadWish } from '../domain/documents/new-document.ts';
+import type { UploadInput } from '../domain/documents/new-document.ts';
 import type { Metadata } from '../domain/envelopes/envelope.ts';
-import { inTurns } from '../ports/in-turns.ts';
+import { runSteps } from '../ports/in-turns.ts';
 import type { UploadedFile } from './route.ts';
 
 interface Sent {
@@ -16,7 +16,7 @@ interface Sent {
 }
 
 /** The PDF of a request: its part `file`, or `contentBase64`; null where it has neither. Both is VALIDATION_FAILED. */
-export async function uploadedPdf({ file, body }: Sent): Promise<UploadWish | null> {
+export async function uploadedPdf({ file, body }: Sent): Promise<UploadInput | null> {
   const bytes = await bytesOf(file, body.contentBase64);
   if (bytes === null) return null;
   const { title, filename = file?.filename ?? null, metadata = null } = body;
@@ -26,7 +26,7 @@ export async function uploadedPdf({ file, body }: Sent): Promise<UploadWish | nu
 /** The PDF that stands in a body as the object `document`; `VALIDATION_FAILED` names `document.contentBase64`. */
 export async function embeddedPdf(
   document: Sent['body'] & { readonly contentBase64: string },
-): Promise<UploadWish> {
+): Promise<UploadInput> {
   const { contentBase64, title, filename = null, metadata = null } = document;
   const bytes = await decode(contentBase64, 'document.contentBase64');
   return { bytes, filename, title, metadata };
@@ -39,12 +39,12 @@ async function bytesOf(file: UploadedFile | null, contentBase64: string | undefi
 }
 
 /** As `uploadedPdf`, where a file is required. */
-export async function requiredPdf(sent: Sent): Promise<UploadWish> {
+export async function requiredPdf(sent: Sent): Promise<UploadInput> {
   return (
     (await uploadedPdf(sent)) ?? invalidField('file', 'a PDF is required: part `file` or `contentBase64`')
   );
 }
 
 async function decode(text: string, field = 'contentBase64'): Promise<Buffer> {
-  return (await inTurns(base64Steps(text))) ?? invalidField(field, 'is not base64');
+  return (await runSteps(base64Steps(text))) ?? invalidField(field, 'is not base64');
 }

@@ -3,7 +3,7 @@ import type { Exchange } from './frame.ts';
 import type { BinaryAnswer, Call } from './route.ts';
 
 /** An answer as it goes out, and as it is kept for replay. */
-export interface Written {
+export interface WrittenResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
@@ -15,7 +15,7 @@ export const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' 
  * Writes what a route answered, by the answer's schema: a member that the schema does not name is left out, and one
  * that it owes and the view forgot is an error, never a silence.
  */
-export function writeAnswer({ compiled, request, reply }: Exchange, value: unknown, call: Call): Written {
+export function writeResponse({ compiled, request, reply }: Exchange, value: unknown, call: Call): WrittenResponse {
   const { status, method, view: toView, binary } = compiled.route;
   if (status === 204) return { status, headers: {}, bytes: Buffer.alloc(0) };
   const view: unknown = toView(value, call);
@@ -28,13 +28,13 @@ export function writeAnswer({ compiled, request, reply }: Exchange, value: unkno
 }
 
 /** Sends a written answer. */
-export function sendAnswer(reply: FastifyReply, { status, headers, bytes }: Written): FastifyReply {
+export function sendResponse(reply: FastifyReply, { status, headers, bytes }: WrittenResponse): FastifyReply {
   reply.code(status).headers(headers);
   return status === 204 ? reply.send() : reply.send(bytes);
 }
 
 /** A file is data: no browser may guess its type or run what is in it. */
-function writeFile(status: number, view: unknown): Written {
+function writeFile(status: number, view: unknown): WrittenResponse {
   if (!isFile(view)) throw new TypeError('A binary route must answer contentType, disposition and bytes.');
   const headers = {
     'Content-Type': view.contentType,

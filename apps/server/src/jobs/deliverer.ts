@@ -1,6 +1,6 @@
 import type { Deps } from '../actions/deps.ts';
 import { deliverWebhook } from '../actions/webhooks/deliver-webhook.ts';
-import type { Claimed } from '../ports/stores/deliveries.ts';
+import type { ClaimedDeliveryRef } from '../ports/stores/deliveries.ts';
 import { Poller } from './poller.ts';
 import type { PollerOptions, PollerQueue } from './poller.ts';
 
@@ -25,7 +25,7 @@ export const DELIVERER_DEFAULTS: DelivererOptions = {
  * waiting. `stop` aborts the attempts that run.
  */
 export class Deliverer {
-  readonly #poller: Poller<Claimed>;
+  readonly #poller: Poller<ClaimedDeliveryRef>;
 
   constructor(deps: Deps, options: DelivererOptions = DELIVERER_DEFAULTS) {
     this.#poller = new Poller(deliveryQueue(deps, options), options);
@@ -48,7 +48,7 @@ export class Deliverer {
 function deliveryQueue(
   deps: Deps,
   { failingConcurrency, projectConcurrency }: DelivererOptions,
-): PollerQueue<Claimed> {
+): PollerQueue<ClaimedDeliveryRef> {
   return {
     claim: ({ owner, limit, leaseMs, running }) => {
       const failing = running.filter(({ isFailing }) => isFailing).length;

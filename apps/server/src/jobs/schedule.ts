@@ -1,23 +1,23 @@
-import { forgetLoginFailures } from '../actions/accounts/forget-login-failures.ts';
-import { forgetProofs } from '../actions/accounts/forget-proofs.ts';
-import { forgetSessions } from '../actions/accounts/forget-sessions.ts';
+import { deleteOldLoginFailures } from '../actions/accounts/forget-login-failures.ts';
+import { deleteExpiredProofs } from '../actions/accounts/forget-proofs.ts';
+import { deleteEndedSessions } from '../actions/accounts/forget-sessions.ts';
 import type { Deps } from '../actions/deps.ts';
 import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
-import { forgetRequestLogs } from '../actions/developer-portal/request-logs.ts';
+import { deleteOldRequestLogs } from '../actions/developer-portal/request-logs.ts';
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
-import { forgetAccountLetters } from '../actions/messages/forget-account-letters.ts';
+import { deleteOldAccountLetters } from '../actions/messages/forget-account-letters.ts';
 import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
 import { renewKeys } from '../actions/evidence/renew-keys.ts';
 import { applyRetention } from '../actions/retention/apply-retention.ts';
 import { sweepBlobs } from '../actions/retention/sweep-blobs.ts';
 import { remindSigners } from '../actions/envelopes/remind-signers.ts';
-import { forgetDeliveries } from '../actions/webhooks/deliveries.ts';
+import { deleteOldDeliveries } from '../actions/webhooks/deliveries.ts';
 import { DAY, HOUR, MINUTE } from '../domain/limits.ts';
-import type { Span } from '../domain/limits.ts';
+import type { Milliseconds } from '../domain/limits.ts';
 
 interface Chore {
   readonly name: string;
-  readonly every: Span;
+  readonly every: Milliseconds;
   readonly run: (deps: Deps) => Promise<number>;
 }
 
@@ -30,12 +30,12 @@ const chores: readonly Chore[] = [
   { name: 'stamp-checkpoints', every: HOUR, run: stampCheckpoints },
   { name: 'apply-retention', every: DAY, run: applyRetention },
   { name: 'sweep-blobs', every: DAY, run: sweepBlobs },
-  { name: 'forget-request-logs', every: HOUR, run: forgetRequestLogs },
-  { name: 'forget-deliveries', every: HOUR, run: forgetDeliveries },
-  { name: 'forget-sessions', every: HOUR, run: forgetSessions },
-  { name: 'forget-proofs', every: HOUR, run: forgetProofs },
-  { name: 'forget-login-failures', every: HOUR, run: forgetLoginFailures },
-  { name: 'forget-account-letters', every: HOUR, run: forgetAccountLetters },
+  { name: 'forget-request-logs', every: HOUR, run: deleteOldRequestLogs },
+  { name: 'forget-deliveries', every: HOUR, run: deleteOldDeliveries },
+  { name: 'forget-sessions', every: HOUR, run: deleteEndedSessions },
+  { name: 'forget-proofs', every: HOUR, run: deleteExpiredProofs },
+  { name: 'forget-login-failures', every: HOUR, run: deleteOldLoginFailures },
+  { name: 'forget-account-letters', every: HOUR, run: deleteOldAccountLetters },
   {
     name: 'forget-idempotency',
     every: HOUR,

@@ -1,8 +1,8 @@
-import type { Reach } from './reach.ts';
+import type { TransactionScope } from './reach.ts';
 import type { Tx } from './tx.ts';
 
 /** What a transaction settled: a value, and perhaps a refusal that must be remembered (ADR-0006). */
-export interface Done<T> {
+export interface TransactionResult<T> {
   readonly value: T;
   readonly refusal?: Error | undefined;
   /** A last statement that was sent and not awaited: COMMIT travels with it. If it fails, nothing remains. */
@@ -10,7 +10,7 @@ export interface Done<T> {
 }
 
 /** How a change begins (ADR-0046). `atOnce`: its first statement travels with BEGIN; the time is known after that statement. */
-export interface Beginning {
+export interface TransactionOptions {
   readonly atOnce: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Db {
    * One transaction: commits what `work` wrote, then throws its refusal if there is one. A throw inside
    * `work` rolls everything back. May run `work` again after a serialization failure or deadlock.
    */
-  change<T>(work: (tx: Tx) => Promise<Done<T>>, beginning?: Beginning): Promise<T>;
+  change<T>(work: (tx: Tx) => Promise<TransactionResult<T>>, beginning?: TransactionOptions): Promise<T>;
   /** The same database for somebody else: whoever is given it sees that much and no more. */
-  reaching(reach: Reach): Db;
+  withScope(reach: TransactionScope): Db;
 }

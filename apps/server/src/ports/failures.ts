@@ -7,11 +7,11 @@
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   /** Which neighbour, in one word: `database`, `storage`. */
-  readonly neighbour: string;
+  readonly service: string;
 
   constructor(neighbour: string, options?: ErrorOptions) {
     super(`The ${neighbour} is not available.`, options);
-    this.neighbour = neighbour;
+    this.service = neighbour;
   }
 }
 

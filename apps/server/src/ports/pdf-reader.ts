@@ -35,7 +35,7 @@ export interface SealPlace {
   readonly fieldName: string;
 }
 
-export interface SealWish {
+export interface SealInput {
   readonly fieldName: string;
   readonly reason: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface SealWish {
 }
 
 /** What goes into the long-term form of a sealed file. Each part is DER. */
-export interface LongTermWish {
+export interface LongTermInput {
   readonly fieldName: string;
   readonly certificates: readonly Uint8Array[];
   readonly ocsps: readonly Uint8Array[];
@@ -77,11 +77,11 @@ export type PdfOutcome<T> =
 export interface PdfReader {
   /** Jobs of one organization wait for those of others only in turn. Throws `QueueFull` where too many of it wait. */
   inspect(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<PdfFacts>>;
-  prepareSeal(pdf: Uint8Array, wish: SealWish): Promise<PdfOutcome<SealPlace>>;
+  prepareSeal(pdf: Uint8Array, input: SealInput): Promise<PdfOutcome<SealPlace>>;
   /** Reopens a sealed file: true where its newest seal is whole, valid and by `certificate` (DER). */
   sealHolds(pdf: Uint8Array, certificate: Uint8Array): Promise<boolean>;
   /** The place of a document time stamp, with validation data in the same revision. */
-  prepareLongTerm(pdf: Uint8Array, wish: LongTermWish): Promise<PdfOutcome<SealPlace>>;
+  prepareLongTerm(pdf: Uint8Array, input: LongTermInput): Promise<PdfOutcome<SealPlace>>;
   /**
    * Reopens a long-term form: true where our seal and our document time stamp pass (EN 319 102-1) and nothing else was
    * changed behind the seal. Signatures that the document came with are not judged.

@@ -12,7 +12,7 @@ export interface Post {
 }
 
 /** An answer: any status, redirects included, which are never followed. */
-export interface PostAnswer {
+export interface PostResponse {
   readonly status: number;
   /** The beginning of the body, 64 KiB at most. */
   readonly body: Buffer;
@@ -21,7 +21,7 @@ export interface PostAnswer {
 
 /** How a post ended. Nothing that the other side does is an exception. */
 export type PostOutcome = { readonly durationMs: number } & (
-  | { readonly answer: PostAnswer }
+  | { readonly answer: PostResponse }
   | { readonly failure: CallFailure | 'INTERRUPTED' }
 );
 

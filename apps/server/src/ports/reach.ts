@@ -11,7 +11,7 @@ export type Purpose = 'ACCESS' | 'PORTAL' | 'PUBLIC' | 'WORKER';
  * For whom a transaction works. The database lets it see and write no row of others, whatever its statements ask
  * (ADR-0019): one project in one environment, what a person's memberships reach, or what a purpose needs.
  */
-export type Reach =
+export type TransactionScope =
   | { readonly tenant: Tenant }
   | { readonly userId: Id<'usr'> }
   | { readonly purpose: Purpose };

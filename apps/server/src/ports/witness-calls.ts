@@ -1,5 +1,5 @@
 /** What a witness of the public log answered. */
-export interface WitnessAnswer {
+export interface WitnessResponse {
   readonly status: number;
   /** As text, of bounded length. */
   readonly body: string;
@@ -8,5 +8,5 @@ export interface WitnessAnswer {
 /** Calls witnesses of the public log, which the operator has named (C2SP tlog-witness). */
 export interface WitnessCalls {
   /** Posts to `add-checkpoint` below the address. Throws `ProviderFailed` without an answer. */
-  addCheckpoint(address: string, body: string, signal: AbortSignal): Promise<WitnessAnswer>;
+  addCheckpoint(address: string, body: string, signal: AbortSignal): Promise<WitnessResponse>;
 }

@@ -91,15 +91,15 @@ describe('what the database holds after a whole life', () => {
 
   it('tells from where the sender’s side acted, as the sender’s own data beside that of a signer', async () => {
     const given = await aDraftEnvelope(service);
-    const { asker, envelope } = given;
+    const { context, envelope } = given;
     const from = { ip: '203.0.113.77', userAgent: 'curl/8.5' };
     const signer = { name: 'Carla Lima', email: 'carla@example.com', cpf: CPFS[2] ?? null };
-    await addSigner(deps, { ...asker, from }, { id: envelope.id, signer });
+    await addSigner(deps, { ...context, from }, { id: envelope.id, signer });
     const { links, disclosures } = await kept(given);
     const last = links.at(-1);
-    expect(last?.actor).toEqual({ type: asker.principal.kind, id: expect.any(String) });
-    const told = disclosures.filter(({ at }) => at === `audit/${last?.seq}`);
-    const bySubject = Object.groupBy(told, ({ subject }) => subject ?? 'the sender');
+    expect(last?.actor).toEqual({ type: context.principal.kind, id: expect.any(String) });
+    const result = disclosures.filter(({ at }) => at === `audit/${last?.seq}`);
+    const bySubject = Object.groupBy(result, ({ subject }) => subject ?? 'the sender');
     expect(bySubject['the sender']?.map(({ name, value }) => [name, value]).toSorted()).toEqual([
       ['ip', '203.0.113.77'],
       ['userAgent', 'curl/8.5'],
@@ -145,7 +145,7 @@ describe('the version', () => {
     const opened = (await kept(given)).envelope;
     expect([opened.version, opened.updatedAt]).toEqual([before.version, before.updatedAt]);
     expect(opened.chain.count).toBe(before.chain.count + 1);
-    await cancelEnvelope(deps, given.asker, { id: before.id, reason: null });
+    await cancelEnvelope(deps, given.context, { id: before.id, reason: null });
     expect((await kept(given)).envelope.version).toBe(before.version + 1);
   });
 });
@@ -172,9 +172,9 @@ describe('refusals', () => {
 
   it('that are not leave nothing: no entry, no event, no job, no version', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    await cancelEnvelope(deps, given.asker, { id: given.envelope.id, reason: null });
+    await cancelEnvelope(deps, given.context, { id: given.envelope.id, reason: null });
     const before = [await kept(given), await eventsOf(given)];
-    await refusedWith(cancelEnvelope(deps, given.asker, { id: given.envelope.id, reason: null }));
+    await refusedWith(cancelEnvelope(deps, given.context, { id: given.envelope.id, reason: null }));
     await refusedWith(requestOtp(deps, tokenOf(given), { cpf: CPFS[0], visitor: VISITOR }));
     expect([await kept(given), await eventsOf(given)]).toEqual(before);
   });
@@ -251,6 +251,6 @@ describe('time', () => {
     await openSession(deps, tokenOf(given), VISITOR);
     const times = (await kept(given)).links.map((one) => one.occurredAt);
     expect(times).toEqual(times.toSorted());
-    expect((await readAudit(deps, given.asker.tenant, given.envelope.id)).chain.valid).toBe(true);
+    expect((await readAudit(deps, given.context.tenant, given.envelope.id)).chain.valid).toBe(true);
   });
 });

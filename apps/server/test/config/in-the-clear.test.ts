@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { inTheClear, isLoopback } from '../../src/config/in-the-clear.ts';
+import { plaintextWarnings, isLoopback } from '../../src/config/in-the-clear.ts';
 
 const BOTH_HTTPS = { SANDBOX_BASE_URL: 'https://s.example', PRODUCTION_BASE_URL: 'https://p.example:8443' };
 
@@ -8,7 +8,7 @@ describe('inTheClear', () => {
   it.each([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }, { HOST: '0.0.0.0', ...BOTH_HTTPS }])(
     'says nothing for %j',
     (env) => {
-      expect(inTheClear(readConfig(env))).toEqual([]);
+      expect(plaintextWarnings(readConfig(env))).toEqual([]);
     },
   );
 
@@ -17,7 +17,7 @@ describe('inTheClear', () => {
     [{ HOST: '::' }, 'SANDBOX_BASE_URL and PRODUCTION_BASE_URL ON PLAIN'],
     [{ HOST: '10.0.0.7', SANDBOX_BASE_URL: 'https://s.example' }, ' WITH PRODUCTION_BASE_URL ON PLAIN'],
   ])('warns for %j', (env, said) => {
-    expect(inTheClear(readConfig(env))).toEqual([expect.stringContaining(said)]);
+    expect(plaintextWarnings(readConfig(env))).toEqual([expect.stringContaining(said)]);
   });
 });
 

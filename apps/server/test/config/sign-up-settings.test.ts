@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { ConfigRefused } from '../../src/config/read-setting.ts';
-import { openToStrangers } from '../../src/config/sign-up-settings.ts';
+import { openSignUpWarnings } from '../../src/config/sign-up-settings.ts';
 
 const SMTP = { SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'aval@example.com' };
 const PUBLIC = { PRODUCTION_BASE_URL: 'https://aval.example.com' };
@@ -58,10 +58,10 @@ describe('openToStrangers', () => {
     [{ HOST: '0.0.0.0', SIGNUP: 'open' }, 0],
     [{ HOST: '0.0.0.0', SIGNUP: 'invite' }, 0],
   ])('%j gives %d warnings', (env, count) => {
-    expect(openToStrangers(readConfig(env))).toHaveLength(count);
+    expect(openSignUpWarnings(readConfig(env))).toHaveLength(count);
   });
 
   it('says what it means', () => {
-    expect(openToStrangers(readConfig({ HOST: '0.0.0.0' }))[0]).toMatch(/SIGNUP IS OPEN.*anyone/);
+    expect(openSignUpWarnings(readConfig({ HOST: '0.0.0.0' }))[0]).toMatch(/SIGNUP IS OPEN.*anyone/);
   });
 });

@@ -24,7 +24,7 @@ export function memoryBlobStore(): BlobStore {
     delete: async (key) => {
       blobs.delete(checked(key));
     },
-    claim: async (asked) => (owner ??= asked),
+    claim: async (input) => (owner ??= input),
     async *listUntouched(before) {
       const keys = [...blobs.keys()].filter((key) => isUntouched(key, before));
       if (keys.length > 0) yield keys;

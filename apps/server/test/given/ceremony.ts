@@ -61,9 +61,9 @@ export async function aDraft(
 }
 
 /** A sent envelope with its links. */
-export async function aSentEnvelope(service: WholeService, wish: Wish = {}): Promise<SentEnvelope> {
-  const { signerIds, ...draft } = await aDraft(service, wish);
-  const on = wish.on ?? 'SANDBOX';
+export async function aSentEnvelope(service: WholeService, input: Wish = {}): Promise<SentEnvelope> {
+  const { signerIds, ...draft } = await aDraft(service, input);
+  const on = input.on ?? 'SANDBOX';
   const sent = done(await service.call('POST', `/v1/envelopes/${draft.id}/send`, { as: draft.key, on }));
   const invited = signerIds.map((signerId, index) => {
     const link = sent.body.signingLinks.find((one: { signerId: string }) => one.signerId === signerId);

@@ -13,9 +13,9 @@ const inflatedBytes = PDF_INFLATED_LIMIT_BYTES;
 /** A PdfReader for tests of whoever uses one: the same library, without the child process and its limits. */
 export const inProcessPdfReader: PdfReader = {
   inspect: async (pdf) => attempt(() => inspect(pdf, { inflatedBytes, pages: PDF_MAX_PAGES })),
-  prepareSeal: async (pdf, wish) =>
+  prepareSeal: async (pdf, input) =>
     attempt(() =>
-      prepareSeal(pdf, { ...wish, entropy: randomBytes(16), inflatedBytes, certification: 'fitting' }),
+      prepareSeal(pdf, { ...input, entropy: randomBytes(16), inflatedBytes, certification: 'fitting' }),
     ),
   sealHolds: async (pdf, certificate) => {
     const newest = validateSeals(pdf, { roots: [], inflatedBytes, at: new Date() }).at(-1);

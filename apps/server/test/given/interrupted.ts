@@ -4,7 +4,7 @@ import type { Db } from '../../src/ports/db.ts';
 export function interrupted(db: Db, meanwhile: () => Promise<unknown>): Db {
   return {
     read: (work) => db.read(work),
-    reaching: (reach) => interrupted(db.reaching(reach), meanwhile),
+    withScope: (reach) => interrupted(db.withScope(reach), meanwhile),
     change: (work) =>
       db.change((tx) =>
         work({

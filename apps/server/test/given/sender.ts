@@ -38,22 +38,22 @@ export interface Sender {
   readonly documentId: string;
   readonly sha256: string;
   /** A call with the sender's key. */
-  readonly call: (method: Method, url: string, asked?: Asked) => Promise<Answer>;
-  readonly draft: (wish?: DraftWish) => Promise<Draft>;
-  readonly send: (wish?: DraftWish) => Promise<SentEnvelope>;
+  readonly call: (method: Method, url: string, input?: Asked) => Promise<Answer>;
+  readonly draft: (input?: DraftWish) => Promise<Draft>;
+  readonly send: (input?: DraftWish) => Promise<SentEnvelope>;
 }
 
 export async function aSender(service: WholeService, on: Environment = 'SANDBOX'): Promise<Sender> {
   const person = await service.signUp();
   const key = await service.keyOf(person, on);
-  const call: Sender['call'] = (method, url, asked = {}) =>
-    service.call(method, url, { as: key, on, ...asked });
+  const call: Sender['call'] = (method, url, input = {}) =>
+    service.call(method, url, { as: key, on, ...input });
   const file = { bytes: await demoPdf() };
   const { body: document } = done(await service.upload('/v1/documents', { as: key, on, file }), 201);
   const { id: documentId, sha256 } = document;
   const known = { person, key, documentId, sha256, call };
-  const draft: Sender['draft'] = (wish) => makeDraft(known, wish);
-  return { ...known, draft, send: async (wish) => send(known, await draft(wish), wish) };
+  const draft: Sender['draft'] = (options) => makeDraft(known, options);
+  return { ...known, draft, send: async (requested) => send(known, await draft(requested), requested) };
 }
 
 type Known = Omit<Sender, 'draft' | 'send'>;
@@ -71,8 +71,8 @@ async function makeDraft(sender: Known, { signers = 1, order, settings, document
   return { id, signerIds };
 }
 
-async function send(sender: Known, { id, signerIds }: Draft, wish: DraftWish = {}): Promise<SentEnvelope> {
-  const body = { notify: wish.notify ?? true };
+async function send(sender: Known, { id, signerIds }: Draft, input: DraftWish = {}): Promise<SentEnvelope> {
+  const body = { notify: input.notify ?? true };
   const sent = done(await sender.call('POST', `/v1/envelopes/${id}/send`, { body })).body;
   const [document] = sent.documents;
   const invited = signerIds.map((signerId, index) => {

@@ -9,7 +9,7 @@ import { showConsent } from '../../src/actions/signing/show-consent.ts';
 import { sign } from '../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../src/actions/signing/verify-otp.ts';
 import { viewDocument } from '../../src/actions/signing/view-document.ts';
-import type { Asker } from '../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../src/domain/access/asker.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import type { NewEnvelope } from '../../src/domain/envelopes/new-envelope.ts';
 import { SANDBOX_OTP } from '../../src/domain/limits.ts';
@@ -28,13 +28,13 @@ export interface Wanted {
   readonly files?: readonly Buffer[];
   readonly order?: boolean;
   readonly notify?: boolean;
-  readonly asker?: Asker;
+  readonly context?: RequestContext;
   readonly wish?: Partial<NewEnvelope>;
 }
 
 /** A draft in the database, and whose it is. */
 export interface GivenDraft {
-  readonly asker: Asker;
+  readonly context: RequestContext;
   readonly envelope: Envelope;
 }
 
@@ -52,14 +52,14 @@ function aNewFile(): Buffer {
 /** A draft with its documents and signers, made by the actions themselves. */
 export async function aDraftEnvelope(service: Service, wanted: Wanted = {}): Promise<GivenDraft> {
   const { deps } = service;
-  const asker = wanted.asker ?? (await anAsker(service));
-  const wish = { title: 'Contrato', signingOrderEnabled: wanted.order ?? false, ...wanted.wish };
-  const { id } = await createEnvelope(deps, asker, wish);
+  const context = wanted.context ?? (await anAsker(service));
+  const input = { title: 'Contrato', signingOrderEnabled: wanted.order ?? false, ...wanted.wish };
+  const { id } = await createEnvelope(deps, context, input);
   const uploads = wanted.files ?? Array.from({ length: wanted.documents ?? 1 }, aNewFile);
   for (const [index, bytes] of uploads.entries()) {
     const n = index + 1;
     const upload = { bytes, filename: `contrato-${n}.pdf`, title: undefined, metadata: null };
-    await attachDocument(deps, asker, { id, attachment: { upload } });
+    await attachDocument(deps, context, { id, attachment: { upload } });
   }
   for (let n = 1; n <= (wanted.signers ?? 1); n += 1) {
     const signer = {
@@ -68,17 +68,17 @@ export async function aDraftEnvelope(service: Service, wanted: Wanted = {}): Pro
       cpf: CPFS[n - 1] ?? null,
       phone: `+551199999000${n}`,
     };
-    await addSigner(deps, asker, { id, signer });
+    await addSigner(deps, context, { id, signer });
   }
-  return { asker, envelope: await readEnvelope(deps, asker.tenant, id) };
+  return { context: context, envelope: await readEnvelope(deps, context.tenant, id) };
 }
 
 /** The same, sent. */
 export async function anEnvelopeOnItsWay(service: Service, wanted: Wanted = {}): Promise<GivenEnvelope> {
-  const { asker, envelope } = await aDraftEnvelope(service, wanted);
-  const asked = { id: envelope.id, notify: wanted.notify ?? true };
-  const sent = await sendEnvelope(service.deps, asker, asked);
-  return { asker, envelope: sent.envelope, tokens: sent.signingLinks.map((link) => link.token) };
+  const { context, envelope } = await aDraftEnvelope(service, wanted);
+  const input = { id: envelope.id, notify: wanted.notify ?? true };
+  const sent = await sendEnvelope(service.deps, context, input);
+  return { context, envelope: sent.envelope, tokens: sent.signingLinks.map((link) => link.token) };
 }
 
 /** The one code of the Sandbox. */
@@ -88,7 +88,7 @@ export const CODE = SANDBOX_OTP;
 export async function codeTo({ deps }: Service, given: GivenEnvelope, n = 1): Promise<string> {
   const signerId = given.envelope.signers[n - 1]?.id;
   const page = { limit: 50, after: null };
-  const { items } = await deps.db.read((tx) => tx.messages.list(given.asker.tenant, page));
+  const { items } = await deps.db.read((tx) => tx.messages.list(given.context.tenant, page));
   const message = items.find((one) => one.kind === 'CODE' && one.signerId === signerId);
   return /\b\d{6}\b/.exec(message?.content?.text ?? '')?.[0] ?? '';
 }
@@ -123,14 +123,14 @@ export async function aCompletedEnvelope(service: Service, wanted: Wanted = {}):
     await getsReady(service, given, n);
     await signs(service, given, n);
   }
-  return { ...given, envelope: await readEnvelope(service.deps, given.asker.tenant, given.envelope.id) };
+  return { ...given, envelope: await readEnvelope(service.deps, given.context.tenant, given.envelope.id) };
 }
 
 /** The same with its evidence. */
 export async function anEnvelopeWithEvidence(service: Service, wanted: Wanted = {}): Promise<GivenEnvelope> {
   const given = await aCompletedEnvelope(service, wanted);
   await buildEvidence(service.deps, given.envelope.id);
-  return { ...given, envelope: await readEnvelope(service.deps, given.asker.tenant, given.envelope.id) };
+  return { ...given, envelope: await readEnvelope(service.deps, given.context.tenant, given.envelope.id) };
 }
 
 export function tokenOf(given: GivenEnvelope, n = 1): string {

@@ -2,7 +2,7 @@ import type { Envelope, Signer } from '../../src/domain/envelopes/envelope.ts';
 import type { Id } from '../../src/domain/ids.ts';
 import { statementsOf } from '../../src/domain/signing/consent.ts';
 import type { OneTimeCode, SigningSession, Visitor } from '../../src/domain/signing/signing-session.ts';
-import type { SignWish } from '../../src/domain/signing/sign.ts';
+import type { SignDecisionInput } from '../../src/domain/signing/sign.ts';
 import { NOW, aSentEnvelope, idOf } from './envelope.ts';
 
 export const LINK: Id<'lnk'> = idOf('lnk', 1);
@@ -56,7 +56,7 @@ export function aReadySession(changes: Changes = {}): SigningSession {
 }
 
 /** What a signer sends who accepts what she was shown. */
-export function aSignWish(session: SigningSession, changes: Partial<SignWish> = {}): SignWish {
+export function aSignWish(session: SigningSession, changes: Partial<SignDecisionInput> = {}): SignDecisionInput {
   return {
     accepted: true,
     consentHash: statementsOf(session.sender)[0]?.hash ?? null,

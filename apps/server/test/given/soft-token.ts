@@ -32,7 +32,7 @@ export interface SoftToken {
     options: { readonly certificate: boolean; readonly chainFile: string },
   ): Pkcs11Settings;
   /** Runs `pkcs11-tool` as the token's user. */
-  ask(...asked: readonly string[]): void;
+  ask(...input: readonly string[]): void;
 }
 
 /** Makes an empty token called `aval`. */
@@ -42,15 +42,15 @@ export function aSoftToken(folder: string): SoftToken {
   const conf = path.join(folder, 'softhsm2.conf');
   writeFileSync(conf, `directories.tokendir = ${tokens}\nobjectstore.backend = file\nlog.level = ERROR\n`);
   const environment = { SOFTHSM2_CONF: conf };
-  const run = (command: string, asked: readonly string[]): void => {
+  const run = (command: string, input: readonly string[]): void => {
     const env = { ...environment, PATH: process.env['PATH'] };
-    const { status, stderr } = spawnSync(command, asked, { env });
-    if (status !== 0) throw new Error(`${command} ${asked.join(' ')}: ${String(stderr)}`);
+    const { status, stderr } = spawnSync(command, input, { env });
+    if (status !== 0) throw new Error(`${command} ${input.join(' ')}: ${String(stderr)}`);
   };
   run('softhsm2-util', ['--init-token', '--free', '--label', 'aval', '--pin', PIN, '--so-pin', '12345678']);
   const module = MODULE ?? '';
-  const ask = (...asked: readonly string[]): void =>
-    run('pkcs11-tool', ['--module', module, '--token-label', 'aval', '--login', '--pin', PIN, ...asked]);
+  const ask = (...requested: readonly string[]): void =>
+    run('pkcs11-tool', ['--module', module, '--token-label', 'aval', '--login', '--pin', PIN, ...requested]);
   const settings = {
     kind: 'pkcs11' as const,
     module,

@@ -115,9 +115,9 @@ async function endpointsOf(
     for (let count = 0; count < load[health]; count += 1) {
       const tenant = await aTenant(parts.database);
       const made = { id: idOf('whk'), tenant, secret: `whsec_${randomBytes(32).toString('base64')}` };
-      const wish = { url: `${base}/${health}`, events: ['*'] } as const;
+      const input = { url: `${base}/${health}`, events: ['*'] } as const;
       await parts.deps.db.change(async (tx) => ({
-        value: await tx.webhooks.insert(newWebhook(wish, { ...made, now: tx.now() })),
+        value: await tx.webhooks.insert(newWebhook(input, { ...made, now: tx.now() })),
       }));
       endpoints.push({ tenant, health });
     }

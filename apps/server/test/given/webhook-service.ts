@@ -14,7 +14,7 @@ export interface WebhookService {
   /** Attempts what is due, one after the other, as the deliverer would; answers how many. */
   readonly deliver: () => Promise<number>;
   /** Registers an endpoint of the receiver, for everything where no more is said; the answer's body. */
-  readonly register: (key: string, wish?: object) => Promise<Registered>;
+  readonly register: (key: string, input?: object) => Promise<Registered>;
 }
 
 export interface Registered {
@@ -42,8 +42,8 @@ export async function aWebhookService(
     service,
     receiver,
     deliver: () => deliver(service.deps),
-    register: async (key, wish = {}) => {
-      const body = { url: receiver.url(), events: ['*'], ...wish };
+    register: async (key, input = {}) => {
+      const body = { url: receiver.url(), events: ['*'], ...input };
       return done(await service.call('POST', '/v1/webhooks', { as: key, body }), 201).body;
     },
   };

@@ -35,8 +35,8 @@ const protectedRoutes = administration.filter(
 const others = bearers.filter((route) => ![...protectedRoutes, ...sessionAlone].includes(route));
 
 async function tokenWith(scopes: readonly string[]): Promise<string> {
-  const asked = { as: person.token, body: { name: 'token', scopes } };
-  return done(await service.call('POST', '/v1/me/tokens', asked), 201).body.token;
+  const input = { as: person.token, body: { name: 'token', scopes } };
+  return done(await service.call('POST', '/v1/me/tokens', input), 201).body.token;
 }
 
 function callOf({ method, path }: AnyRoute, as: string): Promise<Answer> {

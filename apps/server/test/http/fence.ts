@@ -28,7 +28,7 @@ export interface Fenced {
 export function itIsFenced(service: WholeService, sender: Sender, route: Fenced): void {
   const { method, path, scope, body } = route;
   const nowhere = makeId(route.prefix ?? 'env', new Date(), Buffer.alloc(10, 7));
-  const ask = (id: string, asked: Asked) => service.call(method, path(id), { body, ...asked });
+  const ask = (id: string, input: Asked) => service.call(method, path(id), { body, ...input });
   const broken = { body: '{', headers: { 'content-type': 'application/json' } };
 
   describe(`${method} ${path('{id}')} lets in whom it should`, () => {
@@ -64,7 +64,7 @@ export function itIsFenced(service: WholeService, sender: Sender, route: Fenced)
 
 interface Objects extends Fenced {
   readonly make: () => Promise<string>;
-  readonly ask: (id: string, asked: Asked) => Promise<Answer>;
+  readonly ask: (id: string, input: Asked) => Promise<Answer>;
   readonly nowhere: string;
 }
 
@@ -81,12 +81,12 @@ function itIsOfATenant(service: WholeService, sender: Sender, route: Objects): v
     const id = await make();
     const stranger = await service.keyOf(await service.signUp());
     const production = await service.keyOf(sender.person, 'PRODUCTION');
-    for (const asked of [
+    for (const input of [
       { as: stranger },
       { as: await keyOfAnotherProject(service, sender) },
       { as: production, on: 'PRODUCTION' as const },
     ]) {
-      expect(refusalOf(await ask(id, asked))).toEqual([404, 'NOT_FOUND']);
+      expect(refusalOf(await ask(id, input))).toEqual([404, 'NOT_FOUND']);
     }
   });
 
@@ -116,7 +116,7 @@ async function aViewer(service: WholeService, { person }: Sender): Promise<Asked
 }
 
 async function keyOfAnotherProject(service: WholeService, { person }: Sender): Promise<string> {
-  const asked = { as: person.token, body: { name: `Outro ${randomUUID()}` } };
-  const project = done(await service.call('POST', '/v1/projects', asked), 201);
+  const input = { as: person.token, body: { name: `Outro ${randomUUID()}` } };
+  const project = done(await service.call('POST', '/v1/projects', input), 201);
   return service.keyOf({ ...person, projectId: project.body.id });
 }

@@ -40,12 +40,12 @@ async function belongingsOf(
   { on, projectId }: { readonly on: Environment; readonly projectId: string },
 ): Promise<Belongings> {
   const headers = { 'x-project-id': projectId };
-  const asked = { as: person.token, on, headers };
+  const input = { as: person.token, on, headers };
   const make = async (url: string, body: object): Promise<{ readonly id: string }> =>
-    done(await service.call('POST', url, { ...asked, body }), 201).body;
+    done(await service.call('POST', url, { ...input, body }), 201).body;
   const webhook = await make('/v1/webhooks', { url: 'https://hooks.public.test/', events: ['*'] });
   const file = { bytes: await demoPdf() };
-  const document = done(await service.upload('/v1/documents', { ...asked, file }), 201).body;
+  const document = done(await service.upload('/v1/documents', { ...input, file }), 201).body;
   const envelope = await make('/v1/envelopes', { title: 'Contrato' });
   const signer = await make(`/v1/envelopes/${envelope.id}/signers`, MARIA);
   const request = await make('/v1/signature-requests', { documentId: document.id, signers: [MARIA] });
@@ -55,7 +55,7 @@ async function belongingsOf(
   const factor = done((await addPasskey(service, person)).added, 201).body.factor;
   await service.deps.requestLogs.flush();
   const first = async (url: string): Promise<string> =>
-    done(await service.call('GET', url, asked)).body.data[0].id;
+    done(await service.call('GET', url, input)).body.data[0].id;
   return {
     documents: document.id,
     envelopes: envelope.id,
@@ -145,7 +145,7 @@ interface Outcome {
 /** One who tries everything, and those whom he tries it on. */
 interface Stage {
   readonly service: WholeService;
-  readonly askers: readonly { readonly by: string; readonly asked: Asked }[];
+  readonly contexts: readonly { readonly by: string; readonly asked: Asked }[];
   readonly own: Belongings;
   readonly victims: readonly { readonly kind: string; readonly theirs: Belongings }[];
 }
@@ -169,7 +169,7 @@ async function aStage(service: WholeService): Promise<Stage> {
   return {
     service,
     own,
-    askers: [
+    contexts: [
       { by: 'session', asked: { as: attacker.token, headers } },
       { by: 'personal token', asked: { as: done(token, 201).body.token, headers } },
       { by: 'key', asked: { as: await service.keyOf(attacker) } },
@@ -196,13 +196,13 @@ function mayAsk({ credential }: AnyRoute, by: string): boolean {
 }
 
 async function sweep(stage: Stage): Promise<readonly Outcome[]> {
-  const asked = stage.victims.flatMap(({ kind, theirs }) =>
+  const input = stage.victims.flatMap(({ kind, theirs }) =>
     casesOf(stage, theirs, kind === 'organization').flatMap((one) =>
-      stage.askers.filter(({ by }) => mayAsk(one.route, by)).map((asker) => ({ ...one, ...asker, kind })),
+      stage.contexts.filter(({ by }) => mayAsk(one.route, by)).map((context) => ({ ...one, ...context, kind })),
     ),
   );
   const outcomes: Outcome[] = [];
-  for (const { name, kind, by, route, url, body, asked: as } of asked) {
+  for (const { name, kind, by, route, url, body, asked: as } of input) {
     const answer = await stage.service.call(route.method, url, { ...as, ...(body ? { body } : {}) });
     outcomes.push({ name: `${name} ${kind}`, by, answer });
   }
@@ -216,23 +216,23 @@ function leaksOf(outcomes: readonly Outcome[]): readonly string[] {
 }
 
 /** What lists tell that is another's. */
-async function listedOfOthers({ service, askers, victims }: Stage): Promise<readonly string[]> {
-  const told: string[] = [];
+async function listedOfOthers({ service, contexts, victims }: Stage): Promise<readonly string[]> {
+  const result: string[] = [];
   const lists = bearers.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   for (const { path } of lists) {
-    for (const { by, asked } of askers) {
+    for (const { by, asked } of contexts) {
       const text = JSON.stringify((await service.call('GET', `${path}?limit=100`, asked)).body);
       for (const { kind, theirs } of victims) {
         const others = Object.entries(theirs).filter(
           ([what]) => kind === 'organization' || !OF_PEOPLE.has(what),
         );
-        told.push(
+        result.push(
           ...others.filter(([, id]) => text.includes(id)).map(([what]) => `${path} ${by}: ${what} ${kind}`),
         );
       }
     }
   }
-  return told;
+  return result;
 }
 
 /** Rows that move when somebody only asks. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Steps } from '../../src/domain/steps.ts';
-import { inTurns } from '../../src/ports/in-turns.ts';
+import { runSteps } from '../../src/ports/in-turns.ts';
 
 function* threeSteps(done: string[]): Steps<string> {
   for (const step of ['one', 'two', 'three']) {
@@ -12,7 +12,7 @@ function* threeSteps(done: string[]): Steps<string> {
 
 it('returns what the steps end with, and lets others run between two of them', async () => {
   const done: string[] = [];
-  const running = inTurns(threeSteps(done));
+  const running = runSteps(threeSteps(done));
   setImmediate(() => done.push('somebody else'));
   expect(await running).toBe('result');
   expect(done.indexOf('somebody else')).toBeLessThan(done.indexOf('three'));
@@ -23,5 +23,5 @@ it('rejects with what a step throws', async () => {
   const failing = function* (): Steps<never> {
     throw new TypeError('broken');
   };
-  await expect(inTurns(failing())).rejects.toThrow('broken');
+  await expect(runSteps(failing())).rejects.toThrow('broken');
 });

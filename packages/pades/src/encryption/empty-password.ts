@@ -66,8 +66,8 @@ function bytesOf(value: PdfValue): Buffer {
 /** 40 bits in the oldest files; where crypt filters are used, 128 whatever /Length says (ISO 32000-2, table 20). */
 function keyLengths(version: number, bits: number | null): readonly number[] {
   if (version === 1) return [5];
-  const told = bits !== null && bits % 8 === 0 && bits >= 40 && bits <= 128 ? bits / 8 : 5;
-  return version === 4 ? [16, told] : [told];
+  const result = bits !== null && bits % 8 === 0 && bits >= 40 && bits <= 128 ? bits / 8 : 5;
+  return version === 4 ? [16, result] : [result];
 }
 
 function isEmptyPassword(protection: Protection): boolean {

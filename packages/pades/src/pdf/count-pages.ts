@@ -20,7 +20,7 @@ export function countPages(document: PdfDocument, limit: number): CountedPages {
     if (++count > limit) throw new PdfError('too-many-pages', `the file has more than ${limit} pages`);
   }
   const root = document.dict(document.catalog?.get('Pages'));
-  const told = wholeNumber(document.resolve(root?.get('Count'))) ?? 0;
-  if (told === 0) throw new PdfError('no-pages', 'the page tree counts no pages');
-  return { pages: count, isAgreed: told === count };
+  const result = wholeNumber(document.resolve(root?.get('Count'))) ?? 0;
+  if (result === 0) throw new PdfError('no-pages', 'the page tree counts no pages');
+  return { pages: count, isAgreed: result === count };
 }

@@ -38,24 +38,24 @@ const attribute = (type: string, value: Buffer) => sequence(objectIdentifier(typ
 const certId = (...parts: Buffer[]) =>
   attribute(OID.signingCertificateV2, sequence(sequence(sequence(...parts))));
 
-function handMade(wish: Wish): SignedData {
-  const identity = wish.identity ?? testWorld.ecSeal;
+function handMade(input: Wish): SignedData {
+  const identity = input.identity ?? testWorld.ecSeal;
   const { issuer, serialNumberDer } = readCertificate(identity.der);
-  const hash = wish.hash ?? 'sha256';
+  const hash = input.hash ?? 'sha256';
   const named =
-    wish.certificateId === undefined ? certId(octetString(sha256(identity.der))) : wish.certificateId;
+    input.certificateId === undefined ? certId(octetString(sha256(identity.der))) : input.certificateId;
   const attributes = sortedSet([
-    attribute(OID.contentType, objectIdentifier(wish.contentType ?? OID.data)),
+    attribute(OID.contentType, objectIdentifier(input.contentType ?? OID.data)),
     attribute(OID.messageDigest, octetString(hashed(hash))),
     ...(named ? [named] : []),
   ]);
-  const signature = wish.signature ?? ((data: Buffer) => sign(hash, data, identity.key));
+  const signature = input.signature ?? ((data: Buffer) => sign(hash, data, identity.key));
   const signer = sequence(
     integer(1),
-    wish.signerId ?? sequence(issuer, serialNumberDer),
-    sequence(objectIdentifier(wish.digestAlgorithm ?? OID.sha256)),
+    input.signerId ?? sequence(issuer, serialNumberDer),
+    sequence(objectIdentifier(input.digestAlgorithm ?? OID.sha256)),
     element(contextTag(0), ...attributes),
-    sequence(objectIdentifier(wish.signatureAlgorithm ?? OID.ecdsaWithSha256)),
+    sequence(objectIdentifier(input.signatureAlgorithm ?? OID.ecdsaWithSha256)),
     octetString(signature(element(0x31, ...attributes))),
   );
   const body = sequence(
@@ -139,8 +139,8 @@ describe('verifySigner', () => {
       { signerId: element(0x80, Buffer.from('nobody')) },
       ['certificate-missing'],
     ],
-  ])('rejects %s', (_, wish, expected) => {
-    expect(problems(handMade(wish))).toEqual(expected);
+  ])('rejects %s', (_, input, expected) => {
+    expect(problems(handMade(input))).toEqual(expected);
   });
 
   it('rejects another document', () => {

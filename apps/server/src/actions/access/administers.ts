@@ -1,5 +1,5 @@
-import { allowRole } from '../../domain/access/allow.ts';
-import { personOf } from '../../domain/access/person.ts';
+import { assertRole } from '../../domain/access/allow.ts';
+import { requireUser } from '../../domain/access/person.ts';
 import type { Principal, Role } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
@@ -7,25 +7,25 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** Things that belong to an organization. */
-export type Owned = 'organization' | 'project' | 'api-key';
+export type OwnedResource = 'organization' | 'project' | 'api-key';
 
 /**
  * May the caller change this? NOT_FOUND where it is another's, FORBIDDEN where the caller is not ADMIN of its
  * organization. Routes ask it before they judge a body that is wrong; the actions ask again, in their transaction.
  */
-export async function administers(
+export async function assertCanAdminister(
   deps: Pick<Deps, 'db'>,
   principal: Principal,
-  what: Owned,
+  what: OwnedResource,
   id: string,
 ): Promise<void> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   const own = (await deps.db.read((tx) => FIND[what](tx, userId, id))) ?? fail('NOT_FOUND');
-  allowRole(own.role, 'ADMIN');
+  assertRole(own.role, 'ADMIN');
 }
 
 const FIND: Readonly<
-  Record<Owned, (tx: Tx, userId: Id<'usr'>, id: string) => Promise<{ readonly role: Role } | null>>
+  Record<OwnedResource, (tx: Tx, userId: Id<'usr'>, id: string) => Promise<{ readonly role: Role } | null>>
 > = {
   organization: (tx, userId, id) => tx.organizations.findOwn(userId, id),
   project: (tx, userId, id) => tx.projects.findOwn(userId, id),

@@ -11,7 +11,7 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** A principal that was found, with what is needed to note its use. */
-interface Found {
+interface FoundPrincipal {
   readonly principal: Principal;
   readonly lastUsedAt: Date | null;
   readonly now: Date;
@@ -39,7 +39,7 @@ export async function authenticate(
   return found.principal;
 }
 
-async function findSession(tx: Tx, token: AccessToken): Promise<Found> {
+async function findSession(tx: Tx, token: AccessToken): Promise<FoundPrincipal> {
   const now = tx.now();
   if (token.expiresAt <= now) fail('SESSION_EXPIRED');
   const session = (await tx.accounts.sessions.find(token.sessionId)) ?? fail('SESSION_EXPIRED');
@@ -48,7 +48,7 @@ async function findSession(tx: Tx, token: AccessToken): Promise<Found> {
   return { principal: { kind: 'USER', id: userId, userId, sessionId }, lastUsedAt, now };
 }
 
-async function findKey(tx: Tx, fingerprint: Buffer): Promise<Found> {
+async function findKey(tx: Tx, fingerprint: Buffer): Promise<FoundPrincipal> {
   const now = tx.now();
   const { key, projectStatus } = (await tx.apiKeys.findByFingerprint(fingerprint)) ?? fail('INVALID_API_KEY');
   if (projectStatus !== 'ACTIVE' || statusOf(key, now) !== 'ACTIVE') fail('INVALID_API_KEY');
@@ -57,7 +57,7 @@ async function findKey(tx: Tx, fingerprint: Buffer): Promise<Found> {
   return { principal, lastUsedAt, now };
 }
 
-async function findToken(tx: Tx, fingerprint: Buffer): Promise<Found> {
+async function findToken(tx: Tx, fingerprint: Buffer): Promise<FoundPrincipal> {
   const now = tx.now();
   const token = (await tx.accounts.personalTokens.findByFingerprint(fingerprint)) ?? fail('INVALID_API_KEY');
   if (!isUsable(token, now)) fail('INVALID_API_KEY');
@@ -66,7 +66,7 @@ async function findToken(tx: Tx, fingerprint: Buffer): Promise<Found> {
 }
 
 /** `lastUsedAt` is kept to the minute: a write for every call would cost more than it tells. */
-function isStale({ lastUsedAt, now }: Found): boolean {
+function isStale({ lastUsedAt, now }: FoundPrincipal): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= MINUTE;
 }
 

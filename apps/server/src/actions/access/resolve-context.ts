@@ -7,7 +7,7 @@ import type { OwnProject } from '../../domain/projects/project.ts';
 import type { Deps } from '../deps.ts';
 
 /** What the context headers say, as sent; null where they are absent. */
-export interface AskedContext {
+export interface ContextHeaders {
   /** `X-Project-Id` */
   readonly projectId: string | null;
   /** `X-Environment` */
@@ -15,7 +15,7 @@ export interface AskedContext {
 }
 
 /** Where a call works, and what its caller may do there. */
-export interface Context {
+export interface ResolvedContext {
   readonly tenant: Tenant;
   readonly role: Role;
 }
@@ -29,22 +29,22 @@ export async function resolveContext(
   deps: Pick<Deps, 'db'>,
   principal: Principal,
   environment: Environment,
-  asked: AskedContext,
-): Promise<Context> {
-  environmentAgrees(asked.environment, environment);
+  input: ContextHeaders,
+): Promise<ResolvedContext> {
+  assertEnvironmentMatches(input.environment, environment);
   if (principal.kind !== 'API_KEY') {
-    const { project, role } = await projectOf(deps, principal.userId, asked.projectId);
+    const { project, role } = await projectOf(deps, principal.userId, input.projectId);
     const { organizationId, id: projectId } = project;
     return { tenant: { organizationId, projectId, environment }, role };
   }
   const { organizationId, projectId } = principal;
-  if (asked.projectId !== null && asked.projectId !== projectId) fail('NOT_FOUND');
+  if (input.projectId !== null && input.projectId !== projectId) fail('NOT_FOUND');
   return { tenant: { organizationId, projectId, environment }, role: 'MEMBER' };
 }
 
-function environmentAgrees(asked: string | null, environment: Environment): void {
-  if (asked === null || asked === environment) return;
-  if (!ENVIRONMENTS.some((known) => known === asked)) fail('BAD_REQUEST', { header: 'X-Environment' });
+function assertEnvironmentMatches(input: string | null, environment: Environment): void {
+  if (input === null || input === environment) return;
+  if (!ENVIRONMENTS.some((known) => known === input)) fail('BAD_REQUEST', { header: 'X-Environment' });
   fail('ENVIRONMENT_MISMATCH');
 }
 

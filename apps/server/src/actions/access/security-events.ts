@@ -1,6 +1,6 @@
-import { allowRole } from '../../domain/access/allow.ts';
+import { assertRole } from '../../domain/access/allow.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
-import { personOf } from '../../domain/access/person.ts';
+import { requireUser } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import type { SecurityEvent, SecurityEventFilter } from '../../domain/access/security-event.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -20,11 +20,11 @@ export function listSecurityEvents(
   principal: Principal,
   { organizationId, filter, page }: EventsInput & { readonly organizationId: string },
 ): Promise<Page<SecurityEvent>> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.read(async (tx) => {
     const { organization, role } =
       (await tx.organizations.findOwn(userId, organizationId)) ?? fail('NOT_FOUND');
-    allowRole(role, 'ADMIN');
+    assertRole(role, 'ADMIN');
     return tx.securityEvents.list({ organizationId: organization.id }, filter, page);
   });
 }
@@ -35,6 +35,6 @@ export function listOwnSecurityEvents(
   principal: Principal,
   { filter, page }: EventsInput,
 ): Promise<Page<SecurityEvent>> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.read((tx) => tx.securityEvents.list({ userId }, filter, page));
 }

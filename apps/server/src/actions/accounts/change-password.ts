@@ -1,11 +1,11 @@
-import { sessionOf } from '../../domain/access/person.ts';
+import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
-import { acceptPassword } from '../../domain/accounts/password.ts';
+import { assertPasswordAllowed } from '../../domain/accounts/password.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
 import type { Language } from '../../domain/messages/letter.ts';
 import type { Deps } from '../deps.ts';
-import { attemptOf, refuseWhileBlocked, rememberFailure } from '../steps/attempt-limits.ts';
+import { attemptOf, assertNotBlocked, recordFailure } from '../steps/attempt-limits.ts';
 import { recordAccountEvent } from '../steps/record-account-event.ts';
 import { replacePassword } from '../steps/replace-password.ts';
 
@@ -27,23 +27,23 @@ export async function changePassword(
   principal: Principal,
   input: ChangePasswordInput,
 ): Promise<void> {
-  const { userId, sessionId } = sessionOf(principal);
+  const { userId, sessionId } = requireSession(principal);
   const known = await deps.db.read(async (tx) => {
     const { email } = (await tx.accounts.users.find(userId)) ?? fail('SESSION_EXPIRED');
-    await refuseWhileBlocked(tx, attemptOf(deps, email, input.device));
+    await assertNotBlocked(tx, attemptOf(deps, email, input.device));
     return (await tx.accounts.users.findWithPassword(email)) ?? fail('SESSION_EXPIRED');
   });
   const { email } = known.user;
   const isCommon = await deps.passwords.isCommon(input.newPassword);
-  acceptPassword(input.newPassword, { email, isCommon }, 'newPassword');
+  assertPasswordAllowed(input.newPassword, { email, isCommon }, 'newPassword');
   const attempt = attemptOf(deps, email, input.device);
   const isRight = await deps.passwords.verify(known.passwordHash, input.currentPassword);
   const passwordHash = isRight ? await deps.passwords.hash(input.newPassword) : null;
   await deps.db.change(async (tx) => {
     await tx.accounts.loginFailures.lock(attempt.account);
-    await refuseWhileBlocked(tx, attempt);
+    await assertNotBlocked(tx, attempt);
     if (passwordHash === null) {
-      await rememberFailure(deps, tx, attempt, userId);
+      await recordFailure(deps, tx, attempt, userId);
       return { value: undefined, refusal: refusal('INVALID_CREDENTIALS') };
     }
     const now = (await tx.accounts.users.lockWithPassword(userId)) ?? fail('SESSION_EXPIRED');

@@ -1,12 +1,12 @@
-import { sessionOf } from '../../domain/access/person.ts';
+import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
-import { mayLeave } from '../../domain/organizations/member-rules.ts';
+import { assertCanLeave } from '../../domain/organizations/member-rules.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { attemptOf, refuseWhileBlocked, rememberFailure } from '../steps/attempt-limits.ts';
+import { attemptOf, assertNotBlocked, recordFailure } from '../steps/attempt-limits.ts';
 import { recordAccountEvent } from '../steps/record-account-event.ts';
 
 /**
@@ -19,25 +19,25 @@ export async function deleteAccount(
   principal: Principal,
   { password, device }: { readonly password: string; readonly device: Device },
 ): Promise<void> {
-  const { userId } = sessionOf(principal);
+  const { userId } = requireSession(principal);
   const { user, passwordHash } = await deps.db.read(async (tx) => {
     const { email } = (await tx.accounts.users.find(userId)) ?? fail('SESSION_EXPIRED');
-    await refuseWhileBlocked(tx, attemptOf(deps, email, device));
+    await assertNotBlocked(tx, attemptOf(deps, email, device));
     return (await tx.accounts.users.findWithPassword(email)) ?? fail('SESSION_EXPIRED');
   });
   const attempt = attemptOf(deps, user.email, device);
   const isRight = await deps.passwords.verify(passwordHash, password);
   await deps.db.change(async (tx) => {
     await tx.accounts.loginFailures.lock(attempt.account);
-    await refuseWhileBlocked(tx, attempt);
+    await assertNotBlocked(tx, attempt);
     if (!isRight) {
-      await rememberFailure(deps, tx, attempt, userId);
+      await recordFailure(deps, tx, attempt, userId);
       return { value: undefined, refusal: refusal('INVALID_CREDENTIALS') };
     }
     await tx.accounts.users.lock(userId);
     await recordAccountEvent(deps, tx, { type: 'ACCOUNT_DELETED', userId, ip: device.ip });
     for (const { organization } of await tx.organizations.listOwn(userId)) {
-      await leave(tx, userId, organization.id);
+      await leaveOrganization(tx, userId, organization.id);
     }
     await eraseAccount(tx, userId);
     return { value: undefined };
@@ -45,14 +45,14 @@ export async function deleteAccount(
 }
 
 /** Held by the organization's row, as changes of its members are. */
-async function leave(tx: Tx, userId: Id<'usr'>, organizationId: Id<'org'>): Promise<void> {
+async function leaveOrganization(tx: Tx, userId: Id<'usr'>, organizationId: Id<'org'>): Promise<void> {
   const own = (await tx.organizations.lockOwn(userId, organizationId)) ?? fail('CONFLICT');
   const [owners, members, hasSent] = await Promise.all([
     tx.organizations.countOwners(organizationId),
     tx.organizations.countMembers(organizationId),
     tx.organizations.hasSent(organizationId),
   ]);
-  mayLeave({ role: own.role, owners, members, hasSent });
+  assertCanLeave({ role: own.role, owners, members, hasSent });
   if (members === 1) await tx.apiKeys.revokeAll(organizationId, tx.now());
   await tx.organizations.deleteMembership(organizationId, userId);
 }

@@ -1,4 +1,4 @@
-import { sessionOf } from '../../domain/access/person.ts';
+import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { hasFactor } from '../../domain/accounts/factor.ts';
 import type { Factors } from '../../domain/accounts/factor.ts';
@@ -9,7 +9,7 @@ import { recordAccountEvent } from '../steps/record-account-event.ts';
 
 /** The caller's second factors. FORBIDDEN for tokens, here and below: factors are for the person alone. */
 export function readFactors(deps: Pick<Deps, 'db'>, principal: Principal): Promise<Factors> {
-  const { userId } = sessionOf(principal);
+  const { userId } = requireSession(principal);
   return deps.db.read((tx) => tx.accounts.factors.list(userId));
 }
 
@@ -19,7 +19,7 @@ export function removeFactor(
   principal: Principal,
   { id, ip }: { readonly id: string; readonly ip: string },
 ): Promise<void> {
-  const { userId } = sessionOf(principal);
+  const { userId } = requireSession(principal);
   return deps.db.change(async (tx) => {
     await tx.accounts.users.lock(userId);
     const { totp, passkeys } = await tx.accounts.factors.list(userId);
@@ -39,7 +39,7 @@ export function renewRecoveryCodes(
   principal: Principal,
   ip: string,
 ): Promise<readonly string[]> {
-  const { userId } = sessionOf(principal);
+  const { userId } = requireSession(principal);
   return deps.db.change(async (tx) => {
     await tx.accounts.users.lock(userId);
     if (!(await tx.accounts.factors.exists(userId))) fail('CONFLICT');

@@ -1,9 +1,9 @@
-import { personOf } from '../../domain/access/person.ts';
+import { requireUser } from '../../domain/access/person.ts';
 import type { Principal, Role } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { OwnOrganization } from '../../domain/organizations/organization.ts';
 import type { Deps } from '../deps.ts';
-import { joinByInvitation, validInvitation } from '../steps/join-by-invitation.ts';
+import { joinOrganization, findValidInvitation } from '../steps/join-by-invitation.ts';
 
 /** What the holder of an invitation's link may know before accepting it. */
 export interface InspectedInvitation {
@@ -21,7 +21,7 @@ export function inspectInvitation(
   token: string,
 ): Promise<InspectedInvitation> {
   return deps.db.read(async (tx) => {
-    const { invitation, organization } = await validInvitation(deps, tx, token);
+    const { invitation, organization } = await findValidInvitation(deps, tx, token);
     const { email, role, expiresAt } = invitation;
     const hasAccount = (await tx.accounts.users.findByEmail(email)) !== null;
     return { organizationName: organization.name, email, role, hasAccount, expiresAt };
@@ -39,10 +39,10 @@ export function acceptInvitation(
   principal: Principal,
   { token, ip }: { readonly token: string; readonly ip: string },
 ): Promise<OwnOrganization> {
-  const id = personOf(principal);
-  return deps.db.reaching({ purpose: 'ACCESS' }).change(async (tx) => {
+  const id = requireUser(principal);
+  return deps.db.withScope({ purpose: 'ACCESS' }).change(async (tx) => {
     const user = (await tx.accounts.users.lock(id)) ?? fail('NOT_FOUND');
-    const { organization, member } = await joinByInvitation(deps, tx, { user, token, ip });
+    const { organization, member } = await joinOrganization(deps, tx, { user, token, ip });
     return { value: { organization, role: member.role } };
   });
 }

@@ -1,4 +1,4 @@
-import { HOUR, PASSWORD_RESET_IS_VALID_FOR, PASSWORD_RESETS_PER_HOUR } from '../../domain/limits.ts';
+import { HOUR, PASSWORD_RESET_TTL, PASSWORD_RESETS_PER_HOUR } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueAccountLetter } from '../steps/enqueue-account-letter.ts';
 import { recordSecurityEvent } from '../steps/record-security-event.ts';
@@ -22,7 +22,7 @@ export function issuePasswordReset(
       return { value: undefined };
     }
     const token = Buffer.from(deps.random.bytes(32)).toString('base64url');
-    const expiresAt = new Date(now.getTime() + PASSWORD_RESET_IS_VALID_FOR);
+    const expiresAt = new Date(now.getTime() + PASSWORD_RESET_TTL);
     const fingerprint = deps.secrets.fingerprint(token);
     await tx.accounts.passwordResets.issue(request.id, { userId: user.id, fingerprint, expiresAt });
     await recordSecurityEvent(deps, tx, {

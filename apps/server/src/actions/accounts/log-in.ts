@@ -10,14 +10,14 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import {
   attemptOf,
-  refuseWhileBlocked,
-  refuseWhileCodesBlocked,
-  rememberFailure,
-  rememberWrongCode,
+  assertNotBlocked,
+  assertCodesNotBlocked,
+  recordFailure,
+  recordWrongCode,
 } from '../steps/attempt-limits.ts';
 import type { Attempt } from '../steps/attempt-limits.ts';
 import { startSession } from '../steps/start-session.ts';
-import { useCode } from '../steps/use-code.ts';
+import { consumeCode } from '../steps/use-code.ts';
 
 type LogInDeps = Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets' | 'totp'>;
 
@@ -39,16 +39,16 @@ export async function logIn(deps: LogInDeps, input: LogInInput): Promise<SignedI
   const email = normaliseEmail(input.email);
   const attempt = attemptOf(deps, email, input.device);
   const known = await deps.db.read(async (tx) => {
-    await refuseWhileBlocked(tx, attempt);
+    await assertNotBlocked(tx, attempt);
     return tx.accounts.users.findWithPassword(email);
   });
   const isRight = await deps.passwords.verify(known?.passwordHash ?? null, input.password);
   const signedIn = await deps.db.change<SignedIn | null>(async (tx) => {
     await tx.accounts.loginFailures.lock(attempt.account);
-    await refuseWhileBlocked(tx, attempt);
-    const user = known !== null && isRight ? await stillThere(tx, known) : null;
+    await assertNotBlocked(tx, attempt);
+    const user = known !== null && isRight ? await reloadUnchanged(tx, known) : null;
     if (user === null) {
-      await rememberFailure(deps, tx, attempt, known?.user.id ?? null);
+      await recordFailure(deps, tx, attempt, known?.user.id ?? null);
       return { value: null, refusal: refusal('INVALID_CREDENTIALS') };
     }
     const refused = await proveSecondFactor(deps, tx, { user, attempt, code: input.code });
@@ -59,7 +59,7 @@ export async function logIn(deps: LogInDeps, input: LogInInput): Promise<SignedI
 }
 
 /** Null where the password was changed while it was being checked: that ended every session, and begins none. */
-async function stillThere(
+async function reloadUnchanged(
   tx: Tx,
   { user, passwordHash }: { readonly user: User; readonly passwordHash: string },
 ): Promise<User | null> {
@@ -71,14 +71,14 @@ async function stillThere(
 async function proveSecondFactor(
   deps: Pick<Deps, 'random' | 'secrets' | 'totp'>,
   tx: Tx,
-  asked: { readonly user: User; readonly attempt: Attempt; readonly code: string | undefined },
+  input: { readonly user: User; readonly attempt: Attempt; readonly code: string | undefined },
 ): Promise<AppError | null> {
-  const { user, attempt, code } = asked;
+  const { user, attempt, code } = input;
   const factors = await tx.accounts.factors.list(user.id);
   if (!hasFactor(factors)) return null;
   if (code === undefined) return secondFactorRequired(factors);
-  await refuseWhileCodesBlocked(tx, attempt);
-  if ((await useCode(deps, tx, { userId: user.id, factors, code })) !== null) return null;
-  await rememberWrongCode(deps, tx, attempt, user.id);
+  await assertCodesNotBlocked(tx, attempt);
+  if ((await consumeCode(deps, tx, { userId: user.id, factors, code })) !== null) return null;
+  await recordWrongCode(deps, tx, attempt, user.id);
   return secondFactorRequired(factors);
 }

@@ -1,5 +1,5 @@
-import { versionAgrees } from '../../domain/access/if-match.ts';
-import { personOf } from '../../domain/access/person.ts';
+import { assertVersionMatches } from '../../domain/access/if-match.ts';
+import { requireUser } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import type { Onboarding, User } from '../../domain/accounts/user.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -18,7 +18,7 @@ export interface Me {
 
 /** The authenticated user, organizations with roles, projects. FORBIDDEN for an API key, which is nobody. */
 export async function readMe(deps: Pick<Deps, 'db'>, principal: Principal): Promise<Me> {
-  const id = personOf(principal);
+  const id = requireUser(principal);
   return deps.db.read(async (tx) => {
     const [user, organizations, projects] = await Promise.all([
       tx.accounts.users.find(id),
@@ -33,13 +33,13 @@ export async function readMe(deps: Pick<Deps, 'db'>, principal: Principal): Prom
 export async function updateOnboarding(
   deps: Pick<Deps, 'db'>,
   principal: Principal,
-  asked: { readonly answers: Partial<Onboarding>; readonly ifMatch: number | null },
+  input: { readonly answers: Partial<Onboarding>; readonly ifMatch: number | null },
 ): Promise<User> {
-  const id = personOf(principal);
+  const id = requireUser(principal);
   return deps.db.change(async (tx) => {
     const user = (await tx.accounts.users.lock(id)) ?? fail('NOT_FOUND');
-    versionAgrees(asked.ifMatch, user.version);
-    const onboarding = { ...user.onboarding, ...asked.answers };
+    assertVersionMatches(input.ifMatch, user.version);
+    const onboarding = { ...user.onboarding, ...input.answers };
     return { value: await tx.accounts.users.saveOnboarding(id, onboarding, tx.now()) };
   });
 }

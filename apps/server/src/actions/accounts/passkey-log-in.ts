@@ -9,7 +9,7 @@ import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Deps } from '../deps.ts';
 import { checkPasskey, takePasskey } from '../steps/check-passkey.ts';
 import type { UsedPasskey } from '../steps/check-passkey.ts';
-import { makeChallenge } from '../steps/make-challenge.ts';
+import { createChallenge } from '../steps/make-challenge.ts';
 import { startSession } from '../steps/start-session.ts';
 
 /** A challenge and what the browser is to do with it. */
@@ -28,7 +28,7 @@ export function beginPasskeyLogIn(
 ): Promise<PasskeyRequest> {
   return deps.db.change(async (tx) => {
     const user = email === undefined ? null : await tx.accounts.users.findByEmail(normaliseEmail(email));
-    const challenge = await makeChallenge(deps, tx, {
+    const challenge = await createChallenge(deps, tx, {
       purpose: 'LOG_IN',
       environment,
       userId: user?.id ?? null,

@@ -1,4 +1,4 @@
-import { sessionOf } from '../../domain/access/person.ts';
+import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import type { Passkey } from '../../domain/accounts/factor.ts';
 import type { PasskeyChallenge } from '../../domain/accounts/passkey-challenge.ts';
@@ -12,9 +12,9 @@ import { PASSKEYS_PER_ACCOUNT } from '../../domain/limits.ts';
 import type { CreatedCredential } from '../../ports/passkeys.ts';
 import type { Deps } from '../deps.ts';
 import { firstRecoveryCodes } from '../steps/issue-recovery-codes.ts';
-import { makeChallenge } from '../steps/make-challenge.ts';
+import { createChallenge } from '../steps/make-challenge.ts';
 import { recordAccountEvent } from '../steps/record-account-event.ts';
-import type { Added } from './totp.ts';
+import type { AddedFactor } from './totp.ts';
 
 /** Begins to add a passkey to the caller's account, bound to this session. CONFLICT where there are too many. */
 export function beginPasskey(
@@ -22,12 +22,12 @@ export function beginPasskey(
   principal: Principal,
   environment: Environment,
 ): Promise<{ readonly challenge: PasskeyChallenge; readonly options: CreationOptions }> {
-  const { userId, sessionId } = sessionOf(principal);
+  const { userId, sessionId } = requireSession(principal);
   return deps.db.change(async (tx) => {
     const user = (await tx.accounts.users.find(userId)) ?? fail('SESSION_EXPIRED');
     const { passkeys } = await tx.accounts.factors.list(userId);
     if (passkeys.length >= PASSKEYS_PER_ACCOUNT) fail('CONFLICT');
-    const challenge = await makeChallenge(deps, tx, { purpose: 'REGISTER', environment, userId, sessionId });
+    const challenge = await createChallenge(deps, tx, { purpose: 'REGISTER', environment, userId, sessionId });
     const known = passkeys.filter(({ rpId }) => rpId === challenge.rpId);
     const options = creationOptions(challenge.challenge, challenge.rpId, user, known);
     return { value: { challenge, options } };
@@ -48,8 +48,8 @@ export async function addPasskey(
   deps: Pick<Deps, 'db' | 'passkeys' | 'random' | 'secrets' | 'settings'>,
   principal: Principal,
   { challengeId, credential, name, environment, ip }: AddPasskeyInput,
-): Promise<Added<Passkey>> {
-  const { userId, sessionId } = sessionOf(principal);
+): Promise<AddedFactor<Passkey>> {
+  const { userId, sessionId } = requireSession(principal);
   const taken = await deps.db.change(async (tx) => ({
     value: await tx.accounts.factors.takeChallenge(challengeId, 'REGISTER', tx.now()),
   }));

@@ -1,26 +1,26 @@
 import { hintOf, makeSecret } from '../../domain/access/key-secret.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
-import { personOf } from '../../domain/access/person.ts';
+import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
 import { grantToken } from '../../domain/accounts/new-token.ts';
-import type { TokenWish } from '../../domain/accounts/new-token.ts';
+import type { TokenInput } from '../../domain/accounts/new-token.ts';
 import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
-import { endOfMaker } from '../steps/end-of-maker.ts';
-import { recordSecurityEvent, requestedBy } from '../steps/record-security-event.ts';
+import { credentialExpiry } from '../steps/end-of-maker.ts';
+import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
 
 /** Makes a personal access token; `secret` is shown this once. FORBIDDEN where a token asks for more than it has. */
 export async function createToken(
   deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
   principal: Requester,
-  wish: TokenWish,
+  input: TokenInput,
 ): Promise<{ readonly token: PersonalToken; readonly secret: string }> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
     const now = tx.now();
-    const grant = grantToken(wish, principal, await endOfMaker(tx, principal), now);
+    const grant = grantToken(input, principal, await credentialExpiry(tx, principal), now);
     const secret = makeSecret('PERSONAL', (below) => deps.random.integer(below));
     const token: PersonalToken = {
       id: makeId('pat', now, deps.random.bytes(10)),
@@ -35,7 +35,7 @@ export async function createToken(
     await recordSecurityEvent(deps, tx, {
       type: 'TOKEN_CREATED',
       organizationId: null,
-      ...requestedBy(principal),
+      ...actorOfRequest(principal),
       userId,
       target: { type: 'token', id: token.id },
       data: { scopes: token.scopes.join(' '), expiresAt: token.expiresAt.toISOString() },
@@ -50,7 +50,7 @@ export function listTokens(
   principal: Requester,
   page: PageRequest,
 ): Promise<Page<PersonalToken>> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.read((tx) => tx.accounts.personalTokens.list(userId, page));
 }
 
@@ -60,7 +60,7 @@ export async function revokeToken(
   principal: Requester,
   id: string,
 ): Promise<void> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
     const token = (await tx.accounts.personalTokens.find(userId, id)) ?? fail('NOT_FOUND');
     await tx.accounts.personalTokens.revoke(userId, id, tx.now());
@@ -68,7 +68,7 @@ export async function revokeToken(
       await recordSecurityEvent(deps, tx, {
         type: 'TOKEN_REVOKED',
         organizationId: null,
-        ...requestedBy(principal),
+        ...actorOfRequest(principal),
         userId,
         target: { type: 'token', id: token.id },
       });

@@ -1,5 +1,5 @@
 import { stepUpEnds } from '../../domain/access/step-up.ts';
-import { sessionOf } from '../../domain/access/person.ts';
+import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { hasFactor } from '../../domain/accounts/factor.ts';
 import type { Factors } from '../../domain/accounts/factor.ts';
@@ -13,17 +13,17 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import {
   attemptOf,
-  refuseWhileBlocked,
-  refuseWhileCodesBlocked,
-  rememberFailure,
-  rememberWrongCode,
+  assertNotBlocked,
+  assertCodesNotBlocked,
+  recordFailure,
+  recordWrongCode,
 } from '../steps/attempt-limits.ts';
 import type { Attempt } from '../steps/attempt-limits.ts';
 import { checkPasskey, takePasskey } from '../steps/check-passkey.ts';
 import type { ProvedPasskey, UsedPasskey } from '../steps/check-passkey.ts';
-import { makeChallenge } from '../steps/make-challenge.ts';
+import { createChallenge } from '../steps/make-challenge.ts';
 import { recordAccountEvent } from '../steps/record-account-event.ts';
-import { useCode } from '../steps/use-code.ts';
+import { consumeCode } from '../steps/use-code.ts';
 import type { PasskeyRequest } from './passkey-log-in.ts';
 
 /** The proofs of a person who is logged in. */
@@ -41,10 +41,10 @@ export function beginPasskeyReauthentication(
   principal: Principal,
   environment: Environment,
 ): Promise<PasskeyRequest> {
-  const { userId, sessionId } = sessionOf(principal);
+  const { userId, sessionId } = requireSession(principal);
   return deps.db.change(async (tx) => {
     const bound = { purpose: 'REAUTHENTICATE', environment, userId, sessionId } as const;
-    const challenge = await makeChallenge(deps, tx, bound);
+    const challenge = await createChallenge(deps, tx, bound);
     const { passkeys } = await tx.accounts.factors.list(userId);
     const known = passkeys.filter(({ rpId }) => rpId === challenge.rpId);
     return { value: { challenge, options: requestOptions(challenge.challenge, challenge.rpId, known) } };
@@ -52,7 +52,7 @@ export function beginPasskeyReauthentication(
 }
 
 /** What was checked before the transaction, and what is left to check in it. */
-interface Shown {
+interface PresentedProofs {
   /** Null where none was given. */
   readonly isPasswordRight: boolean | null;
   readonly passkey: ProvedPasskey | null;
@@ -69,22 +69,22 @@ export async function reauthenticate(
   principal: Principal,
   input: ReauthenticateInput,
 ): Promise<Date> {
-  const { userId, sessionId } = sessionOf(principal);
+  const { userId, sessionId } = requireSession(principal);
   const { user, passwordHash } = await deps.db.read(async (tx) => {
     const { email } = (await tx.accounts.users.find(userId)) ?? fail('SESSION_EXPIRED');
-    await refuseWhileBlocked(tx, attemptOf(deps, email, input.device));
+    await assertNotBlocked(tx, attemptOf(deps, email, input.device));
     return (await tx.accounts.users.findWithPassword(email)) ?? fail('SESSION_EXPIRED');
   });
   const attempt = attemptOf(deps, user.email, input.device);
   const { password, code } = input;
-  const shown: Shown = {
+  const shown: PresentedProofs = {
     code,
     isPasswordRight: password === undefined ? null : await deps.passwords.verify(passwordHash, password),
-    passkey: await checkShownPasskey(deps, { userId, sessionId }, input),
+    passkey: await checkPresentedPasskey(deps, { userId, sessionId }, input),
   };
   const until = await deps.db.change<Date | null>(async (tx) => {
     await tx.accounts.loginFailures.lock(attempt.account);
-    await refuseWhileBlocked(tx, attempt);
+    await assertNotBlocked(tx, attempt);
     const factors = await tx.accounts.factors.list(userId);
     if (!(await isProved(deps, tx, { userId, factors, attempt, shown }))) {
       const why = hasFactor(factors) ? secondFactorRequired(factors) : refusal('INVALID_CREDENTIALS');
@@ -97,7 +97,7 @@ export async function reauthenticate(
 }
 
 /** Null where none was shown, or it was wrong, of another account, or answered the challenge of another session. */
-async function checkShownPasskey(
+async function checkPresentedPasskey(
   deps: Pick<Deps, 'db' | 'passkeys' | 'settings'>,
   mine: { readonly userId: Id<'usr'>; readonly sessionId: Id<'ses'> },
   { passkey: used, environment }: ReauthenticateInput,
@@ -118,25 +118,25 @@ async function checkShownPasskey(
 async function isProved(
   deps: Pick<Deps, 'random' | 'secrets' | 'totp'>,
   tx: Tx,
-  asked: {
+  input: {
     readonly userId: Id<'usr'>;
     readonly factors: Factors;
     readonly attempt: Attempt;
-    readonly shown: Shown;
+    readonly shown: PresentedProofs;
   },
 ): Promise<boolean> {
-  const { userId, factors, attempt, shown } = asked;
+  const { userId, factors, attempt, shown } = input;
   const { isPasswordRight, passkey, code } = shown;
   if (isPasswordRight === false) {
-    await rememberFailure(deps, tx, attempt, userId);
+    await recordFailure(deps, tx, attempt, userId);
     return false;
   }
   if (passkey !== null) return tx.accounts.factors.usePasskey(passkey.passkey.id, passkey.counter, tx.now());
   if (!hasFactor(factors)) return isPasswordRight === true;
   if (code === undefined) return false;
-  await refuseWhileCodesBlocked(tx, attempt);
-  if ((await useCode(deps, tx, { userId, factors, code })) !== null) return true;
-  await rememberWrongCode(deps, tx, attempt, userId);
+  await assertCodesNotBlocked(tx, attempt);
+  if ((await consumeCode(deps, tx, { userId, factors, code })) !== null) return true;
+  await recordWrongCode(deps, tx, attempt, userId);
   return false;
 }
 

@@ -1,4 +1,4 @@
-import { decideRefresh } from '../../domain/accounts/session.ts';
+import { decideRefreshSession } from '../../domain/accounts/session.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import { makeTokenPair } from '../../domain/accounts/token-pair.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
@@ -21,7 +21,7 @@ export async function refreshSession(
   const signedIn = await deps.db.change<SignedIn | null>(async (tx) => {
     const now = tx.now();
     const shown = (await tx.accounts.sessions.retire(fingerprint, now)) ?? fail('SESSION_EXPIRED');
-    const { session, refusal } = decideRefresh(shown.session, shown.wasActive, now);
+    const { session, refusal } = decideRefreshSession(shown.session, shown.wasActive, now);
     await tx.accounts.sessions.save(session);
     if (session.endedAt !== null && shown.session.endedAt === null)
       await recordSecurityEvent(deps, tx, {

@@ -10,13 +10,13 @@ import type { Deps } from '../deps.ts';
  */
 export function requestPasswordReset(
   deps: Pick<Deps, 'db' | 'random'>,
-  asked: { readonly email: string; readonly environment: Environment; readonly language: Language },
+  input: { readonly email: string; readonly environment: Environment; readonly language: Language },
 ): Promise<void> {
-  const { environment, language } = asked;
+  const { environment, language } = input;
   return deps.db.change(async (tx) => {
     const createdAt = tx.now();
     const id = makeId('rst', createdAt, deps.random.bytes(10));
-    const email = normaliseEmail(asked.email);
+    const email = normaliseEmail(input.email);
     await tx.accounts.passwordResets.insert({ id, email, environment, language, createdAt });
     await tx.jobs.enqueue([{ kind: 'issue-password-reset', resetId: id }], createdAt);
     return { value: undefined };

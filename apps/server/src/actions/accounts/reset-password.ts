@@ -1,4 +1,4 @@
-import { acceptPassword } from '../../domain/accounts/password.ts';
+import { assertPasswordAllowed } from '../../domain/accounts/password.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import type { Language } from '../../domain/messages/letter.ts';
@@ -29,7 +29,7 @@ export async function resetPassword(
   });
   if (user === null) return refuseLink();
   const isCommon = await deps.passwords.isCommon(newPassword);
-  acceptPassword(newPassword, { email: user.email, isCommon }, 'newPassword');
+  assertPasswordAllowed(newPassword, { email: user.email, isCommon }, 'newPassword');
   const passwordHash = await deps.passwords.hash(newPassword);
   await deps.db.change(async (tx) => {
     const userId = (await tx.accounts.passwordResets.use(fingerprint, tx.now())) ?? refuseLink();

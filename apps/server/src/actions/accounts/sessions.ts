@@ -1,11 +1,11 @@
-import { personOf } from '../../domain/access/person.ts';
+import { requireUser } from '../../domain/access/person.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Requester } from '../../domain/access/principal.ts';
-import { ended } from '../../domain/accounts/session.ts';
+import { endSession } from '../../domain/accounts/session.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent, requestedBy } from '../steps/record-security-event.ts';
+import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
 
 /** Ends the session that the call was made with. FORBIDDEN for a token or key, which has none. */
 export async function logOut(deps: Pick<Deps, 'db' | 'random'>, principal: Requester): Promise<void> {
@@ -19,7 +19,7 @@ export function listSessions(
   principal: Requester,
   page: PageRequest,
 ): Promise<Page<Session>> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.read((tx) => tx.accounts.sessions.list(userId, tx.now(), page));
 }
 
@@ -37,15 +37,15 @@ function end(
   principal: Requester,
   { id, reason }: { readonly id: string; readonly reason: 'LOGGED_OUT' | 'REVOKED' },
 ): Promise<void> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
     const session = (await tx.accounts.sessions.lock(userId, id)) ?? fail('NOT_FOUND');
-    await tx.accounts.sessions.save(ended(session, tx.now()));
+    await tx.accounts.sessions.save(endSession(session, tx.now()));
     if (session.endedAt === null)
       await recordSecurityEvent(deps, tx, {
         type: 'SESSION_ENDED',
         organizationId: null,
-        ...requestedBy(principal),
+        ...actorOfRequest(principal),
         userId,
         target: { type: 'session', id: session.id },
         data: { reason },

@@ -1,17 +1,17 @@
-import { acceptPassword } from '../../domain/accounts/password.ts';
+import { assertPasswordAllowed } from '../../domain/accounts/password.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { EmailVerification, User } from '../../domain/accounts/user.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { Founding } from '../../domain/organizations/new-organization.ts';
+import type { NewOrganization } from '../../domain/organizations/new-organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { foundBy } from '../steps/found-by.ts';
+import { insertOrganization } from '../steps/found-by.ts';
 import { issueVerification } from '../steps/issue-verification.ts';
 import type { LetterContext } from '../steps/issue-verification.ts';
-import { joinByInvitation } from '../steps/join-by-invitation.ts';
+import { joinOrganization } from '../steps/join-by-invitation.ts';
 import { recordSecurityEvent } from '../steps/record-security-event.ts';
 import { startSession } from '../steps/start-session.ts';
 
@@ -32,7 +32,7 @@ export interface SignUpInput {
 }
 
 /** A new account, logged in: OWNER of a new organization with a first project, or a member by its invitation. */
-export interface SignedUp extends SignedIn, Founding {}
+export interface SignedUp extends SignedIn, NewOrganization {}
 
 type SignUpDeps = Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets' | 'settings'>;
 
@@ -44,10 +44,10 @@ type SignUpDeps = Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets' | 'settin
 export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<SignedUp> {
   const email = normaliseEmail(input.email);
   assertSignUpAllowed(deps, input);
-  acceptPassword(input.password, { email, isCommon: await deps.passwords.isCommon(input.password) });
+  assertPasswordAllowed(input.password, { email, isCommon: await deps.passwords.isCommon(input.password) });
   const passwordHash = await deps.passwords.hash(input.password);
   return deps.db.change(async (tx) => {
-    const isSetUp = await takeSetUp(deps, tx, input);
+    const isSetUp = await consumeSetUpLink(deps, tx, input);
     const who = { name: input.name, email, emailVerification: verificationOf(deps, input) };
     const user = newUser(deps, who, tx.now());
     if (!(await tx.accounts.users.insert(user, passwordHash))) fail('EMAIL_ALREADY_REGISTERED');
@@ -59,7 +59,7 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Sign
       target: null,
       ip: input.device.ip,
     });
-    const founding = await settle(deps, tx, { input, user, isSetUp });
+    const founding = await joinOrCreateOrganization(deps, tx, { input, user, isSetUp });
     if (user.emailVerification === 'PENDING') await issueVerification(deps, tx, user, input.letter);
     return { value: { ...founding, ...(await startSession(deps, tx, user, input.device)) } };
   });
@@ -69,18 +69,18 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Sign
 function assertSignUpAllowed({ settings: { signup } }: SignUpDeps, input: SignUpInput): void {
   const { invitationToken, setUpToken, organizationName } = input;
   const isInvited = invitationToken !== undefined && signup !== 'closed';
-  if (signup !== 'open' && !isInvited && setUpToken === undefined) closed();
+  if (signup !== 'open' && !isInvited && setUpToken === undefined) refuseClosed();
   if (invitationToken === undefined && organizationName === undefined) {
     invalidField('organizationName', 'Is required without an invitation.');
   }
 }
 
-function closed(): never {
+function refuseClosed(): never {
   return fail('FORBIDDEN', { reason: 'SIGNUP_CLOSED' });
 }
 
 /** Takes the set-up link, and removes it with the first account in any case: two who use it at once are one account. */
-async function takeSetUp(
+async function consumeSetUpLink(
   deps: SignUpDeps,
   tx: Tx,
   { setUpToken, invitationToken }: SignUpInput,
@@ -89,7 +89,7 @@ async function takeSetUp(
   const isSetUp =
     setUpToken !== undefined && (await tx.installation.takeSetUpLink(deps.secrets.fingerprint(setUpToken)));
   const isInvited = invitationToken !== undefined && signup !== 'closed';
-  if (!isSetUp && !isInvited && signup !== 'open') closed();
+  if (!isSetUp && !isInvited && signup !== 'open') refuseClosed();
   await tx.installation.removeSetUpLink();
   return isSetUp;
 }
@@ -100,15 +100,15 @@ function verificationOf({ settings }: SignUpDeps, { invitationToken }: SignUpInp
   return settings.emailVerification ? 'PENDING' : 'NOT_REQUIRED';
 }
 
-async function settle(
+async function joinOrCreateOrganization(
   deps: SignUpDeps,
   tx: Tx,
   { input, user, isSetUp }: { readonly input: SignUpInput; readonly user: User; readonly isSetUp: boolean },
-): Promise<Founding> {
+): Promise<NewOrganization> {
   const { invitationToken: token, organizationName: name = '', device } = input;
   if (token === undefined)
-    return foundBy(deps, tx, { id: user.id, ip: device.ip, isVouchedFor: isSetUp }, name);
-  const { organization, member } = await joinByInvitation(deps, tx, { user, token, ip: device.ip });
+    return insertOrganization(deps, tx, { id: user.id, ip: device.ip, isVouchedFor: isSetUp }, name);
+  const { organization, member } = await joinOrganization(deps, tx, { user, token, ip: device.ip });
   const [own] = (await tx.projects.listOwn(user.id, { limit: 1, after: null })).items;
   return { organization, owner: member, project: own?.project ?? fail('NOT_FOUND') };
 }

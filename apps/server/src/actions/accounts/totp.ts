@@ -1,4 +1,4 @@
-import { sessionOf } from '../../domain/access/person.ts';
+import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import type { TotpFactor } from '../../domain/accounts/factor.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
@@ -8,7 +8,7 @@ import { firstRecoveryCodes } from '../steps/issue-recovery-codes.ts';
 import { recordAccountEvent } from '../steps/record-account-event.ts';
 
 /** A factor that was just added, and the recovery codes that came with the first one. */
-export interface Added<F> {
+export interface AddedFactor<F> {
   readonly factor: F;
   readonly recoveryCodes: readonly string[] | null;
 }
@@ -18,7 +18,7 @@ export function beginTotp(
   deps: Pick<Deps, 'db' | 'random' | 'totp'>,
   principal: Principal,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
-  const { userId } = sessionOf(principal);
+  const { userId } = requireSession(principal);
   return deps.db.change(async (tx) => {
     const user = (await tx.accounts.users.lock(userId)) ?? fail('SESSION_EXPIRED');
     const secret = deps.totp.makeSecret();
@@ -44,8 +44,8 @@ export function confirmTotp(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'totp'>,
   principal: Principal,
   { code, ip }: { readonly code: string; readonly ip: string },
-): Promise<Added<TotpFactor>> {
-  const { userId } = sessionOf(principal);
+): Promise<AddedFactor<TotpFactor>> {
+  const { userId } = requireSession(principal);
   return deps.db.change(async (tx) => {
     const now = tx.now();
     await tx.accounts.users.lock(userId);

@@ -1,4 +1,4 @@
-import { personOf } from '../../domain/access/person.ts';
+import { requireUser } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { isVerified } from '../../domain/accounts/user.ts';
 import type { User } from '../../domain/accounts/user.ts';
@@ -19,7 +19,7 @@ export function resendVerification(
   principal: Principal,
   letter: LetterContext,
 ): Promise<void> {
-  const id = personOf(principal);
+  const id = requireUser(principal);
   return deps.db.change(async (tx) => {
     const user = (await tx.accounts.users.lock(id)) ?? fail('NOT_FOUND');
     if (isVerified(user) || (await issueVerification(deps, tx, user, letter))) return { value: undefined };

@@ -1,19 +1,19 @@
-import { allowRole } from '../../domain/access/allow.ts';
-import { delegate } from '../../domain/access/delegate.ts';
-import { personOf } from '../../domain/access/person.ts';
+import { assertRole } from '../../domain/access/allow.ts';
+import { delegateScopes } from '../../domain/access/delegate.ts';
+import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
 import type { Scope } from '../../domain/access/scopes.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { assertProductionAllowed } from '../steps/assert-production-allowed.ts';
-import { endOfMaker } from '../steps/end-of-maker.ts';
+import { credentialExpiry } from '../steps/end-of-maker.ts';
 import { issueKey } from '../steps/issue-key.ts';
 import type { IssuedKey } from '../steps/issue-key.ts';
-import { recordSecurityEvent, requestedBy } from '../steps/record-security-event.ts';
-import { itemWithinPlan } from '../steps/within-plan.ts';
+import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
+import { assertItemWithinPlan } from '../steps/within-plan.ts';
 
-export interface KeyWish {
+export interface CreateKeyInput {
   readonly projectId: string;
   readonly environment: Environment;
   readonly name: string;
@@ -28,16 +28,16 @@ export interface KeyWish {
 export async function createKey(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
-  wish: KeyWish,
+  input: CreateKeyInput,
 ): Promise<IssuedKey> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
-    const { project, role } = (await tx.projects.lockOwn(userId, wish.projectId)) ?? fail('NOT_FOUND');
-    allowRole(role, 'ADMIN');
-    const scopes = delegate(principal, wish.scopes);
+    const { project, role } = (await tx.projects.lockOwn(userId, input.projectId)) ?? fail('NOT_FOUND');
+    assertRole(role, 'ADMIN');
+    const scopes = delegateScopes(principal, input.scopes);
     if (project.status !== 'ACTIVE') fail('CONFLICT');
     const { organizationId, id: projectId } = project;
-    const { environment, name } = wish;
+    const { environment, name } = input;
     await assertProductionAllowed(deps, tx, { organizationId, environment });
     const issued = await issueKey(deps, tx, {
       organizationId,
@@ -45,14 +45,14 @@ export async function createKey(
       environment,
       name,
       scopes,
-      expiresAt: await endOfMaker(tx, principal),
+      expiresAt: await credentialExpiry(tx, principal),
       createdBy: userId,
     });
-    await itemWithinPlan(tx, organizationId, 'apiKeys');
+    await assertItemWithinPlan(tx, organizationId, 'apiKeys');
     await recordSecurityEvent(deps, tx, {
       type: 'KEY_CREATED',
       organizationId,
-      ...requestedBy(principal),
+      ...actorOfRequest(principal),
       userId: null,
       target: { type: 'api-key', id: issued.key.id },
       data: { projectId, environment, scopes: scopes.join(' ') },

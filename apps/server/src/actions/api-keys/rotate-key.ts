@@ -1,19 +1,19 @@
-import { allowRole } from '../../domain/access/allow.ts';
-import { delegate } from '../../domain/access/delegate.ts';
-import { versionAgrees } from '../../domain/access/if-match.ts';
-import { personOf } from '../../domain/access/person.ts';
+import { assertRole } from '../../domain/access/allow.ts';
+import { delegateScopes } from '../../domain/access/delegate.ts';
+import { assertVersionMatches } from '../../domain/access/if-match.ts';
+import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
-import { decideRetire, statusOf } from '../../domain/api-keys/api-key.ts';
+import { decideRotateKey, statusOf } from '../../domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { endOfMaker } from '../steps/end-of-maker.ts';
+import { credentialExpiry } from '../steps/end-of-maker.ts';
 import { issueKey } from '../steps/issue-key.ts';
 import type { IssuedKey } from '../steps/issue-key.ts';
-import { recordSecurityEvent, requestedBy } from '../steps/record-security-event.ts';
-import { itemWithinPlan } from '../steps/within-plan.ts';
+import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
+import { assertItemWithinPlan } from '../steps/within-plan.ts';
 
-export interface RotateWish {
+export interface RotateKeyInput {
   readonly id: string;
   /** How long the old key stays valid; null: until it is revoked. */
   readonly expireOldInHours: number | null;
@@ -32,15 +32,15 @@ export interface RotatedKey extends IssuedKey {
 export async function rotateKey(
   deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
   principal: Requester,
-  wish: RotateWish,
+  input: RotateKeyInput,
 ): Promise<RotatedKey> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
-    const { key, role } = (await tx.apiKeys.lockOwn(userId, wish.id)) ?? fail('NOT_FOUND');
-    allowRole(role, 'ADMIN');
-    const scopes = delegate(principal, key.scopes);
-    versionAgrees(wish.ifMatch, key.version);
-    const replaced = await tx.apiKeys.save(decideRetire(key, wish.expireOldInHours, tx.now()));
+    const { key, role } = (await tx.apiKeys.lockOwn(userId, input.id)) ?? fail('NOT_FOUND');
+    assertRole(role, 'ADMIN');
+    const scopes = delegateScopes(principal, key.scopes);
+    assertVersionMatches(input.ifMatch, key.version);
+    const replaced = await tx.apiKeys.save(decideRotateKey(key, input.expireOldInHours, tx.now()));
     const { organizationId, projectId, environment, name } = key;
     const issued = await issueKey(deps, tx, {
       organizationId,
@@ -48,15 +48,15 @@ export async function rotateKey(
       environment,
       name,
       scopes,
-      expiresAt: await endOfMaker(tx, principal),
+      expiresAt: await credentialExpiry(tx, principal),
       createdBy: userId,
     });
     const isOneMore = statusOf(replaced, tx.now()) === 'ACTIVE';
-    if (isOneMore) await itemWithinPlan(tx, organizationId, 'apiKeys');
+    if (isOneMore) await assertItemWithinPlan(tx, organizationId, 'apiKeys');
     await recordSecurityEvent(deps, tx, {
       type: 'KEY_ROTATED',
       organizationId,
-      ...requestedBy(principal),
+      ...actorOfRequest(principal),
       userId: null,
       target: { type: 'api-key', id: issued.key.id },
       data: {

@@ -1,14 +1,14 @@
-import type { Asker } from '../../domain/access/asker.ts';
+import type { RequestContext } from '../../domain/access/asker.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
-import { decideOverage, decidePlan } from '../../domain/plans/change-plan.ts';
+import { decideSetOverage, decideChangePlan } from '../../domain/plans/change-plan.ts';
 import { planTerms } from '../../domain/plans/plan.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { Checkout } from '../../ports/payment.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { askedBy, recordSecurityEvent } from '../steps/record-security-event.ts';
+import { actorInProject, recordSecurityEvent } from '../steps/record-security-event.ts';
 
 /** What has become of a wish for another plan: a free one holds at once, a paid one once `checkout` was paid. */
 export interface PlanChange {
@@ -16,8 +16,8 @@ export interface PlanChange {
   readonly checkout: Checkout | null;
 }
 
-/** The organization of the asker's project, whose plan says what else can be chosen. */
-export async function readPlan(deps: Pick<Deps, 'db'>, { tenant }: Asker): Promise<Organization> {
+/** The organization of the context's project, whose plan says what else can be chosen. */
+export async function readPlan(deps: Pick<Deps, 'db'>, { tenant }: RequestContext): Promise<Organization> {
   return (await deps.db.read((tx) => tx.organizations.find(tenant.organizationId))) ?? fail('NOT_FOUND');
 }
 
@@ -27,19 +27,19 @@ export async function readPlan(deps: Pick<Deps, 'db'>, { tenant }: Asker): Promi
  */
 export async function changePlan(
   deps: Pick<Deps, 'db' | 'payment' | 'random'>,
-  asker: Asker,
+  context: RequestContext,
   plan: Plan,
 ): Promise<PlanChange> {
-  const { organizationId } = asker.tenant;
+  const { organizationId } = context.tenant;
   const checkout = planTerms[plan].isPaid ? await beginPayment(deps, organizationId, plan) : null;
   return deps.db.change<PlanChange>(async (tx) => {
     const organization = await lock(tx, organizationId);
-    const decided = decidePlan(organization, plan, tx.now());
+    const decided = decideChangePlan(organization, plan, tx.now());
     if (checkout !== null) return { value: { organization, checkout } };
     await recordSecurityEvent(deps, tx, {
       type: 'PLAN_CHANGED',
       organizationId,
-      ...askedBy(asker),
+      ...actorInProject(context),
       userId: null,
       target: { type: 'organization', id: organizationId },
       data: { from: organization.plan, to: plan },
@@ -55,7 +55,7 @@ async function beginPayment(
 ): Promise<Checkout> {
   await deps.db.read(async (tx) => {
     const organization = (await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND');
-    decidePlan(organization, plan, tx.now());
+    decideChangePlan(organization, plan, tx.now());
   });
   return (await deps.payment.checkout({ organizationId, plan })) ?? fail('PAYMENT_PROVIDER_UNAVAILABLE');
 }
@@ -63,16 +63,16 @@ async function beginPayment(
 /** Allows documents beyond the month's allowance, or stops them there. OVERAGE_NOT_AVAILABLE. */
 export function setOverage(
   deps: Pick<Deps, 'db' | 'random'>,
-  asker: Asker,
+  context: RequestContext,
   enabled: boolean,
 ): Promise<Organization> {
   return deps.db.change(async (tx) => {
-    const organization = await lock(tx, asker.tenant.organizationId);
-    const value = await tx.organizations.save(decideOverage(organization, enabled, tx.now()));
+    const organization = await lock(tx, context.tenant.organizationId);
+    const value = await tx.organizations.save(decideSetOverage(organization, enabled, tx.now()));
     await recordSecurityEvent(deps, tx, {
       type: 'OVERAGE_CHANGED',
       organizationId: organization.id,
-      ...askedBy(asker),
+      ...actorInProject(context),
       userId: null,
       target: { type: 'organization', id: organization.id },
       data: { enabled },

@@ -9,10 +9,10 @@ import type { Deps } from '../deps.ts';
 export async function listRequestLogs(
   deps: Pick<Deps, 'db' | 'requestLogs'>,
   tenant: Tenant,
-  asked: { readonly filter: RequestLogFilter; readonly page: PageRequest },
+  input: { readonly filter: RequestLogFilter; readonly page: PageRequest },
 ): Promise<Page<RequestLog>> {
   await deps.requestLogs.flush();
-  return deps.db.read((tx) => tx.requestLogs.list(tenant, asked.filter, asked.page));
+  return deps.db.read((tx) => tx.requestLogs.list(tenant, input.filter, input.page));
 }
 
 /** One call of the tenant. NOT_FOUND for another's, and for one that was not logged. */
@@ -29,7 +29,7 @@ export async function readRequestLog(
 const AT_ONCE = 10_000;
 
 /** Removes calls that are older than they are kept; answers how many. To be run every hour or so. */
-export async function forgetRequestLogs(deps: Pick<Deps, 'db' | 'settings'>): Promise<number> {
+export async function deleteOldRequestLogs(deps: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   let all = 0;
   for (;;) {
     const count = await deps.db.change(async (tx) => {

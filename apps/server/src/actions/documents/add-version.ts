@@ -1,12 +1,12 @@
-import type { Asker } from '../../domain/access/asker.ts';
+import type { RequestContext } from '../../domain/access/asker.ts';
 import type { Document } from '../../domain/documents/document.ts';
-import type { UploadWish } from '../../domain/documents/new-document.ts';
+import type { UploadInput } from '../../domain/documents/new-document.ts';
 import { newVersion } from '../../domain/documents/new-version.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from '../steps/receive-pdf.ts';
 import { pdfWithinPlan } from '../steps/within-plan.ts';
-import { storageWithinQuota } from '../steps/within-quota.ts';
+import { assertStorageWithinQuota } from '../steps/within-quota.ts';
 
 /**
  * Takes a PDF as the newest version of a document. Drafts follow it; what was sent keeps what was pinned. Codes:
@@ -14,17 +14,17 @@ import { storageWithinQuota } from '../steps/within-quota.ts';
  */
 export async function addVersion(
   deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'random' | 'settings'>,
-  asker: Asker,
-  asked: { readonly id: string; readonly wish: UploadWish },
+  context: RequestContext,
+  input: { readonly id: string; readonly wish: UploadInput },
 ): Promise<Document> {
-  const received = await receivePdf(deps, asker.tenant, asked.wish.bytes);
+  const received = await receivePdf(deps, context.tenant, input.wish.bytes);
   return deps.db.change(async (tx) => {
-    const document = (await tx.documents.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
-    await pdfWithinPlan(tx, asker.tenant, received.size);
+    const document = (await tx.documents.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
+    await pdfWithinPlan(tx, context.tenant, received.size);
     const making = { received, now: tx.now(), random: (length: number) => deps.random.bytes(length) };
-    const renewed = newVersion(document, asked.wish, making);
+    const renewed = newVersion(document, input.wish, making);
     await tx.documents.addVersion(renewed, renewed.currentVersion);
-    await storageWithinQuota(deps, tx, asker.tenant);
+    await assertStorageWithinQuota(deps, tx, context.tenant);
     return { value: renewed };
   });
 }

@@ -1,6 +1,6 @@
-import { versionAgrees } from '../../domain/access/if-match.ts';
+import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
-import { mayBeDeleted } from '../../domain/documents/change-document.ts';
+import { assertDeletable } from '../../domain/documents/change-document.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 
@@ -11,12 +11,12 @@ import type { Deps } from '../deps.ts';
 export function deleteDocument(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  asked: { readonly id: string; readonly ifMatch: number | null },
+  input: { readonly id: string; readonly ifMatch: number | null },
 ): Promise<null> {
   return deps.db.change(async (tx) => {
-    const document = (await tx.documents.lock(tenant, asked.id)) ?? fail('NOT_FOUND');
-    versionAgrees(asked.ifMatch, document.version);
-    mayBeDeleted(document, await tx.documents.isInDraft(document));
+    const document = (await tx.documents.lock(tenant, input.id)) ?? fail('NOT_FOUND');
+    assertVersionMatches(input.ifMatch, document.version);
+    assertDeletable(document, await tx.documents.isInDraft(document));
     await tx.documents.delete(document, tx.now());
     return { value: null };
   });

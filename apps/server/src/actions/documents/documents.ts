@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts';
 export function listDocuments(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  asked: { readonly q?: string | undefined; readonly page: PageRequest },
+  input: { readonly q?: string | undefined; readonly page: PageRequest },
 ): Promise<Page<Document>> {
-  return deps.db.read((tx) => tx.documents.list(tenant, { q: asked.q }, asked.page));
+  return deps.db.read((tx) => tx.documents.list(tenant, { q: input.q }, input.page));
 }
 
 /** One document; NOT_FOUND where it is another tenant's. */

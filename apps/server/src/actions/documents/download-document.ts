@@ -1,12 +1,12 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import { writeDownloadToken } from '../../domain/documents/download-address.ts';
-import type { KeptDownload } from '../../domain/documents/download-address.ts';
+import type { StoredDownload } from '../../domain/documents/download-address.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { DOWNLOAD_ADDRESS_IS_VALID_FOR } from '../../domain/limits.ts';
+import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
 
 /** A temporary address, and until when it holds. */
-export interface TemporaryAddress {
+export interface DownloadUrl {
   readonly url: string;
   readonly expiresAt: Date;
 }
@@ -16,11 +16,11 @@ export async function downloadDocument(
   deps: Pick<Deps, 'db' | 'secrets' | 'settings'>,
   tenant: Tenant,
   id: string,
-): Promise<TemporaryAddress> {
+): Promise<DownloadUrl> {
   return deps.db.read(async (tx) => {
     const document = (await tx.documents.find(tenant, id)) ?? fail('NOT_FOUND');
-    const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_ADDRESS_IS_VALID_FOR);
-    const download: KeptDownload = {
+    const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_URL_TTL);
+    const download: StoredDownload = {
       kind: 'version',
       blobKey: document.currentVersion.blobKey,
       contentType: 'application/pdf',

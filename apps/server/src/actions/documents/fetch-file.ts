@@ -1,10 +1,10 @@
 import { readDownloadToken } from '../../domain/documents/download-address.ts';
-import type { Download, EvidenceExport, MadeDownload } from '../../domain/documents/download-address.ts';
+import type { Download, EvidenceExport, GeneratedDownload } from '../../domain/documents/download-address.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { partOf } from '../../domain/evidence/part-of.ts';
+import { disclosuresFor } from '../../domain/evidence/part-of.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../steps/record-security-event.ts';
-import { madeBytes, partsOf } from '../steps/package-bytes.ts';
+import { generateFile, partsOf } from '../steps/package-bytes.ts';
 
 type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'blobs' | 'archive' | 'random'>;
 
@@ -22,7 +22,7 @@ export async function fetchFile(
     readDownloadToken(token, (text, given) => deps.secrets.mac('download', text, given), now) ??
     fail('NOT_FOUND');
   const bytes =
-    download.kind === 'made' ? await make(deps, download) : await deps.blobs.get(download.blobKey);
+    download.kind === 'made' ? await generate(deps, download) : await deps.blobs.get(download.blobKey);
   if (download.export !== undefined) await recordExport(deps, download.export, ip);
   return { download, bytes };
 }
@@ -43,11 +43,11 @@ function recordExport(deps: FetchDeps, exported: EvidenceExport, ip: string | nu
 }
 
 /** The database is let go before the files are read: a slow store holds no connection. */
-async function make(deps: FetchDeps, { envelopeId, name, signerId }: MadeDownload): Promise<Buffer> {
+async function generate(deps: FetchDeps, { envelopeId, name, signerId }: GeneratedDownload): Promise<Buffer> {
   const parts = await deps.db.read(async (tx) => {
     const envelope = (await tx.envelopes.findById(envelopeId)) ?? fail('NOT_FOUND');
     return (await partsOf(tx, envelope)) ?? fail('NOT_FOUND');
   });
-  const disclosures = signerId === undefined ? parts.disclosures : partOf(parts.disclosures, [signerId]);
-  return madeBytes(deps, name, { ...parts, disclosures });
+  const disclosures = signerId === undefined ? parts.disclosures : disclosuresFor(parts.disclosures, [signerId]);
+  return generateFile(deps, name, { ...parts, disclosures });
 }

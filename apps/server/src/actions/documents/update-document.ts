@@ -1,6 +1,6 @@
-import { versionAgrees } from '../../domain/access/if-match.ts';
+import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
-import { decideUpdate } from '../../domain/documents/change-document.ts';
+import { decideUpdateDocument } from '../../domain/documents/change-document.ts';
 import type { DocumentPatch } from '../../domain/documents/change-document.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -10,12 +10,12 @@ import type { Deps } from '../deps.ts';
 export function updateDocument(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  asked: { readonly id: string; readonly patch: DocumentPatch; readonly ifMatch: number | null },
+  input: { readonly id: string; readonly patch: DocumentPatch; readonly ifMatch: number | null },
 ): Promise<Document> {
   return deps.db.change(async (tx) => {
-    const document = (await tx.documents.lock(tenant, asked.id)) ?? fail('NOT_FOUND');
-    versionAgrees(asked.ifMatch, document.version);
-    const updated = decideUpdate(document, asked.patch, tx.now());
+    const document = (await tx.documents.lock(tenant, input.id)) ?? fail('NOT_FOUND');
+    assertVersionMatches(input.ifMatch, document.version);
+    const updated = decideUpdateDocument(document, input.patch, tx.now());
     await tx.documents.save(updated);
     return { value: updated };
   });

@@ -1,5 +1,5 @@
 import { actorOf } from '../../domain/access/asker.ts';
-import type { Asker } from '../../domain/access/asker.ts';
+import type { RequestContext } from '../../domain/access/asker.ts';
 import { decideAddSigner } from '../../domain/envelopes/draft.ts';
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { newSigner } from '../../domain/envelopes/new-signer.ts';
@@ -18,14 +18,14 @@ export interface AddedSigner {
 /** Adds a signer to a draft. Codes: NOT_FOUND, ENVELOPE_NOT_EDITABLE, CPF_REQUIRED, INVALID_CPF, PHONE_REQUIRED. */
 export function addSigner(
   deps: Pick<Deps, 'db' | 'random'>,
-  asker: Asker,
-  asked: { readonly id: string; readonly signer: NewSigner },
+  context: RequestContext,
+  input: { readonly id: string; readonly signer: NewSigner },
 ): Promise<AddedSigner> {
   return deps.db.change(async (tx) => {
-    const envelope = (await tx.envelopes.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
+    const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     const id = makeId('sgn', tx.now(), deps.random.bytes(10));
-    const signer = newSigner(envelope, asked.signer, { id, now: tx.now() });
-    const { value } = await record(deps, tx, envelope, decideAddSigner(envelope, signer, actorOf(asker)));
+    const signer = newSigner(envelope, input.signer, { id, now: tx.now() });
+    const { value } = await record(deps, tx, envelope, decideAddSigner(envelope, signer, actorOf(context)));
     return { value: { envelope: value, signer } };
   });
 }

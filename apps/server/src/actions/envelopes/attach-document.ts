@@ -1,17 +1,17 @@
 import { actorOf } from '../../domain/access/asker.ts';
-import type { Asker } from '../../domain/access/asker.ts';
+import type { RequestContext } from '../../domain/access/asker.ts';
 import { attachedDocument } from '../../domain/envelopes/attached-document.ts';
-import { decideAttach } from '../../domain/envelopes/draft.ts';
+import { decideAttachDocument } from '../../domain/envelopes/draft.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { receiveAttachment, takeDocument } from '../steps/take-document.ts';
+import { receiveAttachment, resolveAttachment } from '../steps/take-document.ts';
 import type { Attachment } from '../steps/take-document.ts';
-import { documentWithinPlan } from '../steps/within-plan.ts';
-import { storageWithinQuota } from '../steps/within-quota.ts';
+import { assertDocumentWithinPlan } from '../steps/within-plan.ts';
+import { assertStorageWithinQuota } from '../steps/within-quota.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
-interface Asked {
+interface AttachDocumentInput {
   readonly id: string;
   readonly attachment: Attachment;
 }
@@ -22,17 +22,17 @@ interface Asked {
  */
 export async function attachDocument(
   deps: Pick<Deps, 'db' | 'random' | 'pdf' | 'scanner' | 'blobs' | 'settings'>,
-  asker: Asker,
-  asked: Asked,
+  context: RequestContext,
+  input: AttachDocumentInput,
 ): Promise<Envelope> {
-  const attachment = await receiveAttachment(deps, asker.tenant, asked.attachment);
+  const attachment = await receiveAttachment(deps, context.tenant, input.attachment);
   return deps.db.change(async (tx) => {
-    const envelope = (await tx.envelopes.lock(asker.tenant, asked.id)) ?? fail('NOT_FOUND');
-    const document = await takeDocument(deps, tx, asker.tenant, attachment);
-    const decided = decideAttach(envelope, attachedDocument(document), actorOf(asker));
+    const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
+    const document = await resolveAttachment(deps, tx, context.tenant, attachment);
+    const decided = decideAttachDocument(envelope, attachedDocument(document), actorOf(context));
     if ('received' in attachment) {
-      await documentWithinPlan(tx, asker.tenant);
-      await storageWithinQuota(deps, tx, asker.tenant);
+      await assertDocumentWithinPlan(tx, context.tenant);
+      await assertStorageWithinQuota(deps, tx, context.tenant);
     }
     return record(deps, tx, envelope, decided);
   });

@@ -1,7 +1,7 @@
 import { genesis } from '@aval/evidence/audit-chain';
 import { actorOf } from '../../domain/access/asker.ts';
-import type { Asker } from '../../domain/access/asker.ts';
-import { decideCreate } from '../../domain/envelopes/draft.ts';
+import type { RequestContext } from '../../domain/access/asker.ts';
+import { decideCreateEnvelope } from '../../domain/envelopes/draft.ts';
 import { newEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import type { NewEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
@@ -9,18 +9,18 @@ import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { applyTemplate } from '../steps/apply-template.ts';
-import type { TemplateWish } from '../steps/apply-template.ts';
+import type { TemplateInput } from '../steps/apply-template.ts';
 
 /** Begins an envelope in DRAFT. Codes: NOT_FOUND (template), QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (term). */
 export function createEnvelope(
   deps: Pick<Deps, 'db' | 'random'>,
-  asker: Asker,
-  asked: NewEnvelope & TemplateWish,
+  context: RequestContext,
+  input: NewEnvelope & TemplateInput,
 ): Promise<Envelope> {
   return deps.db.change(async (tx) => {
-    const wish = await applyTemplate(tx, asker.tenant, asked);
+    const options = await applyTemplate(tx, context.tenant, input);
     const id = makeId('env', tx.now(), deps.random.bytes(10));
-    const envelope = newEnvelope(wish, { id, tenant: asker.tenant, head: genesis(id), now: tx.now() });
-    return record(deps, tx, null, decideCreate(envelope, actorOf(asker)));
+    const envelope = newEnvelope(options, { id, tenant: context.tenant, head: genesis(id), now: tx.now() });
+    return record(deps, tx, null, decideCreateEnvelope(envelope, actorOf(context)));
   });
 }

@@ -9,9 +9,9 @@ import type { Deps } from '../deps.ts';
 export function listEnvelopes(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  asked: { readonly filter: EnvelopeFilter; readonly page: PageRequest },
+  input: { readonly filter: EnvelopeFilter; readonly page: PageRequest },
 ): Promise<Page<Envelope>> {
-  return deps.db.read((tx) => tx.envelopes.list(tenant, asked.filter, asked.page));
+  return deps.db.read((tx) => tx.envelopes.list(tenant, input.filter, input.page));
 }
 
 /** One envelope; NOT_FOUND where it is another tenant's. */

@@ -1,21 +1,21 @@
 import { actorOf } from '../../domain/access/asker.ts';
-import type { Asker } from '../../domain/access/asker.ts';
+import type { RequestContext } from '../../domain/access/asker.ts';
 import { digestSteps } from '../../domain/documents/digest.ts';
-import { decideErase, signersToErase } from '../../domain/envelopes/erase.ts';
+import { decideEraseSigners, signersToErase } from '../../domain/envelopes/erase.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { DISCLOSURES, isMade, ZIP } from '../../domain/evidence/made-artifacts.ts';
+import { DISCLOSURES, isGenerated, ZIP } from '../../domain/evidence/made-artifacts.ts';
 import type { ArchiveFile } from '../../ports/archive.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { askedBy, recordSecurityEvent } from '../steps/record-security-event.ts';
-import { disclosuresOf, keptFiles, zipOf } from '../steps/package-bytes.ts';
+import { actorInProject, recordSecurityEvent } from '../steps/record-security-event.ts';
+import { disclosuresOf, readStoredFiles, zipOf } from '../steps/package-bytes.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'random' | 'blobs' | 'archive' | 'messenger' | 'log'>;
 
-interface Asked {
+interface EraseSignersInput {
   readonly id: string;
   /** Null: everyone. */
   readonly signerId: string | null;
@@ -26,25 +26,25 @@ interface Asked {
  * the sealed files. Asked again it erases again what a crash may have left. Codes: NOT_FOUND, INVALID_STATE_TRANSITION,
  * EVIDENCE_NOT_READY.
  */
-export async function eraseSigners(deps: EraseDeps, asker: Asker, asked: Asked): Promise<Envelope> {
-  const { id, signerId } = asked;
-  const kept = await packageOf(deps, asker, id);
+export async function eraseSigners(deps: EraseDeps, context: RequestContext, input: EraseSignersInput): Promise<Envelope> {
+  const { id, signerId } = input;
+  const kept = await packageOf(deps, context, id);
   return deps.db.change(async (tx) => {
-    const envelope = (await tx.envelopes.lock(asker.tenant, id)) ?? fail('NOT_FOUND');
+    const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
     const now = tx.now();
-    const decided = decideErase(envelope, { signerId, actor: actorOf(asker), now });
+    const decided = decideEraseSigners(envelope, { signerId, actor: actorOf(context), now });
     const done = await record(deps, tx, envelope, decided);
     const erased = { signerIds: signersToErase(envelope, signerId), everyone: signerId === null };
-    tx.afterCommit(() => tell(deps, envelope, done.value));
+    tx.afterCommit(() => logErasure(deps, envelope, done.value));
     const messageIds = await tx.erasure.forget(envelope, erased, now);
     await supersede(deps, tx, { envelope, kept });
     await recordSecurityEvent(deps, tx, {
       type: 'SIGNER_ERASED',
-      organizationId: asker.tenant.organizationId,
-      ...askedBy(asker),
+      organizationId: context.tenant.organizationId,
+      ...actorInProject(context),
       userId: null,
       target: { type: 'envelope', id: envelope.id },
-      data: { signerId, projectId: asker.tenant.projectId, environment: asker.tenant.environment },
+      data: { signerId, projectId: context.tenant.projectId, environment: context.tenant.environment },
     });
     await deps.messenger.forget(messageIds);
     return done;
@@ -52,7 +52,7 @@ export async function eraseSigners(deps: EraseDeps, asker: Asker, asked: Asked):
 }
 
 /** Apart from the database: a backup of it from before brings the person back (docs/runbook.md). */
-function tell({ log }: EraseDeps, before: Envelope, after: Envelope): void {
+function logErasure({ log }: EraseDeps, before: Envelope, after: Envelope): void {
   const known = new Set(before.signers.filter(({ erasedAt }) => erasedAt !== null).map(({ id }) => id));
   for (const { id: signerId, erasedAt } of after.signers) {
     if (erasedAt !== null && !known.has(signerId))
@@ -61,15 +61,15 @@ function tell({ log }: EraseDeps, before: Envelope, after: Envelope): void {
 }
 
 /** Read before the transaction, so that a slow store holds no lock: these files never change. */
-async function packageOf(deps: EraseDeps, asker: Asker, id: string): Promise<readonly ArchiveFile[]> {
+async function packageOf(deps: EraseDeps, context: RequestContext, id: string): Promise<readonly ArchiveFile[]> {
   const artifacts = await deps.db.read(async (tx) => {
-    const envelope = (await tx.envelopes.find(asker.tenant, id)) ?? fail('NOT_FOUND');
+    const envelope = (await tx.envelopes.find(context.tenant, id)) ?? fail('NOT_FOUND');
     return envelope.evidenceReady ? tx.evidence.artifacts(envelope.id) : [];
   });
-  return keptFiles(deps, artifacts);
+  return readStoredFiles(deps, artifacts);
 }
 
-interface Superseding {
+interface SupersedeInput {
   readonly envelope: Envelope;
   readonly kept: readonly ArchiveFile[];
 }
@@ -78,17 +78,17 @@ interface Superseding {
  * The digests of what is made from now on. Bytes that an earlier version of the service kept are deleted before the
  * commit: without their row nobody would find them any more, and a roll-back loses nothing that cannot be made.
  */
-async function supersede(deps: EraseDeps, tx: Tx, { envelope, kept }: Superseding): Promise<void> {
+async function supersede(deps: EraseDeps, tx: Tx, { envelope, kept }: SupersedeInput): Promise<void> {
   const evidence = await tx.evidence.find(envelope.id);
   if (evidence === null) return;
   const disclosures = disclosuresOf({ evidence, disclosures: await tx.audit.disclosures(envelope) });
   const zip = await zipOf(deps, kept, disclosures);
   for (const { name, blobKey } of await tx.evidence.artifacts(envelope.id)) {
-    if (isMade(name) && blobKey !== null) await deps.blobs.delete(blobKey);
+    if (isGenerated(name) && blobKey !== null) await deps.blobs.delete(blobKey);
   }
   const made = { [DISCLOSURES]: disclosures, [ZIP]: zip };
   for (const [name, bytes] of Object.entries(made)) {
-    const sha256 = await inTurns(digestSteps(bytes));
+    const sha256 = await runSteps(digestSteps(bytes));
     await tx.erasure.supersede(envelope, { name, sha256, size: bytes.length });
   }
 }

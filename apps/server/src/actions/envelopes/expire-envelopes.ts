@@ -1,7 +1,7 @@
-import { decideExpire, termHasEnded } from '../../domain/envelopes/close.ts';
+import { decideExpireEnvelope, isOverdue } from '../../domain/envelopes/close.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { writeToSigners } from '../steps/write-to-signers.ts';
+import { enqueueSignerMessages } from '../steps/write-to-signers.ts';
 
 const AT_ONCE = 100;
 
@@ -13,26 +13,26 @@ type ExpireDeps = Pick<Deps, 'db' | 'random' | 'log' | 'secrets' | 'settings'>;
  */
 export async function expireEnvelopes(deps: ExpireDeps): Promise<number> {
   const overdue = await deps.db.read((tx) => tx.envelopes.listOverdue(tx.now(), AT_ONCE));
-  let told = 0;
+  let result = 0;
   for (const envelopeId of overdue) {
     try {
       await expire(deps, envelopeId);
-      told += 1;
+      result += 1;
     } catch (error) {
       deps.log.warn({ envelopeId, error }, 'an envelope whose term has passed cannot be told now');
     }
   }
-  return told;
+  return result;
 }
 
 async function expire(deps: ExpireDeps, id: string): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(id);
-    const isStillOverdue = envelope?.status === 'SENT' && termHasEnded(envelope, tx.now());
+    const isStillOverdue = envelope?.status === 'SENT' && isOverdue(envelope, tx.now());
     if (envelope === null || !isStillOverdue) return { value: null };
-    const { value } = await record(deps, tx, envelope, decideExpire(envelope, tx.now()));
+    const { value } = await record(deps, tx, envelope, decideExpireEnvelope(envelope, tx.now()));
     const signers = value.signers.filter((one) => one.sentAt !== null && one.status !== 'SIGNED');
-    await writeToSigners(deps, tx, { occasion: 'EXPIRY', envelope: value, signers });
+    await enqueueSignerMessages(deps, tx, { occasion: 'EXPIRY', envelope: value, signers });
     await tx.envelopes.eraseTokens(id);
     return { value: null };
   });

@@ -18,12 +18,12 @@ export async function readAudit(deps: Pick<Deps, 'db'>, tenant: Tenant, id: stri
   return deps.db.read(async (tx) => {
     const envelope = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
     const links = await tx.audit.list(envelope.id, 0, WHOLE_TRAIL);
-    return { links, chain: judged(envelope, verifyChain(envelope.id, links)) };
+    return { links, chain: withStoredHead(envelope, verifyChain(envelope.id, links)) };
   });
 }
 
 /** A trail whose tail was cut or lengthened is whole in itself: only the head kept with the envelope tells. */
-function judged(envelope: Envelope, verdict: ChainVerdict): ChainVerdict {
+function withStoredHead(envelope: Envelope, verdict: ChainVerdict): ChainVerdict {
   const agrees = verdict.head === envelope.chain.head && verdict.count === envelope.chain.count;
   if (!verdict.valid || agrees) return verdict;
   return { ...verdict, valid: false, brokenAtSeq: Math.min(verdict.count, envelope.chain.count) + 1 };

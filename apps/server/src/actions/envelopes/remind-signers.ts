@@ -1,8 +1,8 @@
-import { termHasEnded } from '../../domain/envelopes/close.ts';
-import { decideRemind, reminderIsDue, signersToRemind } from '../../domain/envelopes/remind.ts';
+import { isOverdue } from '../../domain/envelopes/close.ts';
+import { decideRemindSigners, isReminderDue, signersToRemind } from '../../domain/envelopes/remind.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { writeToSigners } from '../steps/write-to-signers.ts';
+import { enqueueSignerMessages } from '../steps/write-to-signers.ts';
 
 type RemindDeps = Pick<Deps, 'db' | 'random' | 'log' | 'secrets' | 'settings'>;
 
@@ -26,10 +26,10 @@ export async function remindSigners(deps: RemindDeps): Promise<number> {
 async function remind(deps: RemindDeps, id: string): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(id);
-    if (envelope === null || !reminderIsDue(envelope, tx.now()) || termHasEnded(envelope, tx.now()))
+    if (envelope === null || !isReminderDue(envelope, tx.now()) || isOverdue(envelope, tx.now()))
       return { value: null };
-    await record(deps, tx, envelope, decideRemind(envelope));
-    await writeToSigners(deps, tx, { occasion: 'REMINDER', envelope, signers: signersToRemind(envelope) });
+    await record(deps, tx, envelope, decideRemindSigners(envelope));
+    await enqueueSignerMessages(deps, tx, { occasion: 'REMINDER', envelope, signers: signersToRemind(envelope) });
     return { value: null };
   });
 }

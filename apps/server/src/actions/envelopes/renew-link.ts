@@ -1,16 +1,16 @@
 import { actorOf } from '../../domain/access/asker.ts';
-import type { Asker } from '../../domain/access/asker.ts';
+import type { RequestContext } from '../../domain/access/asker.ts';
 import { decideRenewLink } from '../../domain/envelopes/renew-link.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { assertProductionAllowed } from '../steps/assert-production-allowed.ts';
-import { makeLink } from '../steps/make-link.ts';
-import { writeToSigners } from '../steps/write-to-signers.ts';
+import { createSigningLink } from '../steps/make-link.ts';
+import { enqueueSignerMessages } from '../steps/write-to-signers.ts';
 
 /** Whose link is to be replaced, and whether she is told. */
-export interface RenewalWish {
+export interface RenewLinkInput {
   readonly id: string;
   readonly signerId: string;
   readonly notify: boolean;
@@ -22,24 +22,24 @@ export interface RenewalWish {
  */
 export function renewLink(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
-  asker: Asker,
-  { id, signerId, notify }: RenewalWish,
+  context: RequestContext,
+  { id, signerId, notify }: RenewLinkInput,
 ): Promise<SigningLink> {
   return deps.db.change(async (tx) => {
-    const envelope = (await tx.envelopes.lock(asker.tenant, id)) ?? fail('NOT_FOUND');
+    const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
     const signer = envelope.signers.find((one) => one.id === signerId) ?? fail('NOT_FOUND');
-    await assertProductionAllowed(deps, tx, asker.tenant);
+    await assertProductionAllowed(deps, tx, context.tenant);
     const now = tx.now();
-    const link = makeLink(deps, envelope, signer, now);
-    const wish = { signer, linkId: link.kept.id, notify, now, actor: actorOf(asker) };
-    const { value } = await record(deps, tx, envelope, decideRenewLink(envelope, wish));
-    await tx.envelopes.replaceLinks(value, [link.kept], now);
+    const link = createSigningLink(deps, envelope, signer, now);
+    const input = { signer, linkId: link.stored.id, notify, now, actor: actorOf(context) };
+    const { value } = await record(deps, tx, envelope, decideRenewLink(envelope, input));
+    await tx.envelopes.replaceLinks(value, [link.stored], now);
     if (notify && signer.sentAt !== null)
-      await writeToSigners(deps, tx, {
+      await enqueueSignerMessages(deps, tx, {
         occasion: 'INVITATION',
         envelope: { ...value, notify },
         signers: [signer],
       });
-    return { value: link.told };
+    return { value: link.shown };
   });
 }

@@ -5,12 +5,12 @@ import { StaleWrite, Unavailable } from '../../ports/failures.ts';
 import { record } from '../record.ts';
 import { appendToLog } from '../steps/append-to-log.ts';
 import type { EvidenceDeps, Facts } from '../steps/evidence-facts.ts';
-import { keepPackage } from '../steps/keep-package.ts';
-import type { KeptPackage } from '../steps/keep-package.ts';
+import { storePackage } from '../steps/keep-package.ts';
+import type { StoredPackage } from '../steps/keep-package.ts';
 import { printReport } from '../steps/print-report.ts';
 import { sealDocuments } from '../steps/seal-documents.ts';
 import { signManifest } from '../steps/sign-manifest.ts';
-import { writeToSigners } from '../steps/write-to-signers.ts';
+import { enqueueSignerMessages } from '../steps/write-to-signers.ts';
 
 /**
  * Builds the evidence of a completed envelope: facts → report printed → sealed → signed and stamped → in the public
@@ -22,19 +22,19 @@ import { writeToSigners } from '../steps/write-to-signers.ts';
 export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Promise<void> {
   const facts = await gather(deps, envelopeId);
   if (facts === null) return;
-  refuseRevoked(deps, facts);
+  assertKeysNotRevoked(deps, facts);
   const keys = namesOfKeys(deps, facts);
   const sealed = await sealDocuments(deps, printReport(deps, facts));
   const signed = await signManifest(deps, sealed);
-  keysAreStill(deps, facts, keys);
+  assertSameKeys(deps, facts, keys);
   const logged = await appendToLog(deps, signed);
-  const kept = await keepPackage(deps, logged);
-  keysAreStill(deps, facts, keys);
+  const kept = await storePackage(deps, logged);
+  assertSameKeys(deps, facts, keys);
   await publish(deps, kept);
 }
 
 /** Evidence signed by a revoked key would be REVOKED from the start, so it waits for the rotation. */
-function refuseRevoked(deps: EvidenceDeps, { envelope, keys, now }: Facts): void {
+function assertKeysNotRevoked(deps: EvidenceDeps, { envelope, keys, now }: Facts): void {
   const { kid } = deps.keys.manifestKey(envelope.tenant.environment);
   const key = keys.find((one) => one.kid === kid);
   const isRevoked = key?.revokedAt != null && Date.parse(key.revokedAt) <= now.getTime();
@@ -42,7 +42,7 @@ function refuseRevoked(deps: EvidenceDeps, { envelope, keys, now }: Facts): void
 }
 
 /** A package uses a single manifest key and a single seal. If a rotation happens in between, the job's next attempt starts again. */
-function keysAreStill(deps: EvidenceDeps, facts: Facts, names: string): void {
+function assertSameKeys(deps: EvidenceDeps, facts: Facts, names: string): void {
   if (namesOfKeys(deps, facts) !== names) throw new StaleWrite('key of evidence');
 }
 
@@ -70,7 +70,7 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
 }
 
 /** The last stage: publishes everything in one transaction. */
-async function publish(deps: EvidenceDeps, kept: KeptPackage): Promise<void> {
+async function publish(deps: EvidenceDeps, kept: StoredPackage): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(kept.facts.envelope.id);
     if (envelope === null || envelope.evidenceReady) return { value: null };
@@ -79,7 +79,7 @@ async function publish(deps: EvidenceDeps, kept: KeptPackage): Promise<void> {
     await tx.audit.disclose(envelope, kept.manifestDisclosures);
     const manifestSha256 = sha256Hex(canonicalBytes(kept.manifest));
     const { value: issued } = await record(deps, tx, envelope, decideIssueEvidence(envelope, manifestSha256));
-    await writeToSigners(deps, tx, { occasion: 'COMPLETION', envelope: issued, signers: issued.signers });
+    await enqueueSignerMessages(deps, tx, { occasion: 'COMPLETION', envelope: issued, signers: issued.signers });
     await tx.envelopes.eraseTokens(issued.id);
     return { value: null };
   });

@@ -4,7 +4,7 @@ import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { makeId } from '../../domain/ids.ts';
 import { CannotSucceed, SealFailed } from '../../ports/failures.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 
@@ -70,7 +70,7 @@ async function extendSeal(deps: ExtendDeps, envelope: Envelope, sealed: Artifact
     envelopeId: envelope.id,
     documentId,
     sealedSha256: sealed.sha256,
-    longTermSha256: await inTurns(digestSteps(pdf)),
+    longTermSha256: await runSteps(digestSteps(pdf)),
     issuedAt: now,
   });
   const key = deps.keys.manifestKey(envelope.tenant.environment);
@@ -104,7 +104,7 @@ async function keep(deps: ExtendDeps, { bytes, ...file }: NewFile, now: Date): P
   return {
     ...file,
     id: makeId('art', now, deps.random.bytes(10)),
-    sha256: await inTurns(digestSteps(bytes)),
+    sha256: await runSteps(digestSteps(bytes)),
     size: bytes.length,
     blobKey: await deps.blobs.put(bytes),
   };

@@ -1,13 +1,13 @@
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { DOWNLOAD_ADDRESS_IS_VALID_FOR } from '../../domain/limits.ts';
+import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import { normaliseCpf } from '../../domain/people/cpf.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
 import type { Deps } from '../deps.ts';
-import { reachable } from '../steps/reachable.ts';
+import { withDownloadUrl } from '../steps/reachable.ts';
 
 /** What a foreign verifier shows: a verification code, and what only those concerned know. */
-interface Asked {
+interface FindSealedFilesInput {
   readonly code: string;
   /** The CPF of one of the signers, however it is punctuated. */
   readonly secret: string;
@@ -20,23 +20,23 @@ interface Asked {
 export async function findSealedFiles(
   deps: Pick<Deps, 'db' | 'secrets' | 'settings'>,
   environment: Environment,
-  { code, secret }: Asked,
+  { code, secret }: FindSealedFilesInput,
 ): Promise<readonly string[]> {
   return deps.db.read(async (tx) => {
     const read = readVerificationCode(code);
     const envelope = read === null ? null : await tx.evidence.byCode(environment, read);
     if (envelope === null || !envelope.evidenceReady) return fail('NOT_FOUND');
-    const known = envelope.signers.map(({ cpf }) => cpf ?? '').filter((cpf) => knows(deps, secret, cpf));
+    const known = envelope.signers.map(({ cpf }) => cpf ?? '').filter((cpf) => knowsCpf(deps, secret, cpf));
     if (known.length === 0) return fail('UNAUTHENTICATED');
     const artifacts = await tx.evidence.artifacts(envelope.id);
     const baseUrl = deps.settings.baseUrls[environment];
-    const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_ADDRESS_IS_VALID_FOR);
+    const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_URL_TTL);
     return artifacts
       .filter(({ documentId, name }) => documentId !== null && !name.startsWith('long-term/'))
-      .map((one) => reachable(deps, one, { envelopeId: envelope.id, baseUrl, expiresAt }).url);
+      .map((one) => withDownloadUrl(deps, one, { envelopeId: envelope.id, baseUrl, expiresAt }).url);
   });
 }
 
-function knows({ secrets }: Pick<Deps, 'secrets'>, secret: string, cpf: string): boolean {
+function knowsCpf({ secrets }: Pick<Deps, 'secrets'>, secret: string, cpf: string): boolean {
   return cpf !== '' && secrets.equal(Buffer.from(normaliseCpf(secret) ?? ''), Buffer.from(cpf));
 }

@@ -5,24 +5,24 @@ import { securityActorOf } from '../steps/record-security-event.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { isMade } from '../../domain/evidence/made-artifacts.ts';
-import { partOf } from '../../domain/evidence/part-of.ts';
-import { DOWNLOAD_ADDRESS_IS_VALID_FOR } from '../../domain/limits.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { isGenerated } from '../../domain/evidence/made-artifacts.ts';
+import { disclosuresFor } from '../../domain/evidence/part-of.ts';
+import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
-import { madeBytes } from '../steps/package-bytes.ts';
+import { generateFile } from '../steps/package-bytes.ts';
 import type { PackageParts } from '../steps/package-bytes.ts';
-import { reachable } from '../steps/reachable.ts';
-import type { ReachableArtifact } from '../steps/reachable.ts';
+import { withDownloadUrl } from '../steps/reachable.ts';
+import type { DownloadableArtifact } from '../steps/reachable.ts';
 
-export interface ReadEvidence {
+export interface EvidenceResult {
   readonly envelope: Envelope;
   readonly evidence: IssuedEvidence;
   /** The package as it was issued. */
-  readonly artifacts: readonly ReachableArtifact[];
+  readonly artifacts: readonly DownloadableArtifact[];
   /** Long-term forms and their supplements; empty until they are made. */
-  readonly longTerm: readonly ReachableArtifact[];
+  readonly longTerm: readonly DownloadableArtifact[];
 }
 
 /** Whose values the evidence shows (all signers unless one is named), and who is given its addresses. */
@@ -42,7 +42,7 @@ export async function readEvidence(
   tenant: Tenant,
   id: string,
   { signerId = null, principal }: EvidenceQuery = {},
-): Promise<ReadEvidence> {
+): Promise<EvidenceResult> {
   const { envelope, evidence, expiresAt, ...parts } = await deps.db.read(async (tx) => {
     const found = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
     if (signerId !== null && !found.signers.some((one) => one.id === signerId)) fail('NOT_FOUND');
@@ -50,11 +50,11 @@ export async function readEvidence(
       envelope: found,
       evidence: (await tx.evidence.find(found.id)) ?? fail('EVIDENCE_NOT_READY'),
       artifacts: await tx.evidence.artifacts(found.id),
-      disclosures: signerId === null ? [] : partOf(await tx.audit.disclosures(found), [signerId]),
-      expiresAt: new Date(tx.now().getTime() + DOWNLOAD_ADDRESS_IS_VALID_FOR),
+      disclosures: signerId === null ? [] : disclosuresFor(await tx.audit.disclosures(found), [signerId]),
+      expiresAt: new Date(tx.now().getTime() + DOWNLOAD_URL_TTL),
     };
   });
-  const artifacts = signerId === null ? parts.artifacts : await partArtifacts(deps, { evidence, ...parts });
+  const artifacts = signerId === null ? parts.artifacts : await artifactsWithDisclosures(deps, { evidence, ...parts });
   const baseUrl = deps.settings.baseUrls[tenant.environment];
   const way = {
     envelopeId: envelope.id,
@@ -63,7 +63,7 @@ export async function readEvidence(
     export: exportOf(tenant, principal, envelope.id),
     ...(signerId !== null && { signerId }),
   };
-  const files = artifacts.map((one) => reachable(deps, one, way));
+  const files = artifacts.map((one) => withDownloadUrl(deps, one, way));
   return {
     envelope,
     evidence,
@@ -83,12 +83,12 @@ function exportOf(
 }
 
 /** The files as they are with these disclosures alone: those that are made of them are other files. */
-function partArtifacts(deps: ReadDeps, parts: PackageParts): Promise<readonly Artifact[]> {
+function artifactsWithDisclosures(deps: ReadDeps, parts: PackageParts): Promise<readonly Artifact[]> {
   return Promise.all(
     parts.artifacts.map(async (one) => {
-      if (!isMade(one.name)) return one;
-      const bytes = await madeBytes(deps, one.name, parts);
-      return { ...one, sha256: await inTurns(digestSteps(bytes)), size: bytes.length, blobKey: null };
+      if (!isGenerated(one.name)) return one;
+      const bytes = await generateFile(deps, one.name, parts);
+      return { ...one, sha256: await runSteps(digestSteps(bytes)), size: bytes.length, blobKey: null };
     }),
   );
 }

@@ -4,26 +4,26 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { markerSteps } from '../../domain/evidence/marker.ts';
 import type { Marker } from '../../domain/evidence/marker.ts';
-import { heldAgainstCode, judgeBytes } from '../../domain/evidence/verification.ts';
+import { compareWithCode, judgeBytes } from '../../domain/evidence/verification.ts';
 import type { Findings, Verification } from '../../domain/evidence/verification.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { judgeEvidence } from '../steps/judge-evidence.ts';
-import { judgePackage } from '../steps/judge-package.ts';
+import { verifyStoredEvidence } from '../steps/judge-evidence.ts';
+import { verifyPackageFiles } from '../steps/judge-package.ts';
 import { readUploadedPackage } from '../steps/read-uploaded-package.ts';
 import type { UploadedPackage } from '../steps/read-uploaded-package.ts';
 
 type VerifyDeps = Pick<Deps, 'db' | 'blobs' | 'timestampCheck' | 'verdicts'>;
 
-interface Asked {
+interface VerifyInput {
   readonly file: Uint8Array | null;
   readonly code: string | null;
 }
 
 /** What the bytes alone say, found before the transaction begins. */
-interface Examined {
+interface ExaminedFile {
   readonly isPdf: boolean;
   readonly sha256: Sha256Hex;
   readonly marker: Marker;
@@ -40,24 +40,24 @@ interface Examined {
 export async function verify(
   deps: VerifyDeps,
   environment: Environment,
-  { file, code }: Asked,
+  { file, code }: VerifyInput,
 ): Promise<Verification> {
   const examined = file && (await examine(deps, environment, file));
   return deps.db.read(async (tx) => {
     const findings = await find(tx, environment, { examined, code });
     const uploaded = examined?.uploaded ?? null;
-    const verdict = (await ofPackage(tx, { environment, uploaded, findings })) ?? judgeBytes(findings);
+    const verdict = (await verifyUploadedPackage(tx, { environment, uploaded, findings })) ?? judgeBytes(findings);
     if (verdict.result === 'UNKNOWN' && examined !== null && !isKnownForm(examined)) {
       fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
     }
     const proved = verdict.result === 'VALID' ? verdict.envelope : null;
-    const evidence = proved && (await judgeEvidence(deps, tx, proved));
+    const evidence = proved && (await verifyStoredEvidence(deps, tx, proved));
     return withForm({ ...verdict, ...evidence, checkedAt: findings.now }, uploaded);
   });
 }
 
 /** The verdict on a package of which some file is ours; null where it is none, or a stranger's. */
-async function ofPackage(
+async function verifyUploadedPackage(
   tx: Tx,
   given: {
     readonly environment: Environment;
@@ -68,11 +68,11 @@ async function ofPackage(
   const { environment, uploaded, findings } = given;
   if (uploaded === null) return null;
   const envelope = await tx.evidence.envelopeOfPackage(environment, [...uploaded.digests.values()]);
-  return envelope && heldAgainstCode(await judgePackage(tx, envelope, uploaded), findings);
+  return envelope && compareWithCode(await verifyPackageFiles(tx, envelope, uploaded), findings);
 }
 
 /** What may be a document or a package of somebody else. */
-function isKnownForm({ isPdf, uploaded }: Examined): boolean {
+function isKnownForm({ isPdf, uploaded }: ExaminedFile): boolean {
   return isPdf || uploaded !== null;
 }
 
@@ -88,8 +88,8 @@ const ARCHIVE_REWRITTEN = {
 };
 
 /** A file that is ours byte for byte needs no search. */
-async function examine(deps: VerifyDeps, environment: Environment, file: Uint8Array): Promise<Examined> {
-  const sha256 = await inTurns(digestSteps(file));
+async function examine(deps: VerifyDeps, environment: Environment, file: Uint8Array): Promise<ExaminedFile> {
+  const sha256 = await runSteps(digestSteps(file));
   const { known, certificates } = await deps.db.read(async (tx) => ({
     known: await tx.evidence.knownFiles(environment, sha256),
     certificates: await tx.evidence.sealCertificates(environment),
@@ -101,7 +101,7 @@ async function examine(deps: VerifyDeps, environment: Environment, file: Uint8Ar
     isPdf: Buffer.from(file.subarray(0, 5)).toString('latin1') === '%PDF-',
     sha256,
     uploaded,
-    marker: isSealed ? NO_MARKER : await inTurns(markerSteps(file, hex)),
+    marker: isSealed ? NO_MARKER : await runSteps(markerSteps(file, hex)),
   };
 }
 
@@ -110,7 +110,7 @@ const NO_MARKER: Marker = { codes: [], certificate: false };
 async function find(
   tx: Tx,
   environment: Environment,
-  { examined, code }: { readonly examined: Examined | null; readonly code: string | null },
+  { examined, code }: { readonly examined: ExaminedFile | null; readonly code: string | null },
 ): Promise<Findings> {
   const read = code === null ? null : readVerificationCode(code);
   const byCode = read === null ? null : await tx.evidence.byCode(environment, read);
@@ -121,7 +121,7 @@ async function find(
 async function lookUp(
   tx: Tx,
   environment: Environment,
-  { isPdf, sha256, marker }: Examined,
+  { isPdf, sha256, marker }: ExaminedFile,
 ): Promise<NonNullable<Findings['file']>> {
   const known = await tx.evidence.knownFiles(environment, sha256);
   const sealed = known.find(({ match }) => match === 'SEALED');

@@ -1,5 +1,5 @@
-import { MESSAGE_TRIES, OTP_IS_VALID_FOR } from '../../domain/limits.ts';
-import { decideTellDelivery } from '../../domain/messages/tell-delivery.ts';
+import { MESSAGE_ATTEMPTS, OTP_TTL } from '../../domain/limits.ts';
+import { decideRecordCodeDelivery } from '../../domain/messages/tell-delivery.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -17,54 +17,54 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
     now: tx.now(),
   }));
   if (message === null || message.status !== 'WAITING') return;
-  if (message.isStale || hasLapsed(message, now)) return drop(deps, message);
+  if (message.isStale || hasLapsed(message, now)) return dropMessage(deps, message);
   try {
-    await hand(deps, message);
+    await handOver(deps, message);
   } catch (error) {
-    return remember(deps, message, error);
+    return recordFailure(deps, message, error);
   }
   await deps.db.change(async (tx) => {
     await tx.messages.markDelivered(message, tx.now());
-    return { value: await tell(deps, tx, message, true) };
+    return { value: await recordDelivery(deps, tx, message, true) };
   });
 }
 
 /** A code that arrives after its time is worse than none. */
 function hasLapsed({ kind, createdAt }: KeptMessage, now: Date): boolean {
-  return kind === 'CODE' && now.getTime() - createdAt.getTime() >= OTP_IS_VALID_FOR;
+  return kind === 'CODE' && now.getTime() - createdAt.getTime() >= OTP_TTL;
 }
 
-async function drop(deps: DeliverDeps, message: KeptMessage): Promise<void> {
+async function dropMessage(deps: DeliverDeps, message: KeptMessage): Promise<void> {
   await deps.db.change(async (tx) => {
     await tx.messages.markDropped(message);
-    return { value: await tell(deps, tx, message, false) };
+    return { value: await recordDelivery(deps, tx, message, false) };
   });
 }
 
 /** Throws again what may be tried again. */
-async function remember(deps: DeliverDeps, message: KeptMessage, error: unknown): Promise<void> {
-  const last = message.attempts + 1 >= MESSAGE_TRIES;
+async function recordFailure(deps: DeliverDeps, message: KeptMessage, error: unknown): Promise<void> {
+  const last = message.attempts + 1 >= MESSAGE_ATTEMPTS;
   const reason = error instanceof Error ? error.name : 'unknown';
   await deps.db.change(async (tx) => {
     await tx.messages.markTried(message.id, reason, last);
-    return { value: last ? await tell(deps, tx, message, false) : undefined };
+    return { value: last ? await recordDelivery(deps, tx, message, false) : undefined };
   });
   if (!last) throw error;
 }
 
-async function hand({ messenger }: DeliverDeps, message: KeptMessage): Promise<void> {
+async function handOver({ messenger }: DeliverDeps, message: KeptMessage): Promise<void> {
   const { id, environment, medium, content } = message;
   if (content !== null) await messenger.deliver({ id, environment, medium, ...content });
 }
 
 /** What came of a code belongs into the trail of its envelope. */
-async function tell(deps: DeliverDeps, tx: Tx, message: KeptMessage, delivered: boolean): Promise<void> {
+async function recordDelivery(deps: DeliverDeps, tx: Tx, message: KeptMessage, delivered: boolean): Promise<void> {
   const { otpId, envelopeId, signerId, environment, medium } = message;
   if (otpId === null || envelopeId === null) return;
   const envelope = await tx.envelopes.lockById(envelopeId);
   if (envelope === null) return;
   const channel = environment === 'SANDBOX' ? 'SANDBOX' : channelOf(deps, environment, medium);
-  await record(deps, tx, envelope, decideTellDelivery(envelope, { signerId, otpId, channel, delivered }));
+  await record(deps, tx, envelope, decideRecordCodeDelivery(envelope, { signerId, otpId, channel, delivered }));
 }
 
 function channelOf(

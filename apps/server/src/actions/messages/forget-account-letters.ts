@@ -1,10 +1,10 @@
-import { ACCOUNT_LETTERS_KEPT_FOR } from '../../domain/limits.ts';
+import { ACCOUNT_LETTER_RETENTION } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
 
 /** Deletes records of letters past their retention and returns how many. Run every hour or so. */
-export function forgetAccountLetters(deps: Pick<Deps, 'db'>): Promise<number> {
+export function deleteOldAccountLetters(deps: Pick<Deps, 'db'>): Promise<number> {
   return deps.db.change(async (tx) => {
-    const before = new Date(tx.now().getTime() - ACCOUNT_LETTERS_KEPT_FOR);
+    const before = new Date(tx.now().getTime() - ACCOUNT_LETTER_RETENTION);
     return { value: await tx.accountLetters.sweep(before) };
   });
 }

@@ -17,10 +17,10 @@ export function listMessages(
 export function listEnvelopeMessages(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  asked: { readonly id: string; readonly page: PageRequest },
+  input: { readonly id: string; readonly page: PageRequest },
 ): Promise<Page<KeptMessage>> {
   return deps.db.read(async (tx) => {
-    const envelope = (await tx.envelopes.find(tenant, asked.id)) ?? fail('NOT_FOUND');
-    return tx.messages.listOf(tenant, envelope.id, asked.page);
+    const envelope = (await tx.envelopes.find(tenant, input.id)) ?? fail('NOT_FOUND');
+    return tx.messages.listOf(tenant, envelope.id, input.page);
   });
 }

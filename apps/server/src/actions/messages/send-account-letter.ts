@@ -1,4 +1,4 @@
-import { MESSAGE_TRIES } from '../../domain/limits.ts';
+import { MESSAGE_ATTEMPTS } from '../../domain/limits.ts';
 import type { KeptAccountLetter } from '../../ports/stores/account-letters.ts';
 import type { Deps } from '../deps.ts';
 
@@ -38,7 +38,7 @@ async function finish(
 
 /** Throws again what may be retried. */
 async function noteFailure(deps: SendDeps, letter: KeptAccountLetter, error: unknown): Promise<void> {
-  const last = letter.attempts + 1 >= MESSAGE_TRIES;
+  const last = letter.attempts + 1 >= MESSAGE_ATTEMPTS;
   const reason = error instanceof Error ? error.name : 'unknown';
   await deps.db.change(async (tx) => ({ value: await tx.accountLetters.markTried(letter.id, reason, last) }));
   if (!last) throw error;

@@ -22,7 +22,7 @@ export async function fetchLogo(
   });
 }
 
-interface Fetched {
+interface FetchedLogo {
   readonly logoSha256: string | null;
   readonly logoFailure: LogoFailure | null;
 }
@@ -31,7 +31,7 @@ interface Fetched {
 async function fetchImage(
   { blobs, publicHttps }: Pick<Deps, 'blobs' | 'publicHttps'>,
   url: string,
-): Promise<Fetched> {
+): Promise<FetchedLogo> {
   const headers = { accept: 'image/png, image/jpeg, image/webp' };
   const got = await publicHttps.get({ url, headers, atMostBytes: LOGO_MAX_BYTES });
   if ('failure' in got) return { logoSha256: null, logoFailure: got.failure };

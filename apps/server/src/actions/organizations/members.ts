@@ -1,34 +1,34 @@
-import { allowRole } from '../../domain/access/allow.ts';
+import { assertRole } from '../../domain/access/allow.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
-import { personOf } from '../../domain/access/person.ts';
+import { requireUser } from '../../domain/access/person.ts';
 import type { Requester, Role } from '../../domain/access/principal.ts';
 import { isVerified } from '../../domain/accounts/user.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
-import { mayGrant } from '../../domain/organizations/grant-role.ts';
-import { mayChangeMember } from '../../domain/organizations/member-rules.ts';
+import { assertCanGrant } from '../../domain/organizations/grant-role.ts';
+import { assertCanChangeMember } from '../../domain/organizations/member-rules.ts';
 import type { Invitation, Member, Organization } from '../../domain/organizations/organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { inviteMember } from '../steps/invite-member.ts';
-import { recordSecurityEvent, requestedBy } from '../steps/record-security-event.ts';
+import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
 import type { SecurityEventInput } from '../steps/record-security-event.ts';
-import { itemWithinPlan } from '../steps/within-plan.ts';
+import { assertItemWithinPlan } from '../steps/within-plan.ts';
 
 /** Members of one of the caller's organizations, newest first. NOT_FOUND for another's. */
 export async function listMembers(
   deps: Pick<Deps, 'db'>,
   principal: Requester,
-  asked: { readonly organizationId: string; readonly page: PageRequest },
+  input: { readonly organizationId: string; readonly page: PageRequest },
 ): Promise<Page<Member | Invitation>> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.read(async (tx) => {
     const { organization } =
-      (await tx.organizations.findOwn(userId, asked.organizationId)) ?? fail('NOT_FOUND');
-    return tx.organizations.listMembers(organization.id, asked.page);
+      (await tx.organizations.findOwn(userId, input.organizationId)) ?? fail('NOT_FOUND');
+    return tx.organizations.listMembers(organization.id, input.page);
   });
 }
 
@@ -51,15 +51,15 @@ export interface NewMemberInput {
 export async function addMember(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
-  asked: NewMemberInput,
+  input: NewMemberInput,
 ): Promise<Member | Invitation> {
-  const userId = personOf(principal);
-  const { role, baseUrl } = asked;
-  const email = normaliseEmail(asked.email);
+  const userId = requireUser(principal);
+  const { role, baseUrl } = input;
+  const email = normaliseEmail(input.email);
   return deps.db.change<Member | Invitation>(async (tx) => {
     const { organization, role: own } =
-      (await tx.organizations.lockOwn(userId, asked.organizationId)) ?? fail('NOT_FOUND');
-    mayGrant(own, role);
+      (await tx.organizations.lockOwn(userId, input.organizationId)) ?? fail('NOT_FOUND');
+    assertCanGrant(own, role);
     const user = await tx.accounts.users.findByEmail(email);
     if (user !== null && (isVerified(user) || !deps.settings.emailVerification))
       return { value: await insertMember(deps, tx, { organization, user, role, by: principal }) };
@@ -81,11 +81,11 @@ async function insertMember(
   const member = { id, organizationId: organization.id, role, createdAt: tx.now() };
   if (!(await tx.organizations.insertMember({ ...member, userId: user.id }))) fail('CONFLICT');
   await tx.invitations.deleteByEmail(organization.id, user.email);
-  await itemWithinPlan(tx, organization.id, 'members');
+  await assertItemWithinPlan(tx, organization.id, 'members');
   await recordSecurityEvent(deps, tx, {
     type: 'MEMBER_ADDED',
     organizationId: organization.id,
-    ...requestedBy(by),
+    ...actorOfRequest(by),
     userId: user.id,
     target: { type: 'member', id },
     data: { role },
@@ -94,38 +94,38 @@ async function insertMember(
 }
 
 /** One member of an organization, as a path names them. */
-export interface AskedMember {
+export interface MemberPath {
   readonly organizationId: string;
   readonly memberId: string;
 }
 
 /** May the caller change this member at all? Asked before a wrong body is judged. NOT_FOUND, FORBIDDEN. */
-export async function administersMember(
+export async function assertCanAdministerMember(
   deps: Pick<Deps, 'db'>,
   principal: Requester,
-  { organizationId, memberId }: AskedMember,
+  { organizationId, memberId }: MemberPath,
 ): Promise<void> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   await deps.db.read(async (tx) => {
     const own = (await tx.organizations.findOwn(userId, organizationId)) ?? fail('NOT_FOUND');
     if ((await findListed(tx, own.organization.id, memberId)) === null) fail('NOT_FOUND');
-    allowRole(own.role, 'ADMIN');
+    assertRole(own.role, 'ADMIN');
   });
 }
 
-/** Gives a member another role. NOT_FOUND, FORBIDDEN and CONFLICT as `mayChangeMember` says. */
+/** Gives a member another role. NOT_FOUND, FORBIDDEN and CONFLICT as `assertCanChangeMember` says. */
 export function changeMember(
   deps: Pick<Deps, 'db' | 'random'>,
   principal: Requester,
-  asked: AskedMember & { readonly role: Role },
+  input: MemberPath & { readonly role: Role },
 ): Promise<Member | Invitation> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
-    const member = await memberToChange(tx, userId, { ...asked, to: asked.role });
-    const changed = { ...member, role: asked.role };
+    const member = await memberToChange(tx, userId, { ...input, to: input.role });
+    const changed = { ...member, role: input.role };
     await ('user' in changed
       ? tx.organizations.saveRole(changed)
-      : tx.invitations.saveRole(changed, asked.role));
+      : tx.invitations.saveRole(changed, input.role));
     await recordSecurityEvent(deps, tx, {
       ...aboutMember(member, principal),
       type: 'ROLE_CHANGED',
@@ -146,11 +146,11 @@ export type KeysOfRemoved = (typeof KEYS_OF_REMOVED)[number];
 export function removeMember(
   deps: Pick<Deps, 'db' | 'random'>,
   principal: Requester,
-  asked: AskedMember & { readonly keys: KeysOfRemoved },
+  input: MemberPath & { readonly keys: KeysOfRemoved },
 ): Promise<void> {
-  const userId = personOf(principal);
+  const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
-    const member = await memberToChange(tx, userId, { ...asked, to: null });
+    const member = await memberToChange(tx, userId, { ...input, to: null });
     // Before the removal: members who leave may not write about the organization afterwards, nor touch its keys.
     await recordSecurityEvent(deps, tx, {
       ...aboutMember(member, principal),
@@ -158,7 +158,7 @@ export function removeMember(
       data: { role: member.role },
     });
     if (!('user' in member)) return { value: void (await tx.invitations.delete(member)) };
-    if (asked.keys === 'revoke') await revokeKeysOf(deps, tx, member, principal);
+    if (input.keys === 'revoke') await revokeKeysOf(deps, tx, member, principal);
     await tx.organizations.deleteMember(member);
     return { value: undefined };
   });
@@ -175,7 +175,7 @@ async function revokeKeysOf(
     await recordSecurityEvent(deps, tx, {
       type: 'KEY_REVOKED',
       organizationId,
-      ...requestedBy(principal),
+      ...actorOfRequest(principal),
       userId: null,
       target: { type: 'api-key', id },
       data: { projectId, environment },
@@ -189,7 +189,7 @@ function aboutMember(
 ): Omit<SecurityEventInput, 'type' | 'data'> {
   return {
     organizationId: member.organizationId,
-    ...requestedBy(principal),
+    ...actorOfRequest(principal),
     userId: 'user' in member ? member.user.id : null,
     target: { type: 'user' in member ? 'member' : 'invitation', id: member.id },
   };
@@ -199,14 +199,14 @@ function aboutMember(
 async function memberToChange(
   tx: Tx,
   userId: Id<'usr'>,
-  asked: AskedMember & { readonly to: Role | null },
+  input: MemberPath & { readonly to: Role | null },
 ): Promise<Member | Invitation> {
-  const own = (await tx.organizations.lockOwn(userId, asked.organizationId)) ?? fail('NOT_FOUND');
+  const own = (await tx.organizations.lockOwn(userId, input.organizationId)) ?? fail('NOT_FOUND');
   const { id } = own.organization;
-  const member = (await findListed(tx, id, asked.memberId)) ?? fail('NOT_FOUND');
+  const member = (await findListed(tx, id, input.memberId)) ?? fail('NOT_FOUND');
   // An invitation is nobody's last OWNER.
   const owners = 'user' in member ? await tx.organizations.countOwners(id) : Number.POSITIVE_INFINITY;
-  mayChangeMember({ by: own.role, from: member.role, to: asked.to, owners });
+  assertCanChangeMember({ by: own.role, from: member.role, to: input.to, owners });
   return member;
 }
 

@@ -5,7 +5,7 @@ import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 
 /** What a witness sends. */
-export interface SentCosignature {
+export interface CosignatureInput {
   /** Size of the checkpoint that it is over. */
   readonly size: number;
   /** Its signature line, without line feed (C2SP tlog-cosignature). */
@@ -16,10 +16,10 @@ export interface SentCosignature {
  * Keeps a witness's cosignature of a checkpoint and answers the witness's name. Only witnesses of the setting are heard:
  * the line proves itself, so nobody has to log in. Codes: NOT_FOUND without such a checkpoint, VALIDATION_FAILED.
  */
-export function takeCosignature(
+export function addCosignature(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   environment: Environment,
-  { size, line }: SentCosignature,
+  { size, line }: CosignatureInput,
 ): Promise<string> {
   const signature = parseSignatureLine(line);
   if (signature === null) return invalidField('cosignature', 'is no signature line');

@@ -1,4 +1,4 @@
-import { BLOBS_UNTOUCHED_FOR } from '../../domain/limits.ts';
+import { BLOB_GRACE_PERIOD } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../steps/record-security-event.ts';
 
@@ -11,7 +11,7 @@ type SweepDeps = Pick<Deps, 'db' | 'blobs' | 'random' | 'log'>;
  */
 export async function sweepBlobs(deps: SweepDeps): Promise<number> {
   const { before, identity } = await deps.db.read(async (tx) => ({
-    before: new Date(tx.now().getTime() - BLOBS_UNTOUCHED_FOR),
+    before: new Date(tx.now().getTime() - BLOB_GRACE_PERIOD),
     identity: await tx.retention.identity(),
   }));
   if ((await deps.blobs.claim(identity)) !== identity) {

@@ -1,5 +1,5 @@
 import { fail } from '../../domain/errors/app-error.ts';
-import { ask } from '../../domain/signing/guards.ts';
+import { assertGuards } from '../../domain/signing/guards.ts';
 import type { Guard } from '../../domain/signing/guards.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import type { Deps } from '../deps.ts';
@@ -16,6 +16,6 @@ export async function checkSession(
   if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
   await deps.db.read(async (tx) => {
     const session = await tx.signing.find(deps.secrets.fingerprint(token));
-    ask(guards, session ?? fail('SIGNING_TOKEN_INVALID'), tx.now());
+    assertGuards(guards, session ?? fail('SIGNING_TOKEN_INVALID'), tx.now());
   });
 }

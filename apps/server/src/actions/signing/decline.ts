@@ -3,20 +3,20 @@ import type { SigningSession, Visitor } from '../../domain/signing/signing-sessi
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from '../steps/lock-session.ts';
-import { writeToSigners } from '../steps/write-to-signers.ts';
+import { enqueueSignerMessages } from '../steps/write-to-signers.ts';
 
 /** The signer declines, and with her the envelope. Codes: those of the link, ALREADY_SIGNED. */
 export function decline(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,
-  asked: { readonly reason: string | null; readonly visitor: Visitor },
+  input: { readonly reason: string | null; readonly visitor: Visitor },
 ): Promise<SigningSession> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const done = await record(deps, tx, session, decideDecline(session, { ...asked, now: tx.now() }));
+    const done = await record(deps, tx, session, decideDecline(session, { ...input, now: tx.now() }));
     const { envelope } = done.value;
     const signers = envelope.signers.filter((one) => one.sentAt !== null && one.id !== session.signerId);
-    await writeToSigners(deps, tx, { occasion: 'DECLINE', envelope, signers });
+    await enqueueSignerMessages(deps, tx, { occasion: 'DECLINE', envelope, signers });
     await tx.envelopes.eraseTokens(envelope.id);
     return done;
   });

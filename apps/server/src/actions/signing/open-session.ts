@@ -1,11 +1,11 @@
-import { decideOpen } from '../../domain/signing/open.ts';
+import { decideOpenSession } from '../../domain/signing/open.ts';
 import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { lockSession } from '../steps/lock-session.ts';
 import { recordReading } from '../steps/record-reading.ts';
 
 /** A session with the time at which it was seen, for what is still needed. */
-export interface SeenSession {
+export interface OpenedSession {
   readonly session: SigningSession;
   readonly now: Date;
 }
@@ -15,10 +15,10 @@ export function openSession(
   deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
   token: string,
   visitor: Visitor,
-): Promise<SeenSession> {
+): Promise<OpenedSession> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const seen = await recordReading(deps, tx, session, decideOpen(session, visitor, tx.now()));
+    const seen = await recordReading(deps, tx, session, decideOpenSession(session, visitor, tx.now()));
     return { value: { session: seen, now: tx.now() } };
   });
 }

@@ -3,13 +3,13 @@ import { makeId } from '../../domain/ids.ts';
 import { OTP_DIGITS, SANDBOX_OTP } from '../../domain/limits.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { normaliseCpf } from '../../domain/people/cpf.ts';
-import { decideOtpRequest } from '../../domain/signing/otp-request.ts';
+import { decideRequestOtp } from '../../domain/signing/otp-request.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from '../steps/lock-session.ts';
-import { writeCode } from '../steps/write-to-signers.ts';
+import { enqueueCodeMessage } from '../steps/write-to-signers.ts';
 
 type OtpDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>;
 
@@ -21,7 +21,7 @@ export interface SentCode {
 }
 
 /** A code on its way. */
-interface Sending {
+interface CodeToSend {
   readonly session: SigningSession;
   readonly medium: 'EMAIL' | 'SMS';
   readonly code: string;
@@ -34,7 +34,7 @@ interface Sending {
 export function requestOtp(
   deps: OtpDeps,
   token: string,
-  asked: { readonly cpf: string | null; readonly visitor: Visitor },
+  input: { readonly cpf: string | null; readonly visitor: Visitor },
 ): Promise<SentCode> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
@@ -42,31 +42,31 @@ export function requestOtp(
     const id = makeId('otp', tx.now(), deps.random.bytes(10));
     const binding = { signerId: session.signerId, linkId: session.link.id, otpId: id };
     const sentTo = maskedAddress(signerOf(session), sending.medium);
-    const decided = decideOtpRequest(session, {
-      cpfAgrees: cpfAgrees(deps, signerOf(session), asked.cpf),
+    const decided = decideRequestOtp(session, {
+      cpfMatches: cpfMatches(deps, signerOf(session), input.cpf),
       code: { id, mac: deps.secrets.otpMac(binding, sending.code) },
       sentTo,
       channel: () => channelOf(deps, sending),
-      visitor: asked.visitor,
+      visitor: input.visitor,
       now: tx.now(),
     });
     const { refusal } = await record(deps, tx, session, decided);
     if (refusal !== undefined) return { value: { sentTo, channel: 'NONE', sentAt: tx.now() }, refusal };
     const { medium, code } = sending;
     const { envelope } = session;
-    await writeCode(deps, tx, { envelope, signer: signerOf(session), medium, code, otpId: id });
+    await enqueueCodeMessage(deps, tx, { envelope, signer: signerOf(session), medium, code, otpId: id });
     return { value: { sentTo, channel: channelOf(deps, sending), sentAt: tx.now() } };
   });
 }
 
-function prepare(deps: OtpDeps, session: SigningSession): Sending {
+function prepare(deps: OtpDeps, session: SigningSession): CodeToSend {
   const { environment } = session.envelope.tenant;
   const medium = session.envelope.authenticationMethod === 'SMS_OTP' ? 'SMS' : 'EMAIL';
   const code = environment === 'SANDBOX' ? SANDBOX_OTP : randomCode(deps);
   return { session, medium, code };
 }
 
-function channelOf(deps: OtpDeps, { session, medium }: Sending): string {
+function channelOf(deps: OtpDeps, { session, medium }: CodeToSend): string {
   return deps.messenger.channel(session.envelope.tenant.environment, medium);
 }
 
@@ -75,7 +75,7 @@ function randomCode(deps: Pick<Deps, 'random'>): string {
 }
 
 /** Compared in constant time over a fixed length: time must not tell how many digits are right. */
-function cpfAgrees(deps: Pick<Deps, 'secrets'>, signer: Signer, given: string | null): boolean {
+function cpfMatches(deps: Pick<Deps, 'secrets'>, signer: Signer, given: string | null): boolean {
   if (signer.cpf === null) return true;
   const digits = normaliseCpf(given ?? '') ?? '00000000000';
   return deps.secrets.equal(Buffer.from(signer.cpf), Buffer.from(digits));

@@ -10,12 +10,12 @@ import { recordReading } from '../steps/record-reading.ts';
 export function showConsent(
   deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
   token: string,
-  asked: { readonly language: string; readonly visitor: Visitor },
+  input: { readonly language: string; readonly visitor: Visitor },
 ): Promise<ConsentStatement> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const statement = statementFor(session.sender, asked.language);
-    const decided = decideShowConsent(session, { ...asked, statement, now: tx.now() });
+    const statement = statementFor(session.sender, input.language);
+    const decided = decideShowConsent(session, { ...input, statement, now: tx.now() });
     await recordReading(deps, tx, session, decided);
     return { value: statement };
   });

@@ -1,13 +1,13 @@
 import { decideSign } from '../../domain/signing/sign.ts';
-import type { SignWish } from '../../domain/signing/sign.ts';
+import type { SignDecisionInput } from '../../domain/signing/sign.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
-import { callSigners } from '../steps/call-signers.ts';
+import { inviteSigners } from '../steps/call-signers.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from '../steps/lock-session.ts';
 
-export type SignInput = Pick<SignWish, 'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'visitor'>;
+export type SignInput = Pick<SignDecisionInput, 'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'visitor'>;
 
 /** The signature of one signer. Codes: the ten guards of `decideSign`, in their order (ADR-0007). */
 export function sign(
@@ -20,7 +20,7 @@ export function sign(
     const verificationCode = makeVerificationCode(deps.random.bytes(20));
     const decided = decideSign(session, { ...input, verificationCode, now: tx.now() });
     const done = await record(deps, tx, session, decided);
-    await callSigners(deps, tx, { before: session.envelope, after: done.value.envelope });
+    await inviteSigners(deps, tx, { before: session.envelope, after: done.value.envelope });
     return done;
   });
 }

@@ -1,11 +1,11 @@
 import { fail } from '../../domain/errors/app-error.ts';
 import { ZIP } from '../../domain/evidence/made-artifacts.ts';
-import { partOf } from '../../domain/evidence/part-of.ts';
+import { disclosuresFor } from '../../domain/evidence/part-of.ts';
 import { decideTakePackage } from '../../domain/signing/take-package.ts';
 import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { lockSession } from '../steps/lock-session.ts';
-import { madeBytes, partsOf } from '../steps/package-bytes.ts';
+import { generateFile, partsOf } from '../steps/package-bytes.ts';
 import { recordReading } from '../steps/record-reading.ts';
 
 /**
@@ -22,8 +22,8 @@ export async function takePackage(
     const decided = decideTakePackage(session, { visitor, now: tx.now() });
     const parts = (await partsOf(tx, session.envelope)) ?? fail('EVIDENCE_NOT_READY');
     await recordReading(deps, tx, session, decided);
-    const disclosures = partOf(parts.disclosures, decided.shown);
+    const disclosures = disclosuresFor(parts.disclosures, decided.shown);
     return { value: { envelopeId: session.envelope.id, parts: { ...parts, disclosures } } };
   });
-  return { filename: `${found.envelopeId}.zip`, bytes: await madeBytes(deps, ZIP, found.parts) };
+  return { filename: `${found.envelopeId}.zip`, bytes: await generateFile(deps, ZIP, found.parts) };
 }

@@ -1,5 +1,5 @@
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
-import { decideOtpVerify } from '../../domain/signing/otp-verify.ts';
+import { decideVerifyOtp } from '../../domain/signing/otp-verify.ts';
 import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
@@ -12,15 +12,15 @@ import { lockSession } from '../steps/lock-session.ts';
 export function verifyOtp(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>,
   token: string,
-  asked: { readonly code: string; readonly visitor: Visitor },
+  input: { readonly code: string; readonly visitor: Visitor },
 ): Promise<Date | null> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const medium = session.envelope.authenticationMethod === 'SMS_OTP' ? 'SMS' : 'EMAIL';
-    const decided = decideOtpVerify(session, {
-      codeAgrees: codeAgrees(deps, session, asked.code),
+    const decided = decideVerifyOtp(session, {
+      codeMatches: codeMatches(deps, session, input.code),
       channel: deps.messenger.channel(session.envelope.tenant.environment, medium),
-      visitor: asked.visitor,
+      visitor: input.visitor,
       now: tx.now(),
     });
     const { value, refusal } = await record(deps, tx, session, decided);
@@ -28,7 +28,7 @@ export function verifyOtp(
   });
 }
 
-function codeAgrees(deps: Pick<Deps, 'secrets'>, session: SigningSession, given: string): boolean {
+function codeMatches(deps: Pick<Deps, 'secrets'>, session: SigningSession, given: string): boolean {
   const { code, signerId } = session;
   if (code === null) return false;
   const mac = deps.secrets.otpMac({ signerId, linkId: code.linkId, otpId: code.id }, given, code.mac);

@@ -1,5 +1,5 @@
 import { fail } from '../../domain/errors/app-error.ts';
-import { decideView } from '../../domain/signing/open.ts';
+import { decideViewDocument } from '../../domain/signing/open.ts';
 import type { Variant } from '../../domain/signing/open.ts';
 import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ export interface ViewedFile {
   readonly bytes: Buffer;
 }
 
-interface Asked {
+interface ViewDocumentInput {
   readonly documentId: string;
   readonly variant: Variant;
   readonly visitor: Visitor;
@@ -24,15 +24,15 @@ interface Asked {
 export async function viewDocument(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'blobs'>,
   token: string,
-  asked: Asked,
+  input: ViewDocumentInput,
 ): Promise<ViewedFile> {
   const found = await deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const decided = decideView(session, { ...asked, now: tx.now() });
+    const decided = decideViewDocument(session, { ...input, now: tx.now() });
     await recordReading(deps, tx, session, decided);
     const { documents, id } = session.envelope;
-    const document = documents.find((one) => one.id === asked.documentId) ?? fail('NOT_FOUND');
-    if (asked.variant === 'original')
+    const document = documents.find((one) => one.id === input.documentId) ?? fail('NOT_FOUND');
+    if (input.variant === 'original')
       return { value: { filename: document.filename, blobKey: document.blobKey } };
     const artifacts = await tx.evidence.artifacts(id);
     const name = `documents/${document.id}.pdf`;

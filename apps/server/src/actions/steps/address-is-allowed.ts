@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
  * Refuses what is no address (VALIDATION_FAILED) and addresses to which nothing is sent (WEBHOOK_URL_NOT_ALLOWED). Asks
  * the DNS, so it stands before a transaction. The same is asked again at every attempt: a name may lead elsewhere then.
  */
-export async function addressIsAllowed(
+export async function assertAddressAllowed(
   deps: Pick<Deps, 'publicHttps' | 'settings' | 'log'>,
   environment: Environment,
   url: string,

@@ -1,14 +1,14 @@
 import { networkOf, networksOf } from '../../domain/access/network.ts';
-import { codeWaitSeconds, mustWaitSeconds } from '../../domain/accounts/login-throttle.ts';
+import { secondsUntilCode, secondsUntilLogIn } from '../../domain/accounts/login-throttle.ts';
 import type { Device } from '../../domain/accounts/session.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import {
   LOGIN_ACCOUNT_WINDOW,
   LOGIN_FAILURE_WINDOW,
-  LOGIN_NETWORK_IS_KNOWN_FOR,
+  KNOWN_NETWORK_TTL,
 } from '../../domain/limits.ts';
-import type { Span } from '../../domain/limits.ts';
+import type { Milliseconds } from '../../domain/limits.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
@@ -28,9 +28,9 @@ export function attemptOf(deps: Pick<Deps, 'secrets'>, email: string, device: De
 }
 
 /** Throws RATE_LIMITED while failed attempts block this account from this network. */
-export async function refuseWhileBlocked(tx: Tx, { account, email, device }: Attempt): Promise<void> {
+export async function assertNotBlocked(tx: Tx, { account, email, device }: Attempt): Promise<void> {
   const now = tx.now();
-  const since = (span: Span): Date => new Date(now.getTime() - span);
+  const since = (span: Milliseconds): Date => new Date(now.getTime() - span);
   const { loginFailures, sessions } = tx.accounts;
   const [network, site] = networksOf(device.ip);
   const recently = since(LOGIN_FAILURE_WINDOW);
@@ -38,16 +38,16 @@ export async function refuseWhileBlocked(tx: Tx, { account, email, device }: Att
     loginFailures.list(account, since(LOGIN_ACCOUNT_WINDOW)),
     loginFailures.listFrom(network, recently),
     site === undefined ? [] : loginFailures.listFrom(site, recently),
-    sessions.listAddresses(email, since(LOGIN_NETWORK_IS_KNOWN_FOR)),
+    sessions.listAddresses(email, since(KNOWN_NETWORK_TTL)),
   ]);
   const isKnownNetwork = addresses.some((ip) => networkOf(ip) === network.name);
   const history = { ofAccount, fromNetwork, fromSite, isKnownNetwork };
-  const retryAfterSeconds = mustWaitSeconds(history, device.ip, now);
+  const retryAfterSeconds = secondsUntilLogIn(history, device.ip, now);
   if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
 }
 
 /** Remembers a wrong password, or a wrong proof in its place. `userId` is null where no account has the e-mail. */
-export async function rememberFailure(
+export async function recordFailure(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
   { account, device }: Attempt,
@@ -69,21 +69,21 @@ export async function rememberFailure(
 const ANYWHERE = 'second factor';
 
 /** Throws RATE_LIMITED while wrong codes block the second factor of this account, wherever they came from. */
-export async function refuseWhileCodesBlocked(tx: Tx, { account }: Attempt): Promise<void> {
+export async function assertCodesNotBlocked(tx: Tx, { account }: Attempt): Promise<void> {
   const since = new Date(tx.now().getTime() - LOGIN_ACCOUNT_WINDOW);
   const failures = await tx.accounts.loginFailures.list(`${account} ${ANYWHERE}`, since);
-  const retryAfterSeconds = codeWaitSeconds(failures, tx.now());
+  const retryAfterSeconds = secondsUntilCode(failures, tx.now());
   if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
 }
 
 /** Remembers a wrong code: as a wrong password, and for the second factor. */
-export async function rememberWrongCode(
+export async function recordWrongCode(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
   attempt: Attempt,
   userId: Id<'usr'>,
 ): Promise<void> {
-  await rememberFailure(deps, tx, attempt, userId);
+  await recordFailure(deps, tx, attempt, userId);
   await tx.accounts.loginFailures.insert(`${attempt.account} ${ANYWHERE}`, {
     at: tx.now(),
     network: ANYWHERE,

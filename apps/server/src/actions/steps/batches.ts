@@ -2,7 +2,7 @@
  * Calls that arrive while a turn is worked on share the next turn (group commit). Nobody waits for a batch to fill: a turn
  * begins as soon as the one before has ended.
  */
-export class Batches<Item, Result> {
+export class BatchQueue<Item, Result> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Result[]>;
   #waiting: Waiting<Item, Result>[] = [];
   #working = false;

@@ -4,11 +4,11 @@ import type { NoteSignature } from '@aval/evidence/log/signed-note';
 import { parseNote, parseSignatureLine, signatureLine, signaturesBy } from '@aval/evidence/log/signed-note';
 import type { Environment } from '../../domain/environment.ts';
 import type { LogWitness } from '../../domain/evidence/witness-keys.ts';
-import { LOG_WITNESS_IS_LEFT_ALONE_FOR } from '../../domain/limits.ts';
+import { LOG_WITNESS_BACKOFF } from '../../domain/limits.ts';
 import type { Db } from '../../ports/db.ts';
 import type { KeptCheckpoint } from '../../ports/stores/public-log.ts';
 import type { Deps } from '../deps.ts';
-import { Batches } from './batches.ts';
+import { BatchQueue } from './batches.ts';
 import { consistencyPath } from './log-hashes.ts';
 
 /** What collecting cosignatures asks of the outside. */
@@ -56,7 +56,7 @@ function calledWitnesses({ settings }: Pick<WitnessDeps, 'settings'>): readonly 
 class Circle {
   readonly #environment: Environment;
   readonly #known = new Map<string, Acquaintance>();
-  readonly #rounds = new Batches<WitnessDeps, KeptCheckpoint>(async (callers) => {
+  readonly #rounds = new BatchQueue<WitnessDeps, KeptCheckpoint>(async (callers) => {
     const deps = callers.at(-1);
     const head = deps === undefined ? null : await this.#round(deps);
     return head === null ? [] : callers.map(() => head);
@@ -92,16 +92,16 @@ class Circle {
     });
   }
 
-  async #ask(deps: WitnessDeps, witness: CalledWitness, asked: Asked): Promise<'done' | 'behind' | 'failed'> {
+  async #ask(deps: WitnessDeps, witness: CalledWitness, input: Asked): Promise<'done' | 'behind' | 'failed'> {
     const known = this.#known.get(witness.name) ?? { size: 0, silentUntil: 0 };
     this.#known.set(witness.name, known);
     if (performance.now() < known.silentUntil) return 'failed';
-    if (isCosigned(asked.head, witness)) return 'done';
+    if (isCosigned(input.head, witness)) return 'done';
     try {
-      return await this.#call(deps, witness, { ...asked, known });
+      return await this.#call(deps, witness, { ...input, known });
     } catch (error) {
-      known.silentUntil = performance.now() + LOG_WITNESS_IS_LEFT_ALONE_FOR;
-      deps.log.warn({ error, witness: witness.name, size: asked.head.size }, 'log.witness.silent');
+      known.silentUntil = performance.now() + LOG_WITNESS_BACKOFF;
+      deps.log.warn({ error, witness: witness.name, size: input.head.size }, 'log.witness.silent');
       return 'failed';
     }
   }

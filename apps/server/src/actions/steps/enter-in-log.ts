@@ -5,7 +5,7 @@ import type { ManifestKey } from '../../ports/evidence-keys.ts';
 import { StaleWrite } from '../../ports/failures.ts';
 import type { LogTurn, PublicLog } from '../../ports/stores/public-log.ts';
 import type { Tx } from '../../ports/tx.ts';
-import { Batches } from './batches.ts';
+import { BatchQueue } from './batches.ts';
 import { growLog } from './grow-log.ts';
 import { inclusionPath } from './log-hashes.ts';
 
@@ -45,7 +45,7 @@ class Entrance {
   readonly #db: Db;
   readonly #environment: Environment;
   readonly #origin: string;
-  readonly #batches = new Batches<NewEntry, LogProof>((batch) => this.#enterAll(batch));
+  readonly #batches = new BatchQueue<NewEntry, LogProof>((batch) => this.#enterAll(batch));
   /** The log after our last turn, while no other process seems to append. */
   #head: PublicLog | null = null;
 

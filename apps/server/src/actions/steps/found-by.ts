@@ -1,7 +1,7 @@
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
-import { foundOrganization } from '../../domain/organizations/new-organization.ts';
-import type { Founding } from '../../domain/organizations/new-organization.ts';
+import { newOrganization } from '../../domain/organizations/new-organization.ts';
+import type { NewOrganization } from '../../domain/organizations/new-organization.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
@@ -15,12 +15,12 @@ export interface Founder {
 }
 
 /** Founds an organization with its first project, in the caller's transaction. */
-export async function foundBy(
+export async function insertOrganization(
   deps: Pick<Deps, 'random' | 'settings'>,
   tx: Tx,
   founder: Founder,
   name: string,
-): Promise<Founding> {
+): Promise<NewOrganization> {
   const now = tx.now();
   const ids = {
     organization: makeId('org', now, deps.random.bytes(10)),
@@ -28,7 +28,7 @@ export async function foundBy(
     project: makeId('proj', now, deps.random.bytes(10)),
   };
   const { defaultPlan: plan, signup, mail } = deps.settings;
-  const founding = foundOrganization({ name, founder: founder.id, plan, ids, now });
+  const founding = newOrganization({ name, founder: founder.id, plan, ids, now });
   await tx.organizations.insert(founding.organization);
   await tx.organizations.insertMember(founding.owner);
   await tx.projects.insert(founding.project);

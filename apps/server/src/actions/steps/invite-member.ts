@@ -6,7 +6,7 @@ import { makeId } from '../../domain/ids.ts';
 import {
   ACCOUNT_LETTERS_WINDOW,
   DAY,
-  INVITATION_IS_VALID_FOR,
+  INVITATION_TTL,
   INVITATIONS_PER_DAY,
   SECOND,
 } from '../../domain/limits.ts';
@@ -14,7 +14,7 @@ import type { Invitation, Organization } from '../../domain/organizations/organi
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueAccountLetter } from './enqueue-account-letter.ts';
-import { itemWithinPlan } from './within-plan.ts';
+import { assertItemWithinPlan } from './within-plan.ts';
 
 /** Who is invited where, by whom. */
 export interface InvitationInput {
@@ -46,14 +46,14 @@ export async function inviteMember(
   const sentToday = await tx.accountLetters.countBy(sender, new Date(now.getTime() - DAY));
   if (sentToday >= INVITATIONS_PER_DAY) fail('RATE_LIMITED', { retryAfterSeconds: DAY / SECOND });
   const token = deps.random.bytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + INVITATION_IS_VALID_FOR);
+  const expiresAt = new Date(now.getTime() + INVITATION_TTL);
   const id = makeId('mem', now, deps.random.bytes(10));
   const wanted = { id, organizationId: organization.id, email, role, invitedBy: inviter.id };
   const invitation = await tx.invitations.save(
     { ...wanted, createdAt: now, expiresAt },
     deps.secrets.fingerprint(token),
   );
-  await itemWithinPlan(tx, organization.id, 'members');
+  await assertItemWithinPlan(tx, organization.id, 'members');
   const isSent = await enqueueAccountLetter(deps, tx, {
     to: email,
     toName: email,

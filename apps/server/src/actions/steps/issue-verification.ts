@@ -1,5 +1,5 @@
 import type { User } from '../../domain/accounts/user.ts';
-import { EMAIL_VERIFICATION_IS_VALID_FOR } from '../../domain/limits.ts';
+import { EMAIL_VERIFICATION_TTL } from '../../domain/limits.ts';
 import type { Language } from '../../domain/messages/letter.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,7 @@ export async function issueVerification(
 ): Promise<boolean> {
   const now = tx.now();
   const token = deps.random.bytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + EMAIL_VERIFICATION_IS_VALID_FOR);
+  const expiresAt = new Date(now.getTime() + EMAIL_VERIFICATION_TTL);
   const url = `${baseUrl}/dashboard/verify-email#${token}`;
   const letter = { kind: 'VERIFY_EMAIL', url } as const;
   const address = { to: user.email, toName: user.name };

@@ -1,6 +1,6 @@
 import type { User } from '../../domain/accounts/user.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { mayGrant } from '../../domain/organizations/grant-role.ts';
+import { assertCanGrant } from '../../domain/organizations/grant-role.ts';
 import type { NewMember } from '../../domain/organizations/new-organization.ts';
 import type { Invitation, Organization } from '../../domain/organizations/organization.ts';
 import type { Tx } from '../../ports/tx.ts';
@@ -19,7 +19,7 @@ export interface ValidInvitation {
  *
  * @throws NOT_FOUND.
  */
-export async function validInvitation(
+export async function findValidInvitation(
   deps: Pick<Deps, 'secrets'>,
   tx: Tx,
   token: string,
@@ -32,9 +32,9 @@ export async function validInvitation(
   return { invitation, organization: inviter.organization };
 }
 
-function canGrant(...[granter, granted]: Parameters<typeof mayGrant>): boolean {
+function canGrant(...[granter, granted]: Parameters<typeof assertCanGrant>): boolean {
   try {
-    mayGrant(granter, granted);
+    assertCanGrant(granter, granted);
     return true;
   } catch {
     return false;
@@ -45,18 +45,18 @@ function canGrant(...[granter, granted]: Parameters<typeof mayGrant>): boolean {
  * Makes the user a member by the invitation of a link. Whoever holds the link has read the mailbox, so the address
  * counts as verified from now on.
  *
- * @throws NOT_FOUND as `validInvitation`; FORBIDDEN where the invited address is another; CONFLICT for a member.
+ * @throws NOT_FOUND as `findValidInvitation`; FORBIDDEN where the invited address is another; CONFLICT for a member.
  */
-export async function joinByInvitation(
+export async function joinOrganization(
   deps: Pick<Deps, 'random' | 'secrets'>,
   tx: Tx,
   { user, token, ip }: { readonly user: User; readonly token: string; readonly ip: string },
 ): Promise<{ readonly organization: Organization; readonly member: NewMember }> {
-  const found = await validInvitation(deps, tx, token);
+  const found = await findValidInvitation(deps, tx, token);
   const { organizationId } = found.invitation;
   await tx.organizations.lock(organizationId);
   // Again under lock: the inviter may have lost the role, or the invitation its link, while this waited.
-  const { invitation, organization } = await validInvitation(deps, tx, token);
+  const { invitation, organization } = await findValidInvitation(deps, tx, token);
   if (invitation.email !== user.email) fail('FORBIDDEN');
   if (!(await tx.invitations.delete(invitation))) fail('NOT_FOUND');
   const { id, role } = invitation;

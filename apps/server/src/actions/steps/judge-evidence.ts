@@ -16,7 +16,7 @@ import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
-type JudgeDeps = Pick<Deps, 'blobs' | 'timestampCheck' | 'verdicts'>;
+type VerifyEvidenceDeps = Pick<Deps, 'blobs' | 'timestampCheck' | 'verdicts'>;
 
 const WHOLE_TRAIL = 1_000_000;
 
@@ -24,8 +24,8 @@ const WHOLE_TRAIL = 1_000_000;
  * Verifies the kept evidence anew: chain, manifest, signature, stamp, proof of the public log, that the log still holds it,
  * and that the artifacts are those it names.
  */
-export async function judgeEvidence(
-  deps: JudgeDeps,
+export async function verifyStoredEvidence(
+  deps: VerifyEvidenceDeps,
   tx: Tx,
   envelope: Envelope,
 ): Promise<Pick<Verification, 'result' | 'reasons'>> {
@@ -38,20 +38,20 @@ export async function judgeEvidence(
   if (!(await standsInLog(tx, environment, evidence)))
     return { result: 'INVALID_EVIDENCE', reasons: [NOT_IN_LOG] };
   const artifacts = await tx.evidence.artifacts(envelope.id);
-  const agree = areNamed(artifacts, manifest, await supplementsOf(deps, artifacts, keys));
+  const agree = areListed(artifacts, manifest, await supplementsOf(deps, artifacts, keys));
   return agree ? { result, reasons } : { result: 'INVALID_EVIDENCE', reasons: [OTHER_ARTIFACTS] };
 }
 
-interface Kept {
+interface StoredEvidence {
   readonly envelope: Envelope;
   readonly evidence: IssuedEvidence;
   readonly keys: readonly PublicKey[];
 }
 
-type KeptVerdict = Pick<EvidenceVerdict, 'result' | 'reasons' | 'manifest'>;
+type StoredVerdict = Pick<EvidenceVerdict, 'result' | 'reasons' | 'manifest'>;
 
 /** The verdict on the kept evidence; VALID from memory where everything that it depends on is byte for byte the same. */
-async function verdictOn(deps: JudgeDeps, tx: Tx, kept: Kept): Promise<KeptVerdict> {
+async function verdictOn(deps: VerifyEvidenceDeps, tx: Tx, kept: StoredEvidence): Promise<StoredVerdict> {
   const digest = digestOfAll(kept, await tx.audit.digest(kept.envelope.id));
   const reading = deps.verdicts.has(digest) ? parseManifest(kept.evidence.manifest) : null;
   if (reading?.ok === true) return { result: 'VALID', reasons: [], manifest: reading.manifest };
@@ -61,7 +61,7 @@ async function verdictOn(deps: JudgeDeps, tx: Tx, kept: Kept): Promise<KeptVerdi
 }
 
 /** Everything that `verifyAnew` reads, in one digest: what is not in it must not decide there (ADR-0035). */
-function digestOfAll({ envelope, evidence, keys }: Kept, chain: Sha256Hex): Sha256Hex {
+function digestOfAll({ envelope, evidence, keys }: StoredEvidence, chain: Sha256Hex): Sha256Hex {
   const { manifest, jws, timestampResponse, timestampChain, logProof } = evidence;
   const roots = rootOf(timestampChain).map(digestOf);
   const bytes = { manifest: digestOf(manifest), timestampResponse: digestOf(timestampResponse), roots };
@@ -69,9 +69,9 @@ function digestOfAll({ envelope, evidence, keys }: Kept, chain: Sha256Hex): Sha2
 }
 
 async function verifyAnew(
-  deps: JudgeDeps,
+  deps: VerifyEvidenceDeps,
   tx: Tx,
-  { envelope, evidence, keys }: Kept,
+  { envelope, evidence, keys }: StoredEvidence,
 ): Promise<EvidenceVerdict> {
   return verifyEvidence({
     manifestBytes: evidence.manifest,
@@ -98,7 +98,7 @@ async function standsInLog(tx: Tx, environment: Environment, evidence: IssuedEvi
 }
 
 /** Whether the kept documents and the report are those of the manifest; an older manifest does not name its report. */
-function areNamed(
+function areListed(
   artifacts: readonly Artifact[],
   { documents, envelope, report }: Manifest,
   supplements: readonly Supplement[],
@@ -116,7 +116,7 @@ function areNamed(
 
 /** Supplements whose signature holds. */
 async function supplementsOf(
-  deps: JudgeDeps,
+  deps: VerifyEvidenceDeps,
   artifacts: readonly Artifact[],
   keys: readonly PublicKey[],
 ): Promise<readonly Supplement[]> {

@@ -5,7 +5,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { DISCLOSURES } from '../../domain/evidence/made-artifacts.ts';
 import { packageReasons } from '../../domain/evidence/package-findings.ts';
 import type { Verification, VerificationReason } from '../../domain/evidence/verification.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { UploadedPackage } from './read-uploaded-package.ts';
 
@@ -17,7 +17,7 @@ const LARGEST_DISCLOSURE = 8192;
  * commitments of these and says nothing else. It may be anybody's part of it, of before an erasure too (ADR-0032).
  * Whether the evidence itself holds is another question.
  */
-export async function judgePackage(
+export async function verifyPackageFiles(
   tx: Tx,
   envelope: Envelope,
   uploaded: UploadedPackage,
@@ -36,7 +36,7 @@ async function disclosureReasons({ files }: UploadedPackage): Promise<readonly V
   const { manifestBytes, entries, disclosures } = readPackage(known);
   const reading = parseManifest(manifestBytes);
   if (!reading.ok || entries === null || disclosures === null || !known.has(DISCLOSURES)) return [UNREADABLE];
-  const problems = await inTurns(disclosureSteps(reading.manifest, entries, disclosures));
+  const problems = await runSteps(disclosureSteps(reading.manifest, entries, disclosures));
   return problems.length === 0 ? [] : [WRONG];
 }
 

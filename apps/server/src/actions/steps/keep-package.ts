@@ -3,22 +3,22 @@ import type { PackageFile } from '@aval/evidence/package-files';
 import { isSha256Hex } from '@aval/evidence/canonical';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { certificatesPem } from '../../domain/evidence/certificates-pem.ts';
-import { DISCLOSURES, isMade, ZIP } from '../../domain/evidence/made-artifacts.ts';
+import { DISCLOSURES, isGenerated, ZIP } from '../../domain/evidence/made-artifacts.ts';
 import { makeId } from '../../domain/ids.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import { zipOf } from './package-bytes.ts';
 import type { LoggedManifest } from './append-to-log.ts';
 
 /** Stage 6: every file of the package is kept under the name of its content; only publishing lacks. */
-export interface KeptPackage extends LoggedManifest {
+export interface StoredPackage extends LoggedManifest {
   readonly evidence: IssuedEvidence;
   readonly artifacts: readonly Artifact[];
 }
 
 /** Keeps the files of the package; of those that hold people's values only what they are, no bytes (ADR-0032). */
-export async function keepPackage(deps: EvidenceDeps, signed: LoggedManifest): Promise<KeptPackage> {
+export async function storePackage(deps: EvidenceDeps, signed: LoggedManifest): Promise<StoredPackage> {
   const files = await filesOf(deps, signed);
   const disclosures = files.find(({ name }) => name === DISCLOSURES)?.bytes ?? Buffer.alloc(0);
   const zip = await zipOf(
@@ -26,8 +26,8 @@ export async function keepPackage(deps: EvidenceDeps, signed: LoggedManifest): P
     files.filter(({ name }) => name !== DISCLOSURES),
     disclosures,
   );
-  const all = [...files, { name: ZIP, bytes: zip, sha256: await inTurns(digestSteps(zip)) }];
-  const artifacts = await Promise.all(all.map((file) => keep(deps, signed, file)));
+  const all = [...files, { name: ZIP, bytes: zip, sha256: await runSteps(digestSteps(zip)) }];
+  const artifacts = await Promise.all(all.map((file) => storeFile(deps, signed, file)));
   return { ...signed, artifacts, evidence: evidenceOf(deps, signed) };
 }
 
@@ -60,9 +60,9 @@ async function filesOf(deps: EvidenceDeps, signed: LoggedManifest): Promise<read
   });
 }
 
-async function keep(deps: EvidenceDeps, signed: LoggedManifest, file: WholeFile): Promise<Artifact> {
+async function storeFile(deps: EvidenceDeps, signed: LoggedManifest, file: WholeFile): Promise<Artifact> {
   const seal = signed.seals.find(({ documentId }) => file.name === `documents/${documentId}.pdf`);
-  const blobKey = isMade(file.name) ? null : await deps.blobs.put(file.bytes);
+  const blobKey = isGenerated(file.name) ? null : await deps.blobs.put(file.bytes);
   if (!isSha256Hex(file.sha256)) throw new Error(`${file.name} has no digest`);
   return {
     id: makeId('art', signed.facts.now, deps.random.bytes(10)),

@@ -3,12 +3,12 @@ import { relyingPartyOf } from '../../domain/accounts/relying-party.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
-import { PASSKEY_CHALLENGE_IS_VALID_FOR } from '../../domain/limits.ts';
+import { PASSKEY_CHALLENGE_TTL } from '../../domain/limits.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** Creates a challenge for a passkey, bound to the account and session that are given. */
-export async function makeChallenge(
+export async function createChallenge(
   deps: Pick<Deps, 'random' | 'settings'>,
   tx: Tx,
   bound: {
@@ -27,7 +27,7 @@ export async function makeChallenge(
     rpId: relyingPartyOf(deps.settings.baseUrls, environment).id,
     userId,
     sessionId,
-    expiresAt: new Date(now.getTime() + PASSKEY_CHALLENGE_IS_VALID_FOR),
+    expiresAt: new Date(now.getTime() + PASSKEY_CHALLENGE_TTL),
   };
   await tx.accounts.factors.insertChallenge(challenge);
   return challenge;

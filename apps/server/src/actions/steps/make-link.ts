@@ -6,19 +6,19 @@ import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { NewLink } from '../../ports/stores/envelopes.ts';
 import type { Deps } from '../deps.ts';
 
-/** A link that was just made: as its asker is told it, once, and as it is kept (ADR-0011). */
-export interface MadeLink {
-  readonly told: SigningLink;
-  readonly kept: NewLink & { readonly id: Id<'lnk'> };
+/** A link that was just made: as its context is told it, once, and as it is kept (ADR-0011). */
+export interface CreatedLink {
+  readonly shown: SigningLink;
+  readonly stored: NewLink & { readonly id: Id<'lnk'> };
 }
 
 /** Makes a signing link of 256 random bits. It opens nothing before `replaceLinks` has kept it. */
-export function makeLink(
+export function createSigningLink(
   deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
   envelope: Envelope,
   signer: Signer,
   now: Date,
-): MadeLink {
+): CreatedLink {
   const { environment } = envelope.tenant;
   const { id: signerId, name, email } = signer;
   const id = makeId('lnk', now, deps.random.bytes(10));
@@ -26,7 +26,7 @@ export function makeLink(
   const url = linkUrl(deps.settings.baseUrls[environment], token);
   const sealed = deps.secrets.encrypt(token, linkPlace(environment, id));
   return {
-    told: { signerId, name, email, url, token, expiresAt: envelope.expiresAt },
-    kept: { id, signerId, tokenHash: deps.secrets.fingerprint(token), token: sealed },
+    shown: { signerId, name, email, url, token, expiresAt: envelope.expiresAt },
+    stored: { id, signerId, tokenHash: deps.secrets.fingerprint(token), token: sealed },
   };
 }

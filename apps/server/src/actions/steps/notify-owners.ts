@@ -4,7 +4,7 @@ import type { Notice } from '../../domain/messages/owner-letter.ts';
 import { writeLetter } from '../../domain/messages/write-letter.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { postMessage } from './post-message.ts';
+import { enqueueMessage } from './post-message.ts';
 
 /** Writes to every OWNER and ADMIN of the tenant's organization, in its language. */
 export async function notifyOwners(
@@ -20,7 +20,7 @@ export async function notifyOwners(
   const written = writeLetter(ownerLetter(notice, language), { organizationName, primaryColor });
   await Promise.all(
     administrators.map(({ name, email }) =>
-      postMessage(deps, tx, {
+      enqueueMessage(deps, tx, {
         tenant,
         envelopeId: null,
         signerId: null,

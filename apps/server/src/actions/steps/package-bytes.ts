@@ -1,7 +1,7 @@
 import { disclosuresFile } from '@aval/evidence/disclosures-file';
 import { parseManifest } from '@aval/evidence/manifest';
 import type { ArchiveFile } from '../../ports/archive.ts';
-import { DISCLOSURES, isMade, isOutsidePackage, ZIP } from '../../domain/evidence/made-artifacts.ts';
+import { DISCLOSURES, isGenerated, isOutsidePackage, ZIP } from '../../domain/evidence/made-artifacts.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { KeptDisclosure } from '../../ports/stores/audit.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
@@ -32,13 +32,13 @@ export function disclosuresOf({ evidence, disclosures }: Omit<PackageParts, 'art
 }
 
 /** Files of the package whose bytes never change, read from where they are kept. */
-export function keptFiles(
+export function readStoredFiles(
   { blobs }: Pick<Deps, 'blobs'>,
   artifacts: readonly Artifact[],
 ): Promise<readonly ArchiveFile[]> {
   return Promise.all(
     artifacts.flatMap(({ name, blobKey }) =>
-      isOutsidePackage(name) || isMade(name) || blobKey === null
+      isOutsidePackage(name) || isGenerated(name) || blobKey === null
         ? []
         : [blobs.get(blobKey).then((bytes) => ({ name, bytes }))],
     ),
@@ -56,11 +56,11 @@ export function zipOf(
 }
 
 /** The bytes of one file that is made. */
-export async function madeBytes(
+export async function generateFile(
   deps: Pick<Deps, 'blobs' | 'archive'>,
   name: string,
   parts: PackageParts,
 ): Promise<Buffer> {
   const disclosures = disclosuresOf(parts);
-  return name === ZIP ? zipOf(deps, await keptFiles(deps, parts.artifacts), disclosures) : disclosures;
+  return name === ZIP ? zipOf(deps, await readStoredFiles(deps, parts.artifacts), disclosures) : disclosures;
 }

@@ -1,6 +1,6 @@
 import type { Attempt } from '../../domain/webhooks/attempt.ts';
 import { reasonOf } from '../../domain/webhooks/attempt.ts';
-import { keptAnswer } from '../../domain/webhooks/kept-answer.ts';
+import { responseExcerpt } from '../../domain/webhooks/kept-answer.ts';
 import { signatureHeader } from '../../domain/webhooks/signature.ts';
 import { requestHeaders } from '../../domain/webhooks/request-headers.ts';
 import { signingKeys, signingSecrets } from '../../domain/webhooks/webhook.ts';
@@ -8,7 +8,7 @@ import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 
 /** What is told to an endpoint, and when. */
-export interface Telling {
+export interface DeliveryRequest {
   readonly webhook: Webhook;
   readonly eventId: string;
   readonly body: string;
@@ -17,13 +17,13 @@ export interface Telling {
 }
 
 /** An attempt with the wait that the receiver asked for, or null where our side broke it off. */
-export interface Told {
+export interface AttemptResult {
   readonly attempt: Attempt;
   readonly retryAfter: string | null;
 }
 
 /** Signs and posts one event, once. What the receiver does is an attempt, never an exception. */
-export async function postEvent(deps: Pick<Deps, 'publicHttps'>, telling: Telling): Promise<Told | null> {
+export async function postEvent(deps: Pick<Deps, 'publicHttps'>, telling: DeliveryRequest): Promise<AttemptResult | null> {
   const { webhook, eventId, body, now, signal } = telling;
   const timestamp = Math.floor(now.getTime() / 1000);
   const content = { id: eventId, timestamp, body };
@@ -38,7 +38,7 @@ export async function postEvent(deps: Pick<Deps, 'publicHttps'>, telling: Tellin
   const { durationMs } = outcome;
   if ('answer' in outcome) {
     const { status, retryAfter } = outcome.answer;
-    const responseBody = keptAnswer(outcome.answer.body);
+    const responseBody = responseExcerpt(outcome.answer.body);
     const reason = reasonOf(status);
     return { attempt: { at: now, durationMs, responseStatus: status, responseBody, reason }, retryAfter };
   }

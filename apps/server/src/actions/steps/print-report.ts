@@ -3,7 +3,7 @@ import type { PrintedPages } from '../../ports/report-printer.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 
 /** Stage 2: the report for people is printed. */
-export interface Printed {
+export interface PrintedReport {
   readonly facts: Facts;
   readonly pages: PrintedPages;
 }
@@ -12,7 +12,7 @@ export interface Printed {
 export function printReport(
   deps: Pick<EvidenceDeps, 'printer' | 'settings' | 'timestamps'>,
   facts: Facts,
-): Printed {
+): PrintedReport {
   const { environment } = facts.envelope.tenant;
   const report = reportOf({
     ...facts,

@@ -4,13 +4,13 @@ import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 
 /** An artifact with its temporary address. */
-export interface ReachableArtifact extends Artifact {
+export interface DownloadableArtifact extends Artifact {
   readonly url: string;
   readonly expiresAt: Date;
 }
 
 /** Whose artifact it is, where it is fetched, and until when. */
-interface Way {
+interface DownloadContext {
   readonly envelopeId: string;
   readonly signerId?: string;
   readonly baseUrl: string;
@@ -20,11 +20,11 @@ interface Way {
 }
 
 /** Gives an artifact its temporary address. */
-export function reachable(
+export function withDownloadUrl(
   deps: Pick<Deps, 'secrets'>,
   artifact: Artifact,
-  { baseUrl, expiresAt, export: exported, ...whose }: Way,
-): ReachableArtifact {
+  { baseUrl, expiresAt, export: exported, ...whose }: DownloadContext,
+): DownloadableArtifact {
   const { name, blobKey } = artifact;
   const file = {
     contentType: artifact.type,

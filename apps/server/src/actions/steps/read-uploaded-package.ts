@@ -4,7 +4,7 @@ import { ArchiveError, isArchive, packageArchiveSteps } from '@aval/evidence/pac
 import type { PackageFiles } from '@aval/evidence/package-reading';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { PACKAGE_UNPACKED_LIMIT_BYTES } from '../../domain/limits.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 
 /** A package from a stranger: unpacked and hashed, and nothing else believed of it. */
 export interface UploadedPackage {
@@ -22,13 +22,13 @@ export async function readUploadedPackage(bytes: Uint8Array): Promise<UploadedPa
   const archive = await unpacked(bytes);
   if (archive === null || !archive.files.has('manifest.json')) return null;
   const digests = new Map<string, Sha256Hex>();
-  for (const [name, file] of archive.files) digests.set(name, await inTurns(digestSteps(file)));
+  for (const [name, file] of archive.files) digests.set(name, await runSteps(digestSteps(file)));
   return { ...archive, digests };
 }
 
 async function unpacked(bytes: Uint8Array): Promise<Omit<UploadedPackage, 'digests'> | null> {
   try {
-    return await inTurns(packageArchiveSteps(bytes, PACKAGE_UNPACKED_LIMIT_BYTES));
+    return await runSteps(packageArchiveSteps(bytes, PACKAGE_UNPACKED_LIMIT_BYTES));
   } catch (error) {
     if (error instanceof ArchiveError) return null;
     throw error;

@@ -1,10 +1,10 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { DocumentVersion } from '../../domain/documents/document.ts';
-import { acceptBytes, acceptContent } from '../../domain/documents/upload.ts';
+import { assertUploadBytes, assertUploadContent } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Details } from '../../domain/errors/app-error.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 import type { PdfRefusal } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
 
@@ -24,15 +24,15 @@ export async function receivePdf(
   { organizationId }: Pick<Tenant, 'organizationId'>,
   bytes: Uint8Array,
 ): Promise<ReceivedPdf> {
-  acceptBytes(bytes);
+  assertUploadBytes(bytes);
   const found = await deps.scanner.scan(bytes);
   if (found !== null) fail('MALWARE_DETECTED', { reason: `signature:${found}` });
   const outcome = await deps.pdf.inspect(bytes, organizationId);
   const facts = outcome.ok ? outcome.value : fail('UNSUPPORTED_MEDIA_TYPE', detailsOf(outcome.refusal));
-  acceptContent(facts, deps.settings.pdfActiveContent);
+  assertUploadContent(facts, deps.settings.pdfActiveContent);
   const blobKey = await deps.blobs.put(bytes);
   return {
-    sha256: await inTurns(digestSteps(bytes)),
+    sha256: await runSteps(digestSteps(bytes)),
     size: bytes.length,
     pages: facts.pages,
     presigned: facts.signed,

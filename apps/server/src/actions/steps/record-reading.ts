@@ -13,7 +13,7 @@ export async function recordReading(
   decided: Outcome<SigningSession>,
 ): Promise<SigningSession> {
   const readings = await tx.signing.readings(before);
-  const told = withoutRepeats(decided, before, { readings, now: tx.now() });
-  if (told.entries.length === 0 && told.state === before) return before;
-  return (await record(deps, tx, before, told)).value;
+  const result = withoutRepeats(decided, before, { readings, now: tx.now() });
+  if (result.entries.length === 0 && result.state === before) return before;
+  return (await record(deps, tx, before, result)).value;
 }

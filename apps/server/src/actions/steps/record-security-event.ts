@@ -3,7 +3,7 @@ import type {
   SecurityEventData,
   SecurityEventType,
 } from '../../domain/access/security-event.ts';
-import type { Asker } from '../../domain/access/asker.ts';
+import type { RequestContext } from '../../domain/access/asker.ts';
 import type { Principal, Requester } from '../../domain/access/principal.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
@@ -45,12 +45,12 @@ export async function recordSecurityEvent(
 }
 
 /** Returns the actor and address of a request from the dashboard. */
-export function requestedBy(requester: Requester): Pick<SecurityEventInput, 'actor' | 'ip'> {
+export function actorOfRequest(requester: Requester): Pick<SecurityEventInput, 'actor' | 'ip'> {
   return { actor: securityActorOf(requester), ip: requester.ip ?? null };
 }
 
 /** Returns the actor and address of a request in a project. */
-export function askedBy({ principal, from }: Asker): Pick<SecurityEventInput, 'actor' | 'ip'> {
+export function actorInProject({ principal, from }: RequestContext): Pick<SecurityEventInput, 'actor' | 'ip'> {
   return { actor: securityActorOf(principal), ip: from?.ip ?? null };
 }
 

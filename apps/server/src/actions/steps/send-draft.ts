@@ -1,14 +1,14 @@
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { decideSend } from '../../domain/envelopes/send.ts';
+import { decideSendEnvelope } from '../../domain/envelopes/send.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { assertProductionAllowed } from './assert-production-allowed.ts';
-import { callSigners } from './call-signers.ts';
-import { makeLink } from './make-link.ts';
-import { sendWithinQuota } from './within-quota.ts';
+import { inviteSigners } from './call-signers.ts';
+import { createSigningLink } from './make-link.ts';
+import { assertSendWithinQuota } from './within-quota.ts';
 
 /** The sent envelope with its links, which are told only here. */
 export interface SentEnvelope {
@@ -25,23 +25,23 @@ export async function sendDraft(
   deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
   tx: Tx,
   draft: Envelope,
-  asked: { readonly notify: boolean; readonly actor: Actor },
+  input: { readonly notify: boolean; readonly actor: Actor },
 ): Promise<SentEnvelope> {
   await assertProductionAllowed(deps, tx, draft.tenant);
   const organization = await tx.envelopes.organizationOf(draft.tenant);
-  const decided = decideSend(draft, {
-    ...asked,
+  const decided = decideSendEnvelope(draft, {
+    ...input,
     now: tx.now(),
     termDays: organization.defaultExpirationDays,
   });
   const { value: envelope } = await record(deps, tx, draft, decided);
-  const links = envelope.signers.map((signer) => makeLink(deps, envelope, signer, tx.now()));
+  const links = envelope.signers.map((signer) => createSigningLink(deps, envelope, signer, tx.now()));
   await tx.envelopes.replaceLinks(
     envelope,
-    links.map((link) => link.kept),
+    links.map((link) => link.stored),
     tx.now(),
   );
-  await callSigners(deps, tx, { before: draft, after: envelope });
-  await sendWithinQuota(deps, tx, draft.tenant);
-  return { envelope, signingLinks: links.map((link) => link.told) };
+  await inviteSigners(deps, tx, { before: draft, after: envelope });
+  await assertSendWithinQuota(deps, tx, draft.tenant);
+  return { envelope, signingLinks: links.map((link) => link.shown) };
 }

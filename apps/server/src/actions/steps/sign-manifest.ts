@@ -8,10 +8,10 @@ import type { ManifestDisclosure } from '../../domain/evidence/manifest-of.ts';
 import type { ChainHead } from '../../domain/envelopes/envelope.ts';
 import type { Timestamp } from '../../ports/timestamp-authority.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
-import type { Sealed } from './seal-documents.ts';
+import type { SealedDocuments } from './seal-documents.ts';
 
 /** Stage 4: the manifest, signed, its signature time-stamped. */
-export interface SignedManifest extends Sealed {
+export interface SignedManifest extends SealedDocuments {
   readonly manifest: Manifest;
   readonly manifestBytes: Buffer;
   readonly manifestDisclosures: readonly ManifestDisclosure[];
@@ -20,7 +20,7 @@ export interface SignedManifest extends Sealed {
 }
 
 /** Writes the manifest, signs its bytes (detached JWS) and has the signature stamped (RFC 3161). */
-export async function signManifest(deps: EvidenceDeps, sealed: Sealed): Promise<SignedManifest> {
+export async function signManifest(deps: EvidenceDeps, sealed: SealedDocuments): Promise<SignedManifest> {
   const { envelope } = sealed.facts;
   const { environment } = envelope.tenant;
   const key = deps.keys.manifestKey(environment);

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import { newDocument } from '../../domain/documents/new-document.ts';
-import type { UploadWish } from '../../domain/documents/new-document.ts';
+import type { UploadInput } from '../../domain/documents/new-document.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -10,12 +10,12 @@ import type { ReceivedPdf } from './receive-pdf.ts';
 import { pdfWithinPlan } from './within-plan.ts';
 
 /** A document that exists, or a file that becomes one. */
-export type Attachment = { readonly documentId: string } | { readonly upload: UploadWish };
+export type Attachment = { readonly documentId: string } | { readonly upload: UploadInput };
 
 /** The same once its file, if it is one, was accepted and is kept. */
 export type ReceivedAttachment =
   | { readonly documentId: string }
-  | { readonly upload: UploadWish; readonly received: ReceivedPdf };
+  | { readonly upload: UploadInput; readonly received: ReceivedPdf };
 
 /** Receives the file of an attachment, before the transaction begins. Codes: those of `receivePdf`. */
 export async function receiveAttachment(
@@ -28,7 +28,7 @@ export async function receiveAttachment(
 }
 
 /** The document of an attachment, under lock: found by its id (NOT_FOUND), or made of the received file. */
-export async function takeDocument(
+export async function resolveAttachment(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
   tenant: Tenant,

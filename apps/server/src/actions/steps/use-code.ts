@@ -15,7 +15,7 @@ export function hashOfRecoveryCode(deps: Pick<Deps, 'secrets'>, userId: Id<'usr'
  * Uses up a code of an authenticator app or a recovery code, in the caller's transaction, and returns which it was. Null
  * for a wrong code and for one that was used: of two concurrent attempts with the same code one succeeds.
  */
-export async function useCode(
+export async function consumeCode(
   deps: Pick<Deps, 'secrets' | 'totp'>,
   tx: Tx,
   { userId, factors, code }: { readonly userId: Id<'usr'>; readonly factors: Factors; readonly code: string },

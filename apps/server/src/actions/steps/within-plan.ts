@@ -6,10 +6,10 @@ import type { PlanItem } from '../../domain/plans/plan.ts';
 import {
   assertPdfWithinPlan,
   documentLimit,
-  documentsAreWithin,
+  assertDocumentsWithinPlan,
   isWithinEveryPlan,
   itemLimit,
-  itemsAreWithin,
+  assertItemsWithinPlan,
 } from '../../domain/plans/within.ts';
 import type { Tx } from '../../ports/tx.ts';
 
@@ -18,18 +18,18 @@ import type { Tx } from '../../ports/tx.ts';
  * not admit it, and so takes it back. Holds the organization's row until the commit, so that of two that take the last
  * place at once exactly one passes. Called last: a taken name or a state is the better answer (docs/api-notes.md).
  */
-export async function itemWithinPlan(tx: Tx, organizationId: Id<'org'>, item: PlanItem): Promise<void> {
+export async function assertItemWithinPlan(tx: Tx, organizationId: Id<'org'>, item: PlanItem): Promise<void> {
   const organization = (await tx.organizations.lock(organizationId)) ?? fail('NOT_FOUND');
   if (itemLimit(organization, item) === null) return;
-  itemsAreWithin(organization, item, await tx.usage.countItems(organizationId, item, tx.now()));
+  assertItemsWithinPlan(organization, item, await tx.usage.countItems(organizationId, item, tx.now()));
 }
 
 /**
- * As `itemWithinPlan`, after a document was inserted (upload, inline attach, signature request; not a new version):
+ * As `assertItemWithinPlan`, after a document was inserted (upload, inline attach, signature request; not a new version):
  * DOCUMENT_LIMIT_REACHED where the month's allowance is used up and overage is not allowed. In the Sandbox, and on plans
  * that stop nobody, it holds nothing.
  */
-export async function documentWithinPlan(tx: Tx, tenant: Tenant): Promise<void> {
+export async function assertDocumentWithinPlan(tx: Tx, tenant: Tenant): Promise<void> {
   const { organizationId, environment } = tenant;
   if (environment === 'SANDBOX') return;
   const known = (await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND');
@@ -38,7 +38,7 @@ export async function documentWithinPlan(tx: Tx, tenant: Tenant): Promise<void> 
   const limit = documentLimit(held, environment);
   if (limit === null) return;
   const { name } = monthOf(tx.now());
-  documentsAreWithin(limit, await tx.usage.countDocuments(organizationId, environment, name));
+  assertDocumentsWithinPlan(limit, await tx.usage.countDocuments(organizationId, environment, name));
 }
 
 /**

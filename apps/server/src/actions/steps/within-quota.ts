@@ -1,7 +1,7 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import {
-  assertSendWithinQuota,
-  assertStorageWithinQuota,
+  assertSendCount,
+  assertStoredBytes,
   sendingQuota,
   storageQuota,
   utcDay,
@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
  *
  * @throws RATE_LIMITED.
  */
-export async function sendWithinQuota(
+export async function assertSendWithinQuota(
   { settings }: Pick<Deps, 'settings'>,
   tx: Tx,
   { organizationId, environment }: Tenant,
@@ -25,7 +25,7 @@ export async function sendWithinQuota(
   const quota = sendingQuota(organizationId, bounds, settings.quotas);
   if (quota === null) return;
   const count = await tx.organizations.countSend(quota.sender, utcDay(tx.now()).name);
-  assertSendWithinQuota(quota, count, tx.now());
+  assertSendCount(quota, count, tx.now());
 }
 
 /**
@@ -34,7 +34,7 @@ export async function sendWithinQuota(
  *
  * @throws PLAN_LIMIT_REACHED.
  */
-export async function storageWithinQuota(
+export async function assertStorageWithinQuota(
   { settings }: Pick<Deps, 'settings'>,
   tx: Tx,
   { organizationId }: Pick<Tenant, 'organizationId'>,
@@ -44,5 +44,5 @@ export async function storageWithinQuota(
   await tx.organizations.lock(organizationId);
   const limit = storageQuota(await tx.organizations.boundsOf(organizationId), settings.quotas);
   if (limit === null) return;
-  assertStorageWithinQuota(limit, await tx.usage.countBytes(organizationId));
+  assertStoredBytes(limit, await tx.usage.countBytes(organizationId));
 }

@@ -6,12 +6,12 @@ import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
 import type { SendingOrganization } from '../../ports/stores/envelopes.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { postMessage } from './post-message.ts';
+import { enqueueMessage } from './post-message.ts';
 
-type WriteDeps = Pick<Deps, 'random' | 'secrets' | 'settings'>;
+type SignerMessageDeps = Pick<Deps, 'random' | 'secrets' | 'settings'>;
 
 /** What is written, and to whom. */
-export interface Writing {
+export interface SignerMessagesInput {
   readonly occasion: Exclude<Occasion, 'CODE'>;
   readonly envelope: Envelope;
   readonly signers: readonly Signer[];
@@ -25,26 +25,26 @@ const CARRY_A_LINK: ReadonlySet<Occasion> = new Set([...NEED_A_LINK, 'COMPLETION
  * Writes to signers of an envelope, each with her own newest link, in the organization's language. Nobody is written to
  * where the sender asked for silence.
  */
-export async function writeToSigners(deps: WriteDeps, tx: Tx, writing: Writing): Promise<void> {
+export async function enqueueSignerMessages(deps: SignerMessageDeps, tx: Tx, writing: SignerMessagesInput): Promise<void> {
   const { envelope, signers } = writing;
   if (!envelope.notify || signers.length === 0) return;
   const organization = await tx.envelopes.organizationOf(envelope.tenant);
-  await Promise.all(signers.map((signer) => writeTo(deps, tx, { ...writing, signer, organization })));
+  await Promise.all(signers.map((signer) => enqueueSignerMessage(deps, tx, { ...writing, signer, organization })));
 }
 
-interface OneWriting extends Writing {
+interface SignerMessageInput extends SignerMessagesInput {
   readonly signer: Signer;
   readonly organization: SendingOrganization;
 }
 
-async function writeTo(deps: WriteDeps, tx: Tx, writing: OneWriting): Promise<void> {
+async function enqueueSignerMessage(deps: SignerMessageDeps, tx: Tx, writing: SignerMessageInput): Promise<void> {
   const { occasion, envelope, signer, organization } = writing;
   const link = CARRY_A_LINK.has(occasion) ? await openLink(deps, tx, writing) : null;
   if (link === null && NEED_A_LINK.has(occasion)) return;
   const { name: organizationName, primaryColor, language } = organization;
   const url = link?.url ?? null;
   const letter = signerLetter({ occasion, language, envelope, signer, organizationName, url });
-  await postMessage(deps, tx, {
+  await enqueueMessage(deps, tx, {
     tenant: envelope.tenant,
     envelopeId: envelope.id,
     signerId: signer.id,
@@ -63,9 +63,9 @@ async function writeTo(deps: WriteDeps, tx: Tx, writing: OneWriting): Promise<vo
 
 /** The same link that the sender was told; null once its token was erased. */
 async function openLink(
-  deps: WriteDeps,
+  deps: SignerMessageDeps,
   tx: Tx,
-  { envelope, signer }: OneWriting,
+  { envelope, signer }: SignerMessageInput,
 ): Promise<{ readonly id: string; readonly url: string } | null> {
   const link = await tx.envelopes.linkOf(signer.id);
   if (link === null) return null;
@@ -75,7 +75,7 @@ async function openLink(
 }
 
 /** A code on its way to one signer. */
-export interface CodeWriting {
+export interface CodeMessageInput {
   readonly envelope: Envelope;
   readonly signer: Signer;
   readonly medium: 'EMAIL' | 'SMS';
@@ -84,7 +84,7 @@ export interface CodeWriting {
 }
 
 /** Writes a one-time code, whatever the sender wished: she asked for it herself. */
-export async function writeCode(deps: Pick<Deps, 'random'>, tx: Tx, writing: CodeWriting): Promise<void> {
+export async function enqueueCodeMessage(deps: Pick<Deps, 'random'>, tx: Tx, writing: CodeMessageInput): Promise<void> {
   const { envelope, signer, medium, code, otpId } = writing;
   const {
     name: organizationName,
@@ -101,7 +101,7 @@ export async function writeCode(deps: Pick<Deps, 'random'>, tx: Tx, writing: Cod
     code,
   });
   const head = { organizationName, primaryColor };
-  await postMessage(deps, tx, {
+  await enqueueMessage(deps, tx, {
     tenant: envelope.tenant,
     envelopeId: envelope.id,
     signerId: signer.id,

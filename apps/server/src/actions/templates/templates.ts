@@ -1,4 +1,4 @@
-import { versionAgrees } from '../../domain/access/if-match.ts';
+import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -6,10 +6,10 @@ import { makeId } from '../../domain/ids.ts';
 import { changeTemplate, newTemplate } from '../../domain/templates/template.ts';
 import type { NewTemplate, Template, TemplatePatch } from '../../domain/templates/template.ts';
 import type { Deps } from '../deps.ts';
-import { itemWithinPlan } from '../steps/within-plan.ts';
+import { assertItemWithinPlan } from '../steps/within-plan.ts';
 
 /** A template by its id, perhaps only in the version that `If-Match` names. */
-interface Asked {
+interface TemplatePath {
   readonly id: string;
   readonly ifMatch: number | null;
 }
@@ -18,13 +18,13 @@ interface Asked {
 export function createTemplate(
   deps: Pick<Deps, 'db' | 'random'>,
   tenant: Tenant,
-  wish: NewTemplate,
+  input: NewTemplate,
 ): Promise<Template> {
   return deps.db.change(async (tx) => {
     const id = makeId('tpl', tx.now(), deps.random.bytes(10));
-    const template = newTemplate(wish, { id, tenant, now: tx.now() });
+    const template = newTemplate(input, { id, tenant, now: tx.now() });
     await tx.templates.insert(template);
-    await itemWithinPlan(tx, tenant.organizationId, 'templates');
+    await assertItemWithinPlan(tx, tenant.organizationId, 'templates');
     return { value: template };
   });
 }
@@ -47,11 +47,11 @@ export async function readTemplate(deps: Pick<Deps, 'db'>, tenant: Tenant, id: s
 export function updateTemplate(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  { id, ifMatch, patch }: Asked & { readonly patch: TemplatePatch },
+  { id, ifMatch, patch }: TemplatePath & { readonly patch: TemplatePatch },
 ): Promise<Template> {
   return deps.db.change(async (tx) => {
     const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
-    versionAgrees(ifMatch, template.version);
+    assertVersionMatches(ifMatch, template.version);
     const changed = changeTemplate(template, patch, tx.now());
     await tx.templates.save(changed);
     return { value: changed };
@@ -62,11 +62,11 @@ export function updateTemplate(
 export function deleteTemplate(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  { id, ifMatch }: Asked,
+  { id, ifMatch }: TemplatePath,
 ): Promise<Template> {
   return deps.db.change(async (tx) => {
     const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
-    versionAgrees(ifMatch, template.version);
+    assertVersionMatches(ifMatch, template.version);
     await tx.templates.remove(template);
     return { value: template };
   });

@@ -3,22 +3,22 @@ import { makeId } from '../../domain/ids.ts';
 import { SECRET_BYTES, writeSecret } from '../../domain/webhooks/signature.ts';
 import { SIGNING_SEED_BYTES, writeSigningKey } from '../../domain/webhooks/signing-key.ts';
 import { newWebhook, withSigningKey } from '../../domain/webhooks/webhook.ts';
-import type { Webhook, WebhookWish } from '../../domain/webhooks/webhook.ts';
+import type { Webhook, WebhookInput } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
-import { addressIsAllowed } from '../steps/address-is-allowed.ts';
-import { itemWithinPlan } from '../steps/within-plan.ts';
+import { assertAddressAllowed } from '../steps/address-is-allowed.ts';
+import { assertItemWithinPlan } from '../steps/within-plan.ts';
 
 /** Registers an endpoint with a new secret. VALIDATION_FAILED, WEBHOOK_URL_NOT_ALLOWED, PLAN_LIMIT_REACHED. */
 export async function createWebhook(
   deps: Pick<Deps, 'db' | 'random' | 'publicHttps' | 'settings' | 'log'>,
   tenant: Tenant,
-  wish: WebhookWish,
+  input: WebhookInput,
 ): Promise<Webhook> {
-  await addressIsAllowed(deps, tenant.environment, wish.url);
+  await assertAddressAllowed(deps, tenant.environment, input.url);
   return deps.db.change(async (tx) => {
     const now = tx.now();
     const id = makeId('whk', now, deps.random.bytes(10));
-    const bare = newWebhook(wish, {
+    const bare = newWebhook(input, {
       id,
       tenant,
       secret: writeSecret(deps.random.bytes(SECRET_BYTES)),
@@ -26,7 +26,7 @@ export async function createWebhook(
     });
     const webhook = withSigningKey(bare, () => writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES)));
     await tx.webhooks.insert(webhook);
-    await itemWithinPlan(tx, tenant.organizationId, 'webhooks');
+    await assertItemWithinPlan(tx, tenant.organizationId, 'webhooks');
     return { value: webhook };
   });
 }

@@ -3,15 +3,15 @@ import { afterAttempt } from '../../domain/webhooks/endpoint-health.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import { retryAfter } from '../../domain/webhooks/retry-after.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
-import type { DeliveryInHand } from '../../ports/stores/deliveries.ts';
+import type { DeliveryWithContext } from '../../ports/stores/deliveries.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { notifyOwners } from '../steps/notify-owners.ts';
 import { postEvent } from '../steps/post-event.ts';
-import type { Told } from '../steps/post-event.ts';
+import type { AttemptResult } from '../steps/post-event.ts';
 
 /** A claimed delivery, and whose it is. */
-export interface InHand {
+export interface ClaimedDelivery {
   readonly id: string;
   readonly owner: string;
   readonly signal?: AbortSignal | undefined;
@@ -24,46 +24,46 @@ type DeliveryDeps = Pick<Deps, 'db' | 'random' | 'publicHttps' | 'log'>;
  * A process that dies in between loses its lease, and somebody else sends the same id and body again. Breaking off by
  * `signal` gives the delivery back.
  */
-export async function deliverWebhook(deps: DeliveryDeps, { id, owner, signal }: InHand): Promise<void> {
+export async function deliverWebhook(deps: DeliveryDeps, { id, owner, signal }: ClaimedDelivery): Promise<void> {
   const { inHand, now } = await deps.db.read(async (tx) => ({
-    inHand: await tx.deliveries.findInHand(id, owner),
+    inHand: await tx.deliveries.findClaimed(id, owner),
     now: tx.now(),
   }));
   if (inHand === null) return;
   const { webhook, event } = inHand;
   const body = eventBody(event);
-  const told = await postEvent(deps, { webhook, eventId: event.id, body, now, signal });
+  const result = await postEvent(deps, { webhook, eventId: event.id, body, now, signal });
   await deps.db.change(async (tx) => {
-    if (told === null) await tx.deliveries.release(id, owner);
-    else await finish(deps, tx, { inHand, told, owner });
+    if (result === null) await tx.deliveries.release(id, owner);
+    else await finish(deps, tx, { inHand, told: result, owner });
     return { value: undefined };
   });
 }
 
-interface Finished {
-  readonly inHand: DeliveryInHand;
-  readonly told: Told;
+interface FinishedAttempt {
+  readonly inHand: DeliveryWithContext;
+  readonly told: AttemptResult;
   readonly owner: string;
 }
 
 /** The endpoint's row is touched only where the attempt says something new of it: most say that all is well. */
-async function finish(deps: DeliveryDeps, tx: Tx, { inHand, told, owner }: Finished): Promise<void> {
+async function finish(deps: DeliveryDeps, tx: Tx, { inHand, told, owner }: FinishedAttempt): Promise<void> {
   const now = tx.now();
   const { attempt } = told;
   const { failing, disabledReason } = inHand.webhook;
   const isUsual = attempt.reason === null && failing === null && disabledReason === null;
-  const mayTryAgain = isUsual || (await tellEndpoint(deps, tx, inHand, told));
-  const chance = deps.random.integer(1001) / 1000;
-  const ending = { attempt, now, retryAfter: retryAfter(told.retryAfter, now), chance, mayTryAgain };
+  const mayTryAgain = isUsual || (await updateEndpoint(deps, tx, inHand, told));
+  const randomness = deps.random.integer(1001) / 1000;
+  const ending = { attempt, now, retryAfter: retryAfter(told.retryAfter, now), random: randomness, mayTryAgain };
   await tx.deliveries.finish(decideAttempt(inHand.delivery, ending), owner);
 }
 
 /** What the attempt says of the endpoint itself. Answers whether it is still enabled. */
-async function tellEndpoint(
+async function updateEndpoint(
   deps: DeliveryDeps,
   tx: Tx,
-  { webhook: { id } }: DeliveryInHand,
-  { attempt }: Told,
+  { webhook: { id } }: DeliveryWithContext,
+  { attempt }: AttemptResult,
 ): Promise<boolean> {
   const held = await tx.webhooks.lockById(id);
   if (held === null) return false;
@@ -73,22 +73,22 @@ async function tellEndpoint(
     return after.disabledReason === null;
   }
   await tx.webhooks.save(after);
-  if (after.disabledReason !== null) await tellDisabled(deps, tx, after);
+  if (after.disabledReason !== null) await handleDisabled(deps, tx, after);
   return after.disabledReason === null;
 }
 
 /** What waits is given up; owners and admins are written to in the same transaction, the operator reads it in the log. */
-async function tellDisabled(deps: DeliveryDeps, tx: Tx, webhook: Webhook): Promise<void> {
+async function handleDisabled(deps: DeliveryDeps, tx: Tx, webhook: Webhook): Promise<void> {
   const { id, tenant, url, disabledReason: reason } = webhook;
   await tx.deliveries.abandon(id, tx.now());
   if (reason === 'GONE' || reason === 'FAILING') {
     const notice = { kind: 'WEBHOOK_DISABLED', url, reason, environment: tenant.environment } as const;
     await notifyOwners(deps, tx, { tenant, notice });
   }
-  tx.afterCommit(() => tellOperator(deps, webhook));
+  tx.afterCommit(() => logDisabled(deps, webhook));
 }
 
-function tellOperator({ log }: Pick<Deps, 'log'>, { id, tenant, disabledReason }: Webhook): void {
+function logDisabled({ log }: Pick<Deps, 'log'>, { id, tenant, disabledReason }: Webhook): void {
   const { organizationId, projectId, environment } = tenant;
   const code = disabledReason;
   log.warn({ webhookId: id, organizationId, projectId, environment, code }, 'webhook disabled');

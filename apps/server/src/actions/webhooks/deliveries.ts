@@ -1,8 +1,8 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { WEBHOOK_DELIVERIES_KEPT_FOR } from '../../domain/limits.ts';
-import { decideRetry } from '../../domain/webhooks/delivery.ts';
+import { WEBHOOK_DELIVERY_RETENTION } from '../../domain/limits.ts';
+import { decideRetryDelivery } from '../../domain/webhooks/delivery.ts';
 import type { Delivery } from '../../domain/webhooks/delivery.ts';
 import type { DeliveryFilter } from '../../ports/stores/deliveries.ts';
 import type { Deps } from '../deps.ts';
@@ -11,11 +11,11 @@ import type { Deps } from '../deps.ts';
 export function listDeliveries(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  asked: { readonly id: string; readonly filter: DeliveryFilter; readonly page: PageRequest },
+  input: { readonly id: string; readonly filter: DeliveryFilter; readonly page: PageRequest },
 ): Promise<Page<Delivery>> {
   return deps.db.read(async (tx) => {
-    const { id } = (await tx.webhooks.find(tenant, asked.id)) ?? fail('NOT_FOUND');
-    return tx.deliveries.list(id, asked.filter, asked.page);
+    const { id } = (await tx.webhooks.find(tenant, input.id)) ?? fail('NOT_FOUND');
+    return tx.deliveries.list(id, input.filter, input.page);
   });
 }
 
@@ -24,16 +24,16 @@ export function retryDelivery(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string
   return deps.db.change(async (tx) => {
     const { delivery, isInHand } = (await tx.deliveries.lock(tenant, id)) ?? fail('NOT_FOUND');
     if (isInHand) return { value: delivery };
-    const again = decideRetry(delivery, tx.now());
+    const again = decideRetryDelivery(delivery, tx.now());
     await tx.deliveries.save(again);
     return { value: again };
   });
 }
 
 /** Removes deliveries that ended long ago; answers how many. To be run every hour or so. */
-export function forgetDeliveries(deps: Pick<Deps, 'db'>): Promise<number> {
+export function deleteOldDeliveries(deps: Pick<Deps, 'db'>): Promise<number> {
   return deps.db.change(async (tx) => {
-    const before = new Date(tx.now().getTime() - WEBHOOK_DELIVERIES_KEPT_FOR);
+    const before = new Date(tx.now().getTime() - WEBHOOK_DELIVERY_RETENTION);
     return { value: await tx.deliveries.sweep(before) };
   });
 }

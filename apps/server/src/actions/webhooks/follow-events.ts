@@ -3,22 +3,22 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import { isBehind, readPosition } from '../../domain/events/event-position.ts';
 import type { EventPosition } from '../../domain/events/event-position.ts';
-import { EVENTS_LOOKED_FOR_EVERY } from '../../domain/limits.ts';
-import type { Span } from '../../domain/limits.ts';
+import { EVENTS_POLL_INTERVAL } from '../../domain/limits.ts';
+import type { Milliseconds } from '../../domain/limits.ts';
 import type { PlacedEvent } from '../../ports/stores/events.ts';
 import type { Deps } from '../deps.ts';
 
 /** What a reader asks for. */
-export interface Following {
+export interface FollowEventsInput {
   /** Where it stopped, as a cursor told it; null: what happens from now on. */
   readonly after: string | null;
   readonly limit: number;
   /** How long to wait for an event where there is none. */
-  readonly wait: Span;
+  readonly wait: Milliseconds;
 }
 
 /** What was found, and where to go on. */
-export interface Followed {
+export interface FollowEventsResult {
   readonly events: readonly PlacedEvent['event'][];
   readonly position: EventPosition;
   readonly hasMore: boolean;
@@ -31,24 +31,24 @@ export interface Followed {
 export async function followEvents(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  { after, limit, wait }: Following,
-): Promise<Followed> {
-  const asked = after === null ? null : (readPosition(after) ?? invalidField('cursor', NOT_OURS));
-  let found = await look(deps, tenant, { asked, limit });
-  for (let left = wait; found.events.length === 0 && left > 0; left -= EVENTS_LOOKED_FOR_EVERY) {
-    await pause(Math.min(left, EVENTS_LOOKED_FOR_EVERY));
-    found = await look(deps, tenant, { asked: found.position, limit });
+  { after, limit, wait }: FollowEventsInput,
+): Promise<FollowEventsResult> {
+  const input = after === null ? null : (readPosition(after) ?? invalidField('cursor', NOT_OURS));
+  let found = await readEvents(deps, tenant, { asked: input, limit });
+  for (let left = wait; found.events.length === 0 && left > 0; left -= EVENTS_POLL_INTERVAL) {
+    await pause(Math.min(left, EVENTS_POLL_INTERVAL));
+    found = await readEvents(deps, tenant, { asked: found.position, limit });
   }
   return found;
 }
 
 const NOT_OURS = 'is not a cursor of this list';
 
-function look(
+function readEvents(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
   { asked, limit }: { readonly asked: EventPosition | null; readonly limit: number },
-): Promise<Followed> {
+): Promise<FollowEventsResult> {
   return deps.db.read(async (tx) => {
     const horizon = await tx.events.horizon();
     const start = asked ?? horizon;

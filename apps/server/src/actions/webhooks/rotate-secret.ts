@@ -1,4 +1,4 @@
-import { versionAgrees } from '../../domain/access/if-match.ts';
+import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { SECRET_BYTES, writeSecret } from '../../domain/webhooks/signature.ts';
@@ -11,11 +11,11 @@ import type { Deps } from '../deps.ts';
 export async function rotateSecret(
   deps: Pick<Deps, 'db' | 'random'>,
   tenant: Tenant,
-  asked: { readonly id: string; readonly ifMatch: number | null },
+  input: { readonly id: string; readonly ifMatch: number | null },
 ): Promise<Webhook> {
   return deps.db.change(async (tx) => {
-    const webhook = (await tx.webhooks.lock(tenant, asked.id)) ?? fail('NOT_FOUND');
-    versionAgrees(asked.ifMatch, webhook.version);
+    const webhook = (await tx.webhooks.lock(tenant, input.id)) ?? fail('NOT_FOUND');
+    assertVersionMatches(input.ifMatch, webhook.version);
     const secret = writeSecret(deps.random.bytes(SECRET_BYTES));
     const signingKey = writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES));
     return { value: await tx.webhooks.save(rotated(webhook, { secret, signingKey }, tx.now())) };

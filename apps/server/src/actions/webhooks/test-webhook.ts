@@ -15,20 +15,20 @@ import { postEvent } from '../steps/post-event.ts';
 export async function testWebhook(
   deps: Pick<Deps, 'db' | 'random' | 'publicHttps'>,
   tenant: Tenant,
-  asked: { readonly id: string; readonly type: EventType },
+  input: { readonly id: string; readonly type: EventType },
 ): Promise<Attempt> {
   const { webhook, now } = await deps.db.read(async (tx) => ({
-    webhook: (await tx.webhooks.find(tenant, asked.id)) ?? fail('NOT_FOUND'),
+    webhook: (await tx.webhooks.find(tenant, input.id)) ?? fail('NOT_FOUND'),
     now: tx.now(),
   }));
-  const event = testEvent(asked.type, tenant, { now, random: (length) => deps.random.bytes(length) });
+  const event = testEvent(input.type, tenant, { now, random: (length) => deps.random.bytes(length) });
   const body = eventBody(event, { test: true });
-  const told = await postEvent(deps, { webhook, eventId: event.id, body, now });
-  if (told === null) throw new Error('A test without a signal cannot be interrupted.');
+  const result = await postEvent(deps, { webhook, eventId: event.id, body, now });
+  if (result === null) throw new Error('A test without a signal cannot be interrupted.');
   return deps.db.change(async (tx) => {
-    const held = await tx.webhooks.lock(tenant, asked.id);
-    const after = held && afterTest(held, told.attempt, tx.now());
+    const held = await tx.webhooks.lock(tenant, input.id);
+    const after = held && afterTest(held, result.attempt, tx.now());
     if (after !== null && after !== held) await tx.webhooks.save(after);
-    return { value: told.attempt };
+    return { value: result.attempt };
   });
 }

@@ -1,4 +1,4 @@
-import { versionAgrees } from '../../domain/access/if-match.ts';
+import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Environment } from '../../domain/environment.ts';
@@ -32,11 +32,11 @@ export async function readWebhook(deps: Pick<Deps, 'db'>, tenant: Tenant, id: st
 export async function deleteWebhook(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  asked: { readonly id: string; readonly ifMatch: number | null },
+  input: { readonly id: string; readonly ifMatch: number | null },
 ): Promise<void> {
   return deps.db.change(async (tx) => {
-    const webhook = (await tx.webhooks.lock(tenant, asked.id)) ?? fail('NOT_FOUND');
-    versionAgrees(asked.ifMatch, webhook.version);
+    const webhook = (await tx.webhooks.lock(tenant, input.id)) ?? fail('NOT_FOUND');
+    assertVersionMatches(input.ifMatch, webhook.version);
     await tx.webhooks.delete(webhook);
     return { value: undefined };
   });

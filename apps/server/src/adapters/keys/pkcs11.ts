@@ -92,13 +92,13 @@ const PIN = 'SEAL_PKCS11_PIN';
 
 function tool(
   settings: Pkcs11Settings,
-  asked: readonly string[],
+  requested: readonly string[],
   input: Uint8Array = Buffer.alloc(0),
 ): Promise<Buffer> {
   const { module, token, keyId, pin, environment } = settings;
   return runTool({
     command: 'pkcs11-tool',
-    arguments: ['--module', module, '--token-label', token, '--id', keyId, ...asked],
+    arguments: ['--module', module, '--token-label', token, '--id', keyId, ...requested],
     input,
     environment: { ...environment, [PIN]: pin },
     within: KEY_TOOL_TIME_LIMIT,

@@ -1,13 +1,13 @@
 import { X509Certificate } from 'node:crypto';
-import { SEAL_END_IS_NEAR } from '../../domain/limits.ts';
+import { SEAL_EXPIRY_WARNING } from '../../domain/limits.ts';
 import type { EvidenceKeys } from '../../ports/evidence-keys.ts';
 
 /** What a start says where the certificate of Production's seals, or one above it, ends within weeks; else nothing. */
-export function sealEndsSoon(keys: Pick<EvidenceKeys, 'sealKey'>, now: Date): readonly string[] {
+export function sealExpiryWarnings(keys: Pick<EvidenceKeys, 'sealKey'>, now: Date): readonly string[] {
   const { certificate, chain } = keys.sealKey('PRODUCTION');
   const ends = [certificate, ...chain].map((der) => Number(new X509Certificate(der).validToDate));
   const end = new Date(Math.min(...ends));
-  if (end.getTime() - now.getTime() > SEAL_END_IS_NEAR) return [];
+  if (end.getTime() - now.getTime() > SEAL_EXPIRY_WARNING) return [];
   return [
     `the certificates of Production's seals end on ${end.toISOString()}: no evidence is made after that`,
   ];

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { PostAnswer } from '../../ports/public-https.ts';
+import type { PostResponse } from '../../ports/public-https.ts';
 import { PostFailed } from './post-failed.ts';
 
 /** What is asked over a connection, and how much of the answer is of interest. */
@@ -21,7 +21,7 @@ export function exchange(
   socket: Socket,
   url: URL,
   { asking, signal }: { readonly asking: Asking; readonly signal: AbortSignal },
-): Promise<PostAnswer> {
+): Promise<PostResponse> {
   return new Promise((resolve, reject) => {
     const end = (failure: PostFailed): void => {
       socket.destroy();
@@ -63,7 +63,7 @@ export function exchange(
   });
 }
 
-async function answerOf(response: IncomingMessage, readAtMostBytes: number): Promise<PostAnswer> {
+async function answerOf(response: IncomingMessage, readAtMostBytes: number): Promise<PostResponse> {
   const body = await readBeginning(response, readAtMostBytes);
   const { statusCode, headers } = response;
   return { status: statusCode ?? 0, body, retryAfter: headers['retry-after'] ?? null };

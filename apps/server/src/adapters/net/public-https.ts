@@ -1,11 +1,11 @@
 import net from 'node:net';
 import type { Environment } from '../../domain/environment.ts';
-import { WEBHOOK_ANSWER_READ_BYTES, WEBHOOK_TIMEOUT } from '../../domain/limits.ts';
-import type { Span } from '../../domain/limits.ts';
+import { WEBHOOK_RESPONSE_READ_BYTES, WEBHOOK_TIMEOUT } from '../../domain/limits.ts';
+import type { Milliseconds } from '../../domain/limits.ts';
 import { reasonOf } from '../../domain/webhooks/attempt.ts';
 import { readTarget } from '../../domain/webhooks/target.ts';
 import type { Target } from '../../domain/webhooks/target.ts';
-import type { Get, GetOutcome, PostAnswer, PublicHttps } from '../../ports/public-https.ts';
+import type { Get, GetOutcome, PostResponse, PublicHttps } from '../../ports/public-https.ts';
 import { connect } from './connect.ts';
 import { exchange } from './exchange.ts';
 import type { Asking } from './exchange.ts';
@@ -24,7 +24,7 @@ export interface PublicHttpsOptions {
   /** Roots to trust, PEM; those of Node where absent. */
   readonly ca?: string;
   /** For the whole attempt. */
-  readonly timeout?: Span;
+  readonly timeout?: Milliseconds;
 }
 
 /** How many addresses of a name are tried. */
@@ -48,7 +48,7 @@ export function publicHttps(options: PublicHttpsOptions): PublicHttps {
       const durationMs = (): number => Math.round(performance.now() - startedAt);
       try {
         const { headers, body } = post;
-        const asking = { method: 'POST', headers, body, readAtMostBytes: WEBHOOK_ANSWER_READ_BYTES } as const;
+        const asking = { method: 'POST', headers, body, readAtMostBytes: WEBHOOK_RESPONSE_READ_BYTES } as const;
         const answer = await attempt(post, asking, options);
         return { answer, durationMs: durationMs() };
       } catch (error) {
@@ -85,7 +85,7 @@ interface Place {
   readonly signal?: AbortSignal | undefined;
 }
 
-async function attempt(place: Place, asking: Asking, options: PublicHttpsOptions): Promise<PostAnswer> {
+async function attempt(place: Place, asking: Asking, options: PublicHttpsOptions): Promise<PostResponse> {
   const timeout = AbortSignal.timeout(options.timeout ?? WEBHOOK_TIMEOUT);
   const signal = place.signal === undefined ? timeout : AbortSignal.any([timeout, place.signal]);
   const target = targetOf(place.environment, place.url, options);
@@ -102,7 +102,7 @@ function targetOf(environment: Environment, url: string, { privateHosts }: Publi
 
 /** Every address of the target's host. One that is not public among them refuses all: it would be tried some day. */
 async function addressesOf(
-  { host, isAdmitted }: Target,
+  { host, isAllowed: isAdmitted }: Target,
   { resolve }: PublicHttpsOptions,
   signal?: AbortSignal,
 ): Promise<readonly string[]> {

@@ -6,7 +6,7 @@ import {
   PDF_CHILD_HEAP_MEGABYTES,
   PDF_CHILD_RESIDENT_BYTES,
   PDF_CHILD_TIME_LIMIT,
-  PDF_CHILDREN_AT_ONCE,
+  PDF_CHILD_CONCURRENCY,
   PDF_INFLATED_LIMIT_BYTES,
   PDF_JOBS_PER_CHILD,
   PDF_JOBS_WAITING,
@@ -53,14 +53,14 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
         { kind: 'inspect', pdf, limits: uploadLimits },
         readFacts,
       ),
-    prepareSeal: (pdf, wish) => {
+    prepareSeal: (pdf, input) => {
       const entropy = randomBytes(ENTROPY_BYTES);
-      return outcome(sealing, { kind: 'prepare-seal', pdf, wish, entropy, limits }, readSealPlace);
+      return outcome(sealing, { kind: 'prepare-seal', pdf, wish: input, entropy, limits }, readSealPlace);
     },
     sealHolds: (pdf, certificate) => isTrue(sealing, { kind: 'seal-holds', pdf, certificate, limits }),
-    prepareLongTerm: (pdf, wish) => {
+    prepareLongTerm: (pdf, options) => {
       const entropy = randomBytes(ENTROPY_BYTES);
-      return outcome(sealing, { kind: 'prepare-long-term', pdf, wish, entropy, limits }, readSealPlace);
+      return outcome(sealing, { kind: 'prepare-long-term', pdf, wish: options, entropy, limits }, readSealPlace);
     },
     longTermHolds: (pdf, question) => isTrue(sealing, { kind: 'long-term-holds', pdf, question, limits }),
     stop: async () => void (await Promise.all([uploads.stop(), sealing.pool.stop()])),
@@ -79,7 +79,7 @@ function poolOptions(): PoolOptions {
     heapMegabytes: PDF_CHILD_HEAP_MEGABYTES,
     residentBytes: PDF_CHILD_RESIDENT_BYTES,
     milliseconds: PDF_CHILD_TIME_LIMIT,
-    concurrency: PDF_CHILDREN_AT_ONCE,
+    concurrency: PDF_CHILD_CONCURRENCY,
     maxWaiting: PDF_JOBS_WAITING,
     maxWaitingPerGroup: PDF_JOBS_WAITING,
     jobsPerChild: PDF_JOBS_PER_CHILD,

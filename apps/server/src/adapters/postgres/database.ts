@@ -1,5 +1,5 @@
-import type { Beginning, Done } from '../../ports/db.ts';
-import type { Reach } from '../../ports/reach.ts';
+import type { TransactionOptions, TransactionResult } from '../../ports/db.ts';
+import type { TransactionScope } from '../../ports/reach.ts';
 
 /** What can stand in a `${…}` of a statement. Objects cannot: say `json(value)` where a column is jsonb. */
 export type SqlValue = string | number | bigint | boolean | Date | Uint8Array | null | readonly SqlValue[];
@@ -44,11 +44,11 @@ export interface Database {
    * work throws, nothing of it remains. After a deadlock or a serialization failure the work is run again from
    * the start, a few times: it must have no effect outside the transaction (see `afterCommit`).
    */
-  change<T>(work: (transaction: Transaction) => Promise<Done<T>>, beginning?: Beginning): Promise<T>;
+  change<T>(work: (transaction: Transaction) => Promise<TransactionResult<T>>, beginning?: TransactionOptions): Promise<T>;
 }
 
 /** A database whose transactions work behind the second fence, each for somebody (ADR-0019). */
 export interface FencedDatabase {
   /** Cheap: nothing is opened. */
-  reaching(reach: Reach): Database;
+  reaching(reach: TransactionScope): Database;
 }

@@ -1,6 +1,6 @@
 import type { FencedDatabase, Transaction } from './database.ts';
 import type { Db } from '../../ports/db.ts';
-import type { Reach } from '../../ports/reach.ts';
+import type { TransactionScope } from '../../ports/reach.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import type { Tx } from '../../ports/tx.ts';
 import { accountLetterStore } from './stores/account-letters.ts';
@@ -33,17 +33,17 @@ import { usageStore } from './stores/usage.ts';
 import { templateStore } from './stores/templates.ts';
 
 /** What the service does for itself, unless a door says for whom. */
-const SERVICE: Reach = { purpose: 'WORKER' };
+const SERVICE: TransactionScope = { purpose: 'WORKER' };
 
 /** The stores over one database, for the worker. `wake` is called after a commit that left jobs behind. */
 export function storesOver(database: FencedDatabase, secrets: Secrets, wake: () => void): Db {
   const tx = (transaction: Transaction): Tx => makeTx(transaction, secrets, wake);
-  const reaching = (reach: Reach): Db => {
+  const reaching = (reach: TransactionScope): Db => {
     const fenced = database.reaching(reach);
     return {
       read: (work) => fenced.read((transaction) => work(tx(transaction))),
       change: (work, beginning) => fenced.change((transaction) => work(tx(transaction)), beginning),
-      reaching,
+      withScope: reaching,
     };
   };
   return reaching(SERVICE);

@@ -1,4 +1,4 @@
-import type { Reach } from '../../ports/reach.ts';
+import type { TransactionScope } from '../../ports/reach.ts';
 
 /** The role that the service works as: it owns nothing, and policies bind it (ADR-0019). */
 export const APPLICATION_ROLE = 'aval_app';
@@ -19,11 +19,11 @@ const FENCED = `SELECT now(), set_config('role', '${APPLICATION_ROLE}', true), s
   set_config('aval.purpose', $5, true)`;
 
 /** Says for whom a transaction works, and reads the clock, at once. */
-export function openingFor(reach: Reach): Opening {
+export function openingFor(reach: TransactionScope): Opening {
   return { name: 'fenced', text: FENCED, values: settingsOf(reach) };
 }
 
-function settingsOf(reach: Reach): readonly string[] {
+function settingsOf(reach: TransactionScope): readonly string[] {
   if ('tenant' in reach) {
     const { organizationId, projectId, environment } = reach.tenant;
     return [organizationId, projectId, environment, '', ''];

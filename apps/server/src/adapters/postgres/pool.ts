@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
-import type { Beginning, Done } from '../../ports/db.ts';
-import type { Reach } from '../../ports/reach.ts';
+import type { TransactionOptions, TransactionResult } from '../../ports/db.ts';
+import type { TransactionScope } from '../../ports/reach.ts';
 import type { Database, FencedDatabase, Transaction } from './database.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import { columnTypes } from './column-types.ts';
@@ -39,14 +39,14 @@ export interface DatabaseOptions {
 
 /** A change that is committed, with what is still to be called back. */
 interface Settled<T> {
-  readonly done: Done<T>;
+  readonly done: TransactionResult<T>;
   readonly effects: readonly (() => void)[];
 }
 
 /** For whom a change works, and how it begins. */
 interface ChangeStart {
   readonly opening: Opening;
-  readonly beginning: Beginning | undefined;
+  readonly beginning: TransactionOptions | undefined;
 }
 
 /** A change that lost against another one is begun again, this often at most. */
@@ -71,7 +71,7 @@ export class PostgresDatabase implements Database, FencedDatabase {
     this.#pool.on('connect', (client) => this.#watch(client));
   }
 
-  reaching(reach: Reach): Database {
+  reaching(reach: TransactionScope): Database {
     const opening = openingFor(reach);
     return {
       read: (work) => this.#readBehind(opening, work),
@@ -83,7 +83,7 @@ export class PostgresDatabase implements Database, FencedDatabase {
     return this.#readBehind(UNFENCED, work);
   }
 
-  change<T>(work: (transaction: Transaction) => Promise<Done<T>>, beginning?: Beginning): Promise<T> {
+  change<T>(work: (transaction: Transaction) => Promise<TransactionResult<T>>, beginning?: TransactionOptions): Promise<T> {
     return this.#changeBehind({ opening: UNFENCED, beginning }, work);
   }
 
@@ -111,7 +111,7 @@ export class PostgresDatabase implements Database, FencedDatabase {
 
   async #changeBehind<T>(
     start: ChangeStart,
-    work: (transaction: Transaction) => Promise<Done<T>>,
+    work: (transaction: Transaction) => Promise<TransactionResult<T>>,
   ): Promise<T> {
     const done = await this.#untilSettled(start, work);
     if (done.refusal) throw done.refusal;
@@ -129,8 +129,8 @@ export class PostgresDatabase implements Database, FencedDatabase {
 
   async #untilSettled<T>(
     start: ChangeStart,
-    work: (transaction: Transaction) => Promise<Done<T>>,
-  ): Promise<Done<T>> {
+    work: (transaction: Transaction) => Promise<TransactionResult<T>>,
+  ): Promise<TransactionResult<T>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#changeOnce(start, work);
@@ -144,8 +144,8 @@ export class PostgresDatabase implements Database, FencedDatabase {
 
   async #changeOnce<T>(
     start: ChangeStart,
-    work: (transaction: Transaction) => Promise<Done<T>>,
-  ): Promise<Done<T>> {
+    work: (transaction: Transaction) => Promise<TransactionResult<T>>,
+  ): Promise<TransactionResult<T>> {
     const client = await this.#connect();
     let settled: Settled<T>;
     try {
@@ -180,7 +180,7 @@ export class PostgresDatabase implements Database, FencedDatabase {
 
 async function settle<T>(
   transaction: PostgresTransaction,
-  work: (transaction: Transaction) => Promise<Done<T>>,
+  work: (transaction: Transaction) => Promise<TransactionResult<T>>,
 ): Promise<Settled<T>> {
   try {
     const done = await work(transaction);

@@ -1,5 +1,5 @@
 import type { PoolClient, QueryResult } from 'pg';
-import type { Beginning } from '../../ports/db.ts';
+import type { TransactionOptions } from '../../ports/db.ts';
 import type { Statement, Transaction } from './database.ts';
 import { translated } from './driver-errors.ts';
 import type { Opening } from './opening.ts';
@@ -22,7 +22,7 @@ const BEGIN = {
 export interface TransactionStart {
   readonly clock: ClockOffset;
   readonly opening: Opening;
-  readonly beginning?: Beginning | undefined;
+  readonly beginning?: TransactionOptions | undefined;
 }
 
 /** One transaction on one connection, from BEGIN to COMMIT or ROLLBACK. */
@@ -39,8 +39,8 @@ export class PostgresTransaction implements Transaction {
   private constructor(client: PoolClient, kind: keyof typeof BEGIN, { clock, opening }: TransactionStart) {
     this.#client = client;
     const begun = client.query(BEGIN[kind]);
-    const asked = client.query<{ now: Date }>({ ...opening, values: [...opening.values] });
-    this.#opened = this.#whenOpened([begun, asked], clock);
+    const input = client.query<{ now: Date }>({ ...opening, values: [...opening.values] });
+    this.#opened = this.#whenOpened([begun, input], clock);
   }
 
   async #whenOpened(

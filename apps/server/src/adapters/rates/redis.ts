@@ -50,10 +50,10 @@ export async function redisRates({ url, log }: RedisPlace): Promise<SharedRates>
 }
 
 async function ask(client: Client, key: string, quota: number): Promise<Allowance> {
-  const asked = client
+  const input = client
     .withAbortSignal(AbortSignal.timeout(SHARED_RATE_TIME_LIMIT))
     .eval(TAKE, { keys: [nameOf(key)], arguments: [String(quota), String(RATE_WINDOW)] });
-  const [admitted, count, left] = numbersOf(await asked);
+  const [admitted, count, left] = numbersOf(await input);
   return {
     admitted: admitted === 1,
     quota,

@@ -1,5 +1,5 @@
 import type { RequestLog } from '../../domain/logs/request-log.ts';
-import { REQUEST_LOGS_WAITING, REQUEST_LOGS_WRITTEN_EVERY } from '../../domain/limits.ts';
+import { REQUEST_LOG_BUFFER, REQUEST_LOG_FLUSH_INTERVAL } from '../../domain/limits.ts';
 import type { Db } from '../../ports/db.ts';
 import type { Log } from '../../ports/log.ts';
 import type { RequestLogs } from '../../ports/request-logs.ts';
@@ -31,8 +31,8 @@ export class BatchingRequestLogs implements RequestLogs {
   constructor(options: BatchingOptions) {
     this.#write = options.write;
     this.#log = options.log;
-    this.#most = options.waiting ?? REQUEST_LOGS_WAITING;
-    this.#every = options.every ?? REQUEST_LOGS_WRITTEN_EVERY;
+    this.#most = options.waiting ?? REQUEST_LOG_BUFFER;
+    this.#every = options.every ?? REQUEST_LOG_FLUSH_INTERVAL;
   }
 
   add(log: RequestLog): void {

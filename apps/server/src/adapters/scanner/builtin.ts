@@ -1,6 +1,6 @@
 import { STEP_BYTES } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 
 /** The standard test file for scanners (eicar.org), in two parts so that no scanner takes this file for it. */
@@ -14,7 +14,7 @@ const EICAR = Buffer.from(
  * compressed streams. It proves that a finding is answered as it should be, and replaces no scanner.
  */
 export const builtinScanner: MalwareScanner = {
-  scan: async (bytes) => ((await inTurns(holdsEicar(bytes))) ? 'EICAR-Test-File' : null),
+  scan: async (bytes) => ((await runSteps(holdsEicar(bytes))) ? 'EICAR-Test-File' : null),
 };
 
 function* holdsEicar(bytes: Uint8Array): Steps<boolean> {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ClamdPlace } from '../../config.ts';
 import { MALWARE_SCAN_TIME_LIMIT } from '../../domain/limits.ts';
-import type { Span } from '../../domain/limits.ts';
+import type { Milliseconds } from '../../domain/limits.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 
@@ -27,7 +27,7 @@ export function clamdScanner(place: ClamdPlace, within = MALWARE_SCAN_TIME_LIMIT
 const LONGEST_ANSWER = 1024;
 
 /** Sends the file, and resolves with the answer up to the NUL that ends it. */
-async function ask(place: ClamdPlace, bytes: Uint8Array, within: Span): Promise<string> {
+async function ask(place: ClamdPlace, bytes: Uint8Array, within: Milliseconds): Promise<string> {
   const socket = createConnection(place);
   const tooSlow = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), within);
   try {

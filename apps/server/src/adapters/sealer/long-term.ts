@@ -5,9 +5,9 @@ import { LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../ports/failures.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
-import type { LongTermQuestion, LongTermWish, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
+import type { LongTermQuestion, LongTermInput, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { sealDigestSteps, signedFileSteps } from './assemble.ts';
 
@@ -44,9 +44,9 @@ export function longTermSealer(parts: Parts): LongTermSealer {
       const producedAt = await nextWholeSecond(parts);
       const data = await validationData(parts, environment, { responder, producedAt });
       const place = await prepare(parts, sealed, data);
-      const digest = await inTurns(sealDigestSteps(sealed, place));
+      const digest = await runSteps(sealDigestSteps(sealed, place));
       const token = await stampNotBefore(parts, environment, { digest, producedAt });
-      const extended = await inTurns(signedFileSteps(sealed, place, token));
+      const extended = await runSteps(signedFileSteps(sealed, place, token));
       await selfCheck(parts, environment, {
         extended,
         seal: { certificate: seal.certificate, sealedBytes: sealed.length },
@@ -89,7 +89,7 @@ async function validationData(
   { keys, timestamps }: Parts,
   environment: Environment,
   { responder, producedAt }: { readonly responder: CertifiedKey; readonly producedAt: Date },
-): Promise<LongTermWish> {
+): Promise<LongTermInput> {
   const { certificate, chain } = keys.sealKey(environment);
   const stamper = keys.timestampKey(environment).certificate;
   const issuer = chain.at(-1);
@@ -105,8 +105,8 @@ async function validationData(
   return { fieldName: FIELD_NAME, certificates, ocsps: [ocsp] };
 }
 
-async function prepare({ pdf }: Parts, sealed: Uint8Array, wish: LongTermWish): Promise<SealPlace> {
-  const outcome = await pdf.prepareLongTerm(sealed, wish);
+async function prepare({ pdf }: Parts, sealed: Uint8Array, input: LongTermInput): Promise<SealPlace> {
+  const outcome = await pdf.prepareLongTerm(sealed, input);
   if (outcome.ok) return outcome.value;
   // A file that was sealed and hits a limit now met a machine under load: the job tries again later.
   if (outcome.refusal === 'limit') throw new Unavailable('pdf-worker');

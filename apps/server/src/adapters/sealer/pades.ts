@@ -3,8 +3,8 @@ import { signDetached } from '@aval/pades/cms';
 import type { Environment } from '../../domain/environment.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../ports/failures.ts';
-import { inTurns } from '../../ports/in-turns.ts';
-import type { PdfReader, SealPlace, SealWish } from '../../ports/pdf-reader.ts';
+import { runSteps } from '../../ports/in-turns.ts';
+import type { PdfReader, SealPlace, SealInput } from '../../ports/pdf-reader.ts';
 import type { Sealer } from '../../ports/sealer.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { sealDigestSteps, signedFileSteps } from './assemble.ts';
@@ -22,15 +22,15 @@ interface Parts {
  */
 export function padesSealer(parts: Parts): Sealer {
   return {
-    async seal(environment, pdf, wish) {
+    async seal(environment, pdf, input) {
       const key = parts.keys.sealKey(environment);
-      const place = await prepare(parts, pdf, { ...wish, ...roomFor(key) });
+      const place = await prepare(parts, pdf, { ...input, ...roomFor(key) });
       const cms = await signDetached({
-        digest: await inTurns(sealDigestSteps(pdf, place)),
+        digest: await runSteps(sealDigestSteps(pdf, place)),
         key,
         timestamp: (value) => stampOf(parts, environment, value),
       });
-      const sealed = await inTurns(signedFileSteps(pdf, place, cms));
+      const sealed = await runSteps(signedFileSteps(pdf, place, cms));
       await selfCheck(parts, key, sealed);
       return sealed;
     },
@@ -45,13 +45,13 @@ const ROOM_WITHOUT_CERTIFICATES = 10_240;
 const ROOM_FOR_OUR_OWN = 2048;
 
 /** Certificates of others are longer and more than our own two: those of ICP-Brasil fill 8 kB. */
-function roomFor({ certificate, chain }: CertifiedKey): Pick<SealWish, 'reservedBytes'> {
+function roomFor({ certificate, chain }: CertifiedKey): Pick<SealInput, 'reservedBytes'> {
   const certificates = [certificate, ...chain].reduce((sum, one) => sum + one.length, 0);
   return certificates > ROOM_FOR_OUR_OWN ? { reservedBytes: ROOM_WITHOUT_CERTIFICATES + certificates } : {};
 }
 
-async function prepare({ pdf: reader }: Parts, pdf: Uint8Array, wish: SealWish): Promise<SealPlace> {
-  const outcome = await reader.prepareSeal(pdf, wish);
+async function prepare({ pdf: reader }: Parts, pdf: Uint8Array, input: SealInput): Promise<SealPlace> {
+  const outcome = await reader.prepareSeal(pdf, input);
   if (outcome.ok) return outcome.value;
   // An accepted file that hits a limit now met a machine under load: the job tries again later.
   if (outcome.refusal === 'limit') throw new Unavailable('pdf-worker');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { BlobStore } from '../../ports/blob-store.ts';
 import { Unavailable } from '../../ports/failures.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 import {
   ensurePrivateFolder,
   isSystemError,
@@ -54,7 +54,7 @@ export async function openFolder({ folder, verify = false }: FolderOptions): Pro
 }
 
 async function put(rooms: Rooms, bytes: Uint8Array): Promise<string> {
-  const key = await inTurns(digestSteps(bytes));
+  const key = await runSteps(digestSteps(bytes));
   const file = fileOf(rooms.root, key);
   // A file of another length was damaged after it was written: ours takes its place.
   if ((await sizeOf(file)) !== bytes.length || !(await renew(file))) await write(rooms.incoming, file, bytes);
@@ -112,7 +112,7 @@ async function remove(file: string): Promise<void> {
 
 async function readVerified(folder: string, key: string): Promise<Buffer> {
   const bytes = await readFile(fileOf(folder, key));
-  if ((await inTurns(digestSteps(bytes))) !== key)
+  if ((await runSteps(digestSteps(bytes))) !== key)
     throw new Error(`The blob ${key} has changed on the disk.`);
   return bytes;
 }

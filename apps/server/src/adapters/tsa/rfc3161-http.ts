@@ -5,7 +5,7 @@ import {
   timestampRequest,
 } from '@aval/pades/timestamp';
 import type { TimestampQuestion } from '@aval/pades/timestamp';
-import { TSA_ANSWER_READ_BYTES, TSA_CLOCK_DIFFERENCE, TSA_TIME_LIMIT } from '../../domain/limits.ts';
+import { TSA_RESPONSE_READ_BYTES, TSA_CLOCK_DIFFERENCE, TSA_TIME_LIMIT } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Random } from '../../ports/random.ts';
@@ -104,7 +104,7 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
   for await (const chunk of body ?? []) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > TSA_ANSWER_READ_BYTES) throw new ProviderFailed('tsa', 'its answer is too long');
+    if (length > TSA_RESPONSE_READ_BYTES) throw new ProviderFailed('tsa', 'its answer is too long');
   }
   return Buffer.concat(chunks);
 }

@@ -16,8 +16,8 @@ export function tsaPlaces({ urls, bearers, policy }: TsaSettings): readonly TsaP
   return urls.map((url, index) => placeOf(url.trim(), bearers[index]?.trim() ?? ''));
 }
 
-function placeOf(asked: string, bearer: string): TsaPlace {
-  const url = URL.canParse(asked) ? new URL(asked) : null;
+function placeOf(input: string, bearer: string): TsaPlace {
+  const url = URL.canParse(input) ? new URL(input) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new ConfigRefused('TSA_URL must hold http or https addresses.');
   const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];

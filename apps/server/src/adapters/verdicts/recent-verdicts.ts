@@ -1,8 +1,8 @@
-import { VERDICTS_REMEMBERED } from '../../domain/limits.ts';
+import { VERDICT_CACHE_SIZE } from '../../domain/limits.ts';
 import type { VerdictMemory } from '../../ports/verdict-memory.ts';
 
 /** Remembers verdicts in this process, the most recently used ones up to `most`: about 100 bytes each. */
-export function recentVerdicts(most = VERDICTS_REMEMBERED): VerdictMemory {
+export function recentVerdicts(most = VERDICT_CACHE_SIZE): VerdictMemory {
   // A Set keeps the order of insertion: the first is the one that was not used for the longest time.
   const digests = new Set<string>();
   return {

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import { fail } from '../errors/app-error.ts';
-import { atLeast } from './principal.ts';
+import { isAtLeast } from './principal.ts';
 import type { Principal, Role } from './principal.ts';
 import { ADMIN_SCOPE } from './scopes.ts';
 import type { Scope, TokenScope } from './scopes.ts';
@@ -13,7 +13,7 @@ import type { Scope, TokenScope } from './scopes.ts';
 export type DashboardOnly = true | 'any-token' | 'session';
 
 /** What a route requires of a credential; a route's `bearer` credential has this shape. */
-export interface Needs {
+export interface RouteRequirements {
   readonly scope?: Scope | undefined;
   readonly dashboardOnly?: DashboardOnly | undefined;
   readonly sandboxOnly?: true | undefined;
@@ -25,27 +25,27 @@ export interface Needs {
  * @throws in the decided order: SANDBOX_ONLY, FORBIDDEN (an API key on a dashboard route, or with ADMIN_SCOPE_REQUIRED a
  * personal token without `admin`), INSUFFICIENT_SCOPE. Dashboard users hold every scope.
  */
-export function allow(principal: Principal, needs: Needs, environment: Environment): void {
+export function assertAllowed(principal: Principal, needs: RouteRequirements, environment: Environment): void {
   if (needs.sandboxOnly === true && environmentOf(principal, environment) !== 'SANDBOX') fail('SANDBOX_ONLY');
-  if (needs.dashboardOnly !== undefined) allowDashboard(principal, needs.dashboardOnly);
-  if (needs.scope !== undefined && !holds(principal, needs.scope)) {
+  if (needs.dashboardOnly !== undefined) assertDashboardAllowed(principal, needs.dashboardOnly);
+  if (needs.scope !== undefined && !hasScope(principal, needs.scope)) {
     fail('INSUFFICIENT_SCOPE', { requiredScope: needs.scope });
   }
 }
 
-function allowDashboard(principal: Principal, only: DashboardOnly): void {
+function assertDashboardAllowed(principal: Principal, only: DashboardOnly): void {
   if (principal.kind === 'API_KEY') fail('FORBIDDEN');
   if (only === 'session' && principal.kind !== 'USER') fail('FORBIDDEN');
-  if (only === true && !holds(principal, ADMIN_SCOPE)) fail('FORBIDDEN', { reason: 'ADMIN_SCOPE_REQUIRED' });
+  if (only === true && !hasScope(principal, ADMIN_SCOPE)) fail('FORBIDDEN', { reason: 'ADMIN_SCOPE_REQUIRED' });
 }
 
 /** Refuses with FORBIDDEN a role that is below `least`. */
-export function allowRole(role: Role, least: Role): void {
-  if (!atLeast(role, least)) fail('FORBIDDEN');
+export function assertRole(role: Role, least: Role): void {
+  if (!isAtLeast(role, least)) fail('FORBIDDEN');
 }
 
 /** True where the credential carries `scope`, or is a person at the dashboard. */
-export function holds(principal: Principal, scope: TokenScope): boolean {
+export function hasScope(principal: Principal, scope: TokenScope): boolean {
   if (principal.kind === 'USER') return true;
   const scopes: readonly TokenScope[] = principal.scopes;
   return scopes.includes(scope);

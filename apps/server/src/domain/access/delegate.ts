@@ -1,5 +1,5 @@
 import { fail, invalidField } from '../errors/app-error.ts';
-import { holds } from './allow.ts';
+import { hasScope } from './allow.ts';
 import type { Principal } from './principal.ts';
 import { SCOPES, TOKEN_SCOPES } from './scopes.ts';
 import type { Scope, TokenScope } from './scopes.ts';
@@ -11,17 +11,17 @@ import type { Scope, TokenScope } from './scopes.ts';
  * @throws FORBIDDEN for more than the maker holds: a leaked token must not grow. VALIDATION_FAILED where the maker has
  * nothing but `admin` and names no scope.
  */
-export function delegate<S extends TokenScope>(
+export function delegateScopes<S extends TokenScope>(
   principal: Principal,
   named: readonly S[] | undefined,
 ): readonly (S | Scope)[] {
   if (named === undefined) return ownScopes(principal);
-  if (named.some((scope) => !holds(principal, scope))) fail('FORBIDDEN');
+  if (named.some((scope) => !hasScope(principal, scope))) fail('FORBIDDEN');
   return TOKEN_SCOPES.filter((scope): scope is S => named.some((one) => one === scope));
 }
 
 function ownScopes(principal: Principal): readonly Scope[] {
-  const own = SCOPES.filter((scope) => holds(principal, scope));
+  const own = SCOPES.filter((scope) => hasScope(principal, scope));
   if (own.length === 0) invalidField('scopes', 'Must be named: the token holds none but admin.');
   return own;
 }

@@ -3,12 +3,12 @@ import type { Id } from '../ids.ts';
 import type { Principal } from './principal.ts';
 
 /** The person behind a dashboard route: the one who is logged in, or whose token it is. FORBIDDEN for a key. */
-export function personOf(principal: Principal): Id<'usr'> {
+export function requireUser(principal: Principal): Id<'usr'> {
   return principal.kind === 'API_KEY' ? fail('FORBIDDEN') : principal.userId;
 }
 
 /** The session behind a route that is for the person alone. FORBIDDEN for tokens and keys, whatever their scopes. */
-export function sessionOf(principal: Principal): {
+export function requireSession(principal: Principal): {
   readonly userId: Id<'usr'>;
   readonly sessionId: Id<'ses'>;
 } {

@@ -40,6 +40,6 @@ export interface Tenant {
 }
 
 /** True where `role` may do what `least` may. */
-export function atLeast(role: Role, least: Role): boolean {
+export function isAtLeast(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }

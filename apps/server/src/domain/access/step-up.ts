@@ -1,4 +1,4 @@
-import { STEP_UP_IS_VALID_FOR } from '../limits.ts';
+import { STEP_UP_TTL } from '../limits.ts';
 
 /** Which sessions must have authenticated recently to administer; the first is the default. */
 export const STEP_UP_SETTINGS = ['factor', 'always', 'off'] as const;
@@ -12,7 +12,7 @@ export type StepUp = true | 'always';
 
 /** When an authentication at `authenticatedAt` stops counting as recent. */
 export function stepUpEnds(authenticatedAt: Date): Date {
-  return new Date(authenticatedAt.getTime() + STEP_UP_IS_VALID_FOR);
+  return new Date(authenticatedAt.getTime() + STEP_UP_TTL);
 }
 
 /** Returns whether an account with or without a second factor must authenticate again for such a route. */

@@ -8,10 +8,10 @@ import {
   LOGIN_FAILURE_WINDOW,
   LOGIN_FIRST_WAIT,
   LOGIN_LONGEST_WAIT,
-  LOGIN_WAIT_DOUBLES_EVERY,
+  LOGIN_WAIT_DOUBLING_FAILURES,
   SECOND_FACTOR_FAILURES_PER_ACCOUNT,
 } from '../limits.ts';
-import type { Span } from '../limits.ts';
+import type { Milliseconds } from '../limits.ts';
 
 /** A wrong password for one account. */
 export interface LoginFailure {
@@ -38,7 +38,7 @@ export interface LoginHistory {
  * tries one password everywhere. Many failures of one account from everywhere slow down the networks that never logged
  * in to it, longer with each failure; the owner's own networks stay open (ADR-0037). Existing sessions go on.
  */
-export function mustWaitSeconds(
+export function secondsUntilLogIn(
   { ofAccount, fromNetwork, fromSite, isKnownNetwork }: LoginHistory,
   ip: string,
   now: Date,
@@ -49,14 +49,14 @@ export function mustWaitSeconds(
     waitFor(fromHere, LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS, now),
     waitFor(fromNetwork, LOGIN_FAILURES_PER_ADDRESS, now),
     waitFor(fromSite, LOGIN_FAILURES_PER_ADDRESS * ADDRESSES_PER_SITE, now),
-    isKnownNetwork ? 0 : slowDown(ofAccount, now),
+    isKnownNetwork ? 0 : unknownNetworkDelay(ofAccount, now),
   ];
   const longest = Math.max(...waits);
   return longest > 0 ? Math.ceil(longest / 1000) : null;
 }
 
 /** Returns how many seconds nobody may try a code of an account that had these wrong ones, or null where they may now. */
-export function codeWaitSeconds(failures: readonly LoginFailure[], now: Date): number | null {
+export function secondsUntilCode(failures: readonly LoginFailure[], now: Date): number | null {
   const deciding = newestFirst(failures)[SECOND_FACTOR_FAILURES_PER_ACCOUNT - 1];
   const wait = deciding === undefined ? 0 : deciding + LOGIN_ACCOUNT_WINDOW - now.getTime();
   return wait > 0 ? Math.ceil(wait / 1000) : null;
@@ -69,11 +69,11 @@ function waitFor(failures: readonly LoginFailure[], limit: number, now: Date): n
 }
 
 /** Milliseconds until an unknown network may try, counted from the newest failure; 0 below the limit. */
-function slowDown(failures: readonly LoginFailure[], now: Date): number {
+function unknownNetworkDelay(failures: readonly LoginFailure[], now: Date): number {
   const beyond = failures.length - LOGIN_FAILURES_PER_ACCOUNT;
   const [newest] = newestFirst(failures);
   if (newest === undefined || beyond < 0) return 0;
-  const wait: Span = LOGIN_FIRST_WAIT * 2 ** Math.floor(beyond / LOGIN_WAIT_DOUBLES_EVERY);
+  const wait: Milliseconds = LOGIN_FIRST_WAIT * 2 ** Math.floor(beyond / LOGIN_WAIT_DOUBLING_FAILURES);
   return Math.max(0, newest + Math.min(wait, LOGIN_LONGEST_WAIT) - now.getTime());
 }
 

@@ -1,4 +1,4 @@
-import { delegate } from '../access/delegate.ts';
+import { delegateScopes } from '../access/delegate.ts';
 import type { Principal } from '../access/principal.ts';
 import type { TokenScope } from '../access/scopes.ts';
 import { fail } from '../errors/app-error.ts';
@@ -9,7 +9,7 @@ export const TOKEN_DEFAULT_DAYS = 90;
 export const TOKEN_MAX_DAYS = 365;
 
 /** What somebody asks a token to be. */
-export interface TokenWish {
+export interface TokenInput {
   readonly name: string;
   readonly scopes?: readonly TokenScope[] | undefined;
   /** Default 90, or what is left to the token that makes it. */
@@ -24,14 +24,14 @@ export type TokenGrant = Pick<PersonalToken, 'name' | 'scopes' | 'expiresAt'>;
  * one that leaked could otherwise outlive its own end. `makerEnds` is when that token expires, null for a log-in session.
  */
 export function grantToken(
-  wish: TokenWish,
+  input: TokenInput,
   principal: Principal,
   makerEnds: Date | null,
   now: Date,
 ): TokenGrant {
-  const scopes = delegate(principal, wish.scopes);
-  const asked = new Date(now.getTime() + (wish.expiresInDays ?? TOKEN_DEFAULT_DAYS) * DAY);
-  if (makerEnds === null || asked <= makerEnds) return { name: wish.name, scopes, expiresAt: asked };
-  if (wish.expiresInDays !== undefined) fail('FORBIDDEN');
-  return { name: wish.name, scopes, expiresAt: makerEnds };
+  const scopes = delegateScopes(principal, input.scopes);
+  const requested = new Date(now.getTime() + (input.expiresInDays ?? TOKEN_DEFAULT_DAYS) * DAY);
+  if (makerEnds === null || requested <= makerEnds) return { name: input.name, scopes, expiresAt: requested };
+  if (input.expiresInDays !== undefined) fail('FORBIDDEN');
+  return { name: input.name, scopes, expiresAt: makerEnds };
 }

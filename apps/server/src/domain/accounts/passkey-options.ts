@@ -1,4 +1,4 @@
-import { PASSKEY_CHALLENGE_IS_VALID_FOR } from '../limits.ts';
+import { PASSKEY_CHALLENGE_TTL } from '../limits.ts';
 import type { Passkey } from './factor.ts';
 import type { User } from './user.ts';
 
@@ -54,7 +54,7 @@ export function creationOptions(
     rp: { id: rpId, name: 'Aval' },
     user: { id: Buffer.from(user.id).toString('base64url'), name: user.email, displayName: user.name },
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-    timeout: PASSKEY_CHALLENGE_IS_VALID_FOR,
+    timeout: PASSKEY_CHALLENGE_TTL,
     attestation: 'none',
     excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: {
@@ -74,7 +74,7 @@ export function requestOptions(
   return {
     challenge,
     rpId,
-    timeout: PASSKEY_CHALLENGE_IS_VALID_FOR,
+    timeout: PASSKEY_CHALLENGE_TTL,
     userVerification: 'required',
     allowCredentials: known.map(descriptorOf),
   };

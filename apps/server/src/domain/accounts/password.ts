@@ -15,7 +15,7 @@ export interface PasswordFacts {
  * VALIDATION_FAILED. No rules of composition (ASVS 5.0 §6.2.5); a character is a Unicode code point, and the
  * password is taken exactly as it was sent (§6.2.8).
  */
-export function acceptPassword(
+export function assertPasswordAllowed(
   password: string,
   { email, isCommon }: PasswordFacts,
   field: 'password' | 'newPassword' = 'password',

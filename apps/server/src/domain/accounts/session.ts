@@ -68,13 +68,13 @@ export interface RefreshOutcome {
  * callers one alone was told so. A token retired before means that two hold it, and nobody knows which is the thief:
  * the session ends, with REFRESH_TOKEN_REUSED. SESSION_EXPIRED is thrown, which leaves the token as it was.
  */
-export function decideRefresh(session: Session, wasActive: boolean, now: Date): RefreshOutcome {
-  if (!wasActive) return { session: ended(session, now), refusal: refusal('REFRESH_TOKEN_REUSED') };
+export function decideRefreshSession(session: Session, wasActive: boolean, now: Date): RefreshOutcome {
+  if (!wasActive) return { session: endSession(session, now), refusal: refusal('REFRESH_TOKEN_REUSED') };
   if (!isAlive(session, now)) fail('SESSION_EXPIRED');
   return { session: { ...session, lastUsedAt: now, expiresAt: refreshExpiry(session.createdAt, now) } };
 }
 
 /** The session after it was ended; one that had ended stays as it was. */
-export function ended(session: Session, now: Date): Session {
+export function endSession(session: Session, now: Date): Session {
   return { ...session, endedAt: session.endedAt ?? now };
 }

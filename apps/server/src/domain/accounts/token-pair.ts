@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_IS_VALID_FOR } from '../limits.ts';
+import { ACCESS_TOKEN_TTL } from '../limits.ts';
 import { writeAccessToken } from '../access/access-token.ts';
 import type { Session } from './session.ts';
 import type { User } from './user.ts';
@@ -24,7 +24,7 @@ export function makeTokenPair(
   now: Date,
   from: { readonly random: Uint8Array; readonly mac: (text: string) => string },
 ): TokenPair {
-  const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_IS_VALID_FOR);
+  const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_TTL);
   return {
     accessToken: writeAccessToken({ sessionId: session.id, expiresAt }, from.mac),
     refreshToken: Buffer.from(from.random).toString('base64url'),

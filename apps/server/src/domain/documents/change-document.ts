@@ -9,8 +9,8 @@ export interface DocumentPatch {
 }
 
 /** The document with these changes. DOCUMENT_LOCKED once a version was sent for signature. */
-export function decideUpdate(document: Document, patch: DocumentPatch, now: Date): Document {
-  neverSent(document);
+export function decideUpdateDocument(document: Document, patch: DocumentPatch, now: Date): Document {
+  assertNeverSent(document);
   return {
     ...document,
     title: patch.title ?? document.title,
@@ -21,11 +21,11 @@ export function decideUpdate(document: Document, patch: DocumentPatch, now: Date
 }
 
 /** Passes where a document may go: it was never sent (DOCUMENT_LOCKED) and no draft holds it (CONFLICT). */
-export function mayBeDeleted(document: Document, isInDraft: boolean): void {
-  neverSent(document);
+export function assertDeletable(document: Document, isInDraft: boolean): void {
+  assertNeverSent(document);
   if (isInDraft) fail('CONFLICT');
 }
 
-function neverSent(document: Document): void {
+function assertNeverSent(document: Document): void {
   if (document.locked) fail('DOCUMENT_LOCKED');
 }

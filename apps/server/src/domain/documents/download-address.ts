@@ -9,7 +9,7 @@ export interface EvidenceExport {
   readonly file: string;
 }
 
-interface Temporary {
+interface DownloadTerms {
   readonly contentType: string;
   readonly filename: string;
   /** Unix milliseconds. */
@@ -19,13 +19,13 @@ interface Temporary {
 }
 
 /** Bytes that are kept: the current original of a document version, or an artifact of evidence. */
-export interface KeptDownload extends Temporary {
+export interface StoredDownload extends DownloadTerms {
   readonly kind: 'version' | 'artifact';
   readonly blobKey: string;
 }
 
 /** An artifact that is made when it is fetched, of what has not been erased by then. */
-export interface MadeDownload extends Temporary {
+export interface GeneratedDownload extends DownloadTerms {
   readonly kind: 'made';
   readonly envelopeId: string;
   /** Its name in the package. */
@@ -35,7 +35,7 @@ export interface MadeDownload extends Temporary {
 }
 
 /** What a temporary address gives. */
-export type Download = KeptDownload | MadeDownload;
+export type Download = StoredDownload | GeneratedDownload;
 
 type Mac = (text: string, given?: string) => string;
 

@@ -5,7 +5,7 @@ import type { Document, DocumentVersion } from './document.ts';
 import { cleanFilename, titleOf } from './upload.ts';
 
 /** A file somebody wants to become a document. */
-export interface UploadWish {
+export interface UploadInput {
   readonly bytes: Uint8Array;
   readonly filename: string | null;
   readonly title: string | undefined;
@@ -13,7 +13,7 @@ export interface UploadWish {
 }
 
 /** What a version is made of: the facts of the file that was accepted, the time, and chance for its id. */
-export interface Making {
+export interface CreationContext {
   readonly received: Pick<
     DocumentVersion,
     'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey'
@@ -23,15 +23,15 @@ export interface Making {
 }
 
 /** A new document with its first version. */
-export function newDocument(tenant: Tenant, wish: Omit<UploadWish, 'bytes'>, making: Making): Document {
+export function newDocument(tenant: Tenant, input: Omit<UploadInput, 'bytes'>, making: CreationContext): Document {
   const { received, now, random } = making;
-  const filename = cleanFilename(wish.filename);
+  const filename = cleanFilename(input.filename);
   return {
     id: makeId('doc', now, random(10)),
     tenant,
-    title: titleOf(wish.title, filename),
+    title: titleOf(input.title, filename),
     filename,
-    metadata: wish.metadata,
+    metadata: input.metadata,
     currentVersion: { ...received, id: makeId('docv', now, random(10)), number: 1, createdAt: now },
     versions: 1,
     locked: false,

@@ -1,6 +1,6 @@
 import { makeId } from '../ids.ts';
 import type { Document } from './document.ts';
-import type { Making, UploadWish } from './new-document.ts';
+import type { CreationContext, UploadInput } from './new-document.ts';
 import { cleanFilename } from './upload.ts';
 
 /**
@@ -9,14 +9,14 @@ import { cleanFilename } from './upload.ts';
  */
 export function newVersion(
   document: Document,
-  wish: Pick<UploadWish, 'title' | 'filename'>,
-  { received, now, random }: Making,
+  input: Pick<UploadInput, 'title' | 'filename'>,
+  { received, now, random }: CreationContext,
 ): Document {
   const number = document.versions + 1;
   return {
     ...document,
-    title: wish.title ?? document.title,
-    filename: wish.filename === null ? document.filename : cleanFilename(wish.filename),
+    title: input.title ?? document.title,
+    filename: input.filename === null ? document.filename : cleanFilename(input.filename),
     currentVersion: { ...received, id: makeId('docv', now, random(10)), number, createdAt: now },
     versions: number,
     version: document.version + 1,

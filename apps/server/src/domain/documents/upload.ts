@@ -16,7 +16,7 @@ interface UploadFacts {
 }
 
 /** Cheap checks before anything opens the file: size, and `%PDF-` at byte 0. */
-export function acceptBytes(bytes: Uint8Array): void {
+export function assertUploadBytes(bytes: Uint8Array): void {
   if (bytes.length > LARGEST_PDF_BYTES) fail('PAYLOAD_TOO_LARGE');
   const header = Buffer.from(bytes.subarray(0, HEADER_IS_SOUGHT_IN)).indexOf('%PDF-');
   if (header < 0 || bytes.length <= 5) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
@@ -31,7 +31,7 @@ const HEADER_IS_SOUGHT_IN = 1024;
  * which look different from reader to reader and may change with their seal (ADR-0044). No files whose signatures our seal
  * would break (ADR-0048). Where the operator allows active content, scripts that the seal will make inert pass.
  */
-export function acceptContent(facts: UploadFacts, policy: Settings['pdfActiveContent']): void {
+export function assertUploadContent(facts: UploadFacts, policy: Settings['pdfActiveContent']): void {
   if (facts.recovered) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'damaged' });
   if (facts.xfa === 'dynamic') fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'dynamic-xfa' });
   if (facts.signatures.permissions === 1) {

@@ -1,32 +1,32 @@
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import type { Outcome } from '../outcome.ts';
-import { next } from './envelope-machine.ts';
+import { nextStatus } from './envelope-machine.ts';
 import type { Envelope } from './envelope.ts';
 
 /** The sender calls the envelope off. */
-export function decideCancel(
+export function decideCancelEnvelope(
   envelope: Envelope,
-  asked: { readonly now: Date; readonly reason: string | null; readonly actor: Actor },
+  input: { readonly now: Date; readonly reason: string | null; readonly actor: Actor },
 ): Outcome<Envelope> {
   const state: Envelope = {
     ...envelope,
-    status: next(envelope.status, 'cancel'),
-    cancelledAt: asked.now,
-    reason: asked.reason,
+    status: nextStatus(envelope.status, 'cancel'),
+    cancelledAt: input.now,
+    reason: input.reason,
   };
   const entry: AuditEntry = {
     type: 'ENVELOPE_CANCELLED',
-    actor: asked.actor,
+    actor: input.actor,
     data: {},
-    ...(asked.reason === null ? {} : { personal: { subject: null, values: { reason: asked.reason } } }),
+    ...(input.reason === null ? {} : { personal: { subject: null, values: { reason: input.reason } } }),
   };
   return { state, entries: [entry], events: [{ type: 'envelope.cancelled' }] };
 }
 
 /** The term of a sent envelope has passed. */
-export function decideExpire(envelope: Envelope, now: Date): Outcome<Envelope> {
-  const state: Envelope = { ...envelope, status: next(envelope.status, 'expire'), expiredAt: now };
+export function decideExpireEnvelope(envelope: Envelope, now: Date): Outcome<Envelope> {
+  const state: Envelope = { ...envelope, status: nextStatus(envelope.status, 'expire'), expiredAt: now };
   const entry: AuditEntry = {
     type: 'ENVELOPE_EXPIRED',
     actor: SYSTEM,
@@ -36,7 +36,7 @@ export function decideExpire(envelope: Envelope, now: Date): Outcome<Envelope> {
 }
 
 /** True once the term of a sent envelope has passed, whether or not the sweeper has told it yet. */
-export function termHasEnded(envelope: Envelope, now: Date): boolean {
+export function isOverdue(envelope: Envelope, now: Date): boolean {
   return envelope.status === 'EXPIRED' || (envelope.status === 'SENT' && isPast(envelope.expiresAt, now));
 }
 

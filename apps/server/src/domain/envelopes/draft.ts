@@ -12,7 +12,7 @@ import type {
 } from './envelope.ts';
 import { reminderDays } from './new-envelope.ts';
 import type { Reminders } from './new-envelope.ts';
-import { checkSigner, requireProvider } from './signer-rules.ts';
+import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts';
 
 /** What a sender may change of a draft. */
 export interface DraftPatch {
@@ -27,8 +27,8 @@ export interface DraftPatch {
 }
 
 /** The first entry of an envelope's trail. */
-export function decideCreate(envelope: Envelope, actor: Actor): Outcome<Envelope> {
-  requireProvider(envelope.signatureLevel);
+export function decideCreateEnvelope(envelope: Envelope, actor: Actor): Outcome<Envelope> {
+  assertProviderAvailable(envelope.signatureLevel);
   const entry: AuditEntry = {
     type: 'ENVELOPE_CREATED',
     actor,
@@ -43,13 +43,13 @@ export function decideCreate(envelope: Envelope, actor: Actor): Outcome<Envelope
   return { state: envelope, entries: [entry], events: [{ type: 'envelope.created' }] };
 }
 
-export function decidePatch(envelope: Envelope, patch: DraftPatch, actor: Actor): Outcome<Envelope> {
-  draftOnly(envelope);
+export function decideUpdateEnvelope(envelope: Envelope, patch: DraftPatch, actor: Actor): Outcome<Envelope> {
+  assertDraft(envelope);
   const { reminders, ...settings } = patch;
   const days =
     reminders === undefined ? envelope.reminderDays : reminderDays(reminders, envelope.reminderDays);
   const state = { ...envelope, ...settings, reminderDays: days };
-  requireProvider(state.signatureLevel);
+  assertProviderAvailable(state.signatureLevel);
   const entry: AuditEntry = {
     type: 'ENVELOPE_UPDATED',
     actor,
@@ -63,12 +63,12 @@ export function decidePatch(envelope: Envelope, patch: DraftPatch, actor: Actor)
   return { state, entries: [entry], events: [] };
 }
 
-export function decideAttach(
+export function decideAttachDocument(
   envelope: Envelope,
   document: EnvelopeDocument,
   actor: Actor,
 ): Outcome<Envelope> {
-  draftOnly(envelope);
+  assertDraft(envelope);
   if (envelope.documents.some((one) => one.id === document.id)) fail('CONFLICT');
   if (envelope.documents.length >= DOCUMENTS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
   const entry: AuditEntry = {
@@ -90,9 +90,9 @@ export function decideAddSigner(
   actor: Actor,
   place = '',
 ): Outcome<Envelope> {
-  draftOnly(envelope);
+  assertDraft(envelope);
   if (envelope.signers.length >= SIGNERS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
-  checkSigner(envelope, signer, place);
+  assertSignerComplete(envelope, signer, place);
   const entry: AuditEntry = {
     type: 'SIGNER_ADDED',
     actor,
@@ -104,7 +104,7 @@ export function decideAddSigner(
 
 export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: Actor): Outcome<Envelope> {
   if (!envelope.signers.some((one) => one.id === signerId)) fail('NOT_FOUND');
-  draftOnly(envelope);
+  assertDraft(envelope);
   const signers = envelope.signers.filter((one) => one.id !== signerId);
   const entry: AuditEntry = { type: 'SIGNER_REMOVED', actor, data: { signerId } };
   return { state: { ...envelope, signers }, entries: [entry], events: [] };
@@ -120,6 +120,6 @@ export function personalOf(signer: Signer): Record<string, string> {
   };
 }
 
-function draftOnly(envelope: Envelope): void {
+function assertDraft(envelope: Envelope): void {
   if (envelope.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
 }

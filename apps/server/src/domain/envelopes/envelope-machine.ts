@@ -14,6 +14,6 @@ const transitions: Readonly<Record<EnvelopeStatus, Partial<Record<EnvelopeTrigge
 };
 
 /** The state after `trigger`; INVALID_STATE_TRANSITION where there is no such arrow. */
-export function next(from: EnvelopeStatus, trigger: EnvelopeTrigger): EnvelopeStatus {
+export function nextStatus(from: EnvelopeStatus, trigger: EnvelopeTrigger): EnvelopeStatus {
   return transitions[from][trigger] ?? fail('INVALID_STATE_TRANSITION', { from });
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../outcome.ts';
 import type { Envelope, Signer } from './envelope.ts';
 
 /** What is asked: to erase one signer, or everyone where `signerId` is null. */
-export interface ErasureWish {
+export interface ErasureInput {
   readonly signerId: string | null;
   readonly actor: Actor;
   readonly now: Date;
@@ -16,12 +16,12 @@ export interface ErasureWish {
  * harm. INVALID_STATE_TRANSITION while it is open; EVIDENCE_NOT_READY while its evidence still needs the values;
  * NOT_FOUND for a signer of another envelope.
  */
-export function decideErase(envelope: Envelope, { signerId, actor, now }: ErasureWish): Outcome<Envelope> {
+export function decideEraseSigners(envelope: Envelope, { signerId, actor, now }: ErasureInput): Outcome<Envelope> {
   const ids = signersToErase(envelope, signerId);
-  mayBeErased(envelope);
+  assertErasable(envelope);
   const targets = envelope.signers.filter(({ id, erasedAt }) => ids.includes(id) && erasedAt === null);
   if (targets.length === 0) return { state: envelope, entries: [], events: [] };
-  const signers = envelope.signers.map((one) => (targets.includes(one) ? erased(one, now) : one));
+  const signers = envelope.signers.map((one) => (targets.includes(one) ? withoutPersonalData(one, now) : one));
   const everyone = signers.every((one) => one.erasedAt !== null);
   const entries = targets.map(({ id }): AuditEntry => ({
     type: 'SIGNER_ERASED',
@@ -43,11 +43,11 @@ export function signersToErase(envelope: Envelope, signerId: string | null): rea
   return [signer.id];
 }
 
-function mayBeErased({ status, evidenceReady }: Envelope): void {
+function assertErasable({ status, evidenceReady }: Envelope): void {
   if (status === 'DRAFT' || status === 'SENT') fail('INVALID_STATE_TRANSITION', { from: status });
   if (status === 'COMPLETED' && !evidenceReady) fail('EVIDENCE_NOT_READY');
 }
 
-function erased(signer: Signer, now: Date): Signer {
+function withoutPersonalData(signer: Signer, now: Date): Signer {
   return { ...signer, name: '', email: '', cpf: null, phone: null, declineReason: null, erasedAt: now };
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '../audit/audit-entry.ts';
 import type { Id } from '../ids.ts';
-import { inTurn } from '../outcome.ts';
+import { decideInOrder } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
-import { decideAddSigner, decideAttach } from './draft.ts';
+import { decideAddSigner, decideAttachDocument } from './draft.ts';
 import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import { newSigner } from './new-signer.ts';
 import type { NewSigner } from './new-signer.ts';
@@ -15,7 +15,7 @@ export interface PlacedSigner {
 }
 
 /** What a draft is filled with. */
-export interface Filling {
+export interface FillDraftInput {
   readonly document: EnvelopeDocument;
   readonly signers: readonly PlacedSigner[];
   readonly now: Date;
@@ -26,9 +26,9 @@ export interface Filling {
  * A draft gets its document and its signers, in their order, as if each had been asked for by itself: every rule is
  * asked and every act told in the trail. A refusal names the signer by her place.
  */
-export function decideFill(draft: Envelope, { document, signers, now, actor }: Filling): Outcome<Envelope> {
-  return inTurn(draft, [
-    (envelope) => decideAttach(envelope, document, actor),
+export function decideFillDraft(draft: Envelope, { document, signers, now, actor }: FillDraftInput): Outcome<Envelope> {
+  return decideInOrder(draft, [
+    (envelope) => decideAttachDocument(envelope, document, actor),
     ...signers.map(({ id, wish, place }) => (envelope: Envelope) => {
       const signer = newSigner(envelope, wish, { id, now, place });
       return decideAddSigner(envelope, signer, actor, place);

@@ -1,19 +1,19 @@
 import type { Envelope } from './envelope.ts';
 
 /** What an erasure leaves, and by which right. */
-export interface Kept {
+export interface RetainedData {
   readonly what: 'COMMITMENTS' | 'SEALED_DOCUMENTS' | 'SENDERS_WORDS' | 'COPIES_OF_OTHERS' | 'KEPT_ANSWERS';
   readonly reason: string;
 }
 
-const COMMITMENTS: Kept = {
+const COMMITMENTS: RetainedData = {
   what: 'COMMITMENTS',
   reason:
     'Audit trail and manifest hold ids, times and salted commitments. Their salts are erased: nobody can tell any ' +
     'more what they commit to, and every hash and signature still verifies.',
 };
 
-const SEALED: Kept = {
+const SEALED: RetainedData = {
   what: 'SEALED_DOCUMENTS',
   reason:
     'The sealed documents and report.pdf show the name and IP address, and CPF, e-mail and telephone in part. One ' +
@@ -21,27 +21,27 @@ const SEALED: Kept = {
     'art. 16 I).',
 };
 
-const WORDS: Kept = {
+const WORDS: RetainedData = {
   what: 'SENDERS_WORDS',
   reason:
     'Documents, titles, file names, metadata and the reason of a cancellation are the words of the sender; a name ' +
     'that was written there stays.',
 };
 
-const COPIES: Kept = {
+const COPIES: RetainedData = {
   what: 'COPIES_OF_OTHERS',
   reason:
     'Packages, documents and messages that were handed out are with those who received them; backups hold what was ' +
     'there until they run out.',
 };
 
-const ANSWERS: Kept = {
+const ANSWERS: RetainedData = {
   what: 'KEPT_ANSWERS',
   reason:
     'Answers kept for a repeated request, for up to 24 hours; they open only with the Idempotency-Key of the client.',
 };
 
 /** Told in the answer to an erasure, so that nobody believes that more is gone than is. */
-export function keptAfterErasure({ status }: Pick<Envelope, 'status'>): readonly Kept[] {
+export function retainedAfterErasure({ status }: Pick<Envelope, 'status'>): readonly RetainedData[] {
   return [COMMITMENTS, ...(status === 'COMPLETED' ? [SEALED] : []), WORDS, COPIES, ANSWERS];
 }

@@ -34,23 +34,23 @@ const NOTHING_YET = {
 
 /** A draft with its defaults. `head` is the genesis of its audit chain. */
 export function newEnvelope(
-  wish: NewEnvelope,
+  input: NewEnvelope,
   made: { readonly id: Id<'env'>; readonly tenant: Tenant; readonly head: Sha256Hex; readonly now: Date },
 ): Envelope {
-  futureTerm(wish.expiresAt ?? null, made.now);
+  assertFutureExpiry(input.expiresAt ?? null, made.now);
   return {
     ...NOTHING_YET,
     id: made.id,
     tenant: made.tenant,
-    title: wish.title,
-    message: wish.message ?? null,
+    title: input.title,
+    message: input.message ?? null,
     status: 'DRAFT',
-    signatureLevel: wish.signatureLevel ?? 'ADVANCED',
-    authenticationMethod: wish.authenticationMethod ?? 'EMAIL_OTP',
-    signingOrderEnabled: wish.signingOrderEnabled ?? false,
-    expiresAt: wish.expiresAt ?? null,
-    metadata: wish.metadata ?? null,
-    reminderDays: reminderDays(wish.reminders, REMINDER_DAYS),
+    signatureLevel: input.signatureLevel ?? 'ADVANCED',
+    authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
+    signingOrderEnabled: input.signingOrderEnabled ?? false,
+    expiresAt: input.expiresAt ?? null,
+    metadata: input.metadata ?? null,
+    reminderDays: reminderDays(input.reminders, REMINDER_DAYS),
     chain: { count: 0, head: made.head, lastAt: null },
     version: 1,
     createdAt: made.now,
@@ -65,12 +65,12 @@ export interface Reminders {
 }
 
 /** Days before the term, or null for no reminder. */
-export function reminderDays(wish: Reminders | undefined, before: number | null): number | null {
-  const enabled = wish?.enabled ?? (wish?.daysBeforeExpiry !== undefined || before !== null);
-  return enabled ? (wish?.daysBeforeExpiry ?? before ?? REMINDER_DAYS) : null;
+export function reminderDays(input: Reminders | undefined, before: number | null): number | null {
+  const enabled = input?.enabled ?? (input?.daysBeforeExpiry !== undefined || before !== null);
+  return enabled ? (input?.daysBeforeExpiry ?? before ?? REMINDER_DAYS) : null;
 }
 
 /** A term that the sender names lies ahead. */
-export function futureTerm(expiresAt: Date | null, now: Date): void {
+export function assertFutureExpiry(expiresAt: Date | null, now: Date): void {
   if (expiresAt !== null && expiresAt <= now) invalidField('expiresAt', 'must be in the future');
 }

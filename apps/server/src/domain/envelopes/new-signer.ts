@@ -3,7 +3,7 @@ import type { Id } from '../ids.ts';
 import { normaliseEmail } from '../people/contact.ts';
 import { normaliseCpf } from '../people/cpf.ts';
 import type { Envelope, Signer } from './envelope.ts';
-import { within } from './signer-rules.ts';
+import { fieldPathOf } from './signer-rules.ts';
 
 /** A signer as the sender names her. */
 export interface NewSigner {
@@ -38,22 +38,22 @@ const NOTHING_YET = {
  */
 export function newSigner(
   envelope: Pick<Envelope, 'signers'>,
-  wish: NewSigner,
+  input: NewSigner,
   made: { readonly id: Id<'sgn'>; readonly now: Date; readonly place?: string },
 ): Signer {
   const last = Math.max(0, ...envelope.signers.map((one) => one.order));
   return {
     ...NOTHING_YET,
     id: made.id,
-    name: wish.name,
-    email: normaliseEmail(wish.email),
-    cpf: wish.cpf == null ? null : (normaliseCpf(wish.cpf) ?? invalidCpf(made.place)),
-    phone: wish.phone ?? null,
-    order: wish.order ?? last + 1,
+    name: input.name,
+    email: normaliseEmail(input.email),
+    cpf: input.cpf == null ? null : (normaliseCpf(input.cpf) ?? invalidCpf(made.place)),
+    phone: input.phone ?? null,
+    order: input.order ?? last + 1,
     createdAt: made.now,
   };
 }
 
 function invalidCpf(place = ''): never {
-  return fail('INVALID_CPF', { fields: [{ field: within(place, 'cpf'), message: 'Is not a valid CPF.' }] });
+  return fail('INVALID_CPF', { fields: [{ field: fieldPathOf(place, 'cpf'), message: 'Is not a valid CPF.' }] });
 }

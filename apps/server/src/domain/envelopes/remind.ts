@@ -11,12 +11,12 @@ export function signersToRemind(envelope: Envelope): readonly Signer[] {
 }
 
 /** True where a reminder is due and was not sent. */
-export function reminderIsDue({ status, remindAt }: Envelope, now: Date): boolean {
+export function isReminderDue({ status, remindAt }: Envelope, now: Date): boolean {
   return status === 'SENT' && remindAt !== null && remindAt <= now;
 }
 
 /** The one reminder of an envelope goes out. */
-export function decideRemind(envelope: Envelope): Outcome<Envelope> {
+export function decideRemindSigners(envelope: Envelope): Outcome<Envelope> {
   const signers = signersToRemind(envelope).map(({ id }) => id);
   const entry = { type: 'SIGNERS_REMINDED', actor: SYSTEM, data: { signers } } as const;
   return { state: { ...envelope, remindAt: null }, entries: [entry], events: [] };

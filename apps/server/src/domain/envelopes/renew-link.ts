@@ -2,12 +2,12 @@ import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
-import { termHasEnded } from './close.ts';
+import { isOverdue } from './close.ts';
 import { withSigner } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
 
 /** The signer who is to have a new link, and the link. */
-export interface LinkWish {
+export interface RenewLinkDecisionInput {
   readonly signer: Signer;
   readonly linkId: Id<'lnk'>;
   readonly notify: boolean;
@@ -20,19 +20,19 @@ export interface LinkWish {
  * count of wrong codes begins anew. Counts by hour and day stay. Codes: INVALID_STATE_TRANSITION outside SENT and once
  * the term has passed, ALREADY_SIGNED for who has nothing left to do by a link.
  */
-export function decideRenewLink(envelope: Envelope, wish: LinkWish): Outcome<Envelope> {
-  const { signer } = wish;
-  if (termHasEnded(envelope, wish.now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
+export function decideRenewLink(envelope: Envelope, input: RenewLinkDecisionInput): Outcome<Envelope> {
+  const { signer } = input;
+  if (isOverdue(envelope, input.now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
   if (envelope.status !== 'SENT') fail('INVALID_STATE_TRANSITION', { from: envelope.status });
   if (signer.status === 'SIGNED') fail('ALREADY_SIGNED');
   const entry: AuditEntry = {
     type: 'LINK_RENEWED',
-    actor: wish.actor,
-    data: { signerId: signer.id, linkId: wish.linkId, notify: wish.notify, wrongCodes: signer.wrongCodes },
+    actor: input.actor,
+    data: { signerId: signer.id, linkId: input.linkId, notify: input.notify, wrongCodes: signer.wrongCodes },
   };
-  return { state: withSigner(envelope, unproved(signer)), entries: [entry], events: [] };
+  return { state: withSigner(envelope, withoutAuthentication(signer)), entries: [entry], events: [] };
 }
 
-function unproved(signer: Signer): Signer {
+function withoutAuthentication(signer: Signer): Signer {
   return { ...signer, authenticatedAt: null, authenticatedLinkId: null, channel: null, wrongCodes: 0 };
 }

@@ -2,37 +2,37 @@ import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
-import { next } from './envelope-machine.ts';
+import { nextStatus } from './envelope-machine.ts';
 import { isTurnOf } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
-import { checkSigner, requireProvider } from './signer-rules.ts';
+import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts';
 
 /**
  * Sends a draft: document versions are pinned, the term begins, signers whose turn it is are called.
  * `termDays` counts from now where the draft names no term of its own.
  */
-export function decideSend(
+export function decideSendEnvelope(
   envelope: Envelope,
-  asked: { readonly now: Date; readonly termDays: number; readonly notify: boolean; readonly actor: Actor },
+  input: { readonly now: Date; readonly termDays: number; readonly notify: boolean; readonly actor: Actor },
 ): Outcome<Envelope> {
-  const status = next(envelope.status, 'send');
+  const status = nextStatus(envelope.status, 'send');
   if (envelope.documents.length === 0 || envelope.signers.length === 0) fail('ENVELOPE_INCOMPLETE');
-  requireProvider(envelope.signatureLevel);
+  assertProviderAvailable(envelope.signatureLevel);
   for (const [index, signer] of envelope.signers.entries())
-    checkSigner(envelope, signer, `signers[${index}]`);
-  const expiresAt = envelope.expiresAt ?? new Date(asked.now.getTime() + asked.termDays * DAY);
-  if (expiresAt <= asked.now) fail('VALIDATION_FAILED', { fields: [TERM_IS_PAST] });
+    assertSignerComplete(envelope, signer, `signers[${index}]`);
+  const expiresAt = envelope.expiresAt ?? new Date(input.now.getTime() + input.termDays * DAY);
+  if (expiresAt <= input.now) fail('VALIDATION_FAILED', { fields: [TERM_IS_PAST] });
   const state: Envelope = {
     ...envelope,
     status,
     expiresAt,
-    sentAt: asked.now,
-    notify: asked.notify,
-    remindAt: remindAt(envelope, expiresAt, asked),
+    sentAt: input.now,
+    notify: input.notify,
+    remindAt: remindAt(envelope, expiresAt, input),
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
-    signers: envelope.signers.map((signer) => called(envelope, signer, asked.now)),
+    signers: envelope.signers.map((signer) => invited(envelope, signer, input.now)),
   };
-  return { state, entries: [sentEntry(state, asked.actor)], events: [{ type: 'envelope.sent' }] };
+  return { state, entries: [sentEntry(state, input.actor)], events: [{ type: 'envelope.sent' }] };
 }
 
 /** Never before the day after sending: a term that is shorter than that needs no reminder. */
@@ -48,7 +48,7 @@ function remindAt(
 
 const TERM_IS_PAST = { field: 'expiresAt', message: 'must be in the future when the envelope is sent' };
 
-function called(envelope: Envelope, signer: Signer, now: Date): Signer {
+function invited(envelope: Envelope, signer: Signer, now: Date): Signer {
   return isTurnOf(envelope, signer) ? { ...signer, status: 'SENT', sentAt: now } : signer;
 }
 

@@ -5,26 +5,26 @@ import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
  * What level and method ask of a signer. Checked when she is added and again at send. `place` is where the caller finds
  * her, such as `signers[0]`; empty where she is the whole of it.
  */
-export function checkSigner(
+export function assertSignerComplete(
   envelope: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
   signer: Pick<Signer, 'cpf' | 'phone'>,
   place = '',
 ): void {
   if (envelope.signatureLevel !== 'SIMPLE' && signer.cpf === null) {
-    fail('CPF_REQUIRED', { fields: [{ field: within(place, 'cpf'), message: 'The level asks for a CPF.' }] });
+    fail('CPF_REQUIRED', { fields: [{ field: fieldPathOf(place, 'cpf'), message: 'The level asks for a CPF.' }] });
   }
   if (envelope.authenticationMethod === 'SMS_OTP' && signer.phone === null) {
     const message = 'Codes by SMS ask for a telephone.';
-    fail('PHONE_REQUIRED', { fields: [{ field: within(place, 'phone'), message }] });
+    fail('PHONE_REQUIRED', { fields: [{ field: fieldPathOf(place, 'phone'), message }] });
   }
 }
 
 /** The path of a field of the signer at `place`. */
-export function within(place: string, field: string): string {
+export function fieldPathOf(place: string, field: string): string {
   return place === '' ? field : `${place}.${field}`;
 }
 
 /** The qualified level needs an ICP-Brasil provider; none is configurable yet (Lei 14.063/2020 art. 4 III). */
-export function requireProvider(level: SignatureLevel): void {
+export function assertProviderAvailable(level: SignatureLevel): void {
   if (level === 'QUALIFIED') fail('QUALIFIED_PROVIDER_UNAVAILABLE');
 }

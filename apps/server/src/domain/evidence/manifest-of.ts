@@ -61,7 +61,7 @@ export function manifestOf(
     });
     return Object.fromEntries(opened);
   };
-  return { manifest: made(envelope, parts, commit), disclosures };
+  return { manifest: buildManifest(envelope, parts, commit), disclosures };
 }
 
 type Commit = (
@@ -70,7 +70,7 @@ type Commit = (
   values: Readonly<Record<string, string>>,
 ) => Record<string, Sha256Hex>;
 
-function made(envelope: Envelope, parts: ManifestParts, commit: Commit): Manifest {
+function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit): Manifest {
   const isSandbox = envelope.tenant.environment === 'SANDBOX';
   return {
     format: MANIFEST_FORMAT,

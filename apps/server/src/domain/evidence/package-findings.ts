@@ -1,5 +1,5 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import { DISCLOSURES, isMade, isOutsidePackage } from './made-artifacts.ts';
+import { DISCLOSURES, isGenerated, isOutsidePackage } from './made-artifacts.ts';
 import type { VerificationReason } from './verification.ts';
 
 /** Names come from strangers: an answer shows some of them, and not all of a long one. */
@@ -16,7 +16,7 @@ export function packageReasons(
 ): readonly VerificationReason[] {
   const expected = new Map(
     issued.flatMap(({ name, sha256 }) =>
-      isOutsidePackage(name) || isMade(name) ? [] : [[name, sha256] as const],
+      isOutsidePackage(name) || isGenerated(name) ? [] : [[name, sha256] as const],
     ),
   );
   const wrong = [...expected].flatMap(([name, sha256]): VerificationReason[] => {

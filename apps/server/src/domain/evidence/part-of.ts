@@ -10,7 +10,7 @@ interface Told {
  * everybody was shown. Nothing of another signer, and nothing of from where the sender's people worked. Each part
  * verifies with the same package (docs/evidence-format.md, section 3).
  */
-export function partOf<D extends Told>(
+export function disclosuresFor<D extends Told>(
   disclosures: readonly D[],
   signerIds: readonly string[],
 ): readonly D[] {

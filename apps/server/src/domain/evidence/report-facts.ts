@@ -29,16 +29,16 @@ export interface Origin {
 
 /** From where a signer signed. */
 export function originOf(facts: ReportFacts, signer: Signer): Origin {
-  return { ip: toldAtSigning(facts, signer, 'ip'), userAgent: toldAtSigning(facts, signer, 'userAgent') };
+  return { ip: recordedAtSigning(facts, signer, 'ip'), userAgent: recordedAtSigning(facts, signer, 'userAgent') };
 }
 
 /** How she typed or drew her name, if she did. */
 export function markOf(facts: ReportFacts, signer: Signer): SignatureMark | null {
-  return readMark(toldAtSigning(facts, signer, 'mark'));
+  return readMark(recordedAtSigning(facts, signer, 'mark'));
 }
 
 /** Personal data of her signature's entry; null where it was never told, or was erased. */
-function toldAtSigning({ links, disclosures }: ReportFacts, signer: Signer, name: string): string | null {
+function recordedAtSigning({ links, disclosures }: ReportFacts, signer: Signer, name: string): string | null {
   const link = links.findLast(({ type, actor }) => type === 'SIGNER_SIGNED' && actor.id === signer.id);
   return disclosures.find((one) => one.at === `audit/${link?.seq}` && one.name === name)?.value ?? null;
 }

@@ -67,11 +67,11 @@ function judgeCode(envelope: Envelope | null): Verdict {
 }
 
 function judgeSealed(envelope: Envelope, findings: Pick<Findings, 'codeGiven' | 'byCode'>): Verdict {
-  return heldAgainstCode({ result: 'VALID', match: 'SEALED', reasons: [], envelope }, findings);
+  return compareWithCode({ result: 'VALID', match: 'SEALED', reasons: [], envelope }, findings);
 }
 
 /** A verdict that a file speaks for itself, unless the code that came with it is of another envelope. */
-export function heldAgainstCode(
+export function compareWithCode(
   verdict: Verdict,
   { codeGiven, byCode }: Pick<Findings, 'codeGiven' | 'byCode'>,
 ): Verdict {

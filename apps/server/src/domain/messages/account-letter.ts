@@ -17,7 +17,7 @@ export type AccountLetter =
 export type AccountLetterKind = AccountLetter['kind'];
 
 /** Words of one account letter; `action` labels the link. */
-export interface AccountWords {
+export interface AccountLetterText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: string;
@@ -25,7 +25,7 @@ export interface AccountWords {
 }
 
 /** Values that the words of an account letter mention. */
-export interface AccountFacts {
+export interface AccountLetterFacts {
   readonly organization: string;
   readonly inviter: string;
 }

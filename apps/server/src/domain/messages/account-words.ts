@@ -1,7 +1,7 @@
-import type { AccountFacts, AccountLetterKind, AccountWords } from './account-letter.ts';
+import type { AccountLetterFacts, AccountLetterKind, AccountLetterText } from './account-letter.ts';
 import type { Language } from './letter.ts';
 
-type Texts = Readonly<Record<AccountLetterKind, (facts: AccountFacts) => AccountWords>>;
+type Texts = Readonly<Record<AccountLetterKind, (facts: AccountLetterFacts) => AccountLetterText>>;
 
 const PT: Texts = {
   VERIFY_EMAIL: () => ({

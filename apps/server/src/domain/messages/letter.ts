@@ -26,7 +26,7 @@ export interface Letterhead {
 }
 
 /** A message as it travels: the same words twice. */
-export interface Written {
+export interface RenderedMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

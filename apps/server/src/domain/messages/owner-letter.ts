@@ -8,7 +8,7 @@ export type Notice = {
   readonly environment: 'SANDBOX' | 'PRODUCTION';
 };
 
-interface Said {
+interface NoticeText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly notes: readonly string[];
@@ -31,7 +31,7 @@ const WHY: Readonly<Record<Language, Why>> = {
   },
 };
 
-const WORDS: Readonly<Record<Language, (url: string, why: string, environment: string) => Said>> = {
+const WORDS: Readonly<Record<Language, (url: string, why: string, environment: string) => NoticeText>> = {
   'pt-BR': (url, why, environment) => ({
     subject: `Webhook desativado: ${url}`,
     paragraphs: [

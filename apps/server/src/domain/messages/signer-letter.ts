@@ -5,7 +5,7 @@ import { SANDBOX_NOTE } from './words.ts';
 import type { Occasion } from './words.ts';
 
 /** What a message to a signer is made of. */
-export interface LetterWish {
+export interface SignerLetterInput {
   readonly occasion: Occasion;
   readonly language: Language;
   readonly envelope: Envelope;
@@ -18,8 +18,8 @@ export interface LetterWish {
 }
 
 /** A message to one signer. It names what she knows already and no other signer; a link in it is hers alone. */
-export function signerLetter(wish: LetterWish): Letter {
-  const { occasion, language, envelope, signer, organizationName, url, code = '' } = wish;
+export function signerLetter(input: SignerLetterInput): Letter {
+  const { occasion, language, envelope, signer, organizationName, url, code = '' } = input;
   const words = WORDS[language][occasion]({
     signer: signer.name,
     organization: organizationName,

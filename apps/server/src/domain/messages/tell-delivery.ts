@@ -12,7 +12,7 @@ export interface CodeDelivery {
 }
 
 /** The trail tells whether the channel took the code; where it went to stands in OTP_SENT. */
-export function decideTellDelivery(envelope: Envelope, delivery: CodeDelivery): Outcome<Envelope> {
+export function decideRecordCodeDelivery(envelope: Envelope, delivery: CodeDelivery): Outcome<Envelope> {
   const { signerId, otpId, channel, delivered } = delivery;
   const entry = {
     type: delivered ? 'OTP_DELIVERED' : 'OTP_UNDELIVERED',

@@ -1,7 +1,7 @@
 import type { Language } from './letter.ts';
 
 /** What the words of a message are about. Dates are written out already. */
-export interface Facts {
+export interface MessageFacts {
   readonly signer: string;
   readonly organization: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface Facts {
 }
 
 /** The words of one message. */
-export interface Words {
+export interface MessageText {
   readonly subject: string;
   readonly short: string;
   readonly paragraphs: readonly string[];
@@ -29,7 +29,7 @@ export type Occasion =
   | 'EXPIRY';
 
 /** One language: the words of every message. */
-export type Texts = Readonly<Record<Occasion, (facts: Facts) => Words>>;
+export type Texts = Readonly<Record<Occasion, (facts: MessageFacts) => MessageText>>;
 
 /** Said at the end of everything that the Sandbox writes. */
 export const SANDBOX_NOTE: Readonly<Record<Language, string>> = {

@@ -1,7 +1,7 @@
-import { allowRole } from '../access/allow.ts';
+import { assertRole } from '../access/allow.ts';
 import type { Role } from '../access/principal.ts';
 import { fail } from '../errors/app-error.ts';
-import { mayGrant } from './grant-role.ts';
+import { assertCanGrant } from './grant-role.ts';
 
 /** Somebody's membership, and what is to become of it. */
 export interface MemberChange {
@@ -18,9 +18,9 @@ export interface MemberChange {
  * May this membership be changed so? FORBIDDEN below ADMIN, for an ADMIN who touches an OWNER, and for one who grants
  * OWNER. CONFLICT where the organization would lose its last OWNER.
  */
-export function mayChangeMember({ by, from, to, owners }: MemberChange): void {
-  allowRole(by, from === 'OWNER' ? 'OWNER' : 'ADMIN');
-  if (to !== null) mayGrant(by, to);
+export function assertCanChangeMember({ by, from, to, owners }: MemberChange): void {
+  assertRole(by, from === 'OWNER' ? 'OWNER' : 'ADMIN');
+  if (to !== null) assertCanGrant(by, to);
   if (from === 'OWNER' && to !== 'OWNER' && owners <= 1) fail('CONFLICT');
 }
 
@@ -37,7 +37,7 @@ export interface Leaving {
  * Lets a member go who deletes their account. CONFLICT for the last OWNER of an organization that has other members, or
  * that ever sent an envelope in Production: somebody has to answer for its signers' data. They hand it over first.
  */
-export function mayLeave({ role, owners, members, hasSent }: Leaving): void {
+export function assertCanLeave({ role, owners, members, hasSent }: Leaving): void {
   if (role !== 'OWNER' || owners > 1) return;
   if (members > 1 || hasSent) fail('CONFLICT');
 }

@@ -17,13 +17,13 @@ export interface NewMember {
 }
 
 /** An organization on its first day. */
-export interface Founding {
+export interface NewOrganization {
   readonly organization: Organization;
   readonly owner: NewMember;
   readonly project: Project;
 }
 
-export interface FoundingFacts {
+export interface NewOrganizationInput {
   readonly name: string;
   readonly founder: Id<'usr'>;
   readonly plan: Plan;
@@ -39,7 +39,7 @@ export interface FoundingFacts {
  * A new organization, its founder as OWNER, its first project. The slug ends in six characters of the id, which are
  * random: the names of organizations are not ours to give to whoever comes first.
  */
-export function foundOrganization({ name, founder, plan, ids, now }: FoundingFacts): Founding {
+export function newOrganization({ name, founder, plan, ids, now }: NewOrganizationInput): NewOrganization {
   const organization: Organization = {
     id: ids.organization,
     name,

@@ -34,12 +34,12 @@ export function storageQuota({ storageBytes }: Bounds, defaults: Settings['quota
 }
 
 /** Refuses a send beyond the day's quota with RATE_LIMITED and the time until the next day. */
-export function assertSendWithinQuota({ limit }: SendingQuota, count: number, now: Date): void {
+export function assertSendCount({ limit }: SendingQuota, count: number, now: Date): void {
   if (count > limit) fail('RATE_LIMITED', { retryAfterSeconds: utcDay(now).secondsLeft });
 }
 
 /** Refuses bytes beyond the quota with PLAN_LIMIT_REACHED. */
-export function assertStorageWithinQuota(limit: number, bytes: number): void {
+export function assertStoredBytes(limit: number, bytes: number): void {
   if (bytes > limit) fail('PLAN_LIMIT_REACHED');
 }
 

@@ -7,14 +7,14 @@ import type { Plan } from './plan.ts';
  * The organization on another plan. PLAN_CHANGE_NOT_ALLOWED for the plan it has, for UNLIMITED, and for one that is
  * more than a step away. Overage stays allowed only where the new plan knows it.
  */
-export function decidePlan(organization: Organization, plan: Plan, now: Date): Organization {
+export function decideChangePlan(organization: Organization, plan: Plan, now: Date): Organization {
   if (!planTerms[organization.plan].next.includes(plan)) fail('PLAN_CHANGE_NOT_ALLOWED');
   const overageEnabled = organization.overageEnabled && planTerms[plan].mayEnableOverage;
   return { ...organization, plan, overageEnabled, updatedAt: now };
 }
 
 /** The organization with overage allowed or not. OVERAGE_NOT_AVAILABLE where its plan knows none. */
-export function decideOverage(organization: Organization, enabled: boolean, now: Date): Organization {
+export function decideSetOverage(organization: Organization, enabled: boolean, now: Date): Organization {
   if (enabled && !planTerms[organization.plan].mayEnableOverage) fail('OVERAGE_NOT_AVAILABLE');
   return { ...organization, overageEnabled: enabled, updatedAt: now };
 }

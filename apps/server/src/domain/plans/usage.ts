@@ -6,7 +6,7 @@ import type { Plan, PlanItem } from './plan.ts';
 import { documentAllowance, itemLimit } from './within.ts';
 
 /** How much of something there is, and how much there may be; null for any number. */
-export interface Used {
+export interface UsageOf {
   readonly used: number;
   readonly limit: number | null;
 }
@@ -16,12 +16,12 @@ export interface Usage {
   readonly period: Month;
   readonly plan: Plan;
   /** Created in the period, in one environment. `overage` of them are beyond the allowance. */
-  readonly documents: Used & { readonly overage: number; readonly overageEnabled: boolean };
-  readonly items: Readonly<Record<PlanItem, Used>>;
+  readonly documents: UsageOf & { readonly overage: number; readonly overageEnabled: boolean };
+  readonly items: Readonly<Record<PlanItem, UsageOf>>;
 }
 
 /** What was counted. */
-export interface Counted {
+export interface UsageCounts {
   readonly environment: Environment;
   readonly period: Month;
   readonly documents: number;
@@ -29,12 +29,12 @@ export interface Counted {
 }
 
 /** The counts beside the limits of the organization's plan. */
-export function usageOf(organization: Organization, counted: Counted): Usage {
+export function usageOf(organization: Organization, counted: UsageCounts): Usage {
   const { plan, overageEnabled } = organization;
   const limit = documentAllowance(organization, counted.environment);
   const used = counted.documents;
   const overage = limit === null ? 0 : Math.max(0, used - limit);
-  const itemOf = (item: PlanItem): Used => ({
+  const itemOf = (item: PlanItem): UsageOf => ({
     used: counted.items[item],
     limit: itemLimit(organization, item),
   });

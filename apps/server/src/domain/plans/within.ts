@@ -13,7 +13,7 @@ export function itemLimit({ plan }: Subscription, item: PlanItem): number | null
 }
 
 /** Refuses with PLAN_LIMIT_REACHED where `count`, the new one included, is more than the plan admits. */
-export function itemsAreWithin(subscription: Subscription, item: PlanItem, count: number): void {
+export function assertItemsWithinPlan(subscription: Subscription, item: PlanItem, count: number): void {
   const limit = itemLimit(subscription, item);
   if (limit !== null && count > limit) fail('PLAN_LIMIT_REACHED');
 }
@@ -29,7 +29,7 @@ export function documentLimit(subscription: Subscription, environment: Environme
 }
 
 /** Refuses with DOCUMENT_LIMIT_REACHED where `count`, the new one included, is more than `limit`. */
-export function documentsAreWithin(limit: number, count: number): void {
+export function assertDocumentsWithinPlan(limit: number, count: number): void {
   if (count > limit) fail('DOCUMENT_LIMIT_REACHED');
 }
 

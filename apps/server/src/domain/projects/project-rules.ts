@@ -21,17 +21,17 @@ export interface ProjectPatch {
 
 /** A project that begins now. A name without ASCII letters or digits gets the end of its id as slug. */
 export function newProject(
-  wish: NewProject,
+  input: NewProject,
   where: { readonly id: Id<'proj'>; readonly organizationId: Id<'org'>; readonly now: Date },
 ): Project {
   return {
     id: where.id,
     organizationId: where.organizationId,
-    name: wish.name,
-    slug: wish.slug ?? slugOf(wish.name, `project-${where.id.slice(-8)}`),
-    description: wish.description ?? null,
+    name: input.name,
+    slug: input.slug ?? slugOf(input.name, `project-${where.id.slice(-8)}`),
+    description: input.description ?? null,
     status: 'ACTIVE',
-    environment: wish.environment ?? 'SANDBOX',
+    environment: input.environment ?? 'SANDBOX',
     version: 1,
     createdAt: where.now,
     updatedAt: where.now,
@@ -39,7 +39,7 @@ export function newProject(
 }
 
 /** The project with these changes. A new name leaves the slug as it is: addresses must not move by themselves. */
-export function decideUpdate(project: Project, patch: ProjectPatch, now: Date): Project {
+export function decideUpdateProject(project: Project, patch: ProjectPatch, now: Date): Project {
   return {
     ...project,
     name: patch.name ?? project.name,

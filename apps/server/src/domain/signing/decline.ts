@@ -1,7 +1,7 @@
-import { next } from '../envelopes/envelope-machine.ts';
+import { nextStatus } from '../envelopes/envelope-machine.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
-import { ask, authenticatedUntil, TO_ACT } from './guards.ts';
+import { assertGuards, authenticatedUntil, GUARDS_TO_ACT } from './guards.ts';
 import { actOf } from './open.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession, Visitor } from './signing-session.ts';
@@ -12,24 +12,24 @@ import type { SigningSession, Visitor } from './signing-session.ts';
  */
 export function decideDecline(
   session: SigningSession,
-  asked: { readonly reason: string | null; readonly visitor: Visitor; readonly now: Date },
+  input: { readonly reason: string | null; readonly visitor: Visitor; readonly now: Date },
 ): Outcome<SigningSession> {
-  ask(TO_ACT, session, asked.now);
+  assertGuards(GUARDS_TO_ACT, session, input.now);
   if (signerOf(session).status === 'SIGNED') fail('ALREADY_SIGNED');
   const declined = withSession(session, {
     status: 'DECLINED',
-    declinedAt: asked.now,
-    declineReason: asked.reason,
+    declinedAt: input.now,
+    declineReason: input.reason,
   });
   const envelope = {
     ...declined.envelope,
-    status: next(session.envelope.status, 'decline'),
-    declinedAt: asked.now,
+    status: nextStatus(session.envelope.status, 'decline'),
+    declinedAt: input.now,
   };
-  const entry = actOf(session, asked.visitor, {
+  const entry = actOf(session, input.visitor, {
     type: 'SIGNER_DECLINED',
-    data: { authenticated: authenticatedUntil(session, asked.now) !== null },
-    ...(asked.reason === null ? {} : { values: { reason: asked.reason } }),
+    data: { authenticated: authenticatedUntil(session, input.now) !== null },
+    ...(input.reason === null ? {} : { values: { reason: input.reason } }),
   });
   return {
     state: { ...declined, envelope },

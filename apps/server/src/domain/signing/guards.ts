@@ -1,47 +1,47 @@
 import { isTurnOf } from '../envelopes/envelope.ts';
-import { termHasEnded } from '../envelopes/close.ts';
+import { isOverdue } from '../envelopes/close.ts';
 import { fail } from '../errors/app-error.ts';
-import { AUTHENTICATION_IS_VALID_FOR, COMPLETED_LINK_READS_FOR } from '../limits.ts';
+import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../limits.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
 /** What must be true of a session at a time; refuses with one code where it is not. */
 export type Guard = (session: SigningSession, now: Date) => void;
 
-export const linkIsTheNewest: Guard = ({ link }) => {
+export const assertNewestLink: Guard = ({ link }) => {
   if (link.revokedAt !== null) fail('SIGNING_SESSION_REVOKED');
 };
 
-export const hasNotSigned: Guard = (session) => {
+export const assertNotSigned: Guard = (session) => {
   if (signerOf(session).status === 'SIGNED') fail('ALREADY_SIGNED');
 };
 
-export const termHasNotEnded: Guard = ({ envelope }, now) => {
-  if (termHasEnded(envelope, now)) fail('SIGNING_SESSION_EXPIRED');
+export const assertNotOverdue: Guard = ({ envelope }, now) => {
+  if (isOverdue(envelope, now)) fail('SIGNING_SESSION_EXPIRED');
 };
 
-export const envelopeIsOpen: Guard = ({ envelope }) => {
+export const assertEnvelopeOpen: Guard = ({ envelope }) => {
   if (envelope.status !== 'SENT') fail('ENVELOPE_NOT_SIGNABLE');
 };
 
 /** For reading: a closed envelope shows nothing; a completed one shows itself for a while. */
-export const envelopeMayBeRead: Guard = ({ envelope }, now) => {
+export const assertEnvelopeReadable: Guard = ({ envelope }, now) => {
   if (envelope.status === 'CANCELLED' || envelope.status === 'DECLINED') fail('SIGNING_SESSION_REVOKED');
   const since = envelope.completedAt;
-  if (since !== null && now.getTime() - since.getTime() > COMPLETED_LINK_READS_FOR) {
+  if (since !== null && now.getTime() - since.getTime() > COMPLETED_LINK_TTL) {
     fail('SIGNING_SESSION_EXPIRED');
   }
 };
 
-export const documentsWereViewed: Guard = ({ envelope, viewed }) => {
+export const assertDocumentsViewed: Guard = ({ envelope, viewed }) => {
   if (!envelope.documents.every((one) => viewed.has(one.versionId))) fail('DOCUMENT_NOT_VIEWED');
 };
 
-export const otpIsFresh: Guard = (session, now) => {
+export const assertOtpFresh: Guard = (session, now) => {
   if (authenticatedUntil(session, now) === null) fail('AUTHENTICATION_REQUIRED');
 };
 
-export const itIsMyTurn: Guard = (session) => {
+export const assertSignersTurn: Guard = (session) => {
   if (!isTurnOf(session.envelope, signerOf(session))) fail('NOT_YOUR_TURN');
 };
 
@@ -49,23 +49,23 @@ export const itIsMyTurn: Guard = (session) => {
 export function authenticatedUntil(session: SigningSession, now: Date): Date | null {
   const { authenticatedAt, authenticatedLinkId } = signerOf(session);
   if (authenticatedAt === null || authenticatedLinkId !== session.link.id) return null;
-  const until = new Date(authenticatedAt.getTime() + AUTHENTICATION_IS_VALID_FOR);
+  const until = new Date(authenticatedAt.getTime() + AUTHENTICATION_TTL);
   return until > now ? until : null;
 }
 
 /** What every POST of the portal asks first (ADR-0007). */
-export const TO_ACT: readonly Guard[] = [linkIsTheNewest, termHasNotEnded, envelopeIsOpen];
+export const GUARDS_TO_ACT: readonly Guard[] = [assertNewestLink, assertNotOverdue, assertEnvelopeOpen];
 
 /** What asking for a code and giving it ask: who has signed must not change the proof she signed with. */
-export const TO_PROVE: readonly Guard[] = [...TO_ACT, hasNotSigned];
+export const GUARDS_TO_AUTHENTICATE: readonly Guard[] = [...GUARDS_TO_ACT, assertNotSigned];
 
 /** What signing asks before it looks at the body: a retry must hear that it has signed, before term and state. */
-export const TO_SIGN: readonly Guard[] = [linkIsTheNewest, hasNotSigned, termHasNotEnded, envelopeIsOpen];
+export const GUARDS_TO_SIGN: readonly Guard[] = [assertNewestLink, assertNotSigned, assertNotOverdue, assertEnvelopeOpen];
 
 /** What every GET of the portal asks. */
-export const TO_READ: readonly Guard[] = [linkIsTheNewest, termHasNotEnded, envelopeMayBeRead];
+export const GUARDS_TO_READ: readonly Guard[] = [assertNewestLink, assertNotOverdue, assertEnvelopeReadable];
 
 /** Asks the guards in their order: the first that refuses is the answer. */
-export function ask(guards: readonly Guard[], session: SigningSession, now: Date): void {
+export function assertGuards(guards: readonly Guard[], session: SigningSession, now: Date): void {
   for (const guard of guards) guard(session, now);
 }

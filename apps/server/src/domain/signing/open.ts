@@ -2,7 +2,7 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { EnvelopeDocument } from '../envelopes/envelope.ts';
 import type { Outcome } from '../outcome.ts';
-import { ask, TO_READ } from './guards.ts';
+import { assertGuards, GUARDS_TO_READ } from './guards.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession, Visitor } from './signing-session.ts';
 
@@ -24,8 +24,8 @@ export function actOf(
 }
 
 /** The signer opened her link. */
-export function decideOpen(session: SigningSession, visitor: Visitor, now: Date): Outcome<SigningSession> {
-  ask(TO_READ, session, now);
+export function decideOpenSession(session: SigningSession, visitor: Visitor, now: Date): Outcome<SigningSession> {
+  assertGuards(GUARDS_TO_READ, session, now);
   return {
     state: session,
     entries: [actOf(session, visitor, { type: 'DOCUMENT_ACCESSED', data: {} })],
@@ -37,39 +37,39 @@ export function decideOpen(session: SigningSession, visitor: Visitor, now: Date)
 export type Variant = 'original' | 'final';
 
 /** The signer fetched a document. Fetching the original of an open envelope counts as having viewed it. */
-export function decideView(
+export function decideViewDocument(
   session: SigningSession,
-  asked: {
+  input: {
     readonly documentId: string;
     readonly variant: Variant;
     readonly visitor: Visitor;
     readonly now: Date;
   },
 ): Outcome<SigningSession> {
-  ask(TO_READ, session, asked.now);
-  const document = session.envelope.documents.find((one) => one.id === asked.documentId) ?? fail('NOT_FOUND');
-  if (asked.variant === 'final' && !session.envelope.evidenceReady) fail('EVIDENCE_NOT_READY');
+  assertGuards(GUARDS_TO_READ, session, input.now);
+  const document = session.envelope.documents.find((one) => one.id === input.documentId) ?? fail('NOT_FOUND');
+  if (input.variant === 'final' && !session.envelope.evidenceReady) fail('EVIDENCE_NOT_READY');
   const { id: documentId, versionId, sha256 } = document;
-  const entry = actOf(session, asked.visitor, {
+  const entry = actOf(session, input.visitor, {
     type: 'DOCUMENT_VIEWED',
-    data: { documentId, versionId, sha256, variant: asked.variant },
+    data: { documentId, versionId, sha256, variant: input.variant },
   });
-  return { ...seen(session, document, asked), entries: [entry] };
+  return { ...seen(session, document, input), entries: [entry] };
 }
 
 function seen(
   session: SigningSession,
   document: EnvelopeDocument,
-  asked: { readonly variant: Variant; readonly now: Date },
+  input: { readonly variant: Variant; readonly now: Date },
 ): Pick<Outcome<SigningSession>, 'state' | 'events'> {
-  if (session.envelope.status !== 'SENT' || asked.variant === 'final') return { state: session, events: [] };
+  if (session.envelope.status !== 'SENT' || input.variant === 'final') return { state: session, events: [] };
   const signer = signerOf(session);
   const isNew = !session.viewed.has(document.versionId);
   const state = isNew ? { ...session, viewed: new Set([...session.viewed, document.versionId]) } : session;
   if (signer.viewedAt !== null) return { state, events: [] };
   const status = signer.status === 'SENT' || signer.status === 'PENDING' ? 'VIEWED' : signer.status;
   return {
-    state: withSession(state, { status, viewedAt: asked.now }),
+    state: withSession(state, { status, viewedAt: input.now }),
     events: [{ type: 'signer.viewed', signerId: signer.id }],
   };
 }

@@ -11,16 +11,16 @@ import {
   OTP_WRONG_CODES_PER_LIFETIME,
   SECOND,
 } from '../limits.ts';
-import type { Span } from '../limits.ts';
+import type { Milliseconds } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
-import { ask, TO_PROVE } from './guards.ts';
+import { assertGuards, GUARDS_TO_AUTHENTICATE } from './guards.ts';
 import { actOf } from './open.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession, Visitor } from './signing-session.ts';
 
 /** What the action brings: whether the CPF agreed, and a code that nobody has seen yet. */
-export interface OtpWish {
-  readonly cpfAgrees: boolean;
+export interface RequestOtpInput {
+  readonly cpfMatches: boolean;
   readonly code: { readonly id: Id<'otp'>; readonly mac: Buffer };
   readonly sentTo: string;
   /** Names the channel; refuses with PROVIDER_ERROR where there is none, which is asked only of a code that may go. */
@@ -33,24 +33,24 @@ export interface OtpWish {
  * A code is asked for. A false CPF is remembered and counts (ADR-0006); limits hold for the signer, whatever
  * link she uses, so that a new link opens no new guesses.
  */
-export function decideOtpRequest(session: SigningSession, wish: OtpWish): Outcome<SigningSession> {
-  ask(TO_PROVE, session, wish.now);
-  limitFailures(session, wish.now);
-  if (!wish.cpfAgrees) return identityFailed(session, wish);
-  limitCodes(session, wish.now);
+export function decideRequestOtp(session: SigningSession, input: RequestOtpInput): Outcome<SigningSession> {
+  assertGuards(GUARDS_TO_AUTHENTICATE, session, input.now);
+  limitFailures(session, input.now);
+  if (!input.cpfMatches) return identityFailed(session, input);
+  limitCodes(session, input.now);
   const code = {
-    ...wish.code,
+    ...input.code,
     linkId: session.link.id,
     status: 'ACTIVE' as const,
     attemptsLeft: attemptsOf(session),
-    createdAt: wish.now,
+    createdAt: input.now,
   };
-  const entry = actOf(session, wish.visitor, {
+  const entry = actOf(session, input.visitor, {
     type: 'OTP_SENT',
-    data: { channel: wish.channel(), otpId: code.id },
-    values: { sentTo: wish.sentTo },
+    data: { channel: input.channel(), otpId: code.id },
+    values: { sentTo: input.sentTo },
   });
-  const state = { ...session, code, codesSent: [wish.now, ...session.codesSent] };
+  const state = { ...session, code, codesSent: [input.now, ...session.codesSent] };
   return { state, entries: [entry], events: [] };
 }
 
@@ -59,9 +59,9 @@ function attemptsOf(session: SigningSession): number {
   return Math.min(OTP_ATTEMPTS, OTP_WRONG_CODES_PER_LIFETIME - signerOf(session).wrongCodes);
 }
 
-function identityFailed(session: SigningSession, wish: OtpWish): Outcome<SigningSession> {
-  const state = { ...session, identityFailures: [wish.now, ...session.identityFailures] };
-  const entry = actOf(session, wish.visitor, { type: 'IDENTITY_FAILED', data: {} });
+function identityFailed(session: SigningSession, input: RequestOtpInput): Outcome<SigningSession> {
+  const state = { ...session, identityFailures: [input.now, ...session.identityFailures] };
+  const entry = actOf(session, input.visitor, { type: 'IDENTITY_FAILED', data: {} });
   return { state, entries: [entry], events: [], refusal: refusal('IDENTITY_MISMATCH') };
 }
 
@@ -85,7 +85,7 @@ function limitCodes(session: SigningSession, now: Date): void {
 /** Refuses when `times` (newest first) holds `most` within the rolling `window`, naming when the oldest leaves it. */
 function limitWithin(
   times: readonly Date[],
-  limit: { readonly most: number; readonly window: Span; readonly now: Date },
+  limit: { readonly most: number; readonly window: Milliseconds; readonly now: Date },
 ): void {
   const since = limit.now.getTime() - limit.window;
   const within = times.filter((time) => time.getTime() > since);

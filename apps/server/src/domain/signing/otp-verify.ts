@@ -1,38 +1,38 @@
 import { fail, refusal } from '../errors/app-error.ts';
 import type { AppError } from '../errors/app-error.ts';
-import { OTP_IS_VALID_FOR } from '../limits.ts';
+import { OTP_TTL } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
-import { ask, TO_PROVE } from './guards.ts';
+import { assertGuards, GUARDS_TO_AUTHENTICATE } from './guards.ts';
 import { actOf } from './open.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { OneTimeCode, SigningSession, Visitor } from './signing-session.ts';
 
 /** What the action brings: the comparison, made in constant time against the MAC of the code that is active. */
-export interface OtpProof {
-  readonly codeAgrees: boolean;
+export interface VerifyOtpInput {
+  readonly codeMatches: boolean;
   readonly channel: string;
   readonly visitor: Visitor;
   readonly now: Date;
 }
 
 /** A code is given. Wrong ones are remembered: the fifth locks the code until its time is over (ADR-0006). */
-export function decideOtpVerify(session: SigningSession, proof: OtpProof): Outcome<SigningSession> {
-  ask(TO_PROVE, session, proof.now);
+export function decideVerifyOtp(session: SigningSession, proof: VerifyOtpInput): Outcome<SigningSession> {
+  assertGuards(GUARDS_TO_AUTHENTICATE, session, proof.now);
   const code = activeCode(session, proof.now);
-  return proof.codeAgrees ? proved(session, code, proof) : wrong(session, code, proof);
+  return proof.codeMatches ? withAuthentication(session, code, proof) : wrong(session, code, proof);
 }
 
 /** The code that may be tried now; refuses where there is none. */
 export function activeCode(session: SigningSession, now: Date): OneTimeCode {
   const { code } = session;
   if (code === null || code.linkId !== session.link.id) return fail('OTP_NOT_REQUESTED');
-  const over = now.getTime() - code.createdAt.getTime() >= OTP_IS_VALID_FOR;
+  const over = now.getTime() - code.createdAt.getTime() >= OTP_TTL;
   if (code.status === 'LOCKED') return fail(over ? 'OTP_NOT_REQUESTED' : 'OTP_LOCKED');
   if (code.status !== 'ACTIVE') return fail('OTP_NOT_REQUESTED');
   return over ? fail('OTP_EXPIRED') : code;
 }
 
-function proved(session: SigningSession, code: OneTimeCode, proof: OtpProof): Outcome<SigningSession> {
+function withAuthentication(session: SigningSession, code: OneTimeCode, proof: VerifyOtpInput): Outcome<SigningSession> {
   const { id: signerId } = signerOf(session);
   const state = withSession(
     { ...session, code: { ...code, status: 'USED' } },
@@ -43,7 +43,7 @@ function proved(session: SigningSession, code: OneTimeCode, proof: OtpProof): Ou
   return { state, entries: [entry], events: [{ type: 'signer.authenticated', signerId }] };
 }
 
-function wrong(session: SigningSession, code: OneTimeCode, proof: OtpProof): Outcome<SigningSession> {
+function wrong(session: SigningSession, code: OneTimeCode, proof: VerifyOtpInput): Outcome<SigningSession> {
   const attemptsLeft = code.attemptsLeft - 1;
   const tried: OneTimeCode = { ...code, attemptsLeft, status: attemptsLeft > 0 ? 'ACTIVE' : 'LOCKED' };
   const state = withSession({ ...session, code: tried }, { wrongCodes: signerOf(session).wrongCodes + 1 });

@@ -1,6 +1,6 @@
 import { canonicalBytes } from '@aval/evidence/canonical';
 import type { AuditEntry, AuditType } from '../audit/audit-entry.ts';
-import { READING_REPEATS_WITHIN, READINGS_RECORDED } from '../limits.ts';
+import { READING_REPEAT_WINDOW, READINGS_RECORDED } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import type { SigningSession } from './signing-session.ts';
 
@@ -24,7 +24,7 @@ export interface Reading {
 
 /** The readings of one signer that the trail tells. */
 export interface Readings {
-  /** Those of the last `READING_REPEATS_WITHIN`. */
+  /** Those of the last `READING_REPEAT_WINDOW`. */
   readonly recent: readonly Reading[];
   /** All there ever were. */
   readonly count: number;
@@ -54,7 +54,7 @@ function repeats(entry: AuditEntry, recent: readonly Reading[], now: Date): bool
       one.type === entry.type &&
       one.ip !== null &&
       one.ip === ip &&
-      now.getTime() - one.at.getTime() < READING_REPEATS_WITHIN &&
+      now.getTime() - one.at.getTime() < READING_REPEAT_WINDOW &&
       plain(one.data) === plain(entry.data),
   );
 }

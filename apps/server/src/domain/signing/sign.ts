@@ -1,6 +1,6 @@
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
-import { next } from '../envelopes/envelope-machine.ts';
+import { nextStatus } from '../envelopes/envelope-machine.ts';
 import { isTurnOf } from '../envelopes/envelope.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { fail } from '../errors/app-error.ts';
@@ -9,13 +9,13 @@ import type { Outcome } from '../outcome.ts';
 import { statementsOf } from './consent.ts';
 import type { ConsentStatement } from './consent.ts';
 import {
-  documentsWereViewed,
-  envelopeIsOpen,
-  hasNotSigned,
-  itIsMyTurn,
-  linkIsTheNewest,
-  otpIsFresh,
-  termHasNotEnded,
+  assertDocumentsViewed,
+  assertEnvelopeOpen,
+  assertNotSigned,
+  assertSignersTurn,
+  assertNewestLink,
+  assertOtpFresh,
+  assertNotOverdue,
 } from './guards.ts';
 import { actOf } from './open.ts';
 import { writeMark } from './signature-mark.ts';
@@ -24,7 +24,7 @@ import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession, Visitor } from './signing-session.ts';
 
 /** What the signer declares, and what the action brings. */
-export interface SignWish {
+export interface SignDecisionInput {
   readonly accepted: boolean;
   readonly consentHash: string | null;
   readonly documentHashes: Readonly<Record<string, string>> | null;
@@ -36,23 +36,23 @@ export interface SignWish {
   readonly now: Date;
 }
 
-type SignGuard = (session: SigningSession, wish: SignWish) => void;
+type SignGuard = (session: SigningSession, input: SignDecisionInput) => void;
 
 const at =
   (guard: (session: SigningSession, now: Date) => void): SignGuard =>
-  (session, wish) =>
-    guard(session, wish.now);
+  (session, input) =>
+    guard(session, input.now);
 
-const consentIsAccepted: SignGuard = (_session, wish) => {
-  if (!wish.accepted) fail('CONSENT_REQUIRED');
+const assertConsentAccepted: SignGuard = (_session, input) => {
+  if (!input.accepted) fail('CONSENT_REQUIRED');
 };
 
-const consentIsCurrent: SignGuard = (session, wish) => {
-  if (acceptedStatement(session, wish) === undefined) fail('CONSENT_MISMATCH');
+const assertConsentCurrent: SignGuard = (session, input) => {
+  if (acceptedStatement(session, input) === undefined) fail('CONSENT_MISMATCH');
 };
 
-const hashesAgree: SignGuard = ({ envelope }, wish) => {
-  const presented = wish.documentHashes ?? {};
+const assertHashesMatch: SignGuard = ({ envelope }, input) => {
+  const presented = input.documentHashes ?? {};
   const asMany = Object.keys(presented).length === envelope.documents.length;
   const same = envelope.documents.every((one) => presented[one.id]?.toLowerCase() === one.sha256);
   if (!asMany || !same) fail('DOCUMENT_HASH_MISMATCH');
@@ -60,31 +60,31 @@ const hashesAgree: SignGuard = ({ envelope }, wish) => {
 
 /** Asked in this order: the first that refuses is the answer. The order is ADR-0007. */
 const guards: readonly SignGuard[] = [
-  at(linkIsTheNewest), // SIGNING_SESSION_REVOKED
-  at(hasNotSigned), // ALREADY_SIGNED, before term and state: a retry must hear the truth
-  at(termHasNotEnded), // SIGNING_SESSION_EXPIRED
-  at(envelopeIsOpen), // ENVELOPE_NOT_SIGNABLE
-  at(documentsWereViewed), // DOCUMENT_NOT_VIEWED
-  at(otpIsFresh), // AUTHENTICATION_REQUIRED
-  consentIsAccepted, // CONSENT_REQUIRED
-  consentIsCurrent, // CONSENT_MISMATCH
-  hashesAgree, // DOCUMENT_HASH_MISMATCH
-  at(itIsMyTurn), // NOT_YOUR_TURN
+  at(assertNewestLink), // SIGNING_SESSION_REVOKED
+  at(assertNotSigned), // ALREADY_SIGNED, before term and state: a retry must hear the truth
+  at(assertNotOverdue), // SIGNING_SESSION_EXPIRED
+  at(assertEnvelopeOpen), // ENVELOPE_NOT_SIGNABLE
+  at(assertDocumentsViewed), // DOCUMENT_NOT_VIEWED
+  at(assertOtpFresh), // AUTHENTICATION_REQUIRED
+  assertConsentAccepted, // CONSENT_REQUIRED
+  assertConsentCurrent, // CONSENT_MISMATCH
+  assertHashesMatch, // DOCUMENT_HASH_MISMATCH
+  at(assertSignersTurn), // NOT_YOUR_TURN
 ];
 
 /** The signer signs. The last of them completes the envelope; otherwise those whose turn has come are called. */
-export function decideSign(session: SigningSession, wish: SignWish): Outcome<SigningSession> {
-  for (const guard of guards) guard(session, wish);
-  const { statement: _text, ...consent } = acceptedStatement(session, wish) ?? fail('CONSENT_MISMATCH');
+export function decideSign(session: SigningSession, input: SignDecisionInput): Outcome<SigningSession> {
+  for (const guard of guards) guard(session, input);
+  const { statement: _text, ...consent } = acceptedStatement(session, input) ?? fail('CONSENT_MISMATCH');
   const documentHashes = Object.fromEntries(session.envelope.documents.map((one) => [one.id, one.sha256]));
-  const signed = withSession(session, { status: 'SIGNED', signedAt: wish.now, consent, documentHashes });
-  const entry = actOf(session, wish.visitor, {
+  const signed = withSession(session, { status: 'SIGNED', signedAt: input.now, consent, documentHashes });
+  const entry = actOf(session, input.visitor, {
     type: 'SIGNER_SIGNED',
     data: { consent: { ...consent }, documentHashes, ...proofOf(signerOf(session)) },
-    values: wish.mark ? { mark: writeMark(wish.mark) } : {},
+    values: input.mark ? { mark: writeMark(input.mark) } : {},
   });
   const event: DomainEvent = { type: 'signer.signed', signerId: session.signerId };
-  const after = settle(signed.envelope, wish);
+  const after = settle(signed.envelope, input);
   return {
     state: { ...signed, envelope: after.envelope },
     entries: [entry, ...after.entries],
@@ -92,22 +92,22 @@ export function decideSign(session: SigningSession, wish: SignWish): Outcome<Sig
   };
 }
 
-interface Settled {
+interface SettledEnvelope {
   readonly envelope: Envelope;
   readonly entries: readonly AuditEntry[];
   readonly events: readonly DomainEvent[];
 }
 
-function settle(envelope: Envelope, wish: SignWish): Settled {
+function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
   if (!envelope.signers.every((one) => one.status === 'SIGNED')) {
-    const signers = envelope.signers.map((one) => calledInTurn(envelope, one, wish.now));
+    const signers = envelope.signers.map((one) => invitedInTurn(envelope, one, input.now));
     return { envelope: { ...envelope, signers }, entries: [], events: [] };
   }
   const completed: Envelope = {
     ...envelope,
-    status: next(envelope.status, 'complete'),
-    completedAt: wish.now,
-    verificationCode: wish.verificationCode,
+    status: nextStatus(envelope.status, 'complete'),
+    completedAt: input.now,
+    verificationCode: input.verificationCode,
   };
   const entry: AuditEntry = {
     type: 'ENVELOPE_COMPLETED',
@@ -118,7 +118,7 @@ function settle(envelope: Envelope, wish: SignWish): Settled {
 }
 
 /** A signer who had not been called and whose turn has come. One who already looked keeps what she did. */
-function calledInTurn(envelope: Envelope, signer: Signer, now: Date): Signer {
+function invitedInTurn(envelope: Envelope, signer: Signer, now: Date): Signer {
   if (signer.sentAt !== null || !isTurnOf(envelope, signer)) return signer;
   return { ...signer, status: signer.status === 'PENDING' ? 'SENT' : signer.status, sentAt: now };
 }
@@ -127,6 +127,6 @@ function proofOf(signer: Signer): { authenticatedAt: string | null; channel: str
   return { authenticatedAt: signer.authenticatedAt?.toISOString() ?? null, channel: signer.channel };
 }
 
-function acceptedStatement(session: SigningSession, wish: SignWish): ConsentStatement | undefined {
-  return statementsOf(session.sender).find((one) => one.hash === wish.consentHash?.toLowerCase());
+function acceptedStatement(session: SigningSession, input: SignDecisionInput): ConsentStatement | undefined {
+  return statementsOf(session.sender).find((one) => one.hash === input.consentHash?.toLowerCase());
 }

@@ -16,7 +16,7 @@ export type SignatureMark =
     };
 
 /** Throws VALIDATION_FAILED for strokes that are no pairs, leave their field, or are too many. */
-export function checkMark(mark: SignatureMark): void {
+export function assertMarkValid(mark: SignatureMark): void {
   if (mark.kind === 'TYPED') return;
   const { width, height, strokes } = mark;
   if (strokes.reduce((sum, stroke) => sum + stroke.length, 0) > 2 * MARK_POINTS)

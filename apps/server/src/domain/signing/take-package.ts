@@ -1,11 +1,11 @@
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
-import { ask, authenticatedUntil, TO_READ } from './guards.ts';
+import { assertGuards, authenticatedUntil, GUARDS_TO_READ } from './guards.ts';
 import { actOf } from './open.ts';
 import type { SigningSession, Visitor } from './signing-session.ts';
 
 /** What a signer is given of her own values. */
-export interface PackageTaken extends Outcome<SigningSession> {
+export interface TakePackageDecision extends Outcome<SigningSession> {
   /** Ids of signers whose values may be in it: hers, or nobody's. */
   readonly shown: readonly string[];
 }
@@ -17,8 +17,8 @@ export interface PackageTaken extends Outcome<SigningSession> {
 export function decideTakePackage(
   session: SigningSession,
   { visitor, now }: { readonly visitor: Visitor; readonly now: Date },
-): PackageTaken {
-  ask(TO_READ, session, now);
+): TakePackageDecision {
+  assertGuards(GUARDS_TO_READ, session, now);
   if (!session.envelope.evidenceReady) fail('EVIDENCE_NOT_READY');
   const proved = authenticatedUntil(session, now) !== null;
   const entry = actOf(session, visitor, { type: 'EVIDENCE_FETCHED', data: { ownValues: proved } });

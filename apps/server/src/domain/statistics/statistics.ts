@@ -2,7 +2,7 @@ import type { EnvelopeStatus, SignerStatus } from '../envelopes/envelope.ts';
 import { DAY, STATISTICS_DAYS } from '../limits.ts';
 
 /** What happened on one day (UTC). */
-export interface DayTold {
+export interface DailyStatistics {
   /** `2026-11-21`. */
   readonly date: string;
   readonly created: number;
@@ -19,11 +19,11 @@ export interface Statistics {
   readonly completionRate: number | null;
   readonly medianSecondsToComplete: number | null;
   /** Oldest first, today last; every day, also those on which nothing happened. */
-  readonly last30Days: readonly DayTold[];
+  readonly last30Days: readonly DailyStatistics[];
 }
 
 /** One count: of what, and in which period (`ever` or a day). */
-interface Counted {
+interface CountedTotal {
   readonly what: string;
   readonly period: string;
   readonly total: number;
@@ -31,7 +31,7 @@ interface Counted {
 
 /** Statistics of counts; what was not counted is 0. */
 export function statisticsOf(
-  counts: readonly Counted[],
+  counts: readonly CountedTotal[],
   medianSecondsToComplete: number | null,
   now: Date,
 ): Statistics {

@@ -1,6 +1,6 @@
 import type { Tenant } from '../access/principal.ts';
 import type { AuthenticationMethod, Metadata, SignatureLevel } from '../envelopes/envelope.ts';
-import { requireProvider } from '../envelopes/signer-rules.ts';
+import { assertProviderAvailable } from '../envelopes/signer-rules.ts';
 import type { Id } from '../ids.ts';
 
 /** Settings that an envelope or a signature request may begin with. It binds nothing once they are made. */
@@ -19,14 +19,14 @@ export interface Template {
 }
 
 /** The settings that a template lends, as far as they were asked for otherwise. */
-export interface AskedSettings {
+export interface RequestedSettings {
   readonly signatureLevel?: SignatureLevel | undefined;
   readonly authenticationMethod?: AuthenticationMethod | undefined;
   readonly signingOrderEnabled?: boolean | undefined;
 }
 
 /** What a template is made of; absent settings take the defaults of an envelope. */
-export interface NewTemplate extends AskedSettings {
+export interface NewTemplate extends RequestedSettings {
   readonly name: string;
   readonly metadata?: Metadata | null | undefined;
 }
@@ -35,19 +35,19 @@ export type TemplatePatch = Partial<NewTemplate>;
 
 /** A new template. Codes: QUALIFIED_PROVIDER_UNAVAILABLE. */
 export function newTemplate(
-  wish: NewTemplate,
+  input: NewTemplate,
   made: { readonly id: Id<'tpl'>; readonly tenant: Tenant; readonly now: Date },
 ): Template {
-  const { signatureLevel = 'ADVANCED' } = wish;
-  requireProvider(signatureLevel);
+  const { signatureLevel = 'ADVANCED' } = input;
+  assertProviderAvailable(signatureLevel);
   return {
     id: made.id,
     tenant: made.tenant,
-    name: wish.name,
+    name: input.name,
     signatureLevel,
-    authenticationMethod: wish.authenticationMethod ?? 'EMAIL_OTP',
-    signingOrderEnabled: wish.signingOrderEnabled ?? false,
-    metadata: wish.metadata ?? null,
+    authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
+    signingOrderEnabled: input.signingOrderEnabled ?? false,
+    metadata: input.metadata ?? null,
     version: 1,
     createdAt: made.now,
     updatedAt: made.now,
@@ -61,19 +61,19 @@ export function changeTemplate(template: Template, patch: TemplatePatch, now: Da
     name: patch.name ?? template.name,
     metadata: patch.metadata === undefined ? template.metadata : patch.metadata,
   };
-  requireProvider(changed.signatureLevel);
+  assertProviderAvailable(changed.signatureLevel);
   return { ...template, ...changed, version: template.version + 1, updatedAt: now };
 }
 
 /** A wish with the template's settings where it names none of its own. */
-export function withTemplate<W extends AskedSettings>(
-  wish: W,
+export function withTemplate<W extends RequestedSettings>(
+  input: W,
   template: Template,
 ): W & Pick<Template, 'signatureLevel' | 'authenticationMethod' | 'signingOrderEnabled'> {
   return {
-    ...wish,
-    signatureLevel: wish.signatureLevel ?? template.signatureLevel,
-    authenticationMethod: wish.authenticationMethod ?? template.authenticationMethod,
-    signingOrderEnabled: wish.signingOrderEnabled ?? template.signingOrderEnabled,
+    ...input,
+    signatureLevel: input.signatureLevel ?? template.signatureLevel,
+    authenticationMethod: input.authenticationMethod ?? template.authenticationMethod,
+    signingOrderEnabled: input.signingOrderEnabled ?? template.signingOrderEnabled,
   };
 }

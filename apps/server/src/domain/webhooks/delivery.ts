@@ -1,7 +1,7 @@
 import type { EventType } from '../events/domain-event.ts';
 import type { Id } from '../ids.ts';
 import { HOUR, MINUTE, SECOND } from '../limits.ts';
-import type { Span } from '../limits.ts';
+import type { Milliseconds } from '../limits.ts';
 import type { Attempt } from './attempt.ts';
 
 export type DeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';
@@ -48,7 +48,7 @@ export function newDelivery(
 }
 
 /** The waits between the ten attempts: the last is made some 75 hours after the first (ADR-0014). */
-export const WAITS: readonly Span[] = [
+export const RETRY_DELAYS: readonly Milliseconds[] = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
@@ -63,19 +63,19 @@ export const WAITS: readonly Span[] = [
 const JITTER = 0.1;
 
 /** What decides the next attempt beside the delivery itself. */
-export interface Ending {
+export interface AttemptContext {
   readonly attempt: Attempt;
   readonly now: Date;
   /** What the receiver asked for; 0 where it asked for nothing. */
-  readonly retryAfter: Span;
+  readonly retryAfter: Milliseconds;
   /** From 0 to 1; spreads attempts, so that a receiver that comes back is not met by all at once. */
-  readonly chance: number;
+  readonly random: number;
   /** False where the endpoint has been disabled: there is no next attempt. */
   readonly mayTryAgain: boolean;
 }
 
 /** The delivery after an attempt. */
-export function decideAttempt(delivery: Delivery, ending: Ending): Delivery {
+export function decideAttempt(delivery: Delivery, ending: AttemptContext): Delivery {
   const { attempt, now } = ending;
   const scheduled = delivery.extra ? delivery.scheduled : delivery.scheduled + 1;
   const next = nextAttempt(delivery, ending, scheduled);
@@ -92,18 +92,18 @@ export function decideAttempt(delivery: Delivery, ending: Ending): Delivery {
   };
 }
 
-function nextAttempt(delivery: Delivery, ending: Ending, scheduled: number): Date | null {
-  const { attempt, now, retryAfter, chance, mayTryAgain } = ending;
+function nextAttempt(delivery: Delivery, ending: AttemptContext, scheduled: number): Date | null {
+  const { attempt, now, retryAfter, random: randomness, mayTryAgain } = ending;
   if (attempt.reason === null || !mayTryAgain) return null;
   if (delivery.extra) return delivery.resumeAt;
-  const wait = WAITS[scheduled - 1];
+  const wait = RETRY_DELAYS[scheduled - 1];
   if (wait === undefined) return null;
-  const spread = Math.round(wait * (1 - JITTER + 2 * JITTER * chance));
+  const spread = Math.round(wait * (1 - JITTER + 2 * JITTER * randomness));
   return new Date(now.getTime() + Math.max(spread, retryAfter));
 }
 
 /** One attempt more, now; the schedule goes on where it was if that fails. */
-export function decideRetry(delivery: Delivery, now: Date): Delivery {
+export function decideRetryDelivery(delivery: Delivery, now: Date): Delivery {
   const resumeAt = delivery.extra ? delivery.resumeAt : delivery.nextAttemptAt;
   return { ...delivery, status: 'PENDING', extra: true, nextAttemptAt: now, resumeAt, updatedAt: now };
 }

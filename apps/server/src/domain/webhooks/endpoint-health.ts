@@ -1,7 +1,7 @@
-import { WEBHOOK_FAILS_AT_MOST_FOR, WEBHOOK_SILENCE_ENDS_FAILING } from '../limits.ts';
+import { WEBHOOK_MAX_FAILING_TIME, WEBHOOK_FAILING_RESET } from '../limits.ts';
 import type { Attempt } from './attempt.ts';
 import type { Failing, Webhook } from './webhook.ts';
-import { enabledAgain } from './webhook.ts';
+import { reenabled } from './webhook.ts';
 
 /** `410 Gone`: the receiver wants nothing more. */
 const GONE = 410;
@@ -15,7 +15,7 @@ export function afterAttempt(webhook: Webhook, attempt: Attempt, now: Date): Web
   const failing = failingSince(webhook.failing, now);
   if (webhook.disabledReason !== null) return { ...webhook, failing };
   if (attempt.responseStatus === GONE) return { ...webhook, failing, disabledReason: 'GONE', updatedAt: now };
-  const isTooLong = now.getTime() - failing.since.getTime() >= WEBHOOK_FAILS_AT_MOST_FOR;
+  const isTooLong = now.getTime() - failing.since.getTime() >= WEBHOOK_MAX_FAILING_TIME;
   return isTooLong
     ? { ...webhook, failing, disabledReason: 'FAILING', updatedAt: now }
     : { ...webhook, failing };
@@ -29,13 +29,13 @@ export function afterTest(webhook: Webhook, attempt: Attempt, now: Date): Webhoo
 function afterSuccess(webhook: Webhook, now: Date): Webhook {
   const { disabledReason, failing } = webhook;
   if (disabledReason === 'GONE' || disabledReason === 'FAILING') {
-    return { ...enabledAgain(webhook), updatedAt: now };
+    return { ...reenabled(webhook), updatedAt: now };
   }
   return failing === null ? webhook : { ...webhook, failing: null };
 }
 
 /** A run is over after two days without attempts: a failure then is no sign that it failed all the time. */
 function failingSince(failing: Failing | null, now: Date): Failing {
-  const goesOn = failing !== null && now.getTime() - failing.lastAt.getTime() < WEBHOOK_SILENCE_ENDS_FAILING;
+  const goesOn = failing !== null && now.getTime() - failing.lastAt.getTime() < WEBHOOK_FAILING_RESET;
   return { since: goesOn ? failing.since : now, lastAt: now };
 }

@@ -8,7 +8,7 @@ export interface Target {
   readonly host: string;
   readonly port: number;
   /** True where the operator has named this host: it may be private, without TLS, on any port. */
-  readonly isAdmitted: boolean;
+  readonly isAllowed: boolean;
 }
 
 const HOST_MAX_LENGTH = 253;
@@ -29,9 +29,9 @@ export function readTarget(
   const host = url.hostname.replaceAll(/^\[|\]$|\.$/g, '');
   const isAdmitted = environment === 'SANDBOX' && privateHosts.includes(host);
   const port = portOf(url);
-  if (isAdmitted) return { url, host, port, isAdmitted };
+  if (isAdmitted) return { url, host, port, isAllowed: isAdmitted };
   const isFit = url.protocol === 'https:' && host.length <= HOST_MAX_LENGTH && isPortAllowed(port);
-  return isFit ? { url, host, port, isAdmitted } : null;
+  return isFit ? { url, host, port, isAllowed: isAdmitted } : null;
 }
 
 /** An address of the web that carries no user. */

@@ -1,7 +1,7 @@
 import type { Tenant } from '../access/principal.ts';
 import type { EventType } from '../events/domain-event.ts';
 import type { Id } from '../ids.ts';
-import { WEBHOOK_SECRETS_OVERLAP_FOR } from '../limits.ts';
+import { WEBHOOK_SECRET_OVERLAP } from '../limits.ts';
 
 /** Every type of event, in the order of an envelope's life. */
 export const EVENT_TYPES = [
@@ -61,7 +61,7 @@ export interface Webhook {
 }
 
 /** What is asked for when an endpoint is registered. */
-export interface WebhookWish {
+export interface WebhookInput {
   readonly url: string;
   readonly events: readonly Subscription[];
   readonly description?: string | null | undefined;
@@ -69,13 +69,13 @@ export interface WebhookWish {
 }
 
 /** What may be changed later; absent members stay. */
-export interface WebhookPatch extends Partial<WebhookWish> {
+export interface WebhookPatch extends Partial<WebhookInput> {
   readonly enabled?: boolean | undefined;
 }
 
 /** A new endpoint, enabled. */
 export function newWebhook(
-  { url, events, description = null, signatures = ['v1'] }: WebhookWish,
+  { url, events, description = null, signatures = ['v1'] }: WebhookInput,
   made: { readonly id: Id<'whk'>; readonly tenant: Tenant; readonly secret: string; readonly now: Date },
 ): Webhook {
   const { now, ...own } = made;
@@ -103,11 +103,11 @@ export function changeWebhook(webhook: Webhook, patch: WebhookPatch, now: Date):
   const signatures = [...new Set(patch.signatures ?? webhook.signatures)];
   const changed = { ...webhook, url, events, description, signatures, failing, updatedAt: now };
   if (enabled === undefined) return changed;
-  return enabled ? enabledAgain(changed) : { ...changed, disabledReason: 'REQUESTED' };
+  return enabled ? reenabled(changed) : { ...changed, disabledReason: 'REQUESTED' };
 }
 
 /** The endpoint as one that works: by request, or because it answered. */
-export function enabledAgain(webhook: Webhook): Webhook {
+export function reenabled(webhook: Webhook): Webhook {
   return { ...webhook, disabledReason: null, failing: null };
 }
 
@@ -123,7 +123,7 @@ export function rotateSecret(
   made: { readonly secret: string; readonly signingKey: string },
   now: Date,
 ): Webhook {
-  const until = new Date(now.getTime() + WEBHOOK_SECRETS_OVERLAP_FOR);
+  const until = new Date(now.getTime() + WEBHOOK_SECRET_OVERLAP);
   const previous = { secret: webhook.secret, signingKey: webhook.signingKey, until };
   const signingKey = webhook.signingKey === null ? null : made.signingKey;
   return { ...webhook, secret: made.secret, signingKey, previous, updatedAt: now };
@@ -132,17 +132,17 @@ export function rotateSecret(
 /** The secrets that sign now, the newest first. */
 export function signingSecrets(webhook: Webhook, now: Date): readonly string[] {
   if (!webhook.signatures.includes('v1')) return [];
-  return [webhook.secret, ...stillSigning(webhook, now).map(({ secret }) => secret)];
+  return [webhook.secret, ...previousSecretsInUse(webhook, now).map(({ secret }) => secret)];
 }
 
 /** The keys (`whsk_…`) that sign now, the newest first. */
 export function signingKeys(webhook: Webhook, now: Date): readonly string[] {
   if (!webhook.signatures.includes('v1a')) return [];
-  const before = stillSigning(webhook, now).map(({ signingKey }) => signingKey);
+  const before = previousSecretsInUse(webhook, now).map(({ signingKey }) => signingKey);
   return [webhook.signingKey, ...before].filter((key) => key !== null);
 }
 
-function stillSigning({ previous }: Webhook, now: Date) {
+function previousSecretsInUse({ previous }: Webhook, now: Date) {
   return previous !== null && now < previous.until ? [previous] : [];
 }
 

@@ -3,10 +3,10 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { FieldProblem } from '../../domain/errors/app-error.ts';
 import {
   FORM_TEXT_BYTES,
-  JSON_ARRIVES_WITHIN,
+  JSON_TIMEOUT,
   JSON_BYTES,
   JSON_VALUES,
-  UPLOAD_ARRIVES_WITHIN,
+  UPLOAD_TIMEOUT,
 } from '../../domain/limits.ts';
 import { LARGEST_PDF_BYTES } from '../../domain/plans/within.ts';
 import type { Release } from '../../ports/semaphore.ts';
@@ -15,8 +15,8 @@ import { readsBody } from '../declared-errors.ts';
 import type { CompiledRoute } from '../frame.ts';
 import type { UploadedFile } from '../route.ts';
 import { JsonMeter } from './json-meter.ts';
-import { readBytes, receive } from './read-bytes.ts';
-import type { Room } from './read-bytes.ts';
+import { readBytes, receiveBody } from './read-bytes.ts';
+import type { BodyLimits } from './read-bytes.ts';
 import { readMultipart } from './read-multipart.ts';
 import { Spool } from './spool.ts';
 import { parseMeasured } from './strict-json.ts';
@@ -34,15 +34,15 @@ export interface SentBody {
   readonly release: Release;
 }
 
-const JSON_ROOM: Room = { bytes: JSON_BYTES, within: JSON_ARRIVES_WITHIN };
+const JSON_ROOM: BodyLimits = { bytes: JSON_BYTES, within: JSON_TIMEOUT };
 
 /** With a file in base64 (RFC 4648): 4 characters of 3 bytes, and the usual room for the rest. */
-const LONG_JSON_ROOM: Room = {
+const LONG_JSON_ROOM: BodyLimits = {
   bytes: Math.ceil(LARGEST_PDF_BYTES / 3) * 4 + JSON_BYTES,
-  within: UPLOAD_ARRIVES_WITHIN,
+  within: UPLOAD_TIMEOUT,
 };
 
-const FORM_ROOM: Room = { bytes: LARGEST_PDF_BYTES + FORM_TEXT_BYTES, within: UPLOAD_ARRIVES_WITHIN };
+const FORM_ROOM: BodyLimits = { bytes: LARGEST_PDF_BYTES + FORM_TEXT_BYTES, within: UPLOAD_TIMEOUT };
 
 /** What working on an upload takes of memory: its bytes, and copies on the way to the child that opens it. */
 const COPIES_OF_FORM = 3;
@@ -123,7 +123,7 @@ interface LongJson {
 
 function readLongJson(request: FastifyRequest, { look, meter, turn: { budget, group } }: LongJson): Spooled {
   return async (spool) => {
-    await receive(request.raw, LONG_JSON_ROOM, (bytes) => {
+    await receiveBody(request.raw, LONG_JSON_ROOM, (bytes) => {
       look(bytes);
       return spool.write(bytes);
     });

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { refusal } from '../../domain/errors/app-error.ts';
 import { BODY_BYTES_PER_SECOND, BODY_GRACE, SECOND } from '../../domain/limits.ts';
-import type { Span } from '../../domain/limits.ts';
+import type { Milliseconds } from '../../domain/limits.ts';
 
 /** Where the parts of a body go as they arrive. The next part waits for what it returns. */
-export type Take = (bytes: Buffer) => Promise<void> | void;
+export type ChunkHandler = (bytes: Buffer) => Promise<void> | void;
 
 /** How much a body may hold, and how long it may take to arrive. */
-export interface Room {
+export interface BodyLimits {
   readonly bytes: number;
-  readonly within: Span;
+  readonly within: Milliseconds;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Room {
  * BAD_REQUEST where the caller breaks off or is too slow. The connection stays open for the answer: what has not
  * arrived by then is the business of `closeOnUnreadBodies`.
  */
-export async function receive(request: IncomingMessage, room: Room, take: Take): Promise<void> {
+export async function receiveBody(request: IncomingMessage, room: BodyLimits, take: ChunkHandler): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > room.bytes) throw refusal('PAYLOAD_TOO_LARGE');
   await new Arrival(request, room, take).done;
 }
@@ -27,15 +27,15 @@ export async function receive(request: IncomingMessage, room: Room, take: Take):
 class Arrival {
   readonly done: Promise<void>;
   readonly #request: IncomingMessage;
-  readonly #room: Room;
-  readonly #take: Take;
+  readonly #room: BodyLimits;
+  readonly #take: ChunkHandler;
   #length = 0;
-  #elapsed: Span = 0;
+  #elapsed: Milliseconds = 0;
   #taken: Promise<void> = Promise.resolve();
   #isOver = false;
   #refuse: (reason: unknown) => void = () => undefined;
 
-  constructor(request: IncomingMessage, room: Room, take: Take) {
+  constructor(request: IncomingMessage, room: BodyLimits, take: ChunkHandler) {
     this.#request = request;
     this.#room = room;
     this.#take = take;
@@ -93,11 +93,11 @@ class Arrival {
 /** The whole body, in memory. `look` sees its parts as they arrive. Refuses as `receive` does. */
 export async function readBytes(
   request: IncomingMessage,
-  room: Room,
+  room: BodyLimits,
   look: (bytes: Buffer) => void,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  await receive(request, room, (bytes) => {
+  await receiveBody(request, room, (bytes) => {
     look(bytes);
     chunks.push(bytes);
   });

@@ -5,8 +5,8 @@ import type { AppError } from '../../domain/errors/app-error.ts';
 import { refusal } from '../../domain/errors/app-error.ts';
 import { FORM_TEXT_BYTES, FORM_TEXTS } from '../../domain/limits.ts';
 import { LARGEST_PDF_BYTES } from '../../domain/plans/within.ts';
-import { receive } from './read-bytes.ts';
-import type { Room } from './read-bytes.ts';
+import { receiveBody } from './read-bytes.ts';
+import type { BodyLimits } from './read-bytes.ts';
 import type { Spool } from './spool.ts';
 import { readStrictJson } from './strict-json.ts';
 
@@ -31,10 +31,10 @@ const LIMITS = {
  * PAYLOAD_TOO_LARGE once the file is longer than a PDF may be, or all the rest than `FORM_TEXT_BYTES`,
  * VALIDATION_FAILED for a second file or one under another name, BAD_REQUEST for a form that cannot be read.
  */
-export async function readMultipart(request: IncomingMessage, room: Room, spool: Spool): Promise<Form> {
+export async function readMultipart(request: IncomingMessage, room: BodyLimits, spool: Spool): Promise<Form> {
   const form = new ArrivingForm(request.headers['content-type'] ?? '', spool);
   try {
-    await receive(request, room, (bytes) => form.take(bytes));
+    await receiveBody(request, room, (bytes) => form.take(bytes));
     return await form.end();
   } finally {
     form.discard();

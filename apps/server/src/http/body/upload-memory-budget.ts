@@ -1,6 +1,6 @@
 import {
   UPLOAD_MEMORY_BYTES,
-  UPLOADS_WAIT_AT_MOST,
+  UPLOAD_WAIT_TIMEOUT,
   UPLOADS_WAITING,
   UPLOADS_WAITING_PER_ORGANIZATION,
 } from '../../domain/limits.ts';
@@ -29,7 +29,7 @@ export class UploadMemoryBudget {
       concurrency: options.bytes ?? UPLOAD_MEMORY_BYTES,
       maxWaiting: options.maxWaiting ?? UPLOADS_WAITING,
       maxWaitingPerGroup: options.maxWaitingPerGroup ?? UPLOADS_WAITING_PER_ORGANIZATION,
-      timeoutMs: options.timeoutMs ?? UPLOADS_WAIT_AT_MOST,
+      timeoutMs: options.timeoutMs ?? UPLOAD_WAIT_TIMEOUT,
     });
   }
 

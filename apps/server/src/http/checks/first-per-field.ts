@@ -1,11 +1,11 @@
 import type { FieldProblem } from '../../domain/errors/app-error.ts';
-import { PROBLEM_FIELD_LENGTH, PROBLEMS_AT_MOST } from '../../domain/limits.ts';
+import { PROBLEM_FIELD_LENGTH, MAX_PROBLEMS } from '../../domain/limits.ts';
 
-/** The first problem of each field, at most `PROBLEMS_AT_MOST` of them; of a longer path its beginning. */
+/** The first problem of each field, at most `MAX_PROBLEMS` of them; of a longer path its beginning. */
 export function firstPerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
   const byField = new Map<string, FieldProblem>();
   for (const { field, message } of problems) {
-    if (byField.size >= PROBLEMS_AT_MOST) break;
+    if (byField.size >= MAX_PROBLEMS) break;
     const shown = truncated(field);
     if (!byField.has(shown)) byField.set(shown, { field: shown, message });
   }

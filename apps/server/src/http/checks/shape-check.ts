@@ -3,13 +3,13 @@ import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import type { FieldProblem } from '../../domain/errors/app-error.ts';
-import { PROBLEMS_AT_MOST } from '../../domain/limits.ts';
+import { MAX_PROBLEMS } from '../../domain/limits.ts';
 import { fieldProblems } from './field-problems.ts';
 import { readTexts } from './read-text.ts';
 import { tidyText, treatmentsOf } from './tidy-text.ts';
 
 /** TypeBox stops at 8 by default; a caller who has twenty wrong fields should not have to ask three times. */
-Settings.Set({ maxErrors: PROBLEMS_AT_MOST });
+Settings.Set({ maxErrors: MAX_PROBLEMS });
 
 /** RFC 3339 knows leap seconds and `Date` does not: what passes here can always be made a Date. */
 Format.Set('date-time', (text) => Format.IsDateTime(text) && !Number.isNaN(Date.parse(text)));

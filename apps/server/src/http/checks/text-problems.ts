@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../domain/errors/app-error.ts';
-import { COMBINING_MARKS_IN_A_ROW, PROBLEMS_AT_MOST, TIDY_TEXT_LENGTH } from '../../domain/limits.ts';
+import { COMBINING_MARKS_IN_A_ROW, MAX_PROBLEMS, TIDY_TEXT_LENGTH } from '../../domain/limits.ts';
 import { hasMarksInARow } from '../../domain/plain-text.ts';
 import { elementPath, memberPath } from './field-path.ts';
 
@@ -11,7 +11,7 @@ type Path = (string | number)[];
 
 /**
  * What is wrong with names and texts anywhere in a value: NUL, lone surrogates, too many combining marks in a row,
- * dangerous names. Stops at `PROBLEMS_AT_MOST`, and writes a path only where there is a problem.
+ * dangerous names. Stops at `MAX_PROBLEMS`, and writes a path only where there is a problem.
  */
 export function textProblems(value: unknown): readonly FieldProblem[] {
   const found: FieldProblem[] = [];
@@ -24,10 +24,10 @@ function visit(value: unknown, path: Path, found: FieldProblem[]): void {
   if (typeof value !== 'object' || value === null) return;
   const isList = Array.isArray(value);
   for (const [name, member] of Object.entries(value)) {
-    if (found.length >= PROBLEMS_AT_MOST) return;
+    if (found.length >= MAX_PROBLEMS) return;
     path.push(isList ? Number(name) : name);
     if (!isList) note(nameProblem(name), path, found);
-    if (found.length < PROBLEMS_AT_MOST) visit(member, path, found);
+    if (found.length < MAX_PROBLEMS) visit(member, path, found);
     path.pop();
   }
 }

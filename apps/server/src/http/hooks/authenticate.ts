@@ -1,27 +1,27 @@
-import { allow } from '../../domain/access/allow.ts';
+import { assertAllowed } from '../../domain/access/allow.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { AppError, fail } from '../../domain/errors/app-error.ts';
 import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../domain/limits.ts';
 import type { Exchange } from '../frame.ts';
 import { parameter } from '../parameter.ts';
 import { countAddress } from './rate-limit.ts';
-import { within } from '../reach-of.ts';
+import { withScope } from '../reach-of.ts';
 
 /**
  * Who calls, or null where the route asks for no `Authorization` header. Throws, in this order: the refusals of
  * `authenticate`, those of `allow`, and for a route with `stepUp` that of `requireRecentAuthentication`.
  */
-export async function provePrincipal(exchange: Exchange): Promise<Principal | null> {
+export async function authenticatePrincipal(exchange: Exchange): Promise<Principal | null> {
   const { frame, compiled, request } = exchange;
   const { credential } = compiled.route;
   if (credential.kind !== 'bearer') return null;
   const { deps, environment, access } = frame;
-  const inside = within(deps, { purpose: 'ACCESS' });
+  const inside = withScope(deps, { purpose: 'ACCESS' });
   const principal = await access
     .authenticate(inside, environment, request.headers.authorization)
     .catch((error: unknown) => countRefusal(exchange, error));
   if (request.noted) request.noted.principal = principal;
-  allow(principal, credential, environment);
+  assertAllowed(principal, credential, environment);
   if (credential.stepUp !== undefined) {
     await access.requireRecentAuthentication(inside, principal, credential.stepUp);
   }
@@ -44,10 +44,10 @@ async function countRefusal({ frame, request, reply }: Exchange, error: unknown)
  * Refuses with SIGNING_TOKEN_INVALID a path whose token is of no signing link of this environment: nothing that such
  * a caller sends is read, and nothing is kept for it. What became of the link is for the route to say.
  */
-export async function proveLink({ frame, compiled, request }: Exchange): Promise<void> {
+export async function assertLinkExists({ frame, compiled, request }: Exchange): Promise<void> {
   if (compiled.route.credential.kind !== 'link') return;
   const { access, deps, environment } = frame;
-  const inside = within(deps, { purpose: 'PORTAL' });
+  const inside = withScope(deps, { purpose: 'PORTAL' });
   const exists = await access.linkExists(inside, parameter(request, 'token'), environment);
   if (!exists) fail('SIGNING_TOKEN_INVALID');
 }

@@ -1,6 +1,6 @@
 import type { Principal } from '../../domain/access/principal.ts';
 import type { Caller, Exchange } from '../frame.ts';
-import { within } from '../reach-of.ts';
+import { withScope } from '../reach-of.ts';
 
 /**
  * The project of a call, by key or by `X-Project-Id` and `X-Environment`. Throws BAD_REQUEST, ENVIRONMENT_MISMATCH
@@ -12,7 +12,7 @@ export async function findContext(exchange: Exchange, principal: Principal | nul
   if (principal === null || credential.kind !== 'bearer' || credential.context !== 'project') {
     return { principal, tenant: null, role: null };
   }
-  const inside = within(frame.deps, { purpose: 'ACCESS' });
+  const inside = withScope(frame.deps, { purpose: 'ACCESS' });
   const context = await frame.access.resolveContext(inside, principal, frame.environment, {
     projectId: header(request.headers['x-project-id']),
     environment: header(request.headers['x-environment']),

@@ -3,7 +3,7 @@ import { canonicalBytes } from '@aval/evidence/canonical';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { STEP_BYTES } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
-import { inTurns } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/in-turns.ts';
 import type { Claim } from '../../ports/stores/idempotency.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';
@@ -15,7 +15,7 @@ export async function claimOf(exchange: Exchange, call: Call, sent: SentBody, ke
   return {
     scope: scopeOf(exchange, call),
     keyHash: sha256(key),
-    fingerprint: await inTurns(fingerprintSteps(exchange, sent)),
+    fingerprint: await runSteps(fingerprintSteps(exchange, sent)),
     owner: exchange.frame.deps.random.bytes(16).toString('base64url'),
   };
 }

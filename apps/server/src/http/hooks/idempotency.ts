@@ -1,13 +1,13 @@
 import { fail } from '../../domain/errors/app-error.ts';
-import { IDEMPOTENCY_KEPT_FOR, IDEMPOTENCY_LEASE } from '../../domain/limits.ts';
+import { IDEMPOTENCY_RETENTION, IDEMPOTENCY_LEASE } from '../../domain/limits.ts';
 import type { Db } from '../../ports/db.ts';
 import type { Claim, IdempotencyStore } from '../../ports/stores/idempotency.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';
 import { handleCall } from '../handle-call.ts';
 import type { Call } from '../route.ts';
-import { JSON_HEADERS, writeAnswer } from '../write-answer.ts';
-import type { Written } from '../write-answer.ts';
+import { JSON_HEADERS, writeResponse } from '../write-answer.ts';
+import type { WrittenResponse } from '../write-answer.ts';
 import { claimOf } from './idempotency-claim.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 
@@ -24,18 +24,18 @@ interface Attempt {
  * hears IDEMPOTENCY_IN_PROGRESS instead of waiting; the answer is kept in the very transaction that has the effect,
  * so that a crash leaves both or neither; after an error the same request may run again.
  */
-export async function answerOnce(exchange: Exchange, call: Call, sent: SentBody): Promise<Written> {
+export async function runIdempotently(exchange: Exchange, call: Call, sent: SentBody): Promise<WrittenResponse> {
   const { frame, compiled, request } = exchange;
   const { route } = compiled;
   const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-  if (key === null) return writeAnswer(exchange, await handleCall(route, frame.deps, call), call);
+  if (key === null) return writeResponse(exchange, await handleCall(route, frame.deps, call), call);
   const attempt = { exchange, call, key, claim: await claimOf(exchange, call, sent, key) };
   const kept = await claimOrReplay(attempt);
   return kept ?? runOnce(attempt);
 }
 
 /** Null where the key is now ours; the kept answer where the work was done before. */
-async function claimOrReplay({ exchange, claim, key }: Attempt): Promise<Written | null> {
+async function claimOrReplay({ exchange, claim, key }: Attempt): Promise<WrittenResponse | null> {
   const { db, secrets } = exchange.frame.deps;
   const outcome = await db.change(async (tx) => ({
     value: await tx.idempotency.claim(claim, IDEMPOTENCY_LEASE),
@@ -48,7 +48,7 @@ async function claimOrReplay({ exchange, claim, key }: Attempt): Promise<Written
   return { status: outcome.status, headers: { ...type, 'Idempotent-Replayed': 'true' }, bytes };
 }
 
-async function runOnce(attempt: Attempt): Promise<Written> {
+async function runOnce(attempt: Attempt): Promise<WrittenResponse> {
   const { exchange, call } = attempt;
   const { deps } = exchange.frame;
   const keeper = keepingDb(attempt);
@@ -65,18 +65,18 @@ async function runOnce(attempt: Attempt): Promise<Written> {
  * The database as a handler sees it: its one change also keeps the answer, in the same transaction. A refusal that is
  * remembered is no answer to keep. The work may run again after a deadlock; then its last answer counts.
  */
-function keepingDb(attempt: Attempt): { readonly db: Db; readonly written: () => Written } {
+function keepingDb(attempt: Attempt): { readonly db: Db; readonly written: () => WrittenResponse } {
   const { exchange, call } = attempt;
   const { db: real } = exchange.frame.deps;
   let changes = 0;
-  let written: Written | null = null;
+  let written: WrittenResponse | null = null;
   const change: Db['change'] = async (work) => {
     changes += 1;
     if (changes > 1) throw new Error('An idempotent route may change the database only once.');
     return real.change(async (tx) => {
       const done = await work(tx);
       if (done.refusal !== undefined) return done;
-      written = writeAnswer(exchange, done.value, call);
+      written = writeResponse(exchange, done.value, call);
       await keep(attempt, tx.idempotency, written);
       return done;
     });
@@ -88,11 +88,11 @@ function keepingDb(attempt: Attempt): { readonly db: Db; readonly written: () =>
 async function keep(
   { exchange, claim, key }: Attempt,
   store: IdempotencyStore,
-  written: Written,
+  written: WrittenResponse,
 ): Promise<void> {
   const { secrets } = exchange.frame.deps;
   const response = secrets.sealReplay(key, claim.scope, written.bytes);
-  const isKept = await store.finish(claim, { status: written.status, response }, IDEMPOTENCY_KEPT_FOR);
+  const isKept = await store.finish(claim, { status: written.status, response }, IDEMPOTENCY_RETENTION);
   if (!isKept) fail('IDEMPOTENCY_IN_PROGRESS');
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LINGER, READ_AWAY_BYTES } from '../../domain/limits.ts';
+import { LINGER, DRAIN_BYTES } from '../../domain/limits.ts';
 import { hasLingeredEnough, linger } from '../linger.ts';
 
 /**
@@ -29,7 +29,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function isShort({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= READ_AWAY_BYTES;
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= DRAIN_BYTES;
 }
 
 function awaitRest(request: IncomingMessage, reply: FastifyReply): void {

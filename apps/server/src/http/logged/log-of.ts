@@ -3,7 +3,7 @@ import type { Principal, Tenant } from '../../domain/access/principal.ts';
 import { isId, timeOfId } from '../../domain/ids.ts';
 import type { RequestLog } from '../../domain/logs/request-log.ts';
 import { truncatedAddress } from '../../domain/logs/truncated-address.ts';
-import type { Noted } from '../frame.ts';
+import type { CallNotes } from '../frame.ts';
 import { nestedQuery } from '../checks/nested-query.ts';
 import { parameters } from '../parameter.ts';
 import { knownRequestHeaders, knownResponseHeaders } from './known-headers.ts';
@@ -42,7 +42,7 @@ function tenantOf(principal: Principal): Pick<Tenant, 'projectId' | 'environment
   return principal.kind === 'API_KEY' ? principal : null;
 }
 
-function requestOf(request: FastifyRequest, { route, sent }: Noted): RequestLog['request'] {
+function requestOf(request: FastifyRequest, { route, sent }: CallNotes): RequestLog['request'] {
   const file = sent?.file ? { '[file]': { size: sent.file.bytes } } : {};
   const body = sent === null ? null : knownShape(sent.value, route.body);
   return {
@@ -52,7 +52,7 @@ function requestOf(request: FastifyRequest, { route, sent }: Noted): RequestLog[
   };
 }
 
-function answerOf({ route, view, refusal }: Noted): unknown {
+function answerOf({ route, view, refusal }: CallNotes): unknown {
   if (refusal === null) return view === null ? null : knownShape(view, route.answer);
   const names = [route.body, route.query, route.params].flatMap((shape) => [...knownNames(shape)]);
   return knownRefusal(refusal, new Set([...names, 'body', 'query', 'path', 'Idempotency-Key']));

@@ -1,7 +1,7 @@
 import { acceptInvitation, inspectInvitation } from '../../actions/accounts/invitations.ts';
 import { confirmEmail, resendVerification } from '../../actions/accounts/verify-email.ts';
-import { callerOf } from '../caller-of.ts';
-import { letterOf } from '../letter-of.ts';
+import { requesterOf } from '../caller-of.ts';
+import { letterContextOf } from '../letter-of.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { ConfirmedEmailView, InvitationView, LinkTokenBody } from '../shapes/auth.ts';
@@ -12,7 +12,7 @@ const section = 'Authentication and sessions';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 const open = { kind: 'none', purpose: 'ACCESS' } as const;
 
-const resendRoute = route({
+const resendVerificationRoute = route({
   method: 'POST',
   path: '/v1/auth/email-verification',
   section,
@@ -27,11 +27,11 @@ const resendRoute = route({
   status: 204,
   answer: Nothing,
   errors: [],
-  handle: (deps, call) => resendVerification(deps, callerOf(call), letterOf(call)),
+  handle: (deps, call) => resendVerification(deps, requesterOf(call), letterContextOf(call)),
   view: () => ({}),
 });
 
-const confirmRoute = route({
+const confirmEmailRoute = route({
   method: 'POST',
   path: '/v1/auth/email-verification/confirm',
   section,
@@ -50,7 +50,7 @@ const confirmRoute = route({
   view: ({ email }) => ({ email }),
 });
 
-const inspectRoute = route({
+const inspectInvitationRoute = route({
   method: 'POST',
   path: '/v1/auth/invitations/inspect',
   section,
@@ -69,7 +69,7 @@ const inspectRoute = route({
   view: (invitation) => ({ ...invitation, expiresAt: invitation.expiresAt.toISOString() }),
 });
 
-const acceptRoute = route({
+const acceptInvitationRoute = route({
   method: 'POST',
   path: '/v1/auth/invitations/accept',
   section,
@@ -86,9 +86,9 @@ const acceptRoute = route({
   status: 200,
   answer: OrganizationView,
   errors: ['CONFLICT'],
-  handle: (deps, call) => acceptInvitation(deps, callerOf(call), { token: call.body.token, ip: call.ip }),
+  handle: (deps, call) => acceptInvitation(deps, requesterOf(call), { token: call.body.token, ip: call.ip }),
   view: organizationView,
 });
 
 /** Routes of the links that letters to account holders carry. */
-export const accountLinkRoutes: readonly AnyRoute[] = [resendRoute, confirmRoute, inspectRoute, acceptRoute];
+export const accountLinkRoutes: readonly AnyRoute[] = [resendVerificationRoute, confirmEmailRoute, inspectInvitationRoute, acceptInvitationRoute];

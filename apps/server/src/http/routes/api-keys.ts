@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { administers } from '../../actions/access/administers.ts';
+import { assertCanAdminister } from '../../actions/access/administers.ts';
 import { listKeys, revokeKey } from '../../actions/api-keys/api-keys.ts';
 import { createKey } from '../../actions/api-keys/create-key.ts';
 import { rotateKey } from '../../actions/api-keys/rotate-key.ts';
 import { statusOf } from '../../domain/api-keys/api-key.ts';
-import { callerOf } from '../caller-of.ts';
-import { askedPage, pageView } from '../page.ts';
+import { requesterOf } from '../caller-of.ts';
+import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
@@ -26,7 +26,7 @@ const section = 'API keys';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 const byId = Type.Object({ id: pathId });
 
-const createRoute = route({
+const createKeyRoute = route({
   method: 'POST',
   path: '/v1/api-keys',
   section,
@@ -44,11 +44,11 @@ const createRoute = route({
   answer: NewApiKeyView,
   errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
   handle: (deps, call) =>
-    createKey(deps, callerOf(call), { ...call.body, environment: call.body.environment ?? call.environment }),
+    createKey(deps, requesterOf(call), { ...call.body, environment: call.body.environment ?? call.environment }),
   view: newApiKeyView,
 });
 
-const listRoute = route({
+const listKeysRoute = route({
   method: 'GET',
   path: '/v1/api-keys',
   section,
@@ -63,17 +63,17 @@ const listRoute = route({
   answer: listOf(ApiKeyView),
   errors: [],
   handle: async (deps, call) => {
-    const caller = callerOf(call);
+    const caller = requesterOf(call);
     const { projectId, environment } = call.query;
     const bound = JSON.stringify(['api-keys', caller.id, projectId ?? null, environment ?? null]);
-    const page = askedPage(deps, call.query, bound);
+    const page = requestedPage(deps, call.query, bound);
     const found = await listKeys(deps, caller, { filter: { projectId, environment }, page });
     return pageView(deps, found.page, { bound, view: (key) => apiKeyView(key, statusOf(key, found.now)) });
   },
   view: (page) => page,
 });
 
-const revokeRoute = route({
+const revokeKeyRoute = route({
   method: 'DELETE',
   path: '/v1/api-keys/{id}',
   section,
@@ -88,11 +88,11 @@ const revokeRoute = route({
   status: 204,
   answer: Nothing,
   errors: ['CONFLICT'],
-  handle: (deps, call) => revokeKey(deps, callerOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  handle: (deps, call) => revokeKey(deps, requesterOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
   view: () => ({}),
 });
 
-const rotateRoute = route({
+const rotateKeyRoute = route({
   method: 'POST',
   path: '/v1/api-keys/{id}/rotate',
   section,
@@ -108,9 +108,9 @@ const rotateRoute = route({
   status: 201,
   answer: RotatedApiKeyView,
   errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
-  precheck: (deps, call) => administers(deps, callerOf(call), 'api-key', call.params.id),
+  precheck: (deps, call) => assertCanAdminister(deps, requesterOf(call), 'api-key', call.params.id),
   handle: (deps, call) =>
-    rotateKey(deps, callerOf(call), {
+    rotateKey(deps, requesterOf(call), {
       id: call.params.id,
       expireOldInHours: call.body.expireOldInHours ?? null,
       ifMatch: call.ifMatch,
@@ -118,4 +118,4 @@ const rotateRoute = route({
   view: rotatedApiKeyView,
 });
 
-export const apiKeyRoutes: readonly AnyRoute[] = [createRoute, listRoute, revokeRoute, rotateRoute];
+export const apiKeyRoutes: readonly AnyRoute[] = [createKeyRoute, listKeysRoute, revokeKeyRoute, rotateKeyRoute];

@@ -1,6 +1,6 @@
 import { beginPasskeyLogIn, logInWithPasskey } from '../../actions/accounts/passkey-log-in.ts';
 import { beginPasskeyReauthentication, reauthenticate } from '../../actions/accounts/reauthenticate.ts';
-import { callerOf, deviceOf } from '../caller-of.ts';
+import { requesterOf, deviceOf } from '../caller-of.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { SignedInView, signedInView } from '../shapes/auth.ts';
@@ -18,7 +18,7 @@ const section = 'Authentication and sessions';
 const session = { kind: 'bearer', context: 'account', dashboardOnly: 'session' } as const;
 const open = { kind: 'none', purpose: 'ACCESS' } as const;
 
-const optionsRoute = route({
+const beginPasskeyLogInRoute = route({
   method: 'POST',
   path: '/v1/auth/passkey/options',
   section,
@@ -37,7 +37,7 @@ const optionsRoute = route({
   view: passkeyRequestView,
 });
 
-const logInRoute = route({
+const logInWithPasskeyRoute = route({
   method: 'POST',
   path: '/v1/auth/passkey',
   section,
@@ -57,7 +57,7 @@ const logInRoute = route({
   view: signedInView,
 });
 
-const reauthenticationOptionsRoute = route({
+const beginPasskeyReauthenticationRoute = route({
   method: 'POST',
   path: '/v1/auth/reauthenticate/options',
   section,
@@ -71,7 +71,7 @@ const reauthenticationOptionsRoute = route({
   status: 200,
   answer: PasskeyRequestView,
   errors: [],
-  handle: (deps, call) => beginPasskeyReauthentication(deps, callerOf(call), call.environment),
+  handle: (deps, call) => beginPasskeyReauthentication(deps, requesterOf(call), call.environment),
   view: passkeyRequestView,
 });
 
@@ -93,7 +93,7 @@ const reauthenticateRoute = route({
   answer: ReauthenticatedView,
   errors: ['INVALID_CREDENTIALS'],
   handle: (deps, call) =>
-    reauthenticate(deps, callerOf(call), {
+    reauthenticate(deps, requesterOf(call), {
       ...call.body,
       environment: call.environment,
       device: deviceOf(call),
@@ -102,8 +102,8 @@ const reauthenticateRoute = route({
 });
 
 export const passkeyAuthRoutes: readonly AnyRoute[] = [
-  optionsRoute,
-  logInRoute,
-  reauthenticationOptionsRoute,
+  beginPasskeyLogInRoute,
+  logInWithPasskeyRoute,
+  beginPasskeyReauthenticationRoute,
   reauthenticateRoute,
 ];

@@ -3,8 +3,8 @@ import { logIn } from '../../actions/accounts/log-in.ts';
 import { refreshSession } from '../../actions/accounts/refresh-session.ts';
 import { listSessions, logOut, revokeSession } from '../../actions/accounts/sessions.ts';
 import { signUp } from '../../actions/accounts/sign-up.ts';
-import { callerOf, deviceOf } from '../caller-of.ts';
-import { askedPage, pageView } from '../page.ts';
+import { requesterOf, deviceOf } from '../caller-of.ts';
+import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
@@ -18,7 +18,7 @@ import {
   signedUpView,
   SignUpBody,
 } from '../shapes/auth.ts';
-import { letterOf } from '../letter-of.ts';
+import { letterContextOf } from '../letter-of.ts';
 import { listOf, pageQuery, pathId } from '../shapes/field.ts';
 import { Nothing } from '../shapes/nothing.ts';
 
@@ -45,7 +45,7 @@ const signUpRoute = route({
   status: 201,
   answer: SignedUpView,
   errors: ['EMAIL_ALREADY_REGISTERED', 'FORBIDDEN', 'CONFLICT'],
-  handle: (deps, call) => signUp(deps, { ...call.body, device: deviceOf(call), letter: letterOf(call) }),
+  handle: (deps, call) => signUp(deps, { ...call.body, device: deviceOf(call), letter: letterContextOf(call) }),
   view: signedUpView,
 });
 
@@ -71,7 +71,7 @@ const logInRoute = route({
   view: signedInView,
 });
 
-const refreshRoute = route({
+const refreshSessionRoute = route({
   method: 'POST',
   path: '/v1/auth/refresh',
   section,
@@ -104,11 +104,11 @@ const logOutRoute = route({
   status: 204,
   answer: Nothing,
   errors: [],
-  handle: (deps, call) => logOut(deps, callerOf(call)),
+  handle: (deps, call) => logOut(deps, requesterOf(call)),
   view: () => ({}),
 });
 
-const listRoute = route({
+const listSessionsRoute = route({
   method: 'GET',
   path: '/v1/auth/sessions',
   section,
@@ -123,16 +123,16 @@ const listRoute = route({
   answer: listOf(SessionView),
   errors: [],
   handle: async (deps, call) => {
-    const caller = callerOf(call);
+    const caller = requesterOf(call);
     const current = caller.kind === 'USER' ? caller.sessionId : null;
     const bound = `sessions ${caller.id}`;
-    const page = await listSessions(deps, caller, askedPage(deps, call.query, bound));
+    const page = await listSessions(deps, caller, requestedPage(deps, call.query, bound));
     return pageView(deps, page, { bound, view: (session) => sessionView(session, current) });
   },
   view: (page) => page,
 });
 
-const revokeRoute = route({
+const revokeSessionRoute = route({
   method: 'DELETE',
   path: '/v1/auth/sessions/{id}',
   section,
@@ -146,15 +146,15 @@ const revokeRoute = route({
   status: 204,
   answer: Nothing,
   errors: [],
-  handle: (deps, call) => revokeSession(deps, callerOf(call), call.params.id),
+  handle: (deps, call) => revokeSession(deps, requesterOf(call), call.params.id),
   view: () => ({}),
 });
 
 export const authRoutes: readonly AnyRoute[] = [
   signUpRoute,
   logInRoute,
-  refreshRoute,
+  refreshSessionRoute,
   logOutRoute,
-  listRoute,
-  revokeRoute,
+  listSessionsRoute,
+  revokeSessionRoute,
 ];

@@ -1,6 +1,6 @@
 import { changePlan, readPlan, setOverage } from '../../actions/billing/plans.ts';
 import { readUsage } from '../../actions/billing/read-usage.ts';
-import { askerOf, tenantOf } from '../asker-of.ts';
+import { requestContextOf, tenantOf } from '../asker-of.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
@@ -21,7 +21,7 @@ const section = 'Developer portal and sandbox';
 const read = { kind: 'bearer', context: 'project', scope: 'usage:read' } as const;
 const manage = { kind: 'bearer', context: 'project', dashboardOnly: true, role: 'ADMIN' } as const;
 
-const usageRoute = route({
+const readUsageRoute = route({
   method: 'GET',
   path: '/v1/billing/usage',
   section,
@@ -43,7 +43,7 @@ const usageRoute = route({
   view: usageView,
 });
 
-const plansRoute = route({
+const readPlanRoute = route({
   method: 'GET',
   path: '/v1/billing/plans',
   section,
@@ -57,7 +57,7 @@ const plansRoute = route({
   status: 200,
   answer: PlansView,
   errors: [],
-  handle: (deps, call) => readPlan(deps, askerOf(call)),
+  handle: (deps, call) => readPlan(deps, requestContextOf(call)),
   view: plansView,
 });
 
@@ -76,11 +76,11 @@ const changePlanRoute = route({
   status: 200,
   answer: PlanChangeView,
   errors: ['PLAN_CHANGE_NOT_ALLOWED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PROVIDER_ERROR'],
-  handle: (deps, call) => changePlan(deps, askerOf(call), call.body.plan),
+  handle: (deps, call) => changePlan(deps, requestContextOf(call), call.body.plan),
   view: planChangeView,
 });
 
-const overageRoute = route({
+const setOverageRoute = route({
   method: 'PATCH',
   path: '/v1/billing/overage',
   section,
@@ -95,8 +95,8 @@ const overageRoute = route({
   status: 200,
   answer: SubscriptionView,
   errors: ['OVERAGE_NOT_AVAILABLE'],
-  handle: (deps, call) => setOverage(deps, askerOf(call), call.body.enabled),
+  handle: (deps, call) => setOverage(deps, requestContextOf(call), call.body.enabled),
   view: subscriptionView,
 });
 
-export const billingRoutes: readonly AnyRoute[] = [usageRoute, plansRoute, changePlanRoute, overageRoute];
+export const billingRoutes: readonly AnyRoute[] = [readUsageRoute, readPlanRoute, changePlanRoute, setOverageRoute];

@@ -4,7 +4,7 @@ import { readStatistics } from '../../actions/developer-portal/read-statistics.t
 import { listRequestLogs, readRequestLog } from '../../actions/developer-portal/request-logs.ts';
 import type { RequestLogFilter } from '../../domain/logs/request-log.ts';
 import { tenantOf } from '../asker-of.ts';
-import { askedPage, boundTo, pageView } from '../page.ts';
+import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
@@ -22,7 +22,7 @@ import { Nothing } from '../shapes/nothing.ts';
 const section = 'Developer portal and sandbox';
 const logs = { kind: 'bearer', context: 'project', scope: 'logs:read' } as const;
 
-const statisticsRoute = route({
+const readStatisticsRoute = route({
   method: 'GET',
   path: '/v1/dashboard/stats',
   section,
@@ -41,7 +41,7 @@ const statisticsRoute = route({
   view: statisticsView,
 });
 
-const listRoute = route({
+const listRequestLogsRoute = route({
   method: 'GET',
   path: '/v1/logs',
   section,
@@ -60,15 +60,15 @@ const listRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const bound = boundTo('logs', tenant, call.query);
-    const page = askedPage(deps, call.query, bound);
+    const bound = cursorBinding('logs', tenant, call.query);
+    const page = requestedPage(deps, call.query, bound);
     const found = await listRequestLogs(deps, tenant, { filter: filterOf(call.query), page });
     return pageView(deps, found, { bound, view: requestLogView });
   },
   view: (page) => page,
 });
 
-const inspectRoute = route({
+const readRequestLogRoute = route({
   method: 'GET',
   path: '/v1/logs/{requestId}',
   section,
@@ -97,4 +97,4 @@ function filterOf({ from, to, ...filter }: Static<typeof RequestLogQuery>): Requ
   };
 }
 
-export const developerPortalRoutes: readonly AnyRoute[] = [statisticsRoute, listRoute, inspectRoute];
+export const developerPortalRoutes: readonly AnyRoute[] = [readStatisticsRoute, listRequestLogsRoute, readRequestLogRoute];

@@ -7,8 +7,8 @@ import { updateDocument } from '../../actions/documents/update-document.ts';
 import { downloadDocument } from '../../actions/documents/download-document.ts';
 import { fetchFile } from '../../actions/documents/fetch-file.ts';
 import { uploadDocument } from '../../actions/documents/upload-document.ts';
-import { askerOf, tenantOf } from '../asker-of.ts';
-import { askedPage, boundTo, pageView } from '../page.ts';
+import { requestContextOf, tenantOf } from '../asker-of.ts';
+import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
@@ -31,7 +31,7 @@ const byId = Type.Object({ id: pathId });
 /** Codes of a route that takes a PDF. */
 export const UPLOAD_ERRORS = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MALWARE_DETECTED'] as const;
 
-const uploadRoute = route({
+const uploadDocumentRoute = route({
   method: 'POST',
   path: '/v1/documents',
   section,
@@ -50,11 +50,11 @@ const uploadRoute = route({
   status: 201,
   answer: DocumentView,
   errors: [...UPLOAD_ERRORS, 'DOCUMENT_LIMIT_REACHED', 'PLAN_LIMIT_REACHED'],
-  handle: async (deps, call) => uploadDocument(deps, askerOf(call), await requiredPdf(call)),
+  handle: async (deps, call) => uploadDocument(deps, requestContextOf(call), await requiredPdf(call)),
   view: documentView,
 });
 
-const versionRoute = route({
+const addVersionRoute = route({
   method: 'POST',
   path: '/v1/documents/{id}/versions',
   section,
@@ -76,11 +76,11 @@ const versionRoute = route({
     await readDocument(deps, tenantOf(call), call.params.id);
   },
   handle: async (deps, call) =>
-    addVersion(deps, askerOf(call), { id: call.params.id, wish: await requiredPdf(call) }),
+    addVersion(deps, requestContextOf(call), { id: call.params.id, wish: await requiredPdf(call) }),
   view: documentView,
 });
 
-const updateRoute = route({
+const updateDocumentRoute = route({
   method: 'PATCH',
   path: '/v1/documents/{id}',
   section,
@@ -104,7 +104,7 @@ const updateRoute = route({
   view: documentView,
 });
 
-const deleteRoute = route({
+const deleteDocumentRoute = route({
   method: 'DELETE',
   path: '/v1/documents/{id}',
   section,
@@ -126,7 +126,7 @@ const deleteRoute = route({
   view: () => ({}),
 });
 
-const listRoute = route({
+const listDocumentsRoute = route({
   method: 'GET',
   path: '/v1/documents',
   section,
@@ -142,15 +142,15 @@ const listRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const bound = boundTo('documents', tenant, call.query);
-    const page = askedPage(deps, call.query, bound);
+    const bound = cursorBinding('documents', tenant, call.query);
+    const page = requestedPage(deps, call.query, bound);
     const found = await listDocuments(deps, tenant, { q: call.query.q, page });
     return pageView(deps, found, { bound, view: documentView });
   },
   view: (page) => page,
 });
 
-const readRoute = route({
+const readDocumentRoute = route({
   method: 'GET',
   path: '/v1/documents/{id}',
   section,
@@ -168,7 +168,7 @@ const readRoute = route({
   view: documentView,
 });
 
-const downloadRoute = route({
+const downloadDocumentRoute = route({
   method: 'GET',
   path: '/v1/documents/{id}/download',
   section,
@@ -186,7 +186,7 @@ const downloadRoute = route({
   view: ({ url, expiresAt }) => ({ url, expiresAt: expiresAt.toISOString() }),
 });
 
-const fileRoute = route({
+const fetchFileRoute = route({
   method: 'GET',
   path: '/v1/files/{token}',
   section,
@@ -211,12 +211,12 @@ const fileRoute = route({
 });
 
 export const documentRoutes: readonly AnyRoute[] = [
-  uploadRoute,
-  listRoute,
-  readRoute,
-  downloadRoute,
-  versionRoute,
-  updateRoute,
-  deleteRoute,
-  fileRoute,
+  uploadDocumentRoute,
+  listDocumentsRoute,
+  readDocumentRoute,
+  downloadDocumentRoute,
+  addVersionRoute,
+  updateDocumentRoute,
+  deleteDocumentRoute,
+  fetchFileRoute,
 ];

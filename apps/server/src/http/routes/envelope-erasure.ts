@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { eraseSigners } from '../../actions/envelopes/erase-signers.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
-import { askerOf, tenantOf } from '../asker-of.ts';
+import { requestContextOf, tenantOf } from '../asker-of.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -9,7 +9,7 @@ import { ErasureBody, erasureView, ErasureView } from '../shapes/erasure.ts';
 import { pathId } from '../shapes/field.ts';
 import { Nothing } from '../shapes/nothing.ts';
 
-const eraseRoute = route({
+const eraseSignersRoute = route({
   method: 'POST',
   path: '/v1/envelopes/{id}/erasure',
   section: 'Envelopes',
@@ -39,8 +39,8 @@ const eraseRoute = route({
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) =>
-    eraseSigners(deps, askerOf(call), { id: call.params.id, signerId: call.body.signerId ?? null }),
+    eraseSigners(deps, requestContextOf(call), { id: call.params.id, signerId: call.body.signerId ?? null }),
   view: erasureView,
 });
 
-export const envelopeErasureRoutes: readonly AnyRoute[] = [eraseRoute];
+export const envelopeErasureRoutes: readonly AnyRoute[] = [eraseSignersRoute];

@@ -5,8 +5,8 @@ import { readAudit } from '../../actions/envelopes/read-audit.ts';
 import { sendEnvelope } from '../../actions/envelopes/send-envelope.ts';
 import { readEvidence } from '../../actions/evidence/read-evidence.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { askerOf, tenantOf } from '../asker-of.ts';
-import { askedPage, boundTo, nextCursorOf } from '../page.ts';
+import { requestContextOf, tenantOf } from '../asker-of.ts';
+import { requestedPage, cursorBinding, nextCursorOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { envelopeView, EnvelopeView, linkView, SentView } from '../shapes/envelopes.ts';
@@ -19,7 +19,7 @@ const send = { kind: 'bearer', context: 'project', scope: 'envelopes:send', role
 const evidence = { kind: 'bearer', context: 'project', scope: 'evidence:read' } as const;
 const byId = Type.Object({ id: pathId });
 
-const sendRoute = route({
+const sendEnvelopeRoute = route({
   method: 'POST',
   path: '/v1/envelopes/{id}/send',
   section,
@@ -44,14 +44,14 @@ const sendRoute = route({
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) =>
-    sendEnvelope(deps, askerOf(call), { id: call.params.id, notify: call.body.notify ?? true }),
+    sendEnvelope(deps, requestContextOf(call), { id: call.params.id, notify: call.body.notify ?? true }),
   view: ({ envelope, signingLinks }) => ({
     ...envelopeView(envelope),
     signingLinks: signingLinks.map(linkView),
   }),
 });
 
-const cancelRoute = route({
+const cancelEnvelopeRoute = route({
   method: 'POST',
   path: '/v1/envelopes/{id}/cancel',
   section,
@@ -70,11 +70,11 @@ const cancelRoute = route({
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) =>
-    cancelEnvelope(deps, askerOf(call), { id: call.params.id, reason: call.body.reason ?? null }),
+    cancelEnvelope(deps, requestContextOf(call), { id: call.params.id, reason: call.body.reason ?? null }),
   view: envelopeView,
 });
 
-const auditRoute = route({
+const readAuditRoute = route({
   method: 'GET',
   path: '/v1/envelopes/{id}/audit',
   section,
@@ -92,8 +92,8 @@ const auditRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const bound = boundTo(`audit ${call.params.id}`, tenant, call.query);
-    const page = askedPage(deps, call.query, bound);
+    const bound = cursorBinding(`audit ${call.params.id}`, tenant, call.query);
+    const page = requestedPage(deps, call.query, bound);
     const { links, chain } = await readAudit(deps, tenant, call.params.id);
     const rest = links.filter((link) => link.seq > Number(page.after ?? 0));
     const shown = rest.slice(0, page.limit);
@@ -103,7 +103,7 @@ const auditRoute = route({
   view: (trail) => trail,
 });
 
-const evidenceRoute = route({
+const readEvidenceRoute = route({
   method: 'GET',
   path: '/v1/envelopes/{id}/evidence',
   section,
@@ -127,9 +127,9 @@ const evidenceRoute = route({
   handle: (deps, call) =>
     readEvidence(deps, tenantOf(call), call.params.id, {
       signerId: call.query.signerId ?? null,
-      principal: askerOf(call).principal,
+      principal: requestContextOf(call).principal,
     }),
   view: evidenceView,
 });
 
-export const envelopeLifeRoutes: readonly AnyRoute[] = [sendRoute, cancelRoute, auditRoute, evidenceRoute];
+export const envelopeLifeRoutes: readonly AnyRoute[] = [sendEnvelopeRoute, cancelEnvelopeRoute, readAuditRoute, readEvidenceRoute];

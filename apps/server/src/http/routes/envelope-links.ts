@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { renewLink } from '../../actions/envelopes/renew-link.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { askerOf, tenantOf } from '../asker-of.ts';
+import { requestContextOf, tenantOf } from '../asker-of.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { linkView, SigningLinkView } from '../shapes/envelopes.ts';
 import { pathId } from '../shapes/field.ts';
 import { Nothing } from '../shapes/nothing.ts';
 
-const linkRoute = route({
+const renewLinkRoute = route({
   method: 'POST',
   path: '/v1/envelopes/{id}/signers/{signerId}/link',
   section: 'Envelopes',
@@ -32,8 +32,8 @@ const linkRoute = route({
     if (!signers.some((one) => one.id === call.params.signerId)) fail('NOT_FOUND');
   },
   handle: (deps, call) =>
-    renewLink(deps, askerOf(call), { ...call.params, notify: call.body.notify ?? true }),
+    renewLink(deps, requestContextOf(call), { ...call.params, notify: call.body.notify ?? true }),
   view: (link) => ({ signingLink: linkView(link) }),
 });
 
-export const envelopeLinkRoutes: readonly AnyRoute[] = [linkRoute];
+export const envelopeLinkRoutes: readonly AnyRoute[] = [renewLinkRoute];

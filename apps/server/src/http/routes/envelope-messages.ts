@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { listEnvelopeMessages } from '../../actions/messages/messages.ts';
 import { tenantOf } from '../asker-of.ts';
-import { askedPage, boundTo, pageView } from '../page.ts';
+import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pageQuery, pathId } from '../shapes/field.ts';
 import { Nothing } from '../shapes/nothing.ts';
 import { SentMessageView, sentMessageView } from '../shapes/messages.ts';
 
-const listRoute = route({
+const listEnvelopeMessagesRoute = route({
   method: 'GET',
   path: '/v1/envelopes/{id}/messages',
   section: 'Envelopes',
@@ -25,12 +25,12 @@ const listRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const bound = boundTo(`messages/${call.params.id}`, tenant, call.query);
-    const page = askedPage(deps, call.query, bound);
+    const bound = cursorBinding(`messages/${call.params.id}`, tenant, call.query);
+    const page = requestedPage(deps, call.query, bound);
     const found = await listEnvelopeMessages(deps, tenant, { id: call.params.id, page });
     return pageView(deps, found, { bound, view: sentMessageView });
   },
   view: (page) => page,
 });
 
-export const envelopeMessageRoutes: readonly AnyRoute[] = [listRoute];
+export const envelopeMessageRoutes: readonly AnyRoute[] = [listEnvelopeMessagesRoute];

@@ -5,7 +5,7 @@ import type { Attachment } from '../../actions/steps/take-document.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { removeSigner } from '../../actions/envelopes/remove-signer.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
-import { askerOf, tenantOf } from '../asker-of.ts';
+import { requestContextOf, tenantOf } from '../asker-of.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, UploadedFile } from '../route.ts';
@@ -37,7 +37,7 @@ async function attachmentOf(call: {
     : { upload };
 }
 
-const attachRoute = route({
+const attachDocumentRoute = route({
   method: 'POST',
   path: '/v1/envelopes/{id}/documents',
   section,
@@ -66,7 +66,7 @@ const attachRoute = route({
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },
   handle: async (deps, call) =>
-    attachDocument(deps, askerOf(call), { id: call.params.id, attachment: await attachmentOf(call) }),
+    attachDocument(deps, requestContextOf(call), { id: call.params.id, attachment: await attachmentOf(call) }),
   view: envelopeView,
 });
 
@@ -88,7 +88,7 @@ const addSignerRoute = route({
   precheck: async (deps, call) => {
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },
-  handle: (deps, call) => addSigner(deps, askerOf(call), { id: call.params.id, signer: call.body }),
+  handle: (deps, call) => addSigner(deps, requestContextOf(call), { id: call.params.id, signer: call.body }),
   view: ({ signer }) => signerView(signer),
 });
 
@@ -111,9 +111,9 @@ const removeSignerRoute = route({
   },
   handle: (deps, call) => {
     const { id, signerId } = call.params;
-    return removeSigner(deps, askerOf(call), { id, signerId, ifMatch: call.ifMatch });
+    return removeSigner(deps, requestContextOf(call), { id, signerId, ifMatch: call.ifMatch });
   },
   view: () => ({}),
 });
 
-export const envelopePartRoutes: readonly AnyRoute[] = [attachRoute, addSignerRoute, removeSignerRoute];
+export const envelopePartRoutes: readonly AnyRoute[] = [attachDocumentRoute, addSignerRoute, removeSignerRoute];

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { createEnvelope } from '../../actions/envelopes/create-envelope.ts';
 import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
-import { patchEnvelope } from '../../actions/envelopes/patch-envelope.ts';
-import { askerOf, tenantOf } from '../asker-of.ts';
-import { askedPage, boundTo, pageView } from '../page.ts';
+import { updateEnvelope } from '../../actions/envelopes/patch-envelope.ts';
+import { requestContextOf, tenantOf } from '../asker-of.ts';
+import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
@@ -26,7 +26,7 @@ function time<T extends null | undefined>(sent: string | T): Date | T {
   return typeof sent === 'string' ? new Date(sent) : sent;
 }
 
-const createRoute = route({
+const createEnvelopeRoute = route({
   method: 'POST',
   path: '/v1/envelopes',
   section,
@@ -43,12 +43,12 @@ const createRoute = route({
   examples: { body: { title: 'Contrato de prestação de serviços', signingOrderEnabled: true } },
   handle: (deps, call) => {
     const { expiresAt, ...wish } = call.body;
-    return createEnvelope(deps, askerOf(call), { ...wish, expiresAt: time(expiresAt) });
+    return createEnvelope(deps, requestContextOf(call), { ...wish, expiresAt: time(expiresAt) });
   },
   view: envelopeView,
 });
 
-const listRoute = route({
+const listEnvelopesRoute = route({
   method: 'GET',
   path: '/v1/envelopes',
   section,
@@ -72,15 +72,15 @@ const listRoute = route({
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
     const { status, q, createdFrom, createdTo, metadata: pairs } = call.query;
-    const bound = boundTo('envelopes', tenant, call.query);
+    const bound = cursorBinding('envelopes', tenant, call.query);
     const filter = { status, q, createdFrom: time(createdFrom), createdTo: time(createdTo), metadata: pairs };
-    const page = await listEnvelopes(deps, tenant, { filter, page: askedPage(deps, call.query, bound) });
+    const page = await listEnvelopes(deps, tenant, { filter, page: requestedPage(deps, call.query, bound) });
     return pageView(deps, page, { bound, view: envelopeView });
   },
   view: (page) => page,
 });
 
-const readRoute = route({
+const readEnvelopeRoute = route({
   method: 'GET',
   path: '/v1/envelopes/{id}',
   section,
@@ -98,7 +98,7 @@ const readRoute = route({
   view: envelopeView,
 });
 
-const patchRoute = route({
+const updateEnvelopeRoute = route({
   method: 'PATCH',
   path: '/v1/envelopes/{id}',
   section,
@@ -118,9 +118,9 @@ const patchRoute = route({
   handle: (deps, call) => {
     const { expiresAt, ...rest } = call.body;
     const patch = { ...rest, ...(expiresAt === undefined ? {} : { expiresAt: time(expiresAt) }) };
-    return patchEnvelope(deps, askerOf(call), { id: call.params.id, patch, ifMatch: call.ifMatch });
+    return updateEnvelope(deps, requestContextOf(call), { id: call.params.id, patch, ifMatch: call.ifMatch });
   },
   view: envelopeView,
 });
 
-export const envelopeRoutes: readonly AnyRoute[] = [createRoute, listRoute, readRoute, patchRoute];
+export const envelopeRoutes: readonly AnyRoute[] = [createEnvelopeRoute, listEnvelopesRoute, readEnvelopeRoute, updateEnvelopeRoute];

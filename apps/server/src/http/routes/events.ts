@@ -2,13 +2,13 @@ import { followEvents } from '../../actions/webhooks/follow-events.ts';
 import { writePosition } from '../../domain/events/event-position.ts';
 import { SECOND } from '../../domain/limits.ts';
 import { tenantOf } from '../asker-of.ts';
-import { askedPage, boundTo, nextCursorOf } from '../page.ts';
+import { requestedPage, cursorBinding, nextCursorOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { EventsQuery, EventsView, eventView } from '../shapes/events.ts';
 import { Nothing } from '../shapes/nothing.ts';
 
-const followRoute = route({
+const followEventsRoute = route({
   method: 'GET',
   path: '/v1/events',
   section: 'Webhooks',
@@ -27,8 +27,8 @@ const followRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const bound = boundTo('events', tenant, {});
-    const page = askedPage(deps, call.query, bound);
+    const bound = cursorBinding('events', tenant, {});
+    const page = requestedPage(deps, call.query, bound);
     const { events, position, hasMore } = await followEvents(deps, tenant, {
       ...page,
       wait: (call.query.wait ?? 0) * SECOND,
@@ -39,4 +39,4 @@ const followRoute = route({
   view: (followed) => followed,
 });
 
-export const eventRoutes: readonly AnyRoute[] = [followRoute];
+export const eventRoutes: readonly AnyRoute[] = [followEventsRoute];

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { readFactors, removeFactor, renewRecoveryCodes } from '../../actions/accounts/factors.ts';
 import { addPasskey, beginPasskey } from '../../actions/accounts/passkeys.ts';
 import { beginTotp, confirmTotp } from '../../actions/accounts/totp.ts';
-import { callerOf } from '../caller-of.ts';
+import { requesterOf } from '../caller-of.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
@@ -22,7 +22,7 @@ const section = 'Account';
 const read = { kind: 'bearer', context: 'account', dashboardOnly: 'session' } as const;
 const change = { ...read, stepUp: 'always' } as const;
 
-const listRoute = route({
+const readFactorsRoute = route({
   method: 'GET',
   path: '/v1/me/factors',
   section,
@@ -36,7 +36,7 @@ const listRoute = route({
   status: 200,
   answer: FactorsView,
   errors: [],
-  handle: (deps, call) => readFactors(deps, callerOf(call)),
+  handle: (deps, call) => readFactors(deps, requesterOf(call)),
   view: factorsView,
 });
 
@@ -55,7 +55,7 @@ const beginTotpRoute = route({
   status: 200,
   answer: TotpSetUpView,
   errors: ['CONFLICT'],
-  handle: (deps, call) => beginTotp(deps, callerOf(call)),
+  handle: (deps, call) => beginTotp(deps, requesterOf(call)),
   view: (setUp) => setUp,
 });
 
@@ -74,7 +74,7 @@ const confirmTotpRoute = route({
   status: 201,
   answer: AddedFactorView,
   errors: ['CONFLICT'],
-  handle: (deps, call) => confirmTotp(deps, callerOf(call), { code: call.body.code, ip: call.ip }),
+  handle: (deps, call) => confirmTotp(deps, requesterOf(call), { code: call.body.code, ip: call.ip }),
   view: addedFactorView,
 });
 
@@ -92,7 +92,7 @@ const beginPasskeyRoute = route({
   status: 200,
   answer: PasskeyCreationView,
   errors: ['CONFLICT'],
-  handle: (deps, call) => beginPasskey(deps, callerOf(call), call.environment),
+  handle: (deps, call) => beginPasskey(deps, requesterOf(call), call.environment),
   view: passkeyCreationView,
 });
 
@@ -112,11 +112,11 @@ const addPasskeyRoute = route({
   answer: AddedFactorView,
   errors: ['CONFLICT'],
   handle: (deps, call) =>
-    addPasskey(deps, callerOf(call), { ...call.body, environment: call.environment, ip: call.ip }),
+    addPasskey(deps, requesterOf(call), { ...call.body, environment: call.environment, ip: call.ip }),
   view: addedFactorView,
 });
 
-const removeRoute = route({
+const removeFactorRoute = route({
   method: 'DELETE',
   path: '/v1/me/factors/{id}',
   section,
@@ -131,11 +131,11 @@ const removeRoute = route({
   status: 204,
   answer: Nothing,
   errors: [],
-  handle: (deps, call) => removeFactor(deps, callerOf(call), { id: call.params.id, ip: call.ip }),
+  handle: (deps, call) => removeFactor(deps, requesterOf(call), { id: call.params.id, ip: call.ip }),
   view: () => ({}),
 });
 
-const recoveryCodesRoute = route({
+const renewRecoveryCodesRoute = route({
   method: 'POST',
   path: '/v1/me/recovery-codes',
   section,
@@ -149,16 +149,16 @@ const recoveryCodesRoute = route({
   status: 201,
   answer: RecoveryCodesView,
   errors: ['CONFLICT'],
-  handle: (deps, call) => renewRecoveryCodes(deps, callerOf(call), call.ip),
+  handle: (deps, call) => renewRecoveryCodes(deps, requesterOf(call), call.ip),
   view: (codes) => ({ recoveryCodes: [...codes] }),
 });
 
 export const factorRoutes: readonly AnyRoute[] = [
-  listRoute,
+  readFactorsRoute,
   beginTotpRoute,
   confirmTotpRoute,
   beginPasskeyRoute,
   addPasskeyRoute,
-  removeRoute,
-  recoveryCodesRoute,
+  removeFactorRoute,
+  renewRecoveryCodesRoute,
 ];

@@ -5,7 +5,7 @@ import type { AnyRoute } from '../route.ts';
 import { Nothing } from '../shapes/nothing.ts';
 import { pathId } from '../shapes/field.ts';
 
-const logoRoute = route({
+const readLogoRoute = route({
   method: 'GET',
   path: '/v1/public/logos/{sha256}',
   section: 'Organizations',
@@ -25,4 +25,4 @@ const logoRoute = route({
   view: (logo) => ({ ...logo, disposition: 'inline', isImmutable: true }),
 });
 
-export const logoRoutes: readonly AnyRoute[] = [logoRoute];
+export const logoRoutes: readonly AnyRoute[] = [readLogoRoute];

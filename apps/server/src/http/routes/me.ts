@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { readMe, updateOnboarding } from '../../actions/accounts/me.ts';
 import { createToken, listTokens, revokeToken } from '../../actions/accounts/personal-tokens.ts';
-import { callerOf } from '../caller-of.ts';
-import { askedPage, pageView } from '../page.ts';
+import { requesterOf } from '../caller-of.ts';
+import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pageQuery, pathId } from '../shapes/field.ts';
@@ -22,7 +22,7 @@ import { Nothing } from '../shapes/nothing.ts';
 const section = 'Account';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 
-const readRoute = route({
+const readMeRoute = route({
   method: 'GET',
   path: '/v1/me',
   section,
@@ -36,11 +36,11 @@ const readRoute = route({
   status: 200,
   answer: MeView,
   errors: [],
-  handle: (deps, call) => readMe(deps, callerOf(call)),
+  handle: (deps, call) => readMe(deps, requesterOf(call)),
   view: meView,
 });
 
-const onboardingRoute = route({
+const updateOnboardingRoute = route({
   method: 'PATCH',
   path: '/v1/me/onboarding',
   section,
@@ -55,7 +55,7 @@ const onboardingRoute = route({
   answer: UserView,
   errors: ['CONFLICT'],
   handle: (deps, call) =>
-    updateOnboarding(deps, callerOf(call), { answers: call.body, ifMatch: call.ifMatch }),
+    updateOnboarding(deps, requesterOf(call), { answers: call.body, ifMatch: call.ifMatch }),
   view: userView,
 });
 
@@ -77,7 +77,7 @@ const createTokenRoute = route({
   status: 201,
   answer: NewTokenView,
   errors: [],
-  handle: (deps, call) => createToken(deps, callerOf(call), call.body),
+  handle: (deps, call) => createToken(deps, requesterOf(call), call.body),
   view: ({ token, secret }) => ({ ...tokenView(token), token: secret }),
 });
 
@@ -96,9 +96,9 @@ const listTokensRoute = route({
   answer: listOf(TokenView),
   errors: [],
   handle: async (deps, call) => {
-    const caller = callerOf(call);
+    const caller = requesterOf(call);
     const bound = `tokens ${caller.id}`;
-    const page = await listTokens(deps, caller, askedPage(deps, call.query, bound));
+    const page = await listTokens(deps, caller, requestedPage(deps, call.query, bound));
     return pageView(deps, page, { bound, view: tokenView });
   },
   view: (page) => page,
@@ -118,13 +118,13 @@ const revokeTokenRoute = route({
   status: 204,
   answer: Nothing,
   errors: [],
-  handle: (deps, call) => revokeToken(deps, callerOf(call), call.params.id),
+  handle: (deps, call) => revokeToken(deps, requesterOf(call), call.params.id),
   view: () => ({}),
 });
 
 export const meRoutes: readonly AnyRoute[] = [
-  readRoute,
-  onboardingRoute,
+  readMeRoute,
+  updateOnboardingRoute,
   createTokenRoute,
   listTokensRoute,
   revokeTokenRoute,

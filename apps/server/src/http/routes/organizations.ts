@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { administers } from '../../actions/access/administers.ts';
+import { assertCanAdminister } from '../../actions/access/administers.ts';
 import type { Deps } from '../../actions/deps.ts';
 import {
   addMember,
-  administersMember,
+  assertCanAdministerMember,
   changeMember,
   listMembers,
   removeMember,
@@ -13,8 +13,8 @@ import {
   readOrganization,
   updateOrganization,
 } from '../../actions/organizations/organizations.ts';
-import { callerOf } from '../caller-of.ts';
-import { askedPage, pageView } from '../page.ts';
+import { requesterOf } from '../caller-of.ts';
+import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
 import { listOf, pageQuery, pathId } from '../shapes/field.ts';
@@ -37,15 +37,15 @@ const byId = Type.Object({ id: pathId });
 const byMember = Type.Object({ id: pathId, memberId: pathId });
 
 const mayChange = (deps: Deps, call: Call<{ id: string }>): Promise<void> =>
-  administers(deps, callerOf(call), 'organization', call.params.id);
+  assertCanAdminister(deps, requesterOf(call), 'organization', call.params.id);
 
 const mayChangeThisMember = (
   deps: Deps,
   { params, ...call }: Call<{ id: string; memberId: string }>,
 ): Promise<void> =>
-  administersMember(deps, callerOf(call), { organizationId: params.id, memberId: params.memberId });
+  assertCanAdministerMember(deps, requesterOf(call), { organizationId: params.id, memberId: params.memberId });
 
-const createRoute = route({
+const createOrganizationRoute = route({
   method: 'POST',
   path: '/v1/organizations',
   section,
@@ -60,11 +60,11 @@ const createRoute = route({
   status: 201,
   answer: OrganizationView,
   errors: [],
-  handle: (deps, call) => createOrganization(deps, callerOf(call), call.body.name),
+  handle: (deps, call) => createOrganization(deps, requesterOf(call), call.body.name),
   view: organizationView,
 });
 
-const readRoute = route({
+const readOrganizationRoute = route({
   method: 'GET',
   path: '/v1/organizations/{id}',
   section,
@@ -78,11 +78,11 @@ const readRoute = route({
   status: 200,
   answer: OrganizationView,
   errors: [],
-  handle: (deps, call) => readOrganization(deps, callerOf(call), call.params.id),
+  handle: (deps, call) => readOrganization(deps, requesterOf(call), call.params.id),
   view: organizationView,
 });
 
-const updateRoute = route({
+const updateOrganizationRoute = route({
   method: 'PATCH',
   path: '/v1/organizations/{id}',
   section,
@@ -99,7 +99,7 @@ const updateRoute = route({
   errors: ['CONFLICT'],
   precheck: mayChange,
   handle: (deps, call) =>
-    updateOrganization(deps, callerOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
+    updateOrganization(deps, requesterOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
   view: organizationView,
 });
 
@@ -117,12 +117,12 @@ const listMembersRoute = route({
   status: 200,
   answer: listOf(MemberView),
   errors: [],
-  precheck: async (deps, call) => void (await readOrganization(deps, callerOf(call), call.params.id)),
+  precheck: async (deps, call) => void (await readOrganization(deps, requesterOf(call), call.params.id)),
   handle: async (deps, call) => {
     const { id: organizationId } = call.params;
     const bound = `members ${organizationId}`;
-    const page = askedPage(deps, call.query, bound);
-    const members = await listMembers(deps, callerOf(call), { organizationId, page });
+    const page = requestedPage(deps, call.query, bound);
+    const members = await listMembers(deps, requesterOf(call), { organizationId, page });
     return pageView(deps, members, { bound, view: memberView });
   },
   view: (page) => page,
@@ -148,7 +148,7 @@ const addMemberRoute = route({
   errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
   precheck: mayChange,
   handle: (deps, call) =>
-    addMember(deps, callerOf(call), {
+    addMember(deps, requesterOf(call), {
       organizationId: call.params.id,
       baseUrl: call.baseUrl,
       ...call.body,
@@ -175,7 +175,7 @@ const changeMemberRoute = route({
   precheck: mayChangeThisMember,
   handle: (deps, call) => {
     const { id: organizationId, memberId } = call.params;
-    return changeMember(deps, callerOf(call), { organizationId, memberId, role: call.body.role });
+    return changeMember(deps, requesterOf(call), { organizationId, memberId, role: call.body.role });
   },
   view: memberView,
 });
@@ -201,15 +201,15 @@ const removeMemberRoute = route({
   precheck: mayChangeThisMember,
   handle: (deps, call) => {
     const { id: organizationId, memberId } = call.params;
-    return removeMember(deps, callerOf(call), { organizationId, memberId, keys: call.query.keys ?? 'keep' });
+    return removeMember(deps, requesterOf(call), { organizationId, memberId, keys: call.query.keys ?? 'keep' });
   },
   view: () => ({}),
 });
 
 export const organizationRoutes: readonly AnyRoute[] = [
-  createRoute,
-  readRoute,
-  updateRoute,
+  createOrganizationRoute,
+  readOrganizationRoute,
+  updateOrganizationRoute,
   listMembersRoute,
   addMemberRoute,
   changeMemberRoute,

@@ -3,7 +3,7 @@ import { deleteAccount } from '../../actions/accounts/delete-account.ts';
 import { requestPasswordReset } from '../../actions/accounts/request-password-reset.ts';
 import { resetPassword } from '../../actions/accounts/reset-password.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
-import { callerOf, deviceOf } from '../caller-of.ts';
+import { requesterOf, deviceOf } from '../caller-of.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing } from '../shapes/nothing.ts';
@@ -18,7 +18,7 @@ const section = 'Authentication and sessions';
 const session = { kind: 'bearer', context: 'account', dashboardOnly: 'session', stepUp: 'always' } as const;
 const open = { kind: 'none', purpose: 'ACCESS' } as const;
 
-const changeRoute = route({
+const changePasswordRoute = route({
   method: 'POST',
   path: '/v1/auth/password',
   section,
@@ -34,7 +34,7 @@ const changeRoute = route({
   answer: Nothing,
   errors: ['INVALID_CREDENTIALS'],
   handle: (deps, call) =>
-    changePassword(deps, callerOf(call), {
+    changePassword(deps, requesterOf(call), {
       ...call.body,
       device: deviceOf(call),
       language: preferredLanguage(call.acceptLanguage),
@@ -42,7 +42,7 @@ const changeRoute = route({
   view: () => ({}),
 });
 
-const requestRoute = route({
+const requestPasswordResetRoute = route({
   method: 'POST',
   path: '/v1/auth/password-reset',
   section,
@@ -67,7 +67,7 @@ const requestRoute = route({
   view: () => ({}),
 });
 
-const confirmRoute = route({
+const resetPasswordRoute = route({
   method: 'POST',
   path: '/v1/auth/password-reset/confirm',
   section,
@@ -91,7 +91,7 @@ const confirmRoute = route({
   view: () => ({}),
 });
 
-const deleteRoute = route({
+const deleteAccountRoute = route({
   method: 'POST',
   path: '/v1/me/deletion',
   section: 'Account',
@@ -109,8 +109,8 @@ const deleteRoute = route({
   answer: Nothing,
   errors: ['INVALID_CREDENTIALS'],
   handle: (deps, call) =>
-    deleteAccount(deps, callerOf(call), { password: call.body.password, device: deviceOf(call) }),
+    deleteAccount(deps, requesterOf(call), { password: call.body.password, device: deviceOf(call) }),
   view: () => ({}),
 });
 
-export const passwordRoutes: readonly AnyRoute[] = [changeRoute, requestRoute, confirmRoute, deleteRoute];
+export const passwordRoutes: readonly AnyRoute[] = [changePasswordRoute, requestPasswordResetRoute, resetPasswordRoute, deleteAccountRoute];

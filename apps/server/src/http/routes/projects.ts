@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { administers } from '../../actions/access/administers.ts';
+import { assertCanAdminister } from '../../actions/access/administers.ts';
 import { createProject, listProjects, updateProject } from '../../actions/projects/projects.ts';
-import { callerOf } from '../caller-of.ts';
-import { askedPage, pageView } from '../page.ts';
+import { requesterOf } from '../caller-of.ts';
+import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pageQuery, pathId } from '../shapes/field.ts';
@@ -12,7 +12,7 @@ import { ProjectBody, ProjectPatchBody, ProjectView, projectView } from '../shap
 const section = 'Projects';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 
-const listRoute = route({
+const listProjectsRoute = route({
   method: 'GET',
   path: '/v1/projects',
   section,
@@ -28,15 +28,15 @@ const listRoute = route({
   answer: listOf(ProjectView),
   errors: [],
   handle: async (deps, call) => {
-    const caller = callerOf(call);
+    const caller = requesterOf(call);
     const bound = `projects ${caller.id}`;
-    const page = await listProjects(deps, caller, askedPage(deps, call.query, bound));
+    const page = await listProjects(deps, caller, requestedPage(deps, call.query, bound));
     return pageView(deps, page, { bound, view: projectView });
   },
   view: (page) => page,
 });
 
-const createRoute = route({
+const createProjectRoute = route({
   method: 'POST',
   path: '/v1/projects',
   section,
@@ -52,11 +52,11 @@ const createRoute = route({
   status: 201,
   answer: ProjectView,
   errors: ['SLUG_TAKEN', 'PLAN_LIMIT_REACHED'],
-  handle: (deps, call) => createProject(deps, callerOf(call), call.body),
+  handle: (deps, call) => createProject(deps, requesterOf(call), call.body),
   view: projectView,
 });
 
-const updateRoute = route({
+const updateProjectRoute = route({
   method: 'PATCH',
   path: '/v1/projects/{id}',
   section,
@@ -71,10 +71,10 @@ const updateRoute = route({
   status: 200,
   answer: ProjectView,
   errors: ['CONFLICT', 'SLUG_TAKEN', 'PLAN_LIMIT_REACHED'],
-  precheck: (deps, call) => administers(deps, callerOf(call), 'project', call.params.id),
+  precheck: (deps, call) => assertCanAdminister(deps, requesterOf(call), 'project', call.params.id),
   handle: (deps, call) =>
-    updateProject(deps, callerOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
+    updateProject(deps, requesterOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
   view: projectView,
 });
 
-export const projectRoutes: readonly AnyRoute[] = [listRoute, createRoute, updateRoute];
+export const projectRoutes: readonly AnyRoute[] = [listProjectsRoute, createProjectRoute, updateProjectRoute];

@@ -4,7 +4,7 @@ import { proveGrowth } from '../../actions/public-log/prove-growth.ts';
 import { readCheckpoint } from '../../actions/public-log/read-checkpoint.ts';
 import { readStamp } from '../../actions/public-log/read-stamp.ts';
 import { readTile } from '../../actions/public-log/read-tile.ts';
-import { takeCosignature } from '../../actions/public-log/take-cosignature.ts';
+import { addCosignature } from '../../actions/public-log/take-cosignature.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing } from '../shapes/nothing.ts';
@@ -29,10 +29,10 @@ const open = {
   rate: 'public',
   status: 200,
 } as const;
-const asked = { ...open, method: 'GET', params: Nothing, query: Nothing, body: Nothing, errors: [] } as const;
+const input = { ...open, method: 'GET', params: Nothing, query: Nothing, body: Nothing, errors: [] } as const;
 
-const checkpointRoute = route({
-  ...asked,
+const readCheckpointRoute = route({
+  ...input,
   path: '/v1/public/log/checkpoint',
   summary: 'Returns the newest checkpoint of the public log: a signed note (C2SP tlog-checkpoint)',
   answer: Nothing,
@@ -45,8 +45,8 @@ const checkpointRoute = route({
   }),
 });
 
-const tileRoute = route({
-  ...asked,
+const readTileRoute = route({
+  ...input,
   path: '/v1/public/log/tile/{path}',
   takesRest: true,
   summary:
@@ -65,8 +65,8 @@ const tileRoute = route({
   }),
 });
 
-const inclusionRoute = route({
-  ...asked,
+const proveEntryRoute = route({
+  ...input,
   path: '/v1/public/log/inclusion',
   summary: 'Returns the proof that the manifest with this SHA-256 is in the public log (RFC 6962)',
   query: InclusionQuery,
@@ -75,8 +75,8 @@ const inclusionRoute = route({
   view: inclusionView,
 });
 
-const consistencyRoute = route({
-  ...asked,
+const proveGrowthRoute = route({
+  ...input,
   path: '/v1/public/log/consistency',
   summary: 'Returns the proof that the public log only grew between two sizes (RFC 6962)',
   query: ConsistencyQuery,
@@ -85,8 +85,8 @@ const consistencyRoute = route({
   view: consistencyView,
 });
 
-const timestampRoute = route({
-  ...asked,
+const readStampRoute = route({
+  ...input,
   path: '/v1/public/log/timestamp',
   summary: 'Returns the newest time-stamped checkpoint with its time stamp (RFC 3161); hourly',
   answer: LogTimestampView,
@@ -94,7 +94,7 @@ const timestampRoute = route({
   view: logTimestampView,
 });
 
-const cosignatureRoute = route({
+const addCosignatureRoute = route({
   ...open,
   method: 'POST',
   path: '/v1/public/log/cosignatures',
@@ -107,16 +107,16 @@ const cosignatureRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const { size, cosignature } = call.body;
-    return { size, witness: await takeCosignature(deps, call.environment, { size, line: cosignature }) };
+    return { size, witness: await addCosignature(deps, call.environment, { size, line: cosignature }) };
   },
   view: (taken) => taken,
 });
 
 export const publicLogRoutes: readonly AnyRoute[] = [
-  checkpointRoute,
-  tileRoute,
-  inclusionRoute,
-  consistencyRoute,
-  timestampRoute,
-  cosignatureRoute,
+  readCheckpointRoute,
+  readTileRoute,
+  proveEntryRoute,
+  proveGrowthRoute,
+  readStampRoute,
+  addCosignatureRoute,
 ];

@@ -38,7 +38,7 @@ const verifyRoute = route({
   view: verificationView,
 });
 
-const keysRoute = route({
+const publicKeysRoute = route({
   method: 'GET',
   path: '/v1/public/keys',
   section,
@@ -79,4 +79,4 @@ const serviceRoute = route({
   view: (service) => service,
 });
 
-export const publicRoutes: readonly AnyRoute[] = [verifyRoute, keysRoute, serviceRoute];
+export const publicRoutes: readonly AnyRoute[] = [verifyRoute, publicKeysRoute, serviceRoute];

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { listMessages } from '../../actions/messages/messages.ts';
 import { SANDBOX_IDENTITIES } from '../../domain/people/sandbox-identities.ts';
 import { tenantOf } from '../asker-of.ts';
-import { askedPage, boundTo, pageView } from '../page.ts';
+import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pageQuery } from '../shapes/field.ts';
@@ -30,7 +30,7 @@ const identitiesRoute = route({
   view: identitiesView,
 });
 
-const messagesRoute = route({
+const listMessagesRoute = route({
   method: 'GET',
   path: '/v1/sandbox/messages',
   section,
@@ -47,11 +47,11 @@ const messagesRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const bound = boundTo('messages', tenant, call.query);
-    const page = await listMessages(deps, tenant, askedPage(deps, call.query, bound));
+    const bound = cursorBinding('messages', tenant, call.query);
+    const page = await listMessages(deps, tenant, requestedPage(deps, call.query, bound));
     return pageView(deps, page, { bound, view: messageView });
   },
   view: (page) => page,
 });
 
-export const sandboxRoutes: readonly AnyRoute[] = [identitiesRoute, messagesRoute];
+export const sandboxRoutes: readonly AnyRoute[] = [identitiesRoute, listMessagesRoute];

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { listOwnSecurityEvents, listSecurityEvents } from '../../actions/access/security-events.ts';
-import { administers } from '../../actions/access/administers.ts';
-import { callerOf } from '../caller-of.ts';
-import { askedPage, pageView } from '../page.ts';
+import { assertCanAdminister } from '../../actions/access/administers.ts';
+import { requesterOf } from '../caller-of.ts';
+import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pathId } from '../shapes/field.ts';
@@ -26,7 +26,7 @@ const list = {
   errors: [],
 } as const;
 
-const organizationRoute = route({
+const listSecurityEventsRoute = route({
   ...list,
   path: '/v1/organizations/{id}/security-events',
   section: 'Organizations',
@@ -37,20 +37,20 @@ const organizationRoute = route({
     'of the e-mail address, which is the same for every attempt on an account.',
   params: Type.Object({ id: pathId }),
   query: SecurityEventQuery,
-  precheck: (deps, call) => administers(deps, callerOf(call), 'organization', call.params.id),
+  precheck: (deps, call) => assertCanAdminister(deps, requesterOf(call), 'organization', call.params.id),
   handle: async (deps, call) => {
     const { id: organizationId } = call.params;
     const { type, userId, from, to } = call.query;
     const bound = JSON.stringify(['security-events', organizationId, type, userId, from, to]);
-    const page = askedPage(deps, call.query, bound);
+    const page = requestedPage(deps, call.query, bound);
     const filter = securityEventFilter(call.query);
-    const events = await listSecurityEvents(deps, callerOf(call), { organizationId, filter, page });
+    const events = await listSecurityEvents(deps, requesterOf(call), { organizationId, filter, page });
     return pageView(deps, events, { bound, view: securityEventView });
   },
   view: (page) => page,
 });
 
-const ownRoute = route({
+const listOwnSecurityEventsRoute = route({
   ...list,
   path: '/v1/me/security-events',
   section: 'Account',
@@ -58,10 +58,10 @@ const ownRoute = route({
   params: Nothing,
   query: OwnSecurityEventQuery,
   handle: async (deps, call) => {
-    const caller = callerOf(call);
+    const caller = requesterOf(call);
     const { type, from, to } = call.query;
     const bound = JSON.stringify(['security-events', caller.id, type, from, to]);
-    const page = askedPage(deps, call.query, bound);
+    const page = requestedPage(deps, call.query, bound);
     const events = await listOwnSecurityEvents(deps, caller, {
       filter: securityEventFilter(call.query),
       page,
@@ -71,4 +71,4 @@ const ownRoute = route({
   view: (page) => page,
 });
 
-export const securityEventRoutes: readonly AnyRoute[] = [organizationRoute, ownRoute];
+export const securityEventRoutes: readonly AnyRoute[] = [listSecurityEventsRoute, listOwnSecurityEventsRoute];

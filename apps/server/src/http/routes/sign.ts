@@ -11,7 +11,7 @@ import { takePackage } from '../../actions/signing/take-package.ts';
 import { viewDocument } from '../../actions/signing/view-document.ts';
 import { JSON_VALUES, MARK_POINTS, MARK_STROKES } from '../../domain/limits.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
-import { TO_ACT, TO_SIGN } from '../../domain/signing/guards.ts';
+import { GUARDS_TO_ACT, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { visitorOf } from '../asker-of.ts';
 import { idExample } from '../example-values.ts';
@@ -44,7 +44,7 @@ const ACT_ERRORS = [...LINK_ERRORS, 'ENVELOPE_NOT_SIGNABLE'] as const;
 const portal = { section, credential, rate: 'portal', params: byToken, query: Nothing } as const;
 const act = { ...portal, method: 'POST', idempotent: true, status: 200 } as const;
 
-const openRoute = route({
+const openSessionRoute = route({
   ...portal,
   method: 'GET',
   path: '/v1/sign/{token}',
@@ -60,7 +60,7 @@ const openRoute = route({
   view: sessionView,
 });
 
-const viewRoute = route({
+const viewDocumentRoute = route({
   ...portal,
   method: 'GET',
   path: '/v1/sign/{token}/documents/{documentId}',
@@ -87,7 +87,7 @@ const viewRoute = route({
   }),
 });
 
-const packageRoute = route({
+const takePackageRoute = route({
   ...portal,
   method: 'GET',
   path: '/v1/sign/{token}/evidence',
@@ -112,7 +112,7 @@ const packageRoute = route({
   }),
 });
 
-const otpRequestRoute = route({
+const requestOtpRoute = route({
   ...act,
   path: '/v1/sign/{token}/otp/request',
   summary: 'Checks the CPF and sends a one-time code',
@@ -128,13 +128,13 @@ const otpRequestRoute = route({
     'PROVIDER_ERROR',
   ],
   examples: { body: { cpf: '529.982.247-25' } },
-  precheck: (deps, call) => checkSession(deps, call.params.token, TO_ACT),
+  precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
     requestOtp(deps, call.params.token, { cpf: call.body.cpf ?? null, visitor: visitorOf(call) }),
   view: sentCodeView,
 });
 
-const otpVerifyRoute = route({
+const verifyOtpRoute = route({
   ...act,
   path: '/v1/sign/{token}/otp/verify',
   summary: 'Verifies the one-time code',
@@ -151,13 +151,13 @@ const otpVerifyRoute = route({
     'PROVIDER_ERROR',
   ],
   examples: { body: { code: '424242' } },
-  precheck: (deps, call) => checkSession(deps, call.params.token, TO_ACT),
+  precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
     verifyOtp(deps, call.params.token, { code: call.body.code, visitor: visitorOf(call) }),
   view: (until) => ({ authenticatedUntil: written(until) }),
 });
 
-const consentRoute = route({
+const showConsentRoute = route({
   ...act,
   path: '/v1/sign/{token}/consent',
   summary: 'Returns the statement to accept, in the language of Accept-Language',
@@ -197,7 +197,7 @@ const signRoute = route({
       verificationCode: '7K2QM-XT9YR-4WN8P-LC5HJ',
     },
   },
-  precheck: (deps, call) => checkSession(deps, call.params.token, TO_SIGN),
+  precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_SIGN),
   handle: (deps, call) =>
     sign(deps, call.params.token, {
       accepted: call.body.accepted === true,
@@ -220,19 +220,19 @@ const declineRoute = route({
     body: { reason: 'O valor não é o combinado.' },
     answer: { status: 'DECLINED', declinedAt: '2026-03-02T14:05:09.120Z' },
   },
-  precheck: (deps, call) => checkSession(deps, call.params.token, TO_ACT),
+  precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
     decline(deps, call.params.token, { reason: call.body.reason ?? null, visitor: visitorOf(call) }),
   view: declinedView,
 });
 
 export const signRoutes: readonly AnyRoute[] = [
-  openRoute,
-  viewRoute,
-  packageRoute,
-  otpRequestRoute,
-  otpVerifyRoute,
-  consentRoute,
+  openSessionRoute,
+  viewDocumentRoute,
+  takePackageRoute,
+  requestOtpRoute,
+  verifyOtpRoute,
+  showConsentRoute,
   signRoute,
   declineRoute,
 ];

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { readSignatureRequest } from '../../actions/signature-requests/read-signature-request.ts';
 import { requestSignature } from '../../actions/signature-requests/request-signature.ts';
-import type { RequestWish } from '../../actions/signature-requests/request-signature.ts';
+import type { RequestSignatureInput } from '../../actions/signature-requests/request-signature.ts';
 import type { Attachment } from '../../actions/steps/take-document.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import type { FieldProblem } from '../../domain/errors/app-error.ts';
-import { askerOf, tenantOf } from '../asker-of.ts';
+import { requestContextOf, tenantOf } from '../asker-of.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { linkView } from '../shapes/envelopes.ts';
@@ -40,7 +40,7 @@ function exactlyOne(field: string, sent: readonly unknown[], other: string): rea
   return [{ field, message }];
 }
 
-async function wishOf(body: Body): Promise<RequestWish> {
+async function wishOf(body: Body): Promise<RequestSignatureInput> {
   const fields = problemsOf(body);
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields });
   const { expiresAt } = body;
@@ -59,12 +59,12 @@ async function attachmentOf({ documentId, document }: Body): Promise<Attachment>
 }
 
 /** Each signer with the path by which her sender finds her. */
-function placed({ signers, signer }: Body): RequestWish['signers'] {
+function placed({ signers, signer }: Body): RequestSignatureInput['signers'] {
   if (signer !== undefined) return [{ wish: signer, place: 'signer' }];
-  return (signers ?? []).map((wish, index) => ({ wish, place: `signers[${index}]` }));
+  return (signers ?? []).map((input, index) => ({ wish: input, place: `signers[${index}]` }));
 }
 
-const requestRoute = route({
+const requestSignatureRoute = route({
   method: 'POST',
   path: '/v1/signature-requests',
   section,
@@ -97,14 +97,14 @@ const requestRoute = route({
       signers: [{ name: 'Maria Souza', email: 'maria@example.com', cpf: '529.982.247-25' }],
     },
   },
-  handle: async (deps, call) => requestSignature(deps, askerOf(call), await wishOf(call.body)),
+  handle: async (deps, call) => requestSignature(deps, requestContextOf(call), await wishOf(call.body)),
   view: ({ request, envelope, signingLinks }) => ({
     ...signatureRequestView(request, envelope),
     signingLinks: signingLinks.map(linkView),
   }),
 });
 
-const readRoute = route({
+const readSignatureRequestRoute = route({
   method: 'GET',
   path: '/v1/signature-requests/{id}',
   section,
@@ -122,4 +122,4 @@ const readRoute = route({
   view: ({ request, envelope }) => signatureRequestView(request, envelope),
 });
 
-export const signatureRequestRoutes: readonly AnyRoute[] = [requestRoute, readRoute];
+export const signatureRequestRoutes: readonly AnyRoute[] = [requestSignatureRoute, readSignatureRequestRoute];

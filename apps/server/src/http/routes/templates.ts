@@ -7,7 +7,7 @@ import {
   updateTemplate,
 } from '../../actions/templates/templates.ts';
 import { tenantOf } from '../asker-of.ts';
-import { askedPage, boundTo, pageView } from '../page.ts';
+import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pageQuery, pathId } from '../shapes/field.ts';
@@ -19,7 +19,7 @@ const read = { kind: 'bearer', context: 'project', scope: 'templates:read' } as 
 const write = { kind: 'bearer', context: 'project', scope: 'templates:write', role: 'MEMBER' } as const;
 const byId = Type.Object({ id: pathId });
 
-const createRoute = route({
+const createTemplateRoute = route({
   method: 'POST',
   path: '/v1/templates',
   section,
@@ -39,7 +39,7 @@ const createRoute = route({
   view: templateView,
 });
 
-const listRoute = route({
+const listTemplatesRoute = route({
   method: 'GET',
   path: '/v1/templates',
   section,
@@ -55,14 +55,14 @@ const listRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const bound = boundTo('templates', tenant, call.query);
-    const page = await listTemplates(deps, tenant, askedPage(deps, call.query, bound));
+    const bound = cursorBinding('templates', tenant, call.query);
+    const page = await listTemplates(deps, tenant, requestedPage(deps, call.query, bound));
     return pageView(deps, page, { bound, view: templateView });
   },
   view: (page) => page,
 });
 
-const readRoute = route({
+const readTemplateRoute = route({
   method: 'GET',
   path: '/v1/templates/{id}',
   section,
@@ -80,7 +80,7 @@ const readRoute = route({
   view: templateView,
 });
 
-const updateRoute = route({
+const updateTemplateRoute = route({
   method: 'PATCH',
   path: '/v1/templates/{id}',
   section,
@@ -105,7 +105,7 @@ const updateRoute = route({
   view: templateView,
 });
 
-const deleteRoute = route({
+const deleteTemplateRoute = route({
   method: 'DELETE',
   path: '/v1/templates/{id}',
   section,
@@ -127,9 +127,9 @@ const deleteRoute = route({
 });
 
 export const templateRoutes: readonly AnyRoute[] = [
-  createRoute,
-  listRoute,
-  readRoute,
-  updateRoute,
-  deleteRoute,
+  createTemplateRoute,
+  listTemplatesRoute,
+  readTemplateRoute,
+  updateTemplateRoute,
+  deleteTemplateRoute,
 ];

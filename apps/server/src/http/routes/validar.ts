@@ -3,7 +3,7 @@ import { findSealedFiles } from '../../actions/evidence/find-sealed-files.ts';
 import { RATES } from '../../domain/limits.ts';
 import type { Frame } from '../frame.ts';
 import { countAddress } from '../hooks/rate-limit.ts';
-import { within } from '../reach-of.ts';
+import { withScope } from '../reach-of.ts';
 
 /** What ITI's VALIDAR asks for in `_format` when it follows the QR code of a document (guia do desenvolvedor, 1.0.0). */
 export const VALIDAR = 'application/validador-iti+json';
@@ -24,7 +24,7 @@ export async function answerValidar(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   await countAddress(frame, { request, reply }, { what: 'validar', quota: RATES.otp.quota });
-  const deps = within(frame.deps, { purpose: 'PUBLIC' });
+  const deps = withScope(frame.deps, { purpose: 'PUBLIC' });
   const urls = await findSealedFiles(deps, frame.environment, {
     code: request.params.code,
     secret: secretOf(request.query['_secretCode']),

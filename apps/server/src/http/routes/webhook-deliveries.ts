@@ -3,7 +3,7 @@ import { listDeliveries, retryDelivery } from '../../actions/webhooks/deliveries
 import { testWebhook } from '../../actions/webhooks/test-webhook.ts';
 import { readWebhook } from '../../actions/webhooks/webhooks.ts';
 import { tenantOf } from '../asker-of.ts';
-import { askedPage, boundTo, pageView } from '../page.ts';
+import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pathId } from '../shapes/field.ts';
@@ -22,7 +22,7 @@ const read = { kind: 'bearer', context: 'project', scope: 'webhooks:read' } as c
 const write = { kind: 'bearer', context: 'project', scope: 'webhooks:write', role: 'ADMIN' } as const;
 const byId = Type.Object({ id: pathId });
 
-const testRoute = route({
+const testWebhookRoute = route({
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
   section,
@@ -46,7 +46,7 @@ const testRoute = route({
   view: testView,
 });
 
-const listRoute = route({
+const listDeliveriesRoute = route({
   method: 'GET',
   path: '/v1/webhooks/{id}/deliveries',
   section,
@@ -67,15 +67,15 @@ const listRoute = route({
     const tenant = tenantOf(call);
     const { status, eventType } = call.query;
     const { id } = call.params;
-    const bound = boundTo(`deliveries ${id}`, tenant, call.query);
-    const page = askedPage(deps, call.query, bound);
+    const bound = cursorBinding(`deliveries ${id}`, tenant, call.query);
+    const page = requestedPage(deps, call.query, bound);
     const found = await listDeliveries(deps, tenant, { id, filter: { status, eventType }, page });
     return pageView(deps, found, { bound, view: deliveryView });
   },
   view: (page) => page,
 });
 
-const retryRoute = route({
+const retryDeliveryRoute = route({
   method: 'POST',
   path: '/v1/webhooks/deliveries/{deliveryId}/retry',
   section,
@@ -94,4 +94,4 @@ const retryRoute = route({
   view: deliveryView,
 });
 
-export const webhookDeliveryRoutes: readonly AnyRoute[] = [testRoute, listRoute, retryRoute];
+export const webhookDeliveryRoutes: readonly AnyRoute[] = [testWebhookRoute, listDeliveriesRoute, retryDeliveryRoute];

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { createWebhook } from '../../actions/webhooks/create-webhook.ts';
-import { patchWebhook } from '../../actions/webhooks/patch-webhook.ts';
+import { updateWebhook } from '../../actions/webhooks/patch-webhook.ts';
 import { rotateSecret } from '../../actions/webhooks/rotate-secret.ts';
 import { deleteWebhook, listWebhooks, readWebhook } from '../../actions/webhooks/webhooks.ts';
 import { tenantOf } from '../asker-of.ts';
-import { askedPage, boundTo, pageView } from '../page.ts';
+import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pathId } from '../shapes/field.ts';
@@ -26,7 +26,7 @@ const read = { kind: 'bearer', context: 'project', scope: 'webhooks:read' } as c
 const write = { kind: 'bearer', context: 'project', scope: 'webhooks:write', role: 'ADMIN' } as const;
 const byId = Type.Object({ id: pathId });
 
-const createRoute = route({
+const createWebhookRoute = route({
   method: 'POST',
   path: '/v1/webhooks',
   section,
@@ -48,7 +48,7 @@ const createRoute = route({
   view: newWebhookView,
 });
 
-const listRoute = route({
+const listWebhooksRoute = route({
   method: 'GET',
   path: '/v1/webhooks',
   section,
@@ -65,15 +65,15 @@ const listRoute = route({
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
     const { projectId, environment } = call.query;
-    const bound = boundTo('webhooks', tenant, call.query);
-    const page = askedPage(deps, call.query, bound);
+    const bound = cursorBinding('webhooks', tenant, call.query);
+    const page = requestedPage(deps, call.query, bound);
     const found = await listWebhooks(deps, tenant, { filter: { projectId, environment }, page });
     return pageView(deps, found, { bound, view: webhookView });
   },
   view: (page) => page,
 });
 
-const patchRoute = route({
+const updateWebhookRoute = route({
   method: 'PATCH',
   path: '/v1/webhooks/{id}',
   section,
@@ -91,11 +91,11 @@ const patchRoute = route({
     await readWebhook(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) =>
-    patchWebhook(deps, tenantOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
+    updateWebhook(deps, tenantOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
   view: webhookView,
 });
 
-const deleteRoute = route({
+const deleteWebhookRoute = route({
   method: 'DELETE',
   path: '/v1/webhooks/{id}',
   section,
@@ -116,7 +116,7 @@ const deleteRoute = route({
   view: () => ({}),
 });
 
-const rotateRoute = route({
+const rotateSecretRoute = route({
   method: 'POST',
   path: '/v1/webhooks/{id}/rotate-secret',
   section,
@@ -140,9 +140,9 @@ const rotateRoute = route({
 });
 
 export const webhookRoutes: readonly AnyRoute[] = [
-  createRoute,
-  listRoute,
-  patchRoute,
-  deleteRoute,
-  rotateRoute,
+  createWebhookRoute,
+  listWebhooksRoute,
+  updateWebhookRoute,
+  deleteWebhookRoute,
+  rotateSecretRoute,
 ];

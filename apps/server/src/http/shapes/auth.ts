@@ -4,7 +4,7 @@ import type { Session } from '../../domain/accounts/session.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { SignedUp } from '../../actions/accounts/sign-up.ts';
 import {
-  ACCESS_TOKEN_IS_VALID_FOR,
+  ACCESS_TOKEN_TTL,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   SECOND,
@@ -120,7 +120,7 @@ export function signedInView({ user, session, tokens }: SignedIn): Static<typeof
     accessToken: tokens.accessToken,
     refreshToken: tokens.refreshToken,
     tokenType: 'Bearer',
-    expiresIn: ACCESS_TOKEN_IS_VALID_FOR / SECOND,
+    expiresIn: ACCESS_TOKEN_TTL / SECOND,
     refreshExpiresAt: tokens.refreshExpiresAt.toISOString(),
     session: { id: session.id },
     user: userView(user),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { keptAfterErasure } from '../../domain/envelopes/kept-after-erasure.ts';
+import { retainedAfterErasure } from '../../domain/envelopes/kept-after-erasure.ts';
 import { moment, nullable, oneOf, pathId, written } from './field.ts';
 
 export const ErasureBody = Type.Object({
@@ -26,6 +26,6 @@ export function erasureView(envelope: Envelope): Static<typeof ErasureView> {
   return {
     envelopeId: envelope.id,
     signers: envelope.signers.map(({ id, erasedAt }) => ({ id, erasedAt: written(erasedAt) })),
-    kept: keptAfterErasure(envelope).map((one) => ({ ...one })),
+    kept: retainedAfterErasure(envelope).map((one) => ({ ...one })),
   };
 }

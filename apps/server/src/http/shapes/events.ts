@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
-import { EVENTS_WAIT_AT_MOST, PAGE_MAX, SECOND } from '../../domain/limits.ts';
+import { EVENTS_WAIT_TIMEOUT, PAGE_MAX, SECOND } from '../../domain/limits.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
@@ -18,7 +18,7 @@ export const EventsQuery = Type.Object({
   wait: Type.Optional(
     Type.Integer({
       minimum: 0,
-      maximum: EVENTS_WAIT_AT_MOST / SECOND,
+      maximum: EVENTS_WAIT_TIMEOUT / SECOND,
       description: 'Seconds to wait for an event if there is none yet.',
     }),
   ),

@@ -2,8 +2,8 @@ import type { ChainLink, ChainVerdict } from '@aval/evidence/audit-chain';
 import { parseLogProof } from '@aval/evidence/log/log-proof';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { ReadEvidence } from '../../actions/evidence/read-evidence.ts';
-import type { ReachableArtifact } from '../../actions/steps/reachable.ts';
+import type { EvidenceResult } from '../../actions/evidence/read-evidence.ts';
+import type { DownloadableArtifact } from '../../actions/steps/reachable.ts';
 import { moment, nullable, sha256 } from './field.ts';
 
 export const AuditView = Type.Object({
@@ -82,7 +82,7 @@ export function evidenceView({
   evidence,
   artifacts,
   longTerm,
-}: ReadEvidence): Static<typeof EvidenceView> {
+}: EvidenceResult): Static<typeof EvidenceView> {
   const manifest: Record<string, unknown> = JSON.parse(evidence.manifest.toString());
   return {
     manifest,
@@ -107,7 +107,7 @@ function logView(proof: string | null): Static<typeof EvidenceView>['log'] {
   return { checkpoint: read.checkpoint, inclusionProof, index: read.index };
 }
 
-function artifactView(artifact: ReachableArtifact): Static<typeof ArtifactView> {
+function artifactView(artifact: DownloadableArtifact): Static<typeof ArtifactView> {
   const { name, type, sha256: hash, size, url, expiresAt } = artifact;
   return { name, type, sha256: hash, size, url, expiresAt: expiresAt.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Added } from '../../actions/accounts/totp.ts';
+import type { AddedFactor } from '../../actions/accounts/totp.ts';
 import type { Factors, Passkey, TotpFactor } from '../../domain/accounts/factor.ts';
 import { moment, nullable, oneOf, written } from './field.ts';
 
@@ -52,7 +52,7 @@ export function factorsView({ totp, passkeys, recoveryCodes: left }: Factors): S
   };
 }
 
-export function addedFactorView(added: Added<TotpFactor | Passkey>): Static<typeof AddedFactorView> {
+export function addedFactorView(added: AddedFactor<TotpFactor | Passkey>): Static<typeof AddedFactorView> {
   const { recoveryCodes: codes } = added;
   return { factor: factorView(added.factor), recoveryCodes: codes && [...codes] };
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { SeenSession } from '../../actions/signing/open-session.ts';
+import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
@@ -9,14 +9,14 @@ import {
   MARK_SIZE,
   MARK_STROKES,
   OTP_COOLDOWN,
-  OTP_IS_VALID_FOR,
+  OTP_TTL,
   SECOND,
 } from '../../domain/limits.ts';
 import { logoPath } from '../../domain/organizations/logo.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
-import { checkMark } from '../../domain/signing/signature-mark.ts';
+import { assertMarkValid } from '../../domain/signing/signature-mark.ts';
 import type { SignatureMark } from '../../domain/signing/signature-mark.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
@@ -81,7 +81,7 @@ export const SessionView = Type.Object(
   { $id: 'SigningSession' },
 );
 
-export function sessionView({ session, now }: SeenSession): Static<typeof SessionView> {
+export function sessionView({ session, now }: OpenedSession): Static<typeof SessionView> {
   const { envelope, sender, viewed } = session;
   const signer = signerOf(session);
   const until = authenticatedUntil(session, now);
@@ -144,7 +144,7 @@ export const SentCodeView = Type.Object({
 });
 
 export function sentCodeView({ sentTo, channel, sentAt }: SentCode): Static<typeof SentCodeView> {
-  const expiresAt = new Date(sentAt.getTime() + OTP_IS_VALID_FOR).toISOString();
+  const expiresAt = new Date(sentAt.getTime() + OTP_TTL).toISOString();
   return { sentTo, channel, expiresAt, cooldownSeconds: OTP_COOLDOWN / SECOND };
 }
 
@@ -181,7 +181,7 @@ const MarkBody = Type.Object(
 export function signatureMark(body: Static<typeof MarkBody> | null | undefined): SignatureMark | null {
   if (!body) return null;
   const mark = body.kind === 'TYPED' ? typed(body) : drawn(body);
-  checkMark(mark);
+  assertMarkValid(mark);
   return mark;
 }
 

@@ -27,7 +27,7 @@ const reason = oneOf(
 
 const scheme = oneOf(...SIGNATURE_SCHEMES);
 
-const wish = {
+const input = {
   url: Type.String({
     minLength: 1,
     maxLength: URL_MAX_LENGTH,
@@ -45,10 +45,10 @@ const wish = {
   ),
 };
 
-export const WebhookBody = Type.Object(wish);
+export const WebhookBody = Type.Object(input);
 export const WebhookPatchBody = Type.Partial(
   Type.Object({
-    ...wish,
+    ...input,
     enabled: Type.Boolean({ description: 'false also gives up pending deliveries.' }),
   }),
 );

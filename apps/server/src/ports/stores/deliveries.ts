@@ -6,14 +6,14 @@ import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 
 /** A delivery that was claimed. */
-export interface Claimed {
+export interface ClaimedDeliveryRef {
   readonly id: Delivery['id'];
   /** True where its endpoint failed at the last attempt. */
   readonly isFailing: boolean;
 }
 
 /** What is asked for by a process that has room for attempts. */
-export interface ClaimWish {
+export interface ClaimInput {
   readonly owner: string;
   /** Room for attempts, all in all. */
   readonly limit: number;
@@ -25,7 +25,7 @@ export interface ClaimWish {
 }
 
 /** All that an attempt needs. */
-export interface DeliveryInHand {
+export interface DeliveryWithContext {
   readonly delivery: Delivery;
   readonly webhook: Webhook;
   readonly event: KeptEvent;
@@ -45,9 +45,9 @@ export interface DeliveryStore {
    * Takes due deliveries until `now` + lease, a few per endpoint (one while it fails), projects in turn. Processes
    * claim one after the other, so that the bound per endpoint holds for all of them together.
    */
-  claim(wish: ClaimWish): Promise<readonly Claimed[]>;
+  claim(input: ClaimInput): Promise<readonly ClaimedDeliveryRef[]>;
   /** The delivery, where it is in this owner's hand. */
-  findInHand(id: string, owner: string): Promise<DeliveryInHand | null>;
+  findClaimed(id: string, owner: string): Promise<DeliveryWithContext | null>;
   /** Writes the end of an attempt; false where the lease went to another. */
   finish(delivery: Delivery, owner: string): Promise<boolean>;
   /** Gives a delivery back unattempted: it is due as before. */

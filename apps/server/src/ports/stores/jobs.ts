@@ -11,7 +11,7 @@ export interface Job {
 export interface JobStore {
   enqueue(tasks: readonly Task[], now: Date): Promise<void>;
   /** Takes due jobs, of these kinds or of any, until `now` + lease; two workers never get the same one. */
-  claim(asked: {
+  claim(input: {
     owner: string;
     limit: number;
     leaseMilliseconds: number;

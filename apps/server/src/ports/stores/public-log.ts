@@ -28,7 +28,7 @@ export interface LogGrowth {
 }
 
 /** Entries, SHA-256 of manifests, and the name of the log that they are for. */
-export interface WantedEntries {
+export interface EntriesToAppend {
   readonly origin: string;
   readonly digests: readonly Uint8Array[];
 }
@@ -56,9 +56,9 @@ export interface PublicLogStore {
    * Locks the log for an append; the first begins it under this origin. While another node holds it, queues the entries
    * and returns null: commit, then {@link awaitTurn}.
    */
-  takeTurn(environment: Environment, wanted: WantedEntries): Promise<LogTurn | null>;
+  takeTurn(environment: Environment, wanted: EntriesToAppend): Promise<LogTurn | null>;
   /** Waits for the log. Null where other nodes have entered all of the entries meanwhile. */
-  awaitTurn(environment: Environment, wanted: WantedEntries): Promise<LogTurn | null>;
+  awaitTurn(environment: Environment, wanted: EntriesToAppend): Promise<LogTurn | null>;
   /** Null before the first append. */
   find(environment: Environment): Promise<PublicLog | null>;
   /** Where an entry stands, or null. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { administers } from '../../../src/actions/access/administers.ts';
-import type { Owned } from '../../../src/actions/access/administers.ts';
+import { assertCanAdminister } from '../../../src/actions/access/administers.ts';
+import type { OwnedResource } from '../../../src/actions/access/administers.ts';
 import { createKey } from '../../../src/actions/api-keys/create-key.ts';
 import { addMember } from '../../../src/actions/organizations/members.ts';
 import type { Principal } from '../../../src/domain/access/principal.ts';
@@ -10,7 +10,7 @@ import { refusalOf } from '../refused.ts';
 const { deps } = await accountDeps();
 
 const people = new Map<string, Principal>();
-const ids = new Map<Owned, string>();
+const ids = new Map<OwnedResource, string>();
 beforeAll(async () => {
   const owner = await someone(deps, 'owner@example.com');
   const { organization, project } = owner;
@@ -21,8 +21,8 @@ beforeAll(async () => {
     await addMember(deps, owner.principal, { organizationId: organization.id, email, role, baseUrl: '' });
   }
   people.set('stranger', (await someone(deps, 'stranger@example.com')).principal);
-  const wish = { projectId: project.id, environment: 'SANDBOX', name: 'ci' } as const;
-  const { key } = await createKey(deps, owner.principal, wish);
+  const input = { projectId: project.id, environment: 'SANDBOX', name: 'ci' } as const;
+  const { key } = await createKey(deps, owner.principal, input);
   people.set('key', {
     kind: 'API_KEY',
     id: key.id,
@@ -45,6 +45,6 @@ describe.each(['organization', 'project', 'api-key'] as const)('administers: %s'
   ])('%s: %s', async (who, code) => {
     const principal = people.get(who);
     if (principal === undefined) throw new Error(`Nobody is called ${who}`);
-    expect(await refusalOf(administers(deps, principal, what, ids.get(what) ?? ''))).toBe(code);
+    expect(await refusalOf(assertCanAdminister(deps, principal, what, ids.get(what) ?? ''))).toBe(code);
   });
 });

@@ -12,26 +12,26 @@ const { deps, clock } = await accountDeps();
 const { deps: elsewhere } = await accountDeps();
 afterEach(() => clock.reset());
 
-const asked = (credential: string, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX'): Promise<Principal> =>
+const input = (credential: string, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX'): Promise<Principal> =>
   authenticate(deps, environment, `Bearer ${credential}`);
 
 describe('authenticate', () => {
   it('an access token is the person, in both environments', async () => {
     const { tokens, principal } = await someone(deps);
-    expect(await asked(tokens.accessToken)).toEqual(principal);
-    expect(await asked(tokens.accessToken, 'PRODUCTION')).toEqual(principal);
+    expect(await input(tokens.accessToken)).toEqual(principal);
+    expect(await input(tokens.accessToken, 'PRODUCTION')).toEqual(principal);
   });
 
   it('a key is its project and environment, with its scopes', async () => {
     const { principal, project, organization } = await someone(deps);
-    const wish = {
+    const options = {
       projectId: project.id,
       environment: 'PRODUCTION',
       name: 'ci',
       scopes: ['logs:read'],
     } as const;
-    const { key, secret } = await createKey(deps, principal, wish);
-    expect(await asked(secret, 'PRODUCTION')).toEqual({
+    const { key, secret } = await createKey(deps, principal, options);
+    expect(await input(secret, 'PRODUCTION')).toEqual({
       kind: 'API_KEY',
       id: key.id,
       organizationId: organization.id,
@@ -39,20 +39,20 @@ describe('authenticate', () => {
       environment: 'PRODUCTION',
       scopes: ['logs:read'],
     });
-    expect(await refusalOf(asked(secret))).toBe('ENVIRONMENT_MISMATCH');
+    expect(await refusalOf(input(secret))).toBe('ENVIRONMENT_MISMATCH');
   });
 
   it('a personal token is the person with its scopes', async () => {
     const { principal, user } = await someone(deps);
     const { token, secret } = await createToken(deps, principal, { name: 'cli', scopes: ['logs:read'] });
-    expect(await asked(secret)).toEqual({
+    expect(await input(secret)).toEqual({
       kind: 'PERSONAL_TOKEN',
       id: token.id,
       userId: user.id,
       scopes: ['logs:read'],
     });
     clock.advance(90 * DAY);
-    expect(await refusalOf(asked(secret))).toBe('INVALID_API_KEY');
+    expect(await refusalOf(input(secret))).toBe('INVALID_API_KEY');
   });
 
   it('SESSION_EXPIRED for a token whose session is not known here', async () => {
@@ -88,14 +88,14 @@ describe('authenticate', () => {
       return found?.key.lastUsedAt?.getTime() ?? 0;
     };
     expect(await lastUsed()).toBe(0);
-    await asked(secret);
+    await input(secret);
     const first = await lastUsed();
     expect(first).toBeGreaterThan(0);
     clock.advance(MINUTE - 1000);
-    await asked(secret);
+    await input(secret);
     expect(await lastUsed()).toBe(first);
     clock.advance(2000);
-    await asked(secret);
+    await input(secret);
     expect(await lastUsed()).toBeGreaterThan(first);
   });
 });

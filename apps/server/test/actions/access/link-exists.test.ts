@@ -7,9 +7,9 @@ const service = await aService();
 const { deps } = service;
 
 it('is true for a link of this environment, and for no other text', async () => {
-  const { tokens, asker } = await anEnvelopeOnItsWay(service);
+  const { tokens, context } = await anEnvelopeOnItsWay(service);
   const [token = ''] = tokens;
-  const { environment } = asker.tenant;
+  const { environment } = context.tenant;
   const other = environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX';
   expect(await linkExists(deps, token, environment)).toBe(true);
   expect(await linkExists(deps, token, other)).toBe(false);
@@ -17,11 +17,11 @@ it('is true for a link of this environment, and for no other text', async () => 
 });
 
 it('asks the database nothing about what cannot be a token', async () => {
-  const asked: string[] = [];
+  const input: string[] = [];
   const read: typeof deps.db.read = (work) => {
-    asked.push('read');
+    input.push('read');
     return deps.db.read(work);
   };
   expect(await linkExists({ ...deps, db: { ...deps.db, read } }, 'short', 'SANDBOX')).toBe(false);
-  expect(asked).toEqual([]);
+  expect(input).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resolveContext } from '../../../src/actions/access/resolve-context.ts';
-import type { AskedContext, Context } from '../../../src/actions/access/resolve-context.ts';
+import type { ContextHeaders, ResolvedContext } from '../../../src/actions/access/resolve-context.ts';
 import { addMember } from '../../../src/actions/organizations/members.ts';
 import { createProject, updateProject } from '../../../src/actions/projects/projects.ts';
 import type { Principal } from '../../../src/domain/access/principal.ts';
@@ -9,7 +9,7 @@ import type { SomeoneSignedUp } from '../../accounts-server.ts';
 import { refusalOf } from '../refused.ts';
 
 const { deps } = await accountDeps();
-const nothing: AskedContext = { projectId: null, environment: null };
+const nothing: ContextHeaders = { projectId: null, environment: null };
 
 let ana: SomeoneSignedUp;
 let bruno: SomeoneSignedUp;
@@ -26,8 +26,8 @@ beforeAll(async () => {
   };
 });
 
-function resolve(principal: Principal, asked: Partial<AskedContext> = {}): Promise<Context> {
-  return resolveContext(deps, principal, 'SANDBOX', { ...nothing, ...asked });
+function resolve(principal: Principal, input: Partial<ContextHeaders> = {}): Promise<ResolvedContext> {
+  return resolveContext(deps, principal, 'SANDBOX', { ...nothing, ...input });
 }
 
 describe('resolveContext of a key', () => {
@@ -86,20 +86,20 @@ describe('resolveContext of a person', () => {
     const second = await createProject(deps, carla.principal, { name: 'Segundo' });
     expect(await refusalOf(resolve(carla.principal))).toEqual(['BAD_REQUEST', { header: 'X-Project-Id' }]);
     expect((await resolve(carla.principal, { projectId: second.id })).tenant.projectId).toBe(second.id);
-    const asked = { id: carla.project.id, patch: { status: 'ARCHIVED' as const }, ifMatch: null };
-    await updateProject(deps, carla.principal, asked);
+    const input = { id: carla.project.id, patch: { status: 'ARCHIVED' as const }, ifMatch: null };
+    await updateProject(deps, carla.principal, input);
     expect((await resolve(carla.principal)).tenant.projectId).toBe(second.id);
   });
 
   it('tells the role in the project’s organization', async () => {
     const diego = await someone(deps, 'diego@example.com');
-    const asked = {
+    const requested = {
       organizationId: ana.organization.id,
       email: 'diego@example.com',
       role: 'VIEWER' as const,
       baseUrl: '',
     };
-    await addMember(deps, ana.principal, asked);
+    await addMember(deps, ana.principal, requested);
     expect((await resolve(diego.principal, { projectId: ana.project.id })).role).toBe('VIEWER');
     expect((await resolve(diego.principal, { projectId: diego.project.id })).role).toBe('OWNER');
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetLoginFailures } from '../../../src/actions/accounts/forget-login-failures.ts';
+import { deleteOldLoginFailures } from '../../../src/actions/accounts/forget-login-failures.ts';
 import { logIn } from '../../../src/actions/accounts/log-in.ts';
 import { HOUR } from '../../../src/domain/limits.ts';
 import { accountDeps, someone } from '../../accounts-server.ts';
@@ -14,8 +14,8 @@ it('keeps failures for as long as they count, and no longer', async () => {
     'INVALID_CREDENTIALS',
   );
   clock.advance(HOUR - 60_000);
-  expect(await forgetLoginFailures(deps)).toBe(0);
+  expect(await deleteOldLoginFailures(deps)).toBe(0);
   clock.advance(61_000);
-  expect(await forgetLoginFailures(deps)).toBe(1);
+  expect(await deleteOldLoginFailures(deps)).toBe(1);
   clock.reset();
 });

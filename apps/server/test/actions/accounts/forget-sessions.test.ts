@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { forgetSessions } from '../../../src/actions/accounts/forget-sessions.ts';
+import { deleteEndedSessions } from '../../../src/actions/accounts/forget-sessions.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { DAY, SESSION_IDLE_LIMIT } from '../../../src/domain/limits.ts';
 import { accountDeps, someone } from '../../accounts-server.ts';
@@ -25,13 +25,13 @@ it('removes sessions that were ended or ran out thirty days ago, with their refr
   const [ended, idle] = [await someone(deps), await someone(deps)];
   await end(ended.user.id);
   clock.advance(30 * DAY - 60_000);
-  await forgetSessions(deps);
+  await deleteEndedSessions(deps);
   expect(await kept(ended.user.id)).toEqual({ sessions: 1, tokens: 1 });
   clock.advance(120_000);
-  await forgetSessions(deps);
+  await deleteEndedSessions(deps);
   expect(await kept(ended.user.id)).toEqual({ sessions: 0, tokens: 0 });
   expect(await kept(idle.user.id)).toEqual({ sessions: 1, tokens: 1 });
   clock.advance(SESSION_IDLE_LIMIT);
-  expect(await forgetSessions(deps)).toBe(1);
+  expect(await deleteEndedSessions(deps)).toBe(1);
   expect(await kept(idle.user.id)).toEqual({ sessions: 0, tokens: 0 });
 });

@@ -28,14 +28,14 @@ function documentOf({ documents }: Envelope): EnvelopeDocument {
 }
 
 /** Another file for the document of an envelope, under other names. */
-function addTo({ asker, envelope }: GivenDraft, bytes = NEWER): Promise<Document> {
-  const wish = { bytes, filename: 'aditivo.pdf', title: 'Aditivo', metadata: null };
-  return addVersion(deps, asker, { id: documentOf(envelope).id, wish });
+function addTo({ context, envelope }: GivenDraft, bytes = NEWER): Promise<Document> {
+  const input = { bytes, filename: 'aditivo.pdf', title: 'Aditivo', metadata: null };
+  return addVersion(deps, context, { id: documentOf(envelope).id, wish: input });
 }
 
 /** Version and hash of each document, as the trail says they were sent. */
-async function told({ asker, envelope }: GivenDraft): Promise<unknown> {
-  const { links } = await readAudit(deps, asker.tenant, envelope.id);
+async function told({ context, envelope }: GivenDraft): Promise<unknown> {
+  const { links } = await readAudit(deps, context.tenant, envelope.id);
   return links.find(({ type }) => type === 'ENVELOPE_SENT')?.data['documents'];
 }
 
@@ -45,8 +45,8 @@ describe('addVersion', () => {
     const { id } = documentOf(given.envelope);
     const added = await addTo(given);
     expect(added.currentVersion).toMatchObject({ number: 2, sha256: digestOf(NEWER) });
-    expect(await readDocument(deps, given.asker.tenant, id)).toEqual(added);
-    const draft = await readEnvelope(deps, given.asker.tenant, given.envelope.id);
+    expect(await readDocument(deps, given.context.tenant, id)).toEqual(added);
+    const draft = await readEnvelope(deps, given.context.tenant, given.envelope.id);
     expect(documentOf(draft)).toMatchObject({
       id,
       versionId: added.currentVersion.id,
@@ -62,11 +62,11 @@ describe('addVersion', () => {
     const sent = documentOf(given.envelope);
     const added = await addTo(given);
     expect(added).toMatchObject({ versions: 2, locked: true, title: 'Aditivo' });
-    const envelope = await readEnvelope(deps, given.asker.tenant, given.envelope.id);
+    const envelope = await readEnvelope(deps, given.context.tenant, given.envelope.id);
     expect(documentOf(envelope)).toEqual(sent);
     const [token = ''] = given.tokens;
-    const asked = { documentId: sent.id, variant: 'original', visitor: VISITOR } as const;
-    const viewed = await viewDocument(deps, token, asked);
+    const input = { documentId: sent.id, variant: 'original', visitor: VISITOR } as const;
+    const viewed = await viewDocument(deps, token, input);
     expect([digestOf(viewed.bytes), viewed.filename]).toEqual([sent.sha256, 'contrato-1.pdf']);
   });
 
@@ -74,7 +74,7 @@ describe('addVersion', () => {
     const given = await aDraftEnvelope(service);
     const before = documentOf(given.envelope);
     const db = interrupted(deps.db, () => addTo(given));
-    const { envelope, signingLinks } = await sendEnvelope(service.with({ db }), given.asker, {
+    const { envelope, signingLinks } = await sendEnvelope(service.with({ db }), given.context, {
       id: given.envelope.id,
       notify: false,
     });
@@ -83,11 +83,11 @@ describe('addVersion', () => {
     expect(await told(given)).toEqual([
       { id: before.id, versionId: before.versionId, sha256: before.sha256 },
     ]);
-    expect(documentOf(await readEnvelope(deps, given.asker.tenant, envelope.id))).toEqual(pinned);
-    const asked = { documentId: before.id, variant: 'original', visitor: VISITOR } as const;
-    const viewed = await viewDocument(deps, signingLinks[0]?.token ?? '', asked);
+    expect(documentOf(await readEnvelope(deps, given.context.tenant, envelope.id))).toEqual(pinned);
+    const requested = { documentId: before.id, variant: 'original', visitor: VISITOR } as const;
+    const viewed = await viewDocument(deps, signingLinks[0]?.token ?? '', requested);
     expect(digestOf(viewed.bytes)).toBe(before.sha256);
-    const document = await readDocument(deps, given.asker.tenant, before.id);
+    const document = await readDocument(deps, given.context.tenant, before.id);
     expect(document).toMatchObject({ versions: 2, locked: true, version: 3 });
   });
 
@@ -96,7 +96,7 @@ describe('addVersion', () => {
     const added = await Promise.all([1, 2, 3, 4].map((n) => addTo(given, aPdf(`at once ${n}`))));
     const numbers = added.map(({ currentVersion }) => currentVersion.number);
     expect(numbers.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5]);
-    const document = await readDocument(deps, given.asker.tenant, documentOf(given.envelope).id);
+    const document = await readDocument(deps, given.context.tenant, documentOf(given.envelope).id);
     expect(document).toMatchObject({ versions: 5, version: 5, currentVersion: { number: 5 } });
     const last = added.find(({ currentVersion }) => currentVersion.number === 5);
     expect(document.currentVersion).toEqual(last?.currentVersion);
@@ -104,7 +104,7 @@ describe('addVersion', () => {
 
   it('NOT_FOUND for a document of another tenant', async () => {
     const given = await aDraftEnvelope(service);
-    const stranger = { ...given, asker: await anAsker(service) };
+    const stranger = { ...given, context: await anAsker(service) };
     expect((await refusedWith(addTo(stranger))).code).toBe('NOT_FOUND');
   });
 });

@@ -9,7 +9,7 @@ import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.t
 import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { sendEnvelope } from '../../../src/actions/envelopes/send-envelope.ts';
-import type { Asker } from '../../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../../src/domain/access/asker.ts';
 import type { Document } from '../../../src/domain/documents/document.ts';
 import { interrupted } from '../../given/interrupted.ts';
 import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
@@ -21,87 +21,87 @@ import { aService, anAsker } from '../../given/service.ts';
 const service = await aService();
 const { deps } = service;
 
-const wish = { bytes: aPdf(), filename: 'contrato.pdf', title: undefined, metadata: null };
-const aDocument = (asker: Asker): Promise<Document> => uploadDocument(deps, asker, wish);
-const remove = (asker: Asker, id: string, ifMatch: number | null = null) =>
-  deleteDocument(deps, asker.tenant, { id, ifMatch });
+const input = { bytes: aPdf(), filename: 'contrato.pdf', title: undefined, metadata: null };
+const aDocument = (context: RequestContext): Promise<Document> => uploadDocument(deps, context, input);
+const remove = (context: RequestContext, id: string, ifMatch: number | null = null) =>
+  deleteDocument(deps, context.tenant, { id, ifMatch });
 
 describe('deleteDocument', () => {
   it('the document is found no more, by nothing that looks for it', async () => {
-    const asker = await anAsker(service);
-    const [kept, { id }] = [await aDocument(asker), await aDocument(asker)];
-    expect(await remove(asker, id, 1)).toBeNull();
+    const context = await anAsker(service);
+    const [kept, { id }] = [await aDocument(context), await aDocument(context)];
+    expect(await remove(context, id, 1)).toBeNull();
     const page = { limit: 10, after: null };
-    expect((await listDocuments(deps, asker.tenant, { page })).items).toEqual([kept]);
-    const envelope = await createEnvelope(deps, asker, { title: 'Contrato' });
+    expect((await listDocuments(deps, context.tenant, { page })).items).toEqual([kept]);
+    const envelope = await createEnvelope(deps, context, { title: 'Contrato' });
     const refusals = await Promise.all(
       [
-        readDocument(deps, asker.tenant, id),
-        remove(asker, id),
-        updateDocument(deps, asker.tenant, { id, patch: {}, ifMatch: null }),
-        addVersion(deps, asker, { id, wish }),
-        attachDocument(deps, asker, { id: envelope.id, attachment: { documentId: id } }),
+        readDocument(deps, context.tenant, id),
+        remove(context, id),
+        updateDocument(deps, context.tenant, { id, patch: {}, ifMatch: null }),
+        addVersion(deps, context, { id, wish: input }),
+        attachDocument(deps, context, { id: envelope.id, attachment: { documentId: id } }),
       ].map(refusedWith),
     );
     expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'NOT_FOUND'));
   });
 
   it('another document of the same bytes still has them', async () => {
-    const asker = await anAsker(service);
-    const [kept, { id }] = [await aDocument(asker), await aDocument(asker)];
-    await remove(asker, id);
-    expect(await deps.blobs.get(kept.currentVersion.blobKey)).toEqual(wish.bytes);
+    const requestContext = await anAsker(service);
+    const [kept, { id }] = [await aDocument(requestContext), await aDocument(requestContext)];
+    await remove(requestContext, id);
+    expect(await deps.blobs.get(kept.currentVersion.blobKey)).toEqual(input.bytes);
   });
 
   it('CONFLICT while a draft holds it; once that is cancelled it may go, and the draft still names it', async () => {
-    const { asker, envelope } = await aDraftEnvelope(service);
+    const { context, envelope } = await aDraftEnvelope(service);
     const id = envelope.documents[0]?.id ?? '';
-    expect((await refusedWith(remove(asker, id))).code).toBe('CONFLICT');
-    await cancelEnvelope(deps, asker, { id: envelope.id, reason: null });
-    await remove(asker, id);
-    const { documents } = await readEnvelope(deps, asker.tenant, envelope.id);
+    expect((await refusedWith(remove(context, id))).code).toBe('CONFLICT');
+    await cancelEnvelope(deps, context, { id: envelope.id, reason: null });
+    await remove(context, id);
+    const { documents } = await readEnvelope(deps, context.tenant, envelope.id);
     expect(documents).toEqual(envelope.documents);
   });
 
   it('DOCUMENT_LOCKED once a version was sent, whatever became of the envelope', async () => {
-    const { asker, envelope } = await anEnvelopeOnItsWay(service);
+    const { context, envelope } = await anEnvelopeOnItsWay(service);
     const id = envelope.documents[0]?.id ?? '';
-    expect((await refusedWith(remove(asker, id))).code).toBe('DOCUMENT_LOCKED');
-    await cancelEnvelope(deps, asker, { id: envelope.id, reason: null });
-    expect((await refusedWith(remove(asker, id))).code).toBe('DOCUMENT_LOCKED');
+    expect((await refusedWith(remove(context, id))).code).toBe('DOCUMENT_LOCKED');
+    await cancelEnvelope(deps, context, { id: envelope.id, reason: null });
+    expect((await refusedWith(remove(context, id))).code).toBe('DOCUMENT_LOCKED');
   });
 
   it('CONFLICT for another version than If-Match names', async () => {
-    const asker = await anAsker(service);
-    const { id } = await aDocument(asker);
-    expect((await refusedWith(remove(asker, id, 2))).code).toBe('CONFLICT');
+    const context = await anAsker(service);
+    const { id } = await aDocument(context);
+    expect((await refusedWith(remove(context, id, 2))).code).toBe('CONFLICT');
   });
 
   it('CONFLICT while an envelope that holds it is being sent', async () => {
-    const { asker, envelope } = await aDraftEnvelope(service);
+    const { context, envelope } = await aDraftEnvelope(service);
     const id = envelope.documents[0]?.id ?? '';
     const codes: string[] = [];
-    const db = interrupted(deps.db, async () => codes.push((await refusedWith(remove(asker, id))).code));
-    await sendEnvelope(service.with({ db }), asker, { id: envelope.id, notify: false });
+    const db = interrupted(deps.db, async () => codes.push((await refusedWith(remove(context, id))).code));
+    await sendEnvelope(service.with({ db }), context, { id: envelope.id, notify: false });
     expect(codes).toEqual(['CONFLICT']);
   });
 
   it('CONFLICT where an attachment came first: the deletion waits for it', async () => {
-    const asker = await anAsker(service);
-    const { id } = await aDocument(asker);
-    const envelope = await createEnvelope(deps, asker, { title: 'Contrato' });
+    const context = await anAsker(service);
+    const { id } = await aDocument(context);
+    const envelope = await createEnvelope(deps, context, { title: 'Contrato' });
     const started: Promise<unknown>[] = [];
     const db = {
       ...deps.db,
       change: (work: Parameters<typeof deps.db.change>[0]) =>
         deps.db.change(async (tx) => {
           const done = await work(tx);
-          started.push(refusedWith(remove(asker, id)));
+          started.push(refusedWith(remove(context, id)));
           await lockIsWaitedFor(service);
           return done;
         }),
     } as typeof deps.db;
-    await attachDocument(service.with({ db }), asker, {
+    await attachDocument(service.with({ db }), context, {
       id: envelope.id,
       attachment: { documentId: id },
     });
@@ -109,9 +109,9 @@ describe('deleteDocument', () => {
   });
 
   it('NOT_FOUND for a document of another tenant, which stays', async () => {
-    const asker = await anAsker(service);
-    const { id } = await aDocument(asker);
+    const context = await anAsker(service);
+    const { id } = await aDocument(context);
     expect((await refusedWith(remove(await anAsker(service), id))).code).toBe('NOT_FOUND');
-    expect((await readDocument(deps, asker.tenant, id)).id).toBe(id);
+    expect((await readDocument(deps, context.tenant, id)).id).toBe(id);
   });
 });

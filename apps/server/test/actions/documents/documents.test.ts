@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { listDocuments, readDocument } from '../../../src/actions/documents/documents.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
-import type { Asker } from '../../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../../src/domain/access/asker.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, anAsker } from '../../given/service.ts';
 
 const service = await aService();
 const { deps, clock } = service;
-const upload = (asker: Asker, name: string, bytes = aPdf(name)) =>
-  uploadDocument(deps, asker, { bytes, filename: name, title: undefined, metadata: { order: '7' } });
+const upload = (context: RequestContext, name: string, bytes = aPdf(name)) =>
+  uploadDocument(deps, context, { bytes, filename: name, title: undefined, metadata: { order: '7' } });
 
 describe('reading and listing', () => {
   it('pages newest first, and finds by title and file name, whatever the case', async () => {
-    const asker = await anAsker(service);
+    const context = await anAsker(service);
     for (const name of ['um.pdf', 'dois 100%.pdf', 'três.pdf']) {
-      await upload(asker, name);
+      await upload(context, name);
       clock.advance(1);
     }
     clock.reset();
     const list = (q: string | undefined, after: string | null = null) =>
-      listDocuments(deps, asker.tenant, { q, page: { limit: 2, after } });
+      listDocuments(deps, context.tenant, { q, page: { limit: 2, after } });
     const first = await list(undefined);
     expect(first.items.map((one) => one.title)).toEqual(['três', 'dois 100%']);
     const second = await list(undefined, first.next);
@@ -32,9 +32,9 @@ describe('reading and listing', () => {
   });
 
   it('NOT_FOUND for another tenant and for the other environment', async () => {
-    const asker = await anAsker(service);
-    const { id } = await upload(asker, 'contrato.pdf');
-    const others = [(await anAsker(service)).tenant, { ...asker.tenant, environment: 'PRODUCTION' } as const];
+    const requestContext = await anAsker(service);
+    const { id } = await upload(requestContext, 'contrato.pdf');
+    const others = [(await anAsker(service)).tenant, { ...requestContext.tenant, environment: 'PRODUCTION' } as const];
     for (const tenant of others) {
       expect((await refusedWith(readDocument(deps, tenant, id))).code).toBe('NOT_FOUND');
       expect((await listDocuments(deps, tenant, { page: { limit: 9, after: null } })).items).toEqual([]);

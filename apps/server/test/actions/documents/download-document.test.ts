@@ -12,11 +12,11 @@ it.each([
   ['SANDBOX', 'http://sandbox.test'],
   ['PRODUCTION', 'http://production.test'],
 ] as const)('is an address of the %s for five minutes', async (environment, base) => {
-  const asker = await anAsker(service, environment);
-  const wish = { bytes: aPdf(), filename: null, title: undefined, metadata: null };
-  const { id } = await uploadDocument(deps, asker, wish);
+  const context = await anAsker(service, environment);
+  const input = { bytes: aPdf(), filename: null, title: undefined, metadata: null };
+  const { id } = await uploadDocument(deps, context, input);
   const before = Date.now();
-  const { url, expiresAt } = await downloadDocument(deps, asker.tenant, id);
+  const { url, expiresAt } = await downloadDocument(deps, context.tenant, id);
   expect(url.startsWith(`${base}/v1/files/`)).toBe(true);
   const minutes = (expiresAt.getTime() - before) / 60_000;
   expect(Math.round(minutes)).toBe(5);

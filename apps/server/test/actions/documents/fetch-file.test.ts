@@ -12,14 +12,14 @@ const { deps, clock } = service;
 
 describe('the temporary address', () => {
   it('gives the file for five minutes to whoever has it', async () => {
-    const asker = await anAsker(service);
-    const { id } = await uploadDocument(deps, asker, {
+    const context = await anAsker(service);
+    const { id } = await uploadDocument(deps, context, {
       bytes: aPdf('temporary'),
       filename: 'contrato "ação".pdf',
       title: undefined,
       metadata: null,
     });
-    const { url, expiresAt } = await downloadDocument(deps, asker.tenant, id);
+    const { url, expiresAt } = await downloadDocument(deps, context.tenant, id);
     const token = url.replace('http://sandbox.test/v1/files/', '');
     const { download, bytes } = await fetchFile(deps, token);
     expect(download).toMatchObject({ filename: 'contrato "ação".pdf', contentType: 'application/pdf' });

@@ -3,7 +3,7 @@ import { readDocument } from '../../../src/actions/documents/documents.ts';
 import { updateDocument } from '../../../src/actions/documents/update-document.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { sendEnvelope } from '../../../src/actions/envelopes/send-envelope.ts';
-import type { Asker } from '../../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../../src/domain/access/asker.ts';
 import type { Document } from '../../../src/domain/documents/document.ts';
 import { interrupted } from '../../given/interrupted.ts';
 import { aPdf } from '../../given/pdf.ts';
@@ -14,30 +14,30 @@ import { aService, anAsker } from '../../given/service.ts';
 const service = await aService();
 const { deps } = service;
 
-function aDocument(asker: Asker): Promise<Document> {
-  const wish = { bytes: aPdf(), filename: 'contrato.pdf', title: undefined, metadata: { order: '7' } };
-  return uploadDocument(deps, asker, wish);
+function aDocument(context: RequestContext): Promise<Document> {
+  const input = { bytes: aPdf(), filename: 'contrato.pdf', title: undefined, metadata: { order: '7' } };
+  return uploadDocument(deps, context, input);
 }
 
 describe('updateDocument', () => {
   it('keeps what it answers', async () => {
-    const asker = await anAsker(service);
-    const { id } = await aDocument(asker);
+    const context = await anAsker(service);
+    const { id } = await aDocument(context);
     const patch = { title: 'Aluguel', metadata: { order: '8', ação: 'é' } };
-    const updated = await updateDocument(deps, asker.tenant, { id, patch, ifMatch: 1 });
+    const updated = await updateDocument(deps, context.tenant, { id, patch, ifMatch: 1 });
     expect(updated).toMatchObject({ ...patch, version: 2 });
-    expect(await readDocument(deps, asker.tenant, id)).toEqual(updated);
-    const bare = await updateDocument(deps, asker.tenant, { id, patch: { metadata: null }, ifMatch: null });
-    expect(await readDocument(deps, asker.tenant, id)).toEqual(bare);
+    expect(await readDocument(deps, context.tenant, id)).toEqual(updated);
+    const bare = await updateDocument(deps, context.tenant, { id, patch: { metadata: null }, ifMatch: null });
+    expect(await readDocument(deps, context.tenant, id)).toEqual(bare);
     expect(bare.metadata).toBeNull();
   });
 
   it('of several with the same If-Match one wins, and the others hear CONFLICT', async () => {
-    const asker = await anAsker(service);
-    const { id } = await aDocument(asker);
+    const requestContext = await anAsker(service);
+    const { id } = await aDocument(requestContext);
     const titles = ['um', 'dois', 'três', 'quatro'];
     const ended = await Promise.allSettled(
-      titles.map((title) => updateDocument(deps, asker.tenant, { id, patch: { title }, ifMatch: 1 })),
+      titles.map((title) => updateDocument(deps, requestContext.tenant, { id, patch: { title }, ifMatch: 1 })),
     );
     const won = ended.filter(({ status }) => status === 'fulfilled');
     expect(won).toHaveLength(1);
@@ -46,24 +46,24 @@ describe('updateDocument', () => {
       'CONFLICT',
       'CONFLICT',
     ]);
-    expect(await readDocument(deps, asker.tenant, id)).toMatchObject({ version: 2 });
+    expect(await readDocument(deps, requestContext.tenant, id)).toMatchObject({ version: 2 });
   });
 
   it('DOCUMENT_LOCKED once a version was sent; CONFLICT is said before', async () => {
-    const { asker, envelope } = await anEnvelopeOnItsWay(service);
+    const { context, envelope } = await anEnvelopeOnItsWay(service);
     const id = envelope.documents[0]?.id ?? '';
     const update = (ifMatch: number | null) =>
-      refusedWith(updateDocument(deps, asker.tenant, { id, patch: { title: 'x' }, ifMatch }));
+      refusedWith(updateDocument(deps, context.tenant, { id, patch: { title: 'x' }, ifMatch }));
     expect((await update(null)).code).toBe('DOCUMENT_LOCKED');
     expect((await update(1)).code).toBe('CONFLICT');
   });
 
   it('while an envelope is being sent: the envelope keeps the title that it was sent with', async () => {
-    const { asker, envelope } = await aDraftEnvelope(service);
+    const { context, envelope } = await aDraftEnvelope(service);
     const id = envelope.documents[0]?.id ?? '';
     const patch = { title: 'Outro' };
-    const db = interrupted(deps.db, () => updateDocument(deps, asker.tenant, { id, patch, ifMatch: null }));
-    const sent = await sendEnvelope(service.with({ db }), asker, { id: envelope.id, notify: false });
+    const db = interrupted(deps.db, () => updateDocument(deps, context.tenant, { id, patch, ifMatch: null }));
+    const sent = await sendEnvelope(service.with({ db }), context, { id: envelope.id, notify: false });
     expect(sent.envelope.documents[0]?.title).toBe('contrato-1');
     expect((await deps.db.read((tx) => tx.envelopes.findById(envelope.id)))?.documents).toEqual(
       sent.envelope.documents,

@@ -9,10 +9,10 @@ import { aService, anAsker } from '../../given/service.ts';
 const { deps, ...service } = await aService();
 
 it('keeps the bytes under their digest and answers what the server found out itself', async () => {
-  const asker = await anAsker(service);
+  const context = await anAsker(service);
   const bytes = aPdf('upload');
-  const wish = { bytes, filename: 'contrato.pdf', title: undefined, metadata: { order: '7' } };
-  const document = await uploadDocument(deps, asker, wish);
+  const input = { bytes, filename: 'contrato.pdf', title: undefined, metadata: { order: '7' } };
+  const document = await uploadDocument(deps, context, input);
   expect(document).toMatchObject({ title: 'contrato', versions: 1, locked: false, metadata: { order: '7' } });
   expect(document.currentVersion).toMatchObject({
     sha256: digestOf(bytes),
@@ -23,5 +23,5 @@ it('keeps the bytes under their digest and answers what the server found out its
     signatures: UNSIGNED,
   });
   expect(await deps.blobs.get(document.currentVersion.blobKey)).toEqual(bytes);
-  expect(await readDocument(deps, asker.tenant, document.id)).toEqual(document);
+  expect(await readDocument(deps, context.tenant, document.id)).toEqual(document);
 });

@@ -8,48 +8,48 @@ import { aService } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
-const wish = { name: 'João', email: 'joao@example.com', cpf: '111.444.777-35' };
+const input = { name: 'João', email: 'joao@example.com', cpf: '111.444.777-35' };
 
 it('adds her, as she then reads back', async () => {
-  const { asker, envelope } = await aDraftEnvelope(service);
-  const added = await addSigner(deps, asker, { id: envelope.id, signer: wish });
+  const { context, envelope } = await aDraftEnvelope(service);
+  const added = await addSigner(deps, context, { id: envelope.id, signer: input });
   expect(added.signer).toMatchObject({ name: 'João', cpf: '11144477735', order: 2, status: 'PENDING' });
-  const read = await readEnvelope(deps, asker.tenant, envelope.id);
+  const read = await readEnvelope(deps, context.tenant, envelope.id);
   expect(read).toEqual(added.envelope);
   expect(read.signers[1]).toEqual(added.signer);
 });
 
 it('two at once are both added, one after the other in order', async () => {
-  const { asker, envelope } = await aDraftEnvelope(service, { signers: 0 });
-  await Promise.all([1, 2, 3].map(() => addSigner(deps, asker, { id: envelope.id, signer: wish })));
-  const { signers } = await readEnvelope(deps, asker.tenant, envelope.id);
+  const { context, envelope } = await aDraftEnvelope(service, { signers: 0 });
+  await Promise.all([1, 2, 3].map(() => addSigner(deps, context, { id: envelope.id, signer: input })));
+  const { signers } = await readEnvelope(deps, context.tenant, envelope.id);
   expect(signers.map((one) => one.order)).toEqual([1, 2, 3]);
 });
 
 it('removed, she is gone from the database with all that was hers', async () => {
-  const { asker, envelope } = await aDraftEnvelope(service, { signers: 2 });
+  const { context, envelope } = await aDraftEnvelope(service, { signers: 2 });
   const [first, second] = envelope.signers;
-  const left = await removeSigner(deps, asker, {
+  const left = await removeSigner(deps, context, {
     id: envelope.id,
     signerId: first?.id ?? '',
     ifMatch: envelope.version,
   });
   expect(left.signers).toEqual([second]);
-  expect((await readEnvelope(deps, asker.tenant, envelope.id)).signers).toEqual([second]);
+  expect((await readEnvelope(deps, context.tenant, envelope.id)).signers).toEqual([second]);
 });
 
 it.each([
-  ['INVALID_CPF', { ...wish, cpf: '111.444.777-36' }],
+  ['INVALID_CPF', { ...input, cpf: '111.444.777-36' }],
   ['CPF_REQUIRED', { name: 'João', email: 'joao@example.com' }],
 ])('%s', async (code, signer) => {
-  const { asker, envelope } = await aDraftEnvelope(service);
-  expect((await refusedWith(addSigner(deps, asker, { id: envelope.id, signer }))).code).toBe(code);
+  const { context, envelope } = await aDraftEnvelope(service);
+  expect((await refusedWith(addSigner(deps, context, { id: envelope.id, signer }))).code).toBe(code);
 });
 
 it('ENVELOPE_NOT_EDITABLE once sent', async () => {
-  const { asker, envelope } = await anEnvelopeOnItsWay(service);
+  const { context, envelope } = await anEnvelopeOnItsWay(service);
   const { id } = envelope;
-  expect((await refusedWith(addSigner(deps, asker, { id, signer: wish }))).code).toBe(
+  expect((await refusedWith(addSigner(deps, context, { id, signer: input }))).code).toBe(
     'ENVELOPE_NOT_EDITABLE',
   );
 });

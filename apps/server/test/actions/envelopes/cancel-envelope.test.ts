@@ -12,20 +12,20 @@ it.each([
   ['a draft', aDraftEnvelope],
   ['a sent envelope', anEnvelopeOnItsWay],
 ])('calls off %s and erases the tokens of its links', async (_what, make) => {
-  const { asker, envelope } = await make(service);
-  const cancelled = await cancelEnvelope(deps, asker, { id: envelope.id, reason: 'Erro' });
+  const { context, envelope } = await make(service);
+  const cancelled = await cancelEnvelope(deps, context, { id: envelope.id, reason: 'Erro' });
   expect(cancelled).toMatchObject({ status: 'CANCELLED', reason: 'Erro', cancelledAt: expect.any(Date) });
-  expect(await readEnvelope(deps, asker.tenant, envelope.id)).toEqual(cancelled);
+  expect(await readEnvelope(deps, context.tenant, envelope.id)).toEqual(cancelled);
   const link = await deps.db.read((tx) => tx.envelopes.linkOf(envelope.signers[0]?.id ?? ''));
   expect(link).toBeNull();
 });
 
 it('INVALID_STATE_TRANSITION for what is completed, NOT_FOUND for strangers', async () => {
-  const { asker, envelope } = await aCompletedEnvelope(service);
-  const asked = { id: envelope.id, reason: null };
-  expect(await refusedWith(cancelEnvelope(deps, asker, asked))).toEqual({
+  const { context, envelope } = await aCompletedEnvelope(service);
+  const input = { id: envelope.id, reason: null };
+  expect(await refusedWith(cancelEnvelope(deps, context, input))).toEqual({
     code: 'INVALID_STATE_TRANSITION',
     details: { from: 'COMPLETED' },
   });
-  expect((await refusedWith(cancelEnvelope(deps, await anAsker(service), asked))).code).toBe('NOT_FOUND');
+  expect((await refusedWith(cancelEnvelope(deps, await anAsker(service), input))).code).toBe('NOT_FOUND');
 });

@@ -9,8 +9,8 @@ const service = await aService();
 const { deps } = service;
 
 it('is a draft that reads back as it was answered, its creation told', async () => {
-  const asker = await anAsker(service);
-  const made = await createEnvelope(deps, asker, {
+  const context = await anAsker(service);
+  const made = await createEnvelope(deps, context, {
     title: 'Contrato',
     message: 'Olá',
     signatureLevel: 'SIMPLE',
@@ -20,20 +20,20 @@ it('is a draft that reads back as it was answered, its creation told', async () 
     metadata: { order: '7' },
   });
   expect(made).toMatchObject({ status: 'DRAFT', version: 1, chain: { count: 1 } });
-  expect(await readEnvelope(deps, asker.tenant, made.id)).toEqual(made);
-  const { links } = await readAudit(deps, asker.tenant, made.id);
+  expect(await readEnvelope(deps, context.tenant, made.id)).toEqual(made);
+  const { links } = await readAudit(deps, context.tenant, made.id);
   expect(links.map((one) => [one.type, one.actor])).toEqual([
-    ['ENVELOPE_CREATED', { type: 'API_KEY', id: asker.principal.id }],
+    ['ENVELOPE_CREATED', { type: 'API_KEY', id: context.principal.id }],
   ]);
 });
 
 it.each([
   ['QUALIFIED_PROVIDER_UNAVAILABLE', { signatureLevel: 'QUALIFIED' }],
   ['VALIDATION_FAILED', { expiresAt: new Date(0) }],
-] as const)('%s, and nothing is kept', async (code, wish) => {
-  const asker = await anAsker(service);
-  expect((await refusedWith(createEnvelope(deps, asker, { title: 'Contrato', ...wish }))).code).toBe(code);
+] as const)('%s, and nothing is kept', async (code, input) => {
+  const context = await anAsker(service);
+  expect((await refusedWith(createEnvelope(deps, context, { title: 'Contrato', ...input }))).code).toBe(code);
   const page = { limit: 1, after: null };
-  const { items } = await deps.db.read((tx) => tx.envelopes.list(asker.tenant, {}, page));
+  const { items } = await deps.db.read((tx) => tx.envelopes.list(context.tenant, {}, page));
   expect(items).toEqual([]);
 });

@@ -11,17 +11,17 @@ const service = await aService();
 const { deps, clock } = service;
 
 it('lists newest first, by page, and by each filter', async () => {
-  const asker = await anAsker(service);
+  const context = await anAsker(service);
   const made = [];
   for (const title of ['Aluguel', 'Compra 50%', 'Venda']) {
-    made.push(await createEnvelope(deps, asker, { title }));
+    made.push(await createEnvelope(deps, context, { title }));
     clock.advance(1000);
   }
   clock.reset();
   const [first, second] = made;
-  await cancelEnvelope(deps, asker, { id: first?.id ?? '', reason: null });
+  await cancelEnvelope(deps, context, { id: first?.id ?? '', reason: null });
   const titles = async (filter: EnvelopeFilter) => {
-    const { items } = await listEnvelopes(deps, asker.tenant, { filter, page: { limit: 9, after: null } });
+    const { items } = await listEnvelopes(deps, context.tenant, { filter, page: { limit: 9, after: null } });
     return items.map((one) => one.title);
   };
   expect(await titles({})).toEqual(['Venda', 'Compra 50%', 'Aluguel']);
@@ -31,28 +31,28 @@ it('lists newest first, by page, and by each filter', async () => {
   expect(await titles({ createdFrom: second?.createdAt })).toEqual(['Venda', 'Compra 50%']);
   expect(await titles({ createdTo: second?.createdAt })).toEqual(['Compra 50%', 'Aluguel']);
   const page = { limit: 2, after: null };
-  const one = await listEnvelopes(deps, asker.tenant, { filter: {}, page });
-  const two = await listEnvelopes(deps, asker.tenant, { filter: {}, page: { limit: 2, after: one.next } });
+  const one = await listEnvelopes(deps, context.tenant, { filter: {}, page });
+  const two = await listEnvelopes(deps, context.tenant, { filter: {}, page: { limit: 2, after: one.next } });
   expect([...one.items, ...two.items].map((envelope) => envelope.title)).toEqual(await titles({}));
   expect(two.next).toBeNull();
 });
 
 it('lists each with its own documents and signers', async () => {
-  const asker = await anAsker(service);
+  const context = await anAsker(service);
   const [one, two] = [
-    await aDraftEnvelope(service, { asker, signers: 2 }),
-    await aDraftEnvelope(service, { asker, documents: 2 }),
+    await aDraftEnvelope(service, { context: context, signers: 2 }),
+    await aDraftEnvelope(service, { context: context, documents: 2 }),
   ];
-  const { items } = await listEnvelopes(deps, asker.tenant, { filter: {}, page: { limit: 9, after: null } });
+  const { items } = await listEnvelopes(deps, context.tenant, { filter: {}, page: { limit: 9, after: null } });
   expect(items).toEqual(expect.arrayContaining([one.envelope, two.envelope]));
 });
 
 it('shows nothing to another project nor to the other environment', async () => {
-  const { asker, envelope } = await aDraftEnvelope(service);
-  const others = [(await anAsker(service)).tenant, { ...asker.tenant, environment: 'PRODUCTION' } as const];
+  const { context, envelope } = await aDraftEnvelope(service);
+  const others = [(await anAsker(service)).tenant, { ...context.tenant, environment: 'PRODUCTION' } as const];
   for (const tenant of others) {
     expect((await refusedWith(readEnvelope(deps, tenant, envelope.id))).code).toBe('NOT_FOUND');
-    const asked = { filter: {}, page: { limit: 9, after: null } };
-    expect((await listEnvelopes(deps, tenant, asked)).items).toEqual([]);
+    const input = { filter: {}, page: { limit: 9, after: null } };
+    expect((await listEnvelopes(deps, tenant, input)).items).toEqual([]);
   }
 });

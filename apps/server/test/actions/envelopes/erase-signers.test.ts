@@ -80,11 +80,11 @@ async function filesWith(value: string): Promise<readonly string[]> {
 }
 
 /** The bytes that the address of an artifact gives. */
-async function artifact({ asker, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
-  const { artifacts } = await readEvidence(deps, asker.tenant, envelope.id);
-  const told = artifacts.find((one) => one.name === name);
-  const { bytes } = await fetchFile(deps, told?.url.split('/v1/files/')[1] ?? '');
-  expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({ sha256: told?.sha256, size: told?.size });
+async function artifact({ context, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
+  const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
+  const result = artifacts.find((one) => one.name === name);
+  const { bytes } = await fetchFile(deps, result?.url.split('/v1/files/')[1] ?? '');
+  expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({ sha256: result?.sha256, size: result?.size });
   return bytes;
 }
 
@@ -104,7 +104,7 @@ describe('eraseSigners, one of two', async () => {
   const before = await rows();
   const packedBefore = await unzipped(given);
 
-  await eraseSigners(deps, given.asker, where(given, 1));
+  await eraseSigners(deps, given.context, where(given, 1));
   const after = await rows();
   const packed = await unzipped(given);
 
@@ -126,18 +126,18 @@ describe('eraseSigners, one of two', async () => {
       (name) => !Buffer.from(packed[name] ?? []).equals(Buffer.from(packedBefore[name] ?? [])),
     );
     expect(changed).toEqual(['disclosures.json']);
-    const told = Buffer.from(packed['disclosures.json'] ?? []).toString();
-    expect(hers.filter((value) => told.includes(value))).toEqual([]);
-    expect(others.filter((value) => !told.includes(value))).toEqual([]);
+    const reported = Buffer.from(packed['disclosures.json'] ?? []).toString();
+    expect(hers.filter((value) => reported.includes(value))).toEqual([]);
+    expect(others.filter((value) => !reported.includes(value))).toEqual([]);
   });
 
   it('tells it in the trail by her id; the trail, the proof and the public verdict hold', async () => {
-    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
     const { signerId } = where(given, 1);
     expect(chain.valid).toBe(true);
     expect(links.at(-1)).toMatchObject({ type: 'SIGNER_ERASED', data: { signerId } });
-    const asked = { file: null, code: given.envelope.verificationCode };
-    const { result, envelope } = await verify(deps, 'SANDBOX', asked);
+    const input = { file: null, code: given.envelope.verificationCode };
+    const { result, envelope } = await verify(deps, 'SANDBOX', input);
     expect(result).toBe('VALID');
     expect(envelope?.signers).toMatchObject([{ name: '', cpf: null }, { name: others[0] }]);
   });
@@ -150,9 +150,9 @@ describe('eraseSigners, one of two', async () => {
 
   it('does no harm when it is asked again, and tells it once', async () => {
     const digest = digestOf(await artifact(given, 'evidence.zip'));
-    const again = () => eraseSigners(deps, given.asker, where(given, 1));
+    const again = () => eraseSigners(deps, given.context, where(given, 1));
     await Promise.all([again(), again()]);
-    const { links } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    const { links } = await readAudit(deps, given.context.tenant, given.envelope.id);
     expect(links.filter(({ type }) => type === 'SIGNER_ERASED')).toHaveLength(1);
     const { id: envelopeId, signerId } = where(given, 1);
     const mine = logged.filter(([fields]) => JSON.stringify(fields).includes(envelopeId));
@@ -199,11 +199,11 @@ describe('eraseSigners, everyone', () => {
     const markers = ['Cara Maria, segue', '198.51.100.77', browser];
     const before = await rows();
     for (const value of markers) expect(tablesWith(before, value), value).not.toEqual([]);
-    const erased = await eraseSigners(deps, given.asker, { id: given.envelope.id, signerId: null });
+    const erased = await eraseSigners(deps, given.context, { id: given.envelope.id, signerId: null });
     const after = await rows();
     for (const value of markers) expect(tablesWith(after, value), value).toEqual([]);
     expect(erased.signers.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
-    expect(await readEnvelope(deps, given.asker.tenant, given.envelope.id)).toEqual(erased);
+    expect(await readEnvelope(deps, given.context.tenant, given.envelope.id)).toEqual(erased);
   });
 
   it('deletes what an earlier version of the service kept in the clear', async () => {
@@ -214,7 +214,7 @@ describe('eraseSigners, everyone', () => {
       value: await transaction.run(sql`
         UPDATE artifacts SET blob_key = ${blobKey} WHERE envelope_id = ${given.envelope.id} AND name = 'evidence.zip'`),
     }));
-    await eraseSigners(deps, given.asker, { id: given.envelope.id, signerId: null });
+    await eraseSigners(deps, given.context, { id: given.envelope.id, signerId: null });
     expect(await deps.blobs.has(blobKey)).toBe(false);
     const disclosed = JSON.parse((await artifact(given, 'disclosures.json')).toString());
     expect(new Set(disclosed.map(({ name }: { name: string }) => name))).toEqual(
@@ -224,9 +224,9 @@ describe('eraseSigners, everyone', () => {
 
   it('NOT_FOUND for another tenant', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    const stranger = (await anEnvelopeOnItsWay(service)).asker;
-    const asked = { id: given.envelope.id, signerId: null };
-    expect((await refusedWith(eraseSigners(deps, stranger, asked))).code).toBe('NOT_FOUND');
-    expect((await refusedWith(eraseSigners(deps, given.asker, asked))).code).toBe('INVALID_STATE_TRANSITION');
+    const stranger = (await anEnvelopeOnItsWay(service)).context;
+    const input = { id: given.envelope.id, signerId: null };
+    expect((await refusedWith(eraseSigners(deps, stranger, input))).code).toBe('NOT_FOUND');
+    expect((await refusedWith(eraseSigners(deps, given.context, input))).code).toBe('INVALID_STATE_TRANSITION');
   });
 });

@@ -17,15 +17,15 @@ it('tells the terms that have passed, once, and touches nothing else', async () 
   const late = await anEnvelopeOnItsWay(service);
   await Promise.all([expireEnvelopes(deps), expireEnvelopes(deps)]);
   expect(await expireEnvelopes(deps).finally(() => clock.reset())).toBe(0);
-  for (const { asker, envelope } of sent) {
-    const now = await readEnvelope(deps, asker.tenant, envelope.id);
+  for (const { context, envelope } of sent) {
+    const now = await readEnvelope(deps, context.tenant, envelope.id);
     expect(now).toMatchObject({ status: 'EXPIRED', expiredAt: expect.any(Date) });
-    const { links, chain } = await readAudit(deps, asker.tenant, envelope.id);
+    const { links, chain } = await readAudit(deps, context.tenant, envelope.id);
     expect(links.filter((one) => one.type === 'ENVELOPE_EXPIRED')).toHaveLength(1);
     expect(chain.valid).toBe(true);
   }
-  for (const { asker, envelope } of [...others, late]) {
-    expect(await readEnvelope(deps, asker.tenant, envelope.id)).toEqual(envelope);
+  for (const { context, envelope } of [...others, late]) {
+    expect(await readEnvelope(deps, context.tenant, envelope.id)).toEqual(envelope);
   }
 });
 
@@ -45,9 +45,9 @@ it('one envelope that cannot be told holds back no other', async () => {
     );
   const warnings: unknown[] = [];
   const log = { ...deps.log, warn: (fields: unknown) => warnings.push(fields) };
-  const told = await expireEnvelopes({ ...deps, db: { ...deps.db, change }, log });
-  expect(told).toBe(1);
+  const result = await expireEnvelopes({ ...deps, db: { ...deps.db, change }, log });
+  expect(result).toBe(1);
   expect(warnings).toMatchObject([{ envelopeId: bad.envelope.id }]);
-  expect(await readEnvelope(deps, good.asker.tenant, good.envelope.id)).toMatchObject({ status: 'EXPIRED' });
+  expect(await readEnvelope(deps, good.context.tenant, good.envelope.id)).toMatchObject({ status: 'EXPIRED' });
   clock.reset();
 });

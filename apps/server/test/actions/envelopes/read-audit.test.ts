@@ -12,7 +12,7 @@ import { aService, anAsker } from '../../given/service.ts';
 const service = await aService();
 const { deps, database } = service;
 
-const read = ({ asker, envelope }: GivenEnvelope) => readAudit(deps, asker.tenant, envelope.id);
+const read = ({ context, envelope }: GivenEnvelope) => readAudit(deps, context.tenant, envelope.id);
 
 /** Somebody with the rights of the database's owner changes rows behind our back. Four entries. */
 async function tampered(change: (id: string) => Sql): Promise<AuditTrail['chain']> {
@@ -32,8 +32,8 @@ describe('a trail that nobody touched', () => {
   });
 
   it('NOT_FOUND for another tenant and for the other environment', async () => {
-    const { asker, envelope } = await anEnvelopeOnItsWay(service);
-    const others = [(await anAsker(service)).tenant, { ...asker.tenant, environment: 'PRODUCTION' } as const];
+    const { context, envelope } = await anEnvelopeOnItsWay(service);
+    const others = [(await anAsker(service)).tenant, { ...context.tenant, environment: 'PRODUCTION' } as const];
     for (const tenant of others) {
       expect((await refusedWith(readAudit(deps, tenant, envelope.id))).code).toBe('NOT_FOUND');
     }

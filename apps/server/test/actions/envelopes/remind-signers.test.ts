@@ -17,8 +17,8 @@ function pass(days: number): void {
   onTestFinished(() => clock.reset());
 }
 
-async function remindersOf({ asker }: GivenEnvelope) {
-  const { items } = await deps.db.read((tx) => tx.messages.list(asker.tenant, { limit: 50, after: null }));
+async function remindersOf({ context }: GivenEnvelope) {
+  const { items } = await deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 50, after: null }));
   return items.filter(({ kind }) => kind === 'REMINDER');
 }
 
@@ -34,7 +34,7 @@ describe('remindSigners', () => {
     const [reminder, ...others] = await remindersOf(given);
     expect(others).toEqual([]);
     expect(reminder?.content?.text).toContain(`/sign/${given.tokens[0]}`);
-    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
     expect(links.filter(({ type }) => type === 'SIGNERS_REMINDED')).toHaveLength(1);
     expect(chain.valid).toBe(true);
   });
@@ -51,8 +51,8 @@ describe('remindSigners', () => {
   it.each([
     ['the sender wants none', { reminders: { enabled: false } }, 28],
     ['it is due later', { reminders: { daysBeforeExpiry: 1 } }, 28],
-  ])('nobody where %s', async (_why, wish, days) => {
-    const given = await anEnvelopeOnItsWay(service, { wish });
+  ])('nobody where %s', async (_why, input, days) => {
+    const given = await anEnvelopeOnItsWay(service, { wish: input });
     pass(days);
     await remindSigners(deps);
     expect(await remindersOf(given)).toEqual([]);
@@ -68,7 +68,7 @@ describe('remindSigners', () => {
   it('nobody where the sender asked for silence, the envelope is closed, or its term is too short', async () => {
     const silent = await anEnvelopeOnItsWay(service, { notify: false });
     const closed = await anEnvelopeOnItsWay(service);
-    await cancelEnvelope(deps, closed.asker, { id: closed.envelope.id, reason: null });
+    await cancelEnvelope(deps, closed.context, { id: closed.envelope.id, reason: null });
     const expiresAt = new Date(Date.now() + 3.5 * DAY);
     const short = await anEnvelopeOnItsWay(service, { wish: { expiresAt } });
     pass(1);
@@ -94,8 +94,8 @@ describe('remindSigners', () => {
 
   it('carries the newer link after a renewal', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    const asked = { id: given.envelope.id, signerId: given.envelope.signers[0]?.id ?? '', notify: false };
-    const { token } = await renewLink(deps, given.asker, asked);
+    const requested = { id: given.envelope.id, signerId: given.envelope.signers[0]?.id ?? '', notify: false };
+    const { token } = await renewLink(deps, given.context, requested);
     pass(28);
     await remindSigners(deps);
     expect((await remindersOf(given))[0]?.content?.text).toContain(token);

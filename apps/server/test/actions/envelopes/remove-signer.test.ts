@@ -13,28 +13,28 @@ it.each([
   ['NOT_FOUND', 'nobody', { signerId: 'sgn_nonsense' }],
   ['NOT_FOUND', 'another envelope', { id: 'env_nonsense' }],
 ])('%s: %s', async (code, _what, change) => {
-  const { asker, envelope } = await aDraftEnvelope(service);
-  const asked = { id: envelope.id, signerId: envelope.signers[0]?.id ?? '', ifMatch: null, ...change };
-  expect((await refusedWith(removeSigner(deps, asker, asked))).code).toBe(code);
+  const { context, envelope } = await aDraftEnvelope(service);
+  const input = { id: envelope.id, signerId: envelope.signers[0]?.id ?? '', ifMatch: null, ...change };
+  expect((await refusedWith(removeSigner(deps, context, input))).code).toBe(code);
 });
 
 it('keeps no value of hers; the trail still tells that she was there, and holds', async () => {
-  const { asker, envelope } = await aDraftEnvelope(service, { signers: 2 });
+  const { context, envelope } = await aDraftEnvelope(service, { signers: 2 });
   const [gone, stays] = envelope.signers;
   const subjects = async () => {
     const all = await deps.db.read((tx) => tx.audit.disclosures(envelope));
     return new Set(all.flatMap(({ subject }) => (subject === null ? [] : [subject])));
   };
   expect(await subjects()).toEqual(new Set([gone?.id, stays?.id]));
-  await removeSigner(deps, asker, { id: envelope.id, signerId: gone?.id ?? '', ifMatch: null });
+  await removeSigner(deps, context, { id: envelope.id, signerId: gone?.id ?? '', ifMatch: null });
   expect(await subjects()).toEqual(new Set([stays?.id]));
-  const { links, chain } = await readAudit(deps, asker.tenant, envelope.id);
+  const { links, chain } = await readAudit(deps, context.tenant, envelope.id);
   expect(chain.valid).toBe(true);
   expect(links.map(({ type }) => type)).toContain('SIGNER_REMOVED');
 });
 
 it('ENVELOPE_NOT_EDITABLE once sent', async () => {
-  const { asker, envelope } = await anEnvelopeOnItsWay(service);
-  const asked = { id: envelope.id, signerId: envelope.signers[0]?.id ?? '', ifMatch: null };
-  expect((await refusedWith(removeSigner(deps, asker, asked))).code).toBe('ENVELOPE_NOT_EDITABLE');
+  const { context, envelope } = await anEnvelopeOnItsWay(service);
+  const input = { id: envelope.id, signerId: envelope.signers[0]?.id ?? '', ifMatch: null };
+  expect((await refusedWith(removeSigner(deps, context, input))).code).toBe('ENVELOPE_NOT_EDITABLE');
 });

@@ -20,12 +20,12 @@ import { VISITOR } from '../../given/signing-session.ts';
 const service = await aService();
 const { deps, database, clock } = service;
 
-const renew = ({ asker, envelope }: GivenEnvelope, { n = 1, notify = true } = {}) =>
-  renewLink(deps, asker, { id: envelope.id, signerId: envelope.signers[n - 1]?.id ?? '', notify });
-const read = ({ asker, envelope }: GivenEnvelope) => readEnvelope(deps, asker.tenant, envelope.id);
+const renew = ({ context, envelope }: GivenEnvelope, { n = 1, notify = true } = {}) =>
+  renewLink(deps, context, { id: envelope.id, signerId: envelope.signers[n - 1]?.id ?? '', notify });
+const read = ({ context, envelope }: GivenEnvelope) => readEnvelope(deps, context.tenant, envelope.id);
 const withToken = (given: GivenEnvelope, ...tokens: string[]): GivenEnvelope => ({ ...given, tokens });
-const invitations = async ({ asker }: GivenEnvelope) => {
-  const { items } = await deps.db.read((tx) => tx.messages.list(asker.tenant, { limit: 50, after: null }));
+const invitations = async ({ context }: GivenEnvelope) => {
+  const { items } = await deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 50, after: null }));
   return items.filter((one) => one.kind === 'INVITATION').map((one) => one.content);
 };
 const code = async (work: Promise<unknown>) => (await refusedWith(work)).code;
@@ -55,11 +55,11 @@ describe('renewLink', () => {
   it('is told in the trail, which stays whole, and by the version', async () => {
     const given = await anEnvelopeOnItsWay(service);
     await renew(given, { notify: false });
-    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
     expect(chain.valid).toBe(true);
     expect(links.at(-1)).toMatchObject({
       type: 'LINK_RENEWED',
-      actor: { type: 'API_KEY', id: given.asker.principal.id },
+      actor: { type: 'API_KEY', id: given.context.principal.id },
       data: { signerId: given.envelope.signers[0]?.id, notify: false, wrongCodes: 0 },
     });
     expect((await read(given)).version).toBe(given.envelope.version + 1);
@@ -129,12 +129,12 @@ describe('the message', () => {
 describe('refusals', () => {
   it('NOT_FOUND for a stranger, a foreign signer and nonsense', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    const other = await anEnvelopeOnItsWay(service, { asker: given.asker });
-    const asked = { id: given.envelope.id, signerId: given.envelope.signers[0]?.id ?? '', notify: true };
+    const other = await anEnvelopeOnItsWay(service, { context: given.context });
+    const input = { id: given.envelope.id, signerId: given.envelope.signers[0]?.id ?? '', notify: true };
     const foreign = other.envelope.signers[0]?.id ?? '';
-    expect(await code(renewLink(deps, await anAsker(service), asked))).toBe('NOT_FOUND');
-    expect(await code(renewLink(deps, given.asker, { ...asked, signerId: foreign }))).toBe('NOT_FOUND');
-    expect(await code(renewLink(deps, given.asker, { ...asked, id: 'env_x' }))).toBe('NOT_FOUND');
+    expect(await code(renewLink(deps, await anAsker(service), input))).toBe('NOT_FOUND');
+    expect(await code(renewLink(deps, given.context, { ...input, signerId: foreign }))).toBe('NOT_FOUND');
+    expect(await code(renewLink(deps, given.context, { ...input, id: 'env_x' }))).toBe('NOT_FOUND');
   });
 
   it('ALREADY_SIGNED leaves her link as it is', async () => {
@@ -155,7 +155,7 @@ describe('races', () => {
       const given = await anEnvelopeOnItsWay(service, { signers: 2 });
       await getsReady(service, given);
       const settled = await Promise.allSettled([signs(service, given), renew(given)]);
-      const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+      const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
       const acts = links.map((one) => one.type).filter((one) => /SIGNED|RENEWED/.test(one));
       expect([
         [['SIGNER_SIGNED'], ['done', 'ALREADY_SIGNED']],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addSigner } from '../../../src/actions/envelopes/add-signer.ts';
 import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
-import { patchEnvelope } from '../../../src/actions/envelopes/patch-envelope.ts';
+import { updateEnvelope } from '../../../src/actions/envelopes/patch-envelope.ts';
 import { sendEnvelope } from '../../../src/actions/envelopes/send-envelope.ts';
 import { readDocument } from '../../../src/actions/documents/documents.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
@@ -20,8 +20,8 @@ const messagesOf = async (tenant: Parameters<typeof readEnvelope>[1]) =>
 
 describe('sendEnvelope', () => {
   it('answers one working link per signer, pins and locks the documents, begins the term', async () => {
-    const { asker, envelope } = await aDraftEnvelope(service, { signers: 3 });
-    const sent = await sendEnvelope(deps, asker, { id: envelope.id, notify: true });
+    const { context, envelope } = await aDraftEnvelope(service, { signers: 3 });
+    const sent = await sendEnvelope(deps, context, { id: envelope.id, notify: true });
     expect(sent.signingLinks.map((one) => [one.signerId, one.email])).toEqual(
       envelope.signers.map((one) => [one.id, one.email]),
     );
@@ -33,26 +33,26 @@ describe('sendEnvelope', () => {
     expect(new Set(sent.signingLinks.map((one) => one.token)).size).toBe(3);
     const { sentAt, expiresAt } = sent.envelope;
     expect((expiresAt?.getTime() ?? 0) - (sentAt?.getTime() ?? 0)).toBe(30 * DAY);
-    const document = await readDocument(deps, asker.tenant, sent.envelope.documents[0]?.id ?? '');
+    const document = await readDocument(deps, context.tenant, sent.envelope.documents[0]?.id ?? '');
     expect(document.locked).toBe(true);
-    expect((await readEnvelope(deps, asker.tenant, envelope.id)).documents[0]?.pinned).toBe(true);
+    expect((await readEnvelope(deps, context.tenant, envelope.id)).documents[0]?.pinned).toBe(true);
   });
 
   it("counts the organization's own term", async () => {
-    const { asker, envelope } = await aDraftEnvelope(service);
+    const { context, envelope } = await aDraftEnvelope(service);
     await database.change(async (transaction) => ({
       value: await transaction.run(sql`
-        UPDATE organizations SET default_expiration_days = 7 WHERE id = ${asker.tenant.organizationId}`),
+        UPDATE organizations SET default_expiration_days = 7 WHERE id = ${context.tenant.organizationId}`),
     }));
-    const { sentAt, expiresAt } = (await sendEnvelope(deps, asker, { id: envelope.id, notify: true }))
+    const { sentAt, expiresAt } = (await sendEnvelope(deps, context, { id: envelope.id, notify: true }))
       .envelope;
     expect((expiresAt?.getTime() ?? 0) - (sentAt?.getTime() ?? 0)).toBe(7 * DAY);
   });
 
   it('leaves one invitation and one job for each signer whose turn it is', async () => {
-    const { asker, envelope } = await aDraftEnvelope(service, { signers: 3 });
-    await sendEnvelope(deps, asker, { id: envelope.id, notify: true });
-    const messages = await messagesOf(asker.tenant);
+    const { context, envelope } = await aDraftEnvelope(service, { signers: 3 });
+    await sendEnvelope(deps, context, { id: envelope.id, notify: true });
+    const messages = await messagesOf(context.tenant);
     expect(messages.map((one) => one.content?.to).toSorted()).toEqual([
       'maria1@example.com',
       'maria2@example.com',
@@ -65,41 +65,41 @@ describe('sendEnvelope', () => {
   });
 
   it('tells nobody where it is asked not to', async () => {
-    const { asker, envelope } = await aDraftEnvelope(service, { signers: 2 });
-    await sendEnvelope(deps, asker, { id: envelope.id, notify: false });
-    expect(await messagesOf(asker.tenant)).toEqual([]);
+    const { context, envelope } = await aDraftEnvelope(service, { signers: 2 });
+    await sendEnvelope(deps, context, { id: envelope.id, notify: false });
+    expect(await messagesOf(context.tenant)).toEqual([]);
   });
 
   it('twice at once is sent once, and the links of the one that answered work', async () => {
-    const { asker, envelope } = await aDraftEnvelope(service);
+    const { context, envelope } = await aDraftEnvelope(service);
     const both = await Promise.allSettled(
-      [1, 2].map(() => sendEnvelope(deps, asker, { id: envelope.id, notify: true })),
+      [1, 2].map(() => sendEnvelope(deps, context, { id: envelope.id, notify: true })),
     );
     const done = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(done).toHaveLength(1);
     await openSession(deps, done[0]?.signingLinks[0]?.token ?? '', VISITOR);
-    expect(await messagesOf(asker.tenant)).toHaveLength(1);
+    expect(await messagesOf(context.tenant)).toHaveLength(1);
   });
 });
 
 describe('what cannot be sent', () => {
   it('INVALID_STATE_TRANSITION twice, ENVELOPE_INCOMPLETE empty, NOT_FOUND elsewhere', async () => {
-    const { asker, envelope } = await aDraftEnvelope(service);
-    const send = (id: string, by = asker) => refusedWith(sendEnvelope(deps, by, { id, notify: true }));
-    await sendEnvelope(deps, asker, { id: envelope.id, notify: true });
+    const { context, envelope } = await aDraftEnvelope(service);
+    const send = (id: string, by = context) => refusedWith(sendEnvelope(deps, by, { id, notify: true }));
+    await sendEnvelope(deps, context, { id: envelope.id, notify: true });
     expect(await send(envelope.id)).toEqual({ code: 'INVALID_STATE_TRANSITION', details: { from: 'SENT' } });
-    const empty = await createEnvelope(deps, asker, { title: 'Vazio' });
+    const empty = await createEnvelope(deps, context, { title: 'Vazio' });
     expect((await send(empty.id)).code).toBe('ENVELOPE_INCOMPLETE');
     expect((await send(empty.id, await anAsker(service))).code).toBe('NOT_FOUND');
     expect((await send('env_nonsense')).code).toBe('NOT_FOUND');
   });
 
   it('CPF_REQUIRED where the level was raised after the signer was added', async () => {
-    const wish = { signatureLevel: 'SIMPLE' } as const;
-    const { asker, envelope } = await aDraftEnvelope(service, { wish });
+    const input = { signatureLevel: 'SIMPLE' } as const;
+    const { context, envelope } = await aDraftEnvelope(service, { wish: input });
     const { id } = envelope;
-    await addSigner(deps, asker, { id, signer: { name: 'Sem CPF', email: 'sem@example.com' } });
-    await patchEnvelope(deps, asker, { id, patch: { signatureLevel: 'ADVANCED' }, ifMatch: null });
-    expect((await refusedWith(sendEnvelope(deps, asker, { id, notify: true }))).code).toBe('CPF_REQUIRED');
+    await addSigner(deps, context, { id, signer: { name: 'Sem CPF', email: 'sem@example.com' } });
+    await updateEnvelope(deps, context, { id, patch: { signatureLevel: 'ADVANCED' }, ifMatch: null });
+    expect((await refusedWith(sendEnvelope(deps, context, { id, notify: true }))).code).toBe('CPF_REQUIRED');
   });
 });

@@ -38,8 +38,8 @@ const service = await aService();
 const { deps, database } = service;
 
 /** Every file of the package as it is given. */
-async function filesOf({ asker, envelope }: GivenEnvelope): Promise<Map<string, Buffer>> {
-  const { artifacts } = await readEvidence(deps, asker.tenant, envelope.id);
+async function filesOf({ context, envelope }: GivenEnvelope): Promise<Map<string, Buffer>> {
+  const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
   const files = await Promise.all(
     artifacts.map(async (one) => {
       const { bytes } = await fetchFile(deps, one.url.split('/v1/files/')[1] ?? '');
@@ -53,7 +53,7 @@ async function filesOf({ asker, envelope }: GivenEnvelope): Promise<Map<string, 
 async function judged(given: GivenEnvelope): Promise<Verdict> {
   const files = await filesOf(given);
   files.delete('evidence.zip');
-  const { environment } = given.asker.tenant;
+  const { environment } = given.context.tenant;
   const roots = deps.timestamps.roots(environment);
   return verifyPackage(files, {
     keys: await publicKeys(deps, environment),
@@ -61,9 +61,9 @@ async function judged(given: GivenEnvelope): Promise<Verdict> {
   });
 }
 
-const seen = async ({ asker, envelope }: GivenEnvelope) => ({
-  envelope: await readEnvelope(deps, asker.tenant, envelope.id),
-  links: (await readAudit(deps, asker.tenant, envelope.id)).links,
+const seen = async ({ context, envelope }: GivenEnvelope) => ({
+  envelope: await readEnvelope(deps, context.tenant, envelope.id),
+  links: (await readAudit(deps, context.tenant, envelope.id)).links,
   artifacts: await deps.db.read((tx) => tx.evidence.artifacts(envelope.id)),
   disclosures: await deps.db.read((tx) => tx.audit.disclosures(envelope)),
 });
@@ -82,7 +82,7 @@ describe('the evidence of two signers in order', () => {
   it('fixes the chain at completion; its own entry comes after', async () => {
     const given = await anEnvelopeWithEvidence(service);
     const { manifest } = await judged(given);
-    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
     expect(chain.valid).toBe(true);
     expect(links[(manifest?.audit.count ?? 0) - 1]).toMatchObject({
       type: 'ENVELOPE_COMPLETED',
@@ -125,8 +125,8 @@ describe('the evidence of two signers in order', () => {
     }
     const sums = String(files.get('SHA256SUMS'));
     expect(sums).toContain(`${digestOf(report)}  report.pdf`);
-    const asked = { file: report, code: given.envelope.verificationCode };
-    expect(await verify(deps, 'SANDBOX', asked)).toMatchObject({ result: 'VALID', match: 'SEALED' });
+    const input = { file: report, code: given.envelope.verificationCode };
+    expect(await verify(deps, 'SANDBOX', input)).toMatchObject({ result: 'VALID', match: 'SEALED' });
   });
 
   it('is in the public log, which the manifest names, as it names the report', async () => {
@@ -136,7 +136,7 @@ describe('the evidence of two signers in order', () => {
     expect(manifest?.report?.sha256).toBe(digestOf(files.get('report.pdf') ?? Buffer.alloc(0)));
     const origin = 'sandbox.test/v1/public/log';
     expect(manifest?.log).toEqual({ origin });
-    const { log } = evidenceView(await readEvidence(deps, given.asker.tenant, given.envelope.id));
+    const { log } = evidenceView(await readEvidence(deps, given.context.tenant, given.envelope.id));
     const opened = openCheckpoint(log?.checkpoint ?? '', logKeys(origin, [deps.keys.manifestKey('SANDBOX')]));
     if (!opened.ok || log === null) throw new Error('There is no checkpoint');
     const leaf = leafHash(Buffer.from(digestOf(files.get('manifest.json') ?? Buffer.alloc(0)), 'hex'));
@@ -153,8 +153,8 @@ describe('the evidence of two signers in order', () => {
   });
 
   it('is of production keys in production, and says nothing of a test', async () => {
-    const asker = await anAsker(service, 'PRODUCTION');
-    const given = await anEnvelopeWithEvidence(service, { asker });
+    const context = await anAsker(service, 'PRODUCTION');
+    const given = await anEnvelopeWithEvidence(service, { context: context });
     const verdict = await judged(given);
     expect(verdict).toMatchObject({ result: 'VALID', manifest: { environment: 'PRODUCTION', notice: null } });
     expect(verdict.manifest?.signers[0]?.channel).toBe('LOCAL_OUTBOX');
@@ -237,8 +237,8 @@ describe('a crash between two stages', () => {
     const before = await seen(given);
     await expect(buildEvidence(service.with(broken), given.envelope.id)).rejects.toThrow();
     expect(await seen(given)).toEqual(before);
-    const asked = readEvidence(deps, given.asker.tenant, given.envelope.id);
-    expect((await refusedWith(asked)).code).toBe('EVIDENCE_NOT_READY');
+    const input = readEvidence(deps, given.context.tenant, given.envelope.id);
+    expect((await refusedWith(input)).code).toBe('EVIDENCE_NOT_READY');
     await buildEvidence(deps, given.envelope.id);
     expect((await judged(given)).result).toBe('VALID');
   });

@@ -48,8 +48,8 @@ async function restarted(): Promise<Service> {
   return { ...service, deps };
 }
 
-async function fileOf({ asker, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
-  const { artifacts } = await readEvidence(service.deps, asker.tenant, envelope.id);
+async function fileOf({ context, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
+  const { artifacts } = await readEvidence(service.deps, context.tenant, envelope.id);
   const url = artifacts.find((one) => one.name === name)?.url ?? '';
   return (await fetchFile(service.deps, url.split('/v1/files/')[1] ?? '')).bytes;
 }
@@ -66,22 +66,22 @@ async function unpacked(given: GivenEnvelope): Promise<string> {
 }
 
 describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outside', async () => {
-  const asker = await anAsker(service, 'PRODUCTION');
-  const early = await anEnvelopeWithEvidence(service, { asker });
+  const context = await anAsker(service, 'PRODUCTION');
+  const early = await anEnvelopeWithEvidence(service, { context: context });
   const after = OPENSSL_IS_MISSING ? service : await restarted();
-  const late = await anEnvelopeWithEvidence(after, { asker });
+  const late = await anEnvelopeWithEvidence(after, { context: context });
 
   it('is VALID, as is what the key of before sealed', async () => {
     for (const given of [early, late]) {
-      const asked = { file: await sealedOf(given), code: given.envelope.verificationCode };
-      expect(await verify(after.deps, 'PRODUCTION', asked)).toMatchObject({
+      const input = { file: await sealedOf(given), code: given.envelope.verificationCode };
+      expect(await verify(after.deps, 'PRODUCTION', input)).toMatchObject({
         result: 'VALID',
         match: 'SEALED',
       });
     }
     const changed = Buffer.concat([await sealedOf(late), Buffer.from('\n')]);
-    const asked = { file: changed, code: late.envelope.verificationCode };
-    expect((await verify(after.deps, 'PRODUCTION', asked)).result).toBe('ALTERED');
+    const requested = { file: changed, code: late.envelope.verificationCode };
+    expect((await verify(after.deps, 'PRODUCTION', requested)).result).toBe('ALTERED');
   });
 
   it('is a package that verify.sh, aval-verify and openssl accept', async () => {
@@ -101,7 +101,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
   });
 
   it('is by one seal or not at all: what a change overtakes is begun anew', async () => {
-    const given = await aCompletedEnvelope(after, { asker });
+    const given = await aCompletedEnvelope(after, { context: context });
     let keys = service.keys;
     const changing = { ...keys, sealKey: (environment: Environment) => keys.sealKey(environment) };
     const timestamps: Deps['timestamps'] = {

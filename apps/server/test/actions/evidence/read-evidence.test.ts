@@ -10,8 +10,8 @@ const service = await aService();
 const { deps } = service;
 
 it('gives every artifact a temporary address, and the bytes there are those it names', async () => {
-  const { asker, envelope } = await anEnvelopeWithEvidence(service);
-  const { artifacts, evidence } = await readEvidence(deps, asker.tenant, envelope.id);
+  const { context, envelope } = await anEnvelopeWithEvidence(service);
+  const { artifacts, evidence } = await readEvidence(deps, context.tenant, envelope.id);
   expect(evidence.envelopeId).toBe(envelope.id);
   expect(artifacts.map((one) => one.name)).toEqual(
     expect.arrayContaining([
@@ -37,17 +37,17 @@ it('gives every artifact a temporary address, and the bytes there are those it n
 });
 
 it('EVIDENCE_NOT_READY while it is made, NOT_FOUND for strangers', async () => {
-  const { asker, envelope } = await aCompletedEnvelope(service);
-  expect((await refusedWith(readEvidence(deps, asker.tenant, envelope.id))).code).toBe('EVIDENCE_NOT_READY');
+  const { context, envelope } = await aCompletedEnvelope(service);
+  expect((await refusedWith(readEvidence(deps, context.tenant, envelope.id))).code).toBe('EVIDENCE_NOT_READY');
   const stranger = (await anAsker(service)).tenant;
   expect((await refusedWith(readEvidence(deps, stranger, envelope.id))).code).toBe('NOT_FOUND');
 });
 
 it('tells one signer’s values alone where she is named, and other files for it', async () => {
-  const { asker, envelope } = await anEnvelopeWithEvidence(service, { signers: 2 });
+  const { context, envelope } = await anEnvelopeWithEvidence(service, { signers: 2 });
   const [one, other] = envelope.signers;
-  const whole = await readEvidence(deps, asker.tenant, envelope.id);
-  const part = await readEvidence(deps, asker.tenant, envelope.id, { signerId: one?.id ?? null });
+  const whole = await readEvidence(deps, context.tenant, envelope.id);
+  const part = await readEvidence(deps, context.tenant, envelope.id, { signerId: one?.id ?? null });
   const digests = ({ artifacts }: typeof whole) =>
     new Map(artifacts.map(({ name, sha256 }) => [name, sha256]));
   const differ = [...digests(part)].filter(([name, sha256]) => digests(whole).get(name) !== sha256);
@@ -58,21 +58,21 @@ it('tells one signer’s values alone where she is named, and other files for it
     expect(digestOf(bytes)).toBe(sha256);
     expect([bytes.includes(one?.email ?? ''), bytes.includes(other?.email ?? '')]).toEqual([true, false]);
   }
-  const strange = readEvidence(deps, asker.tenant, envelope.id, { signerId: 'sgn_of_another' });
+  const strange = readEvidence(deps, context.tenant, envelope.id, { signerId: 'sgn_of_another' });
   expect((await refusedWith(strange)).code).toBe('NOT_FOUND');
 });
 
 it('records as exported what a person was given the address of, and nothing of what a program fetches', async () => {
-  const { asker, envelope } = await anEnvelopeWithEvidence(service);
-  const { organizationId } = asker.tenant;
+  const { context, envelope } = await anEnvelopeWithEvidence(service);
+  const { organizationId } = context.tenant;
   const principals = [
     { kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' },
-    { kind: 'API_KEY', id: 'key_1', ...asker.tenant, scopes: [] },
+    { kind: 'API_KEY', id: 'key_1', ...context.tenant, scopes: [] },
   ] as const;
   for (const principal of principals) {
-    const { artifacts } = await readEvidence(deps, asker.tenant, envelope.id, { principal });
+    const { artifacts } = await readEvidence(deps, context.tenant, envelope.id, { principal });
     const { url = '' } = artifacts.find(({ name }) => name === 'evidence.zip') ?? {};
-    const anyone = { ...deps, db: deps.db.reaching({ purpose: 'PUBLIC' }) };
+    const anyone = { ...deps, db: deps.db.withScope({ purpose: 'PUBLIC' }) };
     await fetchFile(anyone, url.split('/v1/files/')[1] ?? '', '203.0.113.77');
   }
   const page = { limit: 10, after: null };

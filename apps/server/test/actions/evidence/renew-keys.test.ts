@@ -25,8 +25,8 @@ it('while the service runs: evidence of before and after is VALID, each by its o
   await rotate();
   expect(await renewKeys(deps)).toBe(1);
   const late = await anEnvelopeWithEvidence(service);
-  const kidOf = async ({ asker, envelope }: typeof late) =>
-    (await readEvidence(deps, asker.tenant, envelope.id)).evidence.kid;
+  const kidOf = async ({ context, envelope }: typeof late) =>
+    (await readEvidence(deps, context.tenant, envelope.id)).evidence.kid;
   expect([await kidOf(early), await kidOf(late)]).toEqual([old, kidNow()]);
   expect(old).not.toBe(kidNow());
   const { keys } = await publicKeys(deps, 'SANDBOX');

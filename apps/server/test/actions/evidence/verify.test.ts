@@ -35,15 +35,15 @@ async function originalOf({ envelope }: GivenEnvelope): Promise<Buffer> {
   return deps.blobs.get(envelope.documents[0]?.blobKey ?? '');
 }
 
-async function sealedOf({ asker, envelope }: GivenEnvelope): Promise<Buffer> {
-  const { artifacts } = await readEvidence(deps, asker.tenant, envelope.id);
+async function sealedOf({ context, envelope }: GivenEnvelope): Promise<Buffer> {
+  const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
   return deps.blobs.get(artifacts.find((one) => one.documentId !== null)?.blobKey ?? '');
 }
 
 const ask = async (
   file: Uint8Array | null,
   typed: string | null,
-  environment = given.asker.tenant.environment,
+  environment = given.context.tenant.environment,
 ) => {
   const { result, match, reasons, envelope } = await verify(deps, environment, { file, code: typed });
   return { result, match, why: reasons.map((one) => one.code), of: envelope?.id ?? null };
@@ -98,13 +98,13 @@ describe('a file, a code, or both', () => {
 
   it('REVOKED for the original of an envelope that was called off', async () => {
     const closed = await anEnvelopeOnItsWay(service);
-    await cancelEnvelope(deps, closed.asker, { id: closed.envelope.id, reason: null });
+    await cancelEnvelope(deps, closed.context, { id: closed.envelope.id, reason: null });
     expect(await ask(await originalOf(closed), null)).toMatchObject({ result: 'REVOKED', match: 'ORIGINAL' });
   });
 
   it('UNSUPPORTED_MEDIA_TYPE for what is neither a PDF nor ours', async () => {
-    const asked = verify(deps, 'SANDBOX', { file: Buffer.from('GIF89a'), code: null });
-    expect((await refusedWith(asked)).code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const input = verify(deps, 'SANDBOX', { file: Buffer.from('GIF89a'), code: null });
+    expect((await refusedWith(input)).code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
   it('ALTERED for what is no PDF any more and names our code', async () => {
@@ -206,7 +206,7 @@ describe('evidence that was changed behind our back', () => {
 
   it('INVALID_EVIDENCE even where the whole chain and its head were made anew: the signed manifest holds the old', async () => {
     const one = await anEnvelopeWithEvidence(service);
-    const { links } = await readAudit(deps, one.asker.tenant, one.envelope.id);
+    const { links } = await readAudit(deps, one.context.tenant, one.envelope.id);
     let head = links[0]?.prevHash;
     const forged = links.map((link) => {
       const occurredAt = link.occurredAt.replace(/^\d{4}/, '2020');
@@ -228,7 +228,7 @@ describe('evidence that was changed behind our back', () => {
       };
     });
     // Reading the trail compares it with itself only, and finds it whole.
-    expect((await readAudit(deps, one.asker.tenant, one.envelope.id)).chain.valid).toBe(true);
+    expect((await readAudit(deps, one.context.tenant, one.envelope.id)).chain.valid).toBe(true);
     expect(await ask(null, one.envelope.verificationCode)).toMatchObject({
       result: 'INVALID_EVIDENCE',
       why: ['CHAIN_HEAD_DIFFERS'],
@@ -264,8 +264,8 @@ describe('a verdict that is remembered', () => {
     const [one, another] = [await anEnvelopeWithEvidence(service), await anEnvelopeWithEvidence(service)];
     const verdicts = recentVerdicts();
     const check = async ({ envelope }: GivenEnvelope, change: Partial<Deps> = {}) => {
-      const asked = { file: null, code: envelope.verificationCode };
-      return (await verify(service.with({ verdicts, ...change }), 'SANDBOX', asked)).result;
+      const input = { file: null, code: envelope.verificationCode };
+      return (await verify(service.with({ verdicts, ...change }), 'SANDBOX', input)).result;
     };
     expect(await check(one)).toBe('VALID');
     expect(await check(one, { timestampCheck: broken })).toBe('VALID');
@@ -277,15 +277,15 @@ describe('a verdict that is remembered', () => {
   it('is forgotten when a signer is erased, when a key is revoked, and when the trail grows', async () => {
     const one = await anEnvelopeWithEvidence(service, { signers: 2 });
     const verdicts = recentVerdicts();
-    const asked = { file: null, code: one.envelope.verificationCode };
+    const requested = { file: null, code: one.envelope.verificationCode };
     const isRemembered = async () => {
-      const { result } = await verify(service.with({ verdicts, timestampCheck: broken }), 'SANDBOX', asked);
-      expect((await verify(service.with({ verdicts }), 'SANDBOX', asked)).result).toBe('VALID');
+      const { result } = await verify(service.with({ verdicts, timestampCheck: broken }), 'SANDBOX', requested);
+      expect((await verify(service.with({ verdicts }), 'SANDBOX', requested)).result).toBe('VALID');
       return result === 'VALID';
     };
     expect(await isRemembered()).toBe(false);
     expect(await isRemembered()).toBe(true);
-    await eraseSigners(deps, one.asker, { id: one.envelope.id, signerId: one.envelope.signers[0]?.id ?? '' });
+    await eraseSigners(deps, one.context, { id: one.envelope.id, signerId: one.envelope.signers[0]?.id ?? '' });
     expect(await isRemembered()).toBe(false);
     expect(await isRemembered()).toBe(true);
     await takePackage(deps, one.tokens[1] ?? '', VISITOR);
@@ -309,9 +309,9 @@ describe('large files', () => {
     ['8 MB of 280,000 codes', manyCodes],
   ];
   it.each(rows)('%s hold up nobody else for long', async (_what, file) => {
-    const asked = { file, code: null };
-    await verify(deps, 'SANDBOX', asked);
-    expect(await longestBlock(() => verify(deps, 'SANDBOX', asked))).toBeLessThan(15);
+    const input = { file, code: null };
+    await verify(deps, 'SANDBOX', input);
+    expect(await longestBlock(() => verify(deps, 'SANDBOX', input))).toBeLessThan(15);
   });
 
   it('finds the mark of ours among codes that nobody has', async () => {

@@ -8,14 +8,14 @@ const { database } = await testDatabase();
 const db = storesOver(database, masterKeySecrets(Buffer.alloc(32)), () => undefined);
 
 it('takes the jobs of a dead process over, and tells the log how many, if any', async () => {
-  const told: unknown[] = [];
+  const result: unknown[] = [];
   const log = {
-    info: (fields: object) => void told.push(fields),
+    info: (fields: object) => void result.push(fields),
     warn: () => undefined,
     error: () => undefined,
   };
   await freeLeases({ db, log });
-  expect(told).toEqual([]);
+  expect(result).toEqual([]);
 
   const claim = () =>
     db.change(async (tx) => ({
@@ -26,6 +26,6 @@ it('takes the jobs of a dead process over, and tells the log how many, if any', 
   }));
   await claim();
   await freeLeases({ db, log });
-  expect(told).toEqual([{ count: 1 }]);
+  expect(result).toEqual([{ count: 1 }]);
   expect(await claim()).toHaveLength(1);
 });

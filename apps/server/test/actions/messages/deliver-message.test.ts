@@ -4,7 +4,7 @@ import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { renewLink } from '../../../src/actions/envelopes/renew-link.ts';
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
-import { MESSAGE_TRIES, OTP_IS_VALID_FOR } from '../../../src/domain/limits.ts';
+import { MESSAGE_ATTEMPTS, OTP_TTL } from '../../../src/domain/limits.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
 import type { KeptMessage } from '../../../src/ports/stores/messages.ts';
 import { CPFS } from '../../given/envelope.ts';
@@ -17,9 +17,9 @@ const service = await aService();
 const { deps, delivered, clock } = service;
 
 async function anInvitation(environment: 'SANDBOX' | 'PRODUCTION'): Promise<KeptMessage> {
-  const asker = await anAsker(service, environment);
-  await anEnvelopeOnItsWay(service, { asker });
-  const { items } = await deps.db.read((tx) => tx.messages.list(asker.tenant, { limit: 1, after: null }));
+  const context = await anAsker(service, environment);
+  await anEnvelopeOnItsWay(service, { context: context });
+  const { items } = await deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 1, after: null }));
   const [message] = items;
   if (message === undefined) throw new Error('There is no invitation');
   return message;
@@ -62,12 +62,12 @@ describe('deliverMessage', () => {
 
   it('is told of each failure, and gives up at the twelfth', async () => {
     const message = await anInvitation('PRODUCTION');
-    for (let n = 1; n < MESSAGE_TRIES; n += 1) {
+    for (let n = 1; n < MESSAGE_ATTEMPTS; n += 1) {
       await expect(deliverMessage(failing, message.id)).rejects.toThrow(ProviderFailed);
       expect(await read(message.id)).toMatchObject({ status: 'WAITING', attempts: n });
     }
     await deliverMessage(failing, message.id);
-    expect(await read(message.id)).toMatchObject({ status: 'FAILED', attempts: MESSAGE_TRIES });
+    expect(await read(message.id)).toMatchObject({ status: 'FAILED', attempts: MESSAGE_ATTEMPTS });
     const before = delivered.length;
     await deliverMessage(deps, message.id);
     expect(delivered).toHaveLength(before);
@@ -84,7 +84,7 @@ describe('deliverMessage', () => {
 describe('a message that is no longer so is dropped', () => {
   const newest = async (given: GivenEnvelope) => {
     const { items } = await deps.db.read((tx) =>
-      tx.messages.list(given.asker.tenant, { limit: 50, after: null }),
+      tx.messages.list(given.context.tenant, { limit: 50, after: null }),
     );
     return items;
   };
@@ -96,24 +96,24 @@ describe('a message that is no longer so is dropped', () => {
   it('an invitation whose link was renewed, but not the one with the new link', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const signerId = given.envelope.signers[0]?.id ?? '';
-    await renewLink(deps, given.asker, { id: given.envelope.id, signerId, notify: true });
+    await renewLink(deps, given.context, { id: given.envelope.id, signerId, notify: true });
     expect(await deliverAll(given)).toEqual(['INVITATION DELIVERED', 'INVITATION DROPPED']);
   });
 
   it('an invitation of an envelope that was cancelled; that it was is told', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
-    await cancelEnvelope(deps, given.asker, { id: given.envelope.id, reason: null });
+    await cancelEnvelope(deps, given.context, { id: given.envelope.id, reason: null });
     expect(await deliverAll(given)).toEqual(['CANCELLATION DELIVERED', 'INVITATION DROPPED']);
   });
 
   it('a code that has lapsed, and the trail tells it', async () => {
     const given = await anEnvelopeOnItsWay(service, { notify: false });
     await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', visitor: VISITOR });
-    clock.advance(OTP_IS_VALID_FOR);
+    clock.advance(OTP_TTL);
     const became = await deliverAll(given);
     clock.reset();
     expect(became).toEqual(['CODE DROPPED']);
-    const { links } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    const { links } = await readAudit(deps, given.context.tenant, given.envelope.id);
     expect(links.at(-1)).toMatchObject({ type: 'OTP_UNDELIVERED', data: { channel: 'SANDBOX' } });
   });
 });
@@ -123,16 +123,16 @@ describe('the trail tells what became of a code', () => {
     const given = await anEnvelopeOnItsWay(service, { notify: false });
     await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', visitor: VISITOR });
     const { items } = await deps.db.read((tx) =>
-      tx.messages.list(given.asker.tenant, { limit: 1, after: null }),
+      tx.messages.list(given.context.tenant, { limit: 1, after: null }),
     );
     const id = items[0]?.id ?? '';
     await deliverMessage(deps, id);
     await deliverMessage(deps, id);
-    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
     const sent = links.find(({ type }) => type === 'OTP_SENT');
-    const told = links.filter(({ type }) => type === 'OTP_DELIVERED');
-    expect(told).toHaveLength(1);
-    expect(told[0]?.data).toMatchObject({
+    const result = links.filter(({ type }) => type === 'OTP_DELIVERED');
+    expect(result).toHaveLength(1);
+    expect(result[0]?.data).toMatchObject({
       channel: 'SANDBOX',
       otpId: (sent?.data as { otpId: string } | undefined)?.otpId,
       signerId: given.envelope.signers[0]?.id,

@@ -7,10 +7,10 @@ const service = await aService();
 const { deps } = service;
 
 it('lists newest first, by page, and nothing of another tenant', async () => {
-  const { asker, envelope } = await anEnvelopeOnItsWay(service, { signers: 3 });
+  const { context, envelope } = await anEnvelopeOnItsWay(service, { signers: 3 });
   await anEnvelopeOnItsWay(service);
-  const first = await listMessages(deps, asker.tenant, { limit: 2, after: null });
-  const second = await listMessages(deps, asker.tenant, { limit: 2, after: first.next });
+  const first = await listMessages(deps, context.tenant, { limit: 2, after: null });
+  const second = await listMessages(deps, context.tenant, { limit: 2, after: first.next });
   const all = [...first.items, ...second.items];
   expect(all.map((one) => one.envelopeId)).toEqual([envelope.id, envelope.id, envelope.id]);
   expect(all.map((one) => one.id)).toEqual(
@@ -20,7 +20,7 @@ it('lists newest first, by page, and nothing of another tenant', async () => {
       .toReversed(),
   );
   expect(second.next).toBeNull();
-  const stranger = { ...asker.tenant, environment: 'PRODUCTION' } as const;
+  const stranger = { ...context.tenant, environment: 'PRODUCTION' } as const;
   expect((await listMessages(deps, stranger, { limit: 2, after: null })).items).toEqual([]);
   expect(
     (await listMessages(deps, (await anAsker(service)).tenant, { limit: 2, after: null })).items,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { forgetAccountLetters } from '../../../src/actions/messages/forget-account-letters.ts';
+import { deleteOldAccountLetters } from '../../../src/actions/messages/forget-account-letters.ts';
 import { sendAccountLetter } from '../../../src/actions/messages/send-account-letter.ts';
 import { enqueueAccountLetter } from '../../../src/actions/steps/enqueue-account-letter.ts';
 import type { AccountLetterInput } from '../../../src/actions/steps/enqueue-account-letter.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import {
-  ACCOUNT_LETTERS_KEPT_FOR,
+  ACCOUNT_LETTER_RETENTION,
   ACCOUNT_LETTERS_PER_ADDRESS,
   HOUR,
-  MESSAGE_TRIES,
+  MESSAGE_ATTEMPTS,
 } from '../../../src/domain/limits.ts';
 import { tasksOf } from '../../../src/domain/events/task.ts';
 import { handle } from '../../../src/jobs/handlers.ts';
@@ -90,12 +90,12 @@ describe('sendAccountLetter', () => {
 
   it('retries a failed delivery and gives up at the twelfth', async () => {
     const id = await enqueued();
-    for (let n = 1; n < MESSAGE_TRIES; n += 1) {
+    for (let n = 1; n < MESSAGE_ATTEMPTS; n += 1) {
       await expect(sendAccountLetter(failing, id)).rejects.toThrow(ProviderFailed);
       expect(await read(id)).toMatchObject({ status: 'WAITING', attempts: n, lastError: 'ProviderFailed' });
     }
     await sendAccountLetter(failing, id);
-    expect(await read(id)).toMatchObject({ status: 'FAILED', attempts: MESSAGE_TRIES, content: null });
+    expect(await read(id)).toMatchObject({ status: 'FAILED', attempts: MESSAGE_ATTEMPTS, content: null });
   });
 });
 
@@ -115,10 +115,10 @@ describe('enqueueAccountLetter', () => {
 describe('forgetAccountLetters', () => {
   it('deletes letters past their retention and returns their number', async () => {
     const id = await enqueued();
-    expect(await forgetAccountLetters(deps)).toBe(0);
-    clock.advance(ACCOUNT_LETTERS_KEPT_FOR + 1);
+    expect(await deleteOldAccountLetters(deps)).toBe(0);
+    clock.advance(ACCOUNT_LETTER_RETENTION + 1);
     const kept = await enqueued();
-    expect(await forgetAccountLetters(deps)).toBeGreaterThan(0);
+    expect(await deleteOldAccountLetters(deps)).toBeGreaterThan(0);
     expect(await read(id)).toBeNull();
     expect(await read(kept)).not.toBeNull();
   });

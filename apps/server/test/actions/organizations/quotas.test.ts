@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setQuota } from '../../../src/actions/organizations/set-quota.ts';
-import { sendWithinQuota, storageWithinQuota } from '../../../src/actions/steps/within-quota.ts';
+import { assertSendWithinQuota, assertStorageWithinQuota } from '../../../src/actions/steps/within-quota.ts';
 import { createOrganization } from '../../../src/actions/organizations/organizations.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
@@ -21,8 +21,8 @@ const tenantOf = (organizationId: Id<'org'>, environment: Tenant['environment'] 
 const codeOf = (error: unknown): string => told(error).code;
 const send = (tenant: Tenant, using = deps): Promise<string> =>
   deps.db
-    .reaching({ tenant })
-    .change(async (tx) => ({ value: await sendWithinQuota(using, tx, tenant) }))
+    .withScope({ tenant })
+    .change(async (tx) => ({ value: await assertSendWithinQuota(using, tx, tenant) }))
     .then(() => 'sent', codeOf);
 /** An organization that the operator has given these quotas. */
 async function organizationWith(quotas: OrganizationQuotas): Promise<Id<'org'>> {
@@ -100,7 +100,7 @@ describe('the quota of stored bytes', () => {
             INSERT INTO tally_entries (project_id, environment, what, period, amount)
             VALUES (${project?.id ?? ''}, 'PRODUCTION', 'documents/bytes', 'ever', ${bytes})`),
         }));
-        return { value: await storageWithinQuota(deps, tx, { organizationId }) };
+        return { value: await assertStorageWithinQuota(deps, tx, { organizationId }) };
       })
       .then(() => 'stored', codeOf);
 

@@ -28,10 +28,10 @@ const query = <Row>(statement: ReturnType<typeof sql>): Promise<readonly Row[]> 
 
 /** One envelope in every state, of one environment, by the state. */
 async function everyState(environment: Environment): Promise<Readonly<Record<string, string>>> {
-  const asker = await anAsker(service, environment);
-  const wanted = { asker };
+  const context = await anAsker(service, environment);
+  const wanted = { context: context };
   const cancelled = await anEnvelopeOnItsWay(service, wanted);
-  await cancelEnvelope(deps, asker, { id: cancelled.envelope.id, reason: null });
+  await cancelEnvelope(deps, context, { id: cancelled.envelope.id, reason: null });
   const declined = await anEnvelopeOnItsWay(service, wanted);
   await decline(deps, declined.tokens[0] ?? '', { reason: null, visitor: VISITOR });
   const expired = await anEnvelopeOnItsWay(service, wanted);
@@ -86,9 +86,9 @@ it('deletes what is older than the operator keeps it, and never a completed or d
 
 it('deletes documents of the Sandbox that no envelope holds, and none of Production', async () => {
   const upload = async (environment: Environment): Promise<string> => {
-    const asker = await anAsker(service, environment);
-    const wish = { bytes: aPdf(environment), filename: 'a.pdf', title: undefined, metadata: null };
-    return (await uploadDocument(deps, asker, wish)).id;
+    const context = await anAsker(service, environment);
+    const input = { bytes: aPdf(environment), filename: 'a.pdf', title: undefined, metadata: null };
+    return (await uploadDocument(deps, context, input)).id;
   };
   const [gone, kept] = [await upload('SANDBOX'), await upload('PRODUCTION')];
   await change(
@@ -110,7 +110,7 @@ it.each([
       sql`UPDATE envelopes SET updated_at = now() - make_interval(days => ${days}) WHERE id = ${envelope.id}`,
     );
   const future = new Date(Date.now() + 1e9);
-  const db = deps.db.reaching({ purpose });
+  const db = deps.db.withScope({ purpose });
   await db.change(async (tx) => ({ value: await tx.retention.forgetEnvelopes('drafts', future, 1000) }));
   expect(await missing({ it: envelope.id })).toEqual([]);
 });

@@ -30,7 +30,7 @@ async function withFolder(): Promise<{ deps: Deps; own: Service; grow: () => Pro
   return { deps, own: { ...service, deps }, grow };
 }
 
-const wish = (text: string) => ({
+const input = (text: string) => ({
   bytes: aPdf(text),
   filename: 'contrato.pdf',
   title: undefined,
@@ -42,18 +42,18 @@ it('deletes the bytes of a deleted document a day later, and none that anything 
   await anEnvelopeWithEvidence(own);
   await anEnvelopeOnItsWay(own);
   await aDraftEnvelope(own);
-  const asker = await anAsker(service);
+  const context = await anAsker(service);
   const [logo, kept, gone] = await Promise.all([
     deps.blobs.put(Buffer.from('a logo')),
-    uploadDocument(deps, asker, wish('kept')),
-    uploadDocument(deps, asker, wish('gone')),
+    uploadDocument(deps, context, input('kept')),
+    uploadDocument(deps, context, input('gone')),
   ]);
   await service.database.change(async (tx) => ({
     value: await tx.run(
-      sql`UPDATE organizations SET logo_sha256 = ${logo} WHERE id = ${asker.tenant.organizationId}`,
+      sql`UPDATE organizations SET logo_sha256 = ${logo} WHERE id = ${context.tenant.organizationId}`,
     ),
   }));
-  await deleteDocument(deps, asker.tenant, { id: gone.id, ifMatch: null });
+  await deleteDocument(deps, context.tenant, { id: gone.id, ifMatch: null });
   expect(await sweepBlobs(deps)).toBe(0); // young
   const before = await grow();
   expect(await sweepBlobs(deps)).toBe(1);
@@ -65,12 +65,12 @@ it('deletes the bytes of a deleted document a day later, and none that anything 
 
 it('keeps bytes that two documents share until both are deleted', async () => {
   const { deps, grow } = await withFolder();
-  const asker = await anAsker(service);
-  const one = await uploadDocument(deps, asker, wish('shared'));
-  const other = await uploadDocument(deps, asker, wish('shared'));
+  const context = await anAsker(service);
+  const one = await uploadDocument(deps, context, input('shared'));
+  const other = await uploadDocument(deps, context, input('shared'));
   const swept: number[] = [];
   for (const { id } of [one, other]) {
-    await deleteDocument(deps, asker.tenant, { id, ifMatch: null });
+    await deleteDocument(deps, context.tenant, { id, ifMatch: null });
     await grow();
     swept.push(await sweepBlobs(deps));
   }
@@ -79,20 +79,20 @@ it('keeps bytes that two documents share until both are deleted', async () => {
 
 it('loses no bytes that are uploaded again between its question and its deletion', async () => {
   const { deps, grow } = await withFolder();
-  const asker = await anAsker(service);
-  const { id } = await uploadDocument(deps, asker, wish('again'));
-  await deleteDocument(deps, asker.tenant, { id, ifMatch: null });
+  const context = await anAsker(service);
+  const { id } = await uploadDocument(deps, context, input('again'));
+  await deleteDocument(deps, context.tenant, { id, ifMatch: null });
   await grow();
   const blobs = {
     ...deps.blobs,
     deleteUntouched: async (key: string, before: Date) => {
-      await uploadDocument(deps, asker, wish('again'));
+      await uploadDocument(deps, context, input('again'));
       return deps.blobs.deleteUntouched(key, before);
     },
   };
   expect(await sweepBlobs({ ...deps, blobs })).toBe(0);
   const key = (await grow()).find((name) => /^[0-9a-f]{64}$/.test(name)) ?? '';
-  await expect(deps.blobs.get(key)).resolves.toEqual(wish('again').bytes);
+  await expect(deps.blobs.get(key)).resolves.toEqual(input('again').bytes);
 });
 
 it('deletes nothing where the files are those of another database', async () => {
@@ -111,9 +111,9 @@ it('reports what it did', async () => {
   const { deps, grow } = await withFolder();
   await deps.blobs.put(Buffer.from('nobody needs this'));
   await grow();
-  const told: unknown[] = [];
-  await sweepBlobs({ ...deps, log: { ...deps.log, info: (fields) => void told.push(fields) } });
-  expect(told).toEqual([{ count: 1 }]);
+  const result: unknown[] = [];
+  await sweepBlobs({ ...deps, log: { ...deps.log, info: (fields) => void result.push(fields) } });
+  expect(result).toEqual([{ count: 1 }]);
   const rows = await service.database.read((tx) =>
     tx.query<{ data: unknown }>(sql`
       SELECT data FROM security_events WHERE type = 'RETENTION_APPLIED' ORDER BY id DESC LIMIT 1`),

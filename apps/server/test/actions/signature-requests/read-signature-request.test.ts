@@ -11,31 +11,31 @@ const service = await aService();
 const { deps } = service;
 
 async function given() {
-  const asker = await anAsker(service);
+  const context = await anAsker(service);
   const upload = { bytes: aPdf('requested'), filename: null, title: undefined, metadata: null };
-  const wish = { name: 'Maria', email: 'maria@example.com', cpf: CPFS[0] };
-  const made = await requestSignature(deps, asker, {
+  const input = { name: 'Maria', email: 'maria@example.com', cpf: CPFS[0] };
+  const made = await requestSignature(deps, context, {
     envelope: {},
     attachment: { upload },
-    signers: [{ wish, place: 'signer' }],
+    signers: [{ wish: input, place: 'signer' }],
     notify: false,
   });
-  return { asker, ...made };
+  return { context: context, ...made };
 }
 
 it('tells what has become of the envelope', async () => {
-  const { asker, request, envelope } = await given();
+  const { context, request, envelope } = await given();
   const reason = 'Erro';
-  const cancelled = await cancelEnvelope(deps, asker, { id: envelope.id, reason });
-  expect(await readSignatureRequest(deps, asker.tenant, request.id)).toEqual({
+  const cancelled = await cancelEnvelope(deps, context, { id: envelope.id, reason });
+  expect(await readSignatureRequest(deps, context.tenant, request.id)).toEqual({
     request,
     envelope: cancelled,
   });
 });
 
 it('NOT_FOUND for a stranger, the other environment, and the id of the envelope', async () => {
-  const { asker, request, envelope } = await given();
-  const { tenant } = asker;
+  const { context, request, envelope } = await given();
+  const { tenant } = context;
   for (const [where, id] of [
     [(await anAsker(service)).tenant, request.id],
     [{ ...tenant, environment: 'PRODUCTION' }, request.id],

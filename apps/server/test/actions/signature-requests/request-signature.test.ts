@@ -5,11 +5,11 @@ import { listEnvelopes, readEnvelope } from '../../../src/actions/envelopes/enve
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { readSignatureRequest } from '../../../src/actions/signature-requests/read-signature-request.ts';
 import { requestSignature } from '../../../src/actions/signature-requests/request-signature.ts';
-import type { RequestWish } from '../../../src/actions/signature-requests/request-signature.ts';
+import type { RequestSignatureInput } from '../../../src/actions/signature-requests/request-signature.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { createTemplate } from '../../../src/actions/templates/templates.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
-import type { Asker } from '../../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../../src/domain/access/asker.ts';
 import { CPFS } from '../../given/envelope.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
@@ -30,7 +30,7 @@ const signer = (n: number, changes = {}) => ({
   wish: { name: `Maria ${n}`, email: `maria${n}@example.com`, cpf: CPFS[n - 1] ?? null, ...changes },
   place: `signers[${n - 1}]`,
 });
-const wish = (changes: Partial<RequestWish> = {}): RequestWish => ({
+const input = (changes: Partial<RequestSignatureInput> = {}): RequestSignatureInput => ({
   envelope: {},
   attachment: { upload: anUpload() },
   signers: [signer(1)],
@@ -45,7 +45,7 @@ const eventsOf = (id: string) =>
   );
 
 /** All that a tenant owns, and how many rows there are of what names no tenant. */
-async function allOf({ tenant }: Asker) {
+async function allOf({ tenant }: RequestContext) {
   const count = (
     table: 'signers' | 'signing_links' | 'audit_entries' | 'events' | 'jobs' | 'signature_requests',
   ) =>
@@ -77,17 +77,17 @@ async function allOf({ tenant }: Asker) {
 
 describe('requestSignature', () => {
   it('makes and sends an envelope, as if each step had been asked for by itself', async () => {
-    const asker = await anAsker(service);
-    const made = await requestSignature(deps, asker, wish({ signers: [signer(1), signer(2)] }));
+    const context = await anAsker(service);
+    const made = await requestSignature(deps, context, input({ signers: [signer(1), signer(2)] }));
     const { envelope, request, signingLinks } = made;
-    expect(await readEnvelope(deps, asker.tenant, envelope.id)).toEqual(envelope);
+    expect(await readEnvelope(deps, context.tenant, envelope.id)).toEqual(envelope);
     expect(envelope).toMatchObject({ status: 'SENT', title: 'locação', signatureLevel: 'ADVANCED' });
-    expect(await readSignatureRequest(deps, asker.tenant, request.id)).toEqual({ request, envelope });
+    expect(await readSignatureRequest(deps, context.tenant, request.id)).toEqual({ request, envelope });
     expect(signingLinks.map((link) => link.signerId)).toEqual(envelope.signers.map((one) => one.id));
     for (const { token, signerId } of signingLinks) {
       expect((await openSession(deps, token, VISITOR)).session.signerId).toBe(signerId);
     }
-    const { links, chain } = await readAudit(deps, asker.tenant, envelope.id);
+    const { links, chain } = await readAudit(deps, context.tenant, envelope.id);
     expect(chain.valid).toBe(true);
     expect(links.map((link) => link.type)).toEqual([
       'ENVELOPE_CREATED',
@@ -102,43 +102,43 @@ describe('requestSignature', () => {
       { type: 'envelope.created', version: 1, status: 'DRAFT' },
       { type: 'envelope.sent', version: 3, status: 'SENT' },
     ]);
-    const document = await readDocument(deps, asker.tenant, envelope.documents[0]?.id ?? '');
+    const document = await readDocument(deps, context.tenant, envelope.documents[0]?.id ?? '');
     expect([document.filename, document.locked]).toEqual(['locação.pdf', true]);
   });
 
   it('takes a document that is there, its title where none is named, and the settings asked for', async () => {
-    const asker = await anAsker(service);
-    const { id: documentId } = await uploadDocument(deps, asker, { ...anUpload(), title: 'Aluguel' });
+    const requestContext = await anAsker(service);
+    const { id: documentId } = await uploadDocument(deps, requestContext, { ...anUpload(), title: 'Aluguel' });
     const attachment = { documentId };
-    const { envelope } = await requestSignature(deps, asker, wish({ attachment }));
+    const { envelope } = await requestSignature(deps, requestContext, input({ attachment }));
     expect([envelope.title, envelope.documents[0]?.id]).toEqual(['Aluguel', documentId]);
     const settings = { title: 'Outro', signingOrderEnabled: true, metadata: { a: '1' }, message: 'Oi' };
-    const other = await requestSignature(deps, asker, wish({ attachment, envelope: settings }));
+    const other = await requestSignature(deps, requestContext, input({ attachment, envelope: settings }));
     expect(other.envelope).toMatchObject(settings);
   });
 
   it('begins with its template, which its own settings go before', async () => {
-    const asker = await anAsker(service);
-    const { id: templateId } = await createTemplate(deps, asker.tenant, {
+    const context = await anAsker(service);
+    const { id: templateId } = await createTemplate(deps, context.tenant, {
       name: 'T',
       signatureLevel: 'SIMPLE',
       signingOrderEnabled: true,
     });
     const envelope = { templateId, signingOrderEnabled: false };
     const signers = [signer(1, { cpf: null })];
-    const made = await requestSignature(deps, asker, wish({ envelope, signers }));
+    const made = await requestSignature(deps, context, input({ envelope, signers }));
     expect(made.envelope).toMatchObject({ signatureLevel: 'SIMPLE', signingOrderEnabled: false });
   });
 
   it('tells signers whose turn it is, and nobody where it is asked not to', async () => {
-    const asker = await anAsker(service);
-    const told = async () =>
-      (await deps.db.read((tx) => tx.messages.list(asker.tenant, page))).items.map((one) => one.content?.to);
-    await requestSignature(deps, asker, wish({ notify: false }));
-    expect(await told()).toEqual([]);
+    const context = await anAsker(service);
+    const result = async () =>
+      (await deps.db.read((tx) => tx.messages.list(context.tenant, page))).items.map((one) => one.content?.to);
+    await requestSignature(deps, context, input({ notify: false }));
+    expect(await result()).toEqual([]);
     const envelope = { signingOrderEnabled: true };
-    await requestSignature(deps, asker, wish({ envelope, signers: [signer(1), signer(2)] }));
-    expect(await told()).toEqual(['maria1@example.com']);
+    await requestSignature(deps, context, input({ envelope, signers: [signer(1), signer(2)] }));
+    expect(await result()).toEqual(['maria1@example.com']);
   });
 });
 
@@ -154,30 +154,30 @@ describe('all of it or nothing', () => {
     ['ENVELOPE_INCOMPLETE', { signers: [] }],
     ['UNSUPPORTED_MEDIA_TYPE', { attachment: { upload: { ...anUpload(), bytes: Buffer.from('no PDF') } } }],
   ] as const)('%s leaves nothing behind', async (code, changes) => {
-    const asker = await anAsker(service);
-    const before = await allOf(asker);
-    expect((await refusedWith(requestSignature(deps, asker, wish(changes)))).code).toBe(code);
-    expect(await allOf(asker)).toEqual(before);
+    const context = await anAsker(service);
+    const before = await allOf(context);
+    expect((await refusedWith(requestSignature(deps, context, input(changes)))).code).toBe(code);
+    expect(await allOf(context)).toEqual(before);
   });
 
   it('also where the last step fails: no link can be kept, so nothing was sent', async () => {
-    const asker = await anAsker(service);
-    const before = await allOf(asker);
+    const requestContext = await anAsker(service);
+    const before = await allOf(requestContext);
     const encrypt: typeof deps.secrets.encrypt = (text, place) => {
       if (place.table === 'signing_links') throw new Error('no key');
       return deps.secrets.encrypt(text, place);
     };
     const failing = service.with({ secrets: Object.assign(Object.create(deps.secrets), { encrypt }) });
-    await expect(requestSignature(failing, asker, wish())).rejects.toThrow('no key');
-    expect(await allOf(asker)).toEqual(before);
+    await expect(requestSignature(failing, requestContext, input())).rejects.toThrow('no key');
+    expect(await allOf(requestContext)).toEqual(before);
   });
 
   it('NOT_FOUND for a document and a template of another tenant', async () => {
-    const [asker, stranger] = [await anAsker(service), await anAsker(service)];
+    const [context, stranger] = [await anAsker(service), await anAsker(service)];
     const { id: documentId } = await uploadDocument(deps, stranger, anUpload());
     const { id: templateId } = await createTemplate(deps, stranger.tenant, { name: 'T' });
     for (const changes of [{ attachment: { documentId } }, { envelope: { templateId } }]) {
-      expect((await refusedWith(requestSignature(deps, asker, wish(changes)))).code).toBe('NOT_FOUND');
+      expect((await refusedWith(requestSignature(deps, context, input(changes)))).code).toBe('NOT_FOUND');
     }
   });
 });

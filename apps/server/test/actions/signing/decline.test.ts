@@ -8,12 +8,12 @@ import { VISITOR } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, database } = service;
-const asked = { reason: 'Valor errado', visitor: VISITOR };
+const input = { reason: 'Valor errado', visitor: VISITOR };
 
 it('declines the envelope for all, keeps the reason, erases the tokens', async () => {
   const given = await anEnvelopeOnItsWay(service, { signers: 2 });
-  await decline(deps, tokenOf(given, 2), asked);
-  const kept = await deps.db.read((tx) => tx.envelopes.find(given.asker.tenant, given.envelope.id));
+  await decline(deps, tokenOf(given, 2), input);
+  const kept = await deps.db.read((tx) => tx.envelopes.find(given.context.tenant, given.envelope.id));
   expect(kept).toMatchObject({ status: 'DECLINED', declinedAt: expect.any(Date) });
   expect(kept?.signers.map((one) => [one.status, one.declineReason])).toEqual([
     ['SENT', null],
@@ -24,16 +24,16 @@ it('declines the envelope for all, keeps the reason, erases the tokens', async (
       SELECT 1 FROM signing_links WHERE envelope_id = ${given.envelope.id} AND token IS NOT NULL`),
   );
   expect(tokens).toEqual([]);
-  expect((await refusedWith(decline(deps, tokenOf(given, 1), asked))).code).toBe('ENVELOPE_NOT_SIGNABLE');
+  expect((await refusedWith(decline(deps, tokenOf(given, 1), input))).code).toBe('ENVELOPE_NOT_SIGNABLE');
 });
 
 it('ALREADY_SIGNED for one who has signed', async () => {
   const given = await anEnvelopeOnItsWay(service, { signers: 2 });
   await getsReady(service, given);
   await signs(service, given);
-  expect((await refusedWith(decline(deps, tokenOf(given), asked))).code).toBe('ALREADY_SIGNED');
+  expect((await refusedWith(decline(deps, tokenOf(given), input))).code).toBe('ALREADY_SIGNED');
 });
 
 it('SIGNING_TOKEN_INVALID for a stranger', async () => {
-  expect((await refusedWith(decline(deps, 'C'.repeat(43), asked))).code).toBe('SIGNING_TOKEN_INVALID');
+  expect((await refusedWith(decline(deps, 'C'.repeat(43), input))).code).toBe('SIGNING_TOKEN_INVALID');
 });

@@ -19,7 +19,7 @@ it('records an opening as DOCUMENT_ACCESSED, and again ten minutes later', async
   clock.advance(10 * MINUTE);
   const { session } = await open(tokenOf(given)).finally(() => clock.reset());
   expect(session.sender).toMatchObject({ organizationName: 'Imobiliária Sol', consentText: null });
-  const { links } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+  const { links } = await readAudit(deps, given.context.tenant, given.envelope.id);
   expect(links.slice(-2).map((one) => [one.type, one.actor.id])).toEqual([
     ['DOCUMENT_ACCESSED', given.envelope.signers[0]?.id],
     ['DOCUMENT_ACCESSED', given.envelope.signers[0]?.id],
@@ -51,7 +51,7 @@ describe('links that are over', () => {
 
   it('SIGNING_SESSION_REVOKED once the envelope was cancelled', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    await cancelEnvelope(deps, given.asker, { id: given.envelope.id, reason: null });
+    await cancelEnvelope(deps, given.context, { id: given.envelope.id, reason: null });
     expect((await refusedWith(open(tokenOf(given)))).code).toBe('SIGNING_SESSION_REVOKED');
   });
 

@@ -16,8 +16,8 @@ const { deps, clock } = service;
 const ask = (token: string, cpf: string | null = CPFS[0]) =>
   requestOtp(deps, token, { cpf, visitor: VISITOR });
 const refused = async (token: string, cpf?: string | null) => (await refusedWith(ask(token, cpf))).code;
-const codes = async ({ asker }: GivenDraft) => {
-  const { items } = await deps.db.read((tx) => tx.messages.list(asker.tenant, { limit: 50, after: null }));
+const codes = async ({ context }: GivenDraft) => {
+  const { items } = await deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 50, after: null }));
   return items.filter((one) => one.kind === 'CODE');
 };
 
@@ -42,10 +42,10 @@ describe('the code', () => {
   });
 
   it('is random in production, six digits, and not told by any answer', async () => {
-    const asker = await anAsker(service, 'PRODUCTION');
+    const context = await anAsker(service, 'PRODUCTION');
     const seen = new Set<string>();
     for (let n = 0; n < 3; n += 1) {
-      const given = await anEnvelopeOnItsWay(service, { asker });
+      const given = await anEnvelopeOnItsWay(service, { context: context });
       const answer = await ask(tokenOf(given));
       const [message] = await codes(given);
       const code = /\b\d{6}\b/.exec(message?.content?.text ?? '')?.[0] ?? '';
@@ -58,8 +58,8 @@ describe('the code', () => {
   });
 
   it('makes the earlier one void', async () => {
-    const asker = await anAsker(service, 'PRODUCTION');
-    const given = await anEnvelopeOnItsWay(service, { asker });
+    const requestContext = await anAsker(service, 'PRODUCTION');
+    const given = await anEnvelopeOnItsWay(service, { context: requestContext });
     await ask(tokenOf(given));
     const [first] = await codes(given);
     clock.advance(MINUTE);
@@ -82,8 +82,8 @@ describe('the CPF', () => {
   );
 
   it('is not asked of a signer who has none registered', async () => {
-    const wish = { signatureLevel: 'SIMPLE' } as const;
-    const given = await anEnvelopeOnItsWay(service, { wish, signers: 6 });
+    const input = { signatureLevel: 'SIMPLE' } as const;
+    const given = await anEnvelopeOnItsWay(service, { wish: input, signers: 6 });
     // The sixth signer of the given ones has no CPF.
     expect(await ask(tokenOf(given, 6), 'anything')).toMatchObject({ channel: 'SANDBOX' });
   });

@@ -11,6 +11,6 @@ it('answers the statement in the language asked for, and records which was shown
   const given = await anEnvelopeOnItsWay(service);
   const shown = await showConsent(service.deps, tokenOf(given), { language: 'es', visitor: VISITOR });
   expect(shown).toMatchObject({ language: 'es', version: 'aval-1' });
-  const { links } = await readAudit(service.deps, given.asker.tenant, given.envelope.id);
+  const { links } = await readAudit(service.deps, given.context.tenant, given.envelope.id);
   expect(links.at(-1)).toMatchObject({ type: 'CONSENT_SHOWN', data: { language: 'es', hash: shown.hash } });
 });

@@ -4,7 +4,7 @@ import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.t
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { sign } from '../../../src/actions/signing/sign.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
-import { AUTHENTICATION_IS_VALID_FOR, DAY, MINUTE } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL, DAY, MINUTE } from '../../../src/domain/limits.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { refusedWith, told } from '../../given/refusal.ts';
 import {
@@ -21,7 +21,7 @@ import { VISITOR } from '../../given/signing-session.ts';
 const service = await aService();
 const { deps, database, clock } = service;
 
-const read = ({ asker, envelope }: GivenDraft) => readEnvelope(deps, asker.tenant, envelope.id);
+const read = ({ context, envelope }: GivenDraft) => readEnvelope(deps, context.tenant, envelope.id);
 const jobsOf = ({ envelope }: GivenDraft) =>
   database.read((transaction) =>
     transaction.query<{ kind: string }>(
@@ -35,7 +35,7 @@ const tokensKept = ({ envelope }: GivenDraft) =>
     );
     return rows.map((row) => row.kept);
   });
-const wish = { accepted: true, consentHash: null, documentHashes: null, visitor: VISITOR };
+const input = { accepted: true, consentHash: null, documentHashes: null, visitor: VISITOR };
 
 describe('two signers in order', () => {
   it('the second is refused before her turn, called after it, and completes the envelope', async () => {
@@ -58,7 +58,7 @@ describe('two signers in order', () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
     const invitations = () =>
       deps.db.read(
-        async (tx) => (await tx.messages.list(given.asker.tenant, { limit: 50, after: null })).items,
+        async (tx) => (await tx.messages.list(given.context.tenant, { limit: 50, after: null })).items,
       );
     const invited = async () =>
       (await invitations()).filter((one) => one.kind === 'INVITATION').map((one) => one.content);
@@ -75,7 +75,7 @@ describe('two signers in order', () => {
     await getsReady(service, given, 1);
     await signs(service, given, 1);
     const { items } = await deps.db.read((tx) =>
-      tx.messages.list(given.asker.tenant, { limit: 50, after: null }),
+      tx.messages.list(given.context.tenant, { limit: 50, after: null }),
     );
     expect(items.map((one) => one.kind)).toEqual(['CODE']);
   });
@@ -98,18 +98,18 @@ describe('refusals', () => {
     ['half a token', 'A'.repeat(20)],
     ['nothing', ''],
   ])('SIGNING_TOKEN_INVALID for %s', async (_what, token) => {
-    expect((await refusedWith(sign(deps, token, wish))).code).toBe('SIGNING_TOKEN_INVALID');
+    expect((await refusedWith(sign(deps, token, input))).code).toBe('SIGNING_TOKEN_INVALID');
   });
 
   it('each guard by what the database holds, in order', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const attempt = async (change: object = {}) =>
-      (await refusedWith(sign(deps, tokenOf(given), { ...wish, accepted: false, ...change }))).code;
+      (await refusedWith(sign(deps, tokenOf(given), { ...input, accepted: false, ...change }))).code;
     expect(await attempt()).toBe('DOCUMENT_NOT_VIEWED');
     await getsReady(service, given);
     expect(await attempt()).toBe('CONSENT_REQUIRED');
     expect(await attempt({ accepted: true })).toBe('CONSENT_MISMATCH');
-    clock.advance(AUTHENTICATION_IS_VALID_FOR + MINUTE);
+    clock.advance(AUTHENTICATION_TTL + MINUTE);
     expect(await attempt().finally(() => clock.reset())).toBe('AUTHENTICATION_REQUIRED');
     clock.advance(31 * DAY);
     expect(await attempt().finally(() => clock.reset())).toBe('SIGNING_SESSION_EXPIRED');
@@ -121,15 +121,15 @@ describe('refusals', () => {
     const given = await anEnvelopeOnItsWay(service);
     await getsReady(service, given);
     await signs(service, given);
-    const later = await anEnvelopeOnItsWay(service, { asker: given.asker });
+    const later = await anEnvelopeOnItsWay(service, { context: given.context });
     await getsReady(service, later);
     await database.change(async (transaction) => ({
       value: await transaction.run(sql`
         UPDATE organizations SET consent_text = 'Aceito.', consent_version = 2
-        WHERE id = ${given.asker.tenant.organizationId}`),
+        WHERE id = ${given.context.tenant.organizationId}`),
     }));
     const consentHash = (await read(given)).signers[0]?.consent?.hash ?? null;
-    const stale = sign(deps, tokenOf(later), { ...wish, consentHash });
+    const stale = sign(deps, tokenOf(later), { ...input, consentHash });
     expect((await refusedWith(stale)).code).toBe('CONSENT_MISMATCH');
     expect((await signs(service, later)).envelope.signers[0]?.consent?.version).toBe('own-2');
   });
@@ -164,7 +164,7 @@ describe('races', () => {
     const { id } = given.envelope;
     const race = await outcomes([
       signs(service, given),
-      cancelEnvelope(deps, given.asker, { id, reason: null }),
+      cancelEnvelope(deps, given.context, { id, reason: null }),
     ]);
     const { status } = await read(given);
     expect(race).toHaveLength(2);

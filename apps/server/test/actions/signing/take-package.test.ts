@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { takePackage } from '../../../src/actions/signing/take-package.ts';
-import { AUTHENTICATION_IS_VALID_FOR } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence, tokenOf } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
@@ -32,13 +32,13 @@ describe('takePackage', async () => {
   });
 
   it('gives titles alone to a link whose proof has lapsed', async () => {
-    clock.advance(AUTHENTICATION_IS_VALID_FOR);
+    clock.advance(AUTHENTICATION_TTL);
     const { names } = await taken(tokenOf(given, 1)).finally(() => clock.reset());
     expect(names).toEqual(['filename', 'title']);
   });
 
   it('stands in the trail', async () => {
-    const { links, chain } = await readAudit(deps, given.asker.tenant, given.envelope.id);
+    const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
     expect(chain.valid).toBe(true);
     expect(links.slice(-2)).toMatchObject([
       { type: 'EVIDENCE_FETCHED', actor: { id: hers?.id }, data: { ownValues: true } },

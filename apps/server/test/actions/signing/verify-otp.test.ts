@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
-import { AUTHENTICATION_IS_VALID_FOR, DAY, MINUTE } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL, DAY, MINUTE } from '../../../src/domain/limits.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import { CPFS } from '../../given/envelope.ts';
 import { refusedWith } from '../../given/refusal.ts';
@@ -26,7 +26,7 @@ it('the right code proves who she is for 30 minutes', async () => {
   const until = await verify(tokenOf(given));
   const { session, now } = await openSession(deps, tokenOf(given), VISITOR);
   const { authenticatedAt } = signerOf(session);
-  expect(until?.getTime()).toBe((authenticatedAt?.getTime() ?? 0) + AUTHENTICATION_IS_VALID_FOR);
+  expect(until?.getTime()).toBe((authenticatedAt?.getTime() ?? 0) + AUTHENTICATION_TTL);
   expect(authenticatedAt?.getTime()).toBeLessThanOrEqual(now.getTime());
 });
 

@@ -47,8 +47,8 @@ it('is recorded also where the store then fails: it may have been shown', async 
   const failing = service.with({
     blobs: { ...deps.blobs, get: () => Promise.reject(new Unavailable('storage')) },
   });
-  const asked = { documentId: documentOf(given), variant: 'original', visitor: VISITOR } as const;
-  await expect(viewDocument(failing, tokenOf(given), asked)).rejects.toThrow(Unavailable);
+  const input = { documentId: documentOf(given), variant: 'original', visitor: VISITOR } as const;
+  await expect(viewDocument(failing, tokenOf(given), input)).rejects.toThrow(Unavailable);
   const { session } = await openSession(deps, tokenOf(given), VISITOR);
   expect(session.viewed.size).toBe(1);
 });

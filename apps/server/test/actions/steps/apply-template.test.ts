@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyTemplate } from '../../../src/actions/steps/apply-template.ts';
-import type { TemplateWish } from '../../../src/actions/steps/apply-template.ts';
+import type { TemplateInput } from '../../../src/actions/steps/apply-template.ts';
 import { createTemplate } from '../../../src/actions/templates/templates.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { refusedWith } from '../../given/refusal.ts';
@@ -8,18 +8,18 @@ import { aService, anAsker } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
-const apply = (tenant: Tenant, wish: TemplateWish) => deps.db.read((tx) => applyTemplate(tx, tenant, wish));
+const apply = (tenant: Tenant, input: TemplateInput) => deps.db.read((tx) => applyTemplate(tx, tenant, input));
 
 it('leaves a wish that names no template as it is', async () => {
   const { tenant } = await anAsker(service);
-  const wish = { signatureLevel: 'SIMPLE' } as const;
-  expect(await apply(tenant, wish)).toBe(wish);
+  const input = { signatureLevel: 'SIMPLE' } as const;
+  expect(await apply(tenant, input)).toBe(input);
 });
 
 it('fills in the settings of the template that is named', async () => {
   const { tenant } = await anAsker(service);
-  const wish = { name: 'Locação', signatureLevel: 'SIMPLE', signingOrderEnabled: true } as const;
-  const { id: templateId } = await createTemplate(deps, tenant, wish);
+  const input = { name: 'Locação', signatureLevel: 'SIMPLE', signingOrderEnabled: true } as const;
+  const { id: templateId } = await createTemplate(deps, tenant, input);
   expect(await apply(tenant, { templateId, signingOrderEnabled: false })).toEqual({
     templateId,
     signatureLevel: 'SIMPLE',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Batches } from '../../../src/actions/steps/batches.ts';
+import { BatchQueue } from '../../../src/actions/steps/batches.ts';
 
 describe('Batches', () => {
   it('works on one turn at a time, and takes everything that waits in the next', async () => {
     const turns: (readonly number[])[] = [];
     let atOnce = 0;
-    const batches = new Batches<number, number>(async (items) => {
+    const batches = new BatchQueue<number, number>(async (items) => {
       turns.push(items);
       atOnce += 1;
       expect(atOnce).toBe(1);
@@ -21,7 +21,7 @@ describe('Batches', () => {
   });
 
   it('fails the calls of a failed turn, and goes on with the next', async () => {
-    const batches = new Batches<string, string>((items) => {
+    const batches = new BatchQueue<string, string>((items) => {
       if (items.includes('bad')) return Promise.reject(new Error('no'));
       return Promise.resolve(items);
     });
@@ -30,7 +30,7 @@ describe('Batches', () => {
   });
 
   it('fails a call for which a turn has no result', async () => {
-    const batches = new Batches<number, number>(() => Promise.resolve([]));
+    const batches = new BatchQueue<number, number>(() => Promise.resolve([]));
     await expect(batches.add(1)).rejects.toThrow('no result');
   });
 });

@@ -11,7 +11,7 @@ import { appendToLog } from '../../../src/actions/steps/append-to-log.ts';
 import type { SignedManifest } from '../../../src/actions/steps/sign-manifest.ts';
 import type { LogWitness } from '../../../src/domain/evidence/witness-keys.ts';
 import type { Log } from '../../../src/ports/log.ts';
-import type { WitnessAnswer, WitnessCalls } from '../../../src/ports/witness-calls.ts';
+import type { WitnessResponse, WitnessCalls } from '../../../src/ports/witness-calls.ts';
 import { entryOf } from '../../given/log-entries.ts';
 import { aService } from '../../given/service.ts';
 
@@ -28,7 +28,7 @@ function aWitness(name: string) {
   const key: LogWitness = { name, type: COSIGNATURE_V1, publicKey, address: `https://${name}` };
   const log: { -readonly [K in keyof WitnessedLog]: WitnessedLog[K] } = { keys, head: null };
   const statuses: number[] = [];
-  const answer = (body: string): WitnessAnswer => {
+  const answer = (body: string): WitnessResponse => {
     const verdict = judgeAddCheckpoint(body, (origin) => (origin === ORIGIN ? log : undefined));
     statuses.push(verdict.status);
     if (verdict.status === 409) return { status: 409, body: `${verdict.size}\n` };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { record } from '../../../src/actions/record.ts';
 import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.ts';
-import type { Asker } from '../../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../../src/domain/access/asker.ts';
 import type { Delivery } from '../../../src/domain/webhooks/delivery.ts';
 import type { Webhook } from '../../../src/domain/webhooks/webhook.ts';
 import { anAsker, aService } from '../../given/service.ts';
@@ -13,17 +13,17 @@ const { deps } = service;
 const deliveriesTo = async ({ id }: Webhook): Promise<readonly Delivery[]> =>
   (await deps.db.read((tx) => tx.deliveries.list(id, {}, { limit: 10, after: null }))).items;
 
-const create = (asker: Asker) => createEnvelope(deps, asker, { title: 'Contrato' });
+const create = (context: RequestContext) => createEnvelope(deps, context, { title: 'Contrato' });
 
 describe('what happens is left for each endpoint that asked for it', () => {
   it('once, in the transaction of what happened', async () => {
-    const asker = await anAsker(service);
-    const { tenant } = asker;
+    const context = await anAsker(service);
+    const { tenant } = context;
     const all = await aWebhook(service, { tenant });
     const some = await aWebhook(service, { tenant, events: ['envelope.created', 'envelope.sent'] });
     const others = await aWebhook(service, { tenant, events: ['envelope.sent'] });
     const strangers = await aWebhook(service);
-    await create(asker);
+    await create(context);
     const counts = await Promise.all([all, some, others, strangers].map(deliveriesTo));
     expect(counts.map((list) => list.map(({ eventType }) => eventType))).toEqual([
       ['envelope.created'],
@@ -36,11 +36,11 @@ describe('what happens is left for each endpoint that asked for it', () => {
   });
 
   it('or not at all: what is rolled back leaves nothing', async () => {
-    const asker = await anAsker(service);
-    const webhook = await aWebhook(service, { tenant: asker.tenant });
-    const envelope = await create(asker);
+    const requestContext = await anAsker(service);
+    const webhook = await aWebhook(service, { tenant: requestContext.tenant });
+    const envelope = await create(requestContext);
     const rolledBack = deps.db.change(async (tx) => {
-      const held = await tx.envelopes.lock(asker.tenant, envelope.id);
+      const held = await tx.envelopes.lock(requestContext.tenant, envelope.id);
       if (held === null) throw new Error('no envelope');
       await record(deps, tx, held, { state: held, entries: [], events: [{ type: 'envelope.sent' }] });
       throw new Error('no');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundBy } from '../../../src/actions/steps/found-by.ts';
+import { insertOrganization } from '../../../src/actions/steps/found-by.ts';
 import { accountDeps, someone } from '../../accounts-server.ts';
 
 const { deps } = await accountDeps();
@@ -8,7 +8,7 @@ it('makes an organization on the plan of the settings, its OWNER and its first p
   const { user } = await someone(deps);
   const settings = { ...deps.settings, defaultPlan: 'FREE' as const };
   const founding = await deps.db.change(async (tx) => ({
-    value: await foundBy({ ...deps, settings }, tx, { id: user.id, ip: null }, 'Outra'),
+    value: await insertOrganization({ ...deps, settings }, tx, { id: user.id, ip: null }, 'Outra'),
   }));
   const [own, project] = await deps.db.read((tx) =>
     Promise.all([

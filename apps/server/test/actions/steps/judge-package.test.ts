@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { takePackage } from '../../../src/actions/signing/take-package.ts';
-import { madeBytes, partsOf } from '../../../src/actions/steps/package-bytes.ts';
+import { generateFile, partsOf } from '../../../src/actions/steps/package-bytes.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { longestBlock } from '../../given/longest-block.ts';
 import { refusedWith } from '../../given/refusal.ts';
@@ -24,7 +24,7 @@ const { id, verificationCode: code } = given.envelope;
 async function zipOf({ envelope }: GivenEnvelope): Promise<Buffer> {
   const parts = await deps.db.read((tx) => partsOf(tx, envelope));
   if (parts === null) throw new Error('the envelope has evidence');
-  return madeBytes(deps, 'evidence.zip', parts);
+  return generateFile(deps, 'evidence.zip', parts);
 }
 
 async function ask(file: Uint8Array, typed: string | null = null) {
@@ -106,7 +106,7 @@ describe('a package in public verification', () => {
   it('is VALID as fetched before a signer was erased', async () => {
     const one = await anEnvelopeWithEvidence(service, { signers: 2 });
     const before = await zipOf(one);
-    await eraseSigners(deps, one.asker, { id: one.envelope.id, signerId: one.envelope.signers[0]?.id ?? '' });
+    await eraseSigners(deps, one.context, { id: one.envelope.id, signerId: one.envelope.signers[0]?.id ?? '' });
     for (const bytes of [before, await zipOf(one)]) {
       expect(await ask(bytes)).toEqual({ ...valid, of: one.envelope.id });
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeLink } from '../../../src/actions/steps/make-link.ts';
+import { createSigningLink } from '../../../src/actions/steps/make-link.ts';
 import { isLinkToken, linkPlace } from '../../../src/domain/signing/signing-link.ts';
 import { NOW, aSentEnvelope, aSigner } from '../../given/envelope.ts';
 import { aService } from '../../given/service.ts';
@@ -8,11 +8,11 @@ const { deps } = await aService();
 
 it('is told in the clear and kept as a fingerprint and encrypted, bound to its own row', () => {
   const envelope = aSentEnvelope();
-  const { told, kept } = makeLink(deps, envelope, aSigner(), NOW);
+  const { shown: result, stored: kept } = createSigningLink(deps, envelope, aSigner(), NOW);
   const { id: signerId, name, email } = aSigner();
-  const { token } = told;
+  const { token } = result;
   expect(isLinkToken(token)).toBe(true);
-  expect(told).toEqual({
+  expect(result).toEqual({
     signerId,
     name,
     email,
@@ -27,7 +27,7 @@ it('is told in the clear and kept as a fingerprint and encrypted, bound to its o
 });
 
 it('is another one each time', () => {
-  const made = [1, 2, 3].map(() => makeLink(deps, aSentEnvelope(), aSigner(), NOW));
-  expect(new Set(made.map((one) => one.told.token)).size).toBe(3);
-  expect(new Set(made.map((one) => one.kept.id)).size).toBe(3);
+  const made = [1, 2, 3].map(() => createSigningLink(deps, aSentEnvelope(), aSigner(), NOW));
+  expect(new Set(made.map((one) => one.shown.token)).size).toBe(3);
+  expect(new Set(made.map((one) => one.stored.id)).size).toBe(3);
 });

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { madeBytes } from '../../../src/actions/steps/package-bytes.ts';
+import { generateFile } from '../../../src/actions/steps/package-bytes.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -22,12 +22,12 @@ it.each(['disclosures.json', 'evidence.zip'])(
   'keeps no bytes of %s, and makes those that it tells',
   async (name) => {
     const parts = await partsOf(given);
-    const told = parts.artifacts.find((one) => one.name === name);
-    expect(told?.blobKey).toBeNull();
-    const bytes = await madeBytes(deps, name, parts);
+    const result = parts.artifacts.find((one) => one.name === name);
+    expect(result?.blobKey).toBeNull();
+    const bytes = await generateFile(deps, name, parts);
     expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({
-      sha256: told?.sha256,
-      size: told?.size,
+      sha256: result?.sha256,
+      size: result?.size,
     });
     expect(await deps.blobs.has(digestOf(bytes))).toBe(false);
   },
@@ -38,8 +38,8 @@ it('leaves out of the ZIP what is not disclosed, and nothing else', async () => 
   const [first, second] = given.envelope.signers;
   const disclosures = parts.disclosures.filter(({ subject }) => subject !== first?.id);
   const [whole, part] = await Promise.all([
-    madeBytes(deps, 'evidence.zip', parts),
-    madeBytes(deps, 'evidence.zip', { ...parts, disclosures }),
+    generateFile(deps, 'evidence.zip', parts),
+    generateFile(deps, 'evidence.zip', { ...parts, disclosures }),
   ]);
   const [before, after] = [unzipSync(whole), unzipSync(part)];
   expect(Object.keys(after)).toEqual(Object.keys(before));

@@ -25,9 +25,9 @@ import { VISITOR } from '../../given/signing-session.ts';
 const service = await aService();
 const { deps, clock } = service;
 
-const trailOf = async ({ asker, envelope }: GivenEnvelope) =>
-  (await readAudit(deps, asker.tenant, envelope.id)).links.map(({ type }) => type);
-const told = async (given: GivenEnvelope, act: () => Promise<unknown>) => {
+const trailOf = async ({ context, envelope }: GivenEnvelope) =>
+  (await readAudit(deps, context.tenant, envelope.id)).links.map(({ type }) => type);
+const result = async (given: GivenEnvelope, act: () => Promise<unknown>) => {
   const before = (await trailOf(given)).length;
   await act();
   return (await trailOf(given)).slice(before);
@@ -48,9 +48,9 @@ describe('one link, one address, within ten minutes', () => {
       await showConsent(deps, token, { language: 'en', visitor: VISITOR });
     };
     const once = ['DOCUMENT_ACCESSED', 'DOCUMENT_VIEWED', 'CONSENT_SHOWN'];
-    expect(await told(given, () => times(5, read))).toEqual(once);
+    expect(await result(given, () => times(5, read))).toEqual(once);
     clock.advance(10 * MINUTE);
-    expect(await told(given, () => times(5, read)).finally(() => clock.reset())).toEqual(once);
+    expect(await result(given, () => times(5, read)).finally(() => clock.reset())).toEqual(once);
   });
 
   it('records packages and final documents that are fetched again once each', async () => {
@@ -62,7 +62,7 @@ describe('one link, one address, within ten minutes', () => {
       await viewDocument(deps, tokenOf(given), { documentId, variant: 'final', visitor: VISITOR });
     };
     const once = ['EVIDENCE_FETCHED', 'DOCUMENT_VIEWED'];
-    expect(await told(given, () => times(3, fetch)).finally(() => clock.reset())).toEqual(once);
+    expect(await result(given, () => times(3, fetch)).finally(() => clock.reset())).toEqual(once);
   });
 
   it('changes nothing of the envelope by an opening that is not recorded', async () => {
@@ -76,19 +76,19 @@ describe('one link, one address, within ten minutes', () => {
     const given = await anEnvelopeOnItsWay(service);
     const token = tokenOf(given);
     await openSession(deps, token, VISITOR);
-    expect(await told(given, () => openSession(deps, token, from('203.0.113.8')))).toHaveLength(1);
+    expect(await result(given, () => openSession(deps, token, from('203.0.113.8')))).toHaveLength(1);
     await showConsent(deps, token, { language: 'en', visitor: VISITOR });
     expect(
-      await told(given, () => showConsent(deps, token, { language: 'es', visitor: VISITOR })),
+      await result(given, () => showConsent(deps, token, { language: 'es', visitor: VISITOR })),
     ).toHaveLength(1);
     const newer = await renewedLink(service, given);
-    expect(await told(given, () => openSession(deps, newer, VISITOR))).toEqual(['DOCUMENT_ACCESSED']);
+    expect(await result(given, () => openSession(deps, newer, VISITOR))).toEqual(['DOCUMENT_ACCESSED']);
   });
 
   it('records once what happens twice at the same moment', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const open = () => openSession(deps, tokenOf(given), VISITOR);
-    expect(await told(given, () => Promise.all(Array.from({ length: 8 }, open)))).toHaveLength(1);
+    expect(await result(given, () => Promise.all(Array.from({ length: 8 }, open)))).toHaveLength(1);
   });
 });
 
@@ -97,9 +97,9 @@ describe('a link that is read from ever new addresses', () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     const token = tokenOf(given);
     const open = (n: number) => openSession(deps, token, from(`198.51.${n >> 8}.${n & 255}`));
-    const openings = await told(given, () => times(READINGS_RECORDED + 5, open));
+    const openings = await result(given, () => times(READINGS_RECORDED + 5, open));
     expect(openings).toHaveLength(READINGS_RECORDED);
-    const last = (await readAudit(deps, given.asker.tenant, given.envelope.id)).links.at(-1);
+    const last = (await readAudit(deps, given.context.tenant, given.envelope.id)).links.at(-1);
     expect(last?.data).toMatchObject({ laterReadingsAreNotRecorded: true });
 
     const cpf = CPFS[0] ?? null;
@@ -107,13 +107,13 @@ describe('a link that is read from ever new addresses', () => {
       await requestOtp(deps, token, { cpf, visitor: VISITOR });
       await refusedWith(verifyOtp(deps, token, { code: '000000', visitor: VISITOR }));
     };
-    expect(await told(given, wrong)).toEqual(['OTP_SENT', 'OTP_FAILED']);
+    expect(await result(given, wrong)).toEqual(['OTP_SENT', 'OTP_FAILED']);
     clock.advance(2 * MINUTE);
     const finish = async () => {
       await getsReady(service, given);
       await signs(service, given);
     };
-    expect(await told(given, finish)).toEqual([
+    expect(await result(given, finish)).toEqual([
       'DOCUMENT_VIEWED',
       'OTP_SENT',
       'SIGNER_AUTHENTICATED',
@@ -121,9 +121,9 @@ describe('a link that is read from ever new addresses', () => {
     ]);
     // The other signer has a trail of their own.
     const other = given.tokens[1] ?? '';
-    expect(await told(given, () => openSession(deps, other, VISITOR))).toEqual(['DOCUMENT_ACCESSED']);
+    expect(await result(given, () => openSession(deps, other, VISITOR))).toEqual(['DOCUMENT_ACCESSED']);
     const declined = () => decline(deps, other, { reason: null, visitor: VISITOR });
-    expect(await told(given, declined).finally(() => clock.reset())).toEqual(['SIGNER_DECLINED']);
+    expect(await result(given, declined).finally(() => clock.reset())).toEqual(['SIGNER_DECLINED']);
   });
 });
 

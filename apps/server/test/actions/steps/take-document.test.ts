@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../../src/actions/documents/documents.ts';
-import { receiveAttachment, takeDocument } from '../../../src/actions/steps/take-document.ts';
+import { receiveAttachment, resolveAttachment } from '../../../src/actions/steps/take-document.ts';
 import type { Attachment } from '../../../src/actions/steps/take-document.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
@@ -13,7 +13,7 @@ const { deps } = service;
 
 async function take(tenant: Tenant, attachment: Attachment) {
   const received = await receiveAttachment(deps, tenant, attachment);
-  return deps.db.change(async (tx) => ({ value: await takeDocument(deps, tx, tenant, received) }));
+  return deps.db.change(async (tx) => ({ value: await resolveAttachment(deps, tx, tenant, received) }));
 }
 
 describe('takeDocument', () => {

@@ -3,7 +3,7 @@ import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { addVersion } from '../../../src/actions/documents/add-version.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { attachDocument } from '../../../src/actions/envelopes/attach-document.ts';
-import { documentWithinPlan, itemWithinPlan } from '../../../src/actions/steps/within-plan.ts';
+import { assertDocumentWithinPlan, assertItemWithinPlan } from '../../../src/actions/steps/within-plan.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
@@ -41,10 +41,10 @@ async function takeDocument(tx: Tx, tenant: Tenant): Promise<void> {
     signatures: UNSIGNED,
     blobKey: 'a',
   };
-  const wish = { filename: 'a.pdf', title: undefined, metadata: null };
+  const input = { filename: 'a.pdf', title: undefined, metadata: null };
   const making = { received, now: tx.now(), random: (length: number) => nodeRandom.bytes(length) };
-  await tx.documents.insert(newDocument(tenant, wish, making));
-  await documentWithinPlan(tx, tenant);
+  await tx.documents.insert(newDocument(tenant, input, making));
+  await assertDocumentWithinPlan(tx, tenant);
 }
 
 async function addMember(tx: Tx, { organizationId }: Tenant): Promise<void> {
@@ -57,7 +57,7 @@ async function addMember(tx: Tx, { organizationId }: Tenant): Promise<void> {
     role: 'VIEWER',
     createdAt: tx.now(),
   });
-  await itemWithinPlan(tx, organizationId, 'members');
+  await assertItemWithinPlan(tx, organizationId, 'members');
 }
 
 type Take = (tx: Tx, tenant: Tenant) => Promise<void>;
@@ -124,12 +124,12 @@ describe('a PDF that is larger than the plan accepts', () => {
   afterAll(() => void Object.assign(planTerms.FREE, { pdfBytes }));
 
   it.each(['upload', 'version', 'attachment'] as const)('throws PAYLOAD_TOO_LARGE (%s)', async (way) => {
-    const { asker, envelope } = await aDraftEnvelope(service);
-    const { organizationId } = asker.tenant;
+    const { context, envelope } = await aDraftEnvelope(service);
+    const { organizationId } = context.tenant;
     const upload = {
-      upload: () => uploadDocument(deps, asker, file),
-      version: () => addVersion(deps, asker, { id: envelope.documents[0]?.id ?? '', wish: file }),
-      attachment: () => attachDocument(deps, asker, { id: envelope.id, attachment: { upload: file } }),
+      upload: () => uploadDocument(deps, context, file),
+      version: () => addVersion(deps, context, { id: envelope.documents[0]?.id ?? '', wish: file }),
+      attachment: () => attachDocument(deps, context, { id: envelope.id, attachment: { upload: file } }),
     }[way];
     await upload(); // UNLIMITED accepts it
     await database.change(async (tx) => ({

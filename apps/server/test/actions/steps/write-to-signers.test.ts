@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeToSigners } from '../../../src/actions/steps/write-to-signers.ts';
+import { enqueueSignerMessages } from '../../../src/actions/steps/write-to-signers.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -9,17 +9,17 @@ const service = await aService();
 const { deps, database } = service;
 
 /** Invites the first signer and answers what was left for later. */
-async function invite({ asker, envelope }: GivenEnvelope) {
+async function invite({ context, envelope }: GivenEnvelope) {
   await deps.db.change(async (tx) => {
     const loud = { ...envelope, notify: true };
-    await writeToSigners(deps, tx, {
+    await enqueueSignerMessages(deps, tx, {
       occasion: 'INVITATION',
       envelope: loud,
       signers: loud.signers.slice(0, 1),
     });
     return { value: null };
   });
-  const { items } = await deps.db.read((tx) => tx.messages.list(asker.tenant, { limit: 50, after: null }));
+  const { items } = await deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 50, after: null }));
   const jobs = await database.read((transaction) =>
     transaction.query<{ id: string }>(sql`SELECT payload ->> 'messageId' AS id FROM jobs`),
   );

@@ -39,19 +39,19 @@ describe('templates', () => {
 
   it('CONFLICT where another version was named, and nothing has changed', async () => {
     const { tenant, template } = await given();
-    const asked = { id: template.id, ifMatch: 2 };
-    const patching = updateTemplate(deps, tenant, { ...asked, patch: { name: 'Compra' } });
+    const input = { id: template.id, ifMatch: 2 };
+    const patching = updateTemplate(deps, tenant, { ...input, patch: { name: 'Compra' } });
     expect((await refusedWith(patching)).code).toBe('CONFLICT');
-    expect((await refusedWith(deleteTemplate(deps, tenant, asked))).code).toBe('CONFLICT');
+    expect((await refusedWith(deleteTemplate(deps, tenant, input))).code).toBe('CONFLICT');
     expect(await readTemplate(deps, tenant, template.id)).toEqual(template);
   });
 
   it('of two who change different fields at once, neither is lost', async () => {
     const { tenant, template } = await given();
-    const asked = { id: template.id, ifMatch: null };
+    const requested = { id: template.id, ifMatch: null };
     await Promise.all([
-      updateTemplate(deps, tenant, { ...asked, patch: { name: 'Compra' } }),
-      updateTemplate(deps, tenant, { ...asked, patch: { signingOrderEnabled: true } }),
+      updateTemplate(deps, tenant, { ...requested, patch: { name: 'Compra' } }),
+      updateTemplate(deps, tenant, { ...requested, patch: { signingOrderEnabled: true } }),
     ]);
     const now = await readTemplate(deps, tenant, template.id);
     expect(now).toMatchObject({ name: 'Compra', signingOrderEnabled: true, version: 3 });
@@ -60,11 +60,11 @@ describe('templates', () => {
   it('NOT_FOUND for a stranger', async () => {
     const { template } = await given();
     const { tenant } = await anAsker(service);
-    const asked = { id: template.id, ifMatch: null };
+    const request = { id: template.id, ifMatch: null };
     for (const work of [
       () => readTemplate(deps, tenant, template.id),
-      () => updateTemplate(deps, tenant, { ...asked, patch: {} }),
-      () => deleteTemplate(deps, tenant, asked),
+      () => updateTemplate(deps, tenant, { ...request, patch: {} }),
+      () => deleteTemplate(deps, tenant, request),
     ]) {
       expect((await refusedWith(work())).code).toBe('NOT_FOUND');
     }

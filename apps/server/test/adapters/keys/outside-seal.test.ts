@@ -25,7 +25,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'aval-outside-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const PDFSIG_IS_MISSING = spawnSync('pdfsig', ['-v']).error !== undefined;
 
-const wish = {
+const input = {
   fieldName: 'Aval',
   reason: 'Aval 7H3KQ-0ZZ9M-ABCDE-12345',
   name: 'Aval',
@@ -56,7 +56,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere',
     const sealed = await padesSealer({ pdf: inProcessPdfReader, keys, timestamps }).seal(
       environment,
       aPdf(),
-      wish,
+      input,
     );
     const roots = [...keys.sealKey(environment).chain.slice(-1), ...timestamps.roots(environment)];
     const [report] = validateSeals(sealed, { roots, inflatedBytes: 1 << 20, at: clock.now() });

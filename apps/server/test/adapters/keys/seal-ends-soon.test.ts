@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { makeCertificates } from '../../../src/adapters/keys/certificates.ts';
-import { sealEndsSoon } from '../../../src/adapters/keys/seal-ends-soon.ts';
+import { sealExpiryWarnings } from '../../../src/adapters/keys/seal-ends-soon.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import type { CertifiedKey } from '../../../src/ports/evidence-keys.ts';
 
@@ -14,16 +14,16 @@ const key: CertifiedKey = {
   keyType: 'rsa',
   sign: async () => Buffer.alloc(0),
 };
-const asked = (daysBefore: number, keys = key) =>
-  sealEndsSoon({ sealKey: () => keys }, new Date(leaf.validToDate.getTime() - daysBefore * DAY));
+const input = (daysBefore: number, keys = key) =>
+  sealExpiryWarnings({ sealKey: () => keys }, new Date(leaf.validToDate.getTime() - daysBefore * DAY));
 
 it('says nothing while the end is far, and when it is from thirty days before', () => {
-  expect(asked(30.1)).toEqual([]);
-  expect(asked(30)).toEqual([expect.stringContaining(leaf.validToDate.toISOString())]);
+  expect(input(30.1)).toEqual([]);
+  expect(input(30)).toEqual([expect.stringContaining(leaf.validToDate.toISOString())]);
 });
 
 it('looks at the issuers too: the first end counts', () => {
   // Whatever ends first may stand anywhere in the chain.
   const turned = { ...key, certificate: root.raw, chain: [leaf.raw] };
-  expect(asked(29, turned)).toEqual([expect.stringContaining(leaf.validToDate.toISOString())]);
+  expect(input(29, turned)).toEqual([expect.stringContaining(leaf.validToDate.toISOString())]);
 });

@@ -3,7 +3,7 @@ import { answerPdfJob } from '../../../src/adapters/pdf-worker/answer-pdf-job.ts
 import { goodPdf } from './pdf-samples.ts';
 
 const limits = { inflatedBytes: 1024 * 1024, pages: 10 };
-const wish = { fieldName: 'Aval', reason: 'Aval X', name: 'Aval', contact: 'c', signedAt: new Date(0) };
+const input = { fieldName: 'Aval', reason: 'Aval X', name: 'Aval', contact: 'c', signedAt: new Date(0) };
 const entropy = new Uint8Array(16);
 
 describe('answerPdfJob', () => {
@@ -26,7 +26,7 @@ describe('answerPdfJob', () => {
     const refused = { ok: false, refusal: 'not-pdf' };
     const pdf = Buffer.from('no PDF');
     expect(answerPdfJob({ kind: 'inspect', pdf, limits })).toEqual(refused);
-    expect(answerPdfJob({ kind: 'prepare-seal', pdf, limits, wish, entropy })).toEqual(refused);
+    expect(answerPdfJob({ kind: 'prepare-seal', pdf, limits, wish: input, entropy })).toEqual(refused);
     expect(answerPdfJob({ kind: 'seal-holds', pdf, limits, certificate: entropy })).toEqual(refused);
     expect(answerPdfJob({ kind: 'inspect', pdf: goodPdf(), limits: { ...limits, pages: 0 } })).toEqual({
       ok: false,
@@ -35,7 +35,7 @@ describe('answerPdfJob', () => {
   });
 
   it('prepares a seal', () => {
-    expect(answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, wish, entropy })).toMatchObject({
+    expect(answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, wish: input, entropy })).toMatchObject({
       ok: true,
       value: { fieldName: 'Aval', tail: expect.any(Buffer) },
     });
@@ -49,7 +49,7 @@ describe('answerPdfJob', () => {
   });
 
   it('passes on what is no fault of the PDF', () => {
-    const pointed = { ...wish, fieldName: 'a.b' };
+    const pointed = { ...input, fieldName: 'a.b' };
     expect(() =>
       answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, wish: pointed, entropy }),
     ).toThrow(RangeError);

@@ -107,14 +107,14 @@ describe('openPdfWorker, seals', () => {
 
   it('prepares the long-term form of a sealed file, and judges our own seal and stamp', async () => {
     const file = await sealed();
-    const asked: [Uint8Array, LongTermQuestion][] = [];
+    const input: [Uint8Array, LongTermQuestion][] = [];
     const longTermHolds: PdfReader['longTermHolds'] = (pdf, question) => {
-      asked.push([pdf, question]);
+      input.push([pdf, question]);
       return reader.longTermHolds(pdf, question);
     };
     const pdf = { ...reader, longTermHolds };
     const form = await longTermSealer({ pdf, keys, timestamps: timestamps(), clock }).extend('SANDBOX', file);
-    const [[extended, question] = []] = asked;
+    const [[extended, question] = []] = input;
     if (extended === undefined || question === undefined) throw new Error('the form was not judged');
     expect(form?.equals(extended)).toBe(true);
     const { certificate } = keys.sealKey('PRODUCTION');

@@ -3,8 +3,8 @@ import { residentBytes } from '../../../src/adapters/pdf-worker/resident-memory.
 
 describe('residentBytes', () => {
   it('tells what Node itself tells of this process, about', () => {
-    const told = residentBytes(process.pid) ?? 0;
-    expect(Math.abs(told - process.memoryUsage.rss())).toBeLessThan(20 * 1024 * 1024);
+    const result = residentBytes(process.pid) ?? 0;
+    expect(Math.abs(result - process.memoryUsage.rss())).toBeLessThan(20 * 1024 * 1024);
   });
 
   it('tells nothing of a process that is not there', () => {

@@ -123,9 +123,9 @@ describe('WorkerChild', () => {
   it('is gone, and no zombie, when kill has ended; the job under way is told', async () => {
     const child = await aChild();
     const { answer: pid } = Object(await child.ask({ kind: 'who' }));
-    const asked = child.ask({ kind: 'loop' });
+    const input = child.ask({ kind: 'loop' });
     await child.kill();
-    expect(await asked).toEqual({ kind: 'stopped' });
+    expect(await input).toEqual({ kind: 'stopped' });
     expect(isThere(pid)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { migrate } from '../../../src/adapters/postgres/migrate.ts';
 import { sql, Sql } from '../../../src/adapters/postgres/sql.ts';
 import { PostgresDatabase } from '../../../src/adapters/postgres/pool.ts';
 import type { PostgresConnection } from '../../../src/adapters/postgres/pool.ts';
-import type { Reach } from '../../../src/ports/reach.ts';
+import type { TransactionScope } from '../../../src/ports/reach.ts';
 import { testDatabase } from '../../database.ts';
 import { inDatabase } from '../../in-database.ts';
 import { aFounder } from './stores/account-rows.ts';
@@ -49,10 +49,10 @@ const fenced = tables.filter((table) => table.fenced).map(({ name }) => name);
 /** A statement whose text is no template. */
 const raw = (text: string): Sql => new Sql([text], []);
 
-const reachOf = (tenant: object): Reach => ({ tenant }) as Reach;
+const reachOf = (tenant: object): TransactionScope => ({ tenant }) as TransactionScope;
 const NOBODY = reachOf({ organizationId: '', projectId: '', environment: '' });
 
-function refusal(reach: Reach, text: string): Promise<unknown> {
+function refusal(reach: TransactionScope, text: string): Promise<unknown> {
   return database
     .reaching(reach)
     .change(async (tx) => ({ value: await tx.run(raw(text)) }))
@@ -132,7 +132,7 @@ describe('the fence', () => {
 });
 
 describe('the application', () => {
-  const worker: Reach = { purpose: 'WORKER' };
+  const worker: TransactionScope = { purpose: 'WORKER' };
 
   it.each([
     ['UPDATE audit_entries SET data = data', 'permission denied'],

@@ -34,11 +34,11 @@ describe.skipIf(WHY_NO_REDIS !== null)(`redisRates with a real Redis (${WHY_NO_R
     opened.push(redis);
     const [one, other] = [await rates(redis.url), await rates(redis.url)];
     await Promise.all([one, other].map(untilItCounts));
-    const asked = await Promise.all(
+    const input = await Promise.all(
       Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? one : other).take('key', 25)),
     );
-    expect(asked.filter((answer) => answer?.admitted === true)).toHaveLength(25);
-    const left = asked.filter((answer) => answer?.admitted === true).map((answer) => answer?.remaining ?? -1);
+    expect(input.filter((answer) => answer?.admitted === true)).toHaveLength(25);
+    const left = input.filter((answer) => answer?.admitted === true).map((answer) => answer?.remaining ?? -1);
     expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n));
     expect(await one.take('key', 26)).toMatchObject({ admitted: true, remaining: 0 });
     expect(await one.take('other', 1)).toEqual({ admitted: true, quota: 1, remaining: 0, resetSeconds: 60 });

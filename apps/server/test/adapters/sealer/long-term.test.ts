@@ -28,8 +28,8 @@ beforeAll(async () => {
   const keyOf = (environment: 'SANDBOX' | 'PRODUCTION') => keys.timestampKey(environment);
   timestamps = localTimestampAuthority({ keyOf, random: nodeRandom, clock });
   const sealer = padesSealer({ pdf: inProcessPdfReader, keys, timestamps });
-  const wish = { fieldName: 'Aval', reason: 'r', name: 'Aval', contact: 'c', signedAt: new Date() };
-  sealed = await sealer.seal('PRODUCTION', aPdf(), wish);
+  const input = { fieldName: 'Aval', reason: 'r', name: 'Aval', contact: 'c', signedAt: new Date() };
+  sealed = await sealer.seal('PRODUCTION', aPdf(), input);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -75,9 +75,9 @@ describe('longTermSealer', () => {
       clock: { now: () => new Date(moving.at - 1500) },
     });
     let ocsp: Uint8Array | undefined;
-    const prepareLongTerm: PdfReader['prepareLongTerm'] = (bytes, wish) => {
-      ocsp = wish.ocsps?.[0];
-      return inProcessPdfReader.prepareLongTerm(bytes, wish);
+    const prepareLongTerm: PdfReader['prepareLongTerm'] = (bytes, input) => {
+      ocsp = input.ocsps?.[0];
+      return inProcessPdfReader.prepareLongTerm(bytes, input);
     };
     const extended = await longTermSealer({
       pdf: { ...inProcessPdfReader, prepareLongTerm, longTermHolds: async () => true },

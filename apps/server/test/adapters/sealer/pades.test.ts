@@ -16,7 +16,7 @@ import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
 import { aPdf } from '../../given/pdf.ts';
 
 const clock = { now: () => new Date() };
-const wish = {
+const input = {
   fieldName: 'Aval',
   reason: 'Aval 7H3KQ-0ZZ9M-ABCDE-12345',
   name: 'Aval',
@@ -40,12 +40,12 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const sealer = (pdf: Partial<PdfReader> = {}, stamps = timestamps) =>
   padesSealer({ pdf: { ...inProcessPdfReader, ...pdf }, keys, timestamps: stamps });
-const seal = (pdf?: Partial<PdfReader>) => sealer(pdf).seal('SANDBOX', aPdf(), wish);
+const seal = (pdf?: Partial<PdfReader>) => sealer(pdf).seal('SANDBOX', aPdf(), input);
 
 describe('padesSealer', () => {
   it('appends one seal that holds, by the key of that environment, with a trusted stamp (PAdES B-T)', async () => {
     for (const environment of ['SANDBOX', 'PRODUCTION'] as const) {
-      const sealed = await sealer().seal(environment, aPdf(), wish);
+      const sealed = await sealer().seal(environment, aPdf(), input);
       expect(sealed.subarray(0, aPdf().length)).toEqual(aPdf());
       const roots = [...keys.sealKey(environment).chain.slice(-1), ...timestamps.roots(environment)];
       const [report] = validateSeals(sealed, { roots, inflatedBytes: 1 << 20, at: new Date() });
@@ -56,7 +56,7 @@ describe('padesSealer', () => {
   });
 
   it('seals what is sealed already, and both seals hold', async () => {
-    const twice = await sealer().seal('SANDBOX', await seal(), wish);
+    const twice = await sealer().seal('SANDBOX', await seal(), input);
     const roots = [...keys.sealKey('SANDBOX').chain, ...timestamps.roots('SANDBOX')];
     const reports = validateSeals(twice, { roots, inflatedBytes: 1 << 20, at: new Date() });
     expect(reports.map((one) => [one.intact, one.signatureValid, one.coversWholeFile])).toEqual([
@@ -70,7 +70,7 @@ describe('padesSealer', () => {
     const chain = [...Array.from({ length: 24 }, () => other).flat(), ...own.chain];
     const long = { ...keys, sealKey: () => ({ ...own, chain }) };
     const by = padesSealer({ pdf: inProcessPdfReader, keys: long, timestamps });
-    const sealed = await by.seal('PRODUCTION', aPdf(), wish);
+    const sealed = await by.seal('PRODUCTION', aPdf(), input);
     const roots = own.chain.slice(-1);
     expect(validateSeals(sealed, { roots, inflatedBytes: 1 << 20, at: new Date() })).toMatchObject([
       { intact: true, signatureValid: true, trusted: true },
@@ -87,8 +87,8 @@ describe('padesSealer', () => {
 
 describe('a child process that lies', () => {
   const lying = (change: (place: { tail: Buffer; contentsAt: number }) => object) => ({
-    prepareSeal: async (pdf: Uint8Array, asked: typeof wish) => {
-      const outcome = await inProcessPdfReader.prepareSeal(pdf, asked);
+    prepareSeal: async (pdf: Uint8Array, requested: typeof input) => {
+      const outcome = await inProcessPdfReader.prepareSeal(pdf, requested);
       if (!outcome.ok) throw new Error('It was not prepared');
       return { ok: true as const, value: { ...outcome.value, ...change(outcome.value) } };
     },
@@ -113,12 +113,12 @@ describe('a child process that lies', () => {
   it('never sees the key: what it is given is the file and the wish', async () => {
     const given: unknown[] = [];
     await seal({
-      prepareSeal: (pdf, asked) => {
-        given.push(asked);
-        return inProcessPdfReader.prepareSeal(pdf, asked);
+      prepareSeal: (pdf, request) => {
+        given.push(request);
+        return inProcessPdfReader.prepareSeal(pdf, request);
       },
     });
-    expect(given).toEqual([wish]);
+    expect(given).toEqual([input]);
   });
 });
 
@@ -138,6 +138,6 @@ describe('what cannot be sealed', () => {
 
   it('ProviderFailed where the authority is silent: there is no seal without a stamp', async () => {
     const silent = { ...timestamps, stamp: () => Promise.reject(new ProviderFailed('tsa', 'is silent')) };
-    await expect(sealer({}, silent).seal('SANDBOX', aPdf(), wish)).rejects.toThrow(ProviderFailed);
+    await expect(sealer({}, silent).seal('SANDBOX', aPdf(), input)).rejects.toThrow(ProviderFailed);
   });
 });

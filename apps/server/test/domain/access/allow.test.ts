@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allow, allowRole, holds } from '../../../src/domain/access/allow.ts';
-import type { Needs } from '../../../src/domain/access/allow.ts';
+import { assertAllowed, assertRole, hasScope } from '../../../src/domain/access/allow.ts';
+import type { RouteRequirements } from '../../../src/domain/access/allow.ts';
 import type { Principal } from '../../../src/domain/access/principal.ts';
 import type { Scope, TokenScope } from '../../../src/domain/access/scopes.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
@@ -23,7 +23,7 @@ const token = (...scopes: TokenScope[]): Principal => ({
 const user: Principal = { kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' };
 
 describe('allow', () => {
-  const rows: [string, Principal, Needs, Environment, string | null][] = [
+  const rows: [string, Principal, RouteRequirements, Environment, string | null][] = [
     ['a user needs no scope', user, { scope: 'documents:read' }, 'PRODUCTION', null],
     ['a user uses the dashboard', user, { dashboardOnly: true }, 'PRODUCTION', null],
     ['a token with admin uses the dashboard', token('admin'), { dashboardOnly: true }, 'PRODUCTION', null],
@@ -79,17 +79,17 @@ describe('allow', () => {
     ],
   ];
   it.each(rows)('%s', (...[, principal, needs, environment, code]) => {
-    expect(codeOf(() => allow(principal, needs, environment))).toBe(code);
+    expect(codeOf(() => assertAllowed(principal, needs, environment))).toBe(code);
   });
 
   it('says that admin is missing', () => {
-    expect(() => allow(token('logs:read'), { dashboardOnly: true }, 'SANDBOX')).toThrowError(
+    expect(() => assertAllowed(token('logs:read'), { dashboardOnly: true }, 'SANDBOX')).toThrowError(
       expect.objectContaining({ details: { reason: 'ADMIN_SCOPE_REQUIRED' } }),
     );
   });
 
   it('names the scope that is missing', () => {
-    expect(() => allow(token(), { scope: 'logs:read' }, 'SANDBOX')).toThrowError(
+    expect(() => assertAllowed(token(), { scope: 'logs:read' }, 'SANDBOX')).toThrowError(
       expect.objectContaining({ details: { requiredScope: 'logs:read' } }),
     );
   });
@@ -103,16 +103,16 @@ describe('allowRole', () => {
     ['VIEWER', 'MEMBER', 'FORBIDDEN'],
     ['ADMIN', 'OWNER', 'FORBIDDEN'],
   ] as const)('%s where %s is the least', (role, least, code) => {
-    expect(codeOf(() => allowRole(role, least))).toBe(code);
+    expect(codeOf(() => assertRole(role, least))).toBe(code);
   });
 });
 
 describe('holds', () => {
   it('asks keys and tokens, not people', () => {
     expect([
-      holds(user, 'logs:read'),
-      holds(token('logs:read'), 'logs:read'),
-      holds(token(), 'logs:read'),
+      hasScope(user, 'logs:read'),
+      hasScope(token('logs:read'), 'logs:read'),
+      hasScope(token(), 'logs:read'),
     ]).toEqual([true, true, false]);
   });
 });

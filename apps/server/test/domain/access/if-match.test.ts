@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { versionAgrees } from '../../../src/domain/access/if-match.ts';
+import { assertVersionMatches } from '../../../src/domain/access/if-match.ts';
 import { codeOf } from '../refused.ts';
 
 it.each([
@@ -8,5 +8,5 @@ it.each([
   [2, 3, 'CONFLICT'],
   [4, 3, 'CONFLICT'],
 ])('If-Match %s against version %s: %s', (ifMatch, version, code) => {
-  expect(codeOf(() => versionAgrees(ifMatch, version))).toBe(code);
+  expect(codeOf(() => assertVersionMatches(ifMatch, version))).toBe(code);
 });

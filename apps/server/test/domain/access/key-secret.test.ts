@@ -16,12 +16,12 @@ describe('makeSecret', () => {
   });
 
   it('asks for 32 characters of the base62 alphabet', () => {
-    const asked: number[] = [];
+    const input: number[] = [];
     makeSecret('PERSONAL', (below) => {
-      asked.push(below);
+      input.push(below);
       return 0;
     });
-    expect(asked).toEqual(Array.from({ length: 32 }, () => 62));
+    expect(input).toEqual(Array.from({ length: 32 }, () => 62));
   });
 });
 

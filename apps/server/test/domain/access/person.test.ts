@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { personOf } from '../../../src/domain/access/person.ts';
+import { requireUser } from '../../../src/domain/access/person.ts';
 import { codeOf } from '../refused.ts';
 
 it('is who is logged in, or whose token it is', () => {
-  expect(personOf({ kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' })).toBe('usr_1');
-  expect(personOf({ kind: 'PERSONAL_TOKEN', id: 'pat_1', userId: 'usr_2', scopes: [] })).toBe('usr_2');
+  expect(requireUser({ kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' })).toBe('usr_1');
+  expect(requireUser({ kind: 'PERSONAL_TOKEN', id: 'pat_1', userId: 'usr_2', scopes: [] })).toBe('usr_2');
 });
 
 it('FORBIDDEN: a key is nobody', () => {
@@ -16,5 +16,5 @@ it('FORBIDDEN: a key is nobody', () => {
     environment: 'SANDBOX',
     scopes: [],
   } as const;
-  expect(codeOf(() => personOf(key))).toBe('FORBIDDEN');
+  expect(codeOf(() => requireUser(key))).toBe('FORBIDDEN');
 });

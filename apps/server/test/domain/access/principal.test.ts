@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { atLeast, ROLES } from '../../../src/domain/access/principal.ts';
+import { isAtLeast, ROLES } from '../../../src/domain/access/principal.ts';
 
 it('orders the roles: each may do what those below it may', () => {
-  const table = ROLES.map((role) => ROLES.map((least) => atLeast(role, least)));
+  const table = ROLES.map((role) => ROLES.map((least) => isAtLeast(role, least)));
   expect(table).toEqual([
     [true, false, false, false],
     [true, true, false, false],

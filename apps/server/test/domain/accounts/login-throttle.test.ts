@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mustWaitSeconds } from '../../../src/domain/accounts/login-throttle.ts';
+import { secondsUntilLogIn } from '../../../src/domain/accounts/login-throttle.ts';
 import type { LoginFailure, LoginHistory } from '../../../src/domain/accounts/login-throttle.ts';
 import { MINUTE, SECOND } from '../../../src/domain/limits.ts';
 
@@ -16,7 +16,7 @@ function failures(count: number, newestAgo: number, network = HERE): LoginFailur
 }
 
 function waitOf(history: Partial<LoginHistory>, ip = HERE): number | null {
-  return mustWaitSeconds({ ...NOTHING, ...history }, ip, now);
+  return secondsUntilLogIn({ ...NOTHING, ...history }, ip, now);
 }
 
 describe('mustWaitSeconds', () => {

@@ -21,8 +21,8 @@ describe('grantToken', () => {
   });
 
   it('a person gets what is asked', () => {
-    const wish = { name: 'ci', scopes: ['logs:read'] as const, expiresInDays: 365 };
-    expect(grantToken(wish, user, null, now)).toEqual({
+    const input = { name: 'ci', scopes: ['logs:read'] as const, expiresInDays: 365 };
+    expect(grantToken(input, user, null, now)).toEqual({
       name: 'ci',
       scopes: ['logs:read'],
       expiresAt: inDays(365),
@@ -41,7 +41,7 @@ describe('grantToken', () => {
   it.each([
     ['more scopes', { name: 'ci', scopes: ['documents:read'] as const }],
     ['more time', { name: 'ci', expiresInDays: 31 }],
-  ])('FORBIDDEN where a token asks for %s', (_what, wish) => {
-    expect(codeOf(() => grantToken(wish, token, maker, now))).toBe('FORBIDDEN');
+  ])('FORBIDDEN where a token asks for %s', (_what, options) => {
+    expect(codeOf(() => grantToken(options, token, maker, now))).toBe('FORBIDDEN');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptPassword } from '../../../src/domain/accounts/password.ts';
+import { assertPasswordAllowed } from '../../../src/domain/accounts/password.ts';
 import { codeOf } from '../refused.ts';
 
 describe('acceptPassword', () => {
@@ -11,7 +11,7 @@ describe('acceptPassword', () => {
     ['letters alone', 'zugbrücke'],
     ['spaces at the ends', '  x7kPq2  '],
   ])('takes %s', (_what, password) => {
-    expect(codeOf(() => acceptPassword(password, { email: 'ana@example.com', isCommon: false }))).toBeNull();
+    expect(codeOf(() => assertPasswordAllowed(password, { email: 'ana@example.com', isCommon: false }))).toBeNull();
   });
 
   it.each([
@@ -21,18 +21,18 @@ describe('acceptPassword', () => {
     ['the e-mail', 'ana@example.com'],
     ['the e-mail in other case', ' Ana@Example.COM'],
   ])('VALIDATION_FAILED for %s', (_what, password) => {
-    expect(codeOf(() => acceptPassword(password, { email: 'ana@example.com', isCommon: false }))).toBe(
+    expect(codeOf(() => assertPasswordAllowed(password, { email: 'ana@example.com', isCommon: false }))).toBe(
       'VALIDATION_FAILED',
     );
   });
 
   it('VALIDATION_FAILED for a common one', () => {
     const facts = { email: 'ana@example.com', isCommon: true };
-    expect(codeOf(() => acceptPassword('password123', facts))).toBe('VALIDATION_FAILED');
+    expect(codeOf(() => assertPasswordAllowed('password123', facts))).toBe('VALIDATION_FAILED');
   });
 
   it('names the field', () => {
-    expect(() => acceptPassword('short', { email: 'ana@example.com', isCommon: false })).toThrowError(
+    expect(() => assertPasswordAllowed('short', { email: 'ana@example.com', isCommon: false })).toThrowError(
       expect.objectContaining({
         details: { fields: [{ field: 'password', message: 'Must have 8 to 128 characters.' }] },
       }),

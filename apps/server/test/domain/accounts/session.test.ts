@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  decideRefresh,
-  ended,
+  decideRefreshSession,
+  endSession,
   isAlive,
   openSession,
   refreshExpiry,
@@ -59,27 +59,27 @@ describe('refreshExpiry', () => {
 
 describe('decideRefresh', () => {
   it('prolongs a living session', () => {
-    expect(decideRefresh(session, true, after(10))).toEqual({
+    expect(decideRefreshSession(session, true, after(10))).toEqual({
       session: { ...session, lastUsedAt: after(10), expiresAt: after(40) },
     });
   });
 
   it('REFRESH_TOKEN_REUSED ends the session, and is to be remembered', () => {
-    const outcome = decideRefresh(session, false, after(10));
+    const outcome = decideRefreshSession(session, false, after(10));
     expect(outcome.session.endedAt).toEqual(after(10));
     expect(outcome.refusal?.code).toBe('REFRESH_TOKEN_REUSED');
   });
 
   it('REFRESH_TOKEN_REUSED also after the session has ended, which stays as it was', () => {
-    const outcome = decideRefresh(ended(session, after(2)), false, after(10));
+    const outcome = decideRefreshSession(endSession(session, after(2)), false, after(10));
     expect(outcome.session.endedAt).toEqual(after(2));
     expect(outcome.refusal?.code).toBe('REFRESH_TOKEN_REUSED');
   });
 
   it.each([
     ['idle too long', session, 30],
-    ['logged out', ended(session, after(1)), 2],
+    ['logged out', endSession(session, after(1)), 2],
   ])('SESSION_EXPIRED where it was %s', (_why, given, day) => {
-    expect(codeOf(() => decideRefresh(given, true, after(day)))).toBe('SESSION_EXPIRED');
+    expect(codeOf(() => decideRefreshSession(given, true, after(day)))).toBe('SESSION_EXPIRED');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
-import { decideUpdate, mayBeDeleted } from '../../../src/domain/documents/change-document.ts';
+import { decideUpdateDocument, assertDeletable } from '../../../src/domain/documents/change-document.ts';
 import { newDocument } from '../../../src/domain/documents/new-document.ts';
 import { NOW, TENANT, aDocument, after } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
@@ -24,25 +24,25 @@ describe('decideUpdate', () => {
     [{ metadata: null }, { title: 'Contrato', metadata: null }],
     [{}, { title: 'Contrato', metadata: { order: '7' } }],
   ])('%j changes what it names, and the version number', (patch, expected) => {
-    const updated = decideUpdate(document, patch, after(5));
+    const updated = decideUpdateDocument(document, patch, after(5));
     expect(updated).toEqual({ ...document, ...expected, version: 2, updatedAt: after(5) });
   });
 
   it('DOCUMENT_LOCKED once a version was sent, even to change nothing', () => {
-    expect(refusalOf(() => decideUpdate(sent, {}, NOW)).code).toBe('DOCUMENT_LOCKED');
+    expect(refusalOf(() => decideUpdateDocument(sent, {}, NOW)).code).toBe('DOCUMENT_LOCKED');
   });
 });
 
 describe('mayBeDeleted', () => {
   it('passes what was never sent and no draft holds', () => {
-    expect(() => mayBeDeleted(document, false)).not.toThrow();
+    expect(() => assertDeletable(document, false)).not.toThrow();
   });
 
   it('CONFLICT while a draft holds it', () => {
-    expect(refusalOf(() => mayBeDeleted(document, true)).code).toBe('CONFLICT');
+    expect(refusalOf(() => assertDeletable(document, true)).code).toBe('CONFLICT');
   });
 
   it.each([true, false])('DOCUMENT_LOCKED once a version was sent (in a draft: %s)', (isInDraft) => {
-    expect(refusalOf(() => mayBeDeleted(sent, isInDraft)).code).toBe('DOCUMENT_LOCKED');
+    expect(refusalOf(() => assertDeletable(sent, isInDraft)).code).toBe('DOCUMENT_LOCKED');
   });
 });

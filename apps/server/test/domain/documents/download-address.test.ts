@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { readDownloadToken, writeDownloadToken } from '../../../src/domain/documents/download-address.ts';
-import type { KeptDownload } from '../../../src/domain/documents/download-address.ts';
+import type { StoredDownload } from '../../../src/domain/documents/download-address.ts';
 import { NOW, after } from '../../given/envelope.ts';
 
 const mac = (text: string): string => createHmac('sha256', 'our key').update(text).digest('base64url');
-const download: KeptDownload = {
+const download: StoredDownload = {
   kind: 'version',
   blobKey: 'ab'.repeat(32),
   contentType: 'application/pdf',
@@ -49,6 +49,6 @@ describe('a download token', () => {
   });
 });
 
-function made(change: Partial<KeptDownload>): string {
+function made(change: Partial<StoredDownload>): string {
   return Buffer.from(JSON.stringify({ ...download, ...change })).toString('base64url');
 }

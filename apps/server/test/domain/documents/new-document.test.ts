@@ -9,8 +9,8 @@ let next = 0;
 const making = { received, now: NOW, random: (length: number) => Buffer.alloc(length, (next += 1)) };
 
 describe('newDocument', () => {
-  const wish = { filename: '../contrato.pdf', title: undefined, metadata: { order: '7' } };
-  const document = newDocument(TENANT, wish, making);
+  const input = { filename: '../contrato.pdf', title: undefined, metadata: { order: '7' } };
+  const document = newDocument(TENANT, input, making);
 
   it('is unlocked and has its first version, which holds the facts of the file', () => {
     expect(document).toMatchObject({ versions: 1, locked: false, version: 1, tenant: TENANT });
@@ -28,6 +28,6 @@ describe('newDocument', () => {
   });
 
   it('prefers the title it is given', () => {
-    expect(newDocument(TENANT, { ...wish, title: 'Aditivo' }, making).title).toBe('Aditivo');
+    expect(newDocument(TENANT, { ...input, title: 'Aditivo' }, making).title).toBe('Aditivo');
   });
 });

@@ -50,16 +50,16 @@ describe('newVersion', () => {
   });
 
   it('takes a title and a file name, which is cleaned', () => {
-    const wish = { title: 'Aditivo', filename: 'C:\\pasta\\aditivo.pdf' };
-    const third = newVersion(second, wish, { received: file, now: after(2000), random });
+    const input = { title: 'Aditivo', filename: 'C:\\pasta\\aditivo.pdf' };
+    const third = newVersion(second, input, { received: file, now: after(2000), random });
     expect(third).toMatchObject({ title: 'Aditivo', filename: 'aditivo.pdf', versions: 3 });
     expect(third.currentVersion.number).toBe(3);
   });
 
   it('is allowed after a version was sent, which stays told', () => {
     const sent = { ...first, locked: true };
-    const wish = { title: undefined, filename: null };
-    expect(newVersion(sent, wish, { received: file, now: NOW, random })).toMatchObject({
+    const options = { title: undefined, filename: null };
+    expect(newVersion(sent, options, { received: file, now: NOW, random })).toMatchObject({
       versions: 2,
       locked: true,
     });

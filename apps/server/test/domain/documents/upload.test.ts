@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { acceptBytes, acceptContent, cleanFilename, titleOf } from '../../../src/domain/documents/upload.ts';
+import { assertUploadBytes, assertUploadContent, cleanFilename, titleOf } from '../../../src/domain/documents/upload.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
@@ -10,11 +10,11 @@ describe('acceptBytes', () => {
   it('takes a file of exactly the limit that begins as a PDF', () => {
     const bytes = Buffer.alloc(PDF_LIMIT_BYTES);
     bytes.write('%PDF-1.7');
-    expect(() => acceptBytes(bytes)).not.toThrow();
+    expect(() => assertUploadBytes(bytes)).not.toThrow();
   });
 
   it('PAYLOAD_TOO_LARGE for one byte more, PDF or not', () => {
-    expect(refusalOf(() => acceptBytes(Buffer.alloc(PDF_LIMIT_BYTES + 1))).code).toBe('PAYLOAD_TOO_LARGE');
+    expect(refusalOf(() => assertUploadBytes(Buffer.alloc(PDF_LIMIT_BYTES + 1))).code).toBe('PAYLOAD_TOO_LARGE');
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('acceptBytes', () => {
     ['HTML', '<html>'],
     ['a header that comes too late', `${' '.repeat(1020)}%PDF-1.7`],
   ])('UNSUPPORTED_MEDIA_TYPE for %s', (_what, text) => {
-    expect(refusalOf(() => acceptBytes(Buffer.from(text)))).toEqual(notPdf);
+    expect(refusalOf(() => assertUploadBytes(Buffer.from(text)))).toEqual(notPdf);
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('acceptBytes', () => {
     ['HTML', '<html>%PDF-1.7'],
     ['as much as many readers skip', `${' '.repeat(1019)}%PDF-1.7`],
   ])('UNSUPPORTED_MEDIA_TYPE with a reason of its own for a header behind %s', (_what, text) => {
-    expect(refusalOf(() => acceptBytes(Buffer.from(text)))).toEqual({
+    expect(refusalOf(() => assertUploadBytes(Buffer.from(text)))).toEqual({
       code: 'UNSUPPORTED_MEDIA_TYPE',
       details: { reason: 'junk-before-header' },
     });
@@ -65,7 +65,7 @@ describe('acceptContent', () => {
       'UNSUPPORTED_MEDIA_TYPE damaged',
     ],
   ] as const)('%s', (_what, facts, refused) => {
-    const accept = () => acceptContent({ ...harmless, ...facts }, 'refuse');
+    const accept = () => assertUploadContent({ ...harmless, ...facts }, 'refuse');
     if (refused === null) expect(accept).not.toThrow();
     else {
       const { code, details } = refusalOf(accept);
@@ -78,7 +78,7 @@ describe('acceptContent', () => {
     [3, undefined],
     [1, 'CERTIFIED_NO_CHANGES'],
   ] as const)('signatures that allow level %d: %s', (permissions, reason) => {
-    const accept = () => acceptContent({ ...harmless, signed: true, signatures: { permissions } }, 'refuse');
+    const accept = () => assertUploadContent({ ...harmless, signed: true, signatures: { permissions } }, 'refuse');
     if (reason === undefined) expect(accept).not.toThrow();
     else expect(refusalOf(accept)).toEqual({ code: 'UNSUPPORTED_MEDIA_TYPE', details: { reason } });
   });
@@ -95,7 +95,7 @@ describe('acceptContent', () => {
     ['a program', { activeContent: ['embedded-executable'] }, 'embedded-executable'],
     ['a declaration in XFA', { activeContent: ['xfa-doctype'] }, 'xfa-doctype'],
   ] as const)('where active content is allowed: %s', (_what, facts, refused) => {
-    const accept = () => acceptContent({ ...harmless, ...facts }, 'allow');
+    const accept = () => assertUploadContent({ ...harmless, ...facts }, 'allow');
     if (refused === null) expect(accept).not.toThrow();
     else
       expect(refusalOf(accept)).toEqual({
@@ -105,7 +105,7 @@ describe('acceptContent', () => {
   });
 
   it('a dynamic form is refused also where active content is allowed', () => {
-    expect(refusalOf(() => acceptContent({ ...harmless, xfa: 'dynamic' }, 'allow')).code).toBe(
+    expect(refusalOf(() => assertUploadContent({ ...harmless, xfa: 'dynamic' }, 'allow')).code).toBe(
       'UNSUPPORTED_MEDIA_TYPE',
     );
   });

@@ -9,8 +9,8 @@ it('is its newest version, not pinned yet', () => {
   const kept = { sha256, size, pages, presigned, warnings, blobKey };
   const received = { ...kept, signatures: UNSIGNED };
   const making = { received, now: NOW, random: (length: number) => new Uint8Array(length) };
-  const wish = { filename: 'contrato.pdf', title: 'Contrato', metadata: { a: '1' } };
-  const document = newDocument(TENANT, wish, making);
+  const input = { filename: 'contrato.pdf', title: 'Contrato', metadata: { a: '1' } };
+  const document = newDocument(TENANT, input, making);
   expect(attachedDocument(document)).toEqual({
     ...kept,
     id: document.id,

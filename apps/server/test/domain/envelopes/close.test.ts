@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideCancel, decideExpire, termHasEnded } from '../../../src/domain/envelopes/close.ts';
+import { decideCancelEnvelope, decideExpireEnvelope, isOverdue } from '../../../src/domain/envelopes/close.ts';
 import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
 import { aDraft, aSentEnvelope, after, NOW } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
@@ -12,7 +12,7 @@ describe('decideCancel', () => {
     ['a draft', aDraft()],
     ['a sent envelope', aSentEnvelope()],
   ])('calls off %s, telling who and keeping the reason out of the open trail', (_what, envelope) => {
-    const { state, entries, events } = decideCancel(envelope, { now: after(5), reason: 'Erro', actor });
+    const { state, entries, events } = decideCancelEnvelope(envelope, { now: after(5), reason: 'Erro', actor });
     expect(state).toEqual({ ...envelope, status: 'CANCELLED', cancelledAt: after(5), reason: 'Erro' });
     expect(entries).toEqual([
       {
@@ -26,13 +26,13 @@ describe('decideCancel', () => {
   });
 
   it('needs no reason', () => {
-    const [entry] = decideCancel(aSentEnvelope(), { now: NOW, reason: null, actor }).entries;
+    const [entry] = decideCancelEnvelope(aSentEnvelope(), { now: NOW, reason: null, actor }).entries;
     expect(entry).not.toHaveProperty('personal');
   });
 
   it.each(CLOSED)('INVALID_STATE_TRANSITION from %s', (status) => {
     const envelope = aSentEnvelope({ status });
-    expect(refusalOf(() => decideCancel(envelope, { now: NOW, reason: null, actor }))).toEqual({
+    expect(refusalOf(() => decideCancelEnvelope(envelope, { now: NOW, reason: null, actor }))).toEqual({
       code: 'INVALID_STATE_TRANSITION',
       details: { from: status },
     });
@@ -41,7 +41,7 @@ describe('decideCancel', () => {
 
 describe('decideExpire', () => {
   it('tells that the term has passed, and which it was', () => {
-    const { state, entries, events } = decideExpire(aSentEnvelope({ expiresAt: NOW }), after(1));
+    const { state, entries, events } = decideExpireEnvelope(aSentEnvelope({ expiresAt: NOW }), after(1));
     expect(state).toMatchObject({ status: 'EXPIRED', expiredAt: after(1) });
     expect(entries).toEqual([
       {
@@ -54,7 +54,7 @@ describe('decideExpire', () => {
   });
 
   it.each(['DRAFT', ...CLOSED] as const)('INVALID_STATE_TRANSITION from %s', (status) => {
-    expect(refusalOf(() => decideExpire(aSentEnvelope({ status }), NOW)).code).toBe(
+    expect(refusalOf(() => decideExpireEnvelope(aSentEnvelope({ status }), NOW)).code).toBe(
       'INVALID_STATE_TRANSITION',
     );
   });
@@ -73,6 +73,6 @@ describe('termHasEnded', () => {
     ['DECLINED', after(-1), false],
   ];
   it.each(rows)('%s with the term %s: %s', (status, expiresAt, ended) => {
-    expect(termHasEnded(aSentEnvelope({ status, expiresAt }), NOW)).toBe(ended);
+    expect(isOverdue(aSentEnvelope({ status, expiresAt }), NOW)).toBe(ended);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   decideAddSigner,
-  decideAttach,
-  decideCreate,
-  decidePatch,
+  decideAttachDocument,
+  decideCreateEnvelope,
+  decideUpdateEnvelope,
   decideRemoveSigner,
   personalOf,
 } from '../../../src/domain/envelopes/draft.ts';
@@ -16,8 +16,8 @@ const actor = { type: 'USER', id: 'usr_1' } as const;
 
 /** Each change of a draft, asked of an envelope. */
 const CHANGES = {
-  patch: (envelope: Envelope) => decidePatch(envelope, { title: 'Novo' }, actor),
-  attach: (envelope: Envelope) => decideAttach(envelope, aDocument(2), actor),
+  patch: (envelope: Envelope) => decideUpdateEnvelope(envelope, { title: 'Novo' }, actor),
+  attach: (envelope: Envelope) => decideAttachDocument(envelope, aDocument(2), actor),
   'add signer': (envelope: Envelope) => decideAddSigner(envelope, aSigner(2), actor),
   'remove signer': (envelope: Envelope) => decideRemoveSigner(envelope, idOf('sgn', 1), actor),
 };
@@ -46,7 +46,7 @@ describe('only a draft can be edited', () => {
 describe('decideCreate', () => {
   it('announces the envelope; its title is committed to, not told', () => {
     const draft = aDraft();
-    const { state, entries, events } = decideCreate(draft, actor);
+    const { state, entries, events } = decideCreateEnvelope(draft, actor);
     expect(state).toBe(draft);
     expect(entries[0]).toMatchObject({
       type: 'ENVELOPE_CREATED',
@@ -58,7 +58,7 @@ describe('decideCreate', () => {
   });
 
   it('QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', () => {
-    expect(codeOf(() => decideCreate(aDraft({ signatureLevel: 'QUALIFIED' }), actor))).toBe(
+    expect(codeOf(() => decideCreateEnvelope(aDraft({ signatureLevel: 'QUALIFIED' }), actor))).toBe(
       'QUALIFIED_PROVIDER_UNAVAILABLE',
     );
   });
@@ -67,17 +67,17 @@ describe('decideCreate', () => {
 describe('decidePatch', () => {
   it('changes what is named and nothing else', () => {
     const draft = aDraft();
-    const { state } = decidePatch(draft, { message: 'Olá', authenticationMethod: 'SMS_OTP' }, actor);
+    const { state } = decideUpdateEnvelope(draft, { message: 'Olá', authenticationMethod: 'SMS_OTP' }, actor);
     expect(state).toEqual({ ...draft, message: 'Olá', authenticationMethod: 'SMS_OTP' });
   });
 
   it('may ask for more than the signers have: that is asked again at send', () => {
     const draft = aDraft({ signatureLevel: 'SIMPLE', signers: [aSigner(1, { cpf: null })] });
-    expect(decidePatch(draft, { signatureLevel: 'ADVANCED' }, actor).state.signatureLevel).toBe('ADVANCED');
+    expect(decideUpdateEnvelope(draft, { signatureLevel: 'ADVANCED' }, actor).state.signatureLevel).toBe('ADVANCED');
   });
 
   it('QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', () => {
-    expect(codeOf(() => decidePatch(aDraft(), { signatureLevel: 'QUALIFIED' }, actor))).toBe(
+    expect(codeOf(() => decideUpdateEnvelope(aDraft(), { signatureLevel: 'QUALIFIED' }, actor))).toBe(
       'QUALIFIED_PROVIDER_UNAVAILABLE',
     );
   });
@@ -85,7 +85,7 @@ describe('decidePatch', () => {
 
 describe('decideAttach', () => {
   it('adds it last, telling its digest and committing to its title', () => {
-    const { state, entries } = decideAttach(aDraft(), aDocument(2), actor);
+    const { state, entries } = decideAttachDocument(aDraft(), aDocument(2), actor);
     expect(state.documents.map((one) => one.id)).toEqual([idOf('doc', 1), idOf('doc', 2)]);
     expect(entries[0]).toMatchObject({
       type: 'DOCUMENT_ATTACHED',
@@ -95,7 +95,7 @@ describe('decideAttach', () => {
   });
 
   it('CONFLICT for the same document twice', () => {
-    expect(codeOf(() => decideAttach(aDraft(), aDocument(1), actor))).toBe('CONFLICT');
+    expect(codeOf(() => decideAttachDocument(aDraft(), aDocument(1), actor))).toBe('CONFLICT');
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('decideAttach', () => {
     [DOCUMENTS_PER_ENVELOPE, 'PLAN_LIMIT_REACHED'],
   ])('to an envelope of %i documents: %s', (count, code) => {
     const documents = Array.from({ length: count }, (_, index) => aDocument(index + 1));
-    expect(codeOf(() => decideAttach(aDraft({ documents }), aDocument(99), actor))).toBe(code);
+    expect(codeOf(() => decideAttachDocument(aDraft({ documents }), aDocument(99), actor))).toBe(code);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { next } from '../../../src/domain/envelopes/envelope-machine.ts';
+import { nextStatus } from '../../../src/domain/envelopes/envelope-machine.ts';
 import type { EnvelopeTrigger } from '../../../src/domain/envelopes/envelope-machine.ts';
 import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
@@ -22,13 +22,13 @@ const pairs: readonly (readonly [EnvelopeStatus, EnvelopeTrigger])[] = STATES.fl
 
 describe('the envelope', () => {
   it.each(pairs.filter((pair) => pair.join(' ') in ARROWS))('%s moves on %s', (from, trigger) => {
-    expect(next(from, trigger)).toBe(ARROWS[`${from} ${trigger}`]);
+    expect(nextStatus(from, trigger)).toBe(ARROWS[`${from} ${trigger}`]);
   });
 
   it.each(pairs.filter((pair) => !(pair.join(' ') in ARROWS)))(
     'INVALID_STATE_TRANSITION: %s does not move on %s',
     (from, trigger) => {
-      expect(refusalOf(() => next(from, trigger))).toEqual({
+      expect(refusalOf(() => nextStatus(from, trigger))).toEqual({
         code: 'INVALID_STATE_TRANSITION',
         details: { from },
       });

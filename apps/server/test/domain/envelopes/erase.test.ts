@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
-import { decideErase, signersToErase } from '../../../src/domain/envelopes/erase.ts';
+import { decideEraseSigners, signersToErase } from '../../../src/domain/envelopes/erase.ts';
 import { after, aSentEnvelope, aSigner } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
@@ -12,7 +12,7 @@ const completed = aSentEnvelope({ ...done, signers: [maria, joana] });
 const NOBODY = { name: '', email: '', cpf: null, phone: null, declineReason: null, erasedAt: now };
 
 const erase = (envelope: Envelope, signerId: string | null) =>
-  decideErase(envelope, { signerId, actor, now });
+  decideEraseSigners(envelope, { signerId, actor, now });
 
 describe('decideErase', () => {
   it('empties one signer and tells it in the trail without a value; what she did stays', () => {
@@ -36,9 +36,9 @@ describe('decideErase', () => {
 
   it('leaves who is erased as she is', () => {
     const once = erase(completed, maria.id).state;
-    const again = decideErase(once, { signerId: maria.id, actor, now: after(9) });
+    const again = decideEraseSigners(once, { signerId: maria.id, actor, now: after(9) });
     expect(again).toEqual({ state: once, entries: [], events: [] });
-    expect(decideErase(once, { signerId: null, actor, now: after(9) }).entries).toHaveLength(1);
+    expect(decideEraseSigners(once, { signerId: null, actor, now: after(9) }).entries).toHaveLength(1);
   });
 
   it.each(['CANCELLED', 'DECLINED', 'EXPIRED'] as const)('needs no evidence where it is %s', (status) => {

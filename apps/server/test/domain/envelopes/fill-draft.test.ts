@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideFill } from '../../../src/domain/envelopes/fill-draft.ts';
-import type { Filling } from '../../../src/domain/envelopes/fill-draft.ts';
+import { decideFillDraft } from '../../../src/domain/envelopes/fill-draft.ts';
+import type { FillDraftInput } from '../../../src/domain/envelopes/fill-draft.ts';
 import type { NewSigner } from '../../../src/domain/envelopes/new-signer.ts';
 import { CPFS, NOW, aDocument, aDraft, aSentEnvelope, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
@@ -8,13 +8,13 @@ import { refusalOf } from '../../given/refusal.ts';
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
 const empty = aDraft({ documents: [], signers: [] });
 const document = aDocument(1, { pinned: false });
-const wish = (n: number, changes: Partial<NewSigner> = {}): NewSigner => ({
+const input = (n: number, changes: Partial<NewSigner> = {}): NewSigner => ({
   name: `Maria ${n}`,
   email: `maria${n}@example.com`,
   cpf: CPFS[n - 1] ?? null,
   ...changes,
 });
-const filling = (...wishes: readonly NewSigner[]): Filling => ({
+const filling = (...wishes: readonly NewSigner[]): FillDraftInput => ({
   document,
   signers: wishes.map((one, index) => ({
     wish: one,
@@ -27,7 +27,7 @@ const filling = (...wishes: readonly NewSigner[]): Filling => ({
 
 describe('decideFill', () => {
   it('attaches the document and adds the signers in their order, each act told', () => {
-    const { state, entries, events } = decideFill(empty, filling(wish(1), wish(2), wish(3, { order: 1 })));
+    const { state, entries, events } = decideFillDraft(empty, filling(input(1), input(2), input(3, { order: 1 })));
     expect(state.documents).toEqual([document]);
     expect(state.signers.map(({ id, order, status }) => [id, order, status])).toEqual([
       [idOf('sgn', 1), 1, 'PENDING'],
@@ -50,9 +50,9 @@ describe('decideFill', () => {
   ] as const)(
     '%s names the field of the signer it is about',
     (code, field, authenticationMethod, changes) => {
-      const first = wish(1, { phone: '+5511999990001' });
+      const first = input(1, { phone: '+5511999990001' });
       const draft = { ...empty, authenticationMethod };
-      expect(refusalOf(() => decideFill(draft, filling(first, wish(2, changes))))).toEqual({
+      expect(refusalOf(() => decideFillDraft(draft, filling(first, input(2, changes))))).toEqual({
         code,
         details: { fields: [{ field: `signers[1].${field}`, message: expect.any(String) }] },
       });
@@ -60,6 +60,6 @@ describe('decideFill', () => {
   );
 
   it('ENVELOPE_NOT_EDITABLE for what is no draft', () => {
-    expect(refusalOf(() => decideFill(aSentEnvelope(), filling(wish(1)))).code).toBe('ENVELOPE_NOT_EDITABLE');
+    expect(refusalOf(() => decideFillDraft(aSentEnvelope(), filling(input(1)))).code).toBe('ENVELOPE_NOT_EDITABLE');
   });
 });

@@ -1,6 +1,6 @@
 import { genesis } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
-import { futureTerm, newEnvelope } from '../../../src/domain/envelopes/new-envelope.ts';
+import { assertFutureExpiry, newEnvelope } from '../../../src/domain/envelopes/new-envelope.ts';
 import { NOW, TENANT, aDraft, after, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
@@ -23,7 +23,7 @@ describe('newEnvelope', () => {
   });
 
   it('takes what is named', () => {
-    const wish = {
+    const input = {
       title: 'Contrato',
       message: 'Olá',
       signatureLevel: 'SIMPLE',
@@ -32,7 +32,7 @@ describe('newEnvelope', () => {
       expiresAt: after(1),
       metadata: { order: '7' },
     } as const;
-    expect(newEnvelope(wish, made)).toMatchObject(wish);
+    expect(newEnvelope(input, made)).toMatchObject(input);
   });
 
   it('VALIDATION_FAILED for a term that has passed', () => {
@@ -41,8 +41,8 @@ describe('newEnvelope', () => {
 });
 
 describe('futureTerm', () => {
-  it.each([null, after(1)])('takes %s', (term) => expect(() => futureTerm(term, NOW)).not.toThrow());
+  it.each([null, after(1)])('takes %s', (term) => expect(() => assertFutureExpiry(term, NOW)).not.toThrow());
   it.each([NOW, after(-1)])('refuses %s', (term) => {
-    expect(refusalOf(() => futureTerm(term, NOW))).toEqual(termIsPast);
+    expect(refusalOf(() => assertFutureExpiry(term, NOW))).toEqual(termIsPast);
   });
 });

@@ -4,12 +4,12 @@ import { NOW, aDraft, aSigner, idOf } from '../../given/envelope.ts';
 import { codeOf } from '../refused.ts';
 
 const made = { id: idOf('sgn', 1), now: NOW };
-const wish = { name: 'Maria da Silva', email: 'Maria@Example.com' };
+const input = { name: 'Maria da Silva', email: 'Maria@Example.com' };
 const nobodyYet = aDraft({ signers: [] });
 
 describe('newSigner', () => {
   it('is pending, has done nothing, her e-mail in lower case', () => {
-    expect(newSigner(nobodyYet, wish, made)).toEqual({
+    expect(newSigner(nobodyYet, input, made)).toEqual({
       ...aSigner(1, { status: 'PENDING', sentAt: null }),
       name: 'Maria da Silva',
       email: 'maria@example.com',
@@ -19,11 +19,11 @@ describe('newSigner', () => {
   });
 
   it('keeps the CPF without its mask', () => {
-    expect(newSigner(nobodyYet, { ...wish, cpf: '529.982.247-25' }, made).cpf).toBe('52998224725');
+    expect(newSigner(nobodyYet, { ...input, cpf: '529.982.247-25' }, made).cpf).toBe('52998224725');
   });
 
   it.each(['529.982.247-24', '11111111111', '', 'x'])('INVALID_CPF for %j', (cpf) => {
-    expect(codeOf(() => newSigner(nobodyYet, { ...wish, cpf }, made))).toBe('INVALID_CPF');
+    expect(codeOf(() => newSigner(nobodyYet, { ...input, cpf }, made))).toBe('INVALID_CPF');
   });
 
   it.each([
@@ -32,6 +32,6 @@ describe('newSigner', () => {
     ['where she is put', [5, 2], 2, 2],
   ])('comes %s', (_where, orders, order, expected) => {
     const signers = orders.map((one, index) => aSigner(index + 1, { order: one }));
-    expect(newSigner({ signers }, { ...wish, order }, made).order).toBe(expected);
+    expect(newSigner({ signers }, { ...input, order }, made).order).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decideRenewLink } from '../../../src/domain/envelopes/renew-link.ts';
-import type { LinkWish } from '../../../src/domain/envelopes/renew-link.ts';
+import type { RenewLinkDecisionInput } from '../../../src/domain/envelopes/renew-link.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
-const wish = (changes: Partial<LinkWish> = {}): LinkWish => ({
+const input = (changes: Partial<RenewLinkDecisionInput> = {}): RenewLinkDecisionInput => ({
   signer: aSigner(),
   linkId: idOf('lnk', 2),
   notify: true,
@@ -27,7 +27,7 @@ describe('decideRenewLink', () => {
     });
     const other = aSigner(2, { wrongCodes: 7, authenticatedAt: NOW });
     const envelope = aSentEnvelope({ signers: [proved, other] });
-    const { state, entries, events } = decideRenewLink(envelope, wish({ signer: proved, notify: false }));
+    const { state, entries, events } = decideRenewLink(envelope, input({ signer: proved, notify: false }));
     expect(state).toEqual({
       ...envelope,
       signers: [aSigner(1, { status: 'VIEWED', viewedAt: NOW }), other],
@@ -48,7 +48,7 @@ describe('decideRenewLink', () => {
     (status) => {
       const signer = signed(aSigner());
       const envelope = aSentEnvelope({ status, signers: [signer] });
-      expect(refusalOf(() => decideRenewLink(envelope, wish({ signer })))).toEqual({
+      expect(refusalOf(() => decideRenewLink(envelope, input({ signer })))).toEqual({
         code: 'INVALID_STATE_TRANSITION',
         details: { from: status },
       });
@@ -57,8 +57,8 @@ describe('decideRenewLink', () => {
 
   it('INVALID_STATE_TRANSITION from EXPIRED once the term has passed, though nobody has told it yet', () => {
     const envelope = aSentEnvelope({ expiresAt: after(DAY) });
-    expect(decideRenewLink(envelope, wish({ now: after(DAY - 1) })).entries).toHaveLength(1);
-    expect(refusalOf(() => decideRenewLink(envelope, wish({ now: after(DAY) })))).toEqual({
+    expect(decideRenewLink(envelope, input({ now: after(DAY - 1) })).entries).toHaveLength(1);
+    expect(refusalOf(() => decideRenewLink(envelope, input({ now: after(DAY) })))).toEqual({
       code: 'INVALID_STATE_TRANSITION',
       details: { from: 'EXPIRED' },
     });
@@ -67,6 +67,6 @@ describe('decideRenewLink', () => {
   it('ALREADY_SIGNED while others are pending', () => {
     const signer = signed(aSigner());
     const envelope = aSentEnvelope({ signers: [signer, aSigner(2)] });
-    expect(refusalOf(() => decideRenewLink(envelope, wish({ signer }))).code).toBe('ALREADY_SIGNED');
+    expect(refusalOf(() => decideRenewLink(envelope, input({ signer }))).code).toBe('ALREADY_SIGNED');
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { decideSend } from '../../../src/domain/envelopes/send.ts';
+import { decideSendEnvelope } from '../../../src/domain/envelopes/send.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { NOW, aDocument, aDraft, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
-const asked = { now: NOW, termDays: 30, notify: true, actor };
+const input = { now: NOW, termDays: 30, notify: true, actor };
 const waiting = (n: number, order = n) => aSigner(n, { status: 'PENDING', sentAt: null, order });
-const send = (envelope: Envelope) => decideSend(envelope, asked);
+const send = (envelope: Envelope) => decideSendEnvelope(envelope, input);
 
 describe('decideSend', () => {
   it('sends the draft: versions pinned, the term begun, what is signed by whom told', () => {
@@ -57,7 +57,7 @@ describe('decideSend', () => {
   });
 
   it('remembers that nobody is to be told', () => {
-    expect(decideSend(aDraft(), { ...asked, notify: false }).state.notify).toBe(false);
+    expect(decideSendEnvelope(aDraft(), { ...input, notify: false }).state.notify).toBe(false);
   });
 
   it.each([

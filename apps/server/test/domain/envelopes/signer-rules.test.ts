@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSigner, requireProvider } from '../../../src/domain/envelopes/signer-rules.ts';
+import { assertSignerComplete, assertProviderAvailable } from '../../../src/domain/envelopes/signer-rules.ts';
 import { codeOf } from '../refused.ts';
 
 const CPF = '52998224725';
@@ -19,7 +19,7 @@ describe('checkSigner', () => {
     ['QUALIFIED', 'EMAIL_OTP', CPF, null, null],
   ] as const)('%s, %s, cpf %s, phone %s: %s', (...row) => {
     const [signatureLevel, authenticationMethod, cpf, phone, code] = row;
-    expect(codeOf(() => checkSigner({ signatureLevel, authenticationMethod }, { cpf, phone }))).toBe(code);
+    expect(codeOf(() => assertSignerComplete({ signatureLevel, authenticationMethod }, { cpf, phone }))).toBe(code);
   });
 });
 
@@ -28,5 +28,5 @@ describe('requireProvider', () => {
     ['SIMPLE', null],
     ['ADVANCED', null],
     ['QUALIFIED', 'QUALIFIED_PROVIDER_UNAVAILABLE'],
-  ] as const)('%s: %s', (level, code) => expect(codeOf(() => requireProvider(level))).toBe(code));
+  ] as const)('%s: %s', (level, code) => expect(codeOf(() => assertProviderAvailable(level))).toBe(code));
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMade, isOutsidePackage } from '../../../src/domain/evidence/made-artifacts.ts';
+import { isGenerated, isOutsidePackage } from '../../../src/domain/evidence/made-artifacts.ts';
 
 it.each([
   ['disclosures.json', true, false],
@@ -9,5 +9,5 @@ it.each([
   ['documents/doc_1.pdf', false, false],
   ['long-term/doc_1.pdf', false, true],
 ])('%s is made when asked for: %s; is outside the package: %s', (name, made, outside) => {
-  expect([isMade(name), isOutsidePackage(name)]).toEqual([made, outside]);
+  expect([isGenerated(name), isOutsidePackage(name)]).toEqual([made, outside]);
 });

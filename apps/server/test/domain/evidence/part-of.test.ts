@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partOf } from '../../../src/domain/evidence/part-of.ts';
+import { disclosuresFor } from '../../../src/domain/evidence/part-of.ts';
 
 const all = [
   { at: 'manifest/envelope', name: 'title', subject: null },
@@ -9,7 +9,7 @@ const all = [
   { at: 'manifest/signers/sgn_1', name: 'cpf', subject: 'sgn_1' },
   { at: 'manifest/signers/sgn_2', name: 'cpf', subject: 'sgn_2' },
 ];
-const placesOf = (...signerIds: readonly string[]) => partOf(all, signerIds).map(({ at }) => at);
+const placesOf = (...signerIds: readonly string[]) => disclosuresFor(all, signerIds).map(({ at }) => at);
 const TITLES = ['manifest/envelope', 'manifest/documents/doc_1'];
 
 it.each([

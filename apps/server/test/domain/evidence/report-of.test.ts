@@ -88,7 +88,7 @@ const textOf = (of: ReportFacts): string => JSON.stringify(reportOf(of));
 describe('reportOf', () => {
   it('says who signed what, when, how and from where', () => {
     const text = textOf(facts());
-    const told = [
+    const result = [
       'Imobiliária Sol',
       'Locação da casa azul',
       '7H3KQ-0ZZ9M-ABCDE-12345',
@@ -101,7 +101,7 @@ describe('reportOf', () => {
       consent.hash,
       sha256Hex(Buffer.from('4')),
     ];
-    for (const one of told) expect(text).toContain(one);
+    for (const one of result) expect(text).toContain(one);
     expect(text).not.toContain('192.0.2.99');
   });
 
@@ -165,8 +165,8 @@ describe('reportOf', () => {
       name: 'mark',
       value: writeMark(mark),
     };
-    const told = facts({ disclosures: [...facts().disclosures, drawn as Disclosure] });
-    const cards = reportOf(told).blocks.filter((one) => 'mark' in one);
+    const reported = facts({ disclosures: [...facts().disclosures, drawn as Disclosure] });
+    const cards = reportOf(reported).blocks.filter((one) => 'mark' in one);
     expect(cards).toMatchObject([{ title: signers[0]?.name, mark: { mark } }]);
   });
 

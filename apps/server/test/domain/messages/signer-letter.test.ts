@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/messages/letter.ts';
 import { signerLetter } from '../../../src/domain/messages/signer-letter.ts';
-import type { LetterWish } from '../../../src/domain/messages/signer-letter.ts';
+import type { SignerLetterInput } from '../../../src/domain/messages/signer-letter.ts';
 import type { Occasion } from '../../../src/domain/messages/words.ts';
 import { writeLetter, writeShort } from '../../../src/domain/messages/write-letter.ts';
 import { TENANT, aSentEnvelope, aSigner } from '../../given/envelope.ts';
@@ -19,7 +19,7 @@ const OCCASIONS: readonly Occasion[] = [
   'EXPIRY',
 ];
 
-function aLetter(wish: Partial<LetterWish> = {}) {
+function aLetter(input: Partial<SignerLetterInput> = {}) {
   return signerLetter({
     occasion: 'INVITATION',
     language: 'pt-BR',
@@ -27,11 +27,11 @@ function aLetter(wish: Partial<LetterWish> = {}) {
     signer: aSigner(),
     organizationName: head.organizationName,
     url,
-    ...wish,
+    ...input,
   });
 }
 
-const written = (wish: Partial<LetterWish> = {}) => writeLetter(aLetter(wish), head);
+const written = (input: Partial<SignerLetterInput> = {}) => writeLetter(aLetter(input), head);
 
 /** What a mail program shows of HTML. */
 function readable(html: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROLES } from '../../../src/domain/access/principal.ts';
-import { mayGrant } from '../../../src/domain/organizations/grant-role.ts';
+import { assertCanGrant } from '../../../src/domain/organizations/grant-role.ts';
 import { codeOf } from '../refused.ts';
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   ['MEMBER', [false, false, false, false]],
   ['VIEWER', [false, false, false, false]],
 ] as const)('%s grants VIEWER, MEMBER, ADMIN, OWNER: %s', (granter, allowed) => {
-  expect(ROLES.map((granted) => codeOf(() => mayGrant(granter, granted)))).toEqual(
+  expect(ROLES.map((granted) => codeOf(() => assertCanGrant(granter, granted)))).toEqual(
     allowed.map((may) => (may ? null : 'FORBIDDEN')),
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/principal.ts';
-import { mayChangeMember } from '../../../src/domain/organizations/member-rules.ts';
+import { assertCanChangeMember } from '../../../src/domain/organizations/member-rules.ts';
 import { codeOf } from '../refused.ts';
 
 type Case = readonly [by: Role, from: Role, to: Role | null, owners: number, code: string | null];
@@ -27,6 +27,6 @@ describe('mayChangeMember', () => {
     ['MEMBER', 'MEMBER', null, 1, 'FORBIDDEN'],
     ['VIEWER', 'VIEWER', null, 1, 'FORBIDDEN'],
   ])('%s makes %s to %s, of %i owners: %s', (...[by, from, to, owners, code]) => {
-    expect(codeOf(() => mayChangeMember({ by, from, to, owners }))).toBe(code);
+    expect(codeOf(() => assertCanChangeMember({ by, from, to, owners }))).toBe(code);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeId } from '../../../src/domain/ids.ts';
-import { foundOrganization } from '../../../src/domain/organizations/new-organization.ts';
+import { newOrganization } from '../../../src/domain/organizations/new-organization.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const ids = {
@@ -11,7 +11,7 @@ const ids = {
 
 it('has an OWNER, a first active project, thirty days of term and no consent text of its own', () => {
   const facts = { name: 'Açúcar & Cia.', founder: 'usr_1', plan: 'UNLIMITED', ids, now } as const;
-  const { organization, owner, project } = foundOrganization(facts);
+  const { organization, owner, project } = newOrganization(facts);
   expect(organization).toMatchObject({
     slug: `acucar-cia-${ids.organization.slice(-6)}`,
     consentText: null,

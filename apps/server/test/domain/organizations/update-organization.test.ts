@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
-import { decideUpdate } from '../../../src/domain/organizations/update-organization.ts';
+import { decideUpdateOrganization } from '../../../src/domain/organizations/update-organization.ts';
 import type { OrganizationPatch } from '../../../src/domain/organizations/update-organization.ts';
 
 const then = new Date('2026-03-01T12:00:00Z');
@@ -57,12 +57,12 @@ describe('decideUpdate', () => {
       { consentText: null, consentVersion: 4 },
     ],
   ])('%s', (_what, patch, change) => {
-    expect(decideUpdate(organization, patch, now)).toEqual({ ...organization, ...change, updatedAt: now });
+    expect(decideUpdateOrganization(organization, patch, now)).toEqual({ ...organization, ...change, updatedAt: now });
   });
 
   it('keeps consent texts in NFC, so that their hash is one', () => {
-    const decomposed = decideUpdate(organization, { consentText: 'Declarac\u0327a\u0303o' }, now);
+    const decomposed = decideUpdateOrganization(organization, { consentText: 'Declarac\u0327a\u0303o' }, now);
     expect(decomposed.consentText).toBe('Declara\u00e7\u00e3o');
-    expect(decideUpdate(decomposed, { consentText: 'Declarac\u0327a\u0303o' }, now).consentVersion).toBe(4);
+    expect(decideUpdateOrganization(decomposed, { consentText: 'Declarac\u0327a\u0303o' }, now).consentVersion).toBe(4);
   });
 });

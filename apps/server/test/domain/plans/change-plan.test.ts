@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
-import { decideOverage, decidePlan } from '../../../src/domain/plans/change-plan.ts';
+import { decideSetOverage, decideChangePlan } from '../../../src/domain/plans/change-plan.ts';
 import { PLANS } from '../../../src/domain/plans/plan.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import { codeOf } from '../refused.ts';
@@ -37,14 +37,14 @@ describe('decidePlan', () => {
     ['PRO', [false, true, false, true]],
     ['BUSINESS', [false, true, true, false]],
   ])('from %s to each: %s', (plan, allowed) => {
-    expect(PLANS.map((asked) => codeOf(() => decidePlan(on(plan), asked, now)))).toEqual(
+    expect(PLANS.map((input) => codeOf(() => decideChangePlan(on(plan), input, now)))).toEqual(
       allowed.map((may) => (may ? null : 'PLAN_CHANGE_NOT_ALLOWED')),
     );
   });
 
   it('changes the plan and nothing else, and overage where the new plan knows none', () => {
-    expect(decidePlan(on('PRO', true), 'BUSINESS', now)).toEqual({ ...on('BUSINESS', true), updatedAt: now });
-    expect(decidePlan(on('PRO', true), 'FREE', now)).toEqual({ ...on('FREE', false), updatedAt: now });
+    expect(decideChangePlan(on('PRO', true), 'BUSINESS', now)).toEqual({ ...on('BUSINESS', true), updatedAt: now });
+    expect(decideChangePlan(on('PRO', true), 'FREE', now)).toEqual({ ...on('FREE', false), updatedAt: now });
   });
 });
 
@@ -55,11 +55,11 @@ describe('decideOverage', () => {
     ['PRO', null],
     ['BUSINESS', null],
   ])('enabled on %s: %s', (plan, code) => {
-    expect(codeOf(() => decideOverage(on(plan), true, now))).toBe(code);
+    expect(codeOf(() => decideSetOverage(on(plan), true, now))).toBe(code);
   });
 
   it('may always be disabled', () => {
-    expect(decideOverage(on('FREE'), false, now).overageEnabled).toBe(false);
-    expect(decideOverage(on('PRO', true), false, now)).toEqual({ ...on('PRO'), updatedAt: now });
+    expect(decideSetOverage(on('FREE'), false, now).overageEnabled).toBe(false);
+    expect(decideSetOverage(on('PRO', true), false, now)).toEqual({ ...on('PRO'), updatedAt: now });
   });
 });

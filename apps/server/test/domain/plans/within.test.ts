@@ -6,10 +6,10 @@ import {
   assertPdfWithinPlan,
   documentAllowance,
   documentLimit,
-  documentsAreWithin,
+  assertDocumentsWithinPlan,
   isWithinEveryPlan,
   itemLimit,
-  itemsAreWithin,
+  assertItemsWithinPlan,
   LARGEST_PDF_BYTES,
 } from '../../../src/domain/plans/within.ts';
 import { codeOf } from '../refused.ts';
@@ -31,7 +31,7 @@ describe('items', () => {
     ['FREE', 11, 'PLAN_LIMIT_REACHED'],
     ['PRO', 1_000_000, null],
   ])('%s with %i projects: %s', (plan, count, code) => {
-    expect(codeOf(() => itemsAreWithin(on(plan), 'projects', count))).toBe(code);
+    expect(codeOf(() => assertItemsWithinPlan(on(plan), 'projects', count))).toBe(code);
   });
 });
 
@@ -49,8 +49,8 @@ describe('documents', () => {
   it('are stopped at the allowance unless overage is allowed', () => {
     expect(documentLimit(on('PRO'), 'PRODUCTION')).toBe(500);
     expect(documentLimit(on('PRO', true), 'PRODUCTION')).toBeNull();
-    expect(codeOf(() => documentsAreWithin(20, 20))).toBeNull();
-    expect(codeOf(() => documentsAreWithin(20, 21))).toBe('DOCUMENT_LIMIT_REACHED');
+    expect(codeOf(() => assertDocumentsWithinPlan(20, 20))).toBeNull();
+    expect(codeOf(() => assertDocumentsWithinPlan(20, 21))).toBe('DOCUMENT_LIMIT_REACHED');
   });
 });
 

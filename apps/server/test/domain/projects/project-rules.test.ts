@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideUpdate, newProject } from '../../../src/domain/projects/project-rules.ts';
+import { decideUpdateProject, newProject } from '../../../src/domain/projects/project-rules.ts';
 import type { ProjectPatch } from '../../../src/domain/projects/project-rules.ts';
 import type { Project } from '../../../src/domain/projects/project.ts';
 
@@ -42,6 +42,6 @@ describe('decideUpdate', () => {
     ['archived', { status: 'ARCHIVED' }, { status: 'ARCHIVED' }],
     ['an environment', { environment: 'PRODUCTION' }, { environment: 'PRODUCTION' }],
   ])('%s', (_what, patch, change) => {
-    expect(decideUpdate(project, patch, now)).toEqual({ ...project, ...change, updatedAt: now });
+    expect(decideUpdateProject(project, patch, now)).toEqual({ ...project, ...change, updatedAt: now });
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { decideDecline } from '../../../src/domain/signing/decline.ts';
-import { AUTHENTICATION_IS_VALID_FOR } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { LINK, VISITOR, aSession } from '../../given/signing-session.ts';
 
-const asked = { reason: 'Valor errado', visitor: VISITOR, now: after(5) };
+const input = { reason: 'Valor errado', visitor: VISITOR, now: after(5) };
 
 describe('decideDecline', () => {
   it('declines signer and envelope; the reason is committed to as hers', () => {
-    const { state, entries, events } = decideDecline(aSession(), asked);
+    const { state, entries, events } = decideDecline(aSession(), input);
     expect(signerOf(state)).toMatchObject({
       status: 'DECLINED',
       declinedAt: after(5),
@@ -35,23 +35,23 @@ describe('decideDecline', () => {
     ['after a code by an older link', { authenticatedAt: NOW, authenticatedLinkId: idOf('lnk', 9) }, false],
     [
       'long after a code',
-      { authenticatedAt: after(-AUTHENTICATION_IS_VALID_FOR), authenticatedLinkId: LINK },
+      { authenticatedAt: after(-AUTHENTICATION_TTL), authenticatedLinkId: LINK },
       false,
     ],
   ] as const)('states whether the signer was authenticated: %s', (_how, signer, authenticated) => {
-    const { entries } = decideDecline(aSession({ signer }), asked);
+    const { entries } = decideDecline(aSession({ signer }), input);
     expect(entries[0]?.data['authenticated']).toBe(authenticated);
   });
 
   it('needs no reason', () => {
-    const { entries } = decideDecline(aSession(), { ...asked, reason: null });
+    const { entries } = decideDecline(aSession(), { ...input, reason: null });
     expect(entries[0]?.personal?.values).toEqual(VISITOR);
   });
 
   it('declines also what others have signed, and before her turn', () => {
     const signers = [aSigner(1, { order: 2 }), signed(aSigner(2, { order: 1 })), aSigner(3, { order: 1 })];
     const envelope = aSentEnvelope({ signers, signingOrderEnabled: true });
-    expect(decideDecline(aSession({ envelope }), asked).state.envelope.status).toBe('DECLINED');
+    expect(decideDecline(aSession({ envelope }), input).state.envelope.status).toBe('DECLINED');
   });
 
   it.each([
@@ -61,6 +61,6 @@ describe('decideDecline', () => {
     ['ENVELOPE_NOT_SIGNABLE', { envelope: aSentEnvelope({ status: 'DECLINED' }) }],
     ['ALREADY_SIGNED', { signer: { status: 'SIGNED' } }],
   ] as const)('%s', (code, changes) => {
-    expect(refusalOf(() => decideDecline(aSession(changes), asked)).code).toBe(code);
+    expect(refusalOf(() => decideDecline(aSession(changes), input)).code).toBe(code);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope, EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
-import { AUTHENTICATION_IS_VALID_FOR, COMPLETED_LINK_READS_FOR } from '../../../src/domain/limits.ts';
-import { ask, authenticatedUntil, TO_ACT, TO_READ, TO_SIGN } from '../../../src/domain/signing/guards.ts';
+import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../../../src/domain/limits.ts';
+import { assertGuards, authenticatedUntil, GUARDS_TO_ACT, GUARDS_TO_READ, GUARDS_TO_SIGN } from '../../../src/domain/signing/guards.ts';
 import { NOW, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
 import { LINK, aReadySession, aSession } from '../../given/signing-session.ts';
 import { codeOf } from '../refused.ts';
 
-const GUARDS = { read: TO_READ, act: TO_ACT, sign: TO_SIGN } as const;
+const GUARDS = { read: GUARDS_TO_READ, act: GUARDS_TO_ACT, sign: GUARDS_TO_SIGN } as const;
 const completedFor = (span: number): Partial<Envelope> => ({
   status: 'COMPLETED',
   completedAt: after(-span),
@@ -20,19 +20,19 @@ describe('what a link still allows', () => {
     ['cancelled', { status: 'CANCELLED' }, 'SIGNING_SESSION_REVOKED', 'ENVELOPE_NOT_SIGNABLE'],
     ['declined', { status: 'DECLINED' }, 'SIGNING_SESSION_REVOKED', 'ENVELOPE_NOT_SIGNABLE'],
     ['just completed', completedFor(0), null, 'ENVELOPE_NOT_SIGNABLE'],
-    ['completed 90 days ago', completedFor(COMPLETED_LINK_READS_FOR), null, 'ENVELOPE_NOT_SIGNABLE'],
+    ['completed 90 days ago', completedFor(COMPLETED_LINK_TTL), null, 'ENVELOPE_NOT_SIGNABLE'],
     [
       'completed longer ago',
-      completedFor(COMPLETED_LINK_READS_FOR + 1),
+      completedFor(COMPLETED_LINK_TTL + 1),
       'SIGNING_SESSION_EXPIRED',
       'ENVELOPE_NOT_SIGNABLE',
     ],
   ];
   it.each(rows)('of an envelope %s: read %s %s, act %s', (_state, changes, toRead, toAct) => {
     const session = aSession({ envelope: aSentEnvelope(changes) });
-    expect(codeOf(() => ask(GUARDS.read, session, NOW))).toBe(toRead);
-    expect(codeOf(() => ask(GUARDS.act, session, NOW))).toBe(toAct);
-    expect(codeOf(() => ask(GUARDS.sign, session, NOW))).toBe(toAct);
+    expect(codeOf(() => assertGuards(GUARDS.read, session, NOW))).toBe(toRead);
+    expect(codeOf(() => assertGuards(GUARDS.act, session, NOW))).toBe(toAct);
+    expect(codeOf(() => assertGuards(GUARDS.sign, session, NOW))).toBe(toAct);
   });
 
   const states = [
@@ -49,26 +49,26 @@ describe('what a link still allows', () => {
       signer: { status: 'SIGNED' },
     });
     for (const guards of Object.values(GUARDS)) {
-      expect(codeOf(() => ask(guards, session, NOW))).toBe('SIGNING_SESSION_REVOKED');
+      expect(codeOf(() => assertGuards(guards, session, NOW))).toBe('SIGNING_SESSION_REVOKED');
     }
   });
 
   it('ALREADY_SIGNED is told by signing alone', () => {
     const session = aSession({ signer: { status: 'SIGNED' } });
-    expect(codeOf(() => ask(TO_SIGN, session, NOW))).toBe('ALREADY_SIGNED');
-    expect(codeOf(() => ask(TO_ACT, session, NOW))).toBeNull();
-    expect(codeOf(() => ask(TO_READ, session, NOW))).toBeNull();
+    expect(codeOf(() => assertGuards(GUARDS_TO_SIGN, session, NOW))).toBe('ALREADY_SIGNED');
+    expect(codeOf(() => assertGuards(GUARDS_TO_ACT, session, NOW))).toBeNull();
+    expect(codeOf(() => assertGuards(GUARDS_TO_READ, session, NOW))).toBeNull();
   });
 });
 
 describe('authenticatedUntil', () => {
   it('is 30 minutes after the proof', () => {
-    expect(authenticatedUntil(aReadySession(), NOW)).toEqual(after(AUTHENTICATION_IS_VALID_FOR));
+    expect(authenticatedUntil(aReadySession(), NOW)).toEqual(after(AUTHENTICATION_TTL));
   });
 
   it.each([
     ['there is no proof', aSession(), NOW],
-    ['its time is over', aReadySession(), after(AUTHENTICATION_IS_VALID_FOR)],
+    ['its time is over', aReadySession(), after(AUTHENTICATION_TTL)],
     ['it was given by another link', aReadySession({ link: { id: idOf('lnk', 2), revokedAt: null } }), NOW],
   ])('is null where %s', (_what, session, now) => expect(authenticatedUntil(session, now)).toBeNull());
 });

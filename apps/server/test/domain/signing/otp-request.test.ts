@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/domain/limits.ts';
-import { decideOtpRequest } from '../../../src/domain/signing/otp-request.ts';
-import type { OtpWish } from '../../../src/domain/signing/otp-request.ts';
+import { decideRequestOtp } from '../../../src/domain/signing/otp-request.ts';
+import type { RequestOtpInput } from '../../../src/domain/signing/otp-request.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { LINK, VISITOR, aCode, aSession } from '../../given/signing-session.ts';
 
 const mac = Buffer.alloc(32, 7);
-const wish = (changes: Partial<OtpWish> = {}): OtpWish => ({
-  cpfAgrees: true,
+const input = (changes: Partial<RequestOtpInput> = {}): RequestOtpInput => ({
+  cpfMatches: true,
   code: { id: idOf('otp', 2), mac },
   sentTo: 'ma***@e***.com',
   channel: () => 'SANDBOX',
@@ -23,7 +23,7 @@ const ago = (...spans: readonly number[]): Date[] => spans.map((span) => after(-
 const wait = (code: string, retryAfterSeconds: number) => ({ code, details: { retryAfterSeconds } });
 
 describe('a code that is asked for', () => {
-  const { state, entries, events, refusal } = decideOtpRequest(aSession({ code: aCode() }), wish());
+  const { state, entries, events, refusal } = decideRequestOtp(aSession({ code: aCode() }), input());
 
   it('takes the place of the last one, bound to this link, with five attempts', () => {
     expect(state.code).toEqual({
@@ -51,17 +51,17 @@ describe('a code that is asked for', () => {
 });
 
 describe('a false CPF', () => {
-  const asked = (session: SigningSession) => decideOtpRequest(session, wish({ cpfAgrees: false }));
+  const requested = (session: SigningSession) => decideRequestOtp(session, input({ cpfMatches: false }));
 
   it('IDENTITY_MISMATCH, remembered: counted and told, and no code', () => {
-    const { state, entries, refusal } = asked(aSession());
+    const { state, entries, refusal } = requested(aSession());
     expect(refusal?.code).toBe('IDENTITY_MISMATCH');
     expect(state).toMatchObject({ identityFailures: [NOW], code: null, codesSent: [] });
     expect(entries.map((one) => one.type)).toEqual(['IDENTITY_FAILED']);
   });
 
   it('counts also during the cooldown of a code', () => {
-    expect(asked(aSession({ codesSent: ago(SECOND) })).refusal?.code).toBe('IDENTITY_MISMATCH');
+    expect(requested(aSession({ codesSent: ago(SECOND) })).refusal?.code).toBe('IDENTITY_MISMATCH');
   });
 
   it.each([
@@ -71,13 +71,13 @@ describe('a false CPF', () => {
     ['the wait is until the fifth newest leaves the hour', ago(10, 20, 30, 40, HOUR - 90 * SECOND), 90],
   ])('%s', (_what, identityFailures, seconds) => {
     const session = aSession({ identityFailures });
-    if (seconds === null) expect(asked(session).refusal?.code).toBe('IDENTITY_MISMATCH');
-    else expect(refusalOf(() => asked(session))).toEqual(wait('OTP_LIMIT_REACHED', seconds));
+    if (seconds === null) expect(requested(session).refusal?.code).toBe('IDENTITY_MISMATCH');
+    else expect(refusalOf(() => requested(session))).toEqual(wait('OTP_LIMIT_REACHED', seconds));
   });
 
   it('after five the right CPF is refused as well: nobody learns that it was right', () => {
     const session = aSession({ identityFailures: ago(1, 2, 3, 4, 5) });
-    expect(refusalOf(() => decideOtpRequest(session, wish())).code).toBe('OTP_LIMIT_REACHED');
+    expect(refusalOf(() => decideRequestOtp(session, input())).code).toBe('OTP_LIMIT_REACHED');
   });
 });
 
@@ -103,13 +103,13 @@ describe('how often codes are sent', () => {
     ['one in the cooldown and over the hour', apart(5, 10 * SECOND), wait('OTP_COOLDOWN', 50)],
   ])('%s', (_what, codesSent, refused) => {
     const session = aSession({ codesSent });
-    if (refused === null) expect(decideOtpRequest(session, wish()).refusal).toBeUndefined();
-    else expect(refusalOf(() => decideOtpRequest(session, wish()))).toEqual(refused);
+    if (refused === null) expect(decideRequestOtp(session, input()).refusal).toBeUndefined();
+    else expect(refusalOf(() => decideRequestOtp(session, input()))).toEqual(refused);
   });
 
   it('a new link does not reset the windows', () => {
     const renewed = aSession({ link: { id: idOf('lnk', 2), revokedAt: null }, codesSent: ago(0) });
-    expect(refusalOf(() => decideOtpRequest(renewed, wish())).code).toBe('OTP_COOLDOWN');
+    expect(refusalOf(() => decideRequestOtp(renewed, input())).code).toBe('OTP_COOLDOWN');
   });
 
   it('no more than five in any hour and fifteen in any day, however she asks', () => {
@@ -136,7 +136,7 @@ describe('how often codes are sent', () => {
 
 function afterAsking(session: SigningSession, now: Date): SigningSession {
   try {
-    return decideOtpRequest(session, wish({ now })).state;
+    return decideRequestOtp(session, input({ now })).state;
   } catch {
     return session;
   }
@@ -148,14 +148,14 @@ describe('the lifetime of wrong codes', () => {
     [96, 4],
     [99, 1],
   ])('after %i wrong ones a code has %i attempts', (wrongCodes, attemptsLeft) => {
-    const { state } = decideOtpRequest(aSession({ signer: { wrongCodes } }), wish());
+    const { state } = decideRequestOtp(aSession({ signer: { wrongCodes } }), input());
     expect(state.code?.attemptsLeft).toBe(attemptsLeft);
   });
 
   it('OTP_LIMIT_REACHED after 100, until the term of the envelope', () => {
     const envelope = aSentEnvelope({ expiresAt: after(2 * DAY) });
     const session = aSession({ envelope, signer: { wrongCodes: 100 }, codesSent: ago(1) });
-    expect(refusalOf(() => decideOtpRequest(session, wish()))).toEqual(
+    expect(refusalOf(() => decideRequestOtp(session, input()))).toEqual(
       wait('OTP_LIMIT_REACHED', (2 * DAY) / SECOND),
     );
   });
@@ -168,13 +168,13 @@ describe('who may not ask', () => {
     ['ENVELOPE_NOT_SIGNABLE', { envelope: aSentEnvelope({ status: 'DECLINED' }) }],
     ['ALREADY_SIGNED', { signer: { status: 'SIGNED' } }],
   ] as const)('%s, before the CPF is judged', (code, changes) => {
-    expect(refusalOf(() => decideOtpRequest(aSession(changes), wish({ cpfAgrees: false }))).code).toBe(code);
+    expect(refusalOf(() => decideRequestOtp(aSession(changes), input({ cpfMatches: false }))).code).toBe(code);
   });
 
   it('one whose turn has not come may', () => {
     const envelope = aSentEnvelope({ signingOrderEnabled: true });
     const signers = [...envelope.signers, { ...envelope.signers[0], id: idOf('sgn', 2), order: 0 }];
     const session = aSession({ envelope: { ...envelope, signers: signers as typeof envelope.signers } });
-    expect(decideOtpRequest(session, wish()).refusal).toBeUndefined();
+    expect(decideRequestOtp(session, input()).refusal).toBeUndefined();
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { OTP_IS_VALID_FOR } from '../../../src/domain/limits.ts';
-import { decideOtpVerify } from '../../../src/domain/signing/otp-verify.ts';
+import { OTP_TTL } from '../../../src/domain/limits.ts';
+import { decideVerifyOtp } from '../../../src/domain/signing/otp-verify.ts';
 import type { OneTimeCode, SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { LINK, VISITOR, aCode, aSession } from '../../given/signing-session.ts';
 
-const proof = (codeAgrees: boolean, now = NOW) => ({ codeAgrees, channel: 'SANDBOX', visitor: VISITOR, now });
+const proof = (codeMatches: boolean, now = NOW) => ({ codeMatches, channel: 'SANDBOX', visitor: VISITOR, now });
 const withCode = (changes: Partial<OneTimeCode> = {}) => aSession({ code: aCode(changes) });
 
 describe('the right code', () => {
-  const { state, entries, events, refusal } = decideOtpVerify(withCode(), proof(true, after(5)));
+  const { state, entries, events, refusal } = decideVerifyOtp(withCode(), proof(true, after(5)));
 
   it('proves who she is, by this link and this channel, and is used up', () => {
     expect(refusal).toBeUndefined();
@@ -30,7 +30,7 @@ describe('the right code', () => {
   });
 
   it('OTP_NOT_REQUESTED the second time', () => {
-    expect(refusalOf(() => decideOtpVerify(state, proof(true))).code).toBe('OTP_NOT_REQUESTED');
+    expect(refusalOf(() => decideVerifyOtp(state, proof(true))).code).toBe('OTP_NOT_REQUESTED');
   });
 });
 
@@ -39,7 +39,7 @@ describe('wrong codes', () => {
     let session: SigningSession = withCode();
     const refused: unknown[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const outcome = decideOtpVerify(session, proof(false));
+      const outcome = decideVerifyOtp(session, proof(false));
       refused.push([outcome.refusal?.code, outcome.refusal?.details]);
       expect(outcome.entries[0]).toMatchObject({ type: 'OTP_FAILED', data: { attemptsLeft: 4 - attempt } });
       expect(outcome.events).toEqual([]);
@@ -57,13 +57,13 @@ describe('wrong codes', () => {
   });
 
   it('the right one still counts at the last attempt', () => {
-    const { state } = decideOtpVerify(withCode({ attemptsLeft: 1 }), proof(true));
+    const { state } = decideVerifyOtp(withCode({ attemptsLeft: 1 }), proof(true));
     expect(signerOf(state).authenticatedAt).toEqual(NOW);
   });
 });
 
 describe('which code may be tried, the right digits given', () => {
-  const END = OTP_IS_VALID_FOR;
+  const END = OTP_TTL;
   const rows: readonly (readonly [string, OneTimeCode | null, number, string | null])[] = [
     ['none', null, 0, 'OTP_NOT_REQUESTED'],
     ['a new one', aCode(), 0, null],
@@ -82,7 +82,7 @@ describe('which code may be tried, the right digits given', () => {
     ],
   ];
   it.each(rows)('%s', (_what, code, later, refused) => {
-    const ask = () => decideOtpVerify(aSession({ code }), proof(true, after(later)));
+    const ask = () => decideVerifyOtp(aSession({ code }), proof(true, after(later)));
     if (refused === null) expect(ask().refusal).toBeUndefined();
     else expect(refusalOf(ask).code).toBe(refused);
   });
@@ -96,6 +96,6 @@ describe('who may not verify', () => {
     ['ALREADY_SIGNED', { signer: { status: 'SIGNED' } }],
   ] as const)('%s, and the code is not touched', (code, changes) => {
     const session = aSession({ code: aCode(), ...changes });
-    expect(refusalOf(() => decideOtpVerify(session, proof(true))).code).toBe(code);
+    expect(refusalOf(() => decideVerifyOtp(session, proof(true))).code).toBe(code);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { READING_REPEATS_WITHIN, READINGS_RECORDED } from '../../../src/domain/limits.ts';
-import { decideOpen, decideView } from '../../../src/domain/signing/open.ts';
+import { READING_REPEAT_WINDOW, READINGS_RECORDED } from '../../../src/domain/limits.ts';
+import { decideOpenSession, decideViewDocument } from '../../../src/domain/signing/open.ts';
 import { withoutRepeats } from '../../../src/domain/signing/readings.ts';
 import type { Reading } from '../../../src/domain/signing/readings.ts';
 import { aDocument, after, idOf, NOW } from '../../given/envelope.ts';
@@ -14,7 +14,7 @@ const opening: Reading = {
   at: NOW,
 };
 const open = (recent: readonly Reading[], later = 1, count = recent.length) =>
-  withoutRepeats(decideOpen(session, VISITOR, after(later)), session, {
+  withoutRepeats(decideOpenSession(session, VISITOR, after(later)), session, {
     readings: { recent, count },
     now: after(later),
   }).entries;
@@ -22,14 +22,14 @@ const open = (recent: readonly Reading[], later = 1, count = recent.length) =>
 describe('the same opening again', () => {
   it.each<[string, Reading, number, number]>([
     ['at once', opening, 1, 0],
-    ['just before ten minutes are over', opening, READING_REPEATS_WITHIN - 1, 0],
-    ['ten minutes later', opening, READING_REPEATS_WITHIN, 1],
+    ['just before ten minutes are over', opening, READING_REPEAT_WINDOW - 1, 0],
+    ['ten minutes later', opening, READING_REPEAT_WINDOW, 1],
     ['from another address', { ...opening, ip: '203.0.113.8' }, 1, 1],
     ['from an address that was erased', { ...opening, ip: null }, 1, 1],
     ['by another link', { ...opening, data: { linkId: idOf('lnk', 2) } }, 1, 1],
     ['after another act', { ...opening, type: 'CONSENT_SHOWN' }, 1, 1],
-  ])('%s', (_when, before, later, told) => {
-    expect(open([before], later)).toHaveLength(told);
+  ])('%s', (_when, before, later, result) => {
+    expect(open([before], later)).toHaveLength(result);
   });
 
   it('is recognised wherever it stands among others', () => {
@@ -53,11 +53,11 @@ describe('many readings', () => {
 it('tells what changes something, however often and however many were told', () => {
   const unseen = aSession();
   const view = { documentId: aDocument().id, variant: 'original', visitor: VISITOR, now: NOW } as const;
-  const decided = decideView(unseen, view);
+  const decided = decideViewDocument(unseen, view);
   const { type, data } = decided.entries[0] ?? opening;
   const recent = [{ type, data, ip: VISITOR.ip, at: NOW }];
   const readings = { recent, count: READINGS_RECORDED };
   expect(withoutRepeats(decided, unseen, { readings, now: NOW })).toBe(decided);
-  const again = decideView(session, view);
+  const again = decideViewDocument(session, view);
   expect(withoutRepeats(again, session, { readings: { recent, count: 1 }, now: NOW }).entries).toEqual([]);
 });

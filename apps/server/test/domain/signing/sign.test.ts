@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope, EnvelopeStatus, Signer } from '../../../src/domain/envelopes/envelope.ts';
-import { AUTHENTICATION_IS_VALID_FOR } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { decideSign } from '../../../src/domain/signing/sign.ts';
-import type { SignWish } from '../../../src/domain/signing/sign.ts';
+import type { SignDecisionInput } from '../../../src/domain/signing/sign.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
 import { LINK, aReadySession, aSignWish } from '../../given/signing-session.ts';
@@ -12,7 +12,7 @@ import { codeOf } from '../refused.ts';
 /** A session and what is asked of it, to be broken in one way or several. */
 interface Attempt {
   readonly session: SigningSession;
-  readonly wish: SignWish;
+  readonly wish: SignDecisionInput;
 }
 type Break = (attempt: Attempt) => Attempt;
 
@@ -25,7 +25,7 @@ const signer = (change: Partial<Signer>): Break =>
   envelope(({ signers }) => ({
     signers: signers.map((one) => (one.id === idOf('sgn', 2) ? { ...one, ...change } : one)),
   }));
-const wish = (change: Partial<SignWish>): Break => {
+const input = (change: Partial<SignDecisionInput>): Break => {
   return (attempt) => ({ ...attempt, wish: { ...attempt.wish, ...change } });
 };
 
@@ -37,9 +37,9 @@ const BROKEN: readonly (readonly [code: string, broken: Break])[] = [
   ['ENVELOPE_NOT_SIGNABLE', envelope(({ status }) => ({ status: status === 'SENT' ? 'CANCELLED' : status }))],
   ['DOCUMENT_NOT_VIEWED', session(() => ({ viewed: new Set() }))],
   ['AUTHENTICATION_REQUIRED', signer({ authenticatedAt: null })],
-  ['CONSENT_REQUIRED', wish({ accepted: false })],
-  ['CONSENT_MISMATCH', wish({ consentHash: '0'.repeat(64) })],
-  ['DOCUMENT_HASH_MISMATCH', wish({ documentHashes: {} })],
+  ['CONSENT_REQUIRED', input({ accepted: false })],
+  ['CONSENT_MISMATCH', input({ consentHash: '0'.repeat(64) })],
+  ['DOCUMENT_HASH_MISMATCH', input({ documentHashes: {} })],
   ['NOT_YOUR_TURN', envelope(({ signers }) => ({ signers: signers.map((one) => pendingFirst(one)) }))],
 ];
 
@@ -86,14 +86,14 @@ describe('when she may sign', () => {
   ])('%s', (_when, now, code) => {
     const attempt = envelope(() => ({ expiresAt: NOW }))(anAttempt());
     const authenticated = signer({ authenticatedAt: after(-2) })(attempt);
-    expect(refusedFor(wish({ now })(authenticated))).toBe(code);
+    expect(refusedFor(input({ now })(authenticated))).toBe(code);
   });
 
   it.each([
-    [AUTHENTICATION_IS_VALID_FOR - 1, null],
-    [AUTHENTICATION_IS_VALID_FOR, 'AUTHENTICATION_REQUIRED'],
+    [AUTHENTICATION_TTL - 1, null],
+    [AUTHENTICATION_TTL, 'AUTHENTICATION_REQUIRED'],
   ])('%i ms after she proved who she is: %s', (later, code) => {
-    expect(refusedFor(wish({ now: after(later) })(anAttempt()))).toBe(code);
+    expect(refusedFor(input({ now: after(later) })(anAttempt()))).toBe(code);
   });
 
   it('AUTHENTICATION_REQUIRED where she proved it by another link', () => {
@@ -148,12 +148,12 @@ describe('what she must have seen and accepted', () => {
     ['a digest cut short', { [one.id]: one.sha256, [two.id]: two.sha256.slice(0, 63) }],
     ['names of an object', { [one.id]: one.sha256, toString: two.sha256 }],
   ])('DOCUMENT_HASH_MISMATCH for the hashes of %s', (_what, documentHashes) => {
-    expect(refusedFor(withTwo(wish({ documentHashes })))).toBe('DOCUMENT_HASH_MISMATCH');
+    expect(refusedFor(withTwo(input({ documentHashes })))).toBe('DOCUMENT_HASH_MISMATCH');
   });
 
   it('takes hashes in capitals', () => {
     const documentHashes = { [one.id]: one.sha256.toUpperCase(), [two.id]: two.sha256 };
-    expect(refusedFor(withTwo(wish({ documentHashes })))).toBeNull();
+    expect(refusedFor(withTwo(input({ documentHashes })))).toBeNull();
   });
 
   it.each(['pt-BR', 'en', 'es'])('is the statement in any language of now: %s', (language) => {
@@ -178,7 +178,7 @@ describe('what she must have seen and accepted', () => {
     ],
   ])('CONSENT_MISMATCH for %s', (_what, consentHash) => {
     const attempt = session(({ sender }) => ({ sender: { ...sender, consentText: 'Aceito.' } }))(anAttempt());
-    expect(refusedFor(wish({ consentHash: consentHash ?? null })(attempt))).toBe('CONSENT_MISMATCH');
+    expect(refusedFor(input({ consentHash: consentHash ?? null })(attempt))).toBe('CONSENT_MISMATCH');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MARK_POINTS } from '../../../src/domain/limits.ts';
-import { checkMark, readMark, writeMark } from '../../../src/domain/signing/signature-mark.ts';
+import { assertMarkValid, readMark, writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import type { SignatureMark } from '../../../src/domain/signing/signature-mark.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
@@ -16,7 +16,7 @@ describe('checkMark', () => {
     ['a name that is typed', { kind: 'TYPED', text: 'Maria' } as const],
     ['a line', drawn([[0, 0, 600, 200]])],
     ['as many points as there may be', drawn([Array(2 * MARK_POINTS).fill(1)])],
-  ])('lets pass %s', (_what, mark) => expect(() => checkMark(mark)).not.toThrow());
+  ])('lets pass %s', (_what, mark) => expect(() => assertMarkValid(mark)).not.toThrow());
 
   it.each([
     ['half a point', drawn([[0, 0, 600]])],
@@ -24,7 +24,7 @@ describe('checkMark', () => {
     ['what leaves it below', drawn([[0, 0, 10, 201]])],
     ['too many points', drawn([Array(2 * MARK_POINTS).fill(1), [1, 1]])],
   ])('VALIDATION_FAILED for %s', (_what, mark) => {
-    expect(refusalOf(() => checkMark(mark)).code).toBe('VALIDATION_FAILED');
+    expect(refusalOf(() => assertMarkValid(mark)).code).toBe('VALIDATION_FAILED');
   });
 });
 

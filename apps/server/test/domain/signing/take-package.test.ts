@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AUTHENTICATION_IS_VALID_FOR, DAY } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL, DAY } from '../../../src/domain/limits.ts';
 import { decideTakePackage } from '../../../src/domain/signing/take-package.ts';
 import { after, aSentEnvelope, aSigner, NOW } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
@@ -25,8 +25,8 @@ describe('decideTakePackage', () => {
 
   it.each([
     ['a link alone', session, 1, false],
-    ['a fresh proof', proved, AUTHENTICATION_IS_VALID_FOR - 1, true],
-    ['a proof that has lapsed', proved, AUTHENTICATION_IS_VALID_FOR, false],
+    ['a fresh proof', proved, AUTHENTICATION_TTL - 1, true],
+    ['a proof that has lapsed', proved, AUTHENTICATION_TTL, false],
   ])('shows her own values by %s or not', (_by, one, later, own) => {
     const { shown, entries } = take(one, later);
     expect(shown).toEqual(own ? [one.signerId] : []);

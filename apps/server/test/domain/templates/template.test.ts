@@ -32,8 +32,8 @@ describe('newTemplate', () => {
   });
 
   it('QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', () => {
-    const wish = { name: 'Q', signatureLevel: 'QUALIFIED' } as const;
-    expect(codeOf(() => newTemplate(wish, made))).toBe('QUALIFIED_PROVIDER_UNAVAILABLE');
+    const input = { name: 'Q', signatureLevel: 'QUALIFIED' } as const;
+    expect(codeOf(() => newTemplate(input, made))).toBe('QUALIFIED_PROVIDER_UNAVAILABLE');
   });
 });
 
@@ -58,8 +58,8 @@ describe('changeTemplate', () => {
 
 describe('withTemplate', () => {
   it('gives its settings to a wish that names none, and neither its name nor its metadata', () => {
-    const wish = { title: 'Contrato', signatureLevel: undefined };
-    expect(withTemplate(wish, whole)).toEqual({ title: 'Contrato', ...settings });
+    const input = { title: 'Contrato', signatureLevel: undefined };
+    expect(withTemplate(input, whole)).toEqual({ title: 'Contrato', ...settings });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../../src/domain/webhooks/attempt.ts';
-import { decideAttempt, decideRetry, newDelivery, WAITS } from '../../../src/domain/webhooks/delivery.ts';
+import { decideAttempt, decideRetryDelivery, newDelivery, RETRY_DELAYS } from '../../../src/domain/webhooks/delivery.ts';
 import type { Delivery } from '../../../src/domain/webhooks/delivery.ts';
 
 const now = new Date('2026-01-02T03:04:05.000Z');
@@ -16,14 +16,14 @@ const fresh = newDelivery({
 });
 const worked: Attempt = { at: now, durationMs: 12, responseStatus: 200, responseBody: 'ok', reason: null };
 const failed: Attempt = { ...worked, responseStatus: 500, reason: 'REFUSED' };
-const asked = { now, retryAfter: 0, chance: 0.5, mayTryAgain: true };
+const input = { now, retryAfter: 0, random: 0.5, mayTryAgain: true };
 
 describe('the schedule', () => {
   it('is ten attempts, the last some 75 hours after the first', () => {
     const waits: number[] = [];
     let delivery: Delivery = fresh;
     while (delivery.nextAttemptAt !== null) {
-      delivery = decideAttempt(delivery, { ...asked, attempt: failed });
+      delivery = decideAttempt(delivery, { ...input, attempt: failed });
       if (delivery.nextAttemptAt !== null) waits.push(delivery.nextAttemptAt.getTime() - now.getTime());
     }
     expect(waits).toEqual([
@@ -38,29 +38,29 @@ describe('the schedule', () => {
       24 * HOUR,
     ]);
     expect(delivery).toMatchObject({ status: 'FAILED', scheduled: 10, last: failed });
-    expect(WAITS.reduce((sum, wait) => sum + wait)).toBe(75 * HOUR + 35 * MINUTE + 5 * SECOND);
+    expect(RETRY_DELAYS.reduce((sum, wait) => sum + wait)).toBe(75 * HOUR + 35 * MINUTE + 5 * SECOND);
   });
 
   it.each([
     [0, 4500],
     [0.5, 5000],
     [1, 5500],
-  ])('is spread by a tenth: chance %d waits %i ms', (chance, wait) => {
-    const { nextAttemptAt } = decideAttempt(fresh, { ...asked, chance, attempt: failed });
+  ])('is spread by a tenth: chance %d waits %i ms', (randomness, wait) => {
+    const { nextAttemptAt } = decideAttempt(fresh, { ...input, random: randomness, attempt: failed });
     expect(nextAttemptAt).toEqual(later(wait));
   });
 
   it('waits longer where the receiver asks for it, never shorter', () => {
     const after = (retryAfter: number) =>
-      decideAttempt(fresh, { ...asked, retryAfter, attempt: failed }).nextAttemptAt;
+      decideAttempt(fresh, { ...input, retryAfter, attempt: failed }).nextAttemptAt;
     expect(after(MINUTE)).toEqual(later(MINUTE));
     expect(after(SECOND)).toEqual(later(5 * SECOND));
   });
 
   it('ends with a success, and where the endpoint was disabled', () => {
-    const done = decideAttempt(fresh, { ...asked, attempt: worked });
+    const done = decideAttempt(fresh, { ...input, attempt: worked });
     expect(done).toMatchObject({ status: 'SUCCEEDED', nextAttemptAt: null, last: worked });
-    const over = decideAttempt(fresh, { ...asked, attempt: failed, mayTryAgain: false });
+    const over = decideAttempt(fresh, { ...input, attempt: failed, mayTryAgain: false });
     expect(over).toMatchObject({ status: 'FAILED', nextAttemptAt: null });
   });
 });
@@ -69,9 +69,9 @@ describe('an attempt by hand', () => {
   const inTwoHours = { ...fresh, scheduled: 4, nextAttemptAt: later(2 * HOUR) };
 
   it('is one more, now; after a failure the schedule goes on where it was', () => {
-    const again = decideRetry(inTwoHours, now);
+    const again = decideRetryDelivery(inTwoHours, now);
     expect(again).toMatchObject({ status: 'PENDING', extra: true, nextAttemptAt: now });
-    const after = decideAttempt(again, { ...asked, retryAfter: HOUR, attempt: failed });
+    const after = decideAttempt(again, { ...input, retryAfter: HOUR, attempt: failed });
     expect(after).toMatchObject({
       status: 'PENDING',
       extra: false,
@@ -82,14 +82,14 @@ describe('an attempt by hand', () => {
   });
 
   it('asked for twice is still one', () => {
-    expect(decideRetry(decideRetry(inTwoHours, now), now)).toEqual(decideRetry(inTwoHours, now));
+    expect(decideRetryDelivery(decideRetryDelivery(inTwoHours, now), now)).toEqual(decideRetryDelivery(inTwoHours, now));
   });
 
   it('of a delivery that was over is the last again', () => {
-    const over = decideAttempt(fresh, { ...asked, attempt: failed, mayTryAgain: false });
-    const again = decideAttempt(decideRetry(over, now), { ...asked, attempt: failed });
+    const over = decideAttempt(fresh, { ...input, attempt: failed, mayTryAgain: false });
+    const again = decideAttempt(decideRetryDelivery(over, now), { ...input, attempt: failed });
     expect(again).toMatchObject({ status: 'FAILED', nextAttemptAt: null });
-    const done = decideAttempt(decideRetry(over, now), { ...asked, attempt: worked });
+    const done = decideAttempt(decideRetryDelivery(over, now), { ...input, attempt: worked });
     expect(done).toMatchObject({ status: 'SUCCEEDED', nextAttemptAt: null });
   });
 });

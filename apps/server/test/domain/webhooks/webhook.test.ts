@@ -73,9 +73,9 @@ describe('signatures', () => {
   const both = { ...webhook, signatures: ['v1', 'v1a'] } as const;
 
   it('are v1 where nothing is said, each once where something is, and stay until they are changed', () => {
-    const wish = { url: 'https://example.com/', events: ['*'] } as const;
+    const input = { url: 'https://example.com/', events: ['*'] } as const;
     expect(webhook.signatures).toEqual(['v1']);
-    expect(newWebhook({ ...wish, signatures: ['v1a', 'v1a'] }, made).signatures).toEqual(['v1a']);
+    expect(newWebhook({ ...input, signatures: ['v1a', 'v1a'] }, made).signatures).toEqual(['v1a']);
     expect(changeWebhook(both, {}, now).signatures).toEqual(['v1', 'v1a']);
     expect(changeWebhook(both, { signatures: ['v1'] }, now).signatures).toEqual(['v1']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INVITATION_IS_VALID_FOR } from '../../../src/domain/limits.ts';
+import { INVITATION_TTL } from '../../../src/domain/limits.ts';
 import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
 import type { Answer, Person } from '../../accounts-server.ts';
 import { lettersTo, tokenTo } from '../../given/account-letters.ts';
@@ -129,7 +129,7 @@ describe('POST /v1/auth/invitations/inspect', () => {
     expect((await call('DELETE', path, { as: owner.token })).status).toBe(204);
     expect((await inspect(await tokenTo(server, withdrawn))).status).toBe(404);
     await invite(owner, expired);
-    clock.advance(INVITATION_IS_VALID_FOR);
+    clock.advance(INVITATION_TTL);
     expect((await inspect(await tokenTo(server, expired))).status).toBe(404);
     clock.reset();
     await invite(owner, orphaned, 'ADMIN');

@@ -7,8 +7,8 @@ const { call, signUp, keyOf, clock } = await accountsServer();
 afterEach(() => clock.reset());
 
 async function logInAgain({ email, password }: Person, userAgent = 'curl/8'): Promise<Answer['body']> {
-  const asked = { body: { email, password }, ip: '192.0.2.44', headers: { 'user-agent': userAgent } };
-  return (await call('POST', '/v1/auth/login', asked)).body;
+  const input = { body: { email, password }, ip: '192.0.2.44', headers: { 'user-agent': userAgent } };
+  return (await call('POST', '/v1/auth/login', input)).body;
 }
 
 describe('GET /v1/auth/sessions', () => {

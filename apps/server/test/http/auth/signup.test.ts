@@ -77,9 +77,9 @@ describe('POST /v1/auth/signup', () => {
   });
 
   it('409 EMAIL_ALREADY_REGISTERED to all but one of several at once', async () => {
-    const asked = { ...ana, email: 'race@example.com' };
+    const input = { ...ana, email: 'race@example.com' };
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => call('POST', '/v1/auth/signup', { body: asked })),
+      [1, 2, 3, 4].map(() => call('POST', '/v1/auth/signup', { body: input })),
     );
     expect(sortedStatuses(answers)).toEqual([201, 409, 409, 409]);
     const [count] = await database.read((tx) =>

@@ -136,12 +136,12 @@ describe('documents of the month', () => {
     const person = await onFree();
     const { body: document } = await send(person);
     await hasDocuments(service, person, { count: 19 });
-    const asked = { as: await keyOf(person, 'PRODUCTION'), on: 'PRODUCTION' } as const;
+    const input = { as: await keyOf(person, 'PRODUCTION'), on: 'PRODUCTION' } as const;
     const body = { title: 'Contrato', signatureLevel: 'SIMPLE' };
-    const { body: envelope } = await call('POST', '/v1/envelopes', { ...asked, body });
+    const { body: envelope } = await call('POST', '/v1/envelopes', { ...input, body });
     const url = `/v1/envelopes/${envelope.id}/documents`;
     const file = { bytes: await anotherPdf() };
-    expect(refusalOf(await upload(url, { ...asked, file }))).toEqual([402, 'DOCUMENT_LIMIT_REACHED']);
+    expect(refusalOf(await upload(url, { ...input, file }))).toEqual([402, 'DOCUMENT_LIMIT_REACHED']);
     const request = {
       title: 'Contrato',
       signatureLevel: 'SIMPLE',
@@ -149,33 +149,33 @@ describe('documents of the month', () => {
     };
     const inline = { contentBase64: file.bytes.toString('base64') };
     const refused = await call('POST', '/v1/signature-requests', {
-      ...asked,
+      ...input,
       body: { ...request, document: inline },
     });
     expect(refusalOf(refused)).toEqual([402, 'DOCUMENT_LIMIT_REACHED']);
     expect(await documentsOf(person)).toBe(20);
-    expect((await call('POST', url, { ...asked, body: { documentId: document.id } })).status).toBe(201);
+    expect((await call('POST', url, { ...input, body: { documentId: document.id } })).status).toBe(201);
     const known = await call('POST', '/v1/signature-requests', {
-      ...asked,
+      ...input,
       body: { ...request, documentId: document.id },
     });
     expect(known.status).toBe(201);
-    expect(refusalOf(await upload(url, { ...asked, file }))).toEqual([402, 'DOCUMENT_LIMIT_REACHED']);
-    await call('POST', `/v1/envelopes/${envelope.id}/cancel`, { ...asked, body: {} });
-    expect(refusalOf(await upload(url, { ...asked, file }))).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
+    expect(refusalOf(await upload(url, { ...input, file }))).toEqual([402, 'DOCUMENT_LIMIT_REACHED']);
+    await call('POST', `/v1/envelopes/${envelope.id}/cancel`, { ...input, body: {} });
+    expect(refusalOf(await upload(url, { ...input, file }))).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
   });
 
   it('201 again in the next month', async () => {
     const person = await onFree();
     await hasDocuments(service, person, { count: 20 });
     expect((await send(person)).status).toBe(402);
-    const asked = { as: await keyOf(person, 'PRODUCTION'), on: 'PRODUCTION' } as const;
+    const requested = { as: await keyOf(person, 'PRODUCTION'), on: 'PRODUCTION' } as const;
     const now = new Date(Date.now() + clock.offsetMilliseconds());
     const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
     clock.advance(next - now.getTime() + 60_000);
     try {
       const file = { bytes: await anotherPdf() };
-      expect((await upload('/v1/documents', { ...asked, file })).status).toBe(201);
+      expect((await upload('/v1/documents', { ...requested, file })).status).toBe(201);
     } finally {
       clock.reset();
     }

@@ -15,7 +15,7 @@ import type { Form } from './form.ts';
 const service = await wholeService();
 const sender = await aSender(service);
 
-const post = (asked: Asked) => sender.call('POST', '/v1/documents', asked);
+const post = (input: Asked) => sender.call('POST', '/v1/documents', input);
 const upload = (form: Form) => post(formOf(form));
 const inBase64 = (bytes: Buffer, rest: object = {}) =>
   post({ body: { contentBase64: bytes.toString('base64'), ...rest } });

@@ -24,7 +24,7 @@ async function upload(rest: object = {}): Promise<string> {
   return done(await sender.call('POST', '/v1/documents', { body }), 201).body.id;
 }
 
-const add = (id: string, asked: Asked) => sender.call('POST', `/v1/documents/${id}/versions`, asked);
+const add = (id: string, input: Asked) => sender.call('POST', `/v1/documents/${id}/versions`, input);
 const read = async (id: string) => done(await sender.call('GET', `/v1/documents/${id}`)).body;
 
 describe('POST /v1/documents/{id}/versions', () => {
@@ -107,8 +107,8 @@ describe('POST /v1/documents/{id}/versions', () => {
 
   it('201 the same Idempotency-Key makes one version, and is answered alike', async () => {
     const id = await upload();
-    const asked = { body: inBase64(another()), headers: { 'idempotency-key': randomUUID() } };
-    const [first, again] = [await add(id, asked), await add(id, asked)];
+    const input = { body: inBase64(another()), headers: { 'idempotency-key': randomUUID() } };
+    const [first, again] = [await add(id, input), await add(id, input)];
     expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([201, 201, 'true']);
     expect(again.body).toEqual(first.body);
     expect((await read(id)).versions).toBe(2);

@@ -42,7 +42,7 @@ describe('POST /v1/envelopes', () => {
   });
 
   it('201 with everything as asked; unknown fields are ignored', async () => {
-    const asked = {
+    const input = {
       title: 'Aluguel',
       message: 'Por favor, assine.\nObrigada',
       signatureLevel: 'SIMPLE',
@@ -51,9 +51,9 @@ describe('POST /v1/envelopes', () => {
       expiresAt: new Date(Date.now() + DAY).toISOString(),
       metadata: { pedido: '42' },
     };
-    const { status, body } = await create({ ...asked, status: 'COMPLETED', colour: 'blue' });
+    const { status, body } = await create({ ...input, status: 'COMPLETED', colour: 'blue' });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ ...asked, status: 'DRAFT' });
+    expect(body).toMatchObject({ ...input, status: 'DRAFT' });
     expect(body).not.toHaveProperty('colour');
   });
 

@@ -186,7 +186,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
       await writeFile(path.join(folder, name), files.get(name) ?? new Uint8Array());
     }
     const at = (name: string): string => path.join(folder, name);
-    const told = (data: string) =>
+    const reported = (data: string) =>
       openssl(
         'ts',
         '-verify',
@@ -199,9 +199,9 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
         '-untrusted',
         at('tsa-chain.pem'),
       );
-    expect(told('manifest.jws').said).toContain('Verification: OK');
+    expect(reported('manifest.jws').said).toContain('Verification: OK');
     await writeFile(at('other.jws'), 'other');
-    expect(told('other.jws').ok).toBe(false);
+    expect(reported('other.jws').ok).toBe(false);
   });
 
   it('200 what happens later extends the trail and leaves the evidence as it was', async () => {

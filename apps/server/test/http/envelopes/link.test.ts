@@ -12,12 +12,12 @@ const sender = await aSender(service);
 const signers = new Map<string, string>();
 const path = (id: string, signerId = signers.get(id) ?? 'sgn_x') =>
   `/v1/envelopes/${id}/signers/${signerId}/link`;
-const renew = (id: string, asked: object = {}, signerId?: string) =>
-  sender.call('POST', path(id, signerId), asked);
+const renew = (id: string, input: object = {}, signerId?: string) =>
+  sender.call('POST', path(id, signerId), input);
 
 /** A sent envelope and its first signer. */
-async function sent(wish: { readonly signers?: number; readonly notify?: boolean } = {}) {
-  const envelope = await sender.send(wish);
+async function sent(input: { readonly signers?: number; readonly notify?: boolean } = {}) {
+  const envelope = await sender.send(input);
   return { envelope, first: firstOf(envelope) };
 }
 

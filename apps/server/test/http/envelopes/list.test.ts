@@ -127,8 +127,8 @@ describe('GET /v1/envelopes', () => {
     await create(sender, 'Só meu');
     const stranger = { as: await service.keyOf(await service.signUp()) };
     const production = { as: await service.keyOf(sender.person, 'PRODUCTION'), on: 'PRODUCTION' } as const;
-    for (const asked of [stranger, production]) {
-      expect((await service.call('GET', '/v1/envelopes', asked)).body.data).toEqual([]);
+    for (const input of [stranger, production]) {
+      expect((await service.call('GET', '/v1/envelopes', input)).body.data).toEqual([]);
     }
   });
 

@@ -62,9 +62,9 @@ describe('GET /v1/envelopes/{id}/messages', () => {
     if (maria === undefined) throw new Error('An envelope has a signer');
     done(await portalOf(service, envelope, maria).decline());
     const messages = done(await sender.call('GET', `/v1/envelopes/${envelope.id}/messages`)).body.data;
-    const told = messages.filter(({ kind }: { kind: string }) => kind === 'DECLINE');
-    expect(told.map(({ signerId }: { signerId: string }) => signerId)).not.toContain(maria.signerId);
-    expect(told).toHaveLength(2);
+    const result = messages.filter(({ kind }: { kind: string }) => kind === 'DECLINE');
+    expect(result.map(({ signerId }: { signerId: string }) => signerId)).not.toContain(maria.signerId);
+    expect(result).toHaveLength(2);
   });
 
   it('200 page by page', async () => {

@@ -51,8 +51,8 @@ describe('PATCH /v1/envelopes/{id}', () => {
   it('200 or 409 CONFLICT: of two who read the same version one wins', async () => {
     const { id } = await sender.draft();
     const { headers } = await sender.call('GET', `/v1/envelopes/${id}`);
-    const asked = { 'if-match': String(headers['etag']) };
-    const answers = await Promise.all([patch(id, { title: 'A' }, asked), patch(id, { title: 'B' }, asked)]);
+    const input = { 'if-match': String(headers['etag']) };
+    const answers = await Promise.all([patch(id, { title: 'A' }, input), patch(id, { title: 'B' }, input)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 

@@ -24,8 +24,8 @@ describe('Production without a verified OWNER', () => {
     const sent = await sender.send();
     const draft = await sender.draft();
     await verification(sender.person.userId, 'PENDING');
-    const asked = { as: sender.key, on: 'PRODUCTION' } as const;
-    const send = () => strict.call('POST', `/v1/envelopes/${draft.id}/send`, { ...asked, body: {} });
+    const input = { as: sender.key, on: 'PRODUCTION' } as const;
+    const send = () => strict.call('POST', `/v1/envelopes/${draft.id}/send`, { ...input, body: {} });
     const [signer] = sent.invited;
     const link = `/v1/envelopes/${sent.id}/signers/${signer?.signerId}/link`;
     const body = {
@@ -33,21 +33,21 @@ describe('Production without a verified OWNER', () => {
       signers: [{ name: 'Maria', email: 'maria@example.com', cpf: '52998224725' }],
     };
     expect(await send()).toMatchObject(NOT_VERIFIED);
-    expect(await strict.call('POST', link, { ...asked, body: {} })).toMatchObject(NOT_VERIFIED);
-    expect(await strict.call('POST', '/v1/signature-requests', { ...asked, body })).toMatchObject(
+    expect(await strict.call('POST', link, { ...input, body: {} })).toMatchObject(NOT_VERIFIED);
+    expect(await strict.call('POST', '/v1/signature-requests', { ...input, body })).toMatchObject(
       NOT_VERIFIED,
     );
     await verification(sender.person.userId, 'VERIFIED');
     expect((await send()).status).toBe(200);
-    expect((await strict.call('POST', '/v1/signature-requests', { ...asked, body })).status).toBe(201);
+    expect((await strict.call('POST', '/v1/signature-requests', { ...input, body })).status).toBe(201);
   });
 
   it('200 in the Sandbox', async () => {
     const sender = await aSender(service);
     const draft = await sender.draft();
     await verification(sender.person.userId, 'PENDING');
-    const asked = { as: sender.key, body: {} };
-    expect((await strict.call('POST', `/v1/envelopes/${draft.id}/send`, asked)).status).toBe(200);
+    const requested = { as: sender.key, body: {} };
+    expect((await strict.call('POST', `/v1/envelopes/${draft.id}/send`, requested)).status).toBe(200);
   });
 });
 

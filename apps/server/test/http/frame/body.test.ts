@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import { fail } from '../../../src/domain/errors/app-error.ts';
-import { receive } from '../../../src/http/body/read-bytes.ts';
+import { receiveBody } from '../../../src/http/body/read-bytes.ts';
 import { UploadMemoryBudget } from '../../../src/http/body/upload-memory-budget.ts';
 import { contentBase64 } from '../../../src/http/shapes/documents.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
@@ -195,7 +195,7 @@ describe('a JSON body', () => {
 
 it('says that a body ended too early: body-cut-off', async () => {
   const request = new IncomingMessage(new Socket());
-  const received = receive(request, { bytes: 100, within: 1000 }, () => undefined);
+  const received = receiveBody(request, { bytes: 100, within: 1000 }, () => undefined);
   request.push('{"title":');
   request.destroy();
   await expect(received).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { reason: 'body-cut-off' } });

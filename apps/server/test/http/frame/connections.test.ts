@@ -6,7 +6,7 @@ import {
   ADDRESSES_PER_SITE,
   BODY_BYTES_PER_SECOND,
   BODY_GRACE,
-  JSON_ARRIVES_WITHIN,
+  JSON_TIMEOUT,
   MINUTE,
   SECOND,
 } from '../../../src/domain/limits.ts';
@@ -87,7 +87,7 @@ describe('a body that arrives too slowly', () => {
 
   it.each([
     ['below the minimum rate', BODY_BYTES_PER_SECOND / 2, BODY_GRACE],
-    ['above it, but beyond the deadline', BODY_BYTES_PER_SECOND * 2, JSON_ARRIVES_WITHIN],
+    ['above it, but beyond the deadline', BODY_BYTES_PER_SECOND * 2, JSON_TIMEOUT],
   ])(
     '400 BAD_REQUEST is sent, and then the connection ends: %s',
     async (_how, bytesPerSecond, answeredAfter) => {

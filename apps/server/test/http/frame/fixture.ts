@@ -12,7 +12,7 @@ import type { AnyRoute } from '../../../src/http/route.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import type { ServerOptions } from '../../../src/http/server.ts';
 import { Nothing } from '../../../src/http/shapes/nothing.ts';
-import type { Db, Done } from '../../../src/ports/db.ts';
+import type { Db, TransactionResult } from '../../../src/ports/db.ts';
 import type { Secrets } from '../../../src/ports/secrets.ts';
 import type { Tx } from '../../../src/ports/tx.ts';
 import type { Claim, ClaimOutcome, IdempotencyStore } from '../../../src/ports/stores/idempotency.ts';
@@ -46,11 +46,11 @@ export class FakeDatabase implements Db {
   }
 
   /** It holds no tenant's rows. */
-  reaching(): Db {
+  withScope(): Db {
     return this;
   }
 
-  async change<T>(work: (tx: Tx) => Promise<Done<T>>): Promise<T> {
+  async change<T>(work: (tx: Tx) => Promise<TransactionResult<T>>): Promise<T> {
     const before = { effects: this.effects, keys: this.#keys };
     const done = await this.#settle(work).catch((error: unknown) => {
       this.effects = before.effects;
@@ -61,7 +61,7 @@ export class FakeDatabase implements Db {
     return done.value;
   }
 
-  async #settle<T>(work: (tx: Tx) => Promise<Done<T>>): Promise<Done<T>> {
+  async #settle<T>(work: (tx: Tx) => Promise<TransactionResult<T>>): Promise<TransactionResult<T>> {
     const done = await work(this.#tx());
     await this.beforeCommit();
     this.commits += 1;

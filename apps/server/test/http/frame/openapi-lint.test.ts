@@ -106,8 +106,8 @@ describe.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] 
     });
 
     it('says which codes it answers, each at its status', () => {
-      const told = Object.values(operation.responses).flatMap((answer) => codesOf(answer));
-      expect(told.toSorted()).toEqual([...declaredErrors(route)].toSorted());
+      const result = Object.values(operation.responses).flatMap((answer) => codesOf(answer));
+      expect(result.toSorted()).toEqual([...declaredErrors(route)].toSorted());
     });
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  EVENTS_WAIT_AT_MOST,
+  EVENTS_WAIT_TIMEOUT,
   PORTAL_CALLS_PER_ADDRESS,
   RATE_WINDOW,
   RATES,
@@ -52,21 +52,21 @@ describe('rate limits', () => {
   });
 
   it('are counted for all nodes together where they share a counter, and here while it cannot tell', async () => {
-    let told: Allowance | null = { admitted: true, quota: 30, remaining: 7, resetSeconds: 12 };
+    let result: Allowance | null = { admitted: true, quota: 30, remaining: 7, resetSeconds: 12 };
     const keys: string[] = [];
     const sharedRates: SharedRates = {
       take: async (key) => {
         keys.push(key);
-        return told;
+        return result;
       },
       stop: async () => undefined,
     };
     const server = await aServer([aRoute({ rate: 'webhook-test' })], { sharedRates });
     expect((await server.app.inject(post(GOOD))).headers['ratelimit']).toBe('"default";r=7;t=12');
-    told = { ...told, admitted: false, remaining: 0 };
+    result = { ...result, admitted: false, remaining: 0 };
     const refused = await server.app.inject(post(GOOD));
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '12']);
-    told = null;
+    result = null;
     const { quota } = RATES['webhook-test'];
     expect(new Set(await statuses(server, quota, {}))).toEqual(new Set([201]));
     expect(await statuses(server, 1, {})).toEqual([429]);
@@ -153,7 +153,7 @@ describe('rate limits', () => {
   it('let at most twenty calls of one credential wait for events at once', () => {
     const route = allRoutes.find(({ method, path }) => method === 'GET' && path === '/v1/events');
     const { quota, per } = RATES[route?.rate ?? 'read'];
-    expect([per, (quota * EVENTS_WAIT_AT_MOST) / RATE_WINDOW]).toEqual(['credential', 20]);
+    expect([per, (quota * EVENTS_WAIT_TIMEOUT) / RATE_WINDOW]).toEqual(['credential', 20]);
   });
 
   it('can be lifted', async () => {

@@ -145,9 +145,9 @@ describe('a refusal', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
     expect(answer.headers['retry-after']).toBe(retryAfter);
     expect(answer.body).not.toContain(thrown.message);
-    const told = log.find(({ level }) => level !== 'info');
-    expect(told?.fields['requestId']).toBe(answer.headers['x-request-id']);
-    expect(Object.values(told?.fields ?? {})).toContain(thrown);
+    const result = log.find(({ level }) => level !== 'info');
+    expect(result?.fields['requestId']).toBe(answer.headers['x-request-id']);
+    expect(Object.values(result?.fields ?? {})).toContain(thrown);
   });
 
   it('500 a code that the route does not declare, so that its test fails', async () => {

@@ -33,6 +33,6 @@ it.each([
   ],
   ['/v1/sign/{token}', { token: 'a-secret' }, '/v1/sign/{token}'],
   ['/v1/me', {}, '/v1/me'],
-])('%s is told with ids alone', (path, parameters, told) => {
-  expect(knownPath(path, parameters)).toBe(told);
+])('%s is told with ids alone', (path, parameters, result) => {
+  expect(knownPath(path, parameters)).toBe(result);
 });

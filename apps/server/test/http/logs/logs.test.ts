@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetRequestLogs } from '../../../src/actions/developer-portal/request-logs.ts';
+import { deleteOldRequestLogs } from '../../../src/actions/developer-portal/request-logs.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import type { Answer, Asked } from '../../accounts-server.ts';
 import { aMember } from '../../given/organization.ts';
@@ -23,8 +23,8 @@ const crowded = await wholeService(() => ({
 async function aProject() {
   const person = await signUp();
   const as = await keyOf(person);
-  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, asked: Asked = {}) =>
-    call(method, url, { as, ...asked });
+  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, input: Asked = {}) =>
+    call(method, url, { as, ...input });
   const list = async (query = ''): Promise<Answer> => ask('GET', `/v1/logs${query}`);
   return { person, as, ask, list };
 }
@@ -189,11 +189,11 @@ describe('request logs', () => {
     const { ask, list } = await aProject();
     await ask('GET', '/v1/envelopes');
     expect(idsOf(await list())).toHaveLength(1);
-    expect(await forgetRequestLogs(deps)).toBe(0);
+    expect(await deleteOldRequestLogs(deps)).toBe(0);
     clock.advance(31 * DAY);
     try {
       await deps.requestLogs.flush();
-      expect(await forgetRequestLogs(deps)).toBeGreaterThan(0);
+      expect(await deleteOldRequestLogs(deps)).toBeGreaterThan(0);
     } finally {
       clock.reset();
     }

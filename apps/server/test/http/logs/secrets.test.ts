@@ -87,13 +87,13 @@ describe('request logs and the log of the service', () => {
         [person.token, marked(route.body)],
         [`ask_test_${MARK}`, {}],
       ] as const) {
-        const asked: Asked = {
+        const input: Asked = {
           as: credential,
           headers: HEADERS,
           ip: IP,
           ...(reads && { body: { ...Object(body), [MARK]: MARK } }),
         };
-        await call(route.method, `${path}?${queryOf(route)}`, asked);
+        await call(route.method, `${path}?${queryOf(route)}`, input);
       }
     }
     for (const [type, body] of [

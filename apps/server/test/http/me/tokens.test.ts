@@ -100,8 +100,8 @@ describe('POST /v1/me/tokens', () => {
     [{ name: 'cli', scopes: ['everything'] }, 'scopes[0]'],
     [{ name: 'cli', expiresInDays: 0 }, 'expiresInDays'],
     [{ name: 'cli', expiresInDays: 366 }, 'expiresInDays'],
-  ])('422 VALIDATION_FAILED for %j', async (asked, field) => {
-    const { status, body } = await create((await signUp()).token, asked);
+  ])('422 VALIDATION_FAILED for %j', async (input, field) => {
+    const { status, body } = await create((await signUp()).token, input);
     expect([status, body.error.details.fields[0].field]).toEqual([422, field]);
   });
 });

@@ -62,8 +62,8 @@ describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
     ['VIEWER', 'MEMBER', 'VIEWER', 403],
   ])('a %s making a %s %s: %s', async (by, from, to, status) => {
     const owner = await signUp();
-    const [asker, member] = [await aMember(service, owner, by), await aMember(service, owner, from)];
-    const answer = await change(asker, owner, member.memberId, to);
+    const [context, member] = [await aMember(service, owner, by), await aMember(service, owner, from)];
+    const answer = await change(context, owner, member.memberId, to);
     expect([answer.status, answer.body.error?.code]).toEqual([
       status,
       status === 403 ? 'FORBIDDEN' : undefined,
@@ -141,8 +141,8 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
     const owner = await signUp();
     const guest = await aMember(service, owner, 'ADMIN');
     const keyBy = async (person: Person, projectId: string): Promise<string> => {
-      const asked = { as: person.token, body: { projectId, environment: 'SANDBOX', name: 'ci' } };
-      return (await call('POST', '/v1/api-keys', asked)).body.secret;
+      const input = { as: person.token, body: { projectId, environment: 'SANDBOX', name: 'ci' } };
+      return (await call('POST', '/v1/api-keys', input)).body.secret;
     };
     const [theirs, ours, elsewhere] = [
       await keyBy(guest, owner.projectId),
@@ -166,8 +166,8 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
     async (query) => {
       const owner = await signUp();
       const guest = await aMember(service, owner, 'ADMIN');
-      const asked = { as: guest.token, body: { projectId: owner.projectId, name: 'ci' } };
-      const { body: key } = await call('POST', '/v1/api-keys', asked);
+      const requested = { as: guest.token, body: { projectId: owner.projectId, name: 'ci' } };
+      const { body: key } = await call('POST', '/v1/api-keys', requested);
       expect((await remove(owner, owner, guest.memberId, query)).status).toBe(204);
       expect((await call('GET', '/v1/projects', { as: key.secret })).status).toBe(200);
       const { body: list } = await call('GET', '/v1/api-keys', { as: owner.token });

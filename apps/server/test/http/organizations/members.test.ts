@@ -59,8 +59,8 @@ describe('POST /v1/organizations/{id}/members', () => {
 
   it('409 CONFLICT for a member, and to one of two at once', async () => {
     const [owner, guest] = [await signUp(), await signUp()];
-    const asked = { email: guest.email, role: 'MEMBER' };
-    const answers = await Promise.all([add(owner, owner, asked), add(owner, owner, asked)]);
+    const input = { email: guest.email, role: 'MEMBER' };
+    const answers = await Promise.all([add(owner, owner, input), add(owner, owner, input)]);
     expect(sortedStatuses(answers)).toEqual([201, 409]);
     const { status, body } = await add(owner, owner, { email: owner.email, role: 'VIEWER' });
     expect([status, body.error.code]).toEqual([409, 'CONFLICT']);
@@ -70,9 +70,9 @@ describe('POST /v1/organizations/{id}/members', () => {
     [{ role: 'MEMBER' }, 'email'],
     [{ email: 'ana@example.com' }, 'role'],
     [{ email: 'ana@example.com', role: 'KING' }, 'role'],
-  ])('422 VALIDATION_FAILED for %j', async (asked, field) => {
+  ])('422 VALIDATION_FAILED for %j', async (requested, field) => {
     const owner = await signUp();
-    const { status, body } = await add(owner, owner, asked);
+    const { status, body } = await add(owner, owner, requested);
     expect([status, body.error.details.fields[0].field]).toEqual([422, field]);
   });
 });

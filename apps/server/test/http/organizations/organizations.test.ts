@@ -50,10 +50,10 @@ describe('POST /v1/organizations', () => {
 
   it('201 once for the same Idempotency-Key', async () => {
     const person = await signUp();
-    const asked = { as: person.token, body: { name: 'Uma vez' }, headers: { 'idempotency-key': 'k' } };
+    const input = { as: person.token, body: { name: 'Uma vez' }, headers: { 'idempotency-key': 'k' } };
     const [one, other] = [
-      await call('POST', '/v1/organizations', asked),
-      await call('POST', '/v1/organizations', asked),
+      await call('POST', '/v1/organizations', input),
+      await call('POST', '/v1/organizations', input),
     ];
     expect(other.body.id).toBe(one.body.id);
     expect((await call('GET', '/v1/me', { as: person.token })).body.organizations).toHaveLength(2);
@@ -82,8 +82,8 @@ describe('GET /v1/organizations/{id}', () => {
 
   it.each(['another’s', 'org_nothing', 'x'])('404 NOT_FOUND for %s', async (id) => {
     const [person, stranger] = [await signUp(), await signUp()];
-    const asked = id === 'another’s' ? stranger.organizationId : id;
-    const { status, body } = await call('GET', `/v1/organizations/${asked}`, { as: person.token });
+    const input = id === 'another’s' ? stranger.organizationId : id;
+    const { status, body } = await call('GET', `/v1/organizations/${input}`, { as: person.token });
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
   });
 });

@@ -138,8 +138,8 @@ describe('a security event is recorded', () => {
     const again = { ...owner, token: body.accessToken };
     await call('DELETE', path, { as: again.token });
     await call('DELETE', path, { as: again.token });
-    const { body: told } = await events(again, '?type=SESSION_ENDED');
-    expect(told.data).toMatchObject([{ target: { id: owner.sessionId }, data: { reason: 'REVOKED' } }]);
+    const { body: result } = await events(again, '?type=SESSION_ENDED');
+    expect(result.data).toMatchObject([{ target: { id: owner.sessionId }, data: { reason: 'REVOKED' } }]);
   });
 
   it('when a refresh token is used twice', async () => {
@@ -170,11 +170,11 @@ describe('a security event is recorded', () => {
     await call('DELETE', `/v1/api-keys/${key.body.id}`, { as });
     await call('DELETE', `/v1/api-keys/${key.body.id}`, { as });
     const { body } = await events(owner);
-    const told = body.data.map(({ type, target }: { type: string; target: { id: string } | null }) => [
+    const reported = body.data.map(({ type, target }: { type: string; target: { id: string } | null }) => [
       type,
       target?.id,
     ]);
-    expect(told.slice(0, 5)).toEqual([
+    expect(reported.slice(0, 5)).toEqual([
       ['KEY_REVOKED', key.body.id],
       ['KEY_ROTATED', rotated.body.id ?? rotated.body.key?.id],
       ['KEY_CREATED', key.body.id],

@@ -122,8 +122,8 @@ describe('POST /v1/projects', () => {
     [{ name: 'x', environment: 'STAGING' }, 'environment'],
     [{ name: 'x', slug: 'No Slug' }, 'slug'],
     [{ name: 'x', description: 'x'.repeat(1001) }, 'description'],
-  ])('422 VALIDATION_FAILED for %j', async (asked, field) => {
-    const { status, body } = await create((await signUp()).token, asked);
+  ])('422 VALIDATION_FAILED for %j', async (input, field) => {
+    const { status, body } = await create((await signUp()).token, input);
     expect([status, body.error.details.fields[0].field]).toEqual([422, field]);
   });
 });

@@ -31,11 +31,11 @@ const service = await plain.over({ settings: { ...plain.deps.settings, logWitnes
 const address = await service.apps.SANDBOX.listen({ host: '127.0.0.1', port: 0 });
 
 /** The same service, which says once for each address that it was asked too often. */
-const asked = new Set<string>();
+const input = new Set<string>();
 const busy = createServer((request, reply) => {
   const { url = '/' } = request;
-  if (!asked.has(url)) {
-    asked.add(url);
+  if (!input.has(url)) {
+    input.add(url);
     reply.writeHead(429, { 'Retry-After': '0' }).end('{}');
     return;
   }
@@ -105,7 +105,7 @@ describe('aval-monitor', () => {
     const place = busy.address();
     const port = typeof place === 'object' ? place?.port : null;
     expect(await lookAt(`http://127.0.0.1:${port}`)).toMatchObject({ status: 0, said: { size: 40 } });
-    expect([...asked]).toContain('/v1/public/log/tile/entries/000.p/40');
+    expect([...input]).toContain('/v1/public/log/tile/entries/000.p/40');
   });
 
   it('1 after a rotation of keys, 0 once the new ones are believed', async () => {

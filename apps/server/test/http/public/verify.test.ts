@@ -47,10 +47,10 @@ const other = await finished();
 type What = { readonly file?: Uint8Array; readonly code?: string };
 
 /** Verifies as anybody may: without a credential. */
-function verify({ file, code }: What, asked: Asked = {}): Promise<Answer> {
+function verify({ file, code }: What, input: Asked = {}): Promise<Answer> {
   const fields = code === undefined ? {} : { code };
   const body = file === undefined ? { body: { code } } : formOf({ bytes: file, fields });
-  return service.call('POST', '/v1/public/verify', { ...asked, ...body });
+  return service.call('POST', '/v1/public/verify', { ...input, ...body });
 }
 
 const verdictOf = ({ status, body }: Answer) => [

@@ -69,8 +69,8 @@ function calling(service: Service, { key, address }: RunningWitness): Service {
 /** What `aval-verify` says of new evidence when it is given the witness's key. */
 async function verified(service: Service, witness: RunningWitness): Promise<string> {
   const { deps } = service;
-  const { asker, envelope } = await anEnvelopeWithEvidence(service);
-  const { artifacts } = await readEvidence(deps, asker.tenant, envelope.id);
+  const { context, envelope } = await anEnvelopeWithEvidence(service);
+  const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
   const zip = artifacts.find(({ name }) => name === 'evidence.zip');
   const { bytes } = await fetchFile(deps, zip?.url.split('/v1/files/')[1] ?? '');
   writeFileSync(inRoom('evidence.zip'), bytes);

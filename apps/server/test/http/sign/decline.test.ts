@@ -79,14 +79,14 @@ describe('POST /v1/sign/{token}/decline', () => {
   });
 
   it('200 the trail states whether a code had confirmed the signer', async () => {
-    const told = async (isReady: boolean): Promise<unknown> => {
+    const result = async (isReady: boolean): Promise<unknown> => {
       const { envelope, one } = await ofTwo();
       if (isReady) await getReady(one, envelope);
       done(await one.decline());
       const { body } = await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`);
       return body.data.at(-1).data.authenticated;
     };
-    expect([await told(false), await told(true)]).toEqual([false, true]);
+    expect([await result(false), await result(true)]).toEqual([false, true]);
   });
 
   it('200 the same Idempotency-Key is answered again though the envelope is closed', async () => {

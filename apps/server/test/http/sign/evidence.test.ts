@@ -13,16 +13,16 @@ describe('GET /v1/sign/{token}/evidence', async () => {
     ...invited,
     at: portalOf(service, envelope, invited).at,
   }));
-  const asked = () => service.fetch(`${hers?.at}/evidence`);
+  const input = () => service.fetch(`${hers?.at}/evidence`);
 
   it('409 EVIDENCE_NOT_READY before there is any', async () => {
-    const { status, bytes } = await asked();
+    const { status, bytes } = await input();
     expect([status, JSON.parse(bytes.toString()).error.code]).toEqual([409, 'EVIDENCE_NOT_READY']);
   });
 
   it('200 the whole package, of personal values only her own', async () => {
     await complete(service, envelope);
-    const { status, headers, bytes } = await asked();
+    const { status, headers, bytes } = await input();
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'application/zip',
@@ -31,8 +31,8 @@ describe('GET /v1/sign/{token}/evidence', async () => {
     expect(headers['content-disposition']).toBe(`attachment; filename=${envelope.id}.zip`);
     const files = unzipSync(new Uint8Array(bytes));
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['manifest.json', 'verify.sh', 'report.pdf']));
-    const told = Buffer.from(files['disclosures.json'] ?? '').toString();
-    expect([told.includes(hers?.email ?? ''), told.includes(other?.email ?? '')]).toEqual([true, false]);
+    const result = Buffer.from(files['disclosures.json'] ?? '').toString();
+    expect([result.includes(hers?.email ?? ''), result.includes(other?.email ?? '')]).toEqual([true, false]);
   });
 
   it('404 SIGNING_TOKEN_INVALID for a link that is none', async () => {
@@ -43,7 +43,7 @@ describe('GET /v1/sign/{token}/evidence', async () => {
   it('410 SIGNING_SESSION_REVOKED once she was erased', async () => {
     const body = { signerId: hers?.signerId };
     await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, { as: sender.person.token, body });
-    const { status, bytes } = await asked();
+    const { status, bytes } = await input();
     expect([status, JSON.parse(bytes.toString()).error.code]).toEqual([410, 'SIGNING_SESSION_REVOKED']);
   });
 });

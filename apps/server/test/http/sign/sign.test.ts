@@ -6,8 +6,8 @@ import { wholeService } from '../../whole-service.ts';
 
 const service = await wholeService();
 
-async function ready(wish: Wish = {}) {
-  const envelope = await aSentEnvelope(service, wish);
+async function ready(input: Wish = {}) {
+  const envelope = await aSentEnvelope(service, input);
   const portals = envelope.invited.map((one) => portalOf(service, envelope, one));
   const [portal] = portals;
   if (portal === undefined) throw new Error('An envelope has a signer');
@@ -44,8 +44,8 @@ describe('POST /v1/sign/{token}/sign', () => {
       const { body: trail } = await service.call('GET', `/v1/envelopes/${envelope.id}/audit`, {
         as: envelope.key,
       });
-      const told = trail.data.find(({ type }: { type: string }) => type === 'SIGNER_SIGNED');
-      expect(told.data.personal.mark).toBe(kept?.commitment);
+      const result = trail.data.find(({ type }: { type: string }) => type === 'SIGNER_SIGNED');
+      expect(result.data.personal.mark).toBe(kept?.commitment);
       expect(JSON.stringify(trail)).not.toContain('strokes');
       expect(trail.chain.valid).toBe(true);
     },

@@ -87,30 +87,30 @@ describe('POST /v1/signature-requests', () => {
   it('201 with notify false tells nobody', async () => {
     const { body } = done(await request({ ...whole, notify: false }), 201);
     const { data } = (await sender.call('GET', '/v1/sandbox/messages?limit=100')).body;
-    const told = data.map((one: { signerId: string }) => one.signerId);
-    expect(told).not.toContain(body.signers[0].id);
+    const result = data.map((one: { signerId: string }) => one.signerId);
+    expect(result).not.toContain(body.signers[0].id);
   });
 
   it('201 begins with its template, which its own settings go before', async () => {
     const template = { name: 'T', signatureLevel: 'SIMPLE', signingOrderEnabled: true };
     const made = done(await sender.call('POST', '/v1/templates', { body: template }), 201);
     const { cpf: _cpf, ...withoutCpf } = maria;
-    const asked = { documentId, signer: withoutCpf, templateId: made.body.id, signingOrderEnabled: false };
-    const { body } = done(await request(asked), 201);
+    const input = { documentId, signer: withoutCpf, templateId: made.body.id, signingOrderEnabled: false };
+    const { body } = done(await request(input), 201);
     const read = await sender.call('GET', `/v1/envelopes/${body.envelopeId}`);
     expect(read.body).toMatchObject({ signatureLevel: 'SIMPLE', signingOrderEnabled: false });
   });
 
   it('201 twice with one key is one envelope, links included; another body under it is refused', async () => {
     const by = await aSender(service);
-    const asked = { documentId: by.documentId, signer: maria };
+    const requested = { documentId: by.documentId, signer: maria };
     const headers = { 'idempotency-key': randomUUID() };
     const send = (body: object) => by.call('POST', '/v1/signature-requests', { body, headers });
-    const [one, other] = [await send(asked), await send(asked)];
+    const [one, other] = [await send(requested), await send(requested)];
     expect([other.status, other.body]).toEqual([201, one.body]);
     expect(other.headers['idempotent-replayed']).toBe('true');
     expect((await by.call('GET', '/v1/envelopes')).body.data).toHaveLength(1);
-    expect(refusalOf(await send({ ...asked, notify: false }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(refusalOf(await send({ ...requested, notify: false }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
   it(`201 with ${SIGNERS_PER_ENVELOPE} signers, and 422 with one more`, async () => {
@@ -183,8 +183,8 @@ describe('POST /v1/signature-requests refuses, and leaves nothing', () => {
     const large = Buffer.alloc(PDF_LIMIT_BYTES, 32).toString('base64');
     const withinTheLimit = await request({ document: { contentBase64: large }, signers: [maria] });
     expect(refusalOf(withinTheLimit)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    const asked = { as: sender.key, file: { bytes: Buffer.from('%PDF-'), fields: {} } };
-    const form = await service.upload('/v1/signature-requests', asked);
+    const input = { as: sender.key, file: { bytes: Buffer.from('%PDF-'), fields: {} } };
+    const form = await service.upload('/v1/signature-requests', input);
     expect(refusalOf(form)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 

@@ -28,8 +28,8 @@ describe('GET /v1/templates', () => {
     await create(sender, 'minha');
     const stranger = await service.keyOf(await service.signUp());
     const production = await service.keyOf(sender.person, 'PRODUCTION');
-    for (const asked of [{ as: stranger }, { as: production, on: 'PRODUCTION' as const }]) {
-      const { body } = done(await service.call('GET', '/v1/templates', asked));
+    for (const input of [{ as: stranger }, { as: production, on: 'PRODUCTION' as const }]) {
+      const { body } = done(await service.call('GET', '/v1/templates', input));
       expect(body).toEqual({ data: [], hasMore: false, nextCursor: null });
     }
   });

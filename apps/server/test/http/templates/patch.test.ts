@@ -35,10 +35,10 @@ describe('PATCH /v1/templates/{id}', () => {
 
   it('200 or 409 CONFLICT: of two who read the same version one wins', async () => {
     const { id } = await create();
-    const asked = { 'if-match': '"v1"' };
-    const answers = await Promise.all([patch(id, { name: 'A' }, asked), patch(id, { name: 'B' }, asked)]);
+    const input = { 'if-match': '"v1"' };
+    const answers = await Promise.all([patch(id, { name: 'A' }, input), patch(id, { name: 'B' }, input)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(refusalOf(await patch(id, { name: 'C' }, asked))).toEqual([409, 'CONFLICT']);
+    expect(refusalOf(await patch(id, { name: 'C' }, input))).toEqual([409, 'CONFLICT']);
   });
 
   it('422 VALIDATION_FAILED for a name taken away', async () => {

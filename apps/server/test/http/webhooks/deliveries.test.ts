@@ -17,8 +17,8 @@ const { call, keyOf, signUp, clock } = service;
 const DAY = 86_400_000;
 const codeOf = ({ status, body }: Answer): unknown => [status, body?.error?.code];
 
-const test = (as: string, id: string, body: object = {}, asked: Asked = {}): Promise<Answer> =>
-  call('POST', `/v1/webhooks/${id}/test`, { as, body, ...asked });
+const test = (as: string, id: string, body: object = {}, input: Asked = {}): Promise<Answer> =>
+  call('POST', `/v1/webhooks/${id}/test`, { as, body, ...input });
 const deliveries = (as: string, id: string, query = ''): Promise<Answer> =>
   call('GET', `/v1/webhooks/${id}/deliveries${query}`, { as });
 const retry = (as: string, id: string, headers = {}): Promise<Answer> =>
@@ -239,9 +239,9 @@ describe('what is delivered', () => {
     const pdf = await demoPdf();
     const [signer] = SIGNERS;
     const body = { document: { contentBase64: pdf.toString('base64') }, signers: [signer] };
-    const asked = done(await call('POST', '/v1/signature-requests', { as: key, body }), 201);
+    const input = done(await call('POST', '/v1/signature-requests', { as: key, body }), 201);
     await deliver();
-    expect(JSON.parse(take()[0]?.body ?? '').data.signatureRequestId).toBe(asked.body.id);
+    expect(JSON.parse(take()[0]?.body ?? '').data.signatureRequestId).toBe(input.body.id);
   });
 });
 
@@ -284,8 +284,8 @@ describe('POST /v1/webhooks/{id}/test', () => {
   it('200 once for the same Idempotency-Key: the target hears one', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
-    const asked = { headers: { 'idempotency-key': 'once' } };
-    const [one, other] = [await test(key, id, {}, asked), await test(key, id, {}, asked)];
+    const input = { headers: { 'idempotency-key': 'once' } };
+    const [one, other] = [await test(key, id, {}, input), await test(key, id, {}, input)];
     expect(other.body).toEqual(one.body);
     expect(take()).toHaveLength(1);
   });
@@ -455,11 +455,11 @@ describe('owners and admins are mailed', () => {
     const owner = await signUp();
     const [admin, member] = [await signUp(), await signUp()];
     const organization = `/v1/organizations/${owner.organizationId}`;
-    const asked = { as: owner.token };
-    await call('PATCH', organization, { ...asked, body: { language } });
-    await call('POST', `${organization}/members`, { ...asked, body: { email: admin.email, role: 'ADMIN' } });
+    const input = { as: owner.token };
+    await call('PATCH', organization, { ...input, body: { language } });
+    await call('POST', `${organization}/members`, { ...input, body: { email: admin.email, role: 'ADMIN' } });
     await call('POST', `${organization}/members`, {
-      ...asked,
+      ...input,
       body: { email: member.email, role: 'MEMBER' },
     });
     const key = await keyOf(owner);
@@ -469,10 +469,10 @@ describe('owners and admins are mailed', () => {
     await makeEvent(key);
     await deliver();
     const { body } = await call('GET', '/v1/sandbox/messages', { as: key });
-    const told = body.data.map(({ kind, to }: { kind: string; to: string }) => ({ kind, to }));
+    const result = body.data.map(({ kind, to }: { kind: string; to: string }) => ({ kind, to }));
     const kind = 'WEBHOOK_DISABLED';
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(
+    expect(result).toHaveLength(2);
+    expect(result).toEqual(
       expect.arrayContaining([
         { kind, to: owner.email },
         { kind, to: admin.email },

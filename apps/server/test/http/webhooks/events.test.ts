@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
-import { boundTo, nextCursorOf } from '../../../src/http/page.ts';
+import { cursorBinding, nextCursorOf } from '../../../src/http/page.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { done } from '../../given/ceremony.ts';
@@ -123,7 +123,7 @@ describe('GET /v1/events', () => {
   it('422 VALIDATION_FAILED for a cursor of a database that is no more', async () => {
     const person = await signUp();
     const key = await keyOf(person);
-    const bound = boundTo('events', { projectId: person.projectId, environment: 'SANDBOX' } as Tenant, {});
+    const bound = cursorBinding('events', { projectId: person.projectId, environment: 'SANDBOX' } as Tenant, {});
     const written = (position: string): string => nextCursorOf(service.deps, position, bound) ?? '';
     expect((await follow(key, after(written('9999999999999.')))).status).toBe(422);
     expect((await follow(key, after(written('3.')))).status).toBe(200);

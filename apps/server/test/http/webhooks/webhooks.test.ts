@@ -8,8 +8,8 @@ const { call, keyOf, signUp, database } = service;
 
 const BODY = { url: 'https://hooks.public.test/aval', events: ['envelope.completed', 'signer.signed'] };
 
-const create = (as: string, changes: object = {}, asked: Asked = {}): Promise<Answer> =>
-  call('POST', '/v1/webhooks', { as, body: { ...BODY, ...changes }, ...asked });
+const create = (as: string, changes: object = {}, input: Asked = {}): Promise<Answer> =>
+  call('POST', '/v1/webhooks', { as, body: { ...BODY, ...changes }, ...input });
 const patch = (as: string, id: string, body: object, headers = {}): Promise<Answer> =>
   call('PATCH', `/v1/webhooks/${id}`, { as, body, headers });
 
@@ -222,14 +222,14 @@ describe('PATCH /v1/webhooks/{id}', () => {
     const { body } = await create(key);
     const strangers = await keyOf(await signUp());
     const production = await keyOf(person, 'PRODUCTION');
-    const asked = { body: { enabled: false } };
+    const input = { body: { enabled: false } };
     expect((await patch(strangers, body.id, {})).status).toBe(404);
     expect((await patch(strangers, body.id, { events: [] })).status).toBe(404);
     expect((await patch(key, 'whk', {})).status).toBe(404);
     const there = await call('PATCH', `/v1/webhooks/${body.id}`, {
       as: production,
       on: 'PRODUCTION',
-      ...asked,
+      ...input,
     });
     expect(there.status).toBe(404);
   });

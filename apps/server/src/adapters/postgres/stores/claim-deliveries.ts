@@ -1,5 +1,5 @@
-import { WEBHOOK_ATTEMPTS_AT_ONCE } from '../../../domain/limits.ts';
-import type { Claimed, ClaimWish } from '../../../ports/stores/deliveries.ts';
+import { WEBHOOK_CONCURRENCY } from '../../../domain/limits.ts';
+import type { ClaimedDeliveryRef, ClaimInput } from '../../../ports/stores/deliveries.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
@@ -14,20 +14,20 @@ const LOCK = 0x686f6f6b;
  */
 export async function claimDeliveries(
   transaction: Transaction,
-  wish: ClaimWish,
-): Promise<readonly Claimed[]> {
+  input: ClaimInput,
+): Promise<readonly ClaimedDeliveryRef[]> {
   const now = transaction.now();
-  const until = new Date(now.getTime() + wish.leaseMilliseconds);
+  const until = new Date(now.getTime() + input.leaseMilliseconds);
   await transaction.query(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
-  return transaction.query<Claimed>(sql`
+  return transaction.query<ClaimedDeliveryRef>(sql`
     WITH RECURSIVE ${WAITING}, ${endpoints(now)}, ${due(now)}, ${IN_TURN}, chosen AS (
       SELECT id, is_failing
       FROM (SELECT *, row_number() OVER (PARTITION BY is_failing ORDER BY place, next_attempt_at, id) AS turn
-            FROM in_turn WHERE place <= ${wish.projectLimit}) admitted
-      WHERE NOT is_failing OR turn <= ${wish.failingLimit}
-      ORDER BY is_failing, place, next_attempt_at, id LIMIT ${wish.limit})
+            FROM in_turn WHERE place <= ${input.projectLimit}) admitted
+      WHERE NOT is_failing OR turn <= ${input.failingLimit}
+      ORDER BY is_failing, place, next_attempt_at, id LIMIT ${input.limit})
     UPDATE webhook_deliveries d
-    SET locked_by = ${wish.owner}, locked_until = ${until}, attempts = d.attempts + 1
+    SET locked_by = ${input.owner}, locked_until = ${until}, attempts = d.attempts + 1
     FROM chosen WHERE d.id = chosen.id
     RETURNING d.id, chosen.is_failing AS "isFailing"`);
 }
@@ -64,7 +64,7 @@ function due(now: Date): Sql {
         AND (d.locked_until IS NULL OR d.locked_until <= ${now})
         AND (e.disabled_reason IS NULL OR d.extra)
       ORDER BY d.next_attempt_at, d.id
-      LIMIT greatest(0, CASE WHEN e.is_failing THEN 1 ELSE ${WEBHOOK_ATTEMPTS_AT_ONCE}::int END - e.in_hand)) d)`;
+      LIMIT greatest(0, CASE WHEN e.is_failing THEN 1 ELSE ${WEBHOOK_CONCURRENCY}::int END - e.in_hand)) d)`;
 }
 
 /** The project's turns: its endpoints one after the other. */

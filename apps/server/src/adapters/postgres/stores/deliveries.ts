@@ -4,7 +4,7 @@ import type { EventPayload } from '../../../domain/events/event-payload.ts';
 import type { Attempt } from '../../../domain/webhooks/attempt.ts';
 import type { Delivery } from '../../../domain/webhooks/delivery.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
-import type { DeliveryFilter, DeliveryInHand, DeliveryStore } from '../../../ports/stores/deliveries.ts';
+import type { DeliveryFilter, DeliveryWithContext, DeliveryStore } from '../../../ports/stores/deliveries.ts';
 import type { Transaction } from '../database.ts';
 import { join, json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
@@ -31,8 +31,8 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
       await insert(transaction, deliveries);
       transaction.afterCommit(wake);
     },
-    claim: (wish) => claimDeliveries(transaction, wish),
-    findInHand: (id, owner) => findInHand(transaction, secrets, { id, owner }),
+    claim: (input) => claimDeliveries(transaction, input),
+    findClaimed: (id, owner) => findInHand(transaction, secrets, { id, owner }),
     async finish(delivery, owner) {
       const changed = await transaction.run(sql`
         UPDATE webhook_deliveries SET ${written(delivery)}, locked_by = NULL, locked_until = NULL
@@ -105,13 +105,13 @@ function attempted(last: Attempt): Sql {
 async function findInHand(
   transaction: Transaction,
   secrets: Secrets,
-  asked: { readonly id: string; readonly owner: string },
-): Promise<DeliveryInHand | null> {
+  input: { readonly id: string; readonly owner: string },
+): Promise<DeliveryWithContext | null> {
   const found = await transaction.maybe<DeliveryRow & EventRow>(sql`
     SELECT ${DELIVERY_COLUMNS}, e.payload, e.occurred_at, s.id AS signature_request_id
     FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
     LEFT JOIN signature_requests s ON s.envelope_id = e.envelope_id
-    WHERE d.id = ${asked.id} AND d.locked_by = ${asked.owner}`);
+    WHERE d.id = ${input.id} AND d.locked_by = ${input.owner}`);
   if (found === null) return null;
   const webhook = toWebhook(
     secrets,

@@ -77,17 +77,17 @@ async function insertEnvelope(transaction: Transaction, envelope: Envelope): Pro
 async function replaceLinks(
   transaction: Transaction,
   envelope: Envelope,
-  asked: { readonly links: readonly NewLink[]; readonly now: Date },
+  input: { readonly links: readonly NewLink[]; readonly now: Date },
 ): Promise<void> {
-  const signerIds = asked.links.map((link) => link.signerId);
+  const signerIds = input.links.map((link) => link.signerId);
   await Promise.all([
     transaction.run(sql`
-      UPDATE signing_links SET revoked_at = ${asked.now}, token = NULL
+      UPDATE signing_links SET revoked_at = ${input.now}, token = NULL
       WHERE signer_id = any(${signerIds}) AND revoked_at IS NULL`),
-    ...asked.links.map((link) =>
+    ...input.links.map((link) =>
       transaction.run(sql`
         INSERT INTO signing_links (id, signer_id, envelope_id, token_hash, token, created_at)
-        VALUES (${link.id}, ${link.signerId}, ${envelope.id}, ${link.tokenHash}, ${link.token}, ${asked.now})`),
+        VALUES (${link.id}, ${link.signerId}, ${envelope.id}, ${link.tokenHash}, ${link.token}, ${input.now})`),
     ),
   ]);
 }

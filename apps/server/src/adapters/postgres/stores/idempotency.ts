@@ -1,6 +1,6 @@
 import type { Transaction } from '../database.ts';
 import type { Claim, ClaimOutcome, IdempotencyStore } from '../../../ports/stores/idempotency.ts';
-import { IDEMPOTENCY_KEPT_FOR } from '../../../domain/limits.ts';
+import { IDEMPOTENCY_RETENTION } from '../../../domain/limits.ts';
 import { sql } from '../sql.ts';
 
 interface KeyRow {
@@ -51,7 +51,7 @@ async function take(transaction: Transaction, claim: Claim, leaseMilliseconds: n
   const taken = await transaction.run(sql`
     INSERT INTO idempotency (scope, key_hash, fingerprint, state, owner, lease_until, created_at, expires_at)
     VALUES (${claim.scope}, ${claim.keyHash}, ${claim.fingerprint}, 'RUNNING', ${claim.owner},
-            ${later(now, leaseMilliseconds)}, ${now}, ${later(now, IDEMPOTENCY_KEPT_FOR)})
+            ${later(now, leaseMilliseconds)}, ${now}, ${later(now, IDEMPOTENCY_RETENTION)})
     ON CONFLICT (scope, key_hash) DO UPDATE
     SET fingerprint = EXCLUDED.fingerprint, state = 'RUNNING', owner = EXCLUDED.owner,
         lease_until = EXCLUDED.lease_until, status = NULL, response = NULL,

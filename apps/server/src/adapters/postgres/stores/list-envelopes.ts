@@ -33,14 +33,14 @@ export const ofTenant = (tenant: Tenant): Sql =>
 export async function listEnvelopes(
   transaction: Transaction,
   secrets: Secrets,
-  asked: Asked,
+  input: Asked,
 ): Promise<Page<Envelope>> {
-  const { filter, page, tenant } = asked;
-  const wish = { ...asked, pairs: await rarestFirst(transaction, asked) };
+  const { filter, page, tenant } = input;
+  const options = { ...input, pairs: await rarestFirst(transaction, input) };
   const found =
     filter.q === undefined
-      ? candidates(wish, page.limit + 1)
-      : sql`SELECT unnest(${await matching(transaction, wish, filter.q)}::text[]) AS id`;
+      ? candidates(options, page.limit + 1)
+      : sql`SELECT unnest(${await matching(transaction, options, filter.q)}::text[]) AS id`;
   const rows = await transaction.query<EnvelopeRow>(sql`
     SELECT ${ENVELOPE_COLUMNS} FROM (${found}) found JOIN envelopes e ON e.id = found.id
     JOIN projects p ON p.id = e.project_id WHERE ${ofTenant(tenant)} ORDER BY e.id DESC`);
@@ -71,21 +71,21 @@ async function rarestFirst(transaction: Transaction, { tenant, filter }: Asked):
   return byCount.toSorted((a, b) => a.count - b.count).map(({ pair }) => pair);
 }
 
-function matching(transaction: Transaction, wish: Wish, text: string): Promise<readonly string[]> {
-  const { projectId, environment } = wish.tenant;
+function matching(transaction: Transaction, input: Wish, text: string): Promise<readonly string[]> {
+  const { projectId, environment } = input.tenant;
   return idsContaining(transaction, {
     text,
-    most: wish.page.limit + 1,
+    most: input.page.limit + 1,
     searched: sql`e.title`,
-    rows: (most, and) => candidates(wish, most, and),
+    rows: (most, and) => candidates(input, most, and),
     indexed: sql`AND e.id = any(array(SELECT envelopes_titled(${projectId}, ${environment}, ${text})))`,
   });
 }
 
 /** The newest envelopes that pass every filter but `q`, and `and`. */
-function candidates(wish: Wish, most: number, and = sql``): Sql {
-  const { tenant, filter, page } = wish;
-  const [first, ...others] = wish.pairs;
+function candidates(input: Wish, most: number, and = sql``): Sql {
+  const { tenant, filter, page } = input;
+  const [first, ...others] = input.pairs;
   const { from, id, order } = first === undefined ? alongEnvelopes(tenant) : alongPair(tenant, first);
   return sql`
     SELECT e.id, e.title AS searched FROM ${from} ${filtered(filter, id)} ${join(others.map(hasPair), sql` `)} ${and}

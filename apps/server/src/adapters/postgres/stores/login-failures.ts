@@ -4,7 +4,7 @@ import {
   LOGIN_FAILURES_PER_ADDRESS,
   LOGIN_FIRST_WAIT,
   LOGIN_LONGEST_WAIT,
-  LOGIN_WAIT_DOUBLES_EVERY,
+  LOGIN_WAIT_DOUBLING_FAILURES,
 } from '../../../domain/limits.ts';
 import type { Transaction } from '../database.ts';
 import type { LoginFailureStore } from '../../../ports/stores/accounts.ts';
@@ -16,7 +16,7 @@ const LOCK_CLASS = 0x6c6f676e;
 /** More failures of an account change nothing: the wait is the longest already. */
 const DECIDING =
   LOGIN_FAILURES_PER_ACCOUNT +
-  LOGIN_WAIT_DOUBLES_EVERY * Math.ceil(Math.log2(LOGIN_LONGEST_WAIT / LOGIN_FIRST_WAIT));
+  LOGIN_WAIT_DOUBLING_FAILURES * Math.ceil(Math.log2(LOGIN_LONGEST_WAIT / LOGIN_FIRST_WAIT));
 
 /** The `login_failures` table; its column `ip` holds the narrowest network. */
 export function loginFailureStore(transaction: Transaction): LoginFailureStore {

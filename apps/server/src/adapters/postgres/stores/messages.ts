@@ -84,12 +84,12 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
         UPDATE messages SET status = 'DROPPED', content = CASE WHEN ${isKept(message)} THEN content END
         WHERE id = ${message.id}`);
     },
-    list: (tenant, asked) =>
-      page(sql`m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment}`, asked),
-    listOf: (tenant, envelopeId, asked) =>
+    list: (tenant, input) =>
+      page(sql`m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment}`, input),
+    listOf: (tenant, envelopeId, requested) =>
       page(
         sql`m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment} AND m.envelope_id = ${envelopeId}`,
-        asked,
+        requested,
       ),
   };
 }

@@ -8,7 +8,7 @@ import type {
   LogTurn,
   PublicLog,
   PublicLogStore,
-  WantedEntries,
+  EntriesToAppend,
 } from '../../../ports/stores/public-log.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
@@ -79,7 +79,7 @@ interface LogRow extends GrowingTree {
 async function turn(
   transaction: Transaction,
   environment: Environment,
-  { origin, digests, waits }: WantedEntries & { readonly waits: boolean },
+  { origin, digests, waits }: EntriesToAppend & { readonly waits: boolean },
 ): Promise<LogTurn | null> {
   const row = await transaction.maybe<LogRow & { waiting: readonly Buffer[] }>(sql`
     SELECT origin, size, frontier, waiting

@@ -1,5 +1,5 @@
 import type { Id } from '../../../domain/ids.ts';
-import { READING_REPEATS_WITHIN } from '../../../domain/limits.ts';
+import { READING_REPEAT_WINDOW } from '../../../domain/limits.ts';
 import { READINGS } from '../../../domain/signing/readings.ts';
 import type { Readings } from '../../../domain/signing/readings.ts';
 import type { OneTimeCode, SigningSession } from '../../../domain/signing/signing-session.ts';
@@ -139,7 +139,7 @@ async function readingsOf(
   secrets: Secrets,
   { envelope, signerId }: SigningSession,
 ): Promise<Readings> {
-  const since = new Date(transaction.now().getTime() - READING_REPEATS_WITHIN).toISOString();
+  const since = new Date(transaction.now().getTime() - READING_REPEAT_WINDOW).toISOString();
   const ofSigner = sql`
     FROM audit_entries a
     WHERE a.envelope_id = ${envelope.id} AND a.actor_id = ${signerId} AND a.type = any(${READINGS})`;

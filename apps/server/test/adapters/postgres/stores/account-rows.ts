@@ -5,8 +5,8 @@ import { organizationStore } from '../../../../src/adapters/postgres/stores/orga
 import { projectStore } from '../../../../src/adapters/postgres/stores/projects.ts';
 import { userStore } from '../../../../src/adapters/postgres/stores/users.ts';
 import type { User } from '../../../../src/domain/accounts/user.ts';
-import { foundOrganization } from '../../../../src/domain/organizations/new-organization.ts';
-import type { Founding } from '../../../../src/domain/organizations/new-organization.ts';
+import { newOrganization } from '../../../../src/domain/organizations/new-organization.ts';
+import type { NewOrganization } from '../../../../src/domain/organizations/new-organization.ts';
 
 import type { Database, Transaction } from '../../../../src/adapters/postgres/database.ts';
 
@@ -45,10 +45,10 @@ export function aUser(): User {
 /** A user with an organization and its first project, all in the database. */
 export async function aFounder(
   database: Pick<Database, 'change'>,
-): Promise<Founding & { readonly user: User }> {
+): Promise<NewOrganization & { readonly user: User }> {
   const user = aUser();
   const ids = { organization: idOf('org'), member: idOf('mem'), project: idOf('proj') };
-  const founding = foundOrganization({ name: 'Acme', founder: user.id, plan: 'UNLIMITED', ids, now: NOW });
+  const founding = newOrganization({ name: 'Acme', founder: user.id, plan: 'UNLIMITED', ids, now: NOW });
   await changing(database, async (tx) => {
     await userStore(tx).insert(user, 'a hash');
     await organizationStore(tx).insert(founding.organization);

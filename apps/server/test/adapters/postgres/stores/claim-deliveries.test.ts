@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Webhook } from '../../../../src/domain/webhooks/webhook.ts';
-import type { Claimed, ClaimWish } from '../../../../src/ports/stores/deliveries.ts';
+import type { ClaimedDeliveryRef, ClaimInput } from '../../../../src/ports/stores/deliveries.ts';
 import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
 import { aService } from '../../../given/service.ts';
 import { aWebhook, removeWebhooks, someEvents } from '../../../given/webhook-rows.ts';
@@ -10,8 +10,8 @@ import { CLAIM } from '../../../given/webhook-service.ts';
 const service = await aService();
 const { deps, clock, database } = service;
 
-const claim = (wish: Partial<ClaimWish> = {}): Promise<readonly Claimed[]> =>
-  deps.db.change(async (tx) => ({ value: await tx.deliveries.claim({ ...CLAIM, owner: 'one', ...wish }) }));
+const claim = (input: Partial<ClaimInput> = {}): Promise<readonly ClaimedDeliveryRef[]> =>
+  deps.db.change(async (tx) => ({ value: await tx.deliveries.claim({ ...CLAIM, owner: 'one', ...input }) }));
 
 /** An endpoint with so much to be delivered. */
 async function aWaiting(count: number, changes: Partial<Webhook> = {}): Promise<Webhook> {
@@ -21,7 +21,7 @@ async function aWaiting(count: number, changes: Partial<Webhook> = {}): Promise<
 }
 
 /** How many of the claimed are this endpoint's. */
-async function countOf(claimed: readonly Claimed[], { id }: Webhook): Promise<number> {
+async function countOf(claimed: readonly ClaimedDeliveryRef[], { id }: Webhook): Promise<number> {
   const ids = claimed.map((one) => one.id);
   const { count } = await database.read((transaction) =>
     transaction.one<{ count: number }>(sql`
@@ -56,7 +56,7 @@ describe('claiming', () => {
 
   it('waits for another that claims, and then counts what that one has in hand', async () => {
     await aWaiting(10);
-    let second: Promise<readonly Claimed[]> | undefined;
+    let second: Promise<readonly ClaimedDeliveryRef[]> | undefined;
     const first = await deps.db.change(async (tx) => {
       const value = await tx.deliveries.claim({ ...CLAIM, owner: 'one' });
       second = claim({ owner: 'two' });

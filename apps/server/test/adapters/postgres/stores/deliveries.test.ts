@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newDelivery } from '../../../../src/domain/webhooks/delivery.ts';
 import type { Delivery } from '../../../../src/domain/webhooks/delivery.ts';
-import type { DeliveryInHand } from '../../../../src/ports/stores/deliveries.ts';
+import type { DeliveryWithContext } from '../../../../src/ports/stores/deliveries.ts';
 import { aService } from '../../../given/service.ts';
 import { aWebhook, someEvents } from '../../../given/webhook-rows.ts';
 import { CLAIM } from '../../../given/webhook-service.ts';
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 
 async function aDelivery(): Promise<{
   readonly webhookId: Delivery['webhookId'];
-  readonly inHand: DeliveryInHand;
+  readonly inHand: DeliveryWithContext;
 }> {
   const webhook = await aWebhook(service);
   await someEvents(service, webhook.tenant);
@@ -23,9 +23,9 @@ async function aDelivery(): Promise<{
   return { webhookId: webhook.id, inHand };
 }
 
-async function claimed(owner: string): Promise<readonly DeliveryInHand[]> {
+async function claimed(owner: string): Promise<readonly DeliveryWithContext[]> {
   const ids = await db.change(async (tx) => ({ value: await tx.deliveries.claim({ ...CLAIM, owner }) }));
-  const found = await Promise.all(ids.map(({ id }) => db.read((tx) => tx.deliveries.findInHand(id, owner))));
+  const found = await Promise.all(ids.map(({ id }) => db.read((tx) => tx.deliveries.findClaimed(id, owner))));
   return found.filter((one) => one !== null);
 }
 
@@ -51,7 +51,7 @@ describe('a delivery', () => {
       webhook: { url: 'https://example.com/hook', secret: expect.stringMatching(/^whsec_/) },
       event: { id: inHand.delivery.eventId, data: { envelope: { status: 'DRAFT' } } },
     });
-    expect(await db.read((tx) => tx.deliveries.findInHand(inHand.delivery.id, 'two'))).toBeNull();
+    expect(await db.read((tx) => tx.deliveries.findClaimed(inHand.delivery.id, 'two'))).toBeNull();
   });
 
   it('is finished by its owner alone, all of the attempt kept', async () => {

@@ -85,11 +85,11 @@ describe('a round trip', () => {
 
 describe('documents of an envelope', () => {
   it('are the newest version in a draft and the pinned one once sent', async () => {
-    const { asker, envelope } = await aDraftEnvelope(service);
+    const { context, envelope } = await aDraftEnvelope(service);
     const id = envelope.documents[0]?.id ?? '';
     const addVersion = (n: number) =>
       deps.db.change(async (tx) => {
-        const document = await tx.documents.lock(asker.tenant, id);
+        const document = await tx.documents.lock(context.tenant, id);
         if (document === null) throw new Error('It is gone');
         const versionId = idOf('docv', made * 10 + n);
         const { sha256 } = aDocument(n);
@@ -113,7 +113,7 @@ describe('documents of an envelope', () => {
       sha256: aDocument(2).sha256,
       pinned: true,
     });
-    expect((await deps.db.read((tx) => tx.documents.find(asker.tenant, id)))?.locked).toBe(true);
+    expect((await deps.db.read((tx) => tx.documents.find(context.tenant, id)))?.locked).toBe(true);
   });
 });
 

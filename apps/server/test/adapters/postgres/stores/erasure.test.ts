@@ -29,7 +29,7 @@ describe('supersede', async () => {
 
   it('changes nothing of another tenant', async () => {
     const { tenant } = await anAsker(service);
-    const theirs = storesOver(database, deps.secrets, () => undefined).reaching({ tenant });
+    const theirs = storesOver(database, deps.secrets, () => undefined).withScope({ tenant });
     await supersede('evidence.zip', theirs);
     expect(await artifacts(envelope)).toEqual(before);
   });
@@ -62,8 +62,8 @@ describe('forget', () => {
   });
 
   it('leaves no answer of a receiver', async () => {
-    const { asker, envelope } = await aDraftEnvelope(service);
-    const { projectId, environment } = asker.tenant;
+    const { context, envelope } = await aDraftEnvelope(service);
+    const { projectId, environment } = context.tenant;
     await database.change(async (transaction) => {
       await transaction.run(sql`
         INSERT INTO webhooks (id, project_id, environment, url, events, secret, created_at, updated_at)
@@ -77,7 +77,7 @@ describe('forget', () => {
     const answers = () =>
       database.read((tx) => tx.query(sql`SELECT response_body AS body FROM webhook_deliveries`));
     expect(await answers()).toEqual([{ body: 'obrigada, Maria' }]);
-    await deps.db.reaching({ tenant: asker.tenant }).change(async (tx) => ({
+    await deps.db.withScope({ tenant: context.tenant }).change(async (tx) => ({
       value: await tx.erasure.forget(envelope, { signerIds: [], everyone: false }, tx.now()),
     }));
     expect(await answers()).toEqual([{ body: null }]);

@@ -89,7 +89,7 @@ describe('known files', () => {
     const isOriginal = (status: string) => [{ envelopeId: sent.envelope.id, status, match: 'ORIGINAL' }];
     expect(await known(originalOf(draft))).toEqual([]);
     expect(await known(originalOf(sent))).toEqual(isOriginal('SENT'));
-    await cancelEnvelope(deps, sent.asker, { id: sent.envelope.id, reason: null });
+    await cancelEnvelope(deps, sent.context, { id: sent.envelope.id, reason: null });
     expect(await known(originalOf(sent))).toEqual(isOriginal('CANCELLED'));
     expect(await known(originalOf(sent), 'PRODUCTION')).toEqual([]);
   });

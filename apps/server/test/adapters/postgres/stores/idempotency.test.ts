@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyStore } from '../../../../src/adapters/postgres/stores/idempotency.ts';
-import { IDEMPOTENCY_KEPT_FOR, IDEMPOTENCY_LEASE } from '../../../../src/domain/limits.ts';
+import { IDEMPOTENCY_RETENTION, IDEMPOTENCY_LEASE } from '../../../../src/domain/limits.ts';
 import type { Claim, ClaimOutcome } from '../../../../src/ports/stores/idempotency.ts';
 import { testDatabase } from '../../../database.ts';
 
@@ -29,7 +29,7 @@ function claim(attempt: Claim): Promise<ClaimOutcome> {
 function finish(attempt: Claim, text = 'answer'): Promise<boolean> {
   const answer = { status: 201, response: Buffer.from(text) };
   return database.change(async (transaction) => ({
-    value: await idempotencyStore(transaction).finish(attempt, answer, IDEMPOTENCY_KEPT_FOR),
+    value: await idempotencyStore(transaction).finish(attempt, answer, IDEMPOTENCY_RETENTION),
   }));
 }
 
@@ -77,7 +77,7 @@ describe('claim', () => {
     await database.change(async (transaction) => {
       expect(await claim(anAttempt())).toEqual({ kind: 'running' });
       const answer = { status: 201, response: Buffer.from('answer') };
-      return { value: await idempotencyStore(transaction).finish(attempt, answer, IDEMPOTENCY_KEPT_FOR) };
+      return { value: await idempotencyStore(transaction).finish(attempt, answer, IDEMPOTENCY_RETENTION) };
     });
     expect(await claim(anAttempt())).toMatchObject({ kind: 'replay' });
   });
@@ -161,18 +161,18 @@ describe('after its time', () => {
     const attempt = anAttempt();
     await claim(attempt);
     await finish(attempt);
-    clock.advance(IDEMPOTENCY_KEPT_FOR - 1000);
+    clock.advance(IDEMPOTENCY_RETENTION - 1000);
     expect(await claim(anAttempt())).toMatchObject({ kind: 'replay' });
     clock.advance(2000);
     expect(await claim(anAttempt('other'))).toEqual({ kind: 'first' });
   });
 
   it('is removed by the sweep, and nothing else is', async () => {
-    clock.advance(30 * IDEMPOTENCY_KEPT_FOR);
+    clock.advance(30 * IDEMPOTENCY_RETENTION);
     await sweep();
     await claim(anAttempt());
     expect(await sweep()).toBe(0);
-    clock.advance(IDEMPOTENCY_KEPT_FOR);
+    clock.advance(IDEMPOTENCY_RETENTION);
     expect(await sweep()).toBe(1);
   });
 });

@@ -25,8 +25,8 @@ const claim = (key: string, owner: string) =>
 
 const take = (owner: string) =>
   change((transaction) => {
-    const asked = { owner, limit: 10, leaseMilliseconds: HOUR };
-    return jobStore(transaction, () => undefined).claim(asked);
+    const input = { owner, limit: 10, leaseMilliseconds: HOUR };
+    return jobStore(transaction, () => undefined).claim(input);
   });
 
 it('what was in the hands of the dead may be done again at once; what is done stays done', async () => {

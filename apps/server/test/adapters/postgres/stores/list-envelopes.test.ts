@@ -28,10 +28,10 @@ await database.change(async (transaction) => ({
 }));
 
 async function found(filter: EnvelopeFilter, page: { limit?: number; after?: string } = {}, of = tenant) {
-  const asked = { limit: 5, after: null, ...page };
+  const input = { limit: 5, after: null, ...page };
   const { items, next } = await deps.db
-    .reaching({ tenant: of })
-    .read((tx) => tx.envelopes.list(of, filter, asked));
+    .withScope({ tenant: of })
+    .read((tx) => tx.envelopes.list(of, filter, input));
   return { ids: items.map((one) => one.id), next };
 }
 
@@ -79,7 +79,7 @@ describe('listEnvelopes', () => {
   });
 
   it('asks no index on behalf of another tenant', async () => {
-    const asked = (of: typeof tenant) =>
+    const input = (of: typeof tenant) =>
       database
         .reaching({ tenant: of })
         .read((transaction) =>
@@ -87,8 +87,8 @@ describe('listEnvelopes', () => {
             sql`SELECT envelopes_titled(${tenant.projectId}, ${tenant.environment}, 'locação')`,
           ),
         );
-    expect(await asked(tenant)).toHaveLength(3);
-    expect(await asked(neighbour)).toEqual([]);
+    expect(await input(tenant)).toHaveLength(3);
+    expect(await input(neighbour)).toEqual([]);
   });
 });
 

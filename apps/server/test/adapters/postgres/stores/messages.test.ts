@@ -10,10 +10,10 @@ const { deps, database } = service;
 
 let count = 0;
 async function aMessage(environment: 'SANDBOX' | 'PRODUCTION'): Promise<KeptMessage> {
-  const asker = await anAsker(service, environment);
-  const { envelope } = await anEnvelopeOnItsWay(service, { asker, notify: false });
-  const { tenant } = asker;
-  const told = {
+  const context = await anAsker(service, environment);
+  const { envelope } = await anEnvelopeOnItsWay(service, { context: context, notify: false });
+  const { tenant } = context;
+  const result = {
     id: idOf('msg', (count += 1)),
     envelopeId: envelope.id,
     signerId: envelope.signers[0]?.id ?? '',
@@ -31,10 +31,10 @@ async function aMessage(environment: 'SANDBOX' | 'PRODUCTION'): Promise<KeptMess
     createdAt: new Date('2026-11-21T12:00:00.123Z'),
   } as const;
   await deps.db.change(async (tx) => ({
-    value: await tx.messages.insert({ ...told, tenant, linkId: null }),
+    value: await tx.messages.insert({ ...result, tenant, linkId: null }),
   }));
   return {
-    ...told,
+    ...result,
     environment,
     status: 'WAITING',
     attempts: 0,

@@ -51,13 +51,13 @@ const placesOf = (all: string, value: string): readonly string[] => {
 };
 
 describe('the database of a life in production', async () => {
-  const asker = await anAsker(service, 'PRODUCTION');
-  const { envelope } = await aDraftEnvelope(service, { asker, signers: 0 });
+  const context = await anAsker(service, 'PRODUCTION');
+  const { envelope } = await aDraftEnvelope(service, { context: context, signers: 0 });
   const signer = { name: NAME, email: EMAIL, cpf: CPF, phone: PHONE };
-  await addSigner(deps, asker, { id: envelope.id, signer });
-  const sent = await sendEnvelope(deps, asker, { id: envelope.id, notify: true });
+  await addSigner(deps, context, { id: envelope.id, signer });
+  const sent = await sendEnvelope(deps, context, { id: envelope.id, notify: true });
   const token = sent.signingLinks[0]?.token ?? '';
-  const given = { asker, envelope: sent.envelope, tokens: [token] };
+  const given = { context: context, envelope: sent.envelope, tokens: [token] };
   const documentId = envelope.documents[0]?.id ?? '';
   await viewDocument(deps, token, { documentId, variant: 'original', visitor: VISITOR });
   await refusedWith(requestOtp(deps, token, { cpf: '52998224725', visitor: VISITOR }));

@@ -47,9 +47,9 @@ describe('the store of the public log', () => {
       expect(await store.indexOf('SANDBOX', digest('three'))).toBe(2);
       expect(await store.indexOf('PRODUCTION', digest('three'))).toBeNull();
       expect(await store.entries('SANDBOX', 1, 5)).toEqual([digest('two'), digest('three')]);
-      const asked = whole.nodes.toReversed();
-      const kept = await store.nodes('SANDBOX', asked);
-      expect(kept.map((hash) => Buffer.from(hash))).toEqual(asked.map(({ hash }) => Buffer.from(hash)));
+      const input = whole.nodes.toReversed();
+      const kept = await store.nodes('SANDBOX', input);
+      expect(kept.map((hash) => Buffer.from(hash))).toEqual(input.map(({ hash }) => Buffer.from(hash)));
       await expect(store.nodes('SANDBOX', [{ level: 1, index: 1 }])).rejects.toThrow('not whole');
       expect(await store.checkpoint('SANDBOX')).toEqual({ size: 3, note: 'of 3', cosignatures: [] });
       expect(await store.checkpoint('SANDBOX', 2)).toMatchObject({ note: 'of 2' });

@@ -9,8 +9,8 @@ const service = await aService();
 const { database } = service;
 
 async function given(): Promise<SignatureRequest> {
-  const { asker, envelope } = await anEnvelopeOnItsWay(service);
-  return { id: idOf('sigreq'), tenant: asker.tenant, envelopeId: envelope.id, createdAt: NOW };
+  const { context, envelope } = await anEnvelopeOnItsWay(service);
+  return { id: idOf('sigreq'), tenant: context.tenant, envelopeId: envelope.id, createdAt: NOW };
 }
 const insert = (request: SignatureRequest) =>
   changing(database, (transaction) => signatureRequestStore(transaction).insert(request));

@@ -14,8 +14,8 @@ const store = <T>(work: (templates: TemplateStore) => Promise<T>): Promise<T> =>
 const find = (tenant: Tenant, id: string) => store((templates) => templates.find(tenant, id));
 
 async function inserted(tenant: Tenant): Promise<Template> {
-  const wish = { name: 'Locação', signatureLevel: 'SIMPLE', metadata: { ação: 'é', b: '' } } as const;
-  const template = newTemplate(wish, { id: idOf('tpl'), tenant, now: NOW });
+  const input = { name: 'Locação', signatureLevel: 'SIMPLE', metadata: { ação: 'é', b: '' } } as const;
+  const template = newTemplate(input, { id: idOf('tpl'), tenant, now: NOW });
   await store((templates) => templates.insert(template));
   return template;
 }
