@@ -38,7 +38,12 @@ const sealer = padesSealer({ pdf, keys, timestamps });
 const longTerm = longTermSealer({ pdf, keys, timestamps, clock });
 
 async function sealForLong(bytes: Buffer): Promise<void> {
-  const input = { fieldName: 'Aval', name: 'Aval', reason: 'BENCH', contact: 'http://localhost/verify/BENCH' };
+  const input = {
+    fieldName: 'Aval',
+    name: 'Aval',
+    reason: 'BENCH',
+    contact: 'http://localhost/verify/BENCH',
+  };
   if (!(await pdf.inspect(bytes, 'bench')).ok) throw new Error('The file is no PDF');
   const sealed = await sealer.seal('SANDBOX', bytes, { ...input, signedAt: clock.now() });
   await sleep(A_SECOND);

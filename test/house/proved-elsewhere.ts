@@ -14,8 +14,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/running-database.ts': 'test/journeys/start.test.ts',
   'apps/server/src/actions/messages/forget-account-letters.ts':
     'apps/server/test/actions/messages/send-account-letter.test.ts',
-  'apps/server/src/actions/steps/replace-password.ts': 'apps/server/test/http/auth/password.test.ts',
-  'apps/server/src/actions/steps/enqueue-account-letter.ts':
+  'apps/server/src/actions/accounts/replace-password.ts': 'apps/server/test/http/auth/password.test.ts',
+  'apps/server/src/actions/messages/enqueue-account-letter.ts':
     'apps/server/test/actions/messages/send-account-letter.test.ts',
   'apps/server/src/adapters/postgres/stores/account-letters.ts':
     'apps/server/test/actions/messages/send-account-letter.test.ts',
@@ -35,12 +35,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/auth/password-reset.test.ts',
   'apps/server/src/actions/accounts/reset-password.ts': 'apps/server/test/http/auth/password-reset.test.ts',
   'apps/server/src/actions/accounts/totp.ts': 'apps/server/test/http/me/factors.test.ts',
-  'apps/server/src/actions/steps/attempt-limits.ts': 'apps/server/test/http/auth/login.test.ts',
-  'apps/server/src/actions/steps/check-passkey.ts': 'apps/server/test/http/auth/passkey.test.ts',
-  'apps/server/src/actions/steps/issue-recovery-codes.ts': 'apps/server/test/http/me/factors.test.ts',
-  'apps/server/src/actions/steps/make-challenge.ts': 'apps/server/test/http/auth/passkey.test.ts',
-  'apps/server/src/actions/steps/record-account-event.ts': 'apps/server/test/http/me/factors.test.ts',
-  'apps/server/src/actions/steps/use-code.ts': 'apps/server/test/http/auth/second-factor.test.ts',
+  'apps/server/src/actions/accounts/attempt-limits.ts': 'apps/server/test/http/auth/login.test.ts',
+  'apps/server/src/actions/accounts/check-passkey.ts': 'apps/server/test/http/auth/passkey.test.ts',
+  'apps/server/src/actions/accounts/issue-recovery-codes.ts': 'apps/server/test/http/me/factors.test.ts',
+  'apps/server/src/actions/accounts/create-challenge.ts': 'apps/server/test/http/auth/passkey.test.ts',
+  'apps/server/src/actions/access/record-account-event.ts': 'apps/server/test/http/me/factors.test.ts',
+  'apps/server/src/actions/accounts/consume-code.ts': 'apps/server/test/http/auth/second-factor.test.ts',
   'apps/server/src/adapters/passkeys/simplewebauthn.ts': 'apps/server/test/http/auth/passkey.test.ts',
   'apps/server/src/adapters/postgres/stores/factors.ts': 'apps/server/test/http/me/factors.test.ts',
   'apps/server/src/adapters/postgres/stores/passkeys.ts': 'apps/server/test/http/auth/passkey.test.ts',
@@ -57,13 +57,15 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/installation/prepare-set-up.ts': 'apps/server/test/http/auth/signup-modes.test.ts',
   'apps/server/src/actions/organizations/set-quota.ts':
     'apps/server/test/actions/organizations/quotas.test.ts',
-  'apps/server/src/actions/steps/within-quota.ts': 'apps/server/test/actions/organizations/quotas.test.ts',
-  'apps/server/src/actions/steps/assert-production-allowed.ts':
+  'apps/server/src/actions/billing/assert-within-quota.ts':
+    'apps/server/test/actions/organizations/quotas.test.ts',
+  'apps/server/src/actions/organizations/assert-production-allowed.ts':
     'apps/server/test/http/envelopes/production-gate.test.ts',
-  'apps/server/src/actions/steps/invite-member.ts': 'apps/server/test/http/auth/invitations.test.ts',
-  'apps/server/src/actions/steps/issue-verification.ts':
+  'apps/server/src/actions/organizations/invite-member.ts': 'apps/server/test/http/auth/invitations.test.ts',
+  'apps/server/src/actions/accounts/issue-verification.ts':
     'apps/server/test/http/auth/email-verification.test.ts',
-  'apps/server/src/actions/steps/join-by-invitation.ts': 'apps/server/test/http/auth/invitations.test.ts',
+  'apps/server/src/actions/organizations/join-organization.ts':
+    'apps/server/test/http/auth/invitations.test.ts',
   'apps/server/src/adapters/postgres/stores/email-verifications.ts':
     'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/adapters/postgres/stores/invitations.ts': 'apps/server/test/http/auth/invitations.test.ts',
@@ -72,7 +74,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/organizations/quota-rules.ts':
     'apps/server/test/actions/organizations/quotas.test.ts',
   'apps/server/src/domain/organizations/quota.ts': 'apps/server/test/actions/organizations/quotas.test.ts',
-  'apps/server/src/http/letter-of.ts': 'apps/server/test/http/auth/email-verification.test.ts',
+  'apps/server/src/http/letter-context.ts': 'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
   'apps/server/src/actions/public-log/prove-entry.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/public-log/prove-growth.ts': 'apps/server/test/http/public/log.test.ts',
@@ -85,14 +87,16 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/organizations/security-events.test.ts',
   'apps/server/src/adapters/postgres/stores/retention.ts':
     'apps/server/test/actions/retention/sweep-blobs.test.ts',
-  'apps/server/src/actions/steps/judge-evidence.ts': 'apps/server/test/actions/evidence/verify.test.ts',
+  'apps/server/src/actions/evidence/verify-evidence.ts': 'apps/server/test/actions/evidence/verify.test.ts',
   'apps/server/src/adapters/witnesses/http-witness-calls.ts':
     'apps/server/test/http/public/witnesses.test.ts',
-  'apps/server/src/actions/steps/grow-log.ts': 'apps/server/test/actions/steps/enter-in-log.test.ts',
-  'apps/server/src/actions/steps/log-hashes.ts': 'apps/server/test/http/public/log.test.ts',
+  'apps/server/src/actions/public-log/grow-log.ts':
+    'apps/server/test/actions/public-log/enter-in-log.test.ts',
+  'apps/server/src/actions/public-log/log-hashes.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/organizations/read-logo.ts': 'apps/server/test/http/public/logos.test.ts',
   'apps/server/src/actions/evidence/find-sealed-files.ts': 'apps/server/test/http/pages/validar.test.ts',
-  'apps/server/src/actions/steps/reachable.ts': 'apps/server/test/actions/evidence/read-evidence.test.ts',
+  'apps/server/src/actions/documents/with-download-url.ts':
+    'apps/server/test/actions/evidence/read-evidence.test.ts',
   'packages/pades/src/missing-appearances.ts': 'packages/pades/test/dangling-references.test.ts',
   'packages/pades/src/pdf/dicts-inside.ts': 'packages/pades/test/active-content.test.ts',
   'packages/pades/src/pdf/mentioned-numbers.ts': 'packages/pades/test/dangling-references.test.ts',
@@ -109,9 +113,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/evidence/report-words/pt-br.ts':
     'apps/server/test/domain/evidence/report-of.test.ts',
   'apps/server/src/domain/evidence/report-facts.ts': 'apps/server/test/domain/evidence/report-of.test.ts',
-  'apps/server/src/actions/steps/publish-key-set.ts':
+  'apps/server/src/actions/evidence/publish-key-set.ts':
     'apps/server/test/actions/evidence/publish-keys.test.ts',
-  'apps/server/src/actions/steps/print-report.ts': 'apps/server/test/actions/evidence/build-evidence.test.ts',
+  'apps/server/src/actions/evidence/print-report.ts':
+    'apps/server/test/actions/evidence/build-evidence.test.ts',
   'packages/evidence/src/archive-entries.ts': 'packages/evidence/test/package-archive.test.ts',
   'packages/evidence/src/archive-layout.ts': 'packages/evidence/test/package-archive.test.ts',
   'packages/evidence/src/crc32.ts': 'packages/evidence/test/package-archive.test.ts',
@@ -150,7 +155,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/stores/events.ts': 'apps/server/test/http/webhooks/events.test.ts',
   'apps/server/src/actions/webhooks/follow-events.ts': 'apps/server/test/http/webhooks/events.test.ts',
   'apps/server/src/adapters/tsa/common-name.ts': 'apps/server/test/adapters/tsa/local.test.ts',
-  'apps/server/src/actions/steps/end-of-maker.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
+  'apps/server/src/actions/access/credential-expiry.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
   'apps/server/src/actions/accounts/log-in.ts': 'apps/server/test/http/auth/login.test.ts',
   'apps/server/src/actions/accounts/me.ts': 'apps/server/test/http/me/me.test.ts',
   'apps/server/src/actions/accounts/personal-tokens.ts': 'apps/server/test/http/me/tokens.test.ts',
@@ -163,7 +168,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/organizations/members.ts': 'apps/server/test/http/organizations/members.test.ts',
   'apps/server/src/actions/organizations/organizations.ts':
     'apps/server/test/http/organizations/organizations.test.ts',
-  'apps/server/src/actions/steps/send-draft.ts': 'apps/server/test/actions/envelopes/send-envelope.test.ts',
+  'apps/server/src/actions/envelopes/send-draft.ts':
+    'apps/server/test/actions/envelopes/send-envelope.test.ts',
   'apps/server/src/actions/projects/projects.ts': 'apps/server/test/http/projects/projects.test.ts',
   'apps/server/src/actions/billing/plans.ts': 'apps/server/test/http/billing/plan.test.ts',
   'apps/server/src/actions/billing/read-usage.ts': 'apps/server/test/http/billing/usage.test.ts',
@@ -177,28 +183,31 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/opening.ts':
     'apps/server/test/adapters/postgres/row-level-security.test.ts',
   'apps/server/src/adapters/postgres/db.ts': 'apps/server/test/http/auth/signup.test.ts',
-  'apps/server/src/actions/steps/call-signers.ts': 'apps/server/test/actions/signing/sign.test.ts',
-  'apps/server/src/actions/steps/notify-owners.ts':
+  'apps/server/src/actions/envelopes/invite-signers.ts': 'apps/server/test/actions/signing/sign.test.ts',
+  'apps/server/src/actions/organizations/notify-owners.ts':
     'apps/server/test/actions/webhooks/deliver-webhook.test.ts',
-  'apps/server/src/actions/steps/post-message.ts': 'apps/server/test/actions/steps/write-to-signers.test.ts',
+  'apps/server/src/actions/messages/enqueue-message.ts':
+    'apps/server/test/actions/messages/enqueue-signer-messages.test.ts',
   'apps/server/src/adapters/sms/shapes.ts': 'apps/server/test/adapters/sms/gateway.test.ts',
-  'apps/server/src/domain/envelopes/remind.ts': 'apps/server/test/actions/envelopes/remind-signers.test.ts',
+  'apps/server/src/domain/envelopes/remind-signers.ts':
+    'apps/server/test/actions/envelopes/remind-signers.test.ts',
   'apps/server/src/domain/messages/letter.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/write-letter.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
-  'apps/server/src/domain/messages/tell-delivery.ts':
+  'apps/server/src/domain/messages/record-code-delivery.ts':
     'apps/server/test/actions/messages/deliver-message.test.ts',
   'apps/server/src/domain/messages/words/pt-br.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/en.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/es.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
-  'apps/server/src/actions/steps/keep-package.ts': 'apps/server/test/actions/evidence/build-evidence.test.ts',
-  'apps/server/src/actions/steps/read-uploaded-package.ts':
-    'apps/server/test/actions/steps/judge-package.test.ts',
-  'apps/server/src/domain/evidence/package-findings.ts':
-    'apps/server/test/actions/steps/judge-package.test.ts',
-  'apps/server/src/actions/steps/lock-session.ts': 'apps/server/test/actions/signing/open-session.test.ts',
-  'apps/server/src/actions/steps/seal-documents.ts':
+  'apps/server/src/actions/evidence/store-package.ts':
     'apps/server/test/actions/evidence/build-evidence.test.ts',
-  'apps/server/src/actions/steps/sign-manifest.ts':
+  'apps/server/src/actions/evidence/read-uploaded-package.ts':
+    'apps/server/test/actions/evidence/verify-package-files.test.ts',
+  'apps/server/src/domain/evidence/package-findings.ts':
+    'apps/server/test/actions/evidence/verify-package-files.test.ts',
+  'apps/server/src/actions/signing/lock-session.ts': 'apps/server/test/actions/signing/open-session.test.ts',
+  'apps/server/src/actions/evidence/seal-documents.ts':
+    'apps/server/test/actions/evidence/build-evidence.test.ts',
+  'apps/server/src/actions/evidence/sign-manifest.ts':
     'apps/server/test/actions/evidence/build-evidence.test.ts',
   'apps/server/src/adapters/postgres/stores/envelope-rows.ts':
     'apps/server/test/adapters/postgres/stores/envelopes.test.ts',
@@ -212,11 +221,13 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/postgres/stores/deliveries.test.ts',
   'apps/server/src/adapters/postgres/stores/webhook-rows.ts':
     'apps/server/test/adapters/postgres/stores/webhooks.test.ts',
-  'apps/server/src/actions/steps/address-is-allowed.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
-  'apps/server/src/actions/steps/post-event.ts': 'apps/server/test/actions/webhooks/deliver-webhook.test.ts',
+  'apps/server/src/actions/webhooks/assert-address-allowed.ts':
+    'apps/server/test/http/webhooks/webhooks.test.ts',
+  'apps/server/src/actions/webhooks/post-event.ts':
+    'apps/server/test/actions/webhooks/deliver-webhook.test.ts',
   'apps/server/src/actions/webhooks/create-webhook.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/actions/webhooks/deliveries.ts': 'apps/server/test/http/webhooks/deliveries.test.ts',
-  'apps/server/src/actions/webhooks/patch-webhook.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
+  'apps/server/src/actions/webhooks/update-webhook.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/actions/webhooks/rotate-secret.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/actions/webhooks/test-webhook.ts': 'apps/server/test/http/webhooks/deliveries.test.ts',
   'apps/server/src/actions/webhooks/webhooks.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',

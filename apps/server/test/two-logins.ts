@@ -1,7 +1,7 @@
 import { PostgresDatabase } from '../src/adapters/postgres/pool.ts';
 import type { DatabaseOptions, PostgresConnection } from '../src/adapters/postgres/pool.ts';
 import type { Database } from '../src/adapters/postgres/database.ts';
-import type { TransactionScope } from '../src/ports/reach.ts';
+import type { TransactionScope } from '../src/ports/transaction-scope.ts';
 
 /** A database whose fenced transactions log in as the service does; tests look behind the fence with the others. */
 export class TwoLogins extends PostgresDatabase {

@@ -12,7 +12,7 @@ import type { Random } from '../ports/random.ts';
 import type { KeptDisclosure } from '../ports/stores/audit.ts';
 import type { Tx } from '../ports/tx.ts';
 import type { Deps } from './deps.ts';
-import { enqueueDeliveries } from './steps/enqueue-deliveries.ts';
+import { enqueueDeliveries } from './webhooks/enqueue-deliveries.ts';
 
 /** What changes by rule: an envelope, or the session of one of its signers. */
 type State = Envelope | SigningSession;

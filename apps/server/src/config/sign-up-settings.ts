@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Settings } from '../domain/settings.ts';
-import { isLoopback } from './in-the-clear.ts';
+import { isLoopback } from './plaintext-warnings.ts';
 import { ConfigRefused, integer, oneOf, text } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 

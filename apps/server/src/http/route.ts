@@ -1,12 +1,12 @@
 import type { Static, TSchema } from 'typebox';
-import type { DashboardOnly } from '../domain/access/allow.ts';
+import type { DashboardOnly } from '../domain/access/assert-allowed.ts';
 import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
 import type { StepUp } from '../domain/access/step-up.ts';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { RateClass } from '../domain/limits.ts';
-import type { Purpose } from '../ports/reach.ts';
+import type { Purpose } from '../ports/transaction-scope.ts';
 import type { Deps } from '../actions/deps.ts';
 
 /**

@@ -27,7 +27,7 @@ import {
 } from '../domain/limits.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { WebPages } from '../ports/web-pages.ts';
-import { authenticateRequest, handleRequest } from './answer-call.ts';
+import { authenticateRequest, handleRequest } from './handle-request.ts';
 import { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import { FILE_MEMBER } from './body/json-meter.ts';
 import { hasMember } from './checks/has-member.ts';

@@ -1,4 +1,4 @@
-import type { TransactionScope } from './reach.ts';
+import type { TransactionScope } from './transaction-scope.ts';
 import type { Tx } from './tx.ts';
 
 /** What a transaction settled: a value, and perhaps a refusal that must be remembered (ADR-0006). */

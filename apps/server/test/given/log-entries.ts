@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { enterInLog as enter } from '../../src/actions/steps/enter-in-log.ts';
+import { enterInLog as enter } from '../../src/actions/public-log/enter-in-log.ts';
 import type { Deps } from '../../src/actions/deps.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { logOrigin } from '../../src/domain/evidence/log-origin.ts';

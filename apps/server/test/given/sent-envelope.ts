@@ -9,7 +9,7 @@ import { showConsent } from '../../src/actions/signing/show-consent.ts';
 import { sign } from '../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../src/actions/signing/verify-otp.ts';
 import { viewDocument } from '../../src/actions/signing/view-document.ts';
-import type { RequestContext } from '../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../src/domain/access/request-context.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import type { NewEnvelope } from '../../src/domain/envelopes/new-envelope.ts';
 import { SANDBOX_OTP } from '../../src/domain/limits.ts';

@@ -28,7 +28,7 @@ import { localTimestampAuthority } from '../../src/adapters/tsa/local.ts';
 import { padesTimestampCheck } from '../../src/adapters/tsa/timestamp-check.ts';
 import { recentVerdicts } from '../../src/adapters/verdicts/recent-verdicts.ts';
 import { KEEPS_EVERYTHING } from '../../src/domain/retention/retention.ts';
-import type { RequestContext } from '../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../src/domain/access/request-context.ts';
 import type { Tenant } from '../../src/domain/access/principal.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { makeId } from '../../src/domain/ids.ts';
@@ -124,7 +124,10 @@ function collecting(delivered: Message[]): Messenger {
 }
 
 /** An API key of a new organization and project, as it asks. */
-export async function anAsker(service: TestDatabase, environment: Environment = 'SANDBOX'): Promise<RequestContext> {
+export async function anAsker(
+  service: TestDatabase,
+  environment: Environment = 'SANDBOX',
+): Promise<RequestContext> {
   const id = <P extends 'org' | 'proj' | 'key'>(prefix: P) => makeId(prefix, new Date(), randomBytes(10));
   const tenant: Tenant = { organizationId: id('org'), projectId: id('proj'), environment };
   await service.database.change(async (transaction) => {

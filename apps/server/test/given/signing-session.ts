@@ -56,7 +56,10 @@ export function aReadySession(changes: Changes = {}): SigningSession {
 }
 
 /** What a signer sends who accepts what she was shown. */
-export function aSignWish(session: SigningSession, changes: Partial<SignDecisionInput> = {}): SignDecisionInput {
+export function aSignWish(
+  session: SigningSession,
+  changes: Partial<SignDecisionInput> = {},
+): SignDecisionInput {
   return {
     accepted: true,
     consentHash: statementsOf(session.sender)[0]?.hash ?? null,

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../../src/actions/deps.ts';
-import { enqueueDeliveries } from '../../src/actions/steps/enqueue-deliveries.ts';
+import { enqueueDeliveries } from '../../src/actions/webhooks/enqueue-deliveries.ts';
 import { publicHttps } from '../../src/adapters/net/public-https.ts';
 import type { PostgresDatabase } from '../../src/adapters/postgres/pool.ts';
 import { sql } from '../../src/adapters/postgres/sql.ts';

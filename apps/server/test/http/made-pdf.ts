@@ -14,7 +14,13 @@ export interface PdfWish {
 
 /** A whole PDF of one empty page, with a classic cross-reference table (ISO 32000-2 section 7.5.4). */
 export function madePdf(input: PdfWish = {}): Buffer {
-  const { catalog = '', trailer = '', tree = '/Kids [3 0 R] /Count 1', page = '', objects: more = [] } = input;
+  const {
+    catalog = '',
+    trailer = '',
+    tree = '/Kids [3 0 R] /Count 1',
+    page = '',
+    objects: more = [],
+  } = input;
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages ${tree} >>`,

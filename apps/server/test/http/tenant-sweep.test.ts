@@ -198,7 +198,9 @@ function mayAsk({ credential }: AnyRoute, by: string): boolean {
 async function sweep(stage: Stage): Promise<readonly Outcome[]> {
   const input = stage.victims.flatMap(({ kind, theirs }) =>
     casesOf(stage, theirs, kind === 'organization').flatMap((one) =>
-      stage.contexts.filter(({ by }) => mayAsk(one.route, by)).map((context) => ({ ...one, ...context, kind })),
+      stage.contexts
+        .filter(({ by }) => mayAsk(one.route, by))
+        .map((context) => ({ ...one, ...context, kind })),
     ),
   );
   const outcomes: Outcome[] = [];

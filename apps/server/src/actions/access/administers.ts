@@ -1,4 +1,4 @@
-import { assertRole } from '../../domain/access/allow.ts';
+import { assertRole } from '../../domain/access/assert-allowed.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Principal, Role } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';

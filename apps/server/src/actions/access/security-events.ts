@@ -1,4 +1,4 @@
-import { assertRole } from '../../domain/access/allow.ts';
+import { assertRole } from '../../domain/access/assert-allowed.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';

@@ -5,9 +5,9 @@ import type { Device } from '../../domain/accounts/session.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
 import type { Language } from '../../domain/messages/letter.ts';
 import type { Deps } from '../deps.ts';
-import { attemptOf, assertNotBlocked, recordFailure } from '../steps/attempt-limits.ts';
-import { recordAccountEvent } from '../steps/record-account-event.ts';
-import { replacePassword } from '../steps/replace-password.ts';
+import { attemptOf, assertNotBlocked, recordFailure } from './attempt-limits.ts';
+import { recordAccountEvent } from '../access/record-account-event.ts';
+import { replacePassword } from './replace-password.ts';
 
 /** The password of a person who is logged in, and the one to replace it; exactly as typed. */
 export interface ChangePasswordInput {

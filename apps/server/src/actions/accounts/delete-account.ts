@@ -6,8 +6,8 @@ import type { Id } from '../../domain/ids.ts';
 import { assertCanLeave } from '../../domain/organizations/member-rules.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { attemptOf, assertNotBlocked, recordFailure } from '../steps/attempt-limits.ts';
-import { recordAccountEvent } from '../steps/record-account-event.ts';
+import { attemptOf, assertNotBlocked, recordFailure } from './attempt-limits.ts';
+import { recordAccountEvent } from '../access/record-account-event.ts';
 
 /**
  * Deletes the caller's account: name, address, sessions with their addresses, factors and tokens are erased; the id stays

@@ -4,8 +4,8 @@ import { hasFactor } from '../../domain/accounts/factor.ts';
 import type { Factors } from '../../domain/accounts/factor.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { issueRecoveryCodes } from '../steps/issue-recovery-codes.ts';
-import { recordAccountEvent } from '../steps/record-account-event.ts';
+import { issueRecoveryCodes } from './issue-recovery-codes.ts';
+import { recordAccountEvent } from '../access/record-account-event.ts';
 
 /** The caller's second factors. FORBIDDEN for tokens, here and below: factors are for the person alone. */
 export function readFactors(deps: Pick<Deps, 'db'>, principal: Principal): Promise<Factors> {

@@ -3,7 +3,7 @@ import type { Principal, Role } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { OwnOrganization } from '../../domain/organizations/organization.ts';
 import type { Deps } from '../deps.ts';
-import { joinOrganization, findValidInvitation } from '../steps/join-by-invitation.ts';
+import { joinOrganization, findValidInvitation } from '../organizations/join-organization.ts';
 
 /** What the holder of an invitation's link may know before accepting it. */
 export interface InspectedInvitation {

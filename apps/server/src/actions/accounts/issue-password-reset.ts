@@ -1,7 +1,7 @@
 import { HOUR, PASSWORD_RESET_TTL, PASSWORD_RESETS_PER_HOUR } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueAccountLetter } from '../steps/enqueue-account-letter.ts';
-import { recordSecurityEvent } from '../steps/record-security-event.ts';
+import { enqueueAccountLetter } from '../messages/enqueue-account-letter.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
 
 /**
  * Sends the link of a requested reset, if the address has an account that did not get three in the last hour. 256 random

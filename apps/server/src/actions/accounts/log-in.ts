@@ -14,10 +14,10 @@ import {
   assertCodesNotBlocked,
   recordFailure,
   recordWrongCode,
-} from '../steps/attempt-limits.ts';
-import type { Attempt } from '../steps/attempt-limits.ts';
-import { startSession } from '../steps/start-session.ts';
-import { consumeCode } from '../steps/use-code.ts';
+} from './attempt-limits.ts';
+import type { Attempt } from './attempt-limits.ts';
+import { startSession } from './start-session.ts';
+import { consumeCode } from './consume-code.ts';
 
 type LogInDeps = Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets' | 'totp'>;
 

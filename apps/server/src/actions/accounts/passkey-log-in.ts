@@ -7,10 +7,10 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Deps } from '../deps.ts';
-import { checkPasskey, takePasskey } from '../steps/check-passkey.ts';
-import type { UsedPasskey } from '../steps/check-passkey.ts';
-import { createChallenge } from '../steps/make-challenge.ts';
-import { startSession } from '../steps/start-session.ts';
+import { checkPasskey, takePasskey } from './check-passkey.ts';
+import type { UsedPasskey } from './check-passkey.ts';
+import { createChallenge } from './create-challenge.ts';
+import { startSession } from './start-session.ts';
 
 /** A challenge and what the browser is to do with it. */
 export interface PasskeyRequest {

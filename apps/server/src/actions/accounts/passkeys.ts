@@ -11,9 +11,9 @@ import { makeId } from '../../domain/ids.ts';
 import { PASSKEYS_PER_ACCOUNT } from '../../domain/limits.ts';
 import type { CreatedCredential } from '../../ports/passkeys.ts';
 import type { Deps } from '../deps.ts';
-import { firstRecoveryCodes } from '../steps/issue-recovery-codes.ts';
-import { createChallenge } from '../steps/make-challenge.ts';
-import { recordAccountEvent } from '../steps/record-account-event.ts';
+import { firstRecoveryCodes } from './issue-recovery-codes.ts';
+import { createChallenge } from './create-challenge.ts';
+import { recordAccountEvent } from '../access/record-account-event.ts';
 import type { AddedFactor } from './totp.ts';
 
 /** Begins to add a passkey to the caller's account, bound to this session. CONFLICT where there are too many. */
@@ -27,7 +27,12 @@ export function beginPasskey(
     const user = (await tx.accounts.users.find(userId)) ?? fail('SESSION_EXPIRED');
     const { passkeys } = await tx.accounts.factors.list(userId);
     if (passkeys.length >= PASSKEYS_PER_ACCOUNT) fail('CONFLICT');
-    const challenge = await createChallenge(deps, tx, { purpose: 'REGISTER', environment, userId, sessionId });
+    const challenge = await createChallenge(deps, tx, {
+      purpose: 'REGISTER',
+      environment,
+      userId,
+      sessionId,
+    });
     const known = passkeys.filter(({ rpId }) => rpId === challenge.rpId);
     const options = creationOptions(challenge.challenge, challenge.rpId, user, known);
     return { value: { challenge, options } };

@@ -8,8 +8,8 @@ import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
-import { credentialExpiry } from '../steps/end-of-maker.ts';
-import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
+import { credentialExpiry } from '../access/credential-expiry.ts';
+import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 
 /** Makes a personal access token; `secret` is shown this once. FORBIDDEN where a token asks for more than it has. */
 export async function createToken(

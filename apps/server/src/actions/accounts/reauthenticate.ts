@@ -17,13 +17,13 @@ import {
   assertCodesNotBlocked,
   recordFailure,
   recordWrongCode,
-} from '../steps/attempt-limits.ts';
-import type { Attempt } from '../steps/attempt-limits.ts';
-import { checkPasskey, takePasskey } from '../steps/check-passkey.ts';
-import type { ProvedPasskey, UsedPasskey } from '../steps/check-passkey.ts';
-import { createChallenge } from '../steps/make-challenge.ts';
-import { recordAccountEvent } from '../steps/record-account-event.ts';
-import { consumeCode } from '../steps/use-code.ts';
+} from './attempt-limits.ts';
+import type { Attempt } from './attempt-limits.ts';
+import { checkPasskey, takePasskey } from './check-passkey.ts';
+import type { ProvedPasskey, UsedPasskey } from './check-passkey.ts';
+import { createChallenge } from './create-challenge.ts';
+import { recordAccountEvent } from '../access/record-account-event.ts';
+import { consumeCode } from './consume-code.ts';
 import type { PasskeyRequest } from './passkey-log-in.ts';
 
 /** The proofs of a person who is logged in. */

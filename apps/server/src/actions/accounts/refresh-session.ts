@@ -5,7 +5,7 @@ import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../steps/record-security-event.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
 
 /**
  * Trades a refresh token for a new pair. Each is good once: of two that come at once with the same token one gets a

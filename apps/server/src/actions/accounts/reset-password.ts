@@ -3,8 +3,8 @@ import type { Device } from '../../domain/accounts/session.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import type { Language } from '../../domain/messages/letter.ts';
 import type { Deps } from '../deps.ts';
-import { recordAccountEvent } from '../steps/record-account-event.ts';
-import { replacePassword } from '../steps/replace-password.ts';
+import { recordAccountEvent } from '../access/record-account-event.ts';
+import { replacePassword } from './replace-password.ts';
 
 /** The token of a link, and the password to set; exactly as typed. */
 export interface ResetPasswordInput {

@@ -5,7 +5,7 @@ import { endSession } from '../../domain/accounts/session.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
+import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 
 /** Ends the session that the call was made with. FORBIDDEN for a token or key, which has none. */
 export async function logOut(deps: Pick<Deps, 'db' | 'random'>, principal: Requester): Promise<void> {

@@ -8,12 +8,12 @@ import type { NewOrganization } from '../../domain/organizations/new-organizatio
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { insertOrganization } from '../steps/found-by.ts';
-import { issueVerification } from '../steps/issue-verification.ts';
-import type { LetterContext } from '../steps/issue-verification.ts';
-import { joinOrganization } from '../steps/join-by-invitation.ts';
-import { recordSecurityEvent } from '../steps/record-security-event.ts';
-import { startSession } from '../steps/start-session.ts';
+import { insertOrganization } from '../organizations/insert-organization.ts';
+import { issueVerification } from './issue-verification.ts';
+import type { LetterContext } from './issue-verification.ts';
+import { joinOrganization } from '../organizations/join-organization.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
+import { startSession } from './start-session.ts';
 
 export interface SignUpInput {
   readonly name: string;

@@ -4,8 +4,8 @@ import type { TotpFactor } from '../../domain/accounts/factor.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
-import { firstRecoveryCodes } from '../steps/issue-recovery-codes.ts';
-import { recordAccountEvent } from '../steps/record-account-event.ts';
+import { firstRecoveryCodes } from './issue-recovery-codes.ts';
+import { recordAccountEvent } from '../access/record-account-event.ts';
 
 /** A factor that was just added, and the recovery codes that came with the first one. */
 export interface AddedFactor<F> {

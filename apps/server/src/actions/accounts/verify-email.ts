@@ -5,9 +5,9 @@ import type { User } from '../../domain/accounts/user.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { ACCOUNT_LETTERS_WINDOW, SECOND } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
-import { issueVerification } from '../steps/issue-verification.ts';
-import type { LetterContext } from '../steps/issue-verification.ts';
-import { recordSecurityEvent } from '../steps/record-security-event.ts';
+import { issueVerification } from './issue-verification.ts';
+import type { LetterContext } from './issue-verification.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
 
 /**
  * Sends the caller a new verification link; the one before dies. Sends nothing to an account that is verified.

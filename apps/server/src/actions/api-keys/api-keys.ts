@@ -1,4 +1,4 @@
-import { assertRole } from '../../domain/access/allow.ts';
+import { assertRole } from '../../domain/access/assert-allowed.ts';
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import { requireUser } from '../../domain/access/person.ts';
@@ -11,7 +11,7 @@ import type { ApiKeyFilter } from '../../ports/stores/api-keys.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
+import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 
 /** A page of keys, and the time at which their status is told. */
 export interface KeyPage {

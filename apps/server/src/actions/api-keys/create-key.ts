@@ -1,17 +1,17 @@
-import { assertRole } from '../../domain/access/allow.ts';
-import { delegateScopes } from '../../domain/access/delegate.ts';
+import { assertRole } from '../../domain/access/assert-allowed.ts';
+import { delegateScopes } from '../../domain/access/delegate-scopes.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
 import type { Scope } from '../../domain/access/scopes.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { assertProductionAllowed } from '../steps/assert-production-allowed.ts';
-import { credentialExpiry } from '../steps/end-of-maker.ts';
-import { issueKey } from '../steps/issue-key.ts';
-import type { IssuedKey } from '../steps/issue-key.ts';
-import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
-import { assertItemWithinPlan } from '../steps/within-plan.ts';
+import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
+import { credentialExpiry } from '../access/credential-expiry.ts';
+import { issueKey } from './issue-key.ts';
+import type { IssuedKey } from './issue-key.ts';
+import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
+import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
 export interface CreateKeyInput {
   readonly projectId: string;

@@ -1,5 +1,5 @@
-import { assertRole } from '../../domain/access/allow.ts';
-import { delegateScopes } from '../../domain/access/delegate.ts';
+import { assertRole } from '../../domain/access/assert-allowed.ts';
+import { delegateScopes } from '../../domain/access/delegate-scopes.ts';
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
@@ -7,11 +7,11 @@ import { decideRotateKey, statusOf } from '../../domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { credentialExpiry } from '../steps/end-of-maker.ts';
-import { issueKey } from '../steps/issue-key.ts';
-import type { IssuedKey } from '../steps/issue-key.ts';
-import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
-import { assertItemWithinPlan } from '../steps/within-plan.ts';
+import { credentialExpiry } from '../access/credential-expiry.ts';
+import { issueKey } from './issue-key.ts';
+import type { IssuedKey } from './issue-key.ts';
+import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
+import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
 export interface RotateKeyInput {
   readonly id: string;

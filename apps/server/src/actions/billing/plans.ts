@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../domain/access/asker.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
@@ -8,7 +8,7 @@ import type { Plan } from '../../domain/plans/plan.ts';
 import type { Checkout } from '../../ports/payment.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { actorInProject, recordSecurityEvent } from '../steps/record-security-event.ts';
+import { actorInProject, recordSecurityEvent } from '../access/record-security-event.ts';
 
 /** What has become of a wish for another plan: a free one holds at once, a paid one once `checkout` was paid. */
 export interface PlanChange {

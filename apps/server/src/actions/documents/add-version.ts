@@ -1,12 +1,12 @@
-import type { RequestContext } from '../../domain/access/asker.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import type { UploadInput } from '../../domain/documents/new-document.ts';
 import { newVersion } from '../../domain/documents/new-version.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { receivePdf } from '../steps/receive-pdf.ts';
-import { pdfWithinPlan } from '../steps/within-plan.ts';
-import { assertStorageWithinQuota } from '../steps/within-quota.ts';
+import { receivePdf } from './receive-pdf.ts';
+import { pdfWithinPlan } from '../billing/assert-within-plan.ts';
+import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 
 /**
  * Takes a PDF as the newest version of a document. Drafts follow it; what was sent keeps what was pinned. Codes:

@@ -1,6 +1,6 @@
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
-import { assertDeletable } from '../../domain/documents/change-document.ts';
+import { assertDeletable } from '../../domain/documents/update-document.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 

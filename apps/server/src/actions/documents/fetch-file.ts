@@ -1,10 +1,10 @@
 import { readDownloadToken } from '../../domain/documents/download-address.ts';
 import type { Download, EvidenceExport, GeneratedDownload } from '../../domain/documents/download-address.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { disclosuresFor } from '../../domain/evidence/part-of.ts';
+import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../steps/record-security-event.ts';
-import { generateFile, partsOf } from '../steps/package-bytes.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
+import { generateFile, partsOf } from '../evidence/package-bytes.ts';
 
 type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'blobs' | 'archive' | 'random'>;
 
@@ -48,6 +48,7 @@ async function generate(deps: FetchDeps, { envelopeId, name, signerId }: Generat
     const envelope = (await tx.envelopes.findById(envelopeId)) ?? fail('NOT_FOUND');
     return (await partsOf(tx, envelope)) ?? fail('NOT_FOUND');
   });
-  const disclosures = signerId === undefined ? parts.disclosures : disclosuresFor(parts.disclosures, [signerId]);
+  const disclosures =
+    signerId === undefined ? parts.disclosures : disclosuresFor(parts.disclosures, [signerId]);
   return generateFile(deps, name, { ...parts, disclosures });
 }

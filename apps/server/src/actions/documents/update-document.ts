@@ -1,7 +1,7 @@
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
-import { decideUpdateDocument } from '../../domain/documents/change-document.ts';
-import type { DocumentPatch } from '../../domain/documents/change-document.ts';
+import { decideUpdateDocument } from '../../domain/documents/update-document.ts';
+import type { DocumentPatch } from '../../domain/documents/update-document.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';

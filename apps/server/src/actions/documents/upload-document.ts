@@ -1,11 +1,11 @@
-import type { RequestContext } from '../../domain/access/asker.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import { newDocument } from '../../domain/documents/new-document.ts';
 import type { UploadInput } from '../../domain/documents/new-document.ts';
 import type { Deps } from '../deps.ts';
-import { receivePdf } from '../steps/receive-pdf.ts';
-import { assertDocumentWithinPlan, pdfWithinPlan } from '../steps/within-plan.ts';
-import { assertStorageWithinQuota } from '../steps/within-quota.ts';
+import { receivePdf } from './receive-pdf.ts';
+import { assertDocumentWithinPlan, pdfWithinPlan } from '../billing/assert-within-plan.ts';
+import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 
 /** Takes a PDF as a new document of the tenant. Codes: those of `receivePdf`, DOCUMENT_LIMIT_REACHED, PLAN_LIMIT_REACHED. */
 export async function uploadDocument(

@@ -1,5 +1,5 @@
-import { actorOf } from '../../domain/access/asker.ts';
-import type { RequestContext } from '../../domain/access/asker.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { decideAddSigner } from '../../domain/envelopes/draft.ts';
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { newSigner } from '../../domain/envelopes/new-signer.ts';

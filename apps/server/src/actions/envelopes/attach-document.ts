@@ -1,13 +1,13 @@
-import { actorOf } from '../../domain/access/asker.ts';
-import type { RequestContext } from '../../domain/access/asker.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { attachedDocument } from '../../domain/envelopes/attached-document.ts';
 import { decideAttachDocument } from '../../domain/envelopes/draft.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { receiveAttachment, resolveAttachment } from '../steps/take-document.ts';
-import type { Attachment } from '../steps/take-document.ts';
-import { assertDocumentWithinPlan } from '../steps/within-plan.ts';
-import { assertStorageWithinQuota } from '../steps/within-quota.ts';
+import { receiveAttachment, resolveAttachment } from '../documents/resolve-attachment.ts';
+import type { Attachment } from '../documents/resolve-attachment.ts';
+import { assertDocumentWithinPlan } from '../billing/assert-within-plan.ts';
+import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 

@@ -1,11 +1,11 @@
-import { actorOf } from '../../domain/access/asker.ts';
-import type { RequestContext } from '../../domain/access/asker.ts';
-import { decideCancelEnvelope } from '../../domain/envelopes/close.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
+import { decideCancelEnvelope } from '../../domain/envelopes/close-envelope.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { enqueueSignerMessages } from '../steps/write-to-signers.ts';
+import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
 /** Calls an envelope off. Codes: NOT_FOUND, INVALID_STATE_TRANSITION. */
 export function cancelEnvelope(
@@ -15,7 +15,11 @@ export function cancelEnvelope(
 ): Promise<Envelope> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
-    const decided = decideCancelEnvelope(envelope, { now: tx.now(), reason: input.reason, actor: actorOf(context) });
+    const decided = decideCancelEnvelope(envelope, {
+      now: tx.now(),
+      reason: input.reason,
+      actor: actorOf(context),
+    });
     const done = await record(deps, tx, envelope, decided);
     const signers = envelope.signers.filter((one) => one.sentAt !== null);
     await enqueueSignerMessages(deps, tx, { occasion: 'CANCELLATION', envelope: done.value, signers });

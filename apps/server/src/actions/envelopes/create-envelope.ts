@@ -1,6 +1,6 @@
 import { genesis } from '@aval/evidence/audit-chain';
-import { actorOf } from '../../domain/access/asker.ts';
-import type { RequestContext } from '../../domain/access/asker.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { decideCreateEnvelope } from '../../domain/envelopes/draft.ts';
 import { newEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import type { NewEnvelope } from '../../domain/envelopes/new-envelope.ts';
@@ -8,8 +8,8 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { applyTemplate } from '../steps/apply-template.ts';
-import type { TemplateInput } from '../steps/apply-template.ts';
+import { applyTemplate } from '../templates/apply-template.ts';
+import type { TemplateInput } from '../templates/apply-template.ts';
 
 /** Begins an envelope in DRAFT. Codes: NOT_FOUND (template), QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (term). */
 export function createEnvelope(

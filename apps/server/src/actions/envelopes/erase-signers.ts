@@ -1,17 +1,17 @@
-import { actorOf } from '../../domain/access/asker.ts';
-import type { RequestContext } from '../../domain/access/asker.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { digestSteps } from '../../domain/documents/digest.ts';
-import { decideEraseSigners, signersToErase } from '../../domain/envelopes/erase.ts';
+import { decideEraseSigners, signersToErase } from '../../domain/envelopes/erase-signers.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { DISCLOSURES, isGenerated, ZIP } from '../../domain/evidence/made-artifacts.ts';
+import { DISCLOSURES, isGenerated, ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import type { ArchiveFile } from '../../ports/archive.ts';
-import { runSteps } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/run-steps.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { actorInProject, recordSecurityEvent } from '../steps/record-security-event.ts';
-import { disclosuresOf, readStoredFiles, zipOf } from '../steps/package-bytes.ts';
+import { actorInProject, recordSecurityEvent } from '../access/record-security-event.ts';
+import { disclosuresOf, readStoredFiles, zipOf } from '../evidence/package-bytes.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'random' | 'blobs' | 'archive' | 'messenger' | 'log'>;
 
@@ -26,7 +26,11 @@ interface EraseSignersInput {
  * the sealed files. Asked again it erases again what a crash may have left. Codes: NOT_FOUND, INVALID_STATE_TRANSITION,
  * EVIDENCE_NOT_READY.
  */
-export async function eraseSigners(deps: EraseDeps, context: RequestContext, input: EraseSignersInput): Promise<Envelope> {
+export async function eraseSigners(
+  deps: EraseDeps,
+  context: RequestContext,
+  input: EraseSignersInput,
+): Promise<Envelope> {
   const { id, signerId } = input;
   const kept = await packageOf(deps, context, id);
   return deps.db.change(async (tx) => {
@@ -61,7 +65,11 @@ function logErasure({ log }: EraseDeps, before: Envelope, after: Envelope): void
 }
 
 /** Read before the transaction, so that a slow store holds no lock: these files never change. */
-async function packageOf(deps: EraseDeps, context: RequestContext, id: string): Promise<readonly ArchiveFile[]> {
+async function packageOf(
+  deps: EraseDeps,
+  context: RequestContext,
+  id: string,
+): Promise<readonly ArchiveFile[]> {
   const artifacts = await deps.db.read(async (tx) => {
     const envelope = (await tx.envelopes.find(context.tenant, id)) ?? fail('NOT_FOUND');
     return envelope.evidenceReady ? tx.evidence.artifacts(envelope.id) : [];

@@ -1,7 +1,7 @@
-import { decideExpireEnvelope, isOverdue } from '../../domain/envelopes/close.ts';
+import { decideExpireEnvelope, isOverdue } from '../../domain/envelopes/close-envelope.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { enqueueSignerMessages } from '../steps/write-to-signers.ts';
+import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
 const AT_ONCE = 100;
 

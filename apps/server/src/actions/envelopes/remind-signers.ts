@@ -1,8 +1,12 @@
-import { isOverdue } from '../../domain/envelopes/close.ts';
-import { decideRemindSigners, isReminderDue, signersToRemind } from '../../domain/envelopes/remind.ts';
+import { isOverdue } from '../../domain/envelopes/close-envelope.ts';
+import {
+  decideRemindSigners,
+  isReminderDue,
+  signersToRemind,
+} from '../../domain/envelopes/remind-signers.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { enqueueSignerMessages } from '../steps/write-to-signers.ts';
+import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
 type RemindDeps = Pick<Deps, 'db' | 'random' | 'log' | 'secrets' | 'settings'>;
 
@@ -29,7 +33,11 @@ async function remind(deps: RemindDeps, id: string): Promise<void> {
     if (envelope === null || !isReminderDue(envelope, tx.now()) || isOverdue(envelope, tx.now()))
       return { value: null };
     await record(deps, tx, envelope, decideRemindSigners(envelope));
-    await enqueueSignerMessages(deps, tx, { occasion: 'REMINDER', envelope, signers: signersToRemind(envelope) });
+    await enqueueSignerMessages(deps, tx, {
+      occasion: 'REMINDER',
+      envelope,
+      signers: signersToRemind(envelope),
+    });
     return { value: null };
   });
 }

@@ -1,5 +1,5 @@
-import { actorOf } from '../../domain/access/asker.ts';
-import type { RequestContext } from '../../domain/access/asker.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { decideRemoveSigner } from '../../domain/envelopes/draft.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';

@@ -1,13 +1,13 @@
-import { actorOf } from '../../domain/access/asker.ts';
-import type { RequestContext } from '../../domain/access/asker.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { decideRenewLink } from '../../domain/envelopes/renew-link.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { assertProductionAllowed } from '../steps/assert-production-allowed.ts';
-import { createSigningLink } from '../steps/make-link.ts';
-import { enqueueSignerMessages } from '../steps/write-to-signers.ts';
+import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
+import { createSigningLink } from './create-signing-link.ts';
+import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
 /** Whose link is to be replaced, and whether she is told. */
 export interface RenewLinkInput {

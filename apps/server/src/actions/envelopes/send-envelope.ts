@@ -1,9 +1,9 @@
-import { actorOf } from '../../domain/access/asker.ts';
-import type { RequestContext } from '../../domain/access/asker.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { sendDraft } from '../steps/send-draft.ts';
-import type { SentEnvelope } from '../steps/send-draft.ts';
+import { sendDraft } from './send-draft.ts';
+import type { SentEnvelope } from './send-draft.ts';
 
 /** Sends a draft. Codes: NOT_FOUND, and those of `sendDraft`. */
 export function sendEnvelope(

@@ -1,16 +1,16 @@
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
-import { decideIssueEvidence } from '../../domain/evidence/issue.ts';
+import { decideIssueEvidence } from '../../domain/evidence/issue-evidence.ts';
 import { logOrigin as nameOfLog } from '../../domain/evidence/log-origin.ts';
 import { StaleWrite, Unavailable } from '../../ports/failures.ts';
 import { record } from '../record.ts';
-import { appendToLog } from '../steps/append-to-log.ts';
-import type { EvidenceDeps, Facts } from '../steps/evidence-facts.ts';
-import { storePackage } from '../steps/keep-package.ts';
-import type { StoredPackage } from '../steps/keep-package.ts';
-import { printReport } from '../steps/print-report.ts';
-import { sealDocuments } from '../steps/seal-documents.ts';
-import { signManifest } from '../steps/sign-manifest.ts';
-import { enqueueSignerMessages } from '../steps/write-to-signers.ts';
+import { appendToLog } from './append-to-log.ts';
+import type { EvidenceDeps, Facts } from './evidence-facts.ts';
+import { storePackage } from './store-package.ts';
+import type { StoredPackage } from './store-package.ts';
+import { printReport } from './print-report.ts';
+import { sealDocuments } from './seal-documents.ts';
+import { signManifest } from './sign-manifest.ts';
+import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
 /**
  * Builds the evidence of a completed envelope: facts → report printed → sealed → signed and stamped → in the public
@@ -79,7 +79,11 @@ async function publish(deps: EvidenceDeps, kept: StoredPackage): Promise<void> {
     await tx.audit.disclose(envelope, kept.manifestDisclosures);
     const manifestSha256 = sha256Hex(canonicalBytes(kept.manifest));
     const { value: issued } = await record(deps, tx, envelope, decideIssueEvidence(envelope, manifestSha256));
-    await enqueueSignerMessages(deps, tx, { occasion: 'COMPLETION', envelope: issued, signers: issued.signers });
+    await enqueueSignerMessages(deps, tx, {
+      occasion: 'COMPLETION',
+      envelope: issued,
+      signers: issued.signers,
+    });
     await tx.envelopes.eraseTokens(issued.id);
     return { value: null };
   });

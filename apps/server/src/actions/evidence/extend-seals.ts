@@ -4,7 +4,7 @@ import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { makeId } from '../../domain/ids.ts';
 import { CannotSucceed, SealFailed } from '../../ports/failures.ts';
-import { runSteps } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/run-steps.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 

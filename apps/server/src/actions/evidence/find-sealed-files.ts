@@ -4,7 +4,7 @@ import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import { normaliseCpf } from '../../domain/people/cpf.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
 import type { Deps } from '../deps.ts';
-import { withDownloadUrl } from '../steps/reachable.ts';
+import { withDownloadUrl } from '../documents/with-download-url.ts';
 
 /** What a foreign verifier shows: a verification code, and what only those concerned know. */
 interface FindSealedFilesInput {

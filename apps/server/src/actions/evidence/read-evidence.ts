@@ -1,20 +1,20 @@
 import type { Principal, Tenant } from '../../domain/access/principal.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { EvidenceExport } from '../../domain/documents/download-address.ts';
-import { securityActorOf } from '../steps/record-security-event.ts';
+import { securityActorOf } from '../access/record-security-event.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { isGenerated } from '../../domain/evidence/made-artifacts.ts';
-import { disclosuresFor } from '../../domain/evidence/part-of.ts';
+import { isGenerated } from '../../domain/evidence/generated-artifacts.ts';
+import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
-import { runSteps } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/run-steps.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
-import { generateFile } from '../steps/package-bytes.ts';
-import type { PackageParts } from '../steps/package-bytes.ts';
-import { withDownloadUrl } from '../steps/reachable.ts';
-import type { DownloadableArtifact } from '../steps/reachable.ts';
+import { generateFile } from './package-bytes.ts';
+import type { PackageParts } from './package-bytes.ts';
+import { withDownloadUrl } from '../documents/with-download-url.ts';
+import type { DownloadableArtifact } from '../documents/with-download-url.ts';
 
 export interface EvidenceResult {
   readonly envelope: Envelope;
@@ -54,7 +54,8 @@ export async function readEvidence(
       expiresAt: new Date(tx.now().getTime() + DOWNLOAD_URL_TTL),
     };
   });
-  const artifacts = signerId === null ? parts.artifacts : await artifactsWithDisclosures(deps, { evidence, ...parts });
+  const artifacts =
+    signerId === null ? parts.artifacts : await artifactsWithDisclosures(deps, { evidence, ...parts });
   const baseUrl = deps.settings.baseUrls[tenant.environment];
   const way = {
     envelopeId: envelope.id,

@@ -1,6 +1,6 @@
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import type { Deps } from '../deps.ts';
-import { publishKeySet } from '../steps/publish-key-set.ts';
+import { publishKeySet } from './publish-key-set.ts';
 
 /** Takes up keys that were put in the place of those in use: published first, then signed with. Answers how many. */
 export async function renewKeys(deps: Pick<Deps, 'db' | 'keys'>): Promise<number> {

@@ -7,13 +7,13 @@ import type { Marker } from '../../domain/evidence/marker.ts';
 import { compareWithCode, judgeBytes } from '../../domain/evidence/verification.ts';
 import type { Findings, Verification } from '../../domain/evidence/verification.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
-import { runSteps } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/run-steps.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { verifyStoredEvidence } from '../steps/judge-evidence.ts';
-import { verifyPackageFiles } from '../steps/judge-package.ts';
-import { readUploadedPackage } from '../steps/read-uploaded-package.ts';
-import type { UploadedPackage } from '../steps/read-uploaded-package.ts';
+import { verifyStoredEvidence } from './verify-evidence.ts';
+import { verifyPackageFiles } from './verify-package-files.ts';
+import { readUploadedPackage } from './read-uploaded-package.ts';
+import type { UploadedPackage } from './read-uploaded-package.ts';
 
 type VerifyDeps = Pick<Deps, 'db' | 'blobs' | 'timestampCheck' | 'verdicts'>;
 
@@ -46,7 +46,8 @@ export async function verify(
   return deps.db.read(async (tx) => {
     const findings = await find(tx, environment, { examined, code });
     const uploaded = examined?.uploaded ?? null;
-    const verdict = (await verifyUploadedPackage(tx, { environment, uploaded, findings })) ?? judgeBytes(findings);
+    const verdict =
+      (await verifyUploadedPackage(tx, { environment, uploaded, findings })) ?? judgeBytes(findings);
     if (verdict.result === 'UNKNOWN' && examined !== null && !isKnownForm(examined)) {
       fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
     }

@@ -1,5 +1,5 @@
 import { MESSAGE_ATTEMPTS, OTP_TTL } from '../../domain/limits.ts';
-import { decideRecordCodeDelivery } from '../../domain/messages/tell-delivery.ts';
+import { decideRecordCodeDelivery } from '../../domain/messages/record-code-delivery.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -58,13 +58,23 @@ async function handOver({ messenger }: DeliverDeps, message: KeptMessage): Promi
 }
 
 /** What came of a code belongs into the trail of its envelope. */
-async function recordDelivery(deps: DeliverDeps, tx: Tx, message: KeptMessage, delivered: boolean): Promise<void> {
+async function recordDelivery(
+  deps: DeliverDeps,
+  tx: Tx,
+  message: KeptMessage,
+  delivered: boolean,
+): Promise<void> {
   const { otpId, envelopeId, signerId, environment, medium } = message;
   if (otpId === null || envelopeId === null) return;
   const envelope = await tx.envelopes.lockById(envelopeId);
   if (envelope === null) return;
   const channel = environment === 'SANDBOX' ? 'SANDBOX' : channelOf(deps, environment, medium);
-  await record(deps, tx, envelope, decideRecordCodeDelivery(envelope, { signerId, otpId, channel, delivered }));
+  await record(
+    deps,
+    tx,
+    envelope,
+    decideRecordCodeDelivery(envelope, { signerId, otpId, channel, delivered }),
+  );
 }
 
 function channelOf(

@@ -1,4 +1,4 @@
-import { assertRole } from '../../domain/access/allow.ts';
+import { assertRole } from '../../domain/access/assert-allowed.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester, Role } from '../../domain/access/principal.ts';
@@ -7,16 +7,16 @@ import type { User } from '../../domain/accounts/user.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
-import { assertCanGrant } from '../../domain/organizations/grant-role.ts';
+import { assertCanGrant } from '../../domain/organizations/assert-can-grant.ts';
 import { assertCanChangeMember } from '../../domain/organizations/member-rules.ts';
 import type { Invitation, Member, Organization } from '../../domain/organizations/organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { inviteMember } from '../steps/invite-member.ts';
-import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
-import type { SecurityEventInput } from '../steps/record-security-event.ts';
-import { assertItemWithinPlan } from '../steps/within-plan.ts';
+import { inviteMember } from './invite-member.ts';
+import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
+import type { SecurityEventInput } from '../access/record-security-event.ts';
+import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
 /** Members of one of the caller's organizations, newest first. NOT_FOUND for another's. */
 export async function listMembers(

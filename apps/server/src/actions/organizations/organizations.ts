@@ -1,4 +1,4 @@
-import { assertRole } from '../../domain/access/allow.ts';
+import { assertRole } from '../../domain/access/assert-allowed.ts';
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
@@ -7,8 +7,8 @@ import type { OwnOrganization } from '../../domain/organizations/organization.ts
 import { decideUpdateOrganization } from '../../domain/organizations/update-organization.ts';
 import type { OrganizationPatch } from '../../domain/organizations/update-organization.ts';
 import type { Deps } from '../deps.ts';
-import { insertOrganization } from '../steps/found-by.ts';
-import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
+import { insertOrganization } from './insert-organization.ts';
+import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 
 /** Founds an organization: the caller is its OWNER, and it has a first project. */
 export async function createOrganization(
@@ -18,7 +18,12 @@ export async function createOrganization(
 ): Promise<OwnOrganization> {
   const founder = requireUser(principal);
   return deps.db.change(async (tx) => {
-    const { organization, owner } = await insertOrganization(deps, tx, { id: founder, ip: principal.ip ?? null }, name);
+    const { organization, owner } = await insertOrganization(
+      deps,
+      tx,
+      { id: founder, ip: principal.ip ?? null },
+      name,
+    );
     return { value: { organization, role: owner.role } };
   });
 }

@@ -1,7 +1,7 @@
 import type { OrganizationQuotas } from '../../domain/organizations/quota.ts';
 import { isId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../steps/record-security-event.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
 
 /** Sets the quotas of one organization, for the operator. Returns false where there is no such organization. */
 export function setQuota(

@@ -1,4 +1,4 @@
-import { assertRole } from '../../domain/access/allow.ts';
+import { assertRole } from '../../domain/access/assert-allowed.ts';
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import { requireUser } from '../../domain/access/person.ts';
@@ -10,8 +10,8 @@ import { decideUpdateProject, newProject } from '../../domain/projects/project-r
 import type { NewProject, ProjectPatch } from '../../domain/projects/project-rules.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent, actorOfRequest } from '../steps/record-security-event.ts';
-import { assertItemWithinPlan } from '../steps/within-plan.ts';
+import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
+import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
 /** The caller's projects in all organizations, newest first; a key sees its own alone. */
 export async function listProjects(

@@ -2,7 +2,7 @@ import type { TreeHash } from '@aval/evidence/log/merkle-tree';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { inclusionPath } from '../steps/log-hashes.ts';
+import { inclusionPath } from './log-hashes.ts';
 
 /** That an entry is in the log, by the newest checkpoint. */
 export interface EntryProof {

@@ -2,7 +2,7 @@ import type { TreeHash } from '@aval/evidence/log/merkle-tree';
 import type { Environment } from '../../domain/environment.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { consistencyPath } from '../steps/log-hashes.ts';
+import { consistencyPath } from './log-hashes.ts';
 
 /** That the log of `to` entries begins with that of `from` entries (RFC 6962 §2.1.2). */
 export interface GrowthProof {

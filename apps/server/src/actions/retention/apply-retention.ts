@@ -2,7 +2,7 @@ import { DAY } from '../../domain/limits.ts';
 import { FORGETTABLE } from '../../domain/retention/retention.ts';
 import type { Forgettable } from '../../domain/retention/retention.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../steps/record-security-event.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
 
 type RetentionDeps = Pick<Deps, 'db' | 'messenger' | 'random' | 'settings' | 'log'>;
 

@@ -1,6 +1,6 @@
 import { BLOB_GRACE_PERIOD } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../steps/record-security-event.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'blobs' | 'random' | 'log'>;
 

@@ -1,6 +1,6 @@
 import { genesis } from '@aval/evidence/audit-chain';
-import { actorOf } from '../../domain/access/asker.ts';
-import type { RequestContext } from '../../domain/access/asker.ts';
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { attachedDocument } from '../../domain/envelopes/attached-document.ts';
 import { decideCreateEnvelope } from '../../domain/envelopes/draft.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
@@ -14,13 +14,13 @@ import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { applyTemplate } from '../steps/apply-template.ts';
-import type { TemplateInput } from '../steps/apply-template.ts';
-import { sendDraft } from '../steps/send-draft.ts';
-import { receiveAttachment, resolveAttachment } from '../steps/take-document.ts';
-import type { Attachment, ReceivedAttachment } from '../steps/take-document.ts';
-import { assertDocumentWithinPlan } from '../steps/within-plan.ts';
-import { assertStorageWithinQuota } from '../steps/within-quota.ts';
+import { applyTemplate } from '../templates/apply-template.ts';
+import type { TemplateInput } from '../templates/apply-template.ts';
+import { sendDraft } from '../envelopes/send-draft.ts';
+import { receiveAttachment, resolveAttachment } from '../documents/resolve-attachment.ts';
+import type { Attachment, ReceivedAttachment } from '../documents/resolve-attachment.ts';
+import { assertDocumentWithinPlan } from '../billing/assert-within-plan.ts';
+import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 
 /** What one call asks for. Without a title the envelope has its document's. */
 export interface RequestSignatureInput {

@@ -2,8 +2,8 @@ import { decideDecline } from '../../domain/signing/decline.ts';
 import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { lockSession } from '../steps/lock-session.ts';
-import { enqueueSignerMessages } from '../steps/write-to-signers.ts';
+import { lockSession } from './lock-session.ts';
+import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
 /** The signer declines, and with her the envelope. Codes: those of the link, ALREADY_SIGNED. */
 export function decline(

@@ -1,8 +1,8 @@
-import { decideOpenSession } from '../../domain/signing/open.ts';
+import { decideOpenSession } from '../../domain/signing/open-session.ts';
 import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
-import { lockSession } from '../steps/lock-session.ts';
-import { recordReading } from '../steps/record-reading.ts';
+import { lockSession } from './lock-session.ts';
+import { recordReading } from './record-reading.ts';
 
 /** A session with the time at which it was seen, for what is still needed. */
 export interface OpenedSession {

@@ -3,13 +3,13 @@ import { makeId } from '../../domain/ids.ts';
 import { OTP_DIGITS, SANDBOX_OTP } from '../../domain/limits.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { normaliseCpf } from '../../domain/people/cpf.ts';
-import { decideRequestOtp } from '../../domain/signing/otp-request.ts';
+import { decideRequestOtp } from '../../domain/signing/request-otp.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { lockSession } from '../steps/lock-session.ts';
-import { enqueueCodeMessage } from '../steps/write-to-signers.ts';
+import { lockSession } from './lock-session.ts';
+import { enqueueCodeMessage } from '../messages/enqueue-signer-messages.ts';
 
 type OtpDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>;
 

@@ -3,8 +3,8 @@ import type { ConsentStatement } from '../../domain/signing/consent.ts';
 import { decideShowConsent } from '../../domain/signing/show-consent.ts';
 import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
-import { lockSession } from '../steps/lock-session.ts';
-import { recordReading } from '../steps/record-reading.ts';
+import { lockSession } from './lock-session.ts';
+import { recordReading } from './record-reading.ts';
 
 /** The statement to be accepted, in the asked language; that it was shown is recorded. Codes: those of the link. */
 export function showConsent(

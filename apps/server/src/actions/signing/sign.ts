@@ -2,12 +2,15 @@ import { decideSign } from '../../domain/signing/sign.ts';
 import type { SignDecisionInput } from '../../domain/signing/sign.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
-import { inviteSigners } from '../steps/call-signers.ts';
+import { inviteSigners } from '../envelopes/invite-signers.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { lockSession } from '../steps/lock-session.ts';
+import { lockSession } from './lock-session.ts';
 
-export type SignInput = Pick<SignDecisionInput, 'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'visitor'>;
+export type SignInput = Pick<
+  SignDecisionInput,
+  'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'visitor'
+>;
 
 /** The signature of one signer. Codes: the ten guards of `decideSign`, in their order (ADR-0007). */
 export function sign(

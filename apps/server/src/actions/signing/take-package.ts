@@ -1,12 +1,12 @@
 import { fail } from '../../domain/errors/app-error.ts';
-import { ZIP } from '../../domain/evidence/made-artifacts.ts';
-import { disclosuresFor } from '../../domain/evidence/part-of.ts';
+import { ZIP } from '../../domain/evidence/generated-artifacts.ts';
+import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { decideTakePackage } from '../../domain/signing/take-package.ts';
 import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
-import { lockSession } from '../steps/lock-session.ts';
-import { generateFile, partsOf } from '../steps/package-bytes.ts';
-import { recordReading } from '../steps/record-reading.ts';
+import { lockSession } from './lock-session.ts';
+import { generateFile, partsOf } from '../evidence/package-bytes.ts';
+import { recordReading } from './record-reading.ts';
 
 /**
  * The package of evidence for one signer, with her values and no other's. That she fetched it is recorded first; it is

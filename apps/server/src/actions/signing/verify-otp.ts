@@ -1,9 +1,9 @@
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
-import { decideVerifyOtp } from '../../domain/signing/otp-verify.ts';
+import { decideVerifyOtp } from '../../domain/signing/verify-otp.ts';
 import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { lockSession } from '../steps/lock-session.ts';
+import { lockSession } from './lock-session.ts';
 
 /**
  * Proves the code. Codes: those of the link, ALREADY_SIGNED, OTP_INVALID and OTP_LOCKED (remembered), OTP_EXPIRED,

@@ -1,10 +1,10 @@
 import { fail } from '../../domain/errors/app-error.ts';
-import { decideViewDocument } from '../../domain/signing/open.ts';
-import type { Variant } from '../../domain/signing/open.ts';
+import { decideViewDocument } from '../../domain/signing/open-session.ts';
+import type { Variant } from '../../domain/signing/open-session.ts';
 import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
-import { lockSession } from '../steps/lock-session.ts';
-import { recordReading } from '../steps/record-reading.ts';
+import { lockSession } from './lock-session.ts';
+import { recordReading } from './record-reading.ts';
 
 export interface ViewedFile {
   readonly filename: string;

@@ -6,7 +6,7 @@ import { makeId } from '../../domain/ids.ts';
 import { changeTemplate, newTemplate } from '../../domain/templates/template.ts';
 import type { NewTemplate, Template, TemplatePatch } from '../../domain/templates/template.ts';
 import type { Deps } from '../deps.ts';
-import { assertItemWithinPlan } from '../steps/within-plan.ts';
+import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
 /** A template by its id, perhaps only in the version that `If-Match` names. */
 interface TemplatePath {

@@ -5,8 +5,8 @@ import { SIGNING_SEED_BYTES, writeSigningKey } from '../../domain/webhooks/signi
 import { newWebhook, withSigningKey } from '../../domain/webhooks/webhook.ts';
 import type { Webhook, WebhookInput } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
-import { assertAddressAllowed } from '../steps/address-is-allowed.ts';
-import { assertItemWithinPlan } from '../steps/within-plan.ts';
+import { assertAddressAllowed } from './assert-address-allowed.ts';
+import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
 /** Registers an endpoint with a new secret. VALIDATION_FAILED, WEBHOOK_URL_NOT_ALLOWED, PLAN_LIMIT_REACHED. */
 export async function createWebhook(

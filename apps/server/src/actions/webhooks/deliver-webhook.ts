@@ -6,9 +6,9 @@ import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { DeliveryWithContext } from '../../ports/stores/deliveries.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { notifyOwners } from '../steps/notify-owners.ts';
-import { postEvent } from '../steps/post-event.ts';
-import type { AttemptResult } from '../steps/post-event.ts';
+import { notifyOwners } from '../organizations/notify-owners.ts';
+import { postEvent } from './post-event.ts';
+import type { AttemptResult } from './post-event.ts';
 
 /** A claimed delivery, and whose it is. */
 export interface ClaimedDelivery {
@@ -24,7 +24,10 @@ type DeliveryDeps = Pick<Deps, 'db' | 'random' | 'publicHttps' | 'log'>;
  * A process that dies in between loses its lease, and somebody else sends the same id and body again. Breaking off by
  * `signal` gives the delivery back.
  */
-export async function deliverWebhook(deps: DeliveryDeps, { id, owner, signal }: ClaimedDelivery): Promise<void> {
+export async function deliverWebhook(
+  deps: DeliveryDeps,
+  { id, owner, signal }: ClaimedDelivery,
+): Promise<void> {
   const { inHand, now } = await deps.db.read(async (tx) => ({
     inHand: await tx.deliveries.findClaimed(id, owner),
     now: tx.now(),
@@ -54,7 +57,13 @@ async function finish(deps: DeliveryDeps, tx: Tx, { inHand, told, owner }: Finis
   const isUsual = attempt.reason === null && failing === null && disabledReason === null;
   const mayTryAgain = isUsual || (await updateEndpoint(deps, tx, inHand, told));
   const randomness = deps.random.integer(1001) / 1000;
-  const ending = { attempt, now, retryAfter: retryAfter(told.retryAfter, now), random: randomness, mayTryAgain };
+  const ending = {
+    attempt,
+    now,
+    retryAfter: retryAfter(told.retryAfter, now),
+    random: randomness,
+    mayTryAgain,
+  };
   await tx.deliveries.finish(decideAttempt(inHand.delivery, ending), owner);
 }
 

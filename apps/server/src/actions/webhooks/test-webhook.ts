@@ -6,7 +6,7 @@ import { afterTest } from '../../domain/webhooks/endpoint-health.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import { testEvent } from '../../domain/webhooks/test-event.ts';
 import type { Deps } from '../deps.ts';
-import { postEvent } from '../steps/post-event.ts';
+import { postEvent } from './post-event.ts';
 
 /**
  * Sends one made-up event now and tells what came of it, whether or not the endpoint is enabled. A success enables

@@ -3,7 +3,7 @@ import { centralHeader, endRecord, localHeader } from '@aval/evidence/archive-la
 import { partsOf } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
 import type { Archive, ArchiveFile } from '../../ports/archive.ts';
-import { runSteps } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/run-steps.ts';
 
 /**
  * ZIP archives (PKWARE APPNOTE 6.3.10) of stored files, laid out by `packages/evidence/src/archive-layout.ts`. Written by us, not by a library: the digest of an archive is told

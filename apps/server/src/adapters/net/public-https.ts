@@ -48,7 +48,12 @@ export function publicHttps(options: PublicHttpsOptions): PublicHttps {
       const durationMs = (): number => Math.round(performance.now() - startedAt);
       try {
         const { headers, body } = post;
-        const asking = { method: 'POST', headers, body, readAtMostBytes: WEBHOOK_RESPONSE_READ_BYTES } as const;
+        const asking = {
+          method: 'POST',
+          headers,
+          body,
+          readAtMostBytes: WEBHOOK_RESPONSE_READ_BYTES,
+        } as const;
         const answer = await attempt(post, asking, options);
         return { answer, durationMs: durationMs() };
       } catch (error) {

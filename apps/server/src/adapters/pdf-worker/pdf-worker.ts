@@ -60,7 +60,11 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
     sealHolds: (pdf, certificate) => isTrue(sealing, { kind: 'seal-holds', pdf, certificate, limits }),
     prepareLongTerm: (pdf, options) => {
       const entropy = randomBytes(ENTROPY_BYTES);
-      return outcome(sealing, { kind: 'prepare-long-term', pdf, wish: options, entropy, limits }, readSealPlace);
+      return outcome(
+        sealing,
+        { kind: 'prepare-long-term', pdf, wish: options, entropy, limits },
+        readSealPlace,
+      );
     },
     longTermHolds: (pdf, question) => isTrue(sealing, { kind: 'long-term-holds', pdf, question, limits }),
     stop: async () => void (await Promise.all([uploads.stop(), sealing.pool.stop()])),

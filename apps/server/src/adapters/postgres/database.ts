@@ -1,5 +1,5 @@
 import type { TransactionOptions, TransactionResult } from '../../ports/db.ts';
-import type { TransactionScope } from '../../ports/reach.ts';
+import type { TransactionScope } from '../../ports/transaction-scope.ts';
 
 /** What can stand in a `${…}` of a statement. Objects cannot: say `json(value)` where a column is jsonb. */
 export type SqlValue = string | number | bigint | boolean | Date | Uint8Array | null | readonly SqlValue[];
@@ -44,7 +44,10 @@ export interface Database {
    * work throws, nothing of it remains. After a deadlock or a serialization failure the work is run again from
    * the start, a few times: it must have no effect outside the transaction (see `afterCommit`).
    */
-  change<T>(work: (transaction: Transaction) => Promise<TransactionResult<T>>, beginning?: TransactionOptions): Promise<T>;
+  change<T>(
+    work: (transaction: Transaction) => Promise<TransactionResult<T>>,
+    beginning?: TransactionOptions,
+  ): Promise<T>;
 }
 
 /** A database whose transactions work behind the second fence, each for somebody (ADR-0019). */

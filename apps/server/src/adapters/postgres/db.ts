@@ -1,6 +1,6 @@
 import type { FencedDatabase, Transaction } from './database.ts';
 import type { Db } from '../../ports/db.ts';
-import type { TransactionScope } from '../../ports/reach.ts';
+import type { TransactionScope } from '../../ports/transaction-scope.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import type { Tx } from '../../ports/tx.ts';
 import { accountLetterStore } from './stores/account-letters.ts';

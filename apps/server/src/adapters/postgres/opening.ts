@@ -1,4 +1,4 @@
-import type { TransactionScope } from '../../ports/reach.ts';
+import type { TransactionScope } from '../../ports/transaction-scope.ts';
 
 /** The role that the service works as: it owns nothing, and policies bind it (ADR-0019). */
 export const APPLICATION_ROLE = 'aval_app';

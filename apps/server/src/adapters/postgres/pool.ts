@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
 import type { TransactionOptions, TransactionResult } from '../../ports/db.ts';
-import type { TransactionScope } from '../../ports/reach.ts';
+import type { TransactionScope } from '../../ports/transaction-scope.ts';
 import type { Database, FencedDatabase, Transaction } from './database.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import { columnTypes } from './column-types.ts';
@@ -83,7 +83,10 @@ export class PostgresDatabase implements Database, FencedDatabase {
     return this.#readBehind(UNFENCED, work);
   }
 
-  change<T>(work: (transaction: Transaction) => Promise<TransactionResult<T>>, beginning?: TransactionOptions): Promise<T> {
+  change<T>(
+    work: (transaction: Transaction) => Promise<TransactionResult<T>>,
+    beginning?: TransactionOptions,
+  ): Promise<T> {
     return this.#changeBehind({ opening: UNFENCED, beginning }, work);
   }
 

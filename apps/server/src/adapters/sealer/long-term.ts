@@ -5,7 +5,7 @@ import { LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../ports/failures.ts';
-import { runSteps } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/run-steps.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
 import type { LongTermQuestion, LongTermInput, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';

@@ -3,7 +3,7 @@ import { signDetached } from '@aval/pades/cms';
 import type { Environment } from '../../domain/environment.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../ports/failures.ts';
-import { runSteps } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/run-steps.ts';
 import type { PdfReader, SealPlace, SealInput } from '../../ports/pdf-reader.ts';
 import type { Sealer } from '../../ports/sealer.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { BlobStore } from '../../ports/blob-store.ts';
 import { Unavailable } from '../../ports/failures.ts';
-import { runSteps } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/run-steps.ts';
 import {
   ensurePrivateFolder,
   isSystemError,

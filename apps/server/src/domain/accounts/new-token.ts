@@ -1,4 +1,4 @@
-import { delegateScopes } from '../access/delegate.ts';
+import { delegateScopes } from '../access/delegate-scopes.ts';
 import type { Principal } from '../access/principal.ts';
 import type { TokenScope } from '../access/scopes.ts';
 import { fail } from '../errors/app-error.ts';

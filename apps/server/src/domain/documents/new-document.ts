@@ -23,7 +23,11 @@ export interface CreationContext {
 }
 
 /** A new document with its first version. */
-export function newDocument(tenant: Tenant, input: Omit<UploadInput, 'bytes'>, making: CreationContext): Document {
+export function newDocument(
+  tenant: Tenant,
+  input: Omit<UploadInput, 'bytes'>,
+  making: CreationContext,
+): Document {
   const { received, now, random } = making;
   const filename = cleanFilename(input.filename);
   return {

@@ -1,6 +1,6 @@
 import { fail } from '../errors/app-error.ts';
 import { singleLine } from '../plain-text.ts';
-import { LARGEST_PDF_BYTES } from '../plans/within.ts';
+import { LARGEST_PDF_BYTES } from '../plans/plan-limits.ts';
 import type { Settings } from '../settings.ts';
 import type { ActiveContent } from './active-content.ts';
 import type { ExistingSignatures } from './existing-signatures.ts';

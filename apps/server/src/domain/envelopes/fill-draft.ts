@@ -26,7 +26,10 @@ export interface FillDraftInput {
  * A draft gets its document and its signers, in their order, as if each had been asked for by itself: every rule is
  * asked and every act told in the trail. A refusal names the signer by her place.
  */
-export function decideFillDraft(draft: Envelope, { document, signers, now, actor }: FillDraftInput): Outcome<Envelope> {
+export function decideFillDraft(
+  draft: Envelope,
+  { document, signers, now, actor }: FillDraftInput,
+): Outcome<Envelope> {
   return decideInOrder(draft, [
     (envelope) => decideAttachDocument(envelope, document, actor),
     ...signers.map(({ id, wish, place }) => (envelope: Envelope) => {

@@ -55,5 +55,7 @@ export function newSigner(
 }
 
 function invalidCpf(place = ''): never {
-  return fail('INVALID_CPF', { fields: [{ field: fieldPathOf(place, 'cpf'), message: 'Is not a valid CPF.' }] });
+  return fail('INVALID_CPF', {
+    fields: [{ field: fieldPathOf(place, 'cpf'), message: 'Is not a valid CPF.' }],
+  });
 }

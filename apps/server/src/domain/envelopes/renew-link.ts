@@ -2,7 +2,7 @@ import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
-import { isOverdue } from './close.ts';
+import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
 

@@ -11,7 +11,9 @@ export function assertSignerComplete(
   place = '',
 ): void {
   if (envelope.signatureLevel !== 'SIMPLE' && signer.cpf === null) {
-    fail('CPF_REQUIRED', { fields: [{ field: fieldPathOf(place, 'cpf'), message: 'The level asks for a CPF.' }] });
+    fail('CPF_REQUIRED', {
+      fields: [{ field: fieldPathOf(place, 'cpf'), message: 'The level asks for a CPF.' }],
+    });
   }
   if (envelope.authenticationMethod === 'SMS_OTP' && signer.phone === null) {
     const message = 'Codes by SMS ask for a telephone.';

@@ -1,5 +1,5 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import { DISCLOSURES, isGenerated, isOutsidePackage } from './made-artifacts.ts';
+import { DISCLOSURES, isGenerated, isOutsidePackage } from './generated-artifacts.ts';
 import type { VerificationReason } from './verification.ts';
 
 /** Names come from strangers: an answer shows some of them, and not all of a long one. */

@@ -29,7 +29,10 @@ export interface Origin {
 
 /** From where a signer signed. */
 export function originOf(facts: ReportFacts, signer: Signer): Origin {
-  return { ip: recordedAtSigning(facts, signer, 'ip'), userAgent: recordedAtSigning(facts, signer, 'userAgent') };
+  return {
+    ip: recordedAtSigning(facts, signer, 'ip'),
+    userAgent: recordedAtSigning(facts, signer, 'userAgent'),
+  };
 }
 
 /** How she typed or drew her name, if she did. */

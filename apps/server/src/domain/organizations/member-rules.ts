@@ -1,7 +1,7 @@
-import { assertRole } from '../access/allow.ts';
+import { assertRole } from '../access/assert-allowed.ts';
 import type { Role } from '../access/principal.ts';
 import { fail } from '../errors/app-error.ts';
-import { assertCanGrant } from './grant-role.ts';
+import { assertCanGrant } from './assert-can-grant.ts';
 
 /** Somebody's membership, and what is to become of it. */
 export interface MemberChange {

@@ -16,7 +16,11 @@ export interface OrganizationPatch {
  * The organization with these changes. A consent text that differs gets the next version: signers who accepted the
  * one before are never said to have accepted this one.
  */
-export function decideUpdateOrganization(organization: Organization, patch: OrganizationPatch, now: Date): Organization {
+export function decideUpdateOrganization(
+  organization: Organization,
+  patch: OrganizationPatch,
+  now: Date,
+): Organization {
   const consentText = given(patch.consentText, organization.consentText)?.normalize('NFC') ?? null;
   return {
     ...organization,

@@ -3,7 +3,7 @@ import type { Organization } from '../organizations/organization.ts';
 import type { Month } from './month.ts';
 import { PLAN_ITEMS } from './plan.ts';
 import type { Plan, PlanItem } from './plan.ts';
-import { documentAllowance, itemLimit } from './within.ts';
+import { documentAllowance, itemLimit } from './plan-limits.ts';
 
 /** How much of something there is, and how much there may be; null for any number. */
 export interface UsageOf {

@@ -2,7 +2,7 @@ import { nextStatus } from '../envelopes/envelope-machine.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, authenticatedUntil, GUARDS_TO_ACT } from './guards.ts';
-import { actOf } from './open.ts';
+import { actOf } from './open-session.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession, Visitor } from './signing-session.ts';
 

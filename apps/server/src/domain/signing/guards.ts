@@ -1,5 +1,5 @@
 import { isTurnOf } from '../envelopes/envelope.ts';
-import { isOverdue } from '../envelopes/close.ts';
+import { isOverdue } from '../envelopes/close-envelope.ts';
 import { fail } from '../errors/app-error.ts';
 import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../limits.ts';
 import { signerOf } from './signing-session.ts';
@@ -60,7 +60,12 @@ export const GUARDS_TO_ACT: readonly Guard[] = [assertNewestLink, assertNotOverd
 export const GUARDS_TO_AUTHENTICATE: readonly Guard[] = [...GUARDS_TO_ACT, assertNotSigned];
 
 /** What signing asks before it looks at the body: a retry must hear that it has signed, before term and state. */
-export const GUARDS_TO_SIGN: readonly Guard[] = [assertNewestLink, assertNotSigned, assertNotOverdue, assertEnvelopeOpen];
+export const GUARDS_TO_SIGN: readonly Guard[] = [
+  assertNewestLink,
+  assertNotSigned,
+  assertNotOverdue,
+  assertEnvelopeOpen,
+];
 
 /** What every GET of the portal asks. */
 export const GUARDS_TO_READ: readonly Guard[] = [assertNewestLink, assertNotOverdue, assertEnvelopeReadable];

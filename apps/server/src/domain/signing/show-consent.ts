@@ -1,7 +1,7 @@
 import type { Outcome } from '../outcome.ts';
 import type { ConsentStatement } from './consent.ts';
 import { assertGuards, GUARDS_TO_ACT } from './guards.ts';
-import { actOf } from './open.ts';
+import { actOf } from './open-session.ts';
 import type { SigningSession, Visitor } from './signing-session.ts';
 
 /** The signer is shown the statement that she will be asked to accept. */

@@ -17,7 +17,7 @@ import {
   assertOtpFresh,
   assertNotOverdue,
 } from './guards.ts';
-import { actOf } from './open.ts';
+import { actOf } from './open-session.ts';
 import { writeMark } from './signature-mark.ts';
 import type { SignatureMark } from './signature-mark.ts';
 import { signerOf, withSession } from './signing-session.ts';

@@ -1,7 +1,7 @@
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, authenticatedUntil, GUARDS_TO_READ } from './guards.ts';
-import { actOf } from './open.ts';
+import { actOf } from './open-session.ts';
 import type { SigningSession, Visitor } from './signing-session.ts';
 
 /** What a signer is given of her own values. */

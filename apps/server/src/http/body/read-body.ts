@@ -8,7 +8,7 @@ import {
   JSON_VALUES,
   UPLOAD_TIMEOUT,
 } from '../../domain/limits.ts';
-import { LARGEST_PDF_BYTES } from '../../domain/plans/within.ts';
+import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
 import type { Release } from '../../ports/semaphore.ts';
 import { textProblems } from '../checks/text-problems.ts';
 import { readsBody } from '../declared-errors.ts';

@@ -18,7 +18,11 @@ export interface BodyLimits {
  * BAD_REQUEST where the caller breaks off or is too slow. The connection stays open for the answer: what has not
  * arrived by then is the business of `closeOnUnreadBodies`.
  */
-export async function receiveBody(request: IncomingMessage, room: BodyLimits, take: ChunkHandler): Promise<void> {
+export async function receiveBody(
+  request: IncomingMessage,
+  room: BodyLimits,
+  take: ChunkHandler,
+): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > room.bytes) throw refusal('PAYLOAD_TOO_LARGE');
   await new Arrival(request, room, take).done;
 }

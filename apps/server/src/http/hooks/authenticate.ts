@@ -1,11 +1,11 @@
-import { assertAllowed } from '../../domain/access/allow.ts';
+import { assertAllowed } from '../../domain/access/assert-allowed.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { AppError, fail } from '../../domain/errors/app-error.ts';
 import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../domain/limits.ts';
 import type { Exchange } from '../frame.ts';
 import { parameter } from '../parameter.ts';
 import { countAddress } from './rate-limit.ts';
-import { withScope } from '../reach-of.ts';
+import { withScope } from '../scoped-deps.ts';
 
 /**
  * Who calls, or null where the route asks for no `Authorization` header. Throws, in this order: the refusals of

@@ -1,6 +1,6 @@
 import type { Principal } from '../../domain/access/principal.ts';
 import type { Caller, Exchange } from '../frame.ts';
-import { withScope } from '../reach-of.ts';
+import { withScope } from '../scoped-deps.ts';
 
 /**
  * The project of a call, by key or by `X-Project-Id` and `X-Environment`. Throws BAD_REQUEST, ENVIRONMENT_MISMATCH

@@ -3,7 +3,7 @@ import { canonicalBytes } from '@aval/evidence/canonical';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { STEP_BYTES } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
-import { runSteps } from '../../ports/in-turns.ts';
+import { runSteps } from '../../ports/run-steps.ts';
 import type { Claim } from '../../ports/stores/idempotency.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';

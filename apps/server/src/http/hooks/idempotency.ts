@@ -6,8 +6,8 @@ import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';
 import { handleCall } from '../handle-call.ts';
 import type { Call } from '../route.ts';
-import { JSON_HEADERS, writeResponse } from '../write-answer.ts';
-import type { WrittenResponse } from '../write-answer.ts';
+import { JSON_HEADERS, writeResponse } from '../write-response.ts';
+import type { WrittenResponse } from '../write-response.ts';
 import { claimOf } from './idempotency-claim.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 
@@ -24,7 +24,11 @@ interface Attempt {
  * hears IDEMPOTENCY_IN_PROGRESS instead of waiting; the answer is kept in the very transaction that has the effect,
  * so that a crash leaves both or neither; after an error the same request may run again.
  */
-export async function runIdempotently(exchange: Exchange, call: Call, sent: SentBody): Promise<WrittenResponse> {
+export async function runIdempotently(
+  exchange: Exchange,
+  call: Call,
+  sent: SentBody,
+): Promise<WrittenResponse> {
   const { frame, compiled, request } = exchange;
   const { route } = compiled;
   const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;

@@ -1,7 +1,7 @@
 import { acceptInvitation, inspectInvitation } from '../../actions/accounts/invitations.ts';
 import { confirmEmail, resendVerification } from '../../actions/accounts/verify-email.ts';
-import { requesterOf } from '../caller-of.ts';
-import { letterContextOf } from '../letter-of.ts';
+import { requesterOf } from '../requester.ts';
+import { letterContextOf } from '../letter-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { ConfirmedEmailView, InvitationView, LinkTokenBody } from '../shapes/auth.ts';
@@ -91,4 +91,9 @@ const acceptInvitationRoute = route({
 });
 
 /** Routes of the links that letters to account holders carry. */
-export const accountLinkRoutes: readonly AnyRoute[] = [resendVerificationRoute, confirmEmailRoute, inspectInvitationRoute, acceptInvitationRoute];
+export const accountLinkRoutes: readonly AnyRoute[] = [
+  resendVerificationRoute,
+  confirmEmailRoute,
+  inspectInvitationRoute,
+  acceptInvitationRoute,
+];

@@ -4,7 +4,7 @@ import { listKeys, revokeKey } from '../../actions/api-keys/api-keys.ts';
 import { createKey } from '../../actions/api-keys/create-key.ts';
 import { rotateKey } from '../../actions/api-keys/rotate-key.ts';
 import { statusOf } from '../../domain/api-keys/api-key.ts';
-import { requesterOf } from '../caller-of.ts';
+import { requesterOf } from '../requester.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -44,7 +44,10 @@ const createKeyRoute = route({
   answer: NewApiKeyView,
   errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
   handle: (deps, call) =>
-    createKey(deps, requesterOf(call), { ...call.body, environment: call.body.environment ?? call.environment }),
+    createKey(deps, requesterOf(call), {
+      ...call.body,
+      environment: call.body.environment ?? call.environment,
+    }),
   view: newApiKeyView,
 });
 
@@ -118,4 +121,9 @@ const rotateKeyRoute = route({
   view: rotatedApiKeyView,
 });
 
-export const apiKeyRoutes: readonly AnyRoute[] = [createKeyRoute, listKeysRoute, revokeKeyRoute, rotateKeyRoute];
+export const apiKeyRoutes: readonly AnyRoute[] = [
+  createKeyRoute,
+  listKeysRoute,
+  revokeKeyRoute,
+  rotateKeyRoute,
+];

@@ -1,6 +1,6 @@
 import { beginPasskeyLogIn, logInWithPasskey } from '../../actions/accounts/passkey-log-in.ts';
 import { beginPasskeyReauthentication, reauthenticate } from '../../actions/accounts/reauthenticate.ts';
-import { requesterOf, deviceOf } from '../caller-of.ts';
+import { requesterOf, deviceOf } from '../requester.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { SignedInView, signedInView } from '../shapes/auth.ts';

@@ -3,7 +3,7 @@ import { logIn } from '../../actions/accounts/log-in.ts';
 import { refreshSession } from '../../actions/accounts/refresh-session.ts';
 import { listSessions, logOut, revokeSession } from '../../actions/accounts/sessions.ts';
 import { signUp } from '../../actions/accounts/sign-up.ts';
-import { requesterOf, deviceOf } from '../caller-of.ts';
+import { requesterOf, deviceOf } from '../requester.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -18,7 +18,7 @@ import {
   signedUpView,
   SignUpBody,
 } from '../shapes/auth.ts';
-import { letterContextOf } from '../letter-of.ts';
+import { letterContextOf } from '../letter-context.ts';
 import { listOf, pageQuery, pathId } from '../shapes/field.ts';
 import { Nothing } from '../shapes/nothing.ts';
 
@@ -45,7 +45,8 @@ const signUpRoute = route({
   status: 201,
   answer: SignedUpView,
   errors: ['EMAIL_ALREADY_REGISTERED', 'FORBIDDEN', 'CONFLICT'],
-  handle: (deps, call) => signUp(deps, { ...call.body, device: deviceOf(call), letter: letterContextOf(call) }),
+  handle: (deps, call) =>
+    signUp(deps, { ...call.body, device: deviceOf(call), letter: letterContextOf(call) }),
   view: signedUpView,
 });
 

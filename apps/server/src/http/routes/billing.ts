@@ -1,6 +1,6 @@
 import { changePlan, readPlan, setOverage } from '../../actions/billing/plans.ts';
 import { readUsage } from '../../actions/billing/read-usage.ts';
-import { requestContextOf, tenantOf } from '../asker-of.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
@@ -99,4 +99,9 @@ const setOverageRoute = route({
   view: subscriptionView,
 });
 
-export const billingRoutes: readonly AnyRoute[] = [readUsageRoute, readPlanRoute, changePlanRoute, setOverageRoute];
+export const billingRoutes: readonly AnyRoute[] = [
+  readUsageRoute,
+  readPlanRoute,
+  changePlanRoute,
+  setOverageRoute,
+];

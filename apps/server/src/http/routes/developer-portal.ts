@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { readStatistics } from '../../actions/developer-portal/read-statistics.ts';
 import { listRequestLogs, readRequestLog } from '../../actions/developer-portal/request-logs.ts';
 import type { RequestLogFilter } from '../../domain/logs/request-log.ts';
-import { tenantOf } from '../asker-of.ts';
+import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -97,4 +97,8 @@ function filterOf({ from, to, ...filter }: Static<typeof RequestLogQuery>): Requ
   };
 }
 
-export const developerPortalRoutes: readonly AnyRoute[] = [readStatisticsRoute, listRequestLogsRoute, readRequestLogRoute];
+export const developerPortalRoutes: readonly AnyRoute[] = [
+  readStatisticsRoute,
+  listRequestLogsRoute,
+  readRequestLogRoute,
+];

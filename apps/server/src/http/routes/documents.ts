@@ -7,7 +7,7 @@ import { updateDocument } from '../../actions/documents/update-document.ts';
 import { downloadDocument } from '../../actions/documents/download-document.ts';
 import { fetchFile } from '../../actions/documents/fetch-file.ts';
 import { uploadDocument } from '../../actions/documents/upload-document.ts';
-import { requestContextOf, tenantOf } from '../asker-of.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { eraseSigners } from '../../actions/envelopes/erase-signers.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
-import { requestContextOf, tenantOf } from '../asker-of.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

@@ -5,7 +5,7 @@ import { readAudit } from '../../actions/envelopes/read-audit.ts';
 import { sendEnvelope } from '../../actions/envelopes/send-envelope.ts';
 import { readEvidence } from '../../actions/evidence/read-evidence.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { requestContextOf, tenantOf } from '../asker-of.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, nextCursorOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -132,4 +132,9 @@ const readEvidenceRoute = route({
   view: evidenceView,
 });
 
-export const envelopeLifeRoutes: readonly AnyRoute[] = [sendEnvelopeRoute, cancelEnvelopeRoute, readAuditRoute, readEvidenceRoute];
+export const envelopeLifeRoutes: readonly AnyRoute[] = [
+  sendEnvelopeRoute,
+  cancelEnvelopeRoute,
+  readAuditRoute,
+  readEvidenceRoute,
+];

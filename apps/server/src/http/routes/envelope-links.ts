@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { renewLink } from '../../actions/envelopes/renew-link.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { requestContextOf, tenantOf } from '../asker-of.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { linkView, SigningLinkView } from '../shapes/envelopes.ts';

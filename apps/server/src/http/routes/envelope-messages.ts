@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { listEnvelopeMessages } from '../../actions/messages/messages.ts';
-import { tenantOf } from '../asker-of.ts';
+import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

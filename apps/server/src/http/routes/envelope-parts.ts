@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { addSigner } from '../../actions/envelopes/add-signer.ts';
 import { attachDocument } from '../../actions/envelopes/attach-document.ts';
-import type { Attachment } from '../../actions/steps/take-document.ts';
+import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { removeSigner } from '../../actions/envelopes/remove-signer.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
-import { requestContextOf, tenantOf } from '../asker-of.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, UploadedFile } from '../route.ts';
@@ -66,7 +66,10 @@ const attachDocumentRoute = route({
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },
   handle: async (deps, call) =>
-    attachDocument(deps, requestContextOf(call), { id: call.params.id, attachment: await attachmentOf(call) }),
+    attachDocument(deps, requestContextOf(call), {
+      id: call.params.id,
+      attachment: await attachmentOf(call),
+    }),
   view: envelopeView,
 });
 
@@ -116,4 +119,8 @@ const removeSignerRoute = route({
   view: () => ({}),
 });
 
-export const envelopePartRoutes: readonly AnyRoute[] = [attachDocumentRoute, addSignerRoute, removeSignerRoute];
+export const envelopePartRoutes: readonly AnyRoute[] = [
+  attachDocumentRoute,
+  addSignerRoute,
+  removeSignerRoute,
+];

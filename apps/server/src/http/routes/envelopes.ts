@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { createEnvelope } from '../../actions/envelopes/create-envelope.ts';
 import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
-import { updateEnvelope } from '../../actions/envelopes/patch-envelope.ts';
-import { requestContextOf, tenantOf } from '../asker-of.ts';
+import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -123,4 +123,9 @@ const updateEnvelopeRoute = route({
   view: envelopeView,
 });
 
-export const envelopeRoutes: readonly AnyRoute[] = [createEnvelopeRoute, listEnvelopesRoute, readEnvelopeRoute, updateEnvelopeRoute];
+export const envelopeRoutes: readonly AnyRoute[] = [
+  createEnvelopeRoute,
+  listEnvelopesRoute,
+  readEnvelopeRoute,
+  updateEnvelopeRoute,
+];

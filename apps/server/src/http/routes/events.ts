@@ -1,7 +1,7 @@
 import { followEvents } from '../../actions/webhooks/follow-events.ts';
 import { writePosition } from '../../domain/events/event-position.ts';
 import { SECOND } from '../../domain/limits.ts';
-import { tenantOf } from '../asker-of.ts';
+import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, nextCursorOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

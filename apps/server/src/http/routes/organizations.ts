@@ -13,7 +13,7 @@ import {
   readOrganization,
   updateOrganization,
 } from '../../actions/organizations/organizations.ts';
-import { requesterOf } from '../caller-of.ts';
+import { requesterOf } from '../requester.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
@@ -43,7 +43,10 @@ const mayChangeThisMember = (
   deps: Deps,
   { params, ...call }: Call<{ id: string; memberId: string }>,
 ): Promise<void> =>
-  assertCanAdministerMember(deps, requesterOf(call), { organizationId: params.id, memberId: params.memberId });
+  assertCanAdministerMember(deps, requesterOf(call), {
+    organizationId: params.id,
+    memberId: params.memberId,
+  });
 
 const createOrganizationRoute = route({
   method: 'POST',
@@ -99,7 +102,11 @@ const updateOrganizationRoute = route({
   errors: ['CONFLICT'],
   precheck: mayChange,
   handle: (deps, call) =>
-    updateOrganization(deps, requesterOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
+    updateOrganization(deps, requesterOf(call), {
+      id: call.params.id,
+      patch: call.body,
+      ifMatch: call.ifMatch,
+    }),
   view: organizationView,
 });
 
@@ -201,7 +208,11 @@ const removeMemberRoute = route({
   precheck: mayChangeThisMember,
   handle: (deps, call) => {
     const { id: organizationId, memberId } = call.params;
-    return removeMember(deps, requesterOf(call), { organizationId, memberId, keys: call.query.keys ?? 'keep' });
+    return removeMember(deps, requesterOf(call), {
+      organizationId,
+      memberId,
+      keys: call.query.keys ?? 'keep',
+    });
   },
   view: () => ({}),
 });

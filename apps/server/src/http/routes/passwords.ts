@@ -3,7 +3,7 @@ import { deleteAccount } from '../../actions/accounts/delete-account.ts';
 import { requestPasswordReset } from '../../actions/accounts/request-password-reset.ts';
 import { resetPassword } from '../../actions/accounts/reset-password.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
-import { requesterOf, deviceOf } from '../caller-of.ts';
+import { requesterOf, deviceOf } from '../requester.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing } from '../shapes/nothing.ts';
@@ -113,4 +113,9 @@ const deleteAccountRoute = route({
   view: () => ({}),
 });
 
-export const passwordRoutes: readonly AnyRoute[] = [changePasswordRoute, requestPasswordResetRoute, resetPasswordRoute, deleteAccountRoute];
+export const passwordRoutes: readonly AnyRoute[] = [
+  changePasswordRoute,
+  requestPasswordResetRoute,
+  resetPasswordRoute,
+  deleteAccountRoute,
+];

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { listMessages } from '../../actions/messages/messages.ts';
 import { SANDBOX_IDENTITIES } from '../../domain/people/sandbox-identities.ts';
-import { tenantOf } from '../asker-of.ts';
+import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

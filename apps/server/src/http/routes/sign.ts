@@ -13,7 +13,7 @@ import { JSON_VALUES, MARK_POINTS, MARK_STROKES } from '../../domain/limits.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { GUARDS_TO_ACT, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { visitorOf } from '../asker-of.ts';
+import { visitorOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

@@ -6,7 +6,7 @@ import {
   readTemplate,
   updateTemplate,
 } from '../../actions/templates/templates.ts';
-import { tenantOf } from '../asker-of.ts';
+import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

@@ -3,7 +3,7 @@ import { findSealedFiles } from '../../actions/evidence/find-sealed-files.ts';
 import { RATES } from '../../domain/limits.ts';
 import type { Frame } from '../frame.ts';
 import { countAddress } from '../hooks/rate-limit.ts';
-import { withScope } from '../reach-of.ts';
+import { withScope } from '../scoped-deps.ts';
 
 /** What ITI's VALIDAR asks for in `_format` when it follows the QR code of a document (guia do desenvolvedor, 1.0.0). */
 export const VALIDAR = 'application/validador-iti+json';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { listDeliveries, retryDelivery } from '../../actions/webhooks/deliveries.ts';
 import { testWebhook } from '../../actions/webhooks/test-webhook.ts';
 import { readWebhook } from '../../actions/webhooks/webhooks.ts';
-import { tenantOf } from '../asker-of.ts';
+import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -94,4 +94,8 @@ const retryDeliveryRoute = route({
   view: deliveryView,
 });
 
-export const webhookDeliveryRoutes: readonly AnyRoute[] = [testWebhookRoute, listDeliveriesRoute, retryDeliveryRoute];
+export const webhookDeliveryRoutes: readonly AnyRoute[] = [
+  testWebhookRoute,
+  listDeliveriesRoute,
+  retryDeliveryRoute,
+];

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { createWebhook } from '../../actions/webhooks/create-webhook.ts';
-import { updateWebhook } from '../../actions/webhooks/patch-webhook.ts';
+import { updateWebhook } from '../../actions/webhooks/update-webhook.ts';
 import { rotateSecret } from '../../actions/webhooks/rotate-secret.ts';
 import { deleteWebhook, listWebhooks, readWebhook } from '../../actions/webhooks/webhooks.ts';
-import { tenantOf } from '../asker-of.ts';
+import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

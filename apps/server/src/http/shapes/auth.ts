@@ -3,12 +3,7 @@ import type { Static } from 'typebox';
 import type { Session } from '../../domain/accounts/session.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { SignedUp } from '../../actions/accounts/sign-up.ts';
-import {
-  ACCESS_TOKEN_TTL,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  SECOND,
-} from '../../domain/limits.ts';
+import { ACCESS_TOKEN_TTL, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SECOND } from '../../domain/limits.ts';
 import { verbatim } from '../checks/tidy-text.ts';
 import { ROLES } from '../../domain/access/principal.ts';
 import { moment, oneOf, text } from './field.ts';

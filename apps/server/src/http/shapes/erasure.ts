@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { retainedAfterErasure } from '../../domain/envelopes/kept-after-erasure.ts';
+import { retainedAfterErasure } from '../../domain/envelopes/retained-after-erasure.ts';
 import { moment, nullable, oneOf, pathId, written } from './field.ts';
 
 export const ErasureBody = Type.Object({

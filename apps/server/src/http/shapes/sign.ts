@@ -4,14 +4,7 @@ import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
-import {
-  MARK_POINTS,
-  MARK_SIZE,
-  MARK_STROKES,
-  OTP_COOLDOWN,
-  OTP_TTL,
-  SECOND,
-} from '../../domain/limits.ts';
+import { MARK_POINTS, MARK_SIZE, MARK_STROKES, OTP_COOLDOWN, OTP_TTL, SECOND } from '../../domain/limits.ts';
 import { logoPath } from '../../domain/organizations/logo.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';

@@ -9,7 +9,7 @@ import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.t
 import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { sendEnvelope } from '../../../src/actions/envelopes/send-envelope.ts';
-import type { RequestContext } from '../../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import type { Document } from '../../../src/domain/documents/document.ts';
 import { interrupted } from '../../given/interrupted.ts';
 import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listDocuments, readDocument } from '../../../src/actions/documents/documents.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
-import type { RequestContext } from '../../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, anAsker } from '../../given/service.ts';
@@ -34,7 +34,10 @@ describe('reading and listing', () => {
   it('NOT_FOUND for another tenant and for the other environment', async () => {
     const requestContext = await anAsker(service);
     const { id } = await upload(requestContext, 'contrato.pdf');
-    const others = [(await anAsker(service)).tenant, { ...requestContext.tenant, environment: 'PRODUCTION' } as const];
+    const others = [
+      (await anAsker(service)).tenant,
+      { ...requestContext.tenant, environment: 'PRODUCTION' } as const,
+    ];
     for (const tenant of others) {
       expect((await refusedWith(readDocument(deps, tenant, id))).code).toBe('NOT_FOUND');
       expect((await listDocuments(deps, tenant, { page: { limit: 9, after: null } })).items).toEqual([]);

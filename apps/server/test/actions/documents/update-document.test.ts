@@ -3,7 +3,7 @@ import { readDocument } from '../../../src/actions/documents/documents.ts';
 import { updateDocument } from '../../../src/actions/documents/update-document.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { sendEnvelope } from '../../../src/actions/envelopes/send-envelope.ts';
-import type { RequestContext } from '../../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import type { Document } from '../../../src/domain/documents/document.ts';
 import { interrupted } from '../../given/interrupted.ts';
 import { aPdf } from '../../given/pdf.ts';
@@ -37,7 +37,9 @@ describe('updateDocument', () => {
     const { id } = await aDocument(requestContext);
     const titles = ['um', 'dois', 'três', 'quatro'];
     const ended = await Promise.allSettled(
-      titles.map((title) => updateDocument(deps, requestContext.tenant, { id, patch: { title }, ifMatch: 1 })),
+      titles.map((title) =>
+        updateDocument(deps, requestContext.tenant, { id, patch: { title }, ifMatch: 1 }),
+      ),
     );
     const won = ended.filter(({ status }) => status === 'fulfilled');
     expect(won).toHaveLength(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../../src/actions/documents/documents.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { attachDocument } from '../../../src/actions/envelopes/attach-document.ts';
-import type { RequestContext } from '../../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
@@ -29,11 +29,17 @@ describe('attachDocument', () => {
     const { context, envelope } = await aDraftEnvelope(service, { documents: 0 });
     const input = { id: envelope.id, attachment: { upload: file() } };
     const { documents } = await attachDocument(deps, context, input);
-    expect(await readDocument(deps, context.tenant, documents[0]?.id ?? '')).toMatchObject({ title: 'Anexo' });
+    expect(await readDocument(deps, context.tenant, documents[0]?.id ?? '')).toMatchObject({
+      title: 'Anexo',
+    });
   });
 
   it.each([
-    ['CONFLICT', 'the same document twice', async (id: string, context: RequestContext) => [id, context] as const],
+    [
+      'CONFLICT',
+      'the same document twice',
+      async (id: string, context: RequestContext) => [id, context] as const,
+    ],
     [
       'NOT_FOUND',
       'a document of another project',

@@ -43,7 +43,10 @@ it('lists each with its own documents and signers', async () => {
     await aDraftEnvelope(service, { context: context, signers: 2 }),
     await aDraftEnvelope(service, { context: context, documents: 2 }),
   ];
-  const { items } = await listEnvelopes(deps, context.tenant, { filter: {}, page: { limit: 9, after: null } });
+  const { items } = await listEnvelopes(deps, context.tenant, {
+    filter: {},
+    page: { limit: 9, after: null },
+  });
   expect(items).toEqual(expect.arrayContaining([one.envelope, two.envelope]));
 });
 

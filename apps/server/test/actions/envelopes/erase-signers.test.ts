@@ -84,7 +84,10 @@ async function artifact({ context, envelope }: GivenEnvelope, name: string): Pro
   const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
   const result = artifacts.find((one) => one.name === name);
   const { bytes } = await fetchFile(deps, result?.url.split('/v1/files/')[1] ?? '');
-  expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({ sha256: result?.sha256, size: result?.size });
+  expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({
+    sha256: result?.sha256,
+    size: result?.size,
+  });
   return bytes;
 }
 
@@ -227,6 +230,8 @@ describe('eraseSigners, everyone', () => {
     const stranger = (await anEnvelopeOnItsWay(service)).context;
     const input = { id: given.envelope.id, signerId: null };
     expect((await refusedWith(eraseSigners(deps, stranger, input))).code).toBe('NOT_FOUND');
-    expect((await refusedWith(eraseSigners(deps, given.context, input))).code).toBe('INVALID_STATE_TRANSITION');
+    expect((await refusedWith(eraseSigners(deps, given.context, input))).code).toBe(
+      'INVALID_STATE_TRANSITION',
+    );
   });
 });

@@ -48,6 +48,8 @@ it('one envelope that cannot be told holds back no other', async () => {
   const result = await expireEnvelopes({ ...deps, db: { ...deps.db, change }, log });
   expect(result).toBe(1);
   expect(warnings).toMatchObject([{ envelopeId: bad.envelope.id }]);
-  expect(await readEnvelope(deps, good.context.tenant, good.envelope.id)).toMatchObject({ status: 'EXPIRED' });
+  expect(await readEnvelope(deps, good.context.tenant, good.envelope.id)).toMatchObject({
+    status: 'EXPIRED',
+  });
   clock.reset();
 });

@@ -33,7 +33,10 @@ describe('a trail that nobody touched', () => {
 
   it('NOT_FOUND for another tenant and for the other environment', async () => {
     const { context, envelope } = await anEnvelopeOnItsWay(service);
-    const others = [(await anAsker(service)).tenant, { ...context.tenant, environment: 'PRODUCTION' } as const];
+    const others = [
+      (await anAsker(service)).tenant,
+      { ...context.tenant, environment: 'PRODUCTION' } as const,
+    ];
     for (const tenant of others) {
       expect((await refusedWith(readAudit(deps, tenant, envelope.id))).code).toBe('NOT_FOUND');
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addSigner } from '../../../src/actions/envelopes/add-signer.ts';
 import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
-import { updateEnvelope } from '../../../src/actions/envelopes/patch-envelope.ts';
+import { updateEnvelope } from '../../../src/actions/envelopes/update-envelope.ts';
 import { sendEnvelope } from '../../../src/actions/envelopes/send-envelope.ts';
 import { readDocument } from '../../../src/actions/documents/documents.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';

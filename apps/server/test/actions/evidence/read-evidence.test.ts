@@ -38,7 +38,9 @@ it('gives every artifact a temporary address, and the bytes there are those it n
 
 it('EVIDENCE_NOT_READY while it is made, NOT_FOUND for strangers', async () => {
   const { context, envelope } = await aCompletedEnvelope(service);
-  expect((await refusedWith(readEvidence(deps, context.tenant, envelope.id))).code).toBe('EVIDENCE_NOT_READY');
+  expect((await refusedWith(readEvidence(deps, context.tenant, envelope.id))).code).toBe(
+    'EVIDENCE_NOT_READY',
+  );
   const stranger = (await anAsker(service)).tenant;
   expect((await refusedWith(readEvidence(deps, stranger, envelope.id))).code).toBe('NOT_FOUND');
 });

@@ -279,13 +279,20 @@ describe('a verdict that is remembered', () => {
     const verdicts = recentVerdicts();
     const requested = { file: null, code: one.envelope.verificationCode };
     const isRemembered = async () => {
-      const { result } = await verify(service.with({ verdicts, timestampCheck: broken }), 'SANDBOX', requested);
+      const { result } = await verify(
+        service.with({ verdicts, timestampCheck: broken }),
+        'SANDBOX',
+        requested,
+      );
       expect((await verify(service.with({ verdicts }), 'SANDBOX', requested)).result).toBe('VALID');
       return result === 'VALID';
     };
     expect(await isRemembered()).toBe(false);
     expect(await isRemembered()).toBe(true);
-    await eraseSigners(deps, one.context, { id: one.envelope.id, signerId: one.envelope.signers[0]?.id ?? '' });
+    await eraseSigners(deps, one.context, {
+      id: one.envelope.id,
+      signerId: one.envelope.signers[0]?.id ?? '',
+    });
     expect(await isRemembered()).toBe(false);
     expect(await isRemembered()).toBe(true);
     await takePackage(deps, one.tokens[1] ?? '', VISITOR);

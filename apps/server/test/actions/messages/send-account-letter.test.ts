@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deleteOldAccountLetters } from '../../../src/actions/messages/forget-account-letters.ts';
 import { sendAccountLetter } from '../../../src/actions/messages/send-account-letter.ts';
-import { enqueueAccountLetter } from '../../../src/actions/steps/enqueue-account-letter.ts';
-import type { AccountLetterInput } from '../../../src/actions/steps/enqueue-account-letter.ts';
+import { enqueueAccountLetter } from '../../../src/actions/messages/enqueue-account-letter.ts';
+import type { AccountLetterInput } from '../../../src/actions/messages/enqueue-account-letter.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import {
   ACCOUNT_LETTER_RETENTION,

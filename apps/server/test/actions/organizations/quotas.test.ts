@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { setQuota } from '../../../src/actions/organizations/set-quota.ts';
-import { assertSendWithinQuota, assertStorageWithinQuota } from '../../../src/actions/steps/within-quota.ts';
+import {
+  assertSendWithinQuota,
+  assertStorageWithinQuota,
+} from '../../../src/actions/billing/assert-within-quota.ts';
 import { createOrganization } from '../../../src/actions/organizations/organizations.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';

@@ -9,7 +9,7 @@ import type { RequestSignatureInput } from '../../../src/actions/signature-reque
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { createTemplate } from '../../../src/actions/templates/templates.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
-import type { RequestContext } from '../../../src/domain/access/asker.ts';
+import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import { CPFS } from '../../given/envelope.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
@@ -108,7 +108,10 @@ describe('requestSignature', () => {
 
   it('takes a document that is there, its title where none is named, and the settings asked for', async () => {
     const requestContext = await anAsker(service);
-    const { id: documentId } = await uploadDocument(deps, requestContext, { ...anUpload(), title: 'Aluguel' });
+    const { id: documentId } = await uploadDocument(deps, requestContext, {
+      ...anUpload(),
+      title: 'Aluguel',
+    });
     const attachment = { documentId };
     const { envelope } = await requestSignature(deps, requestContext, input({ attachment }));
     expect([envelope.title, envelope.documents[0]?.id]).toEqual(['Aluguel', documentId]);
@@ -133,7 +136,9 @@ describe('requestSignature', () => {
   it('tells signers whose turn it is, and nobody where it is asked not to', async () => {
     const context = await anAsker(service);
     const result = async () =>
-      (await deps.db.read((tx) => tx.messages.list(context.tenant, page))).items.map((one) => one.content?.to);
+      (await deps.db.read((tx) => tx.messages.list(context.tenant, page))).items.map(
+        (one) => one.content?.to,
+      );
     await requestSignature(deps, context, input({ notify: false }));
     expect(await result()).toEqual([]);
     const envelope = { signingOrderEnabled: true };

@@ -20,7 +20,9 @@ describe('checkSession', () => {
 
   it('ALREADY_SIGNED where signing is asked', async () => {
     const given = await aCompletedEnvelope(service);
-    expect((await refusedWith(checkSession(deps, tokenOf(given), GUARDS_TO_SIGN))).code).toBe('ALREADY_SIGNED');
+    expect((await refusedWith(checkSession(deps, tokenOf(given), GUARDS_TO_SIGN))).code).toBe(
+      'ALREADY_SIGNED',
+    );
   });
 
   it('ENVELOPE_NOT_SIGNABLE to acts once the envelope was cancelled', async () => {

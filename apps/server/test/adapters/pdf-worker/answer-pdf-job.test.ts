@@ -35,7 +35,9 @@ describe('answerPdfJob', () => {
   });
 
   it('prepares a seal', () => {
-    expect(answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, wish: input, entropy })).toMatchObject({
+    expect(
+      answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, wish: input, entropy }),
+    ).toMatchObject({
       ok: true,
       value: { fieldName: 'Aval', tail: expect.any(Buffer) },
     });

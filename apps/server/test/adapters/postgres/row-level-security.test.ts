@@ -5,7 +5,7 @@ import { migrate } from '../../../src/adapters/postgres/migrate.ts';
 import { sql, Sql } from '../../../src/adapters/postgres/sql.ts';
 import { PostgresDatabase } from '../../../src/adapters/postgres/pool.ts';
 import type { PostgresConnection } from '../../../src/adapters/postgres/pool.ts';
-import type { TransactionScope } from '../../../src/ports/reach.ts';
+import type { TransactionScope } from '../../../src/ports/transaction-scope.ts';
 import { testDatabase } from '../../database.ts';
 import { inDatabase } from '../../in-database.ts';
 import { aFounder } from './stores/account-rows.ts';

@@ -11,7 +11,9 @@ describe('acceptPassword', () => {
     ['letters alone', 'zugbrücke'],
     ['spaces at the ends', '  x7kPq2  '],
   ])('takes %s', (_what, password) => {
-    expect(codeOf(() => assertPasswordAllowed(password, { email: 'ana@example.com', isCommon: false }))).toBeNull();
+    expect(
+      codeOf(() => assertPasswordAllowed(password, { email: 'ana@example.com', isCommon: false })),
+    ).toBeNull();
   });
 
   it.each([

@@ -39,7 +39,8 @@ describe('statusOf', () => {
 });
 
 describe('decideRevoke', () => {
-  it('ends it now', () => expect(decideRevokeKey(key, now)).toEqual({ ...key, revokedAt: now, updatedAt: now }));
+  it('ends it now', () =>
+    expect(decideRevokeKey(key, now)).toEqual({ ...key, revokedAt: now, updatedAt: now }));
   it('leaves a revoked key as it was', () => {
     const revoked = { ...key, revokedAt: then };
     expect(decideRevokeKey(revoked, now)).toBe(revoked);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { assertUploadBytes, assertUploadContent, cleanFilename, titleOf } from '../../../src/domain/documents/upload.ts';
+import {
+  assertUploadBytes,
+  assertUploadContent,
+  cleanFilename,
+  titleOf,
+} from '../../../src/domain/documents/upload.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
@@ -14,7 +19,9 @@ describe('acceptBytes', () => {
   });
 
   it('PAYLOAD_TOO_LARGE for one byte more, PDF or not', () => {
-    expect(refusalOf(() => assertUploadBytes(Buffer.alloc(PDF_LIMIT_BYTES + 1))).code).toBe('PAYLOAD_TOO_LARGE');
+    expect(refusalOf(() => assertUploadBytes(Buffer.alloc(PDF_LIMIT_BYTES + 1))).code).toBe(
+      'PAYLOAD_TOO_LARGE',
+    );
   });
 
   it.each([
@@ -78,7 +85,8 @@ describe('acceptContent', () => {
     [3, undefined],
     [1, 'CERTIFIED_NO_CHANGES'],
   ] as const)('signatures that allow level %d: %s', (permissions, reason) => {
-    const accept = () => assertUploadContent({ ...harmless, signed: true, signatures: { permissions } }, 'refuse');
+    const accept = () =>
+      assertUploadContent({ ...harmless, signed: true, signatures: { permissions } }, 'refuse');
     if (reason === undefined) expect(accept).not.toThrow();
     else expect(refusalOf(accept)).toEqual({ code: 'UNSUPPORTED_MEDIA_TYPE', details: { reason } });
   });

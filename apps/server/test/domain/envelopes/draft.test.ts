@@ -73,7 +73,9 @@ describe('decidePatch', () => {
 
   it('may ask for more than the signers have: that is asked again at send', () => {
     const draft = aDraft({ signatureLevel: 'SIMPLE', signers: [aSigner(1, { cpf: null })] });
-    expect(decideUpdateEnvelope(draft, { signatureLevel: 'ADVANCED' }, actor).state.signatureLevel).toBe('ADVANCED');
+    expect(decideUpdateEnvelope(draft, { signatureLevel: 'ADVANCED' }, actor).state.signatureLevel).toBe(
+      'ADVANCED',
+    );
   });
 
   it('QUALIFIED_PROVIDER_UNAVAILABLE for the qualified level', () => {

@@ -27,7 +27,10 @@ const filling = (...wishes: readonly NewSigner[]): FillDraftInput => ({
 
 describe('decideFill', () => {
   it('attaches the document and adds the signers in their order, each act told', () => {
-    const { state, entries, events } = decideFillDraft(empty, filling(input(1), input(2), input(3, { order: 1 })));
+    const { state, entries, events } = decideFillDraft(
+      empty,
+      filling(input(1), input(2), input(3, { order: 1 })),
+    );
     expect(state.documents).toEqual([document]);
     expect(state.signers.map(({ id, order, status }) => [id, order, status])).toEqual([
       [idOf('sgn', 1), 1, 'PENDING'],
@@ -60,6 +63,8 @@ describe('decideFill', () => {
   );
 
   it('ENVELOPE_NOT_EDITABLE for what is no draft', () => {
-    expect(refusalOf(() => decideFillDraft(aSentEnvelope(), filling(input(1)))).code).toBe('ENVELOPE_NOT_EDITABLE');
+    expect(refusalOf(() => decideFillDraft(aSentEnvelope(), filling(input(1)))).code).toBe(
+      'ENVELOPE_NOT_EDITABLE',
+    );
   });
 });

@@ -19,7 +19,9 @@ describe('checkSigner', () => {
     ['QUALIFIED', 'EMAIL_OTP', CPF, null, null],
   ] as const)('%s, %s, cpf %s, phone %s: %s', (...row) => {
     const [signatureLevel, authenticationMethod, cpf, phone, code] = row;
-    expect(codeOf(() => assertSignerComplete({ signatureLevel, authenticationMethod }, { cpf, phone }))).toBe(code);
+    expect(codeOf(() => assertSignerComplete({ signatureLevel, authenticationMethod }, { cpf, phone }))).toBe(
+      code,
+    );
   });
 });
 

@@ -23,7 +23,9 @@ describe('eventPayload', () => {
   });
 
   it('holds nothing of a person', () => {
-    const result = JSON.stringify(eventPayload(envelope, { type: 'signer.viewed', signerId: idOf('sgn', 1) }));
+    const result = JSON.stringify(
+      eventPayload(envelope, { type: 'signer.viewed', signerId: idOf('sgn', 1) }),
+    );
     for (const personal of ['Maria', 'example.com', '52998224725', '+5511', envelope.title]) {
       expect(result).not.toContain(personal);
     }

@@ -57,12 +57,18 @@ describe('decideUpdate', () => {
       { consentText: null, consentVersion: 4 },
     ],
   ])('%s', (_what, patch, change) => {
-    expect(decideUpdateOrganization(organization, patch, now)).toEqual({ ...organization, ...change, updatedAt: now });
+    expect(decideUpdateOrganization(organization, patch, now)).toEqual({
+      ...organization,
+      ...change,
+      updatedAt: now,
+    });
   });
 
   it('keeps consent texts in NFC, so that their hash is one', () => {
     const decomposed = decideUpdateOrganization(organization, { consentText: 'Declarac\u0327a\u0303o' }, now);
     expect(decomposed.consentText).toBe('Declara\u00e7\u00e3o');
-    expect(decideUpdateOrganization(decomposed, { consentText: 'Declarac\u0327a\u0303o' }, now).consentVersion).toBe(4);
+    expect(
+      decideUpdateOrganization(decomposed, { consentText: 'Declarac\u0327a\u0303o' }, now).consentVersion,
+    ).toBe(4);
   });
 });

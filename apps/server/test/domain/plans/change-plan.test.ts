@@ -43,7 +43,10 @@ describe('decidePlan', () => {
   });
 
   it('changes the plan and nothing else, and overage where the new plan knows none', () => {
-    expect(decideChangePlan(on('PRO', true), 'BUSINESS', now)).toEqual({ ...on('BUSINESS', true), updatedAt: now });
+    expect(decideChangePlan(on('PRO', true), 'BUSINESS', now)).toEqual({
+      ...on('BUSINESS', true),
+      updatedAt: now,
+    });
     expect(decideChangePlan(on('PRO', true), 'FREE', now)).toEqual({ ...on('FREE', false), updatedAt: now });
   });
 });

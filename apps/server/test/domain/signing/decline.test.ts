@@ -33,11 +33,7 @@ describe('decideDecline', () => {
     ['by the link alone', {}, false],
     ['after a code', { authenticatedAt: NOW, authenticatedLinkId: LINK }, true],
     ['after a code by an older link', { authenticatedAt: NOW, authenticatedLinkId: idOf('lnk', 9) }, false],
-    [
-      'long after a code',
-      { authenticatedAt: after(-AUTHENTICATION_TTL), authenticatedLinkId: LINK },
-      false,
-    ],
+    ['long after a code', { authenticatedAt: after(-AUTHENTICATION_TTL), authenticatedLinkId: LINK }, false],
   ] as const)('states whether the signer was authenticated: %s', (_how, signer, authenticated) => {
     const { entries } = decideDecline(aSession({ signer }), input);
     expect(entries[0]?.data['authenticated']).toBe(authenticated);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope, EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
 import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../../../src/domain/limits.ts';
-import { assertGuards, authenticatedUntil, GUARDS_TO_ACT, GUARDS_TO_READ, GUARDS_TO_SIGN } from '../../../src/domain/signing/guards.ts';
+import {
+  assertGuards,
+  authenticatedUntil,
+  GUARDS_TO_ACT,
+  GUARDS_TO_READ,
+  GUARDS_TO_SIGN,
+} from '../../../src/domain/signing/guards.ts';
 import { NOW, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
 import { LINK, aReadySession, aSession } from '../../given/signing-session.ts';
 import { codeOf } from '../refused.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { READING_REPEAT_WINDOW, READINGS_RECORDED } from '../../../src/domain/limits.ts';
-import { decideOpenSession, decideViewDocument } from '../../../src/domain/signing/open.ts';
+import { decideOpenSession, decideViewDocument } from '../../../src/domain/signing/open-session.ts';
 import { withoutRepeats } from '../../../src/domain/signing/readings.ts';
 import type { Reading } from '../../../src/domain/signing/readings.ts';
 import { aDocument, after, idOf, NOW } from '../../given/envelope.ts';

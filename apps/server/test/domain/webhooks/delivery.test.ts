@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../../src/domain/webhooks/attempt.ts';
-import { decideAttempt, decideRetryDelivery, newDelivery, RETRY_DELAYS } from '../../../src/domain/webhooks/delivery.ts';
+import {
+  decideAttempt,
+  decideRetryDelivery,
+  newDelivery,
+  RETRY_DELAYS,
+} from '../../../src/domain/webhooks/delivery.ts';
 import type { Delivery } from '../../../src/domain/webhooks/delivery.ts';
 
 const now = new Date('2026-01-02T03:04:05.000Z');
@@ -82,7 +87,9 @@ describe('an attempt by hand', () => {
   });
 
   it('asked for twice is still one', () => {
-    expect(decideRetryDelivery(decideRetryDelivery(inTwoHours, now), now)).toEqual(decideRetryDelivery(inTwoHours, now));
+    expect(decideRetryDelivery(decideRetryDelivery(inTwoHours, now), now)).toEqual(
+      decideRetryDelivery(inTwoHours, now),
+    );
   });
 
   it('of a delivery that was over is the last again', () => {

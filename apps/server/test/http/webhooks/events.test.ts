@@ -123,7 +123,11 @@ describe('GET /v1/events', () => {
   it('422 VALIDATION_FAILED for a cursor of a database that is no more', async () => {
     const person = await signUp();
     const key = await keyOf(person);
-    const bound = cursorBinding('events', { projectId: person.projectId, environment: 'SANDBOX' } as Tenant, {});
+    const bound = cursorBinding(
+      'events',
+      { projectId: person.projectId, environment: 'SANDBOX' } as Tenant,
+      {},
+    );
     const written = (position: string): string => nextCursorOf(service.deps, position, bound) ?? '';
     expect((await follow(key, after(written('9999999999999.')))).status).toBe(422);
     expect((await follow(key, after(written('3.')))).status).toBe(200);

@@ -1,0 +1,87 @@
+import { networkOf, networksOf } from '../../domain/access/network.ts';
+import { secondsUntilCode, secondsUntilLogIn } from '../../domain/accounts/login-throttle.ts';
+import type { Device } from '../../domain/accounts/session.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Id } from '../../domain/ids.ts';
+import { LOGIN_ACCOUNT_WINDOW, LOGIN_FAILURE_WINDOW, KNOWN_NETWORK_TTL } from '../../domain/limits.ts';
+import type { Milliseconds } from '../../domain/limits.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
+
+/** An attempt to prove an identity: for which account, from where. */
+export interface Attempt {
+  /** Keyed hash of the e-mail: failures count whether or not it has an account. */
+  readonly account: string;
+  /** Normalised. */
+  readonly email: string;
+  readonly device: Device;
+}
+
+/** Names an attempt by a normalised e-mail address. */
+export function attemptOf(deps: Pick<Deps, 'secrets'>, email: string, device: Device): Attempt {
+  return { account: deps.secrets.mac('login-account', email), email, device };
+}
+
+/** Throws RATE_LIMITED while failed attempts block this account from this network. */
+export async function assertNotBlocked(tx: Tx, { account, email, device }: Attempt): Promise<void> {
+  const now = tx.now();
+  const since = (span: Milliseconds): Date => new Date(now.getTime() - span);
+  const { loginFailures, sessions } = tx.accounts;
+  const [network, site] = networksOf(device.ip);
+  const recently = since(LOGIN_FAILURE_WINDOW);
+  const [ofAccount, fromNetwork, fromSite, addresses] = await Promise.all([
+    loginFailures.list(account, since(LOGIN_ACCOUNT_WINDOW)),
+    loginFailures.listFrom(network, recently),
+    site === undefined ? [] : loginFailures.listFrom(site, recently),
+    sessions.listAddresses(email, since(KNOWN_NETWORK_TTL)),
+  ]);
+  const isKnownNetwork = addresses.some((ip) => networkOf(ip) === network.name);
+  const history = { ofAccount, fromNetwork, fromSite, isKnownNetwork };
+  const retryAfterSeconds = secondsUntilLogIn(history, device.ip, now);
+  if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
+}
+
+/** Remembers a wrong password, or a wrong proof in its place. `userId` is null where no account has the e-mail. */
+export async function recordFailure(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  { account, device }: Attempt,
+  userId: Id<'usr'> | null,
+): Promise<void> {
+  await tx.accounts.loginFailures.insert(account, { at: tx.now(), network: networkOf(device.ip) });
+  await recordSecurityEvent(deps, tx, {
+    type: 'LOGIN_FAILED',
+    organizationId: null,
+    actor: { type: 'ANONYMOUS', id: null },
+    userId,
+    target: null,
+    ip: device.ip,
+    data: { account },
+  });
+}
+
+/** Stands where an address would: wrong codes are counted for the account alone. */
+const ANYWHERE = 'second factor';
+
+/** Throws RATE_LIMITED while wrong codes block the second factor of this account, wherever they came from. */
+export async function assertCodesNotBlocked(tx: Tx, { account }: Attempt): Promise<void> {
+  const since = new Date(tx.now().getTime() - LOGIN_ACCOUNT_WINDOW);
+  const failures = await tx.accounts.loginFailures.list(`${account} ${ANYWHERE}`, since);
+  const retryAfterSeconds = secondsUntilCode(failures, tx.now());
+  if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
+}
+
+/** Remembers a wrong code: as a wrong password, and for the second factor. */
+export async function recordWrongCode(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  attempt: Attempt,
+  userId: Id<'usr'>,
+): Promise<void> {
+  await recordFailure(deps, tx, attempt, userId);
+  await tx.accounts.loginFailures.insert(`${attempt.account} ${ANYWHERE}`, {
+    at: tx.now(),
+    network: ANYWHERE,
+  });
+}

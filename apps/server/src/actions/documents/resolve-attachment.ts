@@ -1,0 +1,46 @@
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { Document } from '../../domain/documents/document.ts';
+import { newDocument } from '../../domain/documents/new-document.ts';
+import type { UploadInput } from '../../domain/documents/new-document.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { receivePdf } from './receive-pdf.ts';
+import type { ReceivedPdf } from './receive-pdf.ts';
+import { pdfWithinPlan } from '../billing/assert-within-plan.ts';
+
+/** A document that exists, or a file that becomes one. */
+export type Attachment = { readonly documentId: string } | { readonly upload: UploadInput };
+
+/** The same once its file, if it is one, was accepted and is kept. */
+export type ReceivedAttachment =
+  | { readonly documentId: string }
+  | { readonly upload: UploadInput; readonly received: ReceivedPdf };
+
+/** Receives the file of an attachment, before the transaction begins. Codes: those of `receivePdf`. */
+export async function receiveAttachment(
+  deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>,
+  tenant: Tenant,
+  attachment: Attachment,
+): Promise<ReceivedAttachment> {
+  if ('documentId' in attachment) return attachment;
+  return { ...attachment, received: await receivePdf(deps, tenant, attachment.upload.bytes) };
+}
+
+/** The document of an attachment, under lock: found by its id (NOT_FOUND), or made of the received file. */
+export async function resolveAttachment(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  tenant: Tenant,
+  attachment: ReceivedAttachment,
+): Promise<Document> {
+  if ('documentId' in attachment) {
+    return (await tx.documents.lock(tenant, attachment.documentId)) ?? fail('NOT_FOUND');
+  }
+  const { upload, received } = attachment;
+  await pdfWithinPlan(tx, tenant, received.size);
+  const making = { received, now: tx.now(), random: (length: number) => deps.random.bytes(length) };
+  const document = newDocument(tenant, upload, making);
+  await tx.documents.insert(document);
+  return document;
+}

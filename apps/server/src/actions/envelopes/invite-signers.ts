@@ -1,0 +1,21 @@
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
+
+interface InviteSignersInput {
+  readonly before: Envelope;
+  readonly after: Envelope;
+}
+
+/** Invites the signers whose turn has come between two states of an envelope. */
+export async function inviteSigners(
+  deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
+  tx: Tx,
+  { before, after }: InviteSignersInput,
+): Promise<void> {
+  if (after.status !== 'SENT') return;
+  const silent = new Set(before.signers.filter((one) => one.sentAt === null).map((one) => one.id));
+  const signers = after.signers.filter((one) => one.sentAt !== null && silent.has(one.id));
+  await enqueueSignerMessages(deps, tx, { occasion: 'INVITATION', envelope: after, signers });
+}

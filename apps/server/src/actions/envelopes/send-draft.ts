@@ -1,0 +1,47 @@
+import type { Actor } from '../../domain/audit/audit-entry.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { decideSendEnvelope } from '../../domain/envelopes/send-envelope.ts';
+import type { SigningLink } from '../../domain/signing/signing-link.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
+import { inviteSigners } from './invite-signers.ts';
+import { createSigningLink } from './create-signing-link.ts';
+import { assertSendWithinQuota } from '../billing/assert-within-quota.ts';
+
+/** The sent envelope with its links, which are told only here. */
+export interface SentEnvelope {
+  readonly envelope: Envelope;
+  readonly signingLinks: readonly SigningLink[];
+}
+
+/**
+ * Sends a draft that is held under lock: pins versions, makes one link per signer, calls those whose turn it is.
+ * Codes: FORBIDDEN (Production without a verified OWNER), INVALID_STATE_TRANSITION, ENVELOPE_INCOMPLETE, CPF_REQUIRED, PHONE_REQUIRED, QUALIFIED_PROVIDER_UNAVAILABLE, RATE_LIMITED
+ * (the day's quota).
+ */
+export async function sendDraft(
+  deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
+  tx: Tx,
+  draft: Envelope,
+  input: { readonly notify: boolean; readonly actor: Actor },
+): Promise<SentEnvelope> {
+  await assertProductionAllowed(deps, tx, draft.tenant);
+  const organization = await tx.envelopes.organizationOf(draft.tenant);
+  const decided = decideSendEnvelope(draft, {
+    ...input,
+    now: tx.now(),
+    termDays: organization.defaultExpirationDays,
+  });
+  const { value: envelope } = await record(deps, tx, draft, decided);
+  const links = envelope.signers.map((signer) => createSigningLink(deps, envelope, signer, tx.now()));
+  await tx.envelopes.replaceLinks(
+    envelope,
+    links.map((link) => link.stored),
+    tx.now(),
+  );
+  await inviteSigners(deps, tx, { before: draft, after: envelope });
+  await assertSendWithinQuota(deps, tx, draft.tenant);
+  return { envelope, signingLinks: links.map((link) => link.shown) };
+}

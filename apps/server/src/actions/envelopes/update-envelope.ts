@@ -1,0 +1,23 @@
+import { actorOf } from '../../domain/access/request-context.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
+import { decideUpdateEnvelope } from '../../domain/envelopes/draft.ts';
+import type { DraftPatch } from '../../domain/envelopes/draft.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { assertFutureExpiry } from '../../domain/envelopes/new-envelope.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+
+/** Changes a draft. Codes: NOT_FOUND, CONFLICT (If-Match), ENVELOPE_NOT_EDITABLE, QUALIFIED_PROVIDER_UNAVAILABLE. */
+export function updateEnvelope(
+  deps: Pick<Deps, 'db' | 'random'>,
+  context: RequestContext,
+  input: { readonly id: string; readonly patch: DraftPatch; readonly ifMatch: number | null },
+): Promise<Envelope> {
+  return deps.db.change(async (tx) => {
+    const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
+    if (input.ifMatch !== null && input.ifMatch !== envelope.version) fail('CONFLICT');
+    assertFutureExpiry(input.patch.expiresAt ?? null, tx.now());
+    return record(deps, tx, envelope, decideUpdateEnvelope(envelope, input.patch, actorOf(context)));
+  });
+}

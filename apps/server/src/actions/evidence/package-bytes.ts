@@ -1,0 +1,71 @@
+import { disclosuresFile } from '@aval/evidence/disclosures-file';
+import { parseManifest } from '@aval/evidence/manifest';
+import type { ArchiveFile } from '../../ports/archive.ts';
+import {
+  DISCLOSURES,
+  isGenerated,
+  isOutsidePackage,
+  ZIP,
+} from '../../domain/evidence/generated-artifacts.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { KeptDisclosure } from '../../ports/stores/audit.ts';
+import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+
+/** What the files that are made of others are made of. */
+export interface PackageParts {
+  readonly evidence: Pick<IssuedEvidence, 'manifest'>;
+  readonly artifacts: readonly Artifact[];
+  /** Those that may be told; a part of them gives a package that verifies as well. */
+  readonly disclosures: readonly KeptDisclosure[];
+}
+
+/** What the package of an envelope is made of now; null where there is none. */
+export async function partsOf(tx: Tx, envelope: Envelope): Promise<PackageParts | null> {
+  const evidence = await tx.evidence.find(envelope.id);
+  if (evidence === null) return null;
+  const artifacts = await tx.evidence.artifacts(envelope.id);
+  return { evidence, artifacts, disclosures: await tx.audit.disclosures(envelope) };
+}
+
+/** `disclosures.json` of these disclosures. */
+export function disclosuresOf({ evidence, disclosures }: Omit<PackageParts, 'artifacts'>): Buffer {
+  const reading = parseManifest(evidence.manifest);
+  if (!reading.ok) throw new Error(`The kept manifest is none: ${reading.detail}`);
+  return Buffer.from(disclosuresFile(disclosures, reading.manifest.audit.count));
+}
+
+/** Files of the package whose bytes never change, read from where they are kept. */
+export function readStoredFiles(
+  { blobs }: Pick<Deps, 'blobs'>,
+  artifacts: readonly Artifact[],
+): Promise<readonly ArchiveFile[]> {
+  return Promise.all(
+    artifacts.flatMap(({ name, blobKey }) =>
+      isOutsidePackage(name) || isGenerated(name) || blobKey === null
+        ? []
+        : [blobs.get(blobKey).then((bytes) => ({ name, bytes }))],
+    ),
+  );
+}
+
+/** The whole package as one ZIP: the same files give the same bytes, so its digest can be told beforehand. */
+export function zipOf(
+  { archive }: Pick<Deps, 'archive'>,
+  kept: readonly ArchiveFile[],
+  disclosures: Uint8Array,
+): Promise<Buffer> {
+  const files = [...kept, { name: DISCLOSURES, bytes: disclosures }];
+  return archive.zip(files.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
+}
+
+/** The bytes of one file that is made. */
+export async function generateFile(
+  deps: Pick<Deps, 'blobs' | 'archive'>,
+  name: string,
+  parts: PackageParts,
+): Promise<Buffer> {
+  const disclosures = disclosuresOf(parts);
+  return name === ZIP ? zipOf(deps, await readStoredFiles(deps, parts.artifacts), disclosures) : disclosures;
+}

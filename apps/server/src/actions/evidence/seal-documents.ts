@@ -1,0 +1,67 @@
+import { digestSteps } from '../../domain/documents/digest.ts';
+import type { SealedFile } from '../../domain/evidence/manifest-of.ts';
+import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import { runSteps } from '../../ports/run-steps.ts';
+import type { SealInput } from '../../ports/pdf-reader.ts';
+import type { EvidenceDeps } from './evidence-facts.ts';
+import type { PrintedReport } from './print-report.ts';
+
+/** A sealed document, kept. */
+export interface StoredSeal extends SealedFile {
+  readonly blobKey: string;
+  readonly bytes: Buffer;
+}
+
+/** Stage 3: every document sealed, the report behind its pages, and the report alone as well. */
+export interface SealedDocuments extends PrintedReport {
+  readonly seals: readonly StoredSeal[];
+  /** The report as a sealed PDF of its own. */
+  readonly report: Buffer;
+}
+
+/** Seals one document after the other: one large file at a time in memory beside its sealed form. */
+export async function sealDocuments(deps: EvidenceDeps, printed: PrintedReport): Promise<SealedDocuments> {
+  const seals: StoredSeal[] = [];
+  for (const document of printed.facts.envelope.documents) {
+    seals.push(await sealDocument(deps, printed, document));
+  }
+  return { ...printed, seals, report: await sealReport(deps, printed) };
+}
+
+async function sealDocument(
+  deps: EvidenceDeps,
+  printed: PrintedReport,
+  document: EnvelopeDocument,
+): Promise<StoredSeal> {
+  const original = await deps.blobs.get(document.blobKey);
+  if ((await runSteps(digestSteps(original))) !== document.sha256)
+    throw new Error(`The bytes of ${document.versionId} have changed`);
+  const input = { ...sealInputFor(deps, printed), pages: printed.pages };
+  const bytes = await deps.sealer.seal(printed.facts.envelope.tenant.environment, original, input);
+  const blobKey = await deps.blobs.put(bytes);
+  const sha256 = await runSteps(digestSteps(bytes));
+  return { documentId: document.id, sha256, size: bytes.length, blobKey, bytes };
+}
+
+function sealReport(deps: EvidenceDeps, printed: PrintedReport): Promise<Buffer> {
+  const { environment } = printed.facts.envelope.tenant;
+  const alone = deps.printer.alone(printed.pages, deps.random.bytes(16));
+  return deps.sealer.seal(environment, alone, sealInputFor(deps, printed));
+}
+
+function sealInputFor(deps: EvidenceDeps, { facts }: PrintedReport): SealInput {
+  const baseUrl = deps.settings.baseUrls[facts.envelope.tenant.environment];
+  return sealInput(facts.envelope, { now: facts.now, baseUrl });
+}
+
+/** What the seal says of itself. ASCII only, so that its verification code can be found in any copy of the file. */
+function sealInput(envelope: Envelope, at: { readonly now: Date; readonly baseUrl: string }): SealInput {
+  const isSandbox = envelope.tenant.environment === 'SANDBOX';
+  return {
+    fieldName: 'Aval',
+    name: isSandbox ? 'Aval Sandbox (sem valor legal)' : 'Aval',
+    reason: `Aval ${envelope.verificationCode ?? ''}`,
+    contact: `${at.baseUrl}/verify/${envelope.verificationCode ?? ''}`,
+    signedAt: at.now,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Attempt } from '../../domain/webhooks/attempt.ts';
+import { reasonOf } from '../../domain/webhooks/attempt.ts';
+import { responseExcerpt } from '../../domain/webhooks/response-excerpt.ts';
+import { signatureHeader } from '../../domain/webhooks/signature.ts';
+import { requestHeaders } from '../../domain/webhooks/request-headers.ts';
+import { signingKeys, signingSecrets } from '../../domain/webhooks/webhook.ts';
+import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import type { Deps } from '../deps.ts';
+
+/** What is told to an endpoint, and when. */
+export interface DeliveryRequest {
+  readonly webhook: Webhook;
+  readonly eventId: string;
+  readonly body: string;
+  readonly now: Date;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An attempt with the wait that the receiver asked for, or null where our side broke it off. */
+export interface AttemptResult {
+  readonly attempt: Attempt;
+  readonly retryAfter: string | null;
+}
+
+/** Signs and posts one event, once. What the receiver does is an attempt, never an exception. */
+export async function postEvent(
+  deps: Pick<Deps, 'publicHttps'>,
+  telling: DeliveryRequest,
+): Promise<AttemptResult | null> {
+  const { webhook, eventId, body, now, signal } = telling;
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const content = { id: eventId, timestamp, body };
+  const signature = signatureHeader(signingSecrets(webhook, now), content, signingKeys(webhook, now));
+  const outcome = await deps.publicHttps.post({
+    environment: webhook.tenant.environment,
+    url: webhook.url,
+    headers: { ...requestHeaders(eventId, now), 'webhook-signature': signature },
+    body,
+    signal,
+  });
+  const { durationMs } = outcome;
+  if ('answer' in outcome) {
+    const { status, retryAfter } = outcome.answer;
+    const responseBody = responseExcerpt(outcome.answer.body);
+    const reason = reasonOf(status);
+    return { attempt: { at: now, durationMs, responseStatus: status, responseBody, reason }, retryAfter };
+  }
+  const reason = outcome.failure;
+  if (reason === 'INTERRUPTED') return null;
+  return {
+    attempt: { at: now, durationMs, responseStatus: null, responseBody: null, reason },
+    retryAfter: null,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Environment } from '../environment.ts';
+import { fail } from '../errors/app-error.ts';
+import { isAtLeast } from './principal.ts';
+import type { Principal, Role } from './principal.ts';
+import { ADMIN_SCOPE } from './scopes.ts';
+import type { Scope, TokenScope } from './scopes.ts';
+
+/**
+ * Which credentials of people a route of the dashboard takes; it never takes an API key. `true`: a log-in session, or a
+ * personal token that holds `admin`. `any-token`: every personal token, to read what is the person's own. `session`: a
+ * log-in session alone, for what proves who the person is (ADR-0040).
+ */
+export type DashboardOnly = true | 'any-token' | 'session';
+
+/** What a route requires of a credential; a route's `bearer` credential has this shape. */
+export interface RouteRequirements {
+  readonly scope?: Scope | undefined;
+  readonly dashboardOnly?: DashboardOnly | undefined;
+  readonly sandboxOnly?: true | undefined;
+}
+
+/**
+ * Decides whether this credential may use this route on this base address (ADR-0037).
+ *
+ * @throws in the decided order: SANDBOX_ONLY, FORBIDDEN (an API key on a dashboard route, or with ADMIN_SCOPE_REQUIRED a
+ * personal token without `admin`), INSUFFICIENT_SCOPE. Dashboard users hold every scope.
+ */
+export function assertAllowed(
+  principal: Principal,
+  needs: RouteRequirements,
+  environment: Environment,
+): void {
+  if (needs.sandboxOnly === true && environmentOf(principal, environment) !== 'SANDBOX') fail('SANDBOX_ONLY');
+  if (needs.dashboardOnly !== undefined) assertDashboardAllowed(principal, needs.dashboardOnly);
+  if (needs.scope !== undefined && !hasScope(principal, needs.scope)) {
+    fail('INSUFFICIENT_SCOPE', { requiredScope: needs.scope });
+  }
+}
+
+function assertDashboardAllowed(principal: Principal, only: DashboardOnly): void {
+  if (principal.kind === 'API_KEY') fail('FORBIDDEN');
+  if (only === 'session' && principal.kind !== 'USER') fail('FORBIDDEN');
+  if (only === true && !hasScope(principal, ADMIN_SCOPE))
+    fail('FORBIDDEN', { reason: 'ADMIN_SCOPE_REQUIRED' });
+}
+
+/** Refuses with FORBIDDEN a role that is below `least`. */
+export function assertRole(role: Role, least: Role): void {
+  if (!isAtLeast(role, least)) fail('FORBIDDEN');
+}
+
+/** True where the credential carries `scope`, or is a person at the dashboard. */
+export function hasScope(principal: Principal, scope: TokenScope): boolean {
+  if (principal.kind === 'USER') return true;
+  const scopes: readonly TokenScope[] = principal.scopes;
+  return scopes.includes(scope);
+}
+
+function environmentOf(principal: Principal, base: Environment): Environment {
+  return principal.kind === 'API_KEY' ? principal.environment : base;
+}

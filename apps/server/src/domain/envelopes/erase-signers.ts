@@ -1,0 +1,58 @@
+import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
+import { fail } from '../errors/app-error.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Envelope, Signer } from './envelope.ts';
+
+/** What is asked: to erase one signer, or everyone where `signerId` is null. */
+export interface ErasureInput {
+  readonly signerId: string | null;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * Erases who signers of a closed envelope were (LGPD art. 18, VI). What they did stays: states, times, hashes, and the
+ * salted commitments of the trail and the manifest. Whoever is erased already is left alone, so asking again does no
+ * harm. INVALID_STATE_TRANSITION while it is open; EVIDENCE_NOT_READY while its evidence still needs the values;
+ * NOT_FOUND for a signer of another envelope.
+ */
+export function decideEraseSigners(
+  envelope: Envelope,
+  { signerId, actor, now }: ErasureInput,
+): Outcome<Envelope> {
+  const ids = signersToErase(envelope, signerId);
+  assertErasable(envelope);
+  const targets = envelope.signers.filter(({ id, erasedAt }) => ids.includes(id) && erasedAt === null);
+  if (targets.length === 0) return { state: envelope, entries: [], events: [] };
+  const signers = envelope.signers.map((one) =>
+    targets.includes(one) ? withoutPersonalData(one, now) : one,
+  );
+  const everyone = signers.every((one) => one.erasedAt !== null);
+  const entries = targets.map(({ id }): AuditEntry => ({
+    type: 'SIGNER_ERASED',
+    actor,
+    data: { signerId: id },
+  }));
+  // The message was written to those who are gone now.
+  return {
+    state: { ...envelope, signers, message: everyone ? null : envelope.message },
+    entries,
+    events: [],
+  };
+}
+
+/** Ids of those who are asked for. Code: NOT_FOUND. */
+export function signersToErase(envelope: Envelope, signerId: string | null): readonly string[] {
+  if (signerId === null) return envelope.signers.map(({ id }) => id);
+  const signer = envelope.signers.find(({ id }) => id === signerId) ?? fail('NOT_FOUND');
+  return [signer.id];
+}
+
+function assertErasable({ status, evidenceReady }: Envelope): void {
+  if (status === 'DRAFT' || status === 'SENT') fail('INVALID_STATE_TRANSITION', { from: status });
+  if (status === 'COMPLETED' && !evidenceReady) fail('EVIDENCE_NOT_READY');
+}
+
+function withoutPersonalData(signer: Signer, now: Date): Signer {
+  return { ...signer, name: '', email: '', cpf: null, phone: null, declineReason: null, erasedAt: now };
+}

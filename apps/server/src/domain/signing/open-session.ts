@@ -1,0 +1,79 @@
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import { fail } from '../errors/app-error.ts';
+import type { EnvelopeDocument } from '../envelopes/envelope.ts';
+import type { Outcome } from '../outcome.ts';
+import { assertGuards, GUARDS_TO_READ } from './guards.ts';
+import { signerOf, withSession } from './signing-session.ts';
+import type { SigningSession, Visitor } from './signing-session.ts';
+
+/** An entry about what this signer did, with where it came from as personal data of hers. */
+export function actOf(
+  session: SigningSession,
+  visitor: Visitor,
+  act: Pick<AuditEntry, 'type' | 'data'> & { readonly values?: Readonly<Record<string, string>> },
+): AuditEntry {
+  return {
+    type: act.type,
+    actor: { type: 'SIGNER', id: session.signerId },
+    data: { ...act.data, linkId: session.link.id },
+    personal: {
+      subject: session.signerId,
+      values: { ip: visitor.ip, userAgent: visitor.userAgent, ...act.values },
+    },
+  };
+}
+
+/** The signer opened her link. */
+export function decideOpenSession(
+  session: SigningSession,
+  visitor: Visitor,
+  now: Date,
+): Outcome<SigningSession> {
+  assertGuards(GUARDS_TO_READ, session, now);
+  return {
+    state: session,
+    entries: [actOf(session, visitor, { type: 'DOCUMENT_ACCESSED', data: {} })],
+    events: [],
+  };
+}
+
+/** Which bytes of a document are asked for. */
+export type Variant = 'original' | 'final';
+
+/** The signer fetched a document. Fetching the original of an open envelope counts as having viewed it. */
+export function decideViewDocument(
+  session: SigningSession,
+  input: {
+    readonly documentId: string;
+    readonly variant: Variant;
+    readonly visitor: Visitor;
+    readonly now: Date;
+  },
+): Outcome<SigningSession> {
+  assertGuards(GUARDS_TO_READ, session, input.now);
+  const document = session.envelope.documents.find((one) => one.id === input.documentId) ?? fail('NOT_FOUND');
+  if (input.variant === 'final' && !session.envelope.evidenceReady) fail('EVIDENCE_NOT_READY');
+  const { id: documentId, versionId, sha256 } = document;
+  const entry = actOf(session, input.visitor, {
+    type: 'DOCUMENT_VIEWED',
+    data: { documentId, versionId, sha256, variant: input.variant },
+  });
+  return { ...seen(session, document, input), entries: [entry] };
+}
+
+function seen(
+  session: SigningSession,
+  document: EnvelopeDocument,
+  input: { readonly variant: Variant; readonly now: Date },
+): Pick<Outcome<SigningSession>, 'state' | 'events'> {
+  if (session.envelope.status !== 'SENT' || input.variant === 'final') return { state: session, events: [] };
+  const signer = signerOf(session);
+  const isNew = !session.viewed.has(document.versionId);
+  const state = isNew ? { ...session, viewed: new Set([...session.viewed, document.versionId]) } : session;
+  if (signer.viewedAt !== null) return { state, events: [] };
+  const status = signer.status === 'SENT' || signer.status === 'PENDING' ? 'VIEWED' : signer.status;
+  return {
+    state: withSession(state, { status, viewedAt: input.now }),
+    events: [{ type: 'signer.viewed', signerId: signer.id }],
+  };
+}

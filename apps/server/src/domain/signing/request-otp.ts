@@ -1,0 +1,100 @@
+import { fail, refusal } from '../errors/app-error.ts';
+import type { Id } from '../ids.ts';
+import {
+  DAY,
+  HOUR,
+  IDENTITY_FAILURES_PER_HOUR,
+  OTP_ATTEMPTS,
+  OTP_CODES_PER_DAY,
+  OTP_CODES_PER_HOUR,
+  OTP_COOLDOWN,
+  OTP_WRONG_CODES_PER_LIFETIME,
+  SECOND,
+} from '../limits.ts';
+import type { Milliseconds } from '../limits.ts';
+import type { Outcome } from '../outcome.ts';
+import { assertGuards, GUARDS_TO_AUTHENTICATE } from './guards.ts';
+import { actOf } from './open-session.ts';
+import { signerOf } from './signing-session.ts';
+import type { SigningSession, Visitor } from './signing-session.ts';
+
+/** What the action brings: whether the CPF agreed, and a code that nobody has seen yet. */
+export interface RequestOtpInput {
+  readonly cpfMatches: boolean;
+  readonly code: { readonly id: Id<'otp'>; readonly mac: Buffer };
+  readonly sentTo: string;
+  /** Names the channel; refuses with PROVIDER_ERROR where there is none, which is asked only of a code that may go. */
+  readonly channel: () => string;
+  readonly visitor: Visitor;
+  readonly now: Date;
+}
+
+/**
+ * A code is asked for. A false CPF is remembered and counts (ADR-0006); limits hold for the signer, whatever
+ * link she uses, so that a new link opens no new guesses.
+ */
+export function decideRequestOtp(session: SigningSession, input: RequestOtpInput): Outcome<SigningSession> {
+  assertGuards(GUARDS_TO_AUTHENTICATE, session, input.now);
+  limitFailures(session, input.now);
+  if (!input.cpfMatches) return identityFailed(session, input);
+  limitCodes(session, input.now);
+  const code = {
+    ...input.code,
+    linkId: session.link.id,
+    status: 'ACTIVE' as const,
+    attemptsLeft: attemptsOf(session),
+    createdAt: input.now,
+  };
+  const entry = actOf(session, input.visitor, {
+    type: 'OTP_SENT',
+    data: { channel: input.channel(), otpId: code.id },
+    values: { sentTo: input.sentTo },
+  });
+  const state = { ...session, code, codesSent: [input.now, ...session.codesSent] };
+  return { state, entries: [entry], events: [] };
+}
+
+/** As many as are left of her lifetime, so that the last code does not lead beyond it. */
+function attemptsOf(session: SigningSession): number {
+  return Math.min(OTP_ATTEMPTS, OTP_WRONG_CODES_PER_LIFETIME - signerOf(session).wrongCodes);
+}
+
+function identityFailed(session: SigningSession, input: RequestOtpInput): Outcome<SigningSession> {
+  const state = { ...session, identityFailures: [input.now, ...session.identityFailures] };
+  const entry = actOf(session, input.visitor, { type: 'IDENTITY_FAILED', data: {} });
+  return { state, entries: [entry], events: [], refusal: refusal('IDENTITY_MISMATCH') };
+}
+
+function limitFailures(session: SigningSession, now: Date): void {
+  limitWithin(session.identityFailures, { most: IDENTITY_FAILURES_PER_HOUR, window: HOUR, now });
+}
+
+function limitCodes(session: SigningSession, now: Date): void {
+  const signer = signerOf(session);
+  if (signer.wrongCodes >= OTP_WRONG_CODES_PER_LIFETIME) {
+    fail('OTP_LIMIT_REACHED', { retryAfterSeconds: secondsUntil(session.envelope.expiresAt ?? now, now) });
+  }
+  const [newest] = session.codesSent;
+  if (newest !== undefined && now.getTime() - newest.getTime() < OTP_COOLDOWN) {
+    fail('OTP_COOLDOWN', { retryAfterSeconds: secondsUntil(new Date(newest.getTime() + OTP_COOLDOWN), now) });
+  }
+  limitWithin(session.codesSent, { most: OTP_CODES_PER_HOUR, window: HOUR, now });
+  limitWithin(session.codesSent, { most: OTP_CODES_PER_DAY, window: DAY, now });
+}
+
+/** Refuses when `times` (newest first) holds `most` within the rolling `window`, naming when the oldest leaves it. */
+function limitWithin(
+  times: readonly Date[],
+  limit: { readonly most: number; readonly window: Milliseconds; readonly now: Date },
+): void {
+  const since = limit.now.getTime() - limit.window;
+  const within = times.filter((time) => time.getTime() > since);
+  const oldest = within[limit.most - 1];
+  if (oldest === undefined) return;
+  const free = new Date(oldest.getTime() + limit.window);
+  fail('OTP_LIMIT_REACHED', { retryAfterSeconds: secondsUntil(free, limit.now) });
+}
+
+function secondsUntil(time: Date, now: Date): number {
+  return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / SECOND));
+}

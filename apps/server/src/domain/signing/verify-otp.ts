@@ -1,0 +1,60 @@
+import { fail, refusal } from '../errors/app-error.ts';
+import type { AppError } from '../errors/app-error.ts';
+import { OTP_TTL } from '../limits.ts';
+import type { Outcome } from '../outcome.ts';
+import { assertGuards, GUARDS_TO_AUTHENTICATE } from './guards.ts';
+import { actOf } from './open-session.ts';
+import { signerOf, withSession } from './signing-session.ts';
+import type { OneTimeCode, SigningSession, Visitor } from './signing-session.ts';
+
+/** What the action brings: the comparison, made in constant time against the MAC of the code that is active. */
+export interface VerifyOtpInput {
+  readonly codeMatches: boolean;
+  readonly channel: string;
+  readonly visitor: Visitor;
+  readonly now: Date;
+}
+
+/** A code is given. Wrong ones are remembered: the fifth locks the code until its time is over (ADR-0006). */
+export function decideVerifyOtp(session: SigningSession, proof: VerifyOtpInput): Outcome<SigningSession> {
+  assertGuards(GUARDS_TO_AUTHENTICATE, session, proof.now);
+  const code = activeCode(session, proof.now);
+  return proof.codeMatches ? withAuthentication(session, code, proof) : wrong(session, code, proof);
+}
+
+/** The code that may be tried now; refuses where there is none. */
+export function activeCode(session: SigningSession, now: Date): OneTimeCode {
+  const { code } = session;
+  if (code === null || code.linkId !== session.link.id) return fail('OTP_NOT_REQUESTED');
+  const over = now.getTime() - code.createdAt.getTime() >= OTP_TTL;
+  if (code.status === 'LOCKED') return fail(over ? 'OTP_NOT_REQUESTED' : 'OTP_LOCKED');
+  if (code.status !== 'ACTIVE') return fail('OTP_NOT_REQUESTED');
+  return over ? fail('OTP_EXPIRED') : code;
+}
+
+function withAuthentication(
+  session: SigningSession,
+  code: OneTimeCode,
+  proof: VerifyOtpInput,
+): Outcome<SigningSession> {
+  const { id: signerId } = signerOf(session);
+  const state = withSession(
+    { ...session, code: { ...code, status: 'USED' } },
+    { authenticatedAt: proof.now, authenticatedLinkId: session.link.id, channel: proof.channel },
+  );
+  const data = { otpId: code.id, channel: proof.channel };
+  const entry = actOf(session, proof.visitor, { type: 'SIGNER_AUTHENTICATED', data });
+  return { state, entries: [entry], events: [{ type: 'signer.authenticated', signerId }] };
+}
+
+function wrong(session: SigningSession, code: OneTimeCode, proof: VerifyOtpInput): Outcome<SigningSession> {
+  const attemptsLeft = code.attemptsLeft - 1;
+  const tried: OneTimeCode = { ...code, attemptsLeft, status: attemptsLeft > 0 ? 'ACTIVE' : 'LOCKED' };
+  const state = withSession({ ...session, code: tried }, { wrongCodes: signerOf(session).wrongCodes + 1 });
+  const entry = actOf(session, proof.visitor, { type: 'OTP_FAILED', data: { otpId: code.id, attemptsLeft } });
+  return { state, entries: [entry], events: [], refusal: refused(attemptsLeft) };
+}
+
+function refused(attemptsRemaining: number): AppError {
+  return attemptsRemaining > 0 ? refusal('OTP_INVALID', { attemptsRemaining }) : refusal('OTP_LOCKED');
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply } from 'fastify';
+import type { Exchange } from './frame.ts';
+import type { BinaryAnswer, Call } from './route.ts';
+
+/** An answer as it goes out, and as it is kept for replay. */
+export interface WrittenResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer;
+}
+
+export const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' } as const;
+
+/**
+ * Writes what a route answered, by the answer's schema: a member that the schema does not name is left out, and one
+ * that it owes and the view forgot is an error, never a silence.
+ */
+export function writeResponse(
+  { compiled, request, reply }: Exchange,
+  value: unknown,
+  call: Call,
+): WrittenResponse {
+  const { status, method, view: toView, binary } = compiled.route;
+  if (status === 204) return { status, headers: {}, bytes: Buffer.alloc(0) };
+  const view: unknown = toView(value, call);
+  if (binary !== undefined) return writeFile(status, view);
+  if (!isObject(view)) throw new TypeError('A view answers an object.');
+  if (request.noted) request.noted.view = view;
+  const text: unknown = reply.serializeInput(view, String(status));
+  const tag = method === 'GET' ? versionTag(view) : {};
+  return { status, headers: { ...JSON_HEADERS, ...tag }, bytes: Buffer.from(String(text)) };
+}
+
+/** Sends a written answer. */
+export function sendResponse(reply: FastifyReply, { status, headers, bytes }: WrittenResponse): FastifyReply {
+  reply.code(status).headers(headers);
+  return status === 204 ? reply.send() : reply.send(bytes);
+}
+
+/** A file is data: no browser may guess its type or run what is in it. */
+function writeFile(status: number, view: unknown): WrittenResponse {
+  if (!isFile(view)) throw new TypeError('A binary route must answer contentType, disposition and bytes.');
+  const headers = {
+    'Content-Type': view.contentType,
+    'Content-Disposition': view.disposition,
+    'Content-Security-Policy': 'sandbox',
+    ...(view.isImmutable === true && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+  };
+  return { status, headers, bytes: Buffer.from(view.bytes) };
+}
+
+function isFile(view: unknown): view is BinaryAnswer {
+  return isObject(view) && view['bytes'] instanceof Uint8Array;
+}
+
+function isObject(view: unknown): view is Readonly<Record<string, unknown>> {
+  return typeof view === 'object' && view !== null;
+}
+
+/** Strong entity tag (RFC 9110 section 8.8.3) of an object that has versions. */
+function versionTag(view: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const { version } = view;
+  return typeof version === 'number' ? { ETag: `"v${version}"` } : {};
+}

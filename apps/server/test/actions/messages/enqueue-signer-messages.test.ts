@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { enqueueSignerMessages } from '../../../src/actions/messages/enqueue-signer-messages.ts';
+import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
+import type { GivenEnvelope } from '../../given/sent-envelope.ts';
+import { aService } from '../../given/service.ts';
+
+const service = await aService();
+const { deps, database } = service;
+
+/** Invites the first signer and answers what was left for later. */
+async function invite({ context, envelope }: GivenEnvelope) {
+  await deps.db.change(async (tx) => {
+    const loud = { ...envelope, notify: true };
+    await enqueueSignerMessages(deps, tx, {
+      occasion: 'INVITATION',
+      envelope: loud,
+      signers: loud.signers.slice(0, 1),
+    });
+    return { value: null };
+  });
+  const { items } = await deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 50, after: null }));
+  const jobs = await database.read((transaction) =>
+    transaction.query<{ id: string }>(sql`SELECT payload ->> 'messageId' AS id FROM jobs`),
+  );
+  return { messages: items, jobs: jobs.map((one) => one.id) };
+}
+
+it('leaves her newest link as a message, and a job that delivers it', async () => {
+  const given = await anEnvelopeOnItsWay(service, { notify: false });
+  const { messages, jobs } = await invite(given);
+  const [message, ...others] = messages;
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({ kind: 'INVITATION', medium: 'EMAIL', status: 'WAITING' });
+  expect(message?.content).toMatchObject({ to: 'maria1@example.com', toName: 'Maria da Silva 1' });
+  expect(message?.content?.text).toContain(`http://sandbox.test/sign/${tokenOf(given)}`);
+  expect(message?.content?.subject).toContain('pede a sua assinatura');
+  expect(jobs).toContain(message?.id);
+});
+
+it('leaves nothing where the token was erased', async () => {
+  const given = await anEnvelopeOnItsWay(service, { notify: false });
+  await deps.db.change(async (tx) => ({ value: await tx.envelopes.eraseTokens(given.envelope.id) }));
+  expect((await invite(given)).messages).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { insertOrganization } from '../../../src/actions/organizations/insert-organization.ts';
+import { accountDeps, someone } from '../../accounts-server.ts';
+
+const { deps } = await accountDeps();
+
+it('makes an organization on the plan of the settings, its OWNER and its first project', async () => {
+  const { user } = await someone(deps);
+  const settings = { ...deps.settings, defaultPlan: 'FREE' as const };
+  const founding = await deps.db.change(async (tx) => ({
+    value: await insertOrganization({ ...deps, settings }, tx, { id: user.id, ip: null }, 'Outra'),
+  }));
+  const [own, project] = await deps.db.read((tx) =>
+    Promise.all([
+      tx.organizations.findOwn(user.id, founding.organization.id),
+      tx.projects.findOwn(user.id, founding.project.id),
+    ]),
+  );
+  expect(own).toEqual({ organization: founding.organization, role: 'OWNER' });
+  expect(own?.organization.plan).toBe('FREE');
+  expect(project).toEqual({ project: founding.project, role: 'OWNER' });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { record } from '../../../src/actions/record.ts';
+import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.ts';
+import type { RequestContext } from '../../../src/domain/access/request-context.ts';
+import type { Delivery } from '../../../src/domain/webhooks/delivery.ts';
+import type { Webhook } from '../../../src/domain/webhooks/webhook.ts';
+import { anAsker, aService } from '../../given/service.ts';
+import { aWebhook } from '../../given/webhook-rows.ts';
+
+const service = await aService();
+const { deps } = service;
+
+const deliveriesTo = async ({ id }: Webhook): Promise<readonly Delivery[]> =>
+  (await deps.db.read((tx) => tx.deliveries.list(id, {}, { limit: 10, after: null }))).items;
+
+const create = (context: RequestContext) => createEnvelope(deps, context, { title: 'Contrato' });
+
+describe('what happens is left for each endpoint that asked for it', () => {
+  it('once, in the transaction of what happened', async () => {
+    const context = await anAsker(service);
+    const { tenant } = context;
+    const all = await aWebhook(service, { tenant });
+    const some = await aWebhook(service, { tenant, events: ['envelope.created', 'envelope.sent'] });
+    const others = await aWebhook(service, { tenant, events: ['envelope.sent'] });
+    const strangers = await aWebhook(service);
+    await create(context);
+    const counts = await Promise.all([all, some, others, strangers].map(deliveriesTo));
+    expect(counts.map((list) => list.map(({ eventType }) => eventType))).toEqual([
+      ['envelope.created'],
+      ['envelope.created'],
+      [],
+      [],
+    ]);
+    expect(counts[0]?.[0]?.eventId).toBe(counts[1]?.[0]?.eventId);
+    expect(counts[0]?.[0]?.id).not.toBe(counts[1]?.[0]?.id);
+  });
+
+  it('or not at all: what is rolled back leaves nothing', async () => {
+    const requestContext = await anAsker(service);
+    const webhook = await aWebhook(service, { tenant: requestContext.tenant });
+    const envelope = await create(requestContext);
+    const rolledBack = deps.db.change(async (tx) => {
+      const held = await tx.envelopes.lock(requestContext.tenant, envelope.id);
+      if (held === null) throw new Error('no envelope');
+      await record(deps, tx, held, { state: held, entries: [], events: [{ type: 'envelope.sent' }] });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    expect((await deliveriesTo(webhook)).map(({ eventType }) => eventType)).toEqual(['envelope.created']);
+  });
+});

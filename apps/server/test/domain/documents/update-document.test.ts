@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
+import { decideUpdateDocument, assertDeletable } from '../../../src/domain/documents/update-document.ts';
+import { newDocument } from '../../../src/domain/documents/new-document.ts';
+import { NOW, TENANT, aDocument, after } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+
+const { sha256, size, pages, presigned, warnings, blobKey } = aDocument();
+const document = newDocument(
+  TENANT,
+  { filename: 'contrato.pdf', title: 'Contrato', metadata: { order: '7' } },
+  {
+    received: { sha256, size, pages, presigned, signatures: UNSIGNED, warnings, blobKey },
+    now: NOW,
+    random: (length) => Buffer.alloc(length, 1),
+  },
+);
+const sent = { ...document, locked: true };
+
+describe('decideUpdate', () => {
+  it.each([
+    [{ title: 'Aluguel' }, { title: 'Aluguel', metadata: { order: '7' } }],
+    [{ metadata: { order: '8' } }, { title: 'Contrato', metadata: { order: '8' } }],
+    [{ metadata: null }, { title: 'Contrato', metadata: null }],
+    [{}, { title: 'Contrato', metadata: { order: '7' } }],
+  ])('%j changes what it names, and the version number', (patch, expected) => {
+    const updated = decideUpdateDocument(document, patch, after(5));
+    expect(updated).toEqual({ ...document, ...expected, version: 2, updatedAt: after(5) });
+  });
+
+  it('DOCUMENT_LOCKED once a version was sent, even to change nothing', () => {
+    expect(refusalOf(() => decideUpdateDocument(sent, {}, NOW)).code).toBe('DOCUMENT_LOCKED');
+  });
+});
+
+describe('mayBeDeleted', () => {
+  it('passes what was never sent and no draft holds', () => {
+    expect(() => assertDeletable(document, false)).not.toThrow();
+  });
+
+  it('CONFLICT while a draft holds it', () => {
+    expect(refusalOf(() => assertDeletable(document, true)).code).toBe('CONFLICT');
+  });
+
+  it.each([true, false])('DOCUMENT_LOCKED once a version was sent (in a draft: %s)', (isInDraft) => {
+    expect(refusalOf(() => assertDeletable(sent, isInDraft)).code).toBe('DOCUMENT_LOCKED');
+  });
+});

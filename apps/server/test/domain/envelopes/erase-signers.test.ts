@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import { decideEraseSigners, signersToErase } from '../../../src/domain/envelopes/erase-signers.ts';
+import { after, aSentEnvelope, aSigner } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+
+const actor = { type: 'USER', id: 'usr_1' } as const;
+const now = after(5);
+const [maria, joana] = [aSigner(1, { declineReason: 'Não sou eu' }), aSigner(2)];
+const done: Partial<Envelope> = { status: 'COMPLETED', evidenceReady: true, message: 'Olá Maria' };
+const completed = aSentEnvelope({ ...done, signers: [maria, joana] });
+const NOBODY = { name: '', email: '', cpf: null, phone: null, declineReason: null, erasedAt: now };
+
+const erase = (envelope: Envelope, signerId: string | null) =>
+  decideEraseSigners(envelope, { signerId, actor, now });
+
+describe('decideErase', () => {
+  it('empties one signer and tells it in the trail without a value; what she did stays', () => {
+    const { state, entries, events } = erase(completed, maria.id);
+    expect(state).toEqual({ ...completed, signers: [{ ...maria, ...NOBODY }, joana] });
+    expect(entries).toEqual([{ type: 'SIGNER_ERASED', actor, data: { signerId: maria.id } }]);
+    expect(events).toEqual([]);
+  });
+
+  it('empties everyone, and the message that was written to them', () => {
+    const { state, entries } = erase(completed, null);
+    expect(state.signers).toEqual([maria, joana].map((one) => ({ ...one, ...NOBODY })));
+    expect(state.message).toBeNull();
+    expect(entries.map(({ data }) => data)).toEqual([{ signerId: maria.id }, { signerId: joana.id }]);
+  });
+
+  it('takes the message with the last one', () => {
+    const first = erase(completed, maria.id).state;
+    expect([first.message, erase(first, joana.id).state.message]).toEqual(['Olá Maria', null]);
+  });
+
+  it('leaves who is erased as she is', () => {
+    const once = erase(completed, maria.id).state;
+    const again = decideEraseSigners(once, { signerId: maria.id, actor, now: after(9) });
+    expect(again).toEqual({ state: once, entries: [], events: [] });
+    expect(decideEraseSigners(once, { signerId: null, actor, now: after(9) }).entries).toHaveLength(1);
+  });
+
+  it.each(['CANCELLED', 'DECLINED', 'EXPIRED'] as const)('needs no evidence where it is %s', (status) => {
+    expect(erase({ ...completed, status, evidenceReady: false }, maria.id).entries).toHaveLength(1);
+  });
+
+  it.each(['DRAFT', 'SENT'] as const)('INVALID_STATE_TRANSITION while it is %s', (status) => {
+    expect(refusalOf(() => erase({ ...completed, status }, maria.id))).toEqual({
+      code: 'INVALID_STATE_TRANSITION',
+      details: { from: status },
+    });
+  });
+
+  it('EVIDENCE_NOT_READY while its evidence is made of the values', () => {
+    expect(refusalOf(() => erase({ ...completed, evidenceReady: false }, null)).code).toBe(
+      'EVIDENCE_NOT_READY',
+    );
+  });
+
+  it('NOT_FOUND for a signer of another envelope', () => {
+    expect(refusalOf(() => erase(completed, aSigner(3).id)).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('signersToErase', () => {
+  it('is the one who was named, or all', () => {
+    expect(signersToErase(completed, joana.id)).toEqual([joana.id]);
+    expect(signersToErase(completed, null)).toEqual([maria.id, joana.id]);
+  });
+});

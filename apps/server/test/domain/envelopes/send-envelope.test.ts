@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { decideSendEnvelope } from '../../../src/domain/envelopes/send-envelope.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import { DAY } from '../../../src/domain/limits.ts';
+import { NOW, aDocument, aDraft, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+
+const actor = { type: 'API_KEY', id: 'key_1' } as const;
+const input = { now: NOW, termDays: 30, notify: true, actor };
+const waiting = (n: number, order = n) => aSigner(n, { status: 'PENDING', sentAt: null, order });
+const send = (envelope: Envelope) => decideSendEnvelope(envelope, input);
+
+describe('decideSend', () => {
+  it('sends the draft: versions pinned, the term begun, what is signed by whom told', () => {
+    const draft = aDraft({ documents: [aDocument(1, { pinned: false }), aDocument(2, { pinned: false })] });
+    const { state, entries, events } = send(draft);
+    expect(state).toMatchObject({ status: 'SENT', sentAt: NOW, expiresAt: after(30 * DAY), notify: true });
+    expect(state.documents).toEqual([aDocument(1), aDocument(2)]);
+    expect(entries).toEqual([
+      {
+        type: 'ENVELOPE_SENT',
+        actor,
+        data: {
+          documents: state.documents.map(({ id, versionId, sha256 }) => ({ id, versionId, sha256 })),
+          signers: state.signers.map(({ id, order }) => ({ id, order })),
+          expiresAt: after(30 * DAY).toISOString(),
+        },
+      },
+    ]);
+    expect(events).toEqual([{ type: 'envelope.sent' }]);
+  });
+
+  it('keeps the term that the draft names', () => {
+    expect(send(aDraft({ expiresAt: after(1) })).state.expiresAt).toEqual(after(1));
+  });
+
+  it.each([NOW, after(-1)])('VALIDATION_FAILED where that term has passed meanwhile (%s)', (expiresAt) => {
+    expect(refusalOf(() => send(aDraft({ expiresAt })))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: [{ field: 'expiresAt' }] },
+    });
+  });
+
+  it('calls everybody where order does not matter', () => {
+    const { state } = send(aDraft({ signers: [waiting(1), waiting(2)] }));
+    expect(state.signers.map((one) => [one.status, one.sentAt])).toEqual([
+      ['SENT', NOW],
+      ['SENT', NOW],
+    ]);
+  });
+
+  it('calls all of the lowest order where it does', () => {
+    const signers = [waiting(1, 2), waiting(2, 1), waiting(3, 1)];
+    const { state } = send(aDraft({ signers, signingOrderEnabled: true }));
+    expect(state.signers.map((one) => one.status)).toEqual(['PENDING', 'SENT', 'SENT']);
+    expect(state.signers[0]?.sentAt).toBeNull();
+  });
+
+  it('remembers that nobody is to be told', () => {
+    expect(decideSendEnvelope(aDraft(), { ...input, notify: false }).state.notify).toBe(false);
+  });
+
+  it.each([
+    ['ENVELOPE_INCOMPLETE', 'no document', { documents: [] }],
+    ['ENVELOPE_INCOMPLETE', 'no signer', { signers: [] }],
+    ['ENVELOPE_INCOMPLETE', 'neither', { documents: [], signers: [] }],
+    ['QUALIFIED_PROVIDER_UNAVAILABLE', 'the qualified level', { signatureLevel: 'QUALIFIED' }],
+    ['CPF_REQUIRED', 'a second signer without CPF', { signers: [waiting(1), { ...waiting(2), cpf: null }] }],
+    [
+      'PHONE_REQUIRED',
+      'a signer without phone once the method was patched',
+      { authenticationMethod: 'SMS_OTP', signers: [{ ...waiting(1), phone: null }] },
+    ],
+  ] as const)('%s: %s', (code, _what, changes) => {
+    expect(refusalOf(() => send(aDraft(changes))).code).toBe(code);
+  });
+
+  it.each(['SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED'] as const)(
+    'INVALID_STATE_TRANSITION from %s, before anything else is asked',
+    (status) => {
+      expect(refusalOf(() => send(aSentEnvelope({ status, documents: [] })))).toEqual({
+        code: 'INVALID_STATE_TRANSITION',
+        details: { from: status },
+      });
+    },
+  );
+});

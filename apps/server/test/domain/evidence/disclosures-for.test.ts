@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { disclosuresFor } from '../../../src/domain/evidence/disclosures-for.ts';
+
+const all = [
+  { at: 'manifest/envelope', name: 'title', subject: null },
+  { at: 'manifest/documents/doc_1', name: 'title', subject: null },
+  { at: 'audit/1', name: 'ip', subject: null },
+  { at: 'audit/2', name: 'name', subject: 'sgn_1' },
+  { at: 'manifest/signers/sgn_1', name: 'cpf', subject: 'sgn_1' },
+  { at: 'manifest/signers/sgn_2', name: 'cpf', subject: 'sgn_2' },
+];
+const placesOf = (...signerIds: readonly string[]) => disclosuresFor(all, signerIds).map(({ at }) => at);
+const TITLES = ['manifest/envelope', 'manifest/documents/doc_1'];
+
+it.each([
+  ['nobody', [], TITLES],
+  ['one signer', ['sgn_1'], [...TITLES, 'audit/2', 'manifest/signers/sgn_1']],
+  ['the other', ['sgn_2'], [...TITLES, 'manifest/signers/sgn_2']],
+])('for %s: titles and own values, never from where the sender worked', (_who, signerIds, places) => {
+  expect(placesOf(...signerIds)).toEqual(places);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { decideOpenSession, decideViewDocument } from '../../../src/domain/signing/open-session.ts';
+import type { Variant } from '../../../src/domain/signing/open-session.ts';
+import { signerOf } from '../../../src/domain/signing/signing-session.ts';
+import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, aDocument, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+import { LINK, VISITOR, aSession } from '../../given/signing-session.ts';
+
+const view = (session: SigningSession, variant: Variant = 'original', documentId: string = idOf('doc', 1)) =>
+  decideViewDocument(session, { documentId, variant, visitor: VISITOR, now: after(5) });
+const completed = (evidenceReady: boolean) =>
+  aSession({ envelope: aSentEnvelope({ status: 'COMPLETED', completedAt: NOW, evidenceReady }) });
+
+describe('decideOpen', () => {
+  it('tells DOCUMENT_ACCESSED, and changes nothing else', () => {
+    const session = aSession();
+    const { state, entries, events } = decideOpenSession(session, VISITOR, NOW);
+    expect(state).toBe(session);
+    expect(events).toEqual([]);
+    expect(entries).toEqual([
+      {
+        type: 'DOCUMENT_ACCESSED',
+        actor: { type: 'SIGNER', id: idOf('sgn', 1) },
+        data: { linkId: LINK },
+        personal: { subject: idOf('sgn', 1), values: { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' } },
+      },
+    ]);
+  });
+
+  it('SIGNING_SESSION_REVOKED once the envelope is closed', () => {
+    const closed = aSession({ envelope: aSentEnvelope({ status: 'CANCELLED' }) });
+    expect(refusalOf(() => decideOpenSession(closed, VISITOR, NOW)).code).toBe('SIGNING_SESSION_REVOKED');
+  });
+});
+
+describe('decideView', () => {
+  it('tells DOCUMENT_VIEWED with the version and its digest', () => {
+    const { id: documentId, versionId, sha256 } = aDocument();
+    expect(view(aSession()).entries[0]).toMatchObject({
+      type: 'DOCUMENT_VIEWED',
+      data: { documentId, versionId, sha256, variant: 'original', linkId: LINK },
+    });
+  });
+
+  it('counts as viewed, and is announced the first time only', () => {
+    const first = view(aSession());
+    expect(first.state.viewed).toEqual(new Set([aDocument().versionId]));
+    expect(signerOf(first.state)).toMatchObject({ status: 'VIEWED', viewedAt: after(5) });
+    expect(first.events).toEqual([{ type: 'signer.viewed', signerId: idOf('sgn', 1) }]);
+    const second = view(first.state);
+    expect(second.events).toEqual([]);
+    expect(second.state.envelope).toBe(first.state.envelope);
+    expect(second.entries).toHaveLength(1);
+  });
+
+  it('counts for one whose turn has not come', () => {
+    const { state } = view(aSession({ signer: { status: 'PENDING', sentAt: null } }));
+    expect(signerOf(state).status).toBe('VIEWED');
+  });
+
+  it('leaves one who has signed SIGNED', () => {
+    const { state } = view(aSession({ signer: { status: 'SIGNED', viewedAt: NOW } }));
+    expect(signerOf(state)).toMatchObject({ status: 'SIGNED', viewedAt: NOW });
+  });
+
+  it('gives the final file once there is evidence, and that counts as nothing', () => {
+    const session = completed(true);
+    const { state, entries, events } = view(session, 'final');
+    expect(state).toBe(session);
+    expect(events).toEqual([]);
+    expect(entries[0]?.data).toMatchObject({ variant: 'final' });
+  });
+
+  it('the original of a completed envelope is told and counts as nothing', () => {
+    const session = completed(false);
+    expect(view(session).state).toBe(session);
+    expect(view(session).entries).toHaveLength(1);
+  });
+
+  it.each([
+    ['NOT_FOUND', aSession(), 'original', idOf('doc', 9)],
+    ['NOT_FOUND', aSession(), 'final', idOf('doc', 9)],
+    ['EVIDENCE_NOT_READY', aSession(), 'final', idOf('doc', 1)],
+    ['EVIDENCE_NOT_READY', completed(false), 'final', idOf('doc', 1)],
+    ['SIGNING_SESSION_REVOKED', aSession({ link: { id: LINK, revokedAt: NOW } }), 'original', idOf('doc', 9)],
+    ['SIGNING_SESSION_EXPIRED', aSession({ envelope: aSentEnvelope({ expiresAt: NOW }) }), 'original', ''],
+  ] as const)('%s', (code, session, variant, documentId) => {
+    expect(refusalOf(() => view(session, variant, documentId)).code).toBe(code);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { OTP_TTL } from '../../../src/domain/limits.ts';
+import { decideVerifyOtp } from '../../../src/domain/signing/verify-otp.ts';
+import type { OneTimeCode, SigningSession } from '../../../src/domain/signing/signing-session.ts';
+import { signerOf } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
+import { LINK, VISITOR, aCode, aSession } from '../../given/signing-session.ts';
+
+const proof = (codeMatches: boolean, now = NOW) => ({
+  codeMatches,
+  channel: 'SANDBOX',
+  visitor: VISITOR,
+  now,
+});
+const withCode = (changes: Partial<OneTimeCode> = {}) => aSession({ code: aCode(changes) });
+
+describe('the right code', () => {
+  const { state, entries, events, refusal } = decideVerifyOtp(withCode(), proof(true, after(5)));
+
+  it('proves who she is, by this link and this channel, and is used up', () => {
+    expect(refusal).toBeUndefined();
+    expect(signerOf(state)).toMatchObject({
+      authenticatedAt: after(5),
+      authenticatedLinkId: LINK,
+      channel: 'SANDBOX',
+      wrongCodes: 0,
+    });
+    expect(state.code?.status).toBe('USED');
+    expect(entries[0]).toMatchObject({
+      type: 'SIGNER_AUTHENTICATED',
+      data: { otpId: idOf('otp', 1), channel: 'SANDBOX', linkId: LINK },
+    });
+    expect(events).toEqual([{ type: 'signer.authenticated', signerId: idOf('sgn', 1) }]);
+  });
+
+  it('OTP_NOT_REQUESTED the second time', () => {
+    expect(refusalOf(() => decideVerifyOtp(state, proof(true))).code).toBe('OTP_NOT_REQUESTED');
+  });
+});
+
+describe('wrong codes', () => {
+  it('OTP_INVALID with 4, 3, 2, 1 attempts left, then OTP_LOCKED, each remembered', () => {
+    let session: SigningSession = withCode();
+    const refused: unknown[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const outcome = decideVerifyOtp(session, proof(false));
+      refused.push([outcome.refusal?.code, outcome.refusal?.details]);
+      expect(outcome.entries[0]).toMatchObject({ type: 'OTP_FAILED', data: { attemptsLeft: 4 - attempt } });
+      expect(outcome.events).toEqual([]);
+      session = outcome.state;
+    }
+    expect(refused).toEqual([
+      ['OTP_INVALID', { attemptsRemaining: 4 }],
+      ['OTP_INVALID', { attemptsRemaining: 3 }],
+      ['OTP_INVALID', { attemptsRemaining: 2 }],
+      ['OTP_INVALID', { attemptsRemaining: 1 }],
+      ['OTP_LOCKED', undefined],
+    ]);
+    expect(session.code).toMatchObject({ status: 'LOCKED', attemptsLeft: 0 });
+    expect(signerOf(session)).toMatchObject({ wrongCodes: 5, authenticatedAt: null });
+  });
+
+  it('the right one still counts at the last attempt', () => {
+    const { state } = decideVerifyOtp(withCode({ attemptsLeft: 1 }), proof(true));
+    expect(signerOf(state).authenticatedAt).toEqual(NOW);
+  });
+});
+
+describe('which code may be tried, the right digits given', () => {
+  const END = OTP_TTL;
+  const rows: readonly (readonly [string, OneTimeCode | null, number, string | null])[] = [
+    ['none', null, 0, 'OTP_NOT_REQUESTED'],
+    ['a new one', aCode(), 0, null],
+    ['one a millisecond before its end', aCode(), END - 1, null],
+    ['one at its end', aCode(), END, 'OTP_EXPIRED'],
+    ['a locked one before its end', aCode({ status: 'LOCKED', attemptsLeft: 0 }), END - 1, 'OTP_LOCKED'],
+    ['a locked one at its end', aCode({ status: 'LOCKED', attemptsLeft: 0 }), END, 'OTP_NOT_REQUESTED'],
+    ['a used one', aCode({ status: 'USED' }), 0, 'OTP_NOT_REQUESTED'],
+    ['a void one', aCode({ status: 'VOID' }), 0, 'OTP_NOT_REQUESTED'],
+    ['one of an earlier link', aCode({ linkId: idOf('lnk', 9) }), 0, 'OTP_NOT_REQUESTED'],
+    [
+      'a locked one of an earlier link',
+      aCode({ linkId: idOf('lnk', 9), status: 'LOCKED' }),
+      0,
+      'OTP_NOT_REQUESTED',
+    ],
+  ];
+  it.each(rows)('%s', (_what, code, later, refused) => {
+    const ask = () => decideVerifyOtp(aSession({ code }), proof(true, after(later)));
+    if (refused === null) expect(ask().refusal).toBeUndefined();
+    else expect(refusalOf(ask).code).toBe(refused);
+  });
+});
+
+describe('who may not verify', () => {
+  it.each([
+    ['SIGNING_SESSION_REVOKED', { link: { id: LINK, revokedAt: NOW } }],
+    ['SIGNING_SESSION_EXPIRED', { envelope: aSentEnvelope({ expiresAt: NOW }) }],
+    ['ENVELOPE_NOT_SIGNABLE', { envelope: aSentEnvelope({ status: 'CANCELLED' }) }],
+    ['ALREADY_SIGNED', { signer: { status: 'SIGNED' } }],
+  ] as const)('%s, and the code is not touched', (code, changes) => {
+    const session = aSession({ code: aCode(), ...changes });
+    expect(refusalOf(() => decideVerifyOtp(session, proof(true))).code).toBe(code);
+  });
+});
