@@ -1,34 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, filesBelow, importsOf } from './tree.ts';
 
-const ACTIONS = 'apps/server/src/actions';
-const STEPS = `${ACTIONS}/steps/`;
+const SERVER = 'apps/server/src';
+const ACTIONS = `${SERVER}/actions/`;
 
-/** What an action may use of its neighbours beside their types: the one way to record, and steps. */
-function isForAll(file: string): boolean {
-  return file === `${ACTIONS}/record.ts` || file.startsWith(STEPS);
+/** Files outside of the actions whose imports make an action an entry point. */
+const CALLERS = [`${SERVER}/http`, `${SERVER}/jobs`];
+const CALLING_FILES = [`${SERVER}/admin.ts`, `${SERVER}/compose.ts`, `${SERVER}/main.ts`];
+
+/** Requests of the specification that do the work of several actions, and the bookkeeping of every change. */
+const CALLS_OTHERS = /\/(request-signature|record)\.ts$/;
+
+/** A turn of the public log and a round of its witnesses serve many calls at once, so they open transactions (ADR-0046). */
+const OPENS_ITS_OWN = /\/(enter-in-log|append-to-log|collect-cosignatures)\.ts$/;
+
+function valueImportsOf(file: string): readonly string[] {
+  return importsOf(file)
+    .filter(({ to, isType }) => !isType && to.startsWith(ACTIONS))
+    .map(({ to }) => to);
 }
 
-/** One call of the specification does the work of several, and may say so by calling them. */
-const DOES_SEVERAL = /\/request-signature\.ts$/;
+const actionFiles = filesBelow(ACTIONS.slice(0, -1));
+const entryPoints = new Set(
+  [...CALLERS.flatMap((folder) => filesBelow(folder)), ...CALLING_FILES].flatMap(valueImportsOf),
+);
+const parts = actionFiles.filter((file) => !entryPoints.has(file));
 
-/** A turn of the public log, and a round of its witnesses, belong to many calls at once: they have their own (ADR-0046). */
-const IS_SHARED = /\/(enter-in-log|append-to-log|collect-cosignatures)\.ts$/;
+describe('one request, one transaction', () => {
+  it('finds entry points and the functions that they share', () => {
+    expect(entryPoints.size).toBeGreaterThan(70);
+    expect(parts.length).toBeGreaterThan(40);
+  });
 
-describe('one call, one transaction', () => {
-  it('actions do not call each other; what they share is a step', () => {
-    const calls = filesBelow(ACTIONS)
-      .filter((file) => !DOES_SEVERAL.test(file))
-      .flatMap(importsOf)
-      .filter(({ to, isType }) => !isType && to.startsWith(`${ACTIONS}/`) && !isForAll(to))
-      .map(({ from, to }) => `${from} → ${to}`);
+  it('lets no action call another action: what they share is no entry point', () => {
+    const calls = actionFiles
+      .filter((file) => !CALLS_OTHERS.test(file))
+      .flatMap((file) => valueImportsOf(file).map((to) => ({ file, to })))
+      .filter(({ to }) => entryPoints.has(to))
+      .map(({ file, to }) => `${file} → ${to}`);
     expect(calls).toEqual([]);
   });
 
-  it('a step opens no transaction: it is given the one it works in', () => {
-    const opening = filesBelow(ACTIONS)
-      .filter((file) => isForAll(file) && !IS_SHARED.test(file))
-      .filter((file) => /\bdb\s*\.\s*(change|read)\(/.test(codeOf(file)));
+  it('opens no transaction in what actions share: it takes the transaction of its caller', () => {
+    const opening = parts.filter(
+      (file) => !OPENS_ITS_OWN.test(file) && /\bdb\s*\.\s*(change|read)\(/.test(codeOf(file)),
+    );
     expect(opening).toEqual([]);
   });
 });

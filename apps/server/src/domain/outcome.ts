@@ -15,7 +15,7 @@ export interface Outcome<State> {
  * Decisions one after the other, each on the state that the one before left, as one outcome. After a refusal that is
  * remembered nothing more is decided.
  */
-export function decideInOrder<State>(
+export function applyInOrder<State>(
   state: State,
   decisions: readonly ((state: State) => Outcome<State>)[],
 ): Outcome<State> {

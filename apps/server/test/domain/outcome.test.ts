@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../src/domain/errors/app-error.ts';
-import { decideInOrder } from '../../src/domain/outcome.ts';
+import { applyInOrder } from '../../src/domain/outcome.ts';
 import type { Outcome } from '../../src/domain/outcome.ts';
 
 const actor = { type: 'SYSTEM', id: null } as const;
@@ -12,7 +12,7 @@ const doubling = (state: number): Outcome<number> => ({
 
 describe('inTurn', () => {
   it('decides each on what the one before left, and tells all of them in order', () => {
-    const { state, entries, events, ...rest } = decideInOrder(1, [doubling, doubling, doubling]);
+    const { state, entries, events, ...rest } = applyInOrder(1, [doubling, doubling, doubling]);
     expect(state).toBe(8);
     expect(entries.map((entry) => entry.data)).toEqual([{ before: 1 }, { before: 2 }, { before: 4 }]);
     expect(events.map((event) => 'signerId' in event && event.signerId)).toEqual(['1', '2', '4']);
@@ -20,13 +20,13 @@ describe('inTurn', () => {
   });
 
   it('without decisions leaves the state as it is', () => {
-    expect(decideInOrder(7, [])).toEqual({ state: 7, entries: [], events: [] });
+    expect(applyInOrder(7, [])).toEqual({ state: 7, entries: [], events: [] });
   });
 
   it('ends with a refusal that is remembered', () => {
     const refused = refusal('OTP_LOCKED');
     const refusing = (state: number): Outcome<number> => ({ ...doubling(state), refusal: refused });
-    const outcome = decideInOrder(1, [doubling, refusing, doubling]);
+    const outcome = applyInOrder(1, [doubling, refusing, doubling]);
     expect([outcome.state, outcome.refusal, outcome.entries.length]).toEqual([4, refused, 2]);
   });
 
@@ -34,6 +34,6 @@ describe('inTurn', () => {
     const failing = (): Outcome<number> => {
       throw refusal('INVALID_CPF', { fields: [] });
     };
-    expect(() => decideInOrder(1, [doubling, failing])).toThrow('INVALID_CPF');
+    expect(() => applyInOrder(1, [doubling, failing])).toThrow('INVALID_CPF');
   });
 });

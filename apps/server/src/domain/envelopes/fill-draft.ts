@@ -1,6 +1,6 @@
 import type { Actor } from '../audit/audit-entry.ts';
 import type { Id } from '../ids.ts';
-import { decideInOrder } from '../outcome.ts';
+import { applyInOrder } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import { decideAddSigner, decideAttachDocument } from './draft.ts';
 import type { Envelope, EnvelopeDocument } from './envelope.ts';
@@ -30,7 +30,7 @@ export function decideFillDraft(
   draft: Envelope,
   { document, signers, now, actor }: FillDraftInput,
 ): Outcome<Envelope> {
-  return decideInOrder(draft, [
+  return applyInOrder(draft, [
     (envelope) => decideAttachDocument(envelope, document, actor),
     ...signers.map(({ id, wish, place }) => (envelope: Envelope) => {
       const signer = newSigner(envelope, wish, { id, now, place });
