@@ -31,7 +31,7 @@ const installed = Object.entries(packages).filter(
 const shipped = installed.filter(([, { dev }]) => dev !== true);
 
 /** One licence of an `OR` is enough; of an `AND` each has to be admitted. */
-function isAdmitted(expression = 'none'): boolean {
+function isAllowed(expression = 'none'): boolean {
   return expression
     .replaceAll(/[()]/g, '')
     .split(' OR ')
@@ -41,19 +41,19 @@ function isAdmitted(expression = 'none'): boolean {
 describe('what package-lock.json installs', () => {
   it('runs under permissive licences alone', () => {
     expect(shipped.length).toBeGreaterThan(100);
-    const others = shipped.filter(([, { license }]) => !isAdmitted(license));
+    const others = shipped.filter(([, { license }]) => !isAllowed(license));
     expect(others.map(([place, { license }]) => `${place}: ${license ?? 'none'}`)).toEqual([]);
   });
 
   it.each(['GPL-3.0-only', 'AGPL-3.0', 'MIT AND GPL-2.0', 'UNLICENSED', undefined])(
     'would not admit %s',
     (licence) => {
-      expect(isAdmitted(licence)).toBe(false);
+      expect(isAllowed(licence)).toBe(false);
     },
   );
 
   it.each(['(MIT OR GPL-3.0)', '(MIT AND OFL-1.1)'])('would admit %s', (licence) => {
-    expect(isAdmitted(licence)).toBe(true);
+    expect(isAllowed(licence)).toBe(true);
   });
 
   it('is bound to its bytes', () => {

@@ -35,7 +35,7 @@ export async function connect(
 }
 
 function open(target: Target, address: string, { ca, signal }: ConnectOptions): Promise<Socket> {
-  const { host, port, isAllowed: isAdmitted } = target;
+  const { host, port, isAllowed: isAllowed } = target;
   const isSecure = target.url.protocol === 'https:';
   const socket = isSecure ? tlsSocket({ host, port, address, ca }) : net.connect({ host: address, port });
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ function open(target: Target, address: string, { ca, signal }: ConnectOptions): 
     socket.on('close', () => end(new PostFailed(reason)));
     socket.once('connect', () => {
       reason = 'TLS_FAILED';
-      if (!isAdmitted && !isPublicAddress(socket.remoteAddress ?? '')) end(new PostFailed('URL_NOT_ALLOWED'));
+      if (!isAllowed && !isPublicAddress(socket.remoteAddress ?? '')) end(new PostFailed('URL_NOT_ALLOWED'));
     });
     socket.once(isSecure ? 'secureConnect' : 'connect', () => {
       signal.removeEventListener('abort', stop);

@@ -107,14 +107,14 @@ function targetOf(environment: Environment, url: string, { privateHosts }: Publi
 
 /** Every address of the target's host. One that is not public among them refuses all: it would be tried some day. */
 async function addressesOf(
-  { host, isAllowed: isAdmitted }: Target,
+  { host, isAllowed: isAllowed }: Target,
   { resolve }: PublicHttpsOptions,
   signal?: AbortSignal,
 ): Promise<readonly string[]> {
-  const byName = resolve ?? (isAdmitted ? resolveBySystem : resolveByDns);
+  const byName = resolve ?? (isAllowed ? resolveBySystem : resolveByDns);
   const addresses = net.isIP(host) === 0 ? await unless(signal, byName(host)) : [host];
   if (addresses.length === 0) throw new PostFailed('NOT_RESOLVED');
-  if (!isAdmitted && !addresses.every(isPublicAddress)) throw new PostFailed('URL_NOT_ALLOWED');
+  if (!isAllowed && !addresses.every(isPublicAddress)) throw new PostFailed('URL_NOT_ALLOWED');
   return addresses.slice(0, ADDRESSES_AT_MOST);
 }
 

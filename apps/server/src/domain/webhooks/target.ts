@@ -27,11 +27,11 @@ export function readTarget(
   const url = readUrl(text);
   if (url === null) return null;
   const host = url.hostname.replaceAll(/^\[|\]$|\.$/g, '');
-  const isAdmitted = environment === 'SANDBOX' && privateHosts.includes(host);
+  const isAllowed = environment === 'SANDBOX' && privateHosts.includes(host);
   const port = portOf(url);
-  if (isAdmitted) return { url, host, port, isAllowed: isAdmitted };
+  if (isAllowed) return { url, host, port, isAllowed: isAllowed };
   const isFit = url.protocol === 'https:' && host.length <= HOST_MAX_LENGTH && isPortAllowed(port);
-  return isFit ? { url, host, port, isAllowed: isAdmitted } : null;
+  return isFit ? { url, host, port, isAllowed: isAllowed } : null;
 }
 
 /** An address of the web that carries no user. */

@@ -9,7 +9,7 @@ describe('a target', () => {
     ['https://2130706433/', '127.0.0.1', 443],
     ['https://[::1]:1024/', '::1', 1024],
   ])('%s', (text, host, port) => {
-    expect(readTarget(text, 'PRODUCTION', [])).toMatchObject({ host, port, isAdmitted: false });
+    expect(readTarget(text, 'PRODUCTION', [])).toMatchObject({ host, port, isAllowed: false });
   });
 
   it.each([
@@ -32,14 +32,14 @@ describe('a target', () => {
     const privateHosts = ['localhost', '::1'];
     expect(readTarget('http://LOCALHOST:80/a', 'SANDBOX', privateHosts)).toMatchObject({
       port: 80,
-      isAdmitted: true,
+      isAllowed: true,
     });
     expect(readTarget('http://[::1]:6379/', 'SANDBOX', privateHosts)).toMatchObject({
       host: '::1',
-      isAdmitted: true,
+      isAllowed: true,
     });
     expect(readTarget('http://localhost/', 'PRODUCTION', privateHosts)).toBeNull();
-    expect(readTarget('https://localhost/', 'PRODUCTION', privateHosts)).toMatchObject({ isAdmitted: false });
+    expect(readTarget('https://localhost/', 'PRODUCTION', privateHosts)).toMatchObject({ isAllowed: false });
     expect(readTarget('http://sub.localhost/', 'SANDBOX', privateHosts)).toBeNull();
     expect(readTarget('http://user@localhost/', 'SANDBOX', privateHosts)).toBeNull();
   });

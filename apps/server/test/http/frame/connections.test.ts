@@ -137,16 +137,16 @@ describe('the connections of one network', () => {
   it('of IPv6 are those of a /64, whatever the address, and a multiple of that for a /48', () => {
     const peers = new Server();
     limitConnections(peers, { most: 2, isProxy: () => false });
-    const isAdmitted = (address: string): boolean => {
+    const isAllowed = (address: string): boolean => {
       const socket = new PeerSocket(address);
       peers.emit('connection', socket);
       return !socket.wasReset;
     };
-    expect(['a', 'b', 'c'].map((last) => isAdmitted(`2001:db8:1:2::${last}`))).toEqual([true, true, false]);
-    expect(isAdmitted('2001:db8:1:3::a')).toBe(true);
+    expect(['a', 'b', 'c'].map((last) => isAllowed(`2001:db8:1:2::${last}`))).toEqual([true, true, false]);
+    expect(isAllowed('2001:db8:1:3::a')).toBe(true);
     const rest = Array.from({ length: 2 * ADDRESSES_PER_SITE }, (_, index) => `2001:db8:1:${index + 16}::1`);
-    expect(rest.filter(isAdmitted)).toHaveLength(2 * ADDRESSES_PER_SITE - 3);
-    expect(isAdmitted('2001:db8:2:2::a')).toBe(true);
+    expect(rest.filter(isAllowed)).toHaveLength(2 * ADDRESSES_PER_SITE - 3);
+    expect(isAllowed('2001:db8:2:2::a')).toBe(true);
   });
 });
 
