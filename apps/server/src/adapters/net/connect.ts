@@ -35,7 +35,7 @@ export async function connect(
 }
 
 function open(target: Target, address: string, { ca, signal }: ConnectOptions): Promise<Socket> {
-  const { host, port, isAllowed: isAllowed } = target;
+  const { host, port, isAllowed } = target;
   const isSecure = target.url.protocol === 'https:';
   const socket = isSecure ? tlsSocket({ host, port, address, ca }) : net.connect({ host: address, port });
   return new Promise((resolve, reject) => {

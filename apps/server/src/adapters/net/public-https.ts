@@ -107,7 +107,7 @@ function targetOf(environment: Environment, url: string, { privateHosts }: Publi
 
 /** Every address of the target's host. One that is not public among them refuses all: it would be tried some day. */
 async function addressesOf(
-  { host, isAllowed: isAllowed }: Target,
+  { host, isAllowed }: Target,
   { resolve }: PublicHttpsOptions,
   signal?: AbortSignal,
 ): Promise<readonly string[]> {

@@ -29,9 +29,9 @@ export function readTarget(
   const host = url.hostname.replaceAll(/^\[|\]$|\.$/g, '');
   const isAllowed = environment === 'SANDBOX' && privateHosts.includes(host);
   const port = portOf(url);
-  if (isAllowed) return { url, host, port, isAllowed: isAllowed };
+  if (isAllowed) return { url, host, port, isAllowed };
   const isFit = url.protocol === 'https:' && host.length <= HOST_MAX_LENGTH && isPortAllowed(port);
-  return isFit ? { url, host, port, isAllowed: isAllowed } : null;
+  return isFit ? { url, host, port, isAllowed } : null;
 }
 
 /** An address of the web that carries no user. */
