@@ -138,8 +138,8 @@ describe('webhooks pile up', () => {
       projectId: person.projectId as `proj_${string}`,
       environment: 'SANDBOX',
     } as const;
-    const input = { url: 'https://example.com/', events: ['*'] } as const;
-    const webhook = await createWebhook({ ...service.deps, publicHttps: unreachable }, tenant, input);
+    const endpoint = { url: 'https://example.com/', events: ['*'] } as const;
+    const webhook = await createWebhook({ ...service.deps, publicHttps: unreachable }, tenant, endpoint);
     done(await service.call('POST', '/v1/envelopes', { as: key, body: { title: 'Contrato' } }), 201);
     const [delivery] = await service.deps.db.change(async (tx) => ({
       value: await tx.deliveries.claim({ ...CLAIM, owner: 'test' }),

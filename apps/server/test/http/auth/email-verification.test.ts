@@ -99,7 +99,7 @@ describe('Production before an OWNER is verified', () => {
     expect([status, body.error.code, body.error.details]).toEqual([
       403,
       'FORBIDDEN',
-      { reason: 'EMAIL_NOT_VERIFIED' },
+      { reason: 'EMAIL_NOT_VERIFIED', hint: expect.stringContaining('Open the link') },
     ]);
     await confirm(await tokenTo(server, person.email));
     expect((await productionKey(person)).status).toBe(201);

@@ -38,7 +38,7 @@ describe('administrative writes of an account with a second factor', () => {
     expect([status, body.error.code, body.error.details]).toEqual([
       403,
       'FORBIDDEN',
-      { reason: 'REAUTHENTICATION_REQUIRED' },
+      { reason: 'REAUTHENTICATION_REQUIRED', hint: expect.stringContaining('/v1/auth/reauthenticate') },
     ]);
     expect((await call('GET', '/v1/me/tokens', { as: person.token })).status).toBe(200);
   });

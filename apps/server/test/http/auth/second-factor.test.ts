@@ -29,6 +29,7 @@ describe('POST /v1/auth/login of an account with a second factor', () => {
     expect(body.error.details).toEqual({
       reason: 'SECOND_FACTOR_REQUIRED',
       factors: ['TOTP', 'PASSKEY', 'RECOVERY_CODE'],
+      hint: expect.stringContaining('recovery code'),
     });
     const wrong = await logIn({ ...person, password: 'not the password' });
     expect([wrong.status, wrong.body.error.details]).toEqual([401, null]);
