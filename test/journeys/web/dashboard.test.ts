@@ -77,6 +77,54 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     await heading(page, 'Visão geral').waitFor();
   });
 
+  it('opens pages at their top, and restores the scroll position on back and forward', async () => {
+    const { open, place } = theStage();
+    const page = await open('phone');
+    const developer = await aDeveloper(place.sandbox);
+    await openSignedIn(page, { base: place.sandbox, path: '/organization/settings', developer });
+    const lastButton = button(page, 'Salvar').last();
+    await lastButton.waitFor();
+    const scroll = (): Promise<number> => page.evaluate(() => window.scrollY);
+    await lastButton.scrollIntoViewIfNeeded();
+    const position = await scroll();
+    expect(position).toBeGreaterThan(200);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('visao');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Visão geral').waitFor();
+    expect(await scroll()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Visão geral');
+    await page.goBack();
+    await heading(page, 'Configurações').waitFor();
+    await expect.poll(scroll).toBe(position);
+    await page.goForward();
+    await heading(page, 'Visão geral').waitFor();
+    await expect.poll(scroll).toBe(0);
+  });
+
+  it('opens a link in a new tab with a modifier key, and adds no entry for the current page', async () => {
+    const { open, place } = theStage();
+    const page = await open('desk');
+    const developer = await aDeveloper(place.sandbox);
+    await openSignedIn(page, { base: place.sandbox, path: '/?lang=en', developer });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const templates = menu.getByRole('link', { name: 'Templates' });
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      templates.click({ modifiers: ['Control'] }),
+    ]);
+    await heading(tab, 'Templates').waitFor();
+    await heading(page, 'Overview').waitFor();
+    await templates.click();
+    await heading(page, 'Templates').waitFor();
+    const entries = (): Promise<number> => page.evaluate(() => history.length);
+    const before = await entries();
+    await templates.click();
+    expect(await entries()).toBe(before);
+    await page.goto(`${place.sandbox}/dashboard/developers/webhooks/%E0`);
+    await heading(page, 'Nothing is here').waitFor();
+  });
+
   it('Production says so, asks for a log-in of its own, and what is wrong with it', async () => {
     const { open, place } = theStage();
     const page = await open('phone', 'en');

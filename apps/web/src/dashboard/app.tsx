@@ -14,7 +14,8 @@ import type { AppContext, Service } from './shell/app-context.ts';
 import { Layout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { ErrorAlert } from './shell/error-alert.tsx';
-import { matchRoute, usePath } from './shell/routing.tsx';
+import { matchRoute } from './shell/match-route.ts';
+import { usePath } from './shell/navigation.ts';
 import type { Session } from '../api/session.ts';
 import { createProjectClient } from '../api/project-client.ts';
 import { WORDS } from './shell/words.ts';
@@ -168,8 +169,8 @@ function CurrentPage() {
   const path = usePath();
   const found = matchRoute(ROUTES, path);
   if (found === null) return <NotFound />;
-  const Shown = found.place.page;
-  return <Shown key={path} params={found.params} />;
+  const MatchedPage = found.route.page;
+  return <MatchedPage key={path} params={found.params} />;
 }
 
 /** Returns the project opened last, or the oldest: a new project must not become the default. */

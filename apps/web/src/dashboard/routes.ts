@@ -17,7 +17,7 @@ import { SettingsPage } from './organization/settings-page.tsx';
 import { UsagePage } from './organization/usage-page.tsx';
 import { IdentitiesPage } from './sandbox/identities-page.tsx';
 import { MessagesPage } from './sandbox/messages-page.tsx';
-import type { Route } from './shell/routing.tsx';
+import type { Route } from './shell/match-route.ts';
 import { TemplatesPage } from './templates/templates-page.tsx';
 
 /** Every page and its path. The first route that matches is shown. */

@@ -9,7 +9,7 @@ import { ClosedSignUp } from './links/closed-sign-up.tsx';
 import type { Service } from '../shell/app-context.ts';
 import { EnvironmentBar } from '../shell/layout.tsx';
 import { ErrorAlert, fieldErrorMessage } from '../shell/error-alert.tsx';
-import { navigate, currentPath, usePath } from '../shell/routing.tsx';
+import { navigate, currentPath, usePath } from '../shell/navigation.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
 import { ForgotForm, ResetForm } from './password-reset.tsx';
 import { LogInForm } from './log-in-form.tsx';

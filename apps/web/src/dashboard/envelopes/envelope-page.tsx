@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useAppContext } from '../shell/app-context.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
-import type { Params } from '../shell/routing.tsx';
+import type { Params } from '../shell/match-route.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Documents } from './documents.tsx';
 import { EnvelopeActions } from './envelope-actions.tsx';

@@ -4,7 +4,8 @@ import { Button, Field } from '../../design/parts.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { List, Page, Select } from '../shell/parts.tsx';
-import { currentPath, Link } from '../shell/routing.tsx';
+import { useSearch } from '../shell/navigation.ts';
+import { Link } from '../shell/link.tsx';
 import { useList } from '../../api/use-list.ts';
 import { filtersQuery, parseFilters, STATUSES, filtersSearch } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -14,27 +15,24 @@ import type { Words } from './words.ts';
 
 /** All envelopes of the project in this environment, newest first; the filters stand in the address. */
 export function EnvelopesPage() {
-  const desk = useAppContext();
-  const { client, language } = desk;
+  const context = useAppContext();
+  const { client, language } = context;
   const words = WORDS[language];
-  const [filters, setFilters] = useState(parseFilters(location.search));
+  const [search, setSearch] = useSearch({ replace: true });
+  const filters = parseFilters(search);
   const query = filtersQuery(filters);
   const listed = useList(
     (cursor) => client.call('GET /v1/envelopes', { query: { ...query, cursor, limit: 25 } }),
     [JSON.stringify(query)],
   );
-  const limit = (wanted: Filters): void => {
-    history.replaceState(null, '', `/dashboard${currentPath()}${filtersSearch(wanted)}`);
-    setFilters(wanted);
-  };
-  const send = canWrite(desk) && (
+  const send = canWrite(context) && (
     <Link to="/envelopes/new" class="button">
       {words.make.title}
     </Link>
   );
   return (
     <Page title={words.title} intro={words.intro} actions={send}>
-      <FilterForm filters={filters} words={words} onFilter={limit} />
+      <FilterForm filters={filters} words={words} onFilter={(next) => setSearch(filtersSearch(next))} />
       <List
         of={listed}
         caption={words.title}

@@ -6,7 +6,7 @@ import { maskedCpf } from '../../design/cpf.ts';
 import { useTask } from '../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { Link } from '../shell/routing.tsx';
+import { Link } from '../shell/link.tsx';
 import { sampleContract } from './sample-contract.ts';
 import { WORDS } from './words.ts';
 import type { Words } from './words.ts';

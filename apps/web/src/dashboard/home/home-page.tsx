@@ -2,7 +2,7 @@ import type { Operations } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
 import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
-import { Link } from '../shell/routing.tsx';
+import { Link } from '../shell/link.tsx';
 import { useRead } from '../../api/use-read.ts';
 import { DaysChart } from './days-chart.tsx';
 import { FirstEnvelope } from './first-envelope.tsx';

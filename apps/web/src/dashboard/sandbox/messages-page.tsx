@@ -5,7 +5,7 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { MESSAGE_KINDS } from '../shell/message-kinds.ts';
 import { useAppContext } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
-import { Link } from '../shell/routing.tsx';
+import { Link } from '../shell/link.tsx';
 import { MessageShortcuts } from './message-shortcuts.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { SandboxOnly } from './sandbox-only.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useAppContext, useWords } from '../shell/app-context.ts';
-import { currentPath } from '../shell/routing.tsx';
+import { currentPath } from '../shell/navigation.ts';
 import { WORDS } from './words.ts';
 
 /** What there is in the Sandbox alone; elsewhere the way there. */

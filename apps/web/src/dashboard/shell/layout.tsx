@@ -9,7 +9,8 @@ import type { Service } from './app-context.ts';
 import { Palette } from './palette.tsx';
 import { MENU } from './menu.ts';
 import type { MenuItem } from './menu.ts';
-import { currentPath, Link, usePath } from './routing.tsx';
+import { currentPath, usePath } from './navigation.ts';
+import { Link } from './link.tsx';
 import { WORDS } from './words.ts';
 import type { Words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { useWords } from './app-context.ts';
 import { Page } from './parts.tsx';
-import { Link } from './routing.tsx';
+import { Link } from './link.tsx';
 import { WORDS } from './words.ts';
 
 /** No page has this address. */

@@ -3,7 +3,7 @@ import { Button } from '../../design/parts.tsx';
 import { useAppContext } from './app-context.ts';
 import { Dialog } from './parts.tsx';
 import { MENU } from './menu.ts';
-import { navigate } from './routing.tsx';
+import { navigate } from './navigation.ts';
 import { WORDS } from './words.ts';
 
 /** Somewhere to go. */

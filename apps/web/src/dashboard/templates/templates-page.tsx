@@ -4,7 +4,7 @@ import { Button } from '../../design/parts.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { List, Page } from '../shell/parts.tsx';
-import { Link } from '../shell/routing.tsx';
+import { Link } from '../shell/link.tsx';
 import { useList } from '../../api/use-list.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { WORDS } from './words.ts';

@@ -2,7 +2,7 @@ import type { Operations } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
 import { Alert, Button, LoadingIndicator } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
-import { navigate } from '../../shell/routing.tsx';
+import { navigate } from '../../shell/navigation.ts';
 import { WORDS as SHELL } from '../../shell/words.ts';
 import { LinkSignUpForm } from './link-sign-up-form.tsx';
 import { LinkFrame, linkToken } from './link-page.tsx';

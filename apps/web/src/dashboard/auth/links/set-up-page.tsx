@@ -1,4 +1,4 @@
-import { navigate } from '../../shell/routing.tsx';
+import { navigate } from '../../shell/navigation.ts';
 import { LinkSignUpForm } from './link-sign-up-form.tsx';
 import { LinkFrame, linkToken } from './link-page.tsx';
 import type { LinkPageProps } from './link-page.tsx';

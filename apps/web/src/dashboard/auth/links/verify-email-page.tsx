@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Alert, Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
-import { navigate } from '../../shell/routing.tsx';
+import { navigate } from '../../shell/navigation.ts';
 import { LinkFrame, linkToken } from './link-page.tsx';
 import type { LinkPageProps } from './link-page.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';

@@ -1,8 +1,8 @@
 import type { InspectedRequest } from '@aval/sdk/operations';
 import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { CopyButton, Page, ReadView } from '../../shell/parts.tsx';
-import { Link } from '../../shell/routing.tsx';
-import type { Params } from '../../shell/routing.tsx';
+import { Link } from '../../shell/link.tsx';
+import type { Params } from '../../shell/match-route.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
 import '../../shell/developers.css';

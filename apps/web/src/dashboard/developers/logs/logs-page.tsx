@@ -2,7 +2,7 @@ import type { RequestLog } from '@aval/sdk/operations';
 import type { Language } from '../../../i18n/language.ts';
 import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { List, Page } from '../../shell/parts.tsx';
-import { Link } from '../../shell/routing.tsx';
+import { Link } from '../../shell/link.tsx';
 import { useList } from '../../../api/use-list.ts';
 import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
 import '../../shell/developers.css';

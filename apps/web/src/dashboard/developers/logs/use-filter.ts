@@ -1,18 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
-import { parseFilter, filterSearch } from './log-filter.ts';
+import { useSearch } from '../../shell/navigation.ts';
+import { filterSearch, parseFilter } from './log-filter.ts';
 import type { LogFilter } from './log-filter.ts';
 
-/** The filter of the address: kept through a reload, in a bookmark, and by the browser's own way back. */
+/** The filter in the address: a reload, a bookmark and the browser's Back button keep it. */
 export function useFilter(): readonly [filter: LogFilter, setFilter: (next: LogFilter) => void] {
-  const [search, setSearch] = useState(location.search);
-  useEffect(() => {
-    const moved = (): void => setSearch(location.search);
-    addEventListener('popstate', moved);
-    return () => removeEventListener('popstate', moved);
-  }, []);
-  const setFilter = (next: LogFilter): void => {
-    history.pushState(null, '', location.pathname + filterSearch(next));
-    setSearch(filterSearch(next));
-  };
-  return [parseFilter(search), setFilter];
+  const [search, setSearch] = useSearch({ replace: false });
+  return [parseFilter(search), (next) => setSearch(filterSearch(next))];
 }

@@ -1,6 +1,6 @@
 import { useAppContext } from '../../shell/app-context.ts';
 import { CopyButton } from '../../shell/parts.tsx';
-import { Link } from '../../shell/routing.tsx';
+import { Link } from '../../shell/link.tsx';
 import { WORDS as KEYS } from '../keys/words.ts';
 import { WORDS } from './words.ts';
 

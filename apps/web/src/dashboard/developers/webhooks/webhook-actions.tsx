@@ -5,7 +5,7 @@ import { useTask } from '../../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
 import { Dialog } from '../../shell/parts.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
-import { navigate } from '../../shell/routing.tsx';
+import { navigate } from '../../shell/navigation.ts';
 import { WORDS as SHELL } from '../../shell/words.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../../design/parts.tsx';
 import { isAdmin, newIdempotencyKey, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Dialog, List, Page } from '../../shell/parts.tsx';
-import { Link } from '../../shell/routing.tsx';
+import { Link } from '../../shell/link.tsx';
 import { useList } from '../../../api/use-list.ts';
 import '../../shell/developers.css';
 import { EventList } from './event-list.tsx';
