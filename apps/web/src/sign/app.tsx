@@ -13,7 +13,7 @@ import { errorText } from './refusal.tsx';
 import { SignStep } from './sign-step.tsx';
 import { useTask } from '../api/use-task.ts';
 import { WORDS } from './words.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 type Step = 'read' | 'identify' | 'sign';
 const STEPS: readonly Step[] = ['read', 'identify', 'sign'];

@@ -3,7 +3,7 @@ import { Button } from '../design/parts.tsx';
 import type { Portal } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
 import { useTask } from '../api/use-task.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 const MAX_REASON_LENGTH = 1000;
 

@@ -5,7 +5,7 @@ import { errorCode } from './portal.ts';
 import type { Portal, SentCode, Session } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
 import { useTask } from '../api/use-task.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 interface IdentifyProps {
   readonly portal: Portal;

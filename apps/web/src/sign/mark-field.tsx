@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { Button, Field } from '../design/parts.tsx';
 import type { Mark } from './portal.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 /** The field in which a name is drawn, in its own units; the screen's size does not matter. */
 const FIELD = { width: 600, height: 240 };

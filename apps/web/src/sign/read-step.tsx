@@ -4,7 +4,7 @@ import type { Portal, Session, SessionDocument } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
 import { useTask } from '../api/use-task.ts';
 import { DocumentView } from './viewer/document-view.tsx';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 interface ReadStepProps {
   readonly portal: Portal;

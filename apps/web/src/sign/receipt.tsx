@@ -5,7 +5,7 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import type { Portal, Session, SessionDocument } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
 import { useTask } from '../api/use-task.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 /** How often to look whether the final document is there. */
 const POLL_INTERVAL_MS = 3000;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Alert } from '../design/parts.tsx';
 import { errorCode, detailNumber } from './portal.ts';
-import type { ErrorText, Words } from './words.ts';
+import type { ErrorText, Words } from './words/words.ts';
 
 /** A refusal in plain words. */
 export function errorText(error: unknown, words: Words): ErrorText {

@@ -6,7 +6,7 @@ import { errorCode } from './portal.ts';
 import type { Consent, Mark, Portal, Session } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
 import { useTask } from '../api/use-task.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 interface SignProps {
   readonly portal: Portal;

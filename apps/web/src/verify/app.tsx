@@ -8,7 +8,7 @@ import type { CheckResult, Service } from './check-document.ts';
 import { CheckForm } from './check-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { WORDS } from './words.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 /** The page that anyone checks a document by. With a code in its address it looks it up at once. */
 export function VerificationPage(props: { readonly code: string | null; readonly initial: Language }) {

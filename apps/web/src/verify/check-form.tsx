@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { DropZone } from '../design/drop-zone.tsx';
 import { Button, Field } from '../design/parts.tsx';
 import { isCode } from './check-document.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 interface CheckFormProps {
   readonly words: Words;

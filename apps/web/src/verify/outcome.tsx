@@ -4,7 +4,7 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import type { CheckResult, Service, Verification } from './check-document.ts';
 import { Fact } from './fact.tsx';
 import { PackageFacts } from './package-facts.tsx';
-import type { Result, ResultText, Words } from './words.ts';
+import type { Result, ResultText, Words } from './words/words.ts';
 
 type Look = 'good' | 'warn' | 'bad';
 const LOOKS: Readonly<Record<Result, Look>> = {

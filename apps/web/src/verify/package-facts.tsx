@@ -3,7 +3,7 @@ import type { Verdict } from '@aval/evidence/verdict';
 import type { Language } from '../i18n/language.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { Fact } from './fact.tsx';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 interface PackageFactsProps {
   readonly verdict: Verdict;

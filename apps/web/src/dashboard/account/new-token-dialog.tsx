@@ -8,7 +8,8 @@ import { scopesOf } from '../shell/scopes/scope-presets.ts';
 import type { Scope } from '@aval/sdk/scopes';
 import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { ErrorAlert, fieldErrorMessage } from '../shell/error-alert.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { fieldErrorMessage } from '../shell/error-text.ts';
 import { AdminChoice } from './admin-choice.tsx';
 import { WORDS } from './words.ts';
 

@@ -4,7 +4,7 @@ import { Alert, Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Link } from '../shell/link.tsx';
-import type { ErrorText } from '../shell/words.ts';
+import type { ErrorText } from '../shell/words/words.ts';
 import type { AuthPageProps } from './auth-page.tsx';
 import { supportsPasskeys, PasskeyDismissed, usePasskey } from '../../api/webauthn.ts';
 import { WORDS } from './words.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Alert, Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
-import { ErrorAlert, fieldErrorMessage } from '../shell/error-alert.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { fieldErrorMessage } from '../shell/error-text.ts';
 import { navigate } from '../shell/navigation.ts';
 import type { AuthPageProps } from './auth-page.tsx';
 import { WORDS } from './words.ts';

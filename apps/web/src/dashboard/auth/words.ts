@@ -1,4 +1,4 @@
-import type { ErrorText } from '../shell/words.ts';
+import type { ErrorText } from '../shell/words/words.ts';
 import type { Language } from '../../i18n/language.ts';
 
 /** What the entrance says. */

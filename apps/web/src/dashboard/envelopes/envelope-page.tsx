@@ -15,7 +15,7 @@ import { Signers } from './signers.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Timeline } from './timeline.tsx';
 import { WORDS } from './words.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 /** How often an envelope that may change by itself is looked at. Milliseconds. */
 const POLL_INTERVAL_MS = 5000;

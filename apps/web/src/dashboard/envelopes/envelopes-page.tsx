@@ -11,7 +11,7 @@ import { filtersQuery, parseFilters, STATUSES, filtersSearch } from './filters.t
 import type { Filters } from './filters.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { WORDS } from './words.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 /** All envelopes of the project in this environment, newest first; the filters stand in the address. */
 export function EnvelopesPage() {

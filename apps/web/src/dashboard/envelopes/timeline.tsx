@@ -6,7 +6,7 @@ import { useAppContext } from '../shell/app-context.ts';
 import { ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
 import { WORDS } from './words.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 type Trail = Operations['GET /v1/envelopes/{id}/audit']['answer'];
 type Entry = Trail['data'][number];

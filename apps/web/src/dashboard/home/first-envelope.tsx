@@ -9,7 +9,7 @@ import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Link } from '../shell/link.tsx';
 import { sampleContract } from './sample-contract.ts';
 import { WORDS } from './words.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 type Request = Operations['GET /v1/signature-requests/{id}']['answer'];
 type Identities = Operations['GET /v1/sandbox/identities']['answer'];

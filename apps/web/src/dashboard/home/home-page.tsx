@@ -8,7 +8,7 @@ import { DaysChart } from './days-chart.tsx';
 import { FirstEnvelope } from './first-envelope.tsx';
 import './home.css';
 import { WORDS } from './words.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 type Stats = Operations['GET /v1/dashboard/stats']['answer'];
 const STATES = ['SENT', 'COMPLETED', 'DRAFT', 'DECLINED', 'EXPIRED', 'CANCELLED'] as const;

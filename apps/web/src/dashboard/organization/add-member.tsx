@@ -4,7 +4,7 @@ import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { fieldErrorMessage } from '../shell/error-alert.tsx';
+import { fieldErrorMessage } from '../shell/error-text.ts';
 import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import type { Role } from '../shell/roles.ts';
 import { grantableRoles } from '../shell/roles.ts';

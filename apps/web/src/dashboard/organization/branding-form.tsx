@@ -2,7 +2,7 @@ import type { Organization } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
-import { fieldErrorMessage } from '../shell/error-alert.tsx';
+import { fieldErrorMessage } from '../shell/error-text.ts';
 import { BrandingPreview } from './branding-preview.tsx';
 import { ColorField, isColor } from './color-field.tsx';
 import { SaveLine } from './save-line.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
-import { fieldErrorMessage } from '../shell/error-alert.tsx';
+import { fieldErrorMessage } from '../shell/error-text.ts';
 import { SaveLine } from './save-line.tsx';
 import { useSaving } from './use-saving.ts';
 import type { SettingsPart } from './use-saving.ts';

@@ -3,7 +3,7 @@ import { Field } from '../../design/parts.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { Select } from '../shell/parts.tsx';
-import { fieldErrorMessage } from '../shell/error-alert.tsx';
+import { fieldErrorMessage } from '../shell/error-text.ts';
 import { SaveLine } from './save-line.tsx';
 import { useSaving } from './use-saving.ts';
 import type { SettingsPart } from './use-saving.ts';

@@ -15,7 +15,7 @@ import { RemoveMember } from './remove-member.tsx';
 import type { Role } from '../shell/roles.ts';
 import { canChangeMember, memberName } from '../shell/roles.ts';
 import { WithdrawInvitation } from './withdraw-invitation.tsx';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 import { WORDS } from './words.ts';
 
 /** Who has access to the organization, and as what. */

@@ -4,7 +4,7 @@ import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { fieldErrorMessage } from '../shell/error-alert.tsx';
+import { fieldErrorMessage } from '../shell/error-text.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
 import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';

@@ -5,7 +5,7 @@ import { useWords } from './app-context.ts';
 import { Dialog } from './parts.tsx';
 import { PageErrorAlert } from './page-error-alert.tsx';
 import { WORDS } from './words.ts';
-import type { ErrorText } from './words.ts';
+import type { ErrorText } from './words/words.ts';
 
 /** Asks before something that cannot be taken back, does it, and tells why it could not be done. */
 export function ConfirmDialog(props: {

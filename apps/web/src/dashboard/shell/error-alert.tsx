@@ -2,15 +2,10 @@ import { AvalError } from '@aval/sdk/client';
 import type { ComponentChildren } from 'preact';
 import type { Language } from '../../i18n/language.ts';
 import { Alert } from '../../design/parts.tsx';
-import { RefusedFile, fileErrorText } from './file-error.ts';
+import { errorText, fieldErrors, supportCode } from './error-text.ts';
+import { RefusedFile } from './file-error.ts';
 import { WORDS } from './words.ts';
-import type { ErrorText } from './words.ts';
-
-/** A field that the service refused, as `details.fields` names it: `signers[0].cpf`. */
-export interface FieldError {
-  readonly field: string;
-  readonly message: string;
-}
+import type { ErrorText } from './words/words.ts';
 
 interface ErrorAlertProps {
   readonly error: unknown;
@@ -61,42 +56,5 @@ function ServiceErrorAlert({ error, language }: Pick<ErrorAlertProps, 'error' | 
         </p>
       )}
     </Alert>
-  );
-}
-
-/** The title and advice for an error. Falls back to the message and hint of the service, which are in English. */
-export function errorText(error: unknown, language: Language): ErrorText {
-  const words = WORDS[language];
-  if (!(error instanceof AvalError)) return words.offline;
-  return (
-    fileErrorText(error, language) ??
-    words.refusals[error.code] ?? { title: error.message, advice: error.hint }
-  );
-}
-
-/** The identifier to quote to support. A refused file has its reason, because harmless forms share the code MALWARE_DETECTED. */
-function supportCode(error: AvalError, language: Language): string {
-  return fileErrorText(error, language) === null ? error.code : String(error.details['reason']);
-}
-
-/** The fields of a refusal. */
-export function fieldErrors(error: unknown): readonly FieldError[] {
-  const fields = error instanceof AvalError ? error.details['fields'] : null;
-  return Array.isArray(fields) ? fields.filter(isFieldError) : [];
-}
-
-/** What is wrong with one field, for the line below it. */
-export function fieldErrorMessage(error: unknown, field: string): string | null {
-  return fieldErrors(error).find((one) => one.field === field)?.message ?? null;
-}
-
-function isFieldError(value: unknown): value is FieldError {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'field' in value &&
-    typeof value.field === 'string' &&
-    'message' in value &&
-    typeof value.message === 'string'
   );
 }

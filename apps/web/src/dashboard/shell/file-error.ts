@@ -1,7 +1,7 @@
 import { AvalError } from '@aval/sdk/client';
 import type { Language } from '../../i18n/language.ts';
 import { WORDS } from './file-reasons/words.ts';
-import type { ErrorText } from './words.ts';
+import type { ErrorText } from './words/words.ts';
 
 /** A refused file, with its name. */
 export class RefusedFile extends AvalError {

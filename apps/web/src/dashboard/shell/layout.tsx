@@ -12,7 +12,7 @@ import type { MenuItem } from './menu.ts';
 import { currentPath, usePath } from './navigation.ts';
 import { Link } from './link.tsx';
 import { WORDS } from './words.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 /** The environment, above everything, in words and colour; and the way to the other one. */
 export function EnvironmentBar({ service, words }: { readonly service: Service; readonly words: Words }) {

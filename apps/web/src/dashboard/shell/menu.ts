@@ -1,4 +1,4 @@
-import type { PageNames, Words } from './words.ts';
+import type { PageNames, Words } from './words/words.ts';
 
 /** A line of the menu and of the palette. */
 export interface MenuItem {

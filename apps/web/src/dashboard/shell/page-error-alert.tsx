@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useAppContext } from './app-context.ts';
 import { ErrorAlert } from './error-alert.tsx';
-import type { ErrorText } from './words.ts';
+import type { ErrorText } from './words/words.ts';
 
 /** An error alert in the language of the page, with texts of the page for some codes. */
 export function PageErrorAlert(props: {

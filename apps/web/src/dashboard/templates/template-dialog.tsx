@@ -4,7 +4,8 @@ import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
-import { ErrorAlert, fieldErrorMessage } from '../shell/error-alert.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { fieldErrorMessage } from '../shell/error-text.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
 import { WORDS } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button, LoadingIndicator } from '../../design/parts.tsx';
 import { saveFile } from '../receipt.tsx';
-import type { Words } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import type { PDFDocumentProxy } from './open-pdf.ts';
 import { PageView } from './page-view.tsx';
 import { SearchBox } from './search-box.tsx';

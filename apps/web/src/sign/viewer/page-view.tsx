@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Words } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import type { PDFDocumentProxy, PDFPageProxy } from './open-pdf.ts';
 
 interface PageViewProps {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
-import type { Words } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import type { PDFDocumentProxy } from './open-pdf.ts';
 
 interface SearchBoxProps {

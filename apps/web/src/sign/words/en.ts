@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from './words.ts';
 
 const PLURAL = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

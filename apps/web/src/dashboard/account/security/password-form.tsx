@@ -3,7 +3,7 @@ import { Alert, Button, Field } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { useAppContext } from '../../shell/app-context.ts';
 import { PageErrorAlert } from '../../shell/page-error-alert.tsx';
-import { fieldErrorMessage } from '../../shell/error-alert.tsx';
+import { fieldErrorMessage } from '../../shell/error-text.ts';
 import { WORDS } from './words.ts';
 
 /** Changes the password. */

@@ -7,7 +7,8 @@ import { formatMoment } from '../../../i18n/format-moment.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { CopyButton } from '../../shell/parts.tsx';
-import { ErrorAlert, fieldErrorMessage } from '../../shell/error-alert.tsx';
+import { ErrorAlert } from '../../shell/error-alert.tsx';
+import { fieldErrorMessage } from '../../shell/error-text.ts';
 import type { PartProps } from './security-page.tsx';
 import { WORDS } from './words.ts';
 

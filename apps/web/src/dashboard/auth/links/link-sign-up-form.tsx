@@ -5,8 +5,8 @@ import { Button, Field } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { WORDS as ACCOUNT } from '../words.ts';
-import { fieldErrorMessage } from '../../shell/error-alert.tsx';
-import type { ErrorText } from '../../shell/words.ts';
+import { fieldErrorMessage } from '../../shell/error-text.ts';
+import type { ErrorText } from '../../shell/words/words.ts';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 
 /** What lets somebody sign up who came by a link. */

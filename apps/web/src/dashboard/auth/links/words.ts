@@ -1,6 +1,6 @@
 import type { Language } from '../../../i18n/language.ts';
 import type { Role } from '../../shell/roles.ts';
-import type { ErrorText } from '../../shell/words.ts';
+import type { ErrorText } from '../../shell/words/words.ts';
 
 /** What the pages say that links of mails and of the start lead to, and the banner of an unverified address. */
 export interface Words {

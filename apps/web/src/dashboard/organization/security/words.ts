@@ -1,30 +1,7 @@
-import type { SecurityEvent } from '@aval/sdk/operations';
 import type { Language } from '../../../i18n/language.ts';
 import { EN } from './words/en.ts';
 import { ES } from './words/es.ts';
 import { PT } from './words/pt-br.ts';
-
-/** What the security log says. */
-export interface Words {
-  readonly title: string;
-  readonly intro: string;
-  /** For those who see their own account alone. */
-  readonly ownIntro: string;
-  readonly filter: string;
-  readonly type: string;
-  readonly person: string;
-  readonly all: string;
-  readonly everybody: string;
-  readonly when: string;
-  readonly what: string;
-  readonly who: string;
-  readonly whom: string;
-  readonly network: string;
-  readonly details: string;
-  readonly unknown: string;
-  readonly empty: string;
-  readonly actors: Readonly<Record<SecurityEvent['actor']['type'], string>>;
-  readonly types: Readonly<Record<SecurityEvent['type'], string>>;
-}
+import type { Words } from './words/words.ts';
 
 export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': PT, en: EN, es: ES };

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from './words.ts';
 
 export const EN: Words = {
   onlyAdmins: 'You can look, but only owners and administrators can make changes.',

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from './words.ts';
 
 export const PT: Words = {
   onlyAdmins: 'Você pode ver, mas só proprietários e administradores podem alterar.',

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from './words.ts';
 
 export const EN: Words = {
   onlySandbox: 'This is in the Sandbox only: in Production messages go to real people.',

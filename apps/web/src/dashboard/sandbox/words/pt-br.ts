@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from './words.ts';
 
 export const PT: Words = {
   onlySandbox: 'Isto só existe no Sandbox: em Produção as mensagens vão para pessoas de verdade.',

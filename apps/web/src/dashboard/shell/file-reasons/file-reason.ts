@@ -1,5 +1,5 @@
 import type { MalwareDetectedReason, UnsupportedMediaTypeReason } from '@aval/sdk/operations';
-import type { ErrorText } from '../words.ts';
+import type { ErrorText } from '../words/words.ts';
 
 /**
  * A reason for which a file is refused. `protected` is `encrypted` of a file that opens without a password, and

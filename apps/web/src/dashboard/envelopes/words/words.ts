@@ -1,0 +1,93 @@
+import type { Envelope, SentMessage, Signer } from '@aval/sdk/operations';
+
+type States = Readonly<Record<Envelope['status'], string>>;
+
+/** What the pages of envelopes say. */
+export interface Words {
+  readonly title: string;
+  readonly intro: string;
+  readonly none: string;
+  readonly columns: Readonly<Record<'title' | 'status' | 'signers' | 'created', string>>;
+  readonly all: string;
+  readonly search: string;
+  readonly from: string;
+  readonly to: string;
+  readonly filter: string;
+  readonly states: States;
+  readonly signerStates: Readonly<Record<Signer['status'], string>>;
+  readonly signed: (signed: number, all: number) => string;
+  readonly facts: Readonly<
+    Record<
+      'status' | 'created' | 'sent' | 'expires' | 'ended' | 'reason' | 'level' | 'order' | 'message' | 'id',
+      string
+    >
+  >;
+  readonly yes: string;
+  readonly no: string;
+  readonly documents: string;
+  readonly pages: (count: number) => string;
+  readonly download: string;
+  readonly signers: string;
+  readonly newLink: string;
+  readonly newLinkHint: string;
+  readonly linkOf: (name: string) => string;
+  readonly openLink: string;
+  readonly cancel: string;
+  readonly cancelAsk: string;
+  readonly cancelReason: string;
+  readonly send: string;
+  readonly erase: string;
+  readonly eraseOf: (name: string) => string;
+  readonly erasing: string;
+  readonly erased: (moment: string) => string;
+  /** Below a decline that no one-time code confirmed. */
+  readonly declinedByLink: string;
+  readonly timeline: string;
+  readonly chainWhole: (count: number) => string;
+  readonly chainBroken: (seq: number) => string;
+  readonly acts: Readonly<Record<string, string>>;
+  readonly actors: Readonly<Record<string, string>>;
+  readonly evidence: string;
+  readonly sealed: string;
+  readonly allFiles: string;
+  readonly evidenceSoon: string;
+  readonly code: string;
+  readonly verify: string;
+  readonly inLog: (index: number) => string;
+  readonly messages: string;
+  readonly messageStates: Readonly<Record<SentMessage['status'], string>>;
+  readonly noMessages: string;
+  readonly make: {
+    readonly title: string;
+    readonly intro: string;
+    readonly files: string;
+    readonly drop: string;
+    readonly pick: string;
+    readonly name: string;
+    readonly message: string;
+    readonly method: string;
+    readonly methods: Readonly<Record<Envelope['authenticationMethod'], string>>;
+    readonly inOrder: string;
+    readonly days: string;
+    readonly daysHint: string;
+    readonly template: string;
+    readonly noTemplate: string;
+    readonly signer: (number: number) => string;
+    readonly signerName: string;
+    readonly email: string;
+    readonly cpf: string;
+    readonly phone: string;
+    readonly phoneHint: string;
+    readonly add: string;
+    readonly testPerson: string;
+    readonly send: string;
+    readonly draft: string;
+    readonly progress: Readonly<Record<'uploading' | 'making' | 'sending', string>>;
+    readonly noFile: string;
+    readonly notPdf: string;
+    readonly done: string;
+    readonly links: string;
+    readonly see: string;
+    readonly another: string;
+  };
+}

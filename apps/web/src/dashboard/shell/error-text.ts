@@ -1,0 +1,48 @@
+import { AvalError } from '@aval/sdk/client';
+import type { Language } from '../../i18n/language.ts';
+import { fileErrorText } from './file-error.ts';
+import { WORDS } from './words.ts';
+import type { ErrorText } from './words/words.ts';
+
+/** A refused field, named as in `details.fields`: `signers[0].cpf`. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Returns the title and advice for an error. Falls back to the message and hint of the service, which are in English. */
+export function errorText(error: unknown, language: Language): ErrorText {
+  const words = WORDS[language];
+  if (!(error instanceof AvalError)) return words.offline;
+  return (
+    fileErrorText(error, language) ??
+    words.refusals[error.code] ?? { title: error.message, advice: error.hint }
+  );
+}
+
+/** Returns the identifier to quote to support. A refused file has its reason, because harmless forms share the code MALWARE_DETECTED. */
+export function supportCode(error: AvalError, language: Language): string {
+  return fileErrorText(error, language) === null ? error.code : String(error.details['reason']);
+}
+
+/** Returns the fields that the service refused. */
+export function fieldErrors(error: unknown): readonly FieldError[] {
+  const fields = error instanceof AvalError ? error.details['fields'] : null;
+  return Array.isArray(fields) ? fields.filter(isFieldError) : [];
+}
+
+/** Returns the message for a field, to show below it, or null. */
+export function fieldErrorMessage(error: unknown, field: string): string | null {
+  return fieldErrors(error).find((one) => one.field === field)?.message ?? null;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'field' in value &&
+    typeof value.field === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}

@@ -1,0 +1,64 @@
+/** A refusal in plain words: what happened, and what to do. */
+export interface ErrorText {
+  readonly title: string;
+  readonly advice: string;
+}
+
+/** Names of the places in the menu and the palette. */
+export interface PageNames {
+  readonly home: string;
+  readonly envelopes: string;
+  readonly newEnvelope: string;
+  readonly templates: string;
+  readonly keys: string;
+  readonly webhooks: string;
+  readonly logs: string;
+  readonly messages: string;
+  readonly identities: string;
+  readonly settings: string;
+  readonly members: string;
+  readonly securityLog: string;
+  readonly projects: string;
+  readonly usage: string;
+  readonly security: string;
+  readonly tokens: string;
+  readonly sessions: string;
+}
+
+/** What the frame of the dashboard and its shared parts say. */
+export interface Words {
+  readonly title: string;
+  readonly loading: string;
+  readonly sandbox: string;
+  readonly production: string;
+  readonly toProduction: string;
+  readonly toSandbox: string;
+  readonly project: string;
+  readonly menu: string;
+  readonly skip: string;
+  readonly groups: Readonly<Record<'signing' | 'building' | 'sandbox' | 'organization' | 'account', string>>;
+  readonly pages: PageNames;
+  readonly palette: string;
+  readonly paletteHint: string;
+  readonly paletteNothing: string;
+  readonly logOut: string;
+  readonly calls: string;
+  readonly callsHint: string;
+  readonly noCalls: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly more: string;
+  readonly retry: string;
+  readonly save: string;
+  readonly saved: string;
+  readonly cancel: string;
+  readonly close: string;
+  readonly remove: string;
+  readonly onlyOnce: string;
+  readonly notFound: ErrorText;
+  readonly offline: ErrorText;
+  readonly requestId: (id: string) => string;
+  readonly waitSeconds: (seconds: number) => string;
+  /** By code of the catalogue; others speak the catalogue's own words. */
+  readonly refusals: Readonly<Record<string, ErrorText>>;
+}

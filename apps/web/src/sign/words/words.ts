@@ -1,0 +1,111 @@
+import type { SessionDocument } from '../portal.ts';
+
+/** A refusal in plain words: what happened, and what to do. */
+export interface ErrorText {
+  readonly title: string;
+  readonly advice: string;
+}
+
+/** Why a document may look different in another reader. */
+type Warning = SessionDocument['warnings'][number];
+
+/** Every word of the signing page in one language. */
+export interface Words {
+  readonly title: string;
+  readonly loading: string;
+  readonly sandbox: string;
+  readonly asks: (organization: string) => string;
+  readonly until: (moment: string) => string;
+  readonly steps: readonly [string, string, string];
+  readonly stepOf: (step: number, name: string) => string;
+  readonly read: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly message: string;
+    readonly pages: (count: number) => string;
+    readonly open: (title: string) => string;
+    readonly opened: string;
+    readonly left: (count: number) => string;
+    readonly next: string;
+    readonly notYourTurn: ErrorText;
+    readonly warnings: {
+      readonly title: string;
+      readonly each: Readonly<Record<Warning, string>>;
+      readonly advice: string;
+    };
+  };
+  readonly viewer: {
+    readonly loading: string;
+    readonly page: (number: number, count: number) => string;
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+    readonly search: string;
+    readonly found: (at: number, count: number) => string;
+    readonly notFound: string;
+    readonly nextMatch: string;
+    readonly failed: string;
+    readonly download: string;
+  };
+  readonly identify: {
+    readonly heading: string;
+    readonly intro: (channel: string) => string;
+    readonly cpf: string;
+    readonly cpfHint: string;
+    readonly cpfWrong: string;
+    readonly send: string;
+    readonly sentTo: (address: string) => string;
+    readonly code: string;
+    readonly codeHint: string;
+    readonly codeWrong: string;
+    readonly verify: string;
+    readonly again: string;
+    readonly againIn: (seconds: number) => string;
+    readonly otherCpf: string;
+    readonly sandboxCode: string;
+  };
+  readonly sign: {
+    readonly heading: string;
+    readonly intro: (title: string, organization: string) => string;
+    readonly statement: string;
+    readonly accept: string;
+    readonly mustAccept: string;
+    readonly sign: string;
+    readonly back: string;
+  };
+  readonly mark: {
+    readonly heading: string;
+    readonly hint: string;
+    readonly ways: Readonly<Record<'none' | 'TYPED' | 'DRAWN', string>>;
+    readonly typed: string;
+    readonly draw: string;
+    readonly clear: string;
+  };
+  readonly decline: {
+    readonly open: string;
+    readonly heading: string;
+    readonly intro: string;
+    readonly reason: string;
+    readonly confirm: string;
+    readonly cancel: string;
+    readonly doneHeading: string;
+    readonly done: (organization: string) => string;
+  };
+  readonly receipt: {
+    readonly heading: string;
+    readonly signed: (moment: string) => string;
+    readonly waiting: string;
+    readonly preparing: string;
+    readonly ready: string;
+    readonly download: (title: string) => string;
+    readonly code: string;
+    readonly verify: string;
+    readonly keep: string;
+  };
+  readonly attempts: (left: number) => string;
+  readonly waitSeconds: (seconds: number) => string;
+  readonly retry: string;
+  readonly offline: ErrorText;
+  readonly unknown: ErrorText;
+  /** By code of the catalogue. */
+  readonly refusals: Readonly<Record<string, ErrorText>>;
+}

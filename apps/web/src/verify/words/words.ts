@@ -1,0 +1,71 @@
+/** The five answers of verification. */
+export type Result = 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
+
+/** What happened, and what it means. */
+export interface ResultText {
+  readonly title: string;
+  readonly advice: string;
+}
+
+/** Every word of the verification page in one language. */
+export interface Words {
+  readonly title: string;
+  readonly heading: string;
+  readonly intro: string;
+  readonly loading: string;
+  readonly sandbox: string;
+  readonly file: {
+    readonly heading: string;
+    readonly pick: string;
+    readonly choose: string;
+    readonly drop: string;
+    readonly privacy: string;
+    readonly hashing: string;
+    readonly asking: string;
+    readonly other: string;
+  };
+  readonly code: {
+    readonly heading: string;
+    readonly label: string;
+    readonly hint: string;
+    readonly wrong: string;
+    readonly check: string;
+    readonly withFile: string;
+  };
+  readonly results: Readonly<Record<Result, ResultText>>;
+  readonly codeOnly: ResultText;
+  readonly original: ResultText;
+  readonly packaged: Readonly<Record<Result, ResultText>>;
+  readonly facts: {
+    readonly heading: string;
+    readonly checkedAt: string;
+    readonly status: string;
+    readonly completedAt: string;
+    readonly documents: string;
+    readonly signers: string;
+    readonly signedAt: (moment: string) => string;
+    readonly notSigned: string;
+    readonly hash: string;
+    readonly fileName: string;
+    readonly reasons: string;
+    readonly archive: string;
+    readonly stampedAt: string;
+    readonly key: string;
+    readonly keyKnown: string;
+    readonly envelope: string;
+    readonly stampNote: string;
+    readonly zone: string;
+    readonly log: string;
+    readonly inLog: (origin: string) => string;
+    readonly disclosed: (told: number, all: number) => string;
+  };
+  readonly statuses: Readonly<Record<string, string>>;
+  /** By code of a reason; others are told as the service says them. */
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly print: string;
+  readonly otherPlace: (environment: 'SANDBOX' | 'PRODUCTION') => string;
+  readonly without: ResultText;
+  readonly refusals: Readonly<Record<string, ResultText>>;
+  readonly offline: ResultText;
+  readonly notPackage: ResultText;
+}
