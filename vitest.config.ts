@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const FAST = [
   'packages/*/test/**/*.test.ts',
   'apps/server/test/domain/**/*.test.ts',
+  'apps/web/test/**/*.test.ts',
   'test/house/**/*.test.ts',
 ];
 

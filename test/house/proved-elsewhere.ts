@@ -1,5 +1,17 @@
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
+  // Hooks and whatever else needs a browser.
+  'apps/web/src/api/use-list.ts': 'test/journeys/web/dashboard-envelopes.test.ts',
+  'apps/web/src/api/use-read.ts': 'test/journeys/web/dashboard-developers.test.ts',
+  'apps/web/src/api/use-task.ts': 'test/journeys/web/dashboard-organization.test.ts',
+  'apps/web/src/api/webauthn.ts': 'test/journeys/web/dashboard-security.test.ts',
+  'apps/web/src/dashboard/developers/logs/use-filter.ts': 'test/journeys/web/dashboard-developers.test.ts',
+  'apps/web/src/dashboard/organization/use-saving.ts': 'test/journeys/web/dashboard-organization.test.ts',
+  'apps/web/src/dashboard/sandbox/sanitize-mail.ts': 'test/journeys/web/dashboard-organization.test.ts',
+  'apps/web/src/dashboard/sandbox/use-messages.ts': 'test/journeys/web/dashboard-organization.test.ts',
+  'apps/web/src/dashboard/shell/navigation.ts': 'test/journeys/web/dashboard.test.ts',
+  'apps/web/src/dashboard/shell/scroll-restoration.ts': 'test/journeys/web/dashboard.test.ts',
+  'apps/web/src/sign/viewer/open-pdf.ts': 'test/journeys/web/sign.test.ts',
   'apps/server/src/adapters/root/give-data-folder.ts': 'test/journeys/run-as.test.ts',
   'apps/server/src/adapters/tsa/open-timestamps.ts': 'test/journeys/start.test.ts',
   'apps/server/src/adapters/secrets/master-key-ring.ts':

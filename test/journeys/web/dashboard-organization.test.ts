@@ -110,15 +110,18 @@ describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => 
     const page = await theStage().open('desk');
     const url = new URL('../../../apps/web/src/dashboard/sandbox/sanitize-mail.ts', import.meta.url);
     const source = stripTypeScriptTypes(await readFile(url, 'utf8'));
-    await page.addScriptTag({ type: 'module', content: `${source}; globalThis.copyOfMail = copyOfMail;` });
-    await page.waitForFunction('globalThis.copyOfMail');
+    await page.addScriptTag({
+      type: 'module',
+      content: `${source}; globalThis.sanitizeMail = sanitizeMail;`,
+    });
+    await page.waitForFunction('globalThis.sanitizeMail');
     const html = [
       '<body style="margin:0;background:url(https://evil.example/a.png)"><p onclick="x()" style="color:red;position:fixed">Olá',
       '<img src="https://evil.example/b.png" onerror="x()"><script>x()</script><form action="/x"><b>já</b></form>',
       '<a href="javascript:x()">um</a><a href="https://evil.example/">dois</a><a href="https://ours.example/sign/1">três</a></p>',
     ].join('');
     const copy = await page.evaluate(
-      `globalThis.copyOfMail(${JSON.stringify(html)}, 'https://ours.example').outerHTML`,
+      `globalThis.sanitizeMail(${JSON.stringify(html)}, 'https://ours.example').outerHTML`,
     );
     expect(copy).toBe(
       '<div style="margin: 0px;"><p style="color: red;">Olá</p><b>já</b><a>um</a><a>dois</a>' +

@@ -1,28 +1,18 @@
-import type { Client } from '@aval/sdk/client';
 import type { SignedIn } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
 import { Button, Field, StepHeading } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { LanguageChoice } from '../../i18n/language-choice.tsx';
-import type { Language } from '../../i18n/language.ts';
 import { ClosedSignUp } from './links/closed-sign-up.tsx';
-import type { Service } from '../shell/app-context.ts';
 import { EnvironmentBar } from '../shell/layout.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { fieldErrorMessage } from '../shell/error-text.ts';
 import { navigate, currentPath, usePath } from '../shell/navigation.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
+import type { AuthPageProps } from './auth-page-props.ts';
 import { ForgotForm, ResetForm } from './password-reset.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { WORDS } from './words.ts';
-
-export interface AuthPageProps {
-  readonly client: Client;
-  readonly service: Service;
-  readonly language: Language;
-  readonly onLanguage: (language: Language) => void;
-  readonly onIn: (signedIn: SignedIn) => void;
-}
 
 type AuthForm = 'logIn' | 'signUp' | 'resetAsk' | 'reset';
 

@@ -5,7 +5,7 @@ import { useTask } from '../../api/use-task.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Link } from '../shell/link.tsx';
 import type { ErrorText } from '../shell/words/words.ts';
-import type { AuthPageProps } from './auth-page.tsx';
+import type { AuthPageProps } from './auth-page-props.ts';
 import { supportsPasskeys, PasskeyDismissed, usePasskey } from '../../api/webauthn.ts';
 import { WORDS } from './words.ts';
 

@@ -4,7 +4,7 @@ import { useTask } from '../../api/use-task.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { fieldErrorMessage } from '../shell/error-text.ts';
 import { navigate } from '../shell/navigation.ts';
-import type { AuthPageProps } from './auth-page.tsx';
+import type { AuthPageProps } from './auth-page-props.ts';
 import { WORDS } from './words.ts';
 
 /** Asks for a link by which the password can be set anew. */

@@ -13,12 +13,16 @@ export function newEntryState(): { readonly key: string } {
   return { key: crypto.getRandomValues(new Uint32Array(2)).join('-') };
 }
 
+function record(): void {
+  if (stop === null) positions.set(entryKey(), scrollY);
+}
+
+function restore(): void {
+  startRestoring(positions.get(entryKey()) ?? 0);
+}
+
 /** Records scroll positions and restores them until the returned function is called. */
 export function restoreScroll(): () => void {
-  const record = (): void => {
-    if (stop === null) positions.set(entryKey(), scrollY);
-  };
-  const restore = (): void => startRestoring(positions.get(entryKey()) ?? 0);
   addEventListener('scroll', record, { passive: true });
   addEventListener('popstate', restore);
   return () => {

@@ -111,6 +111,10 @@ export const EN: Words = {
     EXPIRED: 'expired',
   },
   reasons: {
+    BYTES_DIFFER: 'The file differs from the sealed document.',
+    CODE_MISMATCH: 'The code belongs to another document.',
+    EVIDENCE_NOT_READY: 'The evidence is still being prepared. Try again in a moment.',
+    ENVELOPE_CLOSED: 'The envelope closed without being completed.',
     ARCHIVE_REWRITTEN:
       'The contents are valid, but the ZIP was packed again: it is not the one that was issued.',
     FILE_CHANGED: 'A file of the package was changed.',

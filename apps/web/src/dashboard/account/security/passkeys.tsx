@@ -8,7 +8,7 @@ import { useAppContext } from '../../shell/app-context.ts';
 import { Dialog } from '../../shell/parts.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { createPasskey, supportsPasskeys, PasskeyDismissed } from '../../../api/webauthn.ts';
-import type { PartProps } from './security-page.tsx';
+import type { PartProps } from './part-props.ts';
 import { WORDS } from './words.ts';
 
 /** The account's passkeys: added, named, removed. */

@@ -3,7 +3,7 @@ import { Alert, Button } from '../../../design/parts.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { CopyButton } from '../../shell/parts.tsx';
-import type { PartProps } from './security-page.tsx';
+import type { PartProps } from './part-props.ts';
 import { WORDS } from './words.ts';
 
 /** How many recovery codes are left, and new ones in their place. */

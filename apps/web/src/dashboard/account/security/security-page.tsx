@@ -1,4 +1,3 @@
-import type { Factors } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { useAppContext } from '../../shell/app-context.ts';
 import { Page, ReadView } from '../../shell/parts.tsx';
@@ -9,13 +8,6 @@ import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes, RecoveryPart } from './recovery.tsx';
 import { Totp } from './totp.tsx';
 import { WORDS } from './words.ts';
-
-/** What a part of the page knows, and how it tells that something changed. */
-export interface PartProps {
-  readonly factors: Factors;
-  /** Reads the factors again; `codes` are new recovery codes, shown this once. */
-  readonly onChange: (codes?: readonly string[] | null) => Promise<void>;
-}
 
 /** Password, second factors, recovery codes, and the end of the account. */
 export function SecurityPage() {

@@ -9,7 +9,7 @@ import { useAppContext } from '../../shell/app-context.ts';
 import { CopyButton } from '../../shell/parts.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
-import type { PartProps } from './security-page.tsx';
+import type { PartProps } from './part-props.ts';
 import { WORDS } from './words.ts';
 
 /** The authenticator app: set up with a QR code and its first code, or removed. */

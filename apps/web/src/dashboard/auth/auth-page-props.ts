@@ -1,0 +1,13 @@
+import type { Client } from '@aval/sdk/client';
+import type { SignedIn } from '@aval/sdk/operations';
+import type { Language } from '../../i18n/language.ts';
+import type { Service } from '../shell/app-context.ts';
+
+/** What the sign-in pages get. */
+export interface AuthPageProps {
+  readonly client: Client;
+  readonly service: Service;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+  readonly onIn: (signedIn: SignedIn) => void;
+}

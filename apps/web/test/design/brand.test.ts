@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { applyBrandColor, contrast, inkOn } from '../../src/design/brand.ts';
+
+const hexColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+/** The two custom properties that the color sets. */
+function appliedColors(color: string | null, isDark: boolean): ReadonlyMap<string, string> {
+  vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
+  const properties = new Map<string, string>();
+  const style = { setProperty: (name: string, value: string) => void properties.set(name, value) };
+  applyBrandColor(color, { style } as unknown as HTMLElement);
+  return properties;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('contrast', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#767676', '#ffffff', 4.54],
+    ['#ff0000', '#ffffff', 4],
+  ])('of %s and %s is %d, as WCAG 2.2 defines it', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 1);
+    expect(contrast(other, one)).toBe(contrast(one, other));
+  });
+});
+
+describe('inkOn', () => {
+  it('always reads with a ratio of at least 4.5', () => {
+    fc.assert(
+      fc.property(hexColor, (color) => {
+        expect(contrast(inkOn(color), color)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+});
+
+describe('applyBrandColor', () => {
+  it.each([null, 'red', '#12', '#12345g', '#1234567', 'javascript:alert(1)'])('ignores %s', (color) => {
+    expect(appliedColors(color, false)).toEqual(new Map());
+  });
+
+  it('keeps a color that reads well', () => {
+    expect(appliedColors('#0b5d4e', false).get('--accent')).toBe('#0b5d4e');
+    expect(appliedColors('#0b5d4e', false).get('--on-accent')).toBe('#ffffff');
+  });
+
+  it.each([
+    [false, '#f3f5f4'],
+    [true, '#17201d'],
+  ])('makes every color readable as text (dark: %s)', (isDark, background) => {
+    fc.assert(
+      fc.property(hexColor, (color) => {
+        const accent = appliedColors(color, isDark).get('--accent') ?? '';
+        expect(contrast(accent, background)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+});
