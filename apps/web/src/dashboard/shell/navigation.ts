@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { newEntryState, stopRestoring } from './scroll-restoration.ts';
 
-/** The path under which the dashboard is served (ADR-0050). */
+/** The path under which the dashboard is served (ADR-0052). */
 const ROOT = '/dashboard';
 
 const listeners = new Set<() => void>();
