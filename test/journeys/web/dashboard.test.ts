@@ -89,7 +89,7 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     const position = await scroll();
     expect(position).toBeGreaterThan(200);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('visao');
+    await page.getByRole('combobox', { name: 'Digite um lugar' }).fill('visao');
     await page.keyboard.press('Enter');
     await heading(page, 'Visão geral').waitFor();
     expect(await scroll()).toBe(0);
@@ -104,9 +104,9 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
 
   it('opens a link in a new tab with a modifier key, and adds no entry for the current page', async () => {
     const { open, place } = theStage();
-    const page = await open('desk');
+    const page = await open('desk', 'en');
     const developer = await aDeveloper(place.sandbox);
-    await openSignedIn(page, { base: place.sandbox, path: '/?lang=en', developer });
+    await openSignedIn(page, { base: place.sandbox, path: '/', developer });
     const menu = page.getByRole('navigation', { name: 'Menu' });
     const templates = menu.getByRole('link', { name: 'Templates' });
     const [tab] = await Promise.all([
