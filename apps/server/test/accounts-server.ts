@@ -139,7 +139,7 @@ export async function someone(
   const signedUp = await performSignUp(deps, {
     ...who,
     letter: { baseUrl: BASE_URLS.SANDBOX, language: 'en' },
-    device: { userAgent: 'curl/8', ip: '192.0.2.1' },
+    client: { userAgent: 'curl/8', ip: '192.0.2.1' },
   });
   const { user, session } = signedUp;
   return { ...signedUp, principal: { kind: 'USER', id: user.id, userId: user.id, sessionId: session.id } };

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextHeaders, ResolvedContext } from '../actions/access/resolve-context.ts';
 import type { Deps } from '../actions/deps.ts';
 import type { StepUp } from '../domain/access/step-up.ts';
-import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
+import type { Principal } from '../domain/access/principal.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { AppError } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
 import type { RateCounter } from './rate-counter.ts';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute, Call } from './route.ts';
 import type { ShapeCheck } from './checks/shape-check.ts';
 
 declare module 'fastify' {
@@ -76,14 +76,8 @@ export interface CompiledRoute {
   readonly errors: ReadonlySet<ErrorCode>;
 }
 
-/** Who calls and where: what is known of a call before its body is read. */
-export interface Caller {
-  /** Null where the route's credential is not `bearer`. */
-  readonly principal: Principal | null;
-  /** Null where the call works in no project. */
-  readonly tenant: Tenant | null;
-  readonly role: Role | null;
-}
+/** The part of a call that is known before its body is read. */
+export type Caller = Pick<Call, 'principal' | 'tenant' | 'role'>;
 
 /** One request on its way through a route. */
 export interface Exchange {

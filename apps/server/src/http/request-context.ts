@@ -1,25 +1,34 @@
+import type { Client } from '../domain/access/client.ts';
+import type { Requester, Tenant } from '../domain/access/principal.ts';
 import type { RequestContext } from '../domain/access/request-context.ts';
-import type { Tenant } from '../domain/access/principal.ts';
-import type { Visitor } from '../domain/signing/signing-session.ts';
 import type { Call } from './route.ts';
 
-/** Who asks and where, of a route whose credential is `bearer` with context `project`: the frame has set both. */
+/** Returns the caller of a route whose credential is `bearer`, with the address the request came from. */
+export function requesterOf({ principal, ip }: Pick<Call, 'principal' | 'ip'>): Requester {
+  return { ...(principal ?? undeclared('a bearer credential')), ip };
+}
+
+/** Returns the caller, project and client of a route whose credential is `bearer` with context `project`. */
 export function requestContextOf(
   call: Pick<Call, 'principal' | 'tenant' | 'ip' | 'userAgent'>,
 ): RequestContext {
-  return { principal: call.principal ?? outside(), tenant: tenantOf(call), from: visitorOf(call) };
+  const principal = call.principal ?? undeclared('a bearer credential');
+  return { principal, tenant: tenantOf(call), from: clientOf(call) };
 }
 
-/** The tenant of such a call. */
+/** Returns the tenant of a route with context `project`. */
 export function tenantOf({ tenant }: Pick<Call, 'tenant'>): Tenant {
-  return tenant ?? outside();
+  return tenant ?? undeclared('project context');
 }
 
-function outside(): never {
-  throw new Error('This route was declared without project context');
+/** The caller chooses this header, so longer values are cut. */
+const MAX_USER_AGENT_LENGTH = 500;
+
+/** Returns the address and the program that the request came from. */
+export function clientOf({ ip, userAgent }: Pick<Call, 'ip' | 'userAgent'>): Client {
+  return { ip, userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH) };
 }
 
-/** From where an act came. */
-export function visitorOf({ ip, userAgent }: Pick<Call, 'ip' | 'userAgent'>): Visitor {
-  return { ip, userAgent: userAgent.slice(0, 500) };
+function undeclared(what: string): never {
+  throw new Error(`This route was declared without ${what}`);
 }

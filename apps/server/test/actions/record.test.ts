@@ -18,7 +18,7 @@ import { refusedWith } from '../given/refusal.ts';
 import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import type { GivenDraft } from '../given/sent-envelope.ts';
 import { aService } from '../given/service.ts';
-import { VISITOR } from '../given/signing-session.ts';
+import { CLIENT } from '../given/signing-session.ts';
 
 const service = await aService();
 const { deps, database, clock } = service;
@@ -141,7 +141,7 @@ describe('the version', () => {
   it('rises with every change of the envelope and stays where only the trail grows', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const before = (await kept(given)).envelope;
-    await openSession(deps, tokenOf(given), VISITOR);
+    await openSession(deps, tokenOf(given), CLIENT);
     const opened = (await kept(given)).envelope;
     expect([opened.version, opened.updatedAt]).toEqual([before.version, before.updatedAt]);
     expect(opened.chain.count).toBe(before.chain.count + 1);
@@ -154,10 +154,10 @@ describe('refusals', () => {
   it('that are remembered are committed though they are thrown: wrong codes count down and lock', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const token = tokenOf(given);
-    await requestOtp(deps, token, { cpf: CPFS[0], visitor: VISITOR });
+    await requestOtp(deps, token, { cpf: CPFS[0], client: CLIENT });
     const refused = [];
     for (let n = 0; n < 6; n += 1) {
-      refused.push(await refusedWith(verifyOtp(deps, token, { code: '000000', visitor: VISITOR })));
+      refused.push(await refusedWith(verifyOtp(deps, token, { code: '000000', client: CLIENT })));
     }
     expect(refused.map((one) => one.details ?? one.code)).toEqual([
       ...[4, 3, 2, 1].map((attemptsRemaining) => ({ attemptsRemaining })),
@@ -175,7 +175,7 @@ describe('refusals', () => {
     await cancelEnvelope(deps, given.context, { id: given.envelope.id, reason: null });
     const before = [await kept(given), await eventsOf(given)];
     await refusedWith(cancelEnvelope(deps, given.context, { id: given.envelope.id, reason: null }));
-    await refusedWith(requestOtp(deps, tokenOf(given), { cpf: CPFS[0], visitor: VISITOR }));
+    await refusedWith(requestOtp(deps, tokenOf(given), { cpf: CPFS[0], client: CLIENT }));
     expect([await kept(given), await eventsOf(given)]).toEqual(before);
   });
 
@@ -213,7 +213,7 @@ describe('many at once', () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     const before = (await kept(given)).envelope.chain.count;
     const opening = Array.from({ length: 20 }, (_, n) =>
-      openSession(deps, tokenOf(given, (n % 2) + 1), { ...VISITOR, ip: `203.0.113.${n}` }),
+      openSession(deps, tokenOf(given, (n % 2) + 1), { ...CLIENT, ip: `203.0.113.${n}` }),
     );
     await Promise.all(opening);
     const { envelope, links } = await kept(given);
@@ -247,8 +247,8 @@ describe('time', () => {
   it('never runs backwards within an envelope, whatever the clock does', async () => {
     const given = await anEnvelopeOnItsWay(service);
     clock.advance(-3_600_000);
-    await openSession(deps, tokenOf(given), VISITOR).finally(() => clock.reset());
-    await openSession(deps, tokenOf(given), VISITOR);
+    await openSession(deps, tokenOf(given), CLIENT).finally(() => clock.reset());
+    await openSession(deps, tokenOf(given), CLIENT);
     const times = (await kept(given)).links.map((one) => one.occurredAt);
     expect(times).toEqual(times.toSorted());
     expect((await readAudit(deps, given.context.tenant, given.envelope.id)).chain.valid).toBe(true);

@@ -1,23 +1,25 @@
 import type { Db } from '../../src/ports/db.ts';
+import { withStores } from './with-stores.ts';
 
 /** The same database, where `meanwhile` happens each time an envelope has been loaded under lock, before it is saved. */
 export function interrupted(db: Db, meanwhile: () => Promise<unknown>): Db {
   return {
     read: (work) => db.read(work),
-    withScope: (reach) => interrupted(db.withScope(reach), meanwhile),
+    withScope: (scope) => interrupted(db.withScope(scope), meanwhile),
     change: (work) =>
       db.change((tx) =>
-        work({
-          ...tx,
-          envelopes: {
-            ...tx.envelopes,
-            lock: async (tenant, id) => {
-              const envelope = await tx.envelopes.lock(tenant, id);
-              await meanwhile();
-              return envelope;
+        work(
+          withStores(tx, {
+            envelopes: {
+              ...tx.envelopes,
+              lock: async (tenant, id) => {
+                const envelope = await tx.envelopes.lock(tenant, id);
+                await meanwhile();
+                return envelope;
+              },
             },
-          },
-        }),
+          }),
+        ),
       ),
   };
 }

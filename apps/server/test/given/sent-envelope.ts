@@ -18,7 +18,7 @@ import { CPFS } from './envelope.ts';
 import { aPdf } from './pdf.ts';
 import { anAsker } from './service.ts';
 import type { Service } from './service.ts';
-import { VISITOR } from './signing-session.ts';
+import { CLIENT } from './signing-session.ts';
 
 /** What to make: so many signers, in order or not; `wish` changes the envelope. */
 export interface Wanted {
@@ -98,21 +98,21 @@ export async function getsReady(service: Service, given: GivenEnvelope, n = 1): 
   const { deps } = service;
   const token = tokenOf(given, n);
   for (const { id: documentId } of given.envelope.documents) {
-    await viewDocument(deps, token, { documentId, variant: 'original', visitor: VISITOR });
+    await viewDocument(deps, token, { documentId, variant: 'original', client: CLIENT });
   }
-  await requestOtp(deps, token, { cpf: CPFS[n - 1] ?? null, visitor: VISITOR });
-  await verifyOtp(deps, token, { code: await codeTo(service, given, n), visitor: VISITOR });
+  await requestOtp(deps, token, { cpf: CPFS[n - 1] ?? null, client: CLIENT });
+  await verifyOtp(deps, token, { code: await codeTo(service, given, n), client: CLIENT });
 }
 
 /** A signer who is ready accepts what she is shown and signs. */
 export async function signs(service: Service, given: GivenEnvelope, n = 1): Promise<SigningSession> {
   const token = tokenOf(given, n);
-  const { hash } = await showConsent(service.deps, token, { language: 'pt-BR', visitor: VISITOR });
+  const { hash } = await showConsent(service.deps, token, { language: 'pt-BR', client: CLIENT });
   return sign(service.deps, token, {
     accepted: true,
     consentHash: hash,
     documentHashes: Object.fromEntries(given.envelope.documents.map((one) => [one.id, one.sha256])),
-    visitor: VISITOR,
+    client: CLIENT,
   });
 }
 

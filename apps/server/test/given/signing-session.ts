@@ -1,12 +1,13 @@
+import type { Client } from '../../src/domain/access/client.ts';
 import type { Envelope, Signer } from '../../src/domain/envelopes/envelope.ts';
 import type { Id } from '../../src/domain/ids.ts';
 import { statementsOf } from '../../src/domain/signing/consent.ts';
-import type { OneTimeCode, SigningSession, Visitor } from '../../src/domain/signing/signing-session.ts';
+import type { OneTimeCode, SigningSession } from '../../src/domain/signing/signing-session.ts';
 import type { SignDecisionInput } from '../../src/domain/signing/sign.ts';
 import { NOW, aSentEnvelope, idOf } from './envelope.ts';
 
 export const LINK: Id<'lnk'> = idOf('lnk', 1);
-export const VISITOR: Visitor = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' };
+export const CLIENT: Client = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' };
 
 /** What to change of a session; `signer` is a change of its signer. */
 interface Changes extends Partial<SigningSession> {
@@ -65,7 +66,7 @@ export function aSignWish(
     consentHash: statementsOf(session.sender)[0]?.hash ?? null,
     documentHashes: Object.fromEntries(session.envelope.documents.map((one) => [one.id, one.sha256])),
     verificationCode: 'AAAAA-BBBBB-CCCCC-DDDDD',
-    visitor: VISITOR,
+    client: CLIENT,
     now: NOW,
     ...changes,
   };

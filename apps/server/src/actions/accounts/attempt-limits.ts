@@ -1,6 +1,6 @@
+import type { Client } from '../../domain/access/client.ts';
 import { networkOf, networksOf } from '../../domain/access/network.ts';
 import { secondsUntilCode, secondsUntilLogIn } from '../../domain/accounts/login-throttle.ts';
-import type { Device } from '../../domain/accounts/session.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import { LOGIN_ACCOUNT_WINDOW, LOGIN_FAILURE_WINDOW, KNOWN_NETWORK_TTL } from '../../domain/limits.ts';
@@ -15,20 +15,20 @@ export interface Attempt {
   readonly account: string;
   /** Normalised. */
   readonly email: string;
-  readonly device: Device;
+  readonly client: Client;
 }
 
 /** Names an attempt by a normalised e-mail address. */
-export function attemptOf(deps: Pick<Deps, 'secrets'>, email: string, device: Device): Attempt {
-  return { account: deps.secrets.mac('login-account', email), email, device };
+export function attemptOf(deps: Pick<Deps, 'secrets'>, email: string, client: Client): Attempt {
+  return { account: deps.secrets.mac('login-account', email), email, client };
 }
 
 /** Throws RATE_LIMITED while failed attempts block this account from this network. */
-export async function assertNotBlocked(tx: Tx, { account, email, device }: Attempt): Promise<void> {
+export async function assertNotBlocked(tx: Tx, { account, email, client }: Attempt): Promise<void> {
   const now = tx.now();
   const since = (span: Milliseconds): Date => new Date(now.getTime() - span);
   const { loginFailures, sessions } = tx.accounts;
-  const [network, site] = networksOf(device.ip);
+  const [network, site] = networksOf(client.ip);
   const recently = since(LOGIN_FAILURE_WINDOW);
   const [ofAccount, fromNetwork, fromSite, addresses] = await Promise.all([
     loginFailures.list(account, since(LOGIN_ACCOUNT_WINDOW)),
@@ -38,7 +38,7 @@ export async function assertNotBlocked(tx: Tx, { account, email, device }: Attem
   ]);
   const isKnownNetwork = addresses.some((ip) => networkOf(ip) === network.name);
   const history = { ofAccount, fromNetwork, fromSite, isKnownNetwork };
-  const retryAfterSeconds = secondsUntilLogIn(history, device.ip, now);
+  const retryAfterSeconds = secondsUntilLogIn(history, client.ip, now);
   if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
 }
 
@@ -46,17 +46,17 @@ export async function assertNotBlocked(tx: Tx, { account, email, device }: Attem
 export async function recordFailure(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
-  { account, device }: Attempt,
+  { account, client }: Attempt,
   userId: Id<'usr'> | null,
 ): Promise<void> {
-  await tx.accounts.loginFailures.insert(account, { at: tx.now(), network: networkOf(device.ip) });
+  await tx.accounts.loginFailures.insert(account, { at: tx.now(), network: networkOf(client.ip) });
   await recordSecurityEvent(deps, tx, {
     type: 'LOGIN_FAILED',
     organizationId: null,
     actor: { type: 'ANONYMOUS', id: null },
     userId,
     target: null,
-    ip: device.ip,
+    ip: client.ip,
     data: { account },
   });
 }

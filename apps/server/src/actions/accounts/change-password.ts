@@ -1,7 +1,7 @@
+import type { Client } from '../../domain/access/client.ts';
 import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { assertPasswordAllowed } from '../../domain/accounts/password.ts';
-import type { Device } from '../../domain/accounts/session.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
 import type { Language } from '../../domain/messages/letter.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +13,7 @@ import { replacePassword } from './replace-password.ts';
 export interface ChangePasswordInput {
   readonly currentPassword: string;
   readonly newPassword: string;
-  readonly device: Device;
+  readonly client: Client;
   readonly language: Language;
 }
 
@@ -30,13 +30,13 @@ export async function changePassword(
   const { userId, sessionId } = requireSession(principal);
   const known = await deps.db.read(async (tx) => {
     const { email } = (await tx.accounts.users.find(userId)) ?? fail('SESSION_EXPIRED');
-    await assertNotBlocked(tx, attemptOf(deps, email, input.device));
+    await assertNotBlocked(tx, attemptOf(deps, email, input.client));
     return (await tx.accounts.users.findWithPassword(email)) ?? fail('SESSION_EXPIRED');
   });
   const { email } = known.user;
   const isCommon = await deps.passwords.isCommon(input.newPassword);
   assertPasswordAllowed(input.newPassword, { email, isCommon }, 'newPassword');
-  const attempt = attemptOf(deps, email, input.device);
+  const attempt = attemptOf(deps, email, input.client);
   const isRight = await deps.passwords.verify(known.passwordHash, input.currentPassword);
   const passwordHash = isRight ? await deps.passwords.hash(input.newPassword) : null;
   await deps.db.change(async (tx) => {
@@ -53,7 +53,7 @@ export async function changePassword(
       except: sessionId,
       language: input.language,
     });
-    await recordAccountEvent(deps, tx, { type: 'PASSWORD_CHANGED', userId, ip: input.device.ip });
+    await recordAccountEvent(deps, tx, { type: 'PASSWORD_CHANGED', userId, ip: input.client.ip });
     return { value: undefined };
   });
 }

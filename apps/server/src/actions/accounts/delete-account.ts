@@ -1,6 +1,6 @@
+import type { Client } from '../../domain/access/client.ts';
 import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
-import type { Device } from '../../domain/accounts/session.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import { assertCanLeave } from '../../domain/organizations/member-rules.ts';
@@ -17,15 +17,15 @@ import { recordAccountEvent } from '../access/record-account-event.ts';
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets'>,
   principal: Principal,
-  { password, device }: { readonly password: string; readonly device: Device },
+  { password, client }: { readonly password: string; readonly client: Client },
 ): Promise<void> {
   const { userId } = requireSession(principal);
   const { user, passwordHash } = await deps.db.read(async (tx) => {
     const { email } = (await tx.accounts.users.find(userId)) ?? fail('SESSION_EXPIRED');
-    await assertNotBlocked(tx, attemptOf(deps, email, device));
+    await assertNotBlocked(tx, attemptOf(deps, email, client));
     return (await tx.accounts.users.findWithPassword(email)) ?? fail('SESSION_EXPIRED');
   });
-  const attempt = attemptOf(deps, user.email, device);
+  const attempt = attemptOf(deps, user.email, client);
   const isRight = await deps.passwords.verify(passwordHash, password);
   await deps.db.change(async (tx) => {
     await tx.accounts.loginFailures.lock(attempt.account);
@@ -35,7 +35,7 @@ export async function deleteAccount(
       return { value: undefined, refusal: refusal('INVALID_CREDENTIALS') };
     }
     await tx.accounts.users.lock(userId);
-    await recordAccountEvent(deps, tx, { type: 'ACCOUNT_DELETED', userId, ip: device.ip });
+    await recordAccountEvent(deps, tx, { type: 'ACCOUNT_DELETED', userId, ip: client.ip });
     for (const { organization } of await tx.organizations.listOwn(userId)) {
       await leaveOrganization(tx, userId, organization.id);
     }

@@ -1,6 +1,6 @@
+import type { Client } from '../../domain/access/client.ts';
 import { hasFactor } from '../../domain/accounts/factor.ts';
 import { secondFactorRequired } from '../../domain/accounts/second-factor-required.ts';
-import type { Device } from '../../domain/accounts/session.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
@@ -26,7 +26,7 @@ export interface LogInInput {
   readonly password: string;
   /** Of an authenticator app, or a recovery code. */
   readonly code?: string | undefined;
-  readonly device: Device;
+  readonly client: Client;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface LogInInput {
  */
 export async function logIn(deps: LogInDeps, input: LogInInput): Promise<SignedIn> {
   const email = normaliseEmail(input.email);
-  const attempt = attemptOf(deps, email, input.device);
+  const attempt = attemptOf(deps, email, input.client);
   const known = await deps.db.read(async (tx) => {
     await assertNotBlocked(tx, attempt);
     return tx.accounts.users.findWithPassword(email);
@@ -53,7 +53,7 @@ export async function logIn(deps: LogInDeps, input: LogInInput): Promise<SignedI
     }
     const refused = await proveSecondFactor(deps, tx, { user, attempt, code: input.code });
     if (refused !== null) return { value: null, refusal: refused };
-    return { value: await startSession(deps, tx, user, input.device) };
+    return { value: await startSession(deps, tx, user, input.client) };
   });
   return signedIn ?? fail('INVALID_CREDENTIALS');
 }

@@ -1,7 +1,7 @@
+import type { Client } from '../../domain/access/client.ts';
 import type { PasskeyChallenge } from '../../domain/accounts/passkey-challenge.ts';
 import { requestOptions } from '../../domain/accounts/passkey-options.ts';
 import type { RequestOptions } from '../../domain/accounts/passkey-options.ts';
-import type { Device } from '../../domain/accounts/session.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -44,9 +44,9 @@ export function beginPasskeyLogIn(
  */
 export async function logInWithPasskey(
   deps: Pick<Deps, 'db' | 'passkeys' | 'random' | 'secrets' | 'settings'>,
-  input: UsedPasskey & { readonly environment: Environment; readonly device: Device },
+  input: UsedPasskey & { readonly environment: Environment; readonly client: Client },
 ): Promise<SignedIn> {
-  const { environment, device } = input;
+  const { environment, client } = input;
   const taken = await deps.db.change(async (tx) => ({ value: await takePasskey(tx, input, 'LOG_IN') }));
   const proved = await checkPasskey(
     deps,
@@ -59,6 +59,6 @@ export async function logInWithPasskey(
   return deps.db.change(async (tx) => {
     const user = (await tx.accounts.users.lock(passkey.userId)) ?? fail('INVALID_CREDENTIALS');
     if (!(await tx.accounts.factors.usePasskey(passkey.id, counter, tx.now()))) fail('INVALID_CREDENTIALS');
-    return { value: await startSession(deps, tx, user, device) };
+    return { value: await startSession(deps, tx, user, client) };
   });
 }

@@ -1,3 +1,4 @@
+import type { Client } from '../../domain/access/client.ts';
 import { stepUpEnds } from '../../domain/access/step-up.ts';
 import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
@@ -5,7 +6,6 @@ import { hasFactor } from '../../domain/accounts/factor.ts';
 import type { Factors } from '../../domain/accounts/factor.ts';
 import { requestOptions } from '../../domain/accounts/passkey-options.ts';
 import { secondFactorRequired } from '../../domain/accounts/second-factor-required.ts';
-import type { Device } from '../../domain/accounts/session.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
@@ -32,7 +32,7 @@ export interface ReauthenticateInput {
   readonly code?: string | undefined;
   readonly passkey?: UsedPasskey | undefined;
   readonly environment: Environment;
-  readonly device: Device;
+  readonly client: Client;
 }
 
 /** Begins a re-authentication with one of the account's passkeys, bound to this session. */
@@ -72,10 +72,10 @@ export async function reauthenticate(
   const { userId, sessionId } = requireSession(principal);
   const { user, passwordHash } = await deps.db.read(async (tx) => {
     const { email } = (await tx.accounts.users.find(userId)) ?? fail('SESSION_EXPIRED');
-    await assertNotBlocked(tx, attemptOf(deps, email, input.device));
+    await assertNotBlocked(tx, attemptOf(deps, email, input.client));
     return (await tx.accounts.users.findWithPassword(email)) ?? fail('SESSION_EXPIRED');
   });
-  const attempt = attemptOf(deps, user.email, input.device);
+  const attempt = attemptOf(deps, user.email, input.client);
   const { password, code } = input;
   const shown: PresentedProofs = {
     code,
@@ -90,7 +90,7 @@ export async function reauthenticate(
       const why = hasFactor(factors) ? secondFactorRequired(factors) : refusal('INVALID_CREDENTIALS');
       return { value: null, refusal: why };
     }
-    await recordAccountEvent(deps, tx, { type: 'REAUTHENTICATED', userId, ip: input.device.ip });
+    await recordAccountEvent(deps, tx, { type: 'REAUTHENTICATED', userId, ip: input.client.ip });
     return { value: await markAuthenticated(tx, userId, sessionId) };
   });
   return until ?? fail('INVALID_CREDENTIALS');

@@ -1,5 +1,5 @@
+import type { Client } from '../../domain/access/client.ts';
 import { assertPasswordAllowed } from '../../domain/accounts/password.ts';
-import type { Device } from '../../domain/accounts/session.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import type { Language } from '../../domain/messages/letter.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { replacePassword } from './replace-password.ts';
 export interface ResetPasswordInput {
   readonly token: string;
   readonly newPassword: string;
-  readonly device: Device;
+  readonly client: Client;
   readonly language: Language;
 }
 
@@ -20,7 +20,7 @@ export interface ResetPasswordInput {
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets'>,
-  { token, newPassword, device, language }: ResetPasswordInput,
+  { token, newPassword, client, language }: ResetPasswordInput,
 ): Promise<void> {
   const fingerprint = deps.secrets.fingerprint(token);
   const user = await deps.db.read(async (tx) => {
@@ -35,7 +35,7 @@ export async function resetPassword(
     const userId = (await tx.accounts.passwordResets.use(fingerprint, tx.now())) ?? refuseLink();
     await tx.accounts.users.lock(userId);
     await replacePassword(deps, tx, user, { passwordHash, except: null, language });
-    await recordAccountEvent(deps, tx, { type: 'PASSWORD_RESET', userId, ip: device.ip });
+    await recordAccountEvent(deps, tx, { type: 'PASSWORD_RESET', userId, ip: client.ip });
     return { value: undefined };
   });
 }

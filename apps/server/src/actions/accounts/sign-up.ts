@@ -1,5 +1,5 @@
+import type { Client } from '../../domain/access/client.ts';
 import { assertPasswordAllowed } from '../../domain/accounts/password.ts';
-import type { Device } from '../../domain/accounts/session.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { EmailVerification, User } from '../../domain/accounts/user.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
@@ -26,7 +26,7 @@ export interface SignUpInput {
   readonly invitationToken?: string | undefined;
   /** From the link that a start prints while there is no account. */
   readonly setUpToken?: string | undefined;
-  readonly device: Device;
+  readonly client: Client;
   /** For the link that verifies the address. */
   readonly letter: LetterContext;
 }
@@ -57,11 +57,11 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Sign
       actor: { type: 'USER', id: user.id },
       userId: user.id,
       target: null,
-      ip: input.device.ip,
+      ip: input.client.ip,
     });
     const founding = await joinOrCreateOrganization(deps, tx, { input, user, isSetUp });
     if (user.emailVerification === 'PENDING') await issueVerification(deps, tx, user, input.letter);
-    return { value: { ...founding, ...(await startSession(deps, tx, user, input.device)) } };
+    return { value: { ...founding, ...(await startSession(deps, tx, user, input.client)) } };
   });
 }
 
@@ -105,10 +105,10 @@ async function joinOrCreateOrganization(
   tx: Tx,
   { input, user, isSetUp }: { readonly input: SignUpInput; readonly user: User; readonly isSetUp: boolean },
 ): Promise<NewOrganization> {
-  const { invitationToken: token, organizationName: name = '', device } = input;
+  const { invitationToken: token, organizationName: name = '', client } = input;
   if (token === undefined)
-    return insertOrganization(deps, tx, { id: user.id, ip: device.ip, isVouchedFor: isSetUp }, name);
-  const { organization, member } = await joinOrganization(deps, tx, { user, token, ip: device.ip });
+    return insertOrganization(deps, tx, { id: user.id, ip: client.ip, isVouchedFor: isSetUp }, name);
+  const { organization, member } = await joinOrganization(deps, tx, { user, token, ip: client.ip });
   const [own] = (await tx.projects.listOwn(user.id, { limit: 1, after: null })).items;
   return { organization, owner: member, project: own?.project ?? fail('NOT_FOUND') };
 }

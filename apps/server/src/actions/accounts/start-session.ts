@@ -1,5 +1,5 @@
+import type { Client } from '../../domain/access/client.ts';
 import { openSession } from '../../domain/accounts/session.ts';
-import type { Device } from '../../domain/accounts/session.ts';
 import { makeTokenPair } from '../../domain/accounts/token-pair.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { User } from '../../domain/accounts/user.ts';
@@ -13,10 +13,10 @@ export async function startSession(
   deps: Pick<Deps, 'random' | 'secrets'>,
   tx: Tx,
   user: User,
-  device: Device,
+  client: Client,
 ): Promise<SignedIn> {
   const now = tx.now();
-  const session = openSession(makeId('ses', now, deps.random.bytes(10)), user.id, device, now);
+  const session = openSession(makeId('ses', now, deps.random.bytes(10)), user.id, client, now);
   const tokens = makeTokenPair(session, now, {
     random: deps.random.bytes(32),
     mac: (text) => deps.secrets.mac('access-token', text),
@@ -28,7 +28,7 @@ export async function startSession(
     actor: { type: 'USER', id: user.id },
     userId: user.id,
     target: { type: 'session', id: session.id },
-    ip: device.ip,
+    ip: client.ip,
   });
   return { user, session, tokens };
 }

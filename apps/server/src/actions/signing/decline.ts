@@ -1,5 +1,6 @@
+import type { Client } from '../../domain/access/client.ts';
 import { decideDecline } from '../../domain/signing/decline.ts';
-import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
@@ -9,7 +10,7 @@ import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 export function decline(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,
-  input: { readonly reason: string | null; readonly visitor: Visitor },
+  input: { readonly reason: string | null; readonly client: Client },
 ): Promise<SigningSession> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);

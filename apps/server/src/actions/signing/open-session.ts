@@ -1,5 +1,6 @@
+import type { Client } from '../../domain/access/client.ts';
 import { decideOpenSession } from '../../domain/signing/open-session.ts';
-import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
@@ -14,11 +15,11 @@ export interface OpenedSession {
 export function openSession(
   deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
   token: string,
-  visitor: Visitor,
+  client: Client,
 ): Promise<OpenedSession> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const seen = await recordReading(deps, tx, session, decideOpenSession(session, visitor, tx.now()));
+    const seen = await recordReading(deps, tx, session, decideOpenSession(session, client, tx.now()));
     return { value: { session: seen, now: tx.now() } };
   });
 }

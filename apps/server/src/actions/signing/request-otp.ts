@@ -1,3 +1,4 @@
+import type { Client } from '../../domain/access/client.ts';
 import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { makeId } from '../../domain/ids.ts';
 import { OTP_DIGITS, SANDBOX_OTP } from '../../domain/limits.ts';
@@ -5,7 +6,7 @@ import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { normaliseCpf } from '../../domain/people/cpf.ts';
 import { decideRequestOtp } from '../../domain/signing/request-otp.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
-import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
@@ -34,7 +35,7 @@ interface CodeToSend {
 export function requestOtp(
   deps: OtpDeps,
   token: string,
-  input: { readonly cpf: string | null; readonly visitor: Visitor },
+  input: { readonly cpf: string | null; readonly client: Client },
 ): Promise<SentCode> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
@@ -47,7 +48,7 @@ export function requestOtp(
       code: { id, mac: deps.secrets.otpMac(binding, sending.code) },
       sentTo,
       channel: () => channelOf(deps, sending),
-      visitor: input.visitor,
+      client: input.client,
       now: tx.now(),
     });
     const { refusal } = await record(deps, tx, session, decided);

@@ -1,7 +1,7 @@
+import type { Client } from '../../domain/access/client.ts';
 import { statementFor } from '../../domain/signing/consent.ts';
 import type { ConsentStatement } from '../../domain/signing/consent.ts';
 import { decideShowConsent } from '../../domain/signing/show-consent.ts';
-import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
@@ -10,7 +10,7 @@ import { recordReading } from './record-reading.ts';
 export function showConsent(
   deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
   token: string,
-  input: { readonly language: string; readonly visitor: Visitor },
+  input: { readonly language: string; readonly client: Client },
 ): Promise<ConsentStatement> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);

@@ -9,7 +9,7 @@ import { lockSession } from './lock-session.ts';
 
 export type SignInput = Pick<
   SignDecisionInput,
-  'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'visitor'
+  'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'client'
 >;
 
 /** The signature of one signer. Codes: the ten guards of `decideSign`, in their order (ADR-0007). */

@@ -1,8 +1,8 @@
+import type { Client } from '../../domain/access/client.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { decideTakePackage } from '../../domain/signing/take-package.ts';
-import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';
@@ -15,11 +15,11 @@ import { recordReading } from './record-reading.ts';
 export async function takePackage(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'blobs' | 'archive'>,
   token: string,
-  visitor: Visitor,
+  client: Client,
 ): Promise<{ readonly filename: string; readonly bytes: Buffer }> {
   const found = await deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const decided = decideTakePackage(session, { visitor, now: tx.now() });
+    const decided = decideTakePackage(session, { client, now: tx.now() });
     const parts = (await partsOf(tx, session.envelope)) ?? fail('EVIDENCE_NOT_READY');
     await recordReading(deps, tx, session, decided);
     const disclosures = disclosuresFor(parts.disclosures, decided.shown);

@@ -1,6 +1,7 @@
+import type { Client } from '../../domain/access/client.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { decideVerifyOtp } from '../../domain/signing/verify-otp.ts';
-import type { SigningSession, Visitor } from '../../domain/signing/signing-session.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
@@ -12,7 +13,7 @@ import { lockSession } from './lock-session.ts';
 export function verifyOtp(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>,
   token: string,
-  input: { readonly code: string; readonly visitor: Visitor },
+  input: { readonly code: string; readonly client: Client },
 ): Promise<Date | null> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
@@ -20,7 +21,7 @@ export function verifyOtp(
     const decided = decideVerifyOtp(session, {
       codeMatches: codeMatches(deps, session, input.code),
       channel: deps.messenger.channel(session.envelope.tenant.environment, medium),
-      visitor: input.visitor,
+      client: input.client,
       now: tx.now(),
     });
     const { value, refusal } = await record(deps, tx, session, decided);

@@ -1,7 +1,7 @@
+import type { Client } from '../../domain/access/client.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { decideViewDocument } from '../../domain/signing/open-session.ts';
 import type { Variant } from '../../domain/signing/open-session.ts';
-import type { Visitor } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
@@ -14,7 +14,7 @@ export interface ViewedFile {
 interface ViewDocumentInput {
   readonly documentId: string;
   readonly variant: Variant;
-  readonly visitor: Visitor;
+  readonly client: Client;
 }
 
 /**

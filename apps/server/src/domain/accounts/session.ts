@@ -1,3 +1,4 @@
+import type { Client } from '../access/client.ts';
 import { fail, refusal } from '../errors/app-error.ts';
 import type { AppError } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
@@ -18,16 +19,10 @@ export interface Session {
   readonly endedAt: Date | null;
 }
 
-/** Where somebody logs in, as the request tells it. */
-export interface Device {
-  readonly userAgent: string;
-  readonly ip: string;
-}
-
 /** The session of a log-in that happens now. */
-export function openSession(id: Id<'ses'>, userId: Id<'usr'>, device: Device, now: Date): Session {
-  const { ip } = device;
-  const userAgent = device.userAgent.slice(0, USER_AGENT_LENGTH);
+export function openSession(id: Id<'ses'>, userId: Id<'usr'>, client: Client, now: Date): Session {
+  const { ip } = client;
+  const userAgent = client.userAgent.slice(0, USER_AGENT_LENGTH);
   return {
     id,
     userId,

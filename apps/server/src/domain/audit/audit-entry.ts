@@ -1,12 +1,12 @@
+import type { Client } from '../access/client.ts';
 import type { Json } from '@aval/evidence/canonical';
-import type { Visitor } from '../signing/signing-session.ts';
 
 /** Who did what an entry tells. The chain holds type and id alone; a person's data never stands there. */
 export interface Actor {
   readonly type: 'API_KEY' | 'PERSONAL_TOKEN' | 'USER' | 'SIGNER' | 'SYSTEM';
   readonly id: string | null;
   /** From where somebody on the sender's side asked: personal data, committed to like any other. */
-  readonly from?: Visitor;
+  readonly from?: Client;
 }
 
 export const SYSTEM: Actor = { type: 'SYSTEM', id: null };

@@ -1,10 +1,11 @@
+import type { Client } from '../access/client.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, authenticatedUntil, GUARDS_TO_ACT } from './guards.ts';
 import { actOf } from './open-session.ts';
 import { signerOf, withSession } from './signing-session.ts';
-import type { SigningSession, Visitor } from './signing-session.ts';
+import type { SigningSession } from './signing-session.ts';
 
 /**
  * The signer declines; one refusal declines the whole envelope. A signer who has signed can no longer decline. The
@@ -12,7 +13,7 @@ import type { SigningSession, Visitor } from './signing-session.ts';
  */
 export function decideDecline(
   session: SigningSession,
-  input: { readonly reason: string | null; readonly visitor: Visitor; readonly now: Date },
+  input: { readonly reason: string | null; readonly client: Client; readonly now: Date },
 ): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_ACT, session, input.now);
   if (signerOf(session).status === 'SIGNED') fail('ALREADY_SIGNED');
@@ -26,7 +27,7 @@ export function decideDecline(
     status: nextStatus(session.envelope.status, 'decline'),
     declinedAt: input.now,
   };
-  const entry = actOf(session, input.visitor, {
+  const entry = actOf(session, input.client, {
     type: 'SIGNER_DECLINED',
     data: { authenticated: authenticatedUntil(session, input.now) !== null },
     ...(input.reason === null ? {} : { values: { reason: input.reason } }),

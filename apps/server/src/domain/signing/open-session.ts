@@ -1,15 +1,16 @@
+import type { Client } from '../access/client.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { EnvelopeDocument } from '../envelopes/envelope.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, GUARDS_TO_READ } from './guards.ts';
 import { signerOf, withSession } from './signing-session.ts';
-import type { SigningSession, Visitor } from './signing-session.ts';
+import type { SigningSession } from './signing-session.ts';
 
 /** An entry about what this signer did, with where it came from as personal data of hers. */
 export function actOf(
   session: SigningSession,
-  visitor: Visitor,
+  client: Client,
   act: Pick<AuditEntry, 'type' | 'data'> & { readonly values?: Readonly<Record<string, string>> },
 ): AuditEntry {
   return {
@@ -18,7 +19,7 @@ export function actOf(
     data: { ...act.data, linkId: session.link.id },
     personal: {
       subject: session.signerId,
-      values: { ip: visitor.ip, userAgent: visitor.userAgent, ...act.values },
+      values: { ip: client.ip, userAgent: client.userAgent, ...act.values },
     },
   };
 }
@@ -26,13 +27,13 @@ export function actOf(
 /** The signer opened her link. */
 export function decideOpenSession(
   session: SigningSession,
-  visitor: Visitor,
+  client: Client,
   now: Date,
 ): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_READ, session, now);
   return {
     state: session,
-    entries: [actOf(session, visitor, { type: 'DOCUMENT_ACCESSED', data: {} })],
+    entries: [actOf(session, client, { type: 'DOCUMENT_ACCESSED', data: {} })],
     events: [],
   };
 }
@@ -46,7 +47,7 @@ export function decideViewDocument(
   input: {
     readonly documentId: string;
     readonly variant: Variant;
-    readonly visitor: Visitor;
+    readonly client: Client;
     readonly now: Date;
   },
 ): Outcome<SigningSession> {
@@ -54,7 +55,7 @@ export function decideViewDocument(
   const document = session.envelope.documents.find((one) => one.id === input.documentId) ?? fail('NOT_FOUND');
   if (input.variant === 'final' && !session.envelope.evidenceReady) fail('EVIDENCE_NOT_READY');
   const { id: documentId, versionId, sha256 } = document;
-  const entry = actOf(session, input.visitor, {
+  const entry = actOf(session, input.client, {
     type: 'DOCUMENT_VIEWED',
     data: { documentId, versionId, sha256, variant: input.variant },
   });

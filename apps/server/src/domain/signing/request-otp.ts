@@ -1,3 +1,4 @@
+import type { Client } from '../access/client.ts';
 import { fail, refusal } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import {
@@ -16,7 +17,7 @@ import type { Outcome } from '../outcome.ts';
 import { assertGuards, GUARDS_TO_AUTHENTICATE } from './guards.ts';
 import { actOf } from './open-session.ts';
 import { signerOf } from './signing-session.ts';
-import type { SigningSession, Visitor } from './signing-session.ts';
+import type { SigningSession } from './signing-session.ts';
 
 /** What the action brings: whether the CPF agreed, and a code that nobody has seen yet. */
 export interface RequestOtpInput {
@@ -25,7 +26,7 @@ export interface RequestOtpInput {
   readonly sentTo: string;
   /** Names the channel; refuses with PROVIDER_ERROR where there is none, which is asked only of a code that may go. */
   readonly channel: () => string;
-  readonly visitor: Visitor;
+  readonly client: Client;
   readonly now: Date;
 }
 
@@ -45,7 +46,7 @@ export function decideRequestOtp(session: SigningSession, input: RequestOtpInput
     attemptsLeft: attemptsOf(session),
     createdAt: input.now,
   };
-  const entry = actOf(session, input.visitor, {
+  const entry = actOf(session, input.client, {
     type: 'OTP_SENT',
     data: { channel: input.channel(), otpId: code.id },
     values: { sentTo: input.sentTo },
@@ -61,7 +62,7 @@ function attemptsOf(session: SigningSession): number {
 
 function identityFailed(session: SigningSession, input: RequestOtpInput): Outcome<SigningSession> {
   const state = { ...session, identityFailures: [input.now, ...session.identityFailures] };
-  const entry = actOf(session, input.visitor, { type: 'IDENTITY_FAILED', data: {} });
+  const entry = actOf(session, input.client, { type: 'IDENTITY_FAILED', data: {} });
   return { state, entries: [entry], events: [], refusal: refusal('IDENTITY_MISMATCH') };
 }
 

@@ -1,16 +1,17 @@
+import type { Client } from '../access/client.ts';
 import type { Outcome } from '../outcome.ts';
 import type { ConsentStatement } from './consent.ts';
 import { assertGuards, GUARDS_TO_ACT } from './guards.ts';
 import { actOf } from './open-session.ts';
-import type { SigningSession, Visitor } from './signing-session.ts';
+import type { SigningSession } from './signing-session.ts';
 
 /** The signer is shown the statement that she will be asked to accept. */
 export function decideShowConsent(
   session: SigningSession,
-  input: { readonly statement: ConsentStatement; readonly visitor: Visitor; readonly now: Date },
+  input: { readonly statement: ConsentStatement; readonly client: Client; readonly now: Date },
 ): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_ACT, session, input.now);
   const { version, language, hash } = input.statement;
-  const entry = actOf(session, input.visitor, { type: 'CONSENT_SHOWN', data: { version, language, hash } });
+  const entry = actOf(session, input.client, { type: 'CONSENT_SHOWN', data: { version, language, hash } });
   return { state: session, entries: [entry], events: [] };
 }

@@ -1,3 +1,4 @@
+import type { Client } from '../access/client.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
@@ -21,7 +22,7 @@ import { actOf } from './open-session.ts';
 import { writeMark } from './signature-mark.ts';
 import type { SignatureMark } from './signature-mark.ts';
 import { signerOf, withSession } from './signing-session.ts';
-import type { SigningSession, Visitor } from './signing-session.ts';
+import type { SigningSession } from './signing-session.ts';
 
 /** What the signer declares, and what the action brings. */
 export interface SignDecisionInput {
@@ -32,7 +33,7 @@ export interface SignDecisionInput {
   readonly mark?: SignatureMark | null;
   /** Used only if she is the last. */
   readonly verificationCode: string;
-  readonly visitor: Visitor;
+  readonly client: Client;
   readonly now: Date;
 }
 
@@ -78,7 +79,7 @@ export function decideSign(session: SigningSession, input: SignDecisionInput): O
   const { statement: _text, ...consent } = acceptedStatement(session, input) ?? fail('CONSENT_MISMATCH');
   const documentHashes = Object.fromEntries(session.envelope.documents.map((one) => [one.id, one.sha256]));
   const signed = withSession(session, { status: 'SIGNED', signedAt: input.now, consent, documentHashes });
-  const entry = actOf(session, input.visitor, {
+  const entry = actOf(session, input.client, {
     type: 'SIGNER_SIGNED',
     data: { consent: { ...consent }, documentHashes, ...proofOf(signerOf(session)) },
     values: input.mark ? { mark: writeMark(input.mark) } : {},

@@ -39,12 +39,6 @@ export interface SigningSession {
   readonly identityFailures: readonly Date[];
 }
 
-/** From where an act came. Personal data: committed to, never in the clear in the trail. */
-export interface Visitor {
-  readonly ip: string;
-  readonly userAgent: string;
-}
-
 /** The signer whose link this is. */
 export function signerOf(session: SigningSession): Signer {
   const signer = session.envelope.signers.find((one) => one.id === session.signerId);

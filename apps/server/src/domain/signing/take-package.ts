@@ -1,8 +1,9 @@
+import type { Client } from '../access/client.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, authenticatedUntil, GUARDS_TO_READ } from './guards.ts';
 import { actOf } from './open-session.ts';
-import type { SigningSession, Visitor } from './signing-session.ts';
+import type { SigningSession } from './signing-session.ts';
 
 /** What a signer is given of her own values. */
 export interface TakePackageDecision extends Outcome<SigningSession> {
@@ -16,11 +17,11 @@ export interface TakePackageDecision extends Outcome<SigningSession> {
  */
 export function decideTakePackage(
   session: SigningSession,
-  { visitor, now }: { readonly visitor: Visitor; readonly now: Date },
+  { client, now }: { readonly client: Client; readonly now: Date },
 ): TakePackageDecision {
   assertGuards(GUARDS_TO_READ, session, now);
   if (!session.envelope.evidenceReady) fail('EVIDENCE_NOT_READY');
   const proved = authenticatedUntil(session, now) !== null;
-  const entry = actOf(session, visitor, { type: 'EVIDENCE_FETCHED', data: { ownValues: proved } });
+  const entry = actOf(session, client, { type: 'EVIDENCE_FETCHED', data: { ownValues: proved } });
   return { state: session, entries: [entry], events: [], shown: proved ? [session.signerId] : [] };
 }

@@ -1,3 +1,4 @@
+import type { Client } from '../access/client.ts';
 import { fail, refusal } from '../errors/app-error.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { OTP_TTL } from '../limits.ts';
@@ -5,13 +6,13 @@ import type { Outcome } from '../outcome.ts';
 import { assertGuards, GUARDS_TO_AUTHENTICATE } from './guards.ts';
 import { actOf } from './open-session.ts';
 import { signerOf, withSession } from './signing-session.ts';
-import type { OneTimeCode, SigningSession, Visitor } from './signing-session.ts';
+import type { OneTimeCode, SigningSession } from './signing-session.ts';
 
 /** What the action brings: the comparison, made in constant time against the MAC of the code that is active. */
 export interface VerifyOtpInput {
   readonly codeMatches: boolean;
   readonly channel: string;
-  readonly visitor: Visitor;
+  readonly client: Client;
   readonly now: Date;
 }
 
@@ -43,7 +44,7 @@ function withAuthentication(
     { authenticatedAt: proof.now, authenticatedLinkId: session.link.id, channel: proof.channel },
   );
   const data = { otpId: code.id, channel: proof.channel };
-  const entry = actOf(session, proof.visitor, { type: 'SIGNER_AUTHENTICATED', data });
+  const entry = actOf(session, proof.client, { type: 'SIGNER_AUTHENTICATED', data });
   return { state, entries: [entry], events: [{ type: 'signer.authenticated', signerId }] };
 }
 
@@ -51,7 +52,7 @@ function wrong(session: SigningSession, code: OneTimeCode, proof: VerifyOtpInput
   const attemptsLeft = code.attemptsLeft - 1;
   const tried: OneTimeCode = { ...code, attemptsLeft, status: attemptsLeft > 0 ? 'ACTIVE' : 'LOCKED' };
   const state = withSession({ ...session, code: tried }, { wrongCodes: signerOf(session).wrongCodes + 1 });
-  const entry = actOf(session, proof.visitor, { type: 'OTP_FAILED', data: { otpId: code.id, attemptsLeft } });
+  const entry = actOf(session, proof.client, { type: 'OTP_FAILED', data: { otpId: code.id, attemptsLeft } });
   return { state, entries: [entry], events: [], refusal: refused(attemptsLeft) };
 }
 

@@ -1,6 +1,6 @@
 import { acceptInvitation, inspectInvitation } from '../../actions/accounts/invitations.ts';
 import { confirmEmail, resendVerification } from '../../actions/accounts/verify-email.ts';
-import { requesterOf } from '../requester.ts';
+import { requesterOf } from '../request-context.ts';
 import { letterContextOf } from '../letter-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

@@ -4,7 +4,7 @@ import { listKeys, revokeKey } from '../../actions/api-keys/api-keys.ts';
 import { createKey } from '../../actions/api-keys/create-key.ts';
 import { rotateKey } from '../../actions/api-keys/rotate-key.ts';
 import { statusOf } from '../../domain/api-keys/api-key.ts';
-import { requesterOf } from '../requester.ts';
+import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

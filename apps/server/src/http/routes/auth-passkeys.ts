@@ -1,6 +1,6 @@
 import { beginPasskeyLogIn, logInWithPasskey } from '../../actions/accounts/passkey-log-in.ts';
 import { beginPasskeyReauthentication, reauthenticate } from '../../actions/accounts/reauthenticate.ts';
-import { requesterOf, deviceOf } from '../requester.ts';
+import { clientOf, requesterOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { SignedInView, signedInView } from '../shapes/auth.ts';
@@ -53,7 +53,7 @@ const logInWithPasskeyRoute = route({
   answer: SignedInView,
   errors: ['INVALID_CREDENTIALS'],
   handle: (deps, call) =>
-    logInWithPasskey(deps, { ...call.body, environment: call.environment, device: deviceOf(call) }),
+    logInWithPasskey(deps, { ...call.body, environment: call.environment, client: clientOf(call) }),
   view: signedInView,
 });
 
@@ -96,7 +96,7 @@ const reauthenticateRoute = route({
     reauthenticate(deps, requesterOf(call), {
       ...call.body,
       environment: call.environment,
-      device: deviceOf(call),
+      client: clientOf(call),
     }),
   view: (until) => ({ until: until.toISOString() }),
 });

@@ -3,7 +3,7 @@ import { logIn } from '../../actions/accounts/log-in.ts';
 import { refreshSession } from '../../actions/accounts/refresh-session.ts';
 import { listSessions, logOut, revokeSession } from '../../actions/accounts/sessions.ts';
 import { signUp } from '../../actions/accounts/sign-up.ts';
-import { requesterOf, deviceOf } from '../requester.ts';
+import { clientOf, requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -46,7 +46,7 @@ const signUpRoute = route({
   answer: SignedUpView,
   errors: ['EMAIL_ALREADY_REGISTERED', 'FORBIDDEN', 'CONFLICT'],
   handle: (deps, call) =>
-    signUp(deps, { ...call.body, device: deviceOf(call), letter: letterContextOf(call) }),
+    signUp(deps, { ...call.body, client: clientOf(call), letter: letterContextOf(call) }),
   view: signedUpView,
 });
 
@@ -68,7 +68,7 @@ const logInRoute = route({
   status: 200,
   answer: SignedInView,
   errors: ['INVALID_CREDENTIALS'],
-  handle: (deps, call) => logIn(deps, { ...call.body, device: deviceOf(call) }),
+  handle: (deps, call) => logIn(deps, { ...call.body, client: clientOf(call) }),
   view: signedInView,
 });
 

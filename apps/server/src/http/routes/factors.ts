@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { readFactors, removeFactor, renewRecoveryCodes } from '../../actions/accounts/factors.ts';
 import { addPasskey, beginPasskey } from '../../actions/accounts/passkeys.ts';
 import { beginTotp, confirmTotp } from '../../actions/accounts/totp.ts';
-import { requesterOf } from '../requester.ts';
+import { requesterOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { readMe, updateOnboarding } from '../../actions/accounts/me.ts';
 import { createToken, listTokens, revokeToken } from '../../actions/accounts/personal-tokens.ts';
-import { requesterOf } from '../requester.ts';
+import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

@@ -13,7 +13,7 @@ import {
   readOrganization,
   updateOrganization,
 } from '../../actions/organizations/organizations.ts';
-import { requesterOf } from '../requester.ts';
+import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';

@@ -3,7 +3,7 @@ import { deleteAccount } from '../../actions/accounts/delete-account.ts';
 import { requestPasswordReset } from '../../actions/accounts/request-password-reset.ts';
 import { resetPassword } from '../../actions/accounts/reset-password.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
-import { requesterOf, deviceOf } from '../requester.ts';
+import { clientOf, requesterOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing } from '../shapes/nothing.ts';
@@ -36,7 +36,7 @@ const changePasswordRoute = route({
   handle: (deps, call) =>
     changePassword(deps, requesterOf(call), {
       ...call.body,
-      device: deviceOf(call),
+      client: clientOf(call),
       language: preferredLanguage(call.acceptLanguage),
     }),
   view: () => ({}),
@@ -85,7 +85,7 @@ const resetPasswordRoute = route({
   handle: (deps, call) =>
     resetPassword(deps, {
       ...call.body,
-      device: deviceOf(call),
+      client: clientOf(call),
       language: preferredLanguage(call.acceptLanguage),
     }),
   view: () => ({}),
@@ -109,7 +109,7 @@ const deleteAccountRoute = route({
   answer: Nothing,
   errors: ['INVALID_CREDENTIALS'],
   handle: (deps, call) =>
-    deleteAccount(deps, requesterOf(call), { password: call.body.password, device: deviceOf(call) }),
+    deleteAccount(deps, requesterOf(call), { password: call.body.password, client: clientOf(call) }),
   view: () => ({}),
 });
 

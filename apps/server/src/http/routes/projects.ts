@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { assertCanAdminister } from '../../actions/access/administers.ts';
 import { createProject, listProjects, updateProject } from '../../actions/projects/projects.ts';
-import { requesterOf } from '../requester.ts';
+import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';

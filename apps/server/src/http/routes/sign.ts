@@ -13,7 +13,7 @@ import { JSON_VALUES, MARK_POINTS, MARK_STROKES } from '../../domain/limits.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { GUARDS_TO_ACT, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { visitorOf } from '../request-context.ts';
+import { clientOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -56,7 +56,7 @@ const openSessionRoute = route({
   status: 200,
   answer: SessionView,
   errors: LINK_ERRORS,
-  handle: (deps, call) => openSession(deps, call.params.token, visitorOf(call)),
+  handle: (deps, call) => openSession(deps, call.params.token, clientOf(call)),
   view: sessionView,
 });
 
@@ -78,7 +78,7 @@ const viewDocumentRoute = route({
     viewDocument(deps, call.params.token, {
       documentId: call.params.documentId,
       variant: call.query.variant ?? 'original',
-      visitor: visitorOf(call),
+      client: clientOf(call),
     }),
   view: ({ filename, bytes }) => ({
     contentType: 'application/pdf',
@@ -104,7 +104,7 @@ const takePackageRoute = route({
   answer: Nothing,
   binary: { contentType: 'application/zip' },
   errors: [...LINK_ERRORS, 'EVIDENCE_NOT_READY'],
-  handle: (deps, call) => takePackage(deps, call.params.token, visitorOf(call)),
+  handle: (deps, call) => takePackage(deps, call.params.token, clientOf(call)),
   view: ({ filename, bytes }) => ({
     contentType: 'application/zip',
     disposition: contentDisposition(filename),
@@ -130,7 +130,7 @@ const requestOtpRoute = route({
   examples: { body: { cpf: '529.982.247-25' } },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
-    requestOtp(deps, call.params.token, { cpf: call.body.cpf ?? null, visitor: visitorOf(call) }),
+    requestOtp(deps, call.params.token, { cpf: call.body.cpf ?? null, client: clientOf(call) }),
   view: sentCodeView,
 });
 
@@ -153,7 +153,7 @@ const verifyOtpRoute = route({
   examples: { body: { code: '424242' } },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
-    verifyOtp(deps, call.params.token, { code: call.body.code, visitor: visitorOf(call) }),
+    verifyOtp(deps, call.params.token, { code: call.body.code, client: clientOf(call) }),
   view: (until) => ({ authenticatedUntil: written(until) }),
 });
 
@@ -167,7 +167,7 @@ const showConsentRoute = route({
   handle: (deps, call) =>
     showConsent(deps, call.params.token, {
       language: preferredLanguage(call.acceptLanguage),
-      visitor: visitorOf(call),
+      client: clientOf(call),
     }),
   view: (statement) => statement,
 });
@@ -204,7 +204,7 @@ const signRoute = route({
       consentHash: call.body.consentHash ?? null,
       documentHashes: call.body.documentHashes ?? null,
       mark: signatureMark(call.body.mark),
-      visitor: visitorOf(call),
+      client: clientOf(call),
     }),
   view: signedView,
 });
@@ -222,7 +222,7 @@ const declineRoute = route({
   },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
-    decline(deps, call.params.token, { reason: call.body.reason ?? null, visitor: visitorOf(call) }),
+    decline(deps, call.params.token, { reason: call.body.reason ?? null, client: clientOf(call) }),
   view: declinedView,
 });
 

@@ -9,8 +9,8 @@ const { deps, clock } = await accountDeps();
 
 it('keeps failures for as long as they count, and no longer', async () => {
   const { user } = await someone(deps);
-  const device = { userAgent: 'curl/8', ip: '192.0.2.1' };
-  expect(await refusalOf(logIn(deps, { email: user.email, password: 'wrong', device }))).toBe(
+  const client = { userAgent: 'curl/8', ip: '192.0.2.1' };
+  expect(await refusalOf(logIn(deps, { email: user.email, password: 'wrong', client }))).toBe(
     'INVALID_CREDENTIALS',
   );
   clock.advance(HOUR - 60_000);

@@ -7,8 +7,8 @@ const { deps } = await accountDeps();
 
 it('keeps a session with the fingerprint of its refresh token, in the caller’s transaction', async () => {
   const { user } = await someone(deps);
-  const device = { userAgent: 'Firefox', ip: '2001:db8::7' };
-  const started = await deps.db.change(async (tx) => ({ value: await startSession(deps, tx, user, device) }));
+  const client = { userAgent: 'Firefox', ip: '2001:db8::7' };
+  const started = await deps.db.change(async (tx) => ({ value: await startSession(deps, tx, user, client) }));
   const { session, tokens } = started;
   expect(started.user).toEqual(user);
   expect(session).toMatchObject({ userId: user.id, userAgent: 'Firefox', ip: '2001:db8::7', endedAt: null });

@@ -14,7 +14,7 @@ import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import type { GivenDraft } from '../../given/sent-envelope.ts';
 import { aService, anAsker } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -65,7 +65,7 @@ describe('addVersion', () => {
     const envelope = await readEnvelope(deps, given.context.tenant, given.envelope.id);
     expect(documentOf(envelope)).toEqual(sent);
     const [token = ''] = given.tokens;
-    const input = { documentId: sent.id, variant: 'original', visitor: VISITOR } as const;
+    const input = { documentId: sent.id, variant: 'original', client: CLIENT } as const;
     const viewed = await viewDocument(deps, token, input);
     expect([digestOf(viewed.bytes), viewed.filename]).toEqual([sent.sha256, 'contrato-1.pdf']);
   });
@@ -84,7 +84,7 @@ describe('addVersion', () => {
       { id: before.id, versionId: before.versionId, sha256: before.sha256 },
     ]);
     expect(documentOf(await readEnvelope(deps, given.context.tenant, envelope.id))).toEqual(pinned);
-    const requested = { documentId: before.id, variant: 'original', visitor: VISITOR } as const;
+    const requested = { documentId: before.id, variant: 'original', client: CLIENT } as const;
     const viewed = await viewDocument(deps, signingLinks[0]?.token ?? '', requested);
     expect(digestOf(viewed.bytes)).toBe(before.sha256);
     const document = await readDocument(deps, given.context.tenant, before.id);

@@ -29,7 +29,7 @@ import {
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const real = await aService();
 
@@ -146,9 +146,9 @@ describe('eraseSigners, one of two', async () => {
   });
 
   it('closes her link: whoever opened it would be written down as her', async () => {
-    const opened = openSession(deps, tokenOf(given, 1), VISITOR);
+    const opened = openSession(deps, tokenOf(given, 1), CLIENT);
     expect((await refusedWith(opened)).code).toBe('SIGNING_SESSION_REVOKED');
-    await openSession(deps, tokenOf(given, 2), VISITOR);
+    await openSession(deps, tokenOf(given, 2), CLIENT);
   });
 
   it('does no harm when it is asked again, and tells it once', async () => {

@@ -5,6 +5,7 @@ import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { withStores } from '../../given/with-stores.ts';
 
 const service = await aService();
 const { deps, clock } = service;
@@ -34,14 +35,15 @@ it('one envelope that cannot be told holds back no other', async () => {
   clock.advance(31 * DAY);
   const change: typeof deps.db.change = (work) =>
     deps.db.change((tx) =>
-      work({
-        ...tx,
-        envelopes: {
-          ...tx.envelopes,
-          lockById: (id) =>
-            id === bad.envelope.id ? Promise.reject(new Error('unreadable')) : tx.envelopes.lockById(id),
-        },
-      }),
+      work(
+        withStores(tx, {
+          envelopes: {
+            ...tx.envelopes,
+            lockById: (id) =>
+              id === bad.envelope.id ? Promise.reject(new Error('unreadable')) : tx.envelopes.lockById(id),
+          },
+        }),
+      ),
     );
   const warnings: unknown[] = [];
   const log = { ...deps.log, warn: (fields: unknown) => warnings.push(fields) };

@@ -7,6 +7,7 @@ import { DAY } from '../../../src/domain/limits.ts';
 import { anEnvelopeOnItsWay, getsReady, signs } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { withStores } from '../../given/with-stores.ts';
 
 const service = await aService();
 const { deps, clock } = service;
@@ -86,7 +87,7 @@ describe('remindSigners', () => {
       deps.db.change((tx) => {
         const lockById: typeof tx.envelopes.lockById = (id) =>
           id === bad.envelope.id ? Promise.reject(new Error('unreadable')) : tx.envelopes.lockById(id);
-        return work({ ...tx, envelopes: { ...tx.envelopes, lockById } });
+        return work(withStores(tx, { envelopes: { ...tx.envelopes, lockById } }));
       });
     await remindSigners({ ...deps, db: { ...deps.db, change } });
     expect([await remindersOf(bad), await remindersOf(good)].map(({ length }) => length)).toEqual([0, 1]);

@@ -15,7 +15,7 @@ import { refusedWith, told } from '../../given/refusal.ts';
 import { CODE, anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, anAsker } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, database, clock } = service;
@@ -45,11 +45,11 @@ describe('renewLink', () => {
       expiresAt: given.envelope.expiresAt,
     });
     for (const old of [tokenOf(given), first.token]) {
-      expect(await code(openSession(deps, old, VISITOR))).toBe('SIGNING_SESSION_REVOKED');
+      expect(await code(openSession(deps, old, CLIENT))).toBe('SIGNING_SESSION_REVOKED');
       expect(await code(signs(service, withToken(given, old)))).toBe('SIGNING_SESSION_REVOKED');
     }
-    expect((await openSession(deps, second.token, VISITOR)).session.signerId).toBe(id);
-    expect((await openSession(deps, tokenOf(given, 2), VISITOR)).session.link.revokedAt).toBeNull();
+    expect((await openSession(deps, second.token, CLIENT)).session.signerId).toBe(id);
+    expect((await openSession(deps, tokenOf(given, 2), CLIENT)).session.link.revokedAt).toBeNull();
   });
 
   it('is told in the trail, which stays whole, and by the version', async () => {
@@ -73,9 +73,9 @@ describe('renewLink', () => {
     expect((await read(given)).signers[0]).toMatchObject({ authenticatedAt: null, channel: null });
     expect(await code(signs(service, renewed))).toBe('AUTHENTICATION_REQUIRED');
     clock.advance(2 * MINUTE);
-    await requestOtp(deps, token, { cpf: CPFS[0], visitor: VISITOR });
+    await requestOtp(deps, token, { cpf: CPFS[0], client: CLIENT });
     const again = await renew(given);
-    expect(await code(verifyOtp(deps, again.token, { code: CODE, visitor: VISITOR }))).toBe(
+    expect(await code(verifyOtp(deps, again.token, { code: CODE, client: CLIENT }))).toBe(
       'OTP_NOT_REQUESTED',
     );
     clock.reset();
@@ -83,7 +83,7 @@ describe('renewLink', () => {
 
   it('opens the lifetime of wrong codes anew, and neither the cooldown nor the count by hour', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    const ask = (token: string) => requestOtp(deps, token, { cpf: CPFS[0], visitor: VISITOR });
+    const ask = (token: string) => requestOtp(deps, token, { cpf: CPFS[0], client: CLIENT });
     await database.change(async (transaction) => ({
       value: await transaction.run(sql`
         UPDATE signers SET wrong_codes = ${OTP_WRONG_CODES_PER_LIFETIME} WHERE envelope_id = ${given.envelope.id}`),
@@ -142,7 +142,7 @@ describe('refusals', () => {
     await getsReady(service, given);
     await signs(service, given);
     expect(await code(renew(given))).toBe('ALREADY_SIGNED');
-    await openSession(deps, tokenOf(given), VISITOR);
+    await openSession(deps, tokenOf(given), CLIENT);
   });
 });
 
@@ -170,10 +170,10 @@ describe('races', () => {
     await getsReady(service, given);
     const { hash: consentHash } = await showConsent(deps, tokenOf(given), {
       language: 'pt-BR',
-      visitor: VISITOR,
+      client: CLIENT,
     });
     const documentHashes = Object.fromEntries(given.envelope.documents.map((one) => [one.id, one.sha256]));
-    const input = { accepted: true, consentHash, documentHashes, visitor: VISITOR };
+    const input = { accepted: true, consentHash, documentHashes, client: CLIENT };
     const signing = await deps.db.change(async (tx) => {
       const envelope = await tx.envelopes.lockById(given.envelope.id);
       if (envelope === null) throw new Error('It is gone');
@@ -188,7 +188,7 @@ describe('races', () => {
   it('two new links at once leave one that works', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const made = await Promise.all([renew(given), renew(given), renew(given)]);
-    const opened = await Promise.allSettled(made.map(({ token }) => openSession(deps, token, VISITOR)));
+    const opened = await Promise.allSettled(made.map(({ token }) => openSession(deps, token, CLIENT)));
     expect(opened.map(outcome).toSorted()).toEqual([
       'SIGNING_SESSION_REVOKED',
       'SIGNING_SESSION_REVOKED',

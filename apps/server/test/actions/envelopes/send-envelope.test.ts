@@ -11,7 +11,7 @@ import { DAY } from '../../../src/domain/limits.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope } from '../../given/sent-envelope.ts';
 import { aService, anAsker } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -28,7 +28,7 @@ describe('sendEnvelope', () => {
     for (const link of sent.signingLinks) {
       expect(link.url).toBe(`http://sandbox.test/sign/${link.token}`);
       expect(link.expiresAt).toEqual(sent.envelope.expiresAt);
-      expect((await openSession(deps, link.token, VISITOR)).session.signerId).toBe(link.signerId);
+      expect((await openSession(deps, link.token, CLIENT)).session.signerId).toBe(link.signerId);
     }
     expect(new Set(sent.signingLinks.map((one) => one.token)).size).toBe(3);
     const { sentAt, expiresAt } = sent.envelope;
@@ -77,7 +77,7 @@ describe('sendEnvelope', () => {
     );
     const done = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(done).toHaveLength(1);
-    await openSession(deps, done[0]?.signingLinks[0]?.token ?? '', VISITOR);
+    await openSession(deps, done[0]?.signingLinks[0]?.token ?? '', CLIENT);
     expect(await messagesOf(context.tenant)).toHaveLength(1);
   });
 });

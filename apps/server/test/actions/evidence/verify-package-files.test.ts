@@ -11,7 +11,7 @@ import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -50,7 +50,7 @@ describe('a package in public verification', () => {
   it('is VALID as it was issued, whole or one signer’s part, alone or with its code', async () => {
     expect(await ask(zip)).toEqual(valid);
     expect(await ask(zip, code)).toEqual(valid);
-    expect(await ask((await takePackage(deps, given.tokens[0] ?? '', VISITOR)).bytes)).toEqual(valid);
+    expect(await ask((await takePackage(deps, given.tokens[0] ?? '', CLIENT)).bytes)).toEqual(valid);
   });
 
   it('is VALID, archive rewritten, in any other ZIP, also inside one folder', async () => {

@@ -20,7 +20,7 @@ import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeOnItsWay, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -295,7 +295,7 @@ describe('a verdict that is remembered', () => {
     });
     expect(await isRemembered()).toBe(false);
     expect(await isRemembered()).toBe(true);
-    await takePackage(deps, one.tokens[1] ?? '', VISITOR);
+    await takePackage(deps, one.tokens[1] ?? '', CLIENT);
     expect(await isRemembered()).toBe(false);
     await revokeKey(
       deps,

@@ -11,7 +11,7 @@ import { CPFS } from '../../given/envelope.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, anAsker } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, delivered, clock } = service;
@@ -108,7 +108,7 @@ describe('a message that is no longer so is dropped', () => {
 
   it('a code that has lapsed, and the trail tells it', async () => {
     const given = await anEnvelopeOnItsWay(service, { notify: false });
-    await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', visitor: VISITOR });
+    await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', client: CLIENT });
     clock.advance(OTP_TTL);
     const became = await deliverAll(given);
     clock.reset();
@@ -121,7 +121,7 @@ describe('a message that is no longer so is dropped', () => {
 describe('the trail tells what became of a code', () => {
   it('delivered, by which channel, once', async () => {
     const given = await anEnvelopeOnItsWay(service, { notify: false });
-    await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', visitor: VISITOR });
+    await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', client: CLIENT });
     const { items } = await deps.db.read((tx) =>
       tx.messages.list(given.context.tenant, { limit: 1, after: null }),
     );

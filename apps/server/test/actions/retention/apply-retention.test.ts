@@ -15,7 +15,7 @@ import {
   anEnvelopeWithEvidence,
 } from '../../given/sent-envelope.ts';
 import { aService, anAsker } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -33,7 +33,7 @@ async function everyState(environment: Environment): Promise<Readonly<Record<str
   const cancelled = await anEnvelopeOnItsWay(service, wanted);
   await cancelEnvelope(deps, context, { id: cancelled.envelope.id, reason: null });
   const declined = await anEnvelopeOnItsWay(service, wanted);
-  await decline(deps, declined.tokens[0] ?? '', { reason: null, visitor: VISITOR });
+  await decline(deps, declined.tokens[0] ?? '', { reason: null, client: CLIENT });
   const expired = await anEnvelopeOnItsWay(service, wanted);
   await change(sql`UPDATE envelopes SET status = 'EXPIRED' WHERE id = ${expired.envelope.id}`);
   return {

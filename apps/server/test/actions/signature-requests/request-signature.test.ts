@@ -14,7 +14,7 @@ import { CPFS } from '../../given/envelope.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, anAsker } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -85,7 +85,7 @@ describe('requestSignature', () => {
     expect(await readSignatureRequest(deps, context.tenant, request.id)).toEqual({ request, envelope });
     expect(signingLinks.map((link) => link.signerId)).toEqual(envelope.signers.map((one) => one.id));
     for (const { token, signerId } of signingLinks) {
-      expect((await openSession(deps, token, VISITOR)).session.signerId).toBe(signerId);
+      expect((await openSession(deps, token, CLIENT)).session.signerId).toBe(signerId);
     }
     const { links, chain } = await readAudit(deps, context.tenant, envelope.id);
     expect(chain.valid).toBe(true);

@@ -4,11 +4,11 @@ import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, database } = service;
-const input = { reason: 'Valor errado', visitor: VISITOR };
+const input = { reason: 'Valor errado', client: CLIENT };
 
 it('declines the envelope for all, keeps the reason, erases the tokens', async () => {
   const given = await anEnvelopeOnItsWay(service, { signers: 2 });

@@ -7,11 +7,11 @@ import { refusedWith } from '../../given/refusal.ts';
 import { renewedLink } from '../../given/renewed-link.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, clock } = service;
-const open = (token: string) => openSession(deps, token, VISITOR);
+const open = (token: string) => openSession(deps, token, CLIENT);
 
 it('records an opening as DOCUMENT_ACCESSED, and again ten minutes later', async () => {
   const given = await anEnvelopeOnItsWay(service);

@@ -20,7 +20,7 @@ import {
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, clock } = service;
@@ -32,7 +32,7 @@ const result = async (given: GivenEnvelope, act: () => Promise<unknown>) => {
   await act();
   return (await trailOf(given)).slice(before);
 };
-const from = (ip: string) => ({ ...VISITOR, ip });
+const from = (ip: string) => ({ ...CLIENT, ip });
 async function times(count: number, act: (n: number) => Promise<unknown>): Promise<void> {
   for (let n = 0; n < count; n += 1) await act(n);
 }
@@ -43,9 +43,9 @@ describe('one link, one address, within ten minutes', () => {
     const token = tokenOf(given);
     const documentId = given.envelope.documents[0]?.id ?? '';
     const read = async () => {
-      await openSession(deps, token, VISITOR);
-      await viewDocument(deps, token, { documentId, variant: 'original', visitor: VISITOR });
-      await showConsent(deps, token, { language: 'en', visitor: VISITOR });
+      await openSession(deps, token, CLIENT);
+      await viewDocument(deps, token, { documentId, variant: 'original', client: CLIENT });
+      await showConsent(deps, token, { language: 'en', client: CLIENT });
     };
     const once = ['DOCUMENT_ACCESSED', 'DOCUMENT_VIEWED', 'CONSENT_SHOWN'];
     expect(await result(given, () => times(5, read))).toEqual(once);
@@ -58,8 +58,8 @@ describe('one link, one address, within ten minutes', () => {
     const documentId = given.envelope.documents[0]?.id ?? '';
     clock.advance(40 * MINUTE);
     const fetch = async () => {
-      await takePackage(deps, tokenOf(given), VISITOR);
-      await viewDocument(deps, tokenOf(given), { documentId, variant: 'final', visitor: VISITOR });
+      await takePackage(deps, tokenOf(given), CLIENT);
+      await viewDocument(deps, tokenOf(given), { documentId, variant: 'final', client: CLIENT });
     };
     const once = ['EVIDENCE_FETCHED', 'DOCUMENT_VIEWED'];
     expect(await result(given, () => times(3, fetch)).finally(() => clock.reset())).toEqual(once);
@@ -67,27 +67,27 @@ describe('one link, one address, within ten minutes', () => {
 
   it('changes nothing of the envelope by an opening that is not recorded', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    const { session } = await openSession(deps, tokenOf(given), VISITOR);
-    const again = await openSession(deps, tokenOf(given), VISITOR);
+    const { session } = await openSession(deps, tokenOf(given), CLIENT);
+    const again = await openSession(deps, tokenOf(given), CLIENT);
     expect(again.session.envelope).toEqual(session.envelope);
   });
 
   it('records another address, another language and another link', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const token = tokenOf(given);
-    await openSession(deps, token, VISITOR);
+    await openSession(deps, token, CLIENT);
     expect(await result(given, () => openSession(deps, token, from('203.0.113.8')))).toHaveLength(1);
-    await showConsent(deps, token, { language: 'en', visitor: VISITOR });
+    await showConsent(deps, token, { language: 'en', client: CLIENT });
     expect(
-      await result(given, () => showConsent(deps, token, { language: 'es', visitor: VISITOR })),
+      await result(given, () => showConsent(deps, token, { language: 'es', client: CLIENT })),
     ).toHaveLength(1);
     const newer = await renewedLink(service, given);
-    expect(await result(given, () => openSession(deps, newer, VISITOR))).toEqual(['DOCUMENT_ACCESSED']);
+    expect(await result(given, () => openSession(deps, newer, CLIENT))).toEqual(['DOCUMENT_ACCESSED']);
   });
 
   it('records once what happens twice at the same moment', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    const open = () => openSession(deps, tokenOf(given), VISITOR);
+    const open = () => openSession(deps, tokenOf(given), CLIENT);
     expect(await result(given, () => Promise.all(Array.from({ length: 8 }, open)))).toHaveLength(1);
   });
 });
@@ -104,8 +104,8 @@ describe('a link that is read from ever new addresses', () => {
 
     const cpf = CPFS[0] ?? null;
     const wrong = async () => {
-      await requestOtp(deps, token, { cpf, visitor: VISITOR });
-      await refusedWith(verifyOtp(deps, token, { code: '000000', visitor: VISITOR }));
+      await requestOtp(deps, token, { cpf, client: CLIENT });
+      await refusedWith(verifyOtp(deps, token, { code: '000000', client: CLIENT }));
     };
     expect(await result(given, wrong)).toEqual(['OTP_SENT', 'OTP_FAILED']);
     clock.advance(2 * MINUTE);
@@ -121,18 +121,18 @@ describe('a link that is read from ever new addresses', () => {
     ]);
     // The other signer has a trail of their own.
     const other = given.tokens[1] ?? '';
-    expect(await result(given, () => openSession(deps, other, VISITOR))).toEqual(['DOCUMENT_ACCESSED']);
-    const declined = () => decline(deps, other, { reason: null, visitor: VISITOR });
+    expect(await result(given, () => openSession(deps, other, CLIENT))).toEqual(['DOCUMENT_ACCESSED']);
+    const declined = () => decline(deps, other, { reason: null, client: CLIENT });
     expect(await result(given, declined).finally(() => clock.reset())).toEqual(['SIGNER_DECLINED']);
   });
 });
 
 it('reads the trail of the one signer, and what is older than ten minutes only as a number', async () => {
   const given = await anEnvelopeOnItsWay(service, { signers: 2 });
-  await openSession(deps, tokenOf(given), VISITOR);
+  await openSession(deps, tokenOf(given), CLIENT);
   clock.advance(10 * MINUTE);
   await openSession(deps, tokenOf(given), from('203.0.113.9'));
-  await openSession(deps, given.tokens[1] ?? '', VISITOR);
+  await openSession(deps, given.tokens[1] ?? '', CLIENT);
   const { readings } = await deps.db
     .read(async (tx) => {
       const session = await tx.signing.find(deps.secrets.fingerprint(tokenOf(given)));

@@ -8,13 +8,12 @@ import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenDraft } from '../../given/sent-envelope.ts';
 import { aService, anAsker } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, clock } = service;
 
-const ask = (token: string, cpf: string | null = CPFS[0]) =>
-  requestOtp(deps, token, { cpf, visitor: VISITOR });
+const ask = (token: string, cpf: string | null = CPFS[0]) => requestOtp(deps, token, { cpf, client: CLIENT });
 const refused = async (token: string, cpf?: string | null) => (await refusedWith(ask(token, cpf))).code;
 const codes = async ({ context }: GivenDraft) => {
   const { items } = await deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 50, after: null }));
@@ -50,7 +49,7 @@ describe('the code', () => {
       const [message] = await codes(given);
       const code = /\b\d{6}\b/.exec(message?.content?.text ?? '')?.[0] ?? '';
       expect(JSON.stringify(answer)).not.toContain(code);
-      await verifyOtp(deps, tokenOf(given), { code, visitor: VISITOR });
+      await verifyOtp(deps, tokenOf(given), { code, client: CLIENT });
       seen.add(code);
     }
     expect(seen.size).toBeGreaterThan(1);
@@ -65,7 +64,7 @@ describe('the code', () => {
     clock.advance(MINUTE);
     await ask(tokenOf(given));
     const old = /\b\d{6}\b/.exec(first?.content?.text ?? '')?.[0] ?? '';
-    const answer = await refusedWith(verifyOtp(deps, tokenOf(given), { code: old, visitor: VISITOR }));
+    const answer = await refusedWith(verifyOtp(deps, tokenOf(given), { code: old, client: CLIENT }));
     clock.reset();
     expect(answer).toEqual({ code: 'OTP_INVALID', details: { attemptsRemaining: 4 } });
   });

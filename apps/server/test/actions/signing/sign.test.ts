@@ -16,7 +16,7 @@ import {
 } from '../../given/sent-envelope.ts';
 import type { GivenDraft, GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, database, clock } = service;
@@ -35,7 +35,7 @@ const tokensKept = ({ envelope }: GivenDraft) =>
     );
     return rows.map((row) => row.kept);
   });
-const input = { accepted: true, consentHash: null, documentHashes: null, visitor: VISITOR };
+const input = { accepted: true, consentHash: null, documentHashes: null, client: CLIENT };
 
 describe('two signers in order', () => {
   it('the second is refused before her turn, called after it, and completes the envelope', async () => {

@@ -6,14 +6,14 @@ import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence, tokenOf } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, clock } = service;
 
 /** The disclosures of the package as this signer gets it now. */
 async function taken(token: string): Promise<{ readonly names: readonly string[]; readonly text: string }> {
-  const { bytes } = await takePackage(deps, token, VISITOR);
+  const { bytes } = await takePackage(deps, token, CLIENT);
   const text = Buffer.from(unzipSync(bytes)['disclosures.json'] ?? '').toString();
   const disclosed: readonly { readonly name: string }[] = JSON.parse(text);
   return { names: [...new Set(disclosed.map(({ name }) => name))].toSorted(), text };
@@ -47,9 +47,9 @@ describe('takePackage', async () => {
   });
 
   it('SIGNING_TOKEN_INVALID for no link, EVIDENCE_NOT_READY before there is any', async () => {
-    expect((await refusedWith(takePackage(deps, 'x', VISITOR))).code).toBe('SIGNING_TOKEN_INVALID');
+    expect((await refusedWith(takePackage(deps, 'x', CLIENT))).code).toBe('SIGNING_TOKEN_INVALID');
     const unready = await aCompletedEnvelope(service);
-    const early = takePackage(deps, tokenOf(unready), VISITOR);
+    const early = takePackage(deps, tokenOf(unready), CLIENT);
     expect((await refusedWith(early)).code).toBe('EVIDENCE_NOT_READY');
   });
 });

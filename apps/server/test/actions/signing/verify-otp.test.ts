@@ -9,14 +9,13 @@ import { refusedWith } from '../../given/refusal.ts';
 import { renewedLink } from '../../given/renewed-link.ts';
 import { CODE, anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, clock } = service;
 
-const request = (token: string, n = 1) =>
-  requestOtp(deps, token, { cpf: CPFS[n - 1] ?? '', visitor: VISITOR });
-const verify = (token: string, code = CODE) => verifyOtp(deps, token, { code, visitor: VISITOR });
+const request = (token: string, n = 1) => requestOtp(deps, token, { cpf: CPFS[n - 1] ?? '', client: CLIENT });
+const verify = (token: string, code = CODE) => verifyOtp(deps, token, { code, client: CLIENT });
 const refused = (token: string, code?: string) => refusedWith(verify(token, code));
 const WRONG = '000000';
 
@@ -24,7 +23,7 @@ it('the right code proves who she is for 30 minutes', async () => {
   const given = await anEnvelopeOnItsWay(service);
   await request(tokenOf(given));
   const until = await verify(tokenOf(given));
-  const { session, now } = await openSession(deps, tokenOf(given), VISITOR);
+  const { session, now } = await openSession(deps, tokenOf(given), CLIENT);
   const { authenticatedAt } = signerOf(session);
   expect(until?.getTime()).toBe((authenticatedAt?.getTime() ?? 0) + AUTHENTICATION_TTL);
   expect(authenticatedAt?.getTime()).toBeLessThanOrEqual(now.getTime());
@@ -94,6 +93,6 @@ it('ALREADY_SIGNED: nobody changes the proof that a signature was given with', a
   clock.advance(2 * MINUTE);
   expect((await refusedWith(request(tokenOf(given)))).code).toBe('ALREADY_SIGNED');
   expect((await refused(tokenOf(given))).code).toBe('ALREADY_SIGNED');
-  const { session } = await openSession(deps, tokenOf(given), VISITOR).finally(() => clock.reset());
+  const { session } = await openSession(deps, tokenOf(given), CLIENT).finally(() => clock.reset());
   expect(signerOf(session)).toEqual(before);
 });

@@ -9,20 +9,20 @@ import { refusedWith } from '../../given/refusal.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { VISITOR } from '../../given/signing-session.ts';
+import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps } = service;
 const documentOf = (given: GivenEnvelope, n = 1) => given.envelope.documents[n - 1]?.id ?? '';
 const view = (given: GivenEnvelope, documentId: string, variant: 'original' | 'final' = 'original') =>
-  viewDocument(deps, tokenOf(given), { documentId, variant, visitor: VISITOR });
+  viewDocument(deps, tokenOf(given), { documentId, variant, client: CLIENT });
 
 it('gives the very bytes that were uploaded, and remembers that she has them', async () => {
   const given = await anEnvelopeOnItsWay(service, { documents: 2 });
   const { bytes, filename } = await view(given, documentOf(given, 2));
   expect(digestOf(bytes)).toBe(given.envelope.documents[1]?.sha256);
   expect(filename).toBe('contrato-2.pdf');
-  const { session } = await openSession(deps, tokenOf(given), VISITOR);
+  const { session } = await openSession(deps, tokenOf(given), CLIENT);
   expect(session.viewed).toEqual(new Set([given.envelope.documents[1]?.versionId]));
   expect(signerOf(session).status).toBe('VIEWED');
 });
@@ -47,8 +47,8 @@ it('is recorded also where the store then fails: it may have been shown', async 
   const failing = service.with({
     blobs: { ...deps.blobs, get: () => Promise.reject(new Unavailable('storage')) },
   });
-  const input = { documentId: documentOf(given), variant: 'original', visitor: VISITOR } as const;
+  const input = { documentId: documentOf(given), variant: 'original', client: CLIENT } as const;
   await expect(viewDocument(failing, tokenOf(given), input)).rejects.toThrow(Unavailable);
-  const { session } = await openSession(deps, tokenOf(given), VISITOR);
+  const { session } = await openSession(deps, tokenOf(given), CLIENT);
   expect(session.viewed.size).toBe(1);
 });

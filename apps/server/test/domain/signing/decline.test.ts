@@ -4,9 +4,9 @@ import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
-import { LINK, VISITOR, aSession } from '../../given/signing-session.ts';
+import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 
-const input = { reason: 'Valor errado', visitor: VISITOR, now: after(5) };
+const input = { reason: 'Valor errado', client: CLIENT, now: after(5) };
 
 describe('decideDecline', () => {
   it('declines signer and envelope; the reason is committed to as hers', () => {
@@ -20,7 +20,7 @@ describe('decideDecline', () => {
     expect(entries[0]).toMatchObject({
       type: 'SIGNER_DECLINED',
       data: { authenticated: false, linkId: LINK },
-      personal: { subject: idOf('sgn', 1), values: { ...VISITOR, reason: 'Valor errado' } },
+      personal: { subject: idOf('sgn', 1), values: { ...CLIENT, reason: 'Valor errado' } },
     });
     expect(JSON.stringify(entries[0]?.data)).not.toContain('Valor errado');
     expect(events).toEqual([
@@ -41,7 +41,7 @@ describe('decideDecline', () => {
 
   it('needs no reason', () => {
     const { entries } = decideDecline(aSession(), { ...input, reason: null });
-    expect(entries[0]?.personal?.values).toEqual(VISITOR);
+    expect(entries[0]?.personal?.values).toEqual(CLIENT);
   });
 
   it('declines also what others have signed, and before her turn', () => {

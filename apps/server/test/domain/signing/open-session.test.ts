@@ -5,17 +5,17 @@ import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, aDocument, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
-import { LINK, VISITOR, aSession } from '../../given/signing-session.ts';
+import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 
 const view = (session: SigningSession, variant: Variant = 'original', documentId: string = idOf('doc', 1)) =>
-  decideViewDocument(session, { documentId, variant, visitor: VISITOR, now: after(5) });
+  decideViewDocument(session, { documentId, variant, client: CLIENT, now: after(5) });
 const completed = (evidenceReady: boolean) =>
   aSession({ envelope: aSentEnvelope({ status: 'COMPLETED', completedAt: NOW, evidenceReady }) });
 
 describe('decideOpen', () => {
   it('tells DOCUMENT_ACCESSED, and changes nothing else', () => {
     const session = aSession();
-    const { state, entries, events } = decideOpenSession(session, VISITOR, NOW);
+    const { state, entries, events } = decideOpenSession(session, CLIENT, NOW);
     expect(state).toBe(session);
     expect(events).toEqual([]);
     expect(entries).toEqual([
@@ -30,7 +30,7 @@ describe('decideOpen', () => {
 
   it('SIGNING_SESSION_REVOKED once the envelope is closed', () => {
     const closed = aSession({ envelope: aSentEnvelope({ status: 'CANCELLED' }) });
-    expect(refusalOf(() => decideOpenSession(closed, VISITOR, NOW)).code).toBe('SIGNING_SESSION_REVOKED');
+    expect(refusalOf(() => decideOpenSession(closed, CLIENT, NOW)).code).toBe('SIGNING_SESSION_REVOKED');
   });
 });
 

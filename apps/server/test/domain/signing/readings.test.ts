@@ -4,17 +4,17 @@ import { decideOpenSession, decideViewDocument } from '../../../src/domain/signi
 import { withoutRepeats } from '../../../src/domain/signing/readings.ts';
 import type { Reading } from '../../../src/domain/signing/readings.ts';
 import { aDocument, after, idOf, NOW } from '../../given/envelope.ts';
-import { aSession, LINK, VISITOR } from '../../given/signing-session.ts';
+import { aSession, LINK, CLIENT } from '../../given/signing-session.ts';
 
 const session = aSession({ viewed: new Set([aDocument().versionId]), signer: { viewedAt: NOW } });
 const opening: Reading = {
   type: 'DOCUMENT_ACCESSED',
   data: { linkId: LINK, personal: { ip: 'a', userAgent: 'b' } },
-  ip: VISITOR.ip,
+  ip: CLIENT.ip,
   at: NOW,
 };
 const open = (recent: readonly Reading[], later = 1, count = recent.length) =>
-  withoutRepeats(decideOpenSession(session, VISITOR, after(later)), session, {
+  withoutRepeats(decideOpenSession(session, CLIENT, after(later)), session, {
     readings: { recent, count },
     now: after(later),
   }).entries;
@@ -52,10 +52,10 @@ describe('many readings', () => {
 
 it('tells what changes something, however often and however many were told', () => {
   const unseen = aSession();
-  const view = { documentId: aDocument().id, variant: 'original', visitor: VISITOR, now: NOW } as const;
+  const view = { documentId: aDocument().id, variant: 'original', client: CLIENT, now: NOW } as const;
   const decided = decideViewDocument(unseen, view);
   const { type, data } = decided.entries[0] ?? opening;
-  const recent = [{ type, data, ip: VISITOR.ip, at: NOW }];
+  const recent = [{ type, data, ip: CLIENT.ip, at: NOW }];
   const readings = { recent, count: READINGS_RECORDED };
   expect(withoutRepeats(decided, unseen, { readings, now: NOW })).toBe(decided);
   const again = decideViewDocument(session, view);

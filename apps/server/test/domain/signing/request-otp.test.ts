@@ -6,7 +6,7 @@ import type { RequestOtpInput } from '../../../src/domain/signing/request-otp.ts
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
-import { LINK, VISITOR, aCode, aSession } from '../../given/signing-session.ts';
+import { LINK, CLIENT, aCode, aSession } from '../../given/signing-session.ts';
 
 const mac = Buffer.alloc(32, 7);
 const input = (changes: Partial<RequestOtpInput> = {}): RequestOtpInput => ({
@@ -14,7 +14,7 @@ const input = (changes: Partial<RequestOtpInput> = {}): RequestOtpInput => ({
   code: { id: idOf('otp', 2), mac },
   sentTo: 'ma***@e***.com',
   channel: () => 'SANDBOX',
-  visitor: VISITOR,
+  client: CLIENT,
   now: NOW,
   ...changes,
 });
@@ -43,7 +43,7 @@ describe('a code that is asked for', () => {
         type: 'OTP_SENT',
         actor: { type: 'SIGNER', id: idOf('sgn', 1) },
         data: { channel: 'SANDBOX', otpId: idOf('otp', 2), linkId: LINK },
-        personal: { subject: idOf('sgn', 1), values: { ...VISITOR, sentTo: 'ma***@e***.com' } },
+        personal: { subject: idOf('sgn', 1), values: { ...CLIENT, sentTo: 'ma***@e***.com' } },
       },
     ]);
     expect(events).toEqual([]);

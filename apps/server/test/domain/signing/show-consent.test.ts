@@ -3,13 +3,13 @@ import { statementFor } from '../../../src/domain/signing/consent.ts';
 import { decideShowConsent } from '../../../src/domain/signing/show-consent.ts';
 import { NOW, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
-import { LINK, VISITOR, aSession } from '../../given/signing-session.ts';
+import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 
 const session = aSession();
 const statement = statementFor(session.sender, 'en');
 
 it('tells which statement was shown, and changes nothing', () => {
-  const { state, entries, events } = decideShowConsent(session, { statement, visitor: VISITOR, now: NOW });
+  const { state, entries, events } = decideShowConsent(session, { statement, client: CLIENT, now: NOW });
   expect(state).toBe(session);
   expect(events).toEqual([]);
   expect(entries[0]).toMatchObject({
@@ -20,6 +20,6 @@ it('tells which statement was shown, and changes nothing', () => {
 
 it('ENVELOPE_NOT_SIGNABLE once the envelope is closed', () => {
   const closed = aSession({ envelope: aSentEnvelope({ status: 'COMPLETED' }) });
-  const show = () => decideShowConsent(closed, { statement, visitor: VISITOR, now: NOW });
+  const show = () => decideShowConsent(closed, { statement, client: CLIENT, now: NOW });
   expect(refusalOf(show).code).toBe('ENVELOPE_NOT_SIGNABLE');
 });

@@ -3,7 +3,7 @@ import { AUTHENTICATION_TTL, DAY } from '../../../src/domain/limits.ts';
 import { decideTakePackage } from '../../../src/domain/signing/take-package.ts';
 import { after, aSentEnvelope, aSigner, NOW } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
-import { aSession, VISITOR } from '../../given/signing-session.ts';
+import { aSession, CLIENT } from '../../given/signing-session.ts';
 
 const done = { status: 'COMPLETED', evidenceReady: true, completedAt: NOW } as const;
 const session = aSession({ envelope: aSentEnvelope({ ...done, signers: [aSigner(1)] }) });
@@ -14,7 +14,7 @@ const proved = aSession({
   }),
 });
 const take = (one: typeof session, milliseconds = 1) =>
-  decideTakePackage(one, { visitor: VISITOR, now: after(milliseconds) });
+  decideTakePackage(one, { client: CLIENT, now: after(milliseconds) });
 
 describe('decideTakePackage', () => {
   it('is told in the trail, and changes nothing else', () => {

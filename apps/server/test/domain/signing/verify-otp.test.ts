@@ -5,12 +5,12 @@ import type { OneTimeCode, SigningSession } from '../../../src/domain/signing/si
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
-import { LINK, VISITOR, aCode, aSession } from '../../given/signing-session.ts';
+import { LINK, CLIENT, aCode, aSession } from '../../given/signing-session.ts';
 
 const proof = (codeMatches: boolean, now = NOW) => ({
   codeMatches,
   channel: 'SANDBOX',
-  visitor: VISITOR,
+  client: CLIENT,
   now,
 });
 const withCode = (changes: Partial<OneTimeCode> = {}) => aSession({ code: aCode(changes) });

@@ -19,7 +19,7 @@ const NAME = `Zuleica ${randomBytes(6).toString('hex')}`;
 const EMAIL = `${randomBytes(6).toString('hex')}@marker.example`;
 const CPF = '39053344705';
 const PHONE = '+5511987612345';
-const VISITOR = { ip: '203.0.113.199', userAgent: `Marker/${randomBytes(6).toString('hex')}` };
+const CLIENT = { ip: '203.0.113.199', userAgent: `Marker/${randomBytes(6).toString('hex')}` };
 
 /** Every row of every table as text; bytea shows as hexadecimal. */
 async function dump(): Promise<string> {
@@ -59,12 +59,12 @@ describe('the database of a life in production', async () => {
   const token = sent.signingLinks[0]?.token ?? '';
   const given = { context: context, envelope: sent.envelope, tokens: [token] };
   const documentId = envelope.documents[0]?.id ?? '';
-  await viewDocument(deps, token, { documentId, variant: 'original', visitor: VISITOR });
-  await refusedWith(requestOtp(deps, token, { cpf: '52998224725', visitor: VISITOR }));
-  await requestOtp(deps, token, { cpf: CPF, visitor: VISITOR });
+  await viewDocument(deps, token, { documentId, variant: 'original', client: CLIENT });
+  await refusedWith(requestOtp(deps, token, { cpf: '52998224725', client: CLIENT }));
+  await requestOtp(deps, token, { cpf: CPF, client: CLIENT });
   const code = await codeTo(service, given);
   const whileOpen = await dump();
-  await verifyOtp(deps, token, { code, visitor: VISITOR });
+  await verifyOtp(deps, token, { code, client: CLIENT });
   await signs(service, given);
   const afterwards = await dump();
 
@@ -78,8 +78,8 @@ describe('the database of a life in production', async () => {
     ['the token of the link', token],
     ['the bytes of that token', Buffer.from(token, 'base64url').toString('hex')],
     ['the address of the link', `/sign/${token.slice(0, 12)}`],
-    ['the address of the visitor', VISITOR.ip],
-    ['her browser', VISITOR.userAgent],
+    ['the address of the client', CLIENT.ip],
+    ['her browser', CLIENT.userAgent],
   ];
   it.each(secrets)('holds %s nowhere in the clear', (_what, value) => {
     expect(value.length).toBeGreaterThan(6);

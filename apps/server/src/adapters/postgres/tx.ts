@@ -1,0 +1,168 @@
+import type { Secrets } from '../../ports/secrets.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Transaction } from './database.ts';
+import { accountLetterStore } from './stores/account-letters.ts';
+import { accountStore } from './stores/accounts.ts';
+import { apiKeyStore } from './stores/api-keys.ts';
+import { auditStore } from './stores/audit.ts';
+import { deliveryStore } from './stores/deliveries.ts';
+import { documentStore } from './stores/documents.ts';
+import { erasureStore } from './stores/erasure.ts';
+import { envelopeStore } from './stores/envelopes.ts';
+import { eventStore } from './stores/events.ts';
+import { evidenceStore } from './stores/evidence.ts';
+import { idempotencyStore } from './stores/idempotency.ts';
+import { installationStore } from './stores/installation.ts';
+import { invitationStore } from './stores/invitations.ts';
+import { jobStore } from './stores/jobs.ts';
+import { leaseStore } from './stores/leases.ts';
+import { messageStore } from './stores/messages.ts';
+import { organizationStore } from './stores/organizations.ts';
+import { projectStore } from './stores/projects.ts';
+import { publicLogStore } from './stores/public-log.ts';
+import { requestLogStore } from './stores/request-logs.ts';
+import { retentionStore } from './stores/retention.ts';
+import { sealedValueStore } from './stores/sealed-values.ts';
+import { securityEventStore } from './stores/security-events.ts';
+import { signatureRequestStore } from './stores/signature-requests.ts';
+import { signingStore } from './stores/signing.ts';
+import { webhookStore } from './stores/webhooks.ts';
+import { usageStore } from './stores/usage.ts';
+import { templateStore } from './stores/templates.ts';
+
+/** The stores that a transaction has used so far. */
+type UsedStores = { -readonly [Name in keyof Tx]?: Tx[Name] };
+
+/** A transaction with its stores, each built when it is first used: most requests need three of the 28. */
+export class PostgresTx implements Tx {
+  readonly #transaction: Transaction;
+  readonly #secrets: Secrets;
+  readonly #wake: () => void;
+  readonly #used: UsedStores = {};
+
+  constructor(transaction: Transaction, secrets: Secrets, wake: () => void) {
+    this.#transaction = transaction;
+    this.#secrets = secrets;
+    this.#wake = wake;
+  }
+
+  now(): Date {
+    return this.#transaction.now();
+  }
+
+  afterCommit(hook: () => void): void {
+    this.#transaction.afterCommit(hook);
+  }
+
+  get accounts() {
+    return (this.#used.accounts ??= accountStore(this.#transaction, this.#secrets));
+  }
+
+  get accountLetters() {
+    return (this.#used.accountLetters ??= accountLetterStore(this.#transaction, this.#secrets));
+  }
+
+  get organizations() {
+    return (this.#used.organizations ??= organizationStore(this.#transaction));
+  }
+
+  get invitations() {
+    return (this.#used.invitations ??= invitationStore(this.#transaction));
+  }
+
+  get projects() {
+    return (this.#used.projects ??= projectStore(this.#transaction));
+  }
+
+  get apiKeys() {
+    return (this.#used.apiKeys ??= apiKeyStore(this.#transaction));
+  }
+
+  get documents() {
+    return (this.#used.documents ??= documentStore(this.#transaction));
+  }
+
+  get envelopes() {
+    return (this.#used.envelopes ??= envelopeStore(this.#transaction, this.#secrets));
+  }
+
+  get templates() {
+    return (this.#used.templates ??= templateStore(this.#transaction));
+  }
+
+  get signatureRequests() {
+    return (this.#used.signatureRequests ??= signatureRequestStore(this.#transaction));
+  }
+
+  get signing() {
+    return (this.#used.signing ??= signingStore(this.#transaction, this.#secrets));
+  }
+
+  get audit() {
+    return (this.#used.audit ??= auditStore(this.#transaction, this.#secrets));
+  }
+
+  get events() {
+    return (this.#used.events ??= eventStore(this.#transaction));
+  }
+
+  get evidence() {
+    return (this.#used.evidence ??= evidenceStore(this.#transaction, this.envelopes));
+  }
+
+  get erasure() {
+    return (this.#used.erasure ??= erasureStore(this.#transaction));
+  }
+
+  get messages() {
+    return (this.#used.messages ??= messageStore(this.#transaction, this.#secrets));
+  }
+
+  get webhooks() {
+    return (this.#used.webhooks ??= webhookStore(this.#transaction, this.#secrets));
+  }
+
+  get deliveries() {
+    return (this.#used.deliveries ??= deliveryStore(this.#transaction, this.#secrets, this.#wake));
+  }
+
+  get installation() {
+    return (this.#used.installation ??= installationStore(this.#transaction));
+  }
+
+  get jobs() {
+    return (this.#used.jobs ??= jobStore(this.#transaction, this.#wake));
+  }
+
+  get leases() {
+    return (this.#used.leases ??= leaseStore(this.#transaction));
+  }
+
+  get idempotency() {
+    return (this.#used.idempotency ??= idempotencyStore(this.#transaction));
+  }
+
+  get usage() {
+    return (this.#used.usage ??= usageStore(this.#transaction));
+  }
+
+  get publicLog() {
+    return (this.#used.publicLog ??= publicLogStore(this.#transaction));
+  }
+
+  get requestLogs() {
+    return (this.#used.requestLogs ??= requestLogStore(this.#transaction));
+  }
+
+  get retention() {
+    return (this.#used.retention ??= retentionStore(this.#transaction));
+  }
+
+  get sealedValues() {
+    return (this.#used.sealedValues ??= sealedValueStore(this.#transaction, this.#secrets));
+  }
+
+  get securityEvents() {
+    return (this.#used.securityEvents ??= securityEventStore(this.#transaction));
+  }
+}
