@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** A call that a page made, as far as it can be told again. */
+/** A call that a page made. */
 export interface RecordedCall {
   readonly id: number;
   readonly method: string;
@@ -9,13 +9,13 @@ export interface RecordedCall {
   readonly curl: string;
 }
 
-/** As many as are kept. */
+/** How many calls are kept. */
 const MAX_CALLS = 30;
 let calls: readonly RecordedCall[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** `fetch` that notes what it asked, so that a page can show it as `curl`. */
+/** A `fetch` that records its calls, so that a page can show them as `curl` commands. */
 export async function recordedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(input, init);
   const url = new Request(input, init).url;
@@ -29,7 +29,7 @@ export async function recordedFetch(input: RequestInfo | URL, init: RequestInit 
   return answer;
 }
 
-/** The newest calls first. */
+/** Returns the recorded calls, newest first. */
 export function useRecordedCalls(): readonly RecordedCall[] {
   const [seen, setSeen] = useState(calls);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useRecordedCalls(): readonly RecordedCall[] {
   return seen;
 }
 
-/** A call as a command for a shell. The credential is not in it: it is read from `AVAL_KEY`. */
+/** Returns a call as a shell command. The command doesn't contain the credential. It reads `AVAL_KEY`. */
 export function toCurl(url: string, { method = 'GET', headers = {}, body }: RequestInit): string {
   const words = [`curl -X ${method} ${shellQuoted(url)}`];
   for (const [name, value] of new Headers(headers)) {
@@ -70,7 +70,7 @@ function withoutSecrets(body: string): string {
   );
 }
 
-/** For a POSIX shell: nothing within single quotes means anything, but a single quote. */
+/** Quotes a text for a POSIX shell. Within single quotes only a single quote is special. */
 function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,7 +1,7 @@
 import { AvalError, createClient } from '@aval/sdk/client';
 import type { SignedIn } from '@aval/sdk/operations';
 
-/** What a browser keeps of a log-in. Times in milliseconds of the epoch. */
+/** A stored session. Times are in milliseconds since the epoch. */
 interface StoredSession {
   readonly accessToken: string;
   readonly accessUntil: number;
@@ -9,28 +9,28 @@ interface StoredSession {
 }
 
 const STORAGE_KEY = 'aval.session';
-/** A token is renewed before it ends, so that no call meets its end. */
+/** How long before its expiry a token is renewed. */
 const RENEWAL_MARGIN_MS = 30_000;
 
-/** The log-in of this browser, shared by its windows. */
+/** The session of this browser. All windows share it. */
 export interface Session {
   readonly isActive: () => boolean;
   start(signedIn: SignedIn): void;
-  /** The access token, renewed where its end is near; null where nobody is logged in. Throws what a refresh fails with. */
+  /** Resolves with the access token, renewed if it is about to expire, or with null without a session. Throws the error of a failed renewal. */
   token(): Promise<string | null>;
-  /** Forgets it here, without telling the service. */
+  /** Removes the session from this browser without a call to the service. */
   end(): void;
-  /** Calls back where another window logged in or out. Answers how to stop. */
+  /** Calls `changed` when another window logs in or out. Returns a function that stops watching. */
   watch(changed: () => void): () => void;
 }
 
-/** Keeps the session of this origin; `storage` is the browser's own. */
+/** Creates the session of this origin. It is kept in `storage`. */
 export function createSession(storage: Storage): Session {
   const client = createClient({ base: '' });
   let renewal: Promise<string | null> | null = null;
   const renewed = async (): Promise<string | null> => {
     const kept = read(storage);
-    // Another window may have renewed it while this one waited for its turn.
+    // Another window may have renewed the token while this window waited for the lock.
     if (kept === null || kept.accessUntil - RENEWAL_MARGIN_MS > Date.now()) return kept?.accessToken ?? null;
     try {
       const body = { refreshToken: kept.refreshToken };
@@ -59,14 +59,14 @@ export function createSession(storage: Storage): Session {
   };
 }
 
-/** Whether a refusal says that there is no session any more. */
+/** Returns whether an error means that the session is over. */
 export function isSessionOver(failure: unknown): boolean {
   return failure instanceof AvalError && failure.status === 401 && failure.code !== 'INVALID_CREDENTIALS';
 }
 
-/** A refresh token is good for one use: two windows must not use it at once. */
+/** Runs work while no other window does: a refresh token can be used only once. */
 function withWindowLock<T>(work: () => Promise<T>): Promise<T> {
-  // Locks are for secure contexts; on a plain address of one's own network only this window takes care.
+  // Locks need a secure context. Over plain HTTP, windows don't wait for each other.
   return 'locks' in navigator ? navigator.locks.request(STORAGE_KEY, work) : work();
 }
 

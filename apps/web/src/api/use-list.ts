@@ -1,16 +1,16 @@
 import type { Page } from '@aval/sdk/rows-of';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** A list of the service as far as it was read. */
+/** A list from the service, with the pages read so far. */
 export interface ListState<Row> {
   readonly rows: readonly Row[];
-  /** Before the first answer nothing is known, not even that there is nothing. */
+  /** False before the first response: the list may or may not be empty. */
   readonly isLoaded: boolean;
   readonly busy: boolean;
   readonly error: unknown;
   readonly hasMore: boolean;
   readonly loadMore: () => Promise<void>;
-  /** Begins again with the first page. */
+  /** Reads the first page again. */
   readonly reload: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface State<Row> {
   readonly error: unknown;
 }
 
-/** Reads the first page at once, and again whenever one of `of` changes; further pages when they are asked for. */
+/** Reads the first page at once, and again when one of `dependencies` changes. `loadMore` reads further pages. */
 export function useList<Row>(
   fetchPage: (cursor: string | undefined) => Promise<Page<Row>>,
   dependencies: readonly unknown[],

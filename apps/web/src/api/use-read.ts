@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** Something read from the service: on its way, there, or refused. */
+/** The state of a value that is read from the service. */
 export interface ReadState<T> {
   readonly value: T | null;
   readonly error: unknown;
   readonly busy: boolean;
-  /** Reads it again; what is shown stays until the answer is there. */
+  /** Reads the value again. The old value stays visible until then. */
   readonly reload: () => Promise<void>;
 }
 
-/** Reads at once, and again whenever one of `of` changes. An answer that was overtaken by a later question is dropped. */
+/** Reads at once, and again when one of `dependencies` changes. A response to an earlier request is ignored. */
 export function useRead<T>(load: () => Promise<T>, dependencies: readonly unknown[]): ReadState<T> {
   const [value, setValue] = useState<T | null>(null);
   const [error, setError] = useState<unknown>(null);

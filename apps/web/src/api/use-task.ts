@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 
-/** Something that is asked of the service by pressing a button. */
+/** The state of an operation that a button starts. */
 export interface Task {
   readonly busy: boolean;
-  /** What the last try failed with, or null. */
+  /** The error of the last run, or null. */
   readonly error: unknown;
   run(work: () => Promise<void>): Promise<void>;
   clearError(): void;
 }
 
-/** Runs one thing at a time and keeps what it failed with, until the next try. */
+/** Runs an operation and keeps its error until the next run. */
 export function useTask(): Task {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -1,6 +1,6 @@
 import type { PasskeyCreation, PasskeyRequest } from '@aval/sdk/operations';
 
-/** What the service is sent of a passkey that was made. */
+/** A created passkey, in the form that the service accepts. */
 export interface CreatedCredential {
   readonly id: string;
   readonly response: {
@@ -10,7 +10,7 @@ export interface CreatedCredential {
   };
 }
 
-/** What the service is sent of a passkey that was used. */
+/** A used passkey, in the form that the service accepts. */
 export interface UsedCredential {
   readonly id: string;
   readonly response: {
@@ -21,17 +21,20 @@ export interface UsedCredential {
   };
 }
 
-/** The person closed the browser's window, or took too long. */
+/** The user closed the browser's dialog or took too long. */
 export class PasskeyDismissed extends Error {
   override readonly name = 'PasskeyDismissed';
 }
 
-/** Whether this browser knows passkeys at this address. */
+/** Returns whether this browser supports passkeys at this address. */
 export function supportsPasskeys(): boolean {
   return 'credentials' in navigator && typeof PublicKeyCredential === 'function';
 }
 
-/** Has the browser make a passkey. Throws `PasskeyDismissed`. */
+/**
+ * Creates a passkey.
+ * @throws PasskeyDismissed
+ */
 export async function createPasskey(options: PasskeyCreation['options']): Promise<CreatedCredential> {
   const { challenge, user, excludeCredentials, ...rest } = options;
   const publicKey: PublicKeyCredentialCreationOptions = {
@@ -54,7 +57,10 @@ export async function createPasskey(options: PasskeyCreation['options']): Promis
   };
 }
 
-/** Has the browser use a passkey. Throws `PasskeyDismissed`. */
+/**
+ * Uses a passkey.
+ * @throws PasskeyDismissed
+ */
 export async function usePasskey(options: PasskeyRequest['options']): Promise<UsedCredential> {
   const { challenge, allowCredentials, ...rest } = options;
   const publicKey: PublicKeyCredentialRequestOptions = {
@@ -89,7 +95,7 @@ function descriptor({
   id,
   transports,
 }: PasskeyRequest['options']['allowCredentials'][number]): PublicKeyCredentialDescriptor {
-  // Browsers ignore transports that they do not know.
+  // Browsers ignore unknown transports.
   return { type: 'public-key', id: bytesOf(id), transports: transports as AuthenticatorTransport[] };
 }
 

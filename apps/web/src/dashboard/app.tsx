@@ -41,7 +41,7 @@ export function Dashboard(props: { readonly session: Session; readonly initial: 
 /** Shows the page of an e-mailed link, the sign-in pages without a session, or the signed-in dashboard. */
 function AccessGate(
   props: Omit<SignedInProps, 'onSessionEnd'> & {
-    /** Calls without a session. */
+    /** A client without a session. */
     readonly anonymousClient: Client;
   },
 ) {

@@ -1,10 +1,10 @@
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** The darkest of the light grounds and the lightest of the dark ones, as page.css has them: what reads there reads everywhere. */
+/** The darkest light background and the lightest dark background of the pages. Text that is readable there is readable everywhere. */
 const LIGHT = '#f3f5f4';
 const DARK = '#17201d';
 
-/** Wears an organization's colour: for surfaces, with the ink that reads on it; text keeps our own colours. */
+/** Applies the color of an organization to surfaces and links. Other text keeps the default colors. */
 export function applyBrandColor(color: string | null, root: HTMLElement): void {
   if (color === null || !/^#[0-9a-f]{6}$/i.test(color)) return;
   const surface = contrast(color, backgroundColor()) < 3 ? toReadable(color) : color;
@@ -12,12 +12,12 @@ export function applyBrandColor(color: string | null, root: HTMLElement): void {
   root.style.setProperty('--on-accent', inkOn(surface));
 }
 
-/** Black or white, whichever reads better on a colour (WCAG 2.2, relative luminance). */
+/** Returns black or white, whichever has more contrast on a color (WCAG 2.2, relative luminance). */
 export function inkOn(color: string): string {
   return contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK;
 }
 
-/** The ratio of two colours, 1 to 21. */
+/** Returns the contrast ratio of two colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -31,7 +31,7 @@ function backgroundColor(): string {
   return matchMedia('(prefers-color-scheme: dark)').matches ? DARK : LIGHT;
 }
 
-/** Mixed with the ink of the page until it reads as text: links wear the accent too. */
+/** Mixes a color with the text color until it is readable as text, because links use the accent color too. */
 function toReadable(color: string): string {
   const ink = backgroundColor() === LIGHT ? 0 : 255;
   for (let share = 0.1; share <= 1; share += 0.1) {

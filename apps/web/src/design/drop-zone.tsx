@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import './drop-zone.css';
 
-/** Files, dropped here or chosen by pressing anywhere on it; by keyboard like any other field. */
+/** An area to drop files on, or to click to choose files. It works with the keyboard like any other field. */
 export function DropZone(props: {
-  /** As an `input` of files takes it: `.pdf,application/pdf`. */
+  /** The `accept` attribute of the file input: `.pdf,application/pdf`. */
   readonly accept: string;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
@@ -39,7 +39,7 @@ export function DropZone(props: {
         disabled={disabled}
         onChange={(event) => {
           take(event.currentTarget.files);
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           event.currentTarget.value = '';
         }}
       />

@@ -6,14 +6,14 @@ type ButtonLook = 'quiet' | 'bare' | 'danger';
 interface ButtonProps extends Omit<ButtonHTMLAttributes, 'class' | 'type' | 'disabled'> {
   readonly look?: ButtonLook;
   readonly wide?: boolean;
-  /** Under way: it cannot be pressed again, and a screen reader is told. */
+  /** True while the operation runs: the button is disabled and screen readers announce it. */
   readonly busy?: boolean;
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A button of at least 44 px, as fingers need (WCAG 2.2, 2.5.8). */
+/** A button of at least 44 px, large enough for fingers (WCAG 2.2, 2.5.8). */
 export function Button({
   look,
   wide,
@@ -58,7 +58,7 @@ interface FieldProps {
   readonly disabled?: boolean;
 }
 
-/** A text field with its label, what it wants, and what is wrong with it. */
+/** A text field with a label, a hint and an error message. */
 export function Field({ id, label, hint, wrong, type = 'text', ...rest }: FieldProps) {
   const told = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
   const input = { ...rest, id, type, class: 'input' } as InputHTMLAttributes;
@@ -88,7 +88,7 @@ interface AlertProps {
   readonly kind: 'good' | 'warn' | 'bad' | 'note';
   readonly title: string;
   readonly children?: ComponentChildren;
-  /** Read out at once: what went wrong just now. */
+  /** True when screen readers must announce it at once. */
   readonly urgent?: boolean;
 }
 
@@ -101,7 +101,7 @@ export function Alert({ kind, title, children, urgent = false }: AlertProps) {
   );
 }
 
-/** A heading that takes the focus when it appears, so that a screen reader begins where the page goes on. */
+/** A heading that takes the focus when it appears, so that a screen reader continues there. */
 export function StepHeading({ children }: { readonly children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -112,7 +112,7 @@ export function StepHeading({ children }: { readonly children: ComponentChildren
   );
 }
 
-/** Something is on its way. */
+/** A spinner with a text. */
 export function LoadingIndicator({ words }: { readonly words: string }) {
   return (
     <div class="row waiting" role="status">

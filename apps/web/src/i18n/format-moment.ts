@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** A moment as people of Brazil read it, in the legal time of Brasília. */
+/** Formats a moment in the legal time of Brasília. */
 export function formatMoment(written: string, language: Language): string {
   return new Intl.DateTimeFormat(language, {
     dateStyle: 'long',

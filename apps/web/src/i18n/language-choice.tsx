@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 
 const LABEL: Readonly<Record<Language, string>> = { 'pt-BR': 'Idioma', en: 'Language', es: 'Idioma' };
 
-/** Chooses the language of the page and keeps the choice. */
+/** Lets the user choose the language of the page, and stores the choice. */
 export function LanguageChoice(props: {
   readonly language: Language;
   readonly onChange: (language: Language) => void;

@@ -1,8 +1,8 @@
-/** Languages of the pages. The first is the one where nothing else is asked for. */
+/** The languages of the pages. The first is the default. */
 export const LANGUAGES = ['pt-BR', 'en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   'pt-BR': 'Português',
   en: 'English',
@@ -11,13 +11,13 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 const STORAGE_KEY = 'aval.language';
 
-/** `?lang=` before what was chosen here before, before what the browser asks for. */
+/** Returns the language from `?lang=`, or the stored language, or the language of the browser. */
 export function initialLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang');
   return parseLanguage(asked) ?? parseLanguage(storedLanguage()) ?? preferredLanguage(navigator.languages);
 }
 
-/** The first language of a list that we speak; its region does not matter. */
+/** Returns the first supported language of a list. The region doesn't matter. */
 export function preferredLanguage(wanted: readonly string[]): Language {
   for (const one of wanted) {
     const found = LANGUAGES.find((known) => known.slice(0, 2) === one.slice(0, 2).toLowerCase());
@@ -26,12 +26,12 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return LANGUAGES[0];
 }
 
-/** Keeps a choice for the next visit. */
+/** Stores the language for the next visit. */
 export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage the choice lasts until the page is left.
   }
 }
 

@@ -18,7 +18,7 @@ import type { Words } from './words/words.ts';
 type Step = 'read' | 'identify' | 'sign';
 const STEPS: readonly Step[] = ['read', 'identify', 'sign'];
 
-/** The whole signing page: where the signer is follows from what the service says, so a reload loses nothing. */
+/** The signing page. The service decides which step is shown, so a reload loses nothing. */
 export function SigningPage({ portal, initial }: { readonly portal: Portal; readonly initial: Language }) {
   const [language, setLanguage] = useState(initial);
   const [session, setSession] = useState<Session | null>(null);
@@ -95,7 +95,7 @@ interface CeremonyProps {
   readonly onLook: () => Promise<void>;
 }
 
-/** Reading, proving, signing; or what came of it. */
+/** The steps read, identify and sign, or their outcome. */
 function Ceremony({ portal, session, language, words, onLook }: CeremonyProps) {
   const [step, setStep] = useState<Step>('read');
   const [declining, setDeclining] = useState(false);

@@ -7,7 +7,7 @@ import type { Words } from './words/words.ts';
 
 const MAX_REASON_LENGTH = 1000;
 
-/** Asks once more, and why. */
+/** Asks for confirmation and for an optional reason. */
 export function DeclineDialog(props: {
   readonly portal: Portal;
   readonly words: Words;

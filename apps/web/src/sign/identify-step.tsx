@@ -14,7 +14,7 @@ interface IdentifyProps {
   readonly onProved: () => void;
 }
 
-/** CPF, then the code that travels on the signer's own channel. */
+/** Asks for the CPF, then for the code that the signer receives. */
 export function IdentifyStep(props: IdentifyProps) {
   const { portal, session, words } = props;
   const asksCpf = session.signer.cpf !== null;
@@ -88,7 +88,7 @@ interface CodeFormProps extends IdentifyProps {
   readonly onOtherCpf: (() => void) | null;
 }
 
-/** Refusals after which this code can no longer be used. */
+/** Errors after which a code can no longer be used. */
 const CODE_UNUSABLE = new Set(['OTP_LOCKED', 'OTP_NOT_REQUESTED']);
 
 function CodeForm({ portal, session, words, sent, again, onAgain, onOtherCpf, onProved }: CodeFormProps) {
@@ -164,7 +164,7 @@ function CodeForm({ portal, session, words, sent, again, onAgain, onOtherCpf, on
   );
 }
 
-/** Seconds until another code may be asked for. */
+/** Returns the seconds until another code may be requested. */
 function useCountdown(sent: SentCode): number {
   const [seconds, setSeconds] = useState(sent.cooldownSeconds);
   useEffect(() => {

@@ -3,9 +3,9 @@ import { Button, Field } from '../design/parts.tsx';
 import type { Mark } from './portal.ts';
 import type { Words } from './words/words.ts';
 
-/** The field in which a name is drawn, in its own units; the screen's size does not matter. */
+/** The field for a drawn name, in units that don't depend on the screen. */
 const FIELD = { width: 600, height: 240 };
-/** What the service takes at most; beyond it nothing more is drawn. */
+/** The maximum that the service accepts. Further points are not recorded. */
 const MAX_POINTS = 5000;
 
 interface MarkFieldProps {
@@ -16,7 +16,7 @@ interface MarkFieldProps {
 
 type Method = 'none' | 'TYPED' | 'DRAWN';
 
-/** A name for the eye, typed or drawn, or none: it is the acceptance that signs. */
+/** A field for a visible signature, typed, drawn or omitted. The acceptance is what signs. */
 export function MarkField({ name, words, onMark }: MarkFieldProps) {
   const [way, setWay] = useState<Method>('none');
   const [text, setText] = useState(name);
@@ -54,7 +54,7 @@ export function MarkField({ name, words, onMark }: MarkFieldProps) {
   );
 }
 
-/** A share of a side, as units of it. */
+/** Converts a share of a side to units of the field. */
 function scaleTo(share: number, most: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * most);
 }

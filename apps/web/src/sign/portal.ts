@@ -4,7 +4,7 @@ import type { SigningSession } from '@aval/sdk/operations';
 export type Session = SigningSession;
 export type SessionDocument = Session['documents'][number];
 
-/** A consent statement as it is accepted: exactly these words. */
+/** A consent statement. The signer accepts exactly this text. */
 export interface Consent {
   readonly statement: string;
   readonly version: string;
@@ -12,22 +12,22 @@ export interface Consent {
   readonly language: string;
 }
 
-/** How the signer types or draws her name, for the evidence page. */
+/** A typed or drawn name for the evidence page. */
 export type Mark =
   | { readonly kind: 'TYPED'; readonly text: string }
   | { readonly kind: 'DRAWN'; readonly width: number; readonly height: number; readonly strokes: number[][] };
 
-/** That a code is on its way. */
+/** A code that has been sent. */
 export interface SentCode {
   readonly sentTo: string;
   readonly expiresAt: string;
   readonly cooldownSeconds: number;
 }
 
-/** What a signer's page asks of the service, by the one link it was opened with. */
+/** The calls that a signing page makes with its link. */
 export interface Portal {
   open(): Promise<Session>;
-  /** The document's bytes; the service notes that they were seen. `final`: sealed, once everybody has signed. */
+  /** Resolves with the bytes of a document; the service records that it was viewed. `final` is the sealed document. */
   document(id: string, variant?: 'final'): Promise<Blob>;
   requestCode(cpf: string | null): Promise<SentCode>;
   verifyCode(code: string): Promise<void>;
@@ -36,12 +36,12 @@ export interface Portal {
   decline(reason: string): Promise<void>;
 }
 
-/** The token in the page's own address. */
+/** Returns the token in the address of the page. */
 export function tokenOf(pathname: string): string {
   return decodeURIComponent(pathname.split('/')[2] ?? '');
 }
 
-/** Speaks with the service that the page came from. */
+/** Creates a portal for the service that serves this page. */
 export function createPortal(token: string): Portal {
   const client = createClient({ base: '' });
   const path = { token };
@@ -64,7 +64,7 @@ export function createPortal(token: string): Portal {
     async sign(consent, documents, mark) {
       const documentHashes = Object.fromEntries(documents.map(({ id, sha256 }) => [id, sha256]));
       const body = { accepted: true, consentHash: consent.hash, documentHashes, mark };
-      // The same key for the same signature: a retry after a lost answer hears the first answer.
+      // The same signature has the same key, so a retry after a lost response returns the first response.
       const idempotencyKey = `sign-${await digestOf(JSON.stringify(body))}`;
       await client.call('POST /v1/sign/{token}/sign', { path, body, idempotencyKey });
     },
@@ -75,7 +75,7 @@ export function createPortal(token: string): Portal {
   };
 }
 
-/** Of what is sent: something else is another request, and may not hear this one's answer. */
+/** Returns a digest of the request. A different request must not get the stored response of this request. */
 async function digestOf(text: string): Promise<string> {
   const encoded = new TextEncoder().encode(text);
   if (!('subtle' in crypto)) return `${encoded.length}-${text.slice(-40).replaceAll(/[^a-z0-9]/gi, '')}`;
@@ -83,12 +83,12 @@ async function digestOf(text: string): Promise<string> {
   return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The code of a refusal; `OFFLINE` where nobody answered. */
+/** Returns the error code, or `OFFLINE` without a response. */
 export function errorCode(error: unknown): string {
   return error instanceof AvalError ? error.code : 'OFFLINE';
 }
 
-/** A number that a refusal tells, such as `attemptsRemaining`. */
+/** Returns a number from the details of an error, such as `attemptsRemaining`, or null. */
 export function detailNumber(error: unknown, name: string): number | null {
   const value = error instanceof AvalError ? error.details[name] : null;
   return typeof value === 'number' ? value : null;

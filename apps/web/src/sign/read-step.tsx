@@ -10,13 +10,13 @@ interface ReadStepProps {
   readonly portal: Portal;
   readonly session: Session;
   readonly words: Words;
-  /** Files that were fetched already, by document id. */
+  /** Fetched files by document ID. */
   readonly files: Map<string, Blob>;
   readonly onRead: () => void;
   readonly onDecline: () => void;
 }
 
-/** All documents, one at a time; the page goes on once each was opened. */
+/** Shows all documents, one at a time. The signer can continue once they have opened each document. */
 export function ReadStep({ portal, session, words, files, onRead, onDecline }: ReadStepProps) {
   const { documents } = session;
   const [shown, setShown] = useState<SessionDocument | null>(documents[0] ?? null);
@@ -24,7 +24,7 @@ export function ReadStep({ portal, session, words, files, onRead, onDecline }: R
     () => new Set(documents.filter(({ id }) => files.has(id)).map(({ id }) => id)),
   );
   const task = useTask();
-  // The viewer comes while the document does, not after it.
+  // Loads the viewer at the same time as the document.
   useEffect(() => void import('./viewer/open-pdf.ts').catch(() => undefined), []);
   useEffect(() => {
     if (shown !== null) void task.run(() => fetchInto(shown.id));
@@ -67,7 +67,7 @@ export function ReadStep({ portal, session, words, files, onRead, onDecline }: R
   );
 }
 
-/** Why the shown document may look different in another reader. */
+/** Warnings that the document may look different in another viewer. */
 function Warnings({ found, words }: { readonly found: SessionDocument['warnings']; readonly words: Words }) {
   const { title, each, advice } = words.read.warnings;
   if (found.length === 0) return null;

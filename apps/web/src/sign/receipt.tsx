@@ -7,7 +7,7 @@ import { ErrorAlert } from './refusal.tsx';
 import { useTask } from '../api/use-task.ts';
 import type { Words } from './words/words.ts';
 
-/** How often to look whether the final document is there. */
+/** How often the page checks for the final document. */
 const POLL_INTERVAL_MS = 3000;
 
 interface ReceiptProps {
@@ -18,7 +18,7 @@ interface ReceiptProps {
   readonly onLook: () => void;
 }
 
-/** What was done, what comes next, and the final document once it is there. */
+/** The receipt: what the signer did, what comes next, and the final document once it is ready. */
 export function Receipt({ portal, session, language, words, onLook }: ReceiptProps) {
   const { envelope, signer, documents } = session;
   const isComplete = envelope.status === 'COMPLETED';
@@ -84,7 +84,7 @@ function Download(props: {
   );
 }
 
-/** Hands a file to the person, under the document's own title. */
+/** Downloads a file under the title of the document. */
 export function saveFile(file: Blob, title: string): void {
   const url = URL.createObjectURL(file);
   const link = window.document.createElement('a');

@@ -3,13 +3,13 @@ import { Alert } from '../design/parts.tsx';
 import { errorCode, detailNumber } from './portal.ts';
 import type { ErrorText, Words } from './words/words.ts';
 
-/** A refusal in plain words. */
+/** Returns the title and advice for an error. */
 export function errorText(error: unknown, words: Words): ErrorText {
   const code = errorCode(error);
   return code === 'OFFLINE' ? words.offline : (words.refusals[code] ?? words.unknown);
 }
 
-/** What went wrong just now, how many tries are left, how long to wait. */
+/** The error that just occurred, with the remaining attempts and the waiting time. */
 export function ErrorAlert(props: {
   readonly error: unknown;
   readonly words: Words;

@@ -14,12 +14,12 @@ interface SignProps {
   readonly language: Language;
   readonly words: Words;
   readonly onSigned: () => void;
-  /** The proof of identity has lapsed. */
+  /** The authentication of the signer has expired. */
   readonly onUnproved: () => void;
   readonly onBack: () => void;
 }
 
-/** The exact statement, the acceptance, and the signature. */
+/** The exact consent statement, the acceptance and the signature. */
 export function SignStep({ portal, session, language, words, onSigned, onUnproved, onBack }: SignProps) {
   const [consent, setConsent] = useState<Consent | null>(null);
   const [accepted, setAccepted] = useState(false);

@@ -10,7 +10,7 @@ import { Outcome } from './outcome.tsx';
 import { WORDS } from './words.ts';
 import type { Words } from './words/words.ts';
 
-/** The page that anyone checks a document by. With a code in its address it looks it up at once. */
+/** The page to check a document. With a code in its address it looks the code up at once. */
 export function VerificationPage(props: { readonly code: string | null; readonly initial: Language }) {
   const [language, setLanguage] = useState(props.initial);
   const [place, setPlace] = useState<Service | null>(null);

@@ -5,13 +5,13 @@ import type { Verdict } from '@aval/evidence/verdict';
 export type Verification = Operations['POST /v1/public/verify']['answer'];
 export type Service = Operations['GET /v1/public/service']['answer'];
 
-/** What was asked about: a file with its digest, a code, or both. */
+/** The input of a check: a file with its digest, a code, or both. */
 export interface CheckInput {
   readonly file: { readonly name: string; readonly sha256: string | null } | null;
   readonly code: string | null;
 }
 
-/** What came of it: the service's answer, or that of the check of a package in this browser. */
+/** The result of the service, or of a check of a package in this browser. */
 export type CheckResult = { readonly input: CheckInput } & (
   | { readonly kind: 'SERVICE'; readonly verification: Verification }
   | { readonly kind: 'PACKAGE'; readonly verdict: Verdict; readonly checkedAt: Date }
@@ -19,19 +19,19 @@ export type CheckResult = { readonly input: CheckInput } & (
 
 const client = () => createClient({ base: '' });
 
-/** Which environment this is, and where the other one is. */
+/** Reads which environment this is, and the address of the other environment. */
 export function service(): Promise<Service> {
   return client().call('GET /v1/public/service');
 }
 
-/** 20 characters of Crockford base32, as people type them: I, L and O are taken for digits, U is in no code. */
+/** Returns whether a text is a code: 20 characters of Crockford base32. I, L and O count as digits; no code contains U. */
 export function isCode(typed: string): boolean {
   return /^[0-9A-TV-Z]{20}$/i.test(typed.replaceAll(/[\s-]/g, ''));
 }
 
 /**
- * Checks a file, a code or both. A ZIP stays in this browser; anything else is sent with its digest known before. `onHashed`
- * hears the digest first. Throws what the service refuses, or what the package cannot be read for.
+ * Checks a file, a code or both. A ZIP stays in this browser; any other file is sent to the service. `onHashed`
+ * gets the digest first. Throws the error of the service, or an `ArchiveError` when the package cannot be read.
  */
 export async function checkDocument(
   given: { readonly file: File | null; readonly code: string | null },
@@ -58,7 +58,7 @@ async function checkWithService(
   return { kind: 'SERVICE', input: asked, verification };
 }
 
-/** The means for it are loaded when a package comes. */
+/** Checks a package in this browser. The code for it is loaded when it is needed. */
 async function checkInBrowser(asked: CheckInput, bytes: Uint8Array): Promise<CheckResult> {
   const [{ checkPackage }, keys] = await Promise.all([
     import('./check-package.ts'),
@@ -70,14 +70,14 @@ async function checkInBrowser(asked: CheckInput, bytes: Uint8Array): Promise<Che
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** In hexadecimal; null where the browser has no means for it (a page that came by plain HTTP from another machine). */
+/** Returns the digest in hexadecimal, or null when the browser offers none (plain HTTP from another machine). */
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   if (!('subtle' in crypto)) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The code of a refusal; `OFFLINE` where nobody answered, `NOT_PACKAGE` for a ZIP that is none. */
+/** Returns the error code, `OFFLINE` without a response, or `NOT_PACKAGE` for a ZIP that isn't a package. */
 export function errorCode(error: unknown): string {
   if (error instanceof AvalError) return error.code;
   return error instanceof Error && error.name === 'ArchiveError' ? 'NOT_PACKAGE' : 'OFFLINE';

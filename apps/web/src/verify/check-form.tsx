@@ -7,12 +7,12 @@ import type { Words } from './words/words.ts';
 interface CheckFormProps {
   readonly words: Words;
   readonly busy: boolean;
-  /** A code that came with the address. */
+  /** The code from the address. */
   readonly code: string | null;
   readonly onAsk: (file: File | null, code: string | null) => Promise<void>;
 }
 
-/** A file, a code, or both: a file is checked at once, against the code where one was typed. */
+/** A form for a file, a code or both. A file is checked at once, against the code if there is a code. */
 export function CheckForm({ words, busy, code: given, onAsk }: CheckFormProps) {
   const [code, setCode] = useState(given ?? '');
   const [wrong, setWrong] = useState(false);

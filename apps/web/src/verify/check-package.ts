@@ -6,8 +6,8 @@ import type { Verdict } from '@aval/evidence/verdict';
 
 /**
  * Checks a package of evidence in this browser against published keys, as `aval-verify` does. The time stamp is checked to
- * its authority's signature and to the root in the package, which the key signed for. Throws `ArchiveError` where the
- * bytes are no package.
+ * its authority's signature and to the root in the package, which the key signed for. Throws `ArchiveError` when the
+ * bytes are not a package.
  */
 export function checkPackage(zip: Uint8Array, published: unknown): Verdict {
   const keys = readPublicKeySet(published);

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A name and what it is. */
+/** A label and its value. */
 export function Fact(props: { readonly name: string; readonly children: ComponentChildren }) {
   return (
     <>

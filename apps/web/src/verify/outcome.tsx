@@ -23,7 +23,7 @@ interface OutcomeProps {
   readonly language: Language;
 }
 
-/** The answer in one glance: sign, colour and words; the details below it. */
+/** The result as a sign, a color and words, with the details below. */
 export function Outcome({ answer, place, words, language }: OutcomeProps) {
   const result = answer.kind === 'SERVICE' ? answer.verification.result : answer.verdict.result;
   const { title, advice } = resultText(answer, words);
@@ -60,7 +60,7 @@ export function Outcome({ answer, place, words, language }: OutcomeProps) {
 const checkedAtOf = (answer: CheckResult): string =>
   answer.kind === 'SERVICE' ? answer.verification.checkedAt : answer.checkedAt.toISOString();
 
-/** A code alone, or an original, is good news with a reservation. */
+/** A code without a file, or an original file, gets a warning: it isn't the sealed document. */
 function resultLook(answer: CheckResult, result: Result): Look {
   if (
     answer.kind === 'SERVICE' &&
@@ -142,7 +142,7 @@ function ServiceFacts(props: {
   );
 }
 
-/** Both environments know only their own. */
+/** A link to the other environment, because each environment knows only its own envelopes. */
 function OtherEnvironment({ place, words }: { readonly place: Service; readonly words: Words }) {
   const other = place.environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX';
   return (

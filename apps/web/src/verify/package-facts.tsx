@@ -11,7 +11,7 @@ interface PackageFactsProps {
   readonly language: Language;
 }
 
-/** What a package says, as far as it could be read. */
+/** The content of a package, as far as it is readable. */
 export function PackageFacts(props: PackageFactsProps) {
   const { verdict, words, language } = props;
   const { archive, manifest, genTime, reasons, result, signers = [] } = verdict;
@@ -54,7 +54,7 @@ export function PackageFacts(props: PackageFactsProps) {
   );
 }
 
-/** What is under the signature; of the log only where its proof was checked. */
+/** The signed facts. The log is shown only when its proof was checked. */
 function ManifestFacts(props: PackageFactsProps & { readonly manifest: Manifest }) {
   const { verdict, words, language, manifest } = props;
   const { envelope, keys, log, notice } = manifest;

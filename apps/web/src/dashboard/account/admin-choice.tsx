@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/language.ts';
 import { Alert } from '../../design/parts.tsx';
 import { WORDS } from './words.ts';
 
-/** Offers the scope `admin`, apart from the presets, and warns whoever ticks it. */
+/** Offers the scope `admin` separately from the presets, with a warning. */
 export function AdminChoice(props: {
   readonly language: Language;
   readonly value: boolean;

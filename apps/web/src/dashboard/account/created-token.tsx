@@ -5,7 +5,7 @@ import { Secret } from '../shell/parts.tsx';
 import { TryCall } from '../shell/try-call.tsx';
 import { WORDS } from './words.ts';
 
-/** A token that was just made: its secret, this once, and a call to try it with. */
+/** A new token: its secret, shown only once, and a call to try it. */
 export function CreatedToken(props: { readonly made: NewPersonalToken; readonly onClose: () => void }) {
   const { made, onClose } = props;
   const { service, project, language } = useAppContext();

@@ -1,4 +1,4 @@
-/** From the most particular to the most general: Edge and Opera call themselves Chrome too, and all of them Mozilla. */
+/** Specific names come first: Edge and Opera also call themselves Chrome. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A user agent in words that people know (`Chrome, Android`); as it is where it names no browser; null where it is empty. */
+/** Returns a user agent in familiar words, such as `Chrome, Android`. An unknown user agent stays as it is; an empty text gives null. */
 export function deviceName(userAgent: string): string | null {
   const found = (of: typeof BROWSERS): string | undefined => of.find(([form]) => form.test(userAgent))?.[1];
   const browser = found(BROWSERS);

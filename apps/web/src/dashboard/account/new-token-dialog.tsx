@@ -15,7 +15,7 @@ import { WORDS } from './words.ts';
 
 const DAYS = ['7', '30', '90', '365'] as const;
 
-/** Asks what a new token is for and how long it shall last, and makes it. */
+/** Asks what a new token is for and when it expires, and creates it. */
 export function NewTokenDialog(props: {
   readonly onClose: () => void;
   readonly onDone: (made: NewPersonalToken) => void;

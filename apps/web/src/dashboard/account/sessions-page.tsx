@@ -10,7 +10,7 @@ import { useList } from '../../api/use-list.ts';
 import { deviceName } from './device-name.ts';
 import { WORDS } from './words.ts';
 
-/** Where somebody is logged in, and how to end that. */
+/** The sessions of the user. */
 export function SessionsPage() {
   const { client, language } = useAppContext();
   const words = WORDS[language].sessions;

@@ -13,7 +13,7 @@ import { CreatedToken } from './created-token.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { WORDS } from './words.ts';
 
-/** The personal access tokens of whoever is logged in. */
+/** The personal access tokens of the user. */
 export function TokensPage() {
   const { client, language } = useAppContext();
   const words = WORDS[language].tokens;

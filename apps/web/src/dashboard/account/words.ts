@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/language.ts';
 
-/** What the pages of tokens and sessions say. */
+/** Texts of the tokens and sessions pages. */
 export interface Words {
   readonly tokens: {
     readonly title: string;

@@ -22,10 +22,10 @@ const FORMS: Readonly<Record<string, AuthForm>> = {
   '/reset-password': 'reset',
 };
 
-/** Pages that also somebody who is logged in finds here: a link from a mail. */
+/** Sign-in pages that are also shown with a session: a link in an e-mail leads to them. */
 export const SIGNED_IN_AUTH_PATHS: readonly string[] = ['/reset-password'];
 
-/** Logs in, signs up, or sets another password. Whoever came for a page finds it afterwards. */
+/** Logs in, signs up or resets the password. Afterwards it shows the page that the user opened. */
 export function AuthPage(props: AuthPageProps) {
   const { service, language } = props;
   const words = WORDS[language];

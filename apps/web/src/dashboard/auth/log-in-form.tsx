@@ -9,14 +9,14 @@ import type { AuthPageProps } from './auth-page-props.ts';
 import { supportsPasskeys, PasskeyDismissed, usePasskey } from '../../api/webauthn.ts';
 import { WORDS } from './words.ts';
 
-/** Logs in: with password and perhaps a code, or with a passkey. */
+/** Logs in with a password and, if needed, a code, or with a passkey. */
 export function LogInForm({ client, language, onIn }: AuthPageProps) {
   const words = WORDS[language];
   const task = useTask();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  // Once the service wanted one.
+  // The service has requested a second factor.
   const [wantsCode, setWantsCode] = useState(false);
   const [how, setHow] = useState<'password' | 'passkey'>('password');
   const byPassword = (): Promise<void> =>
@@ -130,7 +130,7 @@ function needsSecondFactor(failure: unknown): boolean {
   return failure instanceof AvalError && failure.details['reason'] === 'SECOND_FACTOR_REQUIRED';
 }
 
-/** Words of our own for what the catalogue tells of passwords. */
+/** Returns a text of the log-in form for an error, or null. */
 function loginErrorText(
   error: unknown,
   {

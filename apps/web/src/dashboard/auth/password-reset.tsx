@@ -7,7 +7,7 @@ import { navigate } from '../shell/navigation.ts';
 import type { AuthPageProps } from './auth-page-props.ts';
 import { WORDS } from './words.ts';
 
-/** Asks for a link by which the password can be set anew. */
+/** Requests a link to reset the password. */
 export function ForgotForm({ client, language }: AuthPageProps) {
   const words = WORDS[language];
   const task = useTask();
@@ -49,7 +49,7 @@ export function ForgotForm({ client, language }: AuthPageProps) {
   );
 }
 
-/** Sets the password by the link of a mail, whose token stands behind `#`: no server and no log gets it from the address. */
+/** Sets the password with an e-mailed link. The token is behind `#`, so no server and no log receives it with the address. */
 export function ResetForm({ client, language }: AuthPageProps) {
   const words = WORDS[language];
   const task = useTask();

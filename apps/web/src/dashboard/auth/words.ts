@@ -1,7 +1,7 @@
 import type { ErrorText } from '../shell/words/words.ts';
 import type { Language } from '../../i18n/language.ts';
 
-/** What the entrance says. */
+/** Texts of the sign-in pages. */
 export interface Words {
   readonly logIn: string;
   readonly signUp: string;

@@ -3,7 +3,7 @@ import { Alert } from '../../design/parts.tsx';
 import { useWords } from '../shell/app-context.ts';
 import { WORDS } from './warning-words.ts';
 
-/** Why a document may look different in another reader, told to its sender before they send it. */
+/** Warns the sender that a document may look different in another viewer. */
 export function DocumentWarnings({ found }: { readonly found: Envelope['documents'][number]['warnings'] }) {
   const { title, each, advice } = useWords(WORDS);
   if (found.length === 0) return null;

@@ -6,7 +6,7 @@ import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DocumentWarnings } from './document-warnings.tsx';
 import { WORDS } from './words.ts';
 
-/** The documents as they were sent, each with its digest. */
+/** The documents as sent, each with its digest. */
 export function Documents({ envelope }: { readonly envelope: Envelope }) {
   const { client, language } = useAppContext();
   const words = WORDS[language];

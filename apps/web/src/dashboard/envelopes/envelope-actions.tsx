@@ -13,7 +13,7 @@ interface ActionsProps {
   readonly onChange: () => void;
 }
 
-/** What can be done to an envelope as it stands: send a draft, call off what is open. */
+/** The actions that the state of an envelope allows: send a draft, cancel an open envelope. */
 export function EnvelopeActions(props: ActionsProps) {
   const desk = useAppContext();
   const { client, language } = desk;

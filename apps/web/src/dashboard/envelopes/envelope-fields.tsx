@@ -10,7 +10,7 @@ interface FieldsProps {
   readonly onInput: (wish: EnvelopeInput) => void;
 }
 
-/** Title, message and how it is signed; a template decides the latter where one is chosen. */
+/** Title, message and signing settings. A chosen template decides the settings. */
 export function EnvelopeFields({ input: wish, onInput: onWish }: FieldsProps) {
   const { client, language } = useAppContext();
   const words = WORDS[language].make;

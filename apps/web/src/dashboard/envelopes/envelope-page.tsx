@@ -17,10 +17,10 @@ import { Timeline } from './timeline.tsx';
 import { WORDS } from './words.ts';
 import type { Words } from './words/words.ts';
 
-/** How often an envelope that may change by itself is looked at. Milliseconds. */
+/** How often an envelope that may change is read again. */
 const POLL_INTERVAL_MS = 5000;
 
-/** One envelope: what it holds, who signed, what happened, what proves it. */
+/** An envelope: its documents, signers, history and evidence. */
 export function EnvelopePage({ params }: { readonly params: Params }) {
   const { client, language } = useAppContext();
   const words = WORDS[language];
@@ -59,7 +59,7 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
   );
 }
 
-/** Looks again while something is expected, and the window is seen. */
+/** Reads the envelope again while changes are expected and the window is visible. */
 function usePolling(envelope: Envelope | null, again: () => Promise<void>): void {
   const waits = envelope?.status === 'SENT' || (envelope?.status === 'COMPLETED' && !envelope.evidenceReady);
   useEffect(() => {

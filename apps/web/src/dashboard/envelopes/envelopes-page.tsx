@@ -13,7 +13,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { WORDS } from './words.ts';
 import type { Words } from './words/words.ts';
 
-/** All envelopes of the project in this environment, newest first; the filters stand in the address. */
+/** All envelopes of the project in this environment, newest first. The address keeps the filters. */
 export function EnvelopesPage() {
   const context = useAppContext();
   const { client, language } = context;

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { isAdmin, useAppContext } from '../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
-/** Takes away who a signer of a closed envelope was (LGPD, art. 18 VI); for owners and administrators, asked first. */
+/** Erases the personal data of a signer of a closed envelope (LGPD, art. 18 VI). Only owners and administrators can do this. */
 export function EraseSigner(props: {
   readonly envelope: Envelope;
   readonly signer: Signer;

@@ -5,7 +5,7 @@ import { CopyButton, ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
 import { WORDS } from './words.ts';
 
-/** What proves a completed envelope: every file, the code, the place in the public log. */
+/** The evidence of a completed envelope: its files, its code and its entry in the public log. */
 export function Evidence({ envelope }: { readonly envelope: Envelope }) {
   const { language } = useAppContext();
   const words = WORDS[language];

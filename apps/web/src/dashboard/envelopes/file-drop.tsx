@@ -7,7 +7,7 @@ import { WORDS } from './words.ts';
 
 const MAX_BYTES = 20_000_000;
 
-/** PDFs, dropped or chosen; what is none or too large is refused here already. */
+/** An area for PDFs. It refuses other files and files that are too large. */
 export function FileDrop(props: {
   readonly files: readonly File[];
   readonly onFiles: (files: readonly File[]) => void;

@@ -4,7 +4,7 @@ import { useWords } from '../shell/app-context.ts';
 import { CopyButton } from '../shell/parts.tsx';
 import { WORDS } from './words.ts';
 
-/** Signing links as they were just answered: the service keeps only their hashes. */
+/** New signing links, shown only once: the service stores only their hashes. */
 export function Links({ links }: { readonly links: readonly SigningLink[] }) {
   const words = useWords(WORDS);
   if (links.length === 0) return null;

@@ -7,11 +7,11 @@ import { Badge, List } from '../shell/parts.tsx';
 import { useList } from '../../api/use-list.ts';
 import { WORDS } from './words.ts';
 
-/** How often messages on their way are looked at. Milliseconds. */
+/** How often undelivered messages are read again. */
 const POLL_INTERVAL_MS = 5000;
 const KINDS = { WAITING: 'note', DELIVERED: 'good', FAILED: 'bad', DROPPED: 'plain' } as const;
 
-/** What was written to whom, and what came of it: a message that did not arrive shows here. */
+/** The messages of an envelope and their state. Failed messages appear here. */
 export function Messages({ envelope }: { readonly envelope: Envelope }) {
   const { client, language } = useAppContext();
   const words = WORDS[language];

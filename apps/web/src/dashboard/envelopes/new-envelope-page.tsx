@@ -24,7 +24,7 @@ function emptyInput(): EnvelopeInput {
   return { files: [], title: '', message: '', templateId, ...term, signers: [emptySigner(1)] };
 }
 
-/** Documents in, signers named, sent. What fails in the midst is kept, and goes on from there. */
+/** Creates and sends an envelope. After a failure the next try continues where the last try stopped. */
 export function NewEnvelopePage() {
   const { client, language } = useAppContext();
   const words = WORDS[language].make;

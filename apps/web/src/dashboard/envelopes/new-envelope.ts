@@ -6,9 +6,9 @@ import { RefusedFile } from '../shell/file-error.ts';
 
 type Draft = Operations['POST /v1/envelopes']['body'];
 
-/** A signer as she is typed; what is empty is not sent. */
+/** A signer as typed. Empty fields are not sent. */
 export interface SignerInput {
-  /** Names the row on the page. */
+  /** Identifies the row on the page. */
   readonly row: number;
   readonly name: string;
   readonly email: string;
@@ -16,27 +16,27 @@ export interface SignerInput {
   readonly phone: string;
 }
 
-/** What was chosen and typed. */
+/** The chosen files and typed settings of a new envelope. */
 export interface EnvelopeInput {
   readonly files: readonly File[];
   readonly title: string;
   readonly message: string;
   readonly method: 'EMAIL_OTP' | 'SMS_OTP';
   readonly inOrder: boolean;
-  /** Whole days from now; empty: what the organization has set. */
+  /** The deadline in whole days from now. Empty means the default of the organization. */
   readonly days: string;
   readonly templateId: string;
   readonly signers: readonly SignerInput[];
 }
 
-/** How far it came. What was made is not made again when somebody tries once more. */
+/** What has been created so far. A further try doesn't create it again. */
 export interface Progress {
-  /** By step, until it was answered. */
+  /** Idempotency keys by step. */
   readonly keys: Map<string | File, string>;
   readonly documents: Map<File, string>;
-  draft: { readonly wished: string; readonly body: Draft; id: string | null } | null;
+  draft: { readonly settings: string; readonly body: Draft; id: string | null } | null;
   readonly attached: Set<File>;
-  /** What was sent of each row. */
+  /** The sent body of each row. */
   readonly signers: Map<number, string>;
 }
 
@@ -47,9 +47,9 @@ export function emptyProgress(): Progress {
 export type Stage = 'uploading' | 'making' | 'sending';
 
 /**
- * Uploads, makes and fills the envelope; answers its id. What failed in the midst is tried again from there: each step keeps its
- * idempotency key until it was answered. Where something that was made is wished otherwise by then, that draft is called off and
- * another begun: nobody is invited by what was corrected. Throws what the service refuses.
+ * Uploads the files, creates the envelope, adds its documents and signers, and returns its ID. After a failure the next try continues
+ * from there: each step keeps its idempotency key. If the input has changed since, it cancels the draft and creates another, so that
+ * nobody is invited with values that were corrected. Throws the errors of the service.
  */
 export async function createEnvelope(
   client: Client,
@@ -80,13 +80,13 @@ function isUpToDate(wish: EnvelopeInput, { draft: made, attached, signers }: Pro
     wish.signers.map((signer, place) => [signer.row, JSON.stringify(signerBody(wish, signer, place))]),
   );
   return (
-    (made === null || made.wished === settingsKey(wish)) &&
+    (made === null || made.settings === settingsKey(wish)) &&
     [...attached].every((file) => wish.files.includes(file)) &&
     [...signers].every(([row, body]) => bodies.get(row) === body)
   );
 }
 
-/** Documents stay: they were uploaded, and another draft may hold them. */
+/** Cancels the draft. Uploaded documents stay, because another draft can use them. */
 async function discardDraft(client: Client, progress: Progress): Promise<void> {
   const id = progress.draft?.id ?? null;
   if (id !== null) {
@@ -99,8 +99,8 @@ async function discardDraft(client: Client, progress: Progress): Promise<void> {
 }
 
 async function createDraft(client: Client, wish: EnvelopeInput, progress: Progress): Promise<string> {
-  // The same body for the same key: a term of so many days counts from the first try.
-  progress.draft ??= { wished: settingsKey(wish), body: draftBody(wish), id: null };
+  // A repeated key needs the same body, so the deadline counts from the first try.
+  progress.draft ??= { settings: settingsKey(wish), body: draftBody(wish), id: null };
   const made = progress.draft;
   made.id ??= (
     await client.call('POST /v1/envelopes', { body: made.body, ...idempotent(progress, 'envelope') })
@@ -112,7 +112,7 @@ function settingsKey({ title, message, method, inOrder, days, templateId }: Enve
   return JSON.stringify([title, message, method, inOrder, days, templateId]);
 }
 
-/** Sends what was made; answers the signing links. */
+/** Sends the envelope and returns the signing links. */
 export async function sendEnvelope(
   client: Client,
   id: string,
@@ -142,7 +142,7 @@ async function attach(client: Client, id: string, file: File, progress: Progress
   progress.attached.add(file);
 }
 
-/** The same key for the same step, however often it is tried. */
+/** Returns the idempotency key of a step. Every try of the step uses the same key. */
 function idempotent({ keys }: Progress, step: string | File): { readonly idempotencyKey: string } {
   const idempotencyKey = keys.get(step) ?? newIdempotencyKey();
   keys.set(step, idempotencyKey);

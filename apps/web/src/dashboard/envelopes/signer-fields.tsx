@@ -5,12 +5,12 @@ import { WORDS as SHELL } from '../shell/words.ts';
 import type { SignerInput } from './new-envelope.ts';
 import { WORDS } from './words.ts';
 
-/** One person who is to sign. */
+/** The fields of a signer. */
 export function SignerFields(props: {
   readonly signer: SignerInput;
   readonly number: number;
   readonly onChange: (signer: SignerInput) => void;
-  /** Null where she is the only one. */
+  /** Null when there is only a single signer. */
   readonly onRemove: (() => void) | null;
 }) {
   const { signer, number, onChange, onRemove } = props;

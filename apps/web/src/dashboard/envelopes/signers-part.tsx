@@ -13,7 +13,7 @@ interface SignersPartProps {
   readonly onInput: (wish: EnvelopeInput) => void;
 }
 
-/** Who signs, and whether one after the other. In the Sandbox people to try with are a press away. */
+/** The signers and their order. The Sandbox offers test identities. */
 export function SignersPart({ input: wish, onInput: onWish }: SignersPartProps) {
   const { client, service, language } = useAppContext();
   const words = WORDS[language];

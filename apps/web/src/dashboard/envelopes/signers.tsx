@@ -16,7 +16,7 @@ interface SignersProps {
   readonly onChange: () => void;
 }
 
-/** Who signs, how far each of them is, and a new link for whoever lost hers. */
+/** The signers, their progress, and a button that issues a new link. */
 export function Signers({ envelope, onLink, onChange }: SignersProps) {
   const desk = useAppContext();
   const { client, language } = desk;

@@ -12,7 +12,7 @@ const KINDS = {
   EXPIRED: 'warn',
 } as const;
 
-/** The state of an envelope in a word. */
+/** The state of an envelope. */
 export function StatusBadge({ status }: { readonly status: Envelope['status'] }) {
   return <Badge kind={KINDS[status]}>{useWords(WORDS).states[status]}</Badge>;
 }

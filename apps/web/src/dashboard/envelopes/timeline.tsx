@@ -11,7 +11,7 @@ import type { Words } from './words/words.ts';
 type Trail = Operations['GET /v1/envelopes/{id}/audit']['answer'];
 type Entry = Trail['data'][number];
 
-/** Everything that happened, and whether the chain that holds it is whole. */
+/** The history of an envelope, and whether its chain is intact. */
 export function Timeline({ envelope }: { readonly envelope: Envelope }) {
   const { client, language } = useAppContext();
   const words = WORDS[language];
@@ -44,7 +44,7 @@ export function Timeline({ envelope }: { readonly envelope: Envelope }) {
   );
 }
 
-/** Page by page: a chain is told as a whole. */
+/** Reads all pages of the trail, because a chain can only be checked as a whole. */
 async function readWholeTrail(client: Client, id: string): Promise<Pick<Trail, 'data' | 'chain'>> {
   const data: Entry[] = [];
   let cursor: string | undefined;
@@ -62,7 +62,7 @@ function Chain({ chain, words }: { readonly chain: Trail['chain']; readonly word
   return <Alert kind="bad" title={words.chainBroken(chain.brokenAtSeq ?? 0)} urgent />;
 }
 
-/** Older entries do not say whether the signer was authenticated; then nothing is claimed. */
+/** Returns whether only the link identified the signer. Older entries don't record it; then this is false. */
 function isLinkOnly({ type, data }: Entry): boolean {
   return type === 'SIGNER_DECLINED' && data['authenticated'] === false;
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/language.ts';
 
 type Warning = Envelope['documents'][number]['warnings'][number];
 
-/** What a sender reads about a document that may look different from reader to reader. */
+/** Texts for the sender about a document that may look different in other viewers. */
 interface Words {
   readonly title: string;
   readonly each: Readonly<Record<Warning, string>>;

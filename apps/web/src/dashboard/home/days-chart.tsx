@@ -4,10 +4,10 @@ import type { Words } from './words/words.ts';
 
 type Day = Operations['GET /v1/dashboard/stats']['answer']['last30Days'][number];
 
-/** Units of the drawing: of a day and of its height. */
+/** The size of the chart, in units: the width of a day and the height. */
 const [STEP, HEIGHT] = [20, 100];
 
-/** Sent and completed envelopes of each day as bars; told in words to whoever does not see them. */
+/** A bar chart of sent and completed envelopes per day, with a text alternative. */
 export function DaysChart(props: {
   readonly days: readonly Day[];
   readonly words: Words;

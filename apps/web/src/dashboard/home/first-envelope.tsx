@@ -14,7 +14,7 @@ import type { Words } from './words/words.ts';
 type Request = Operations['GET /v1/signature-requests/{id}']['answer'];
 type Identities = Operations['GET /v1/sandbox/identities']['answer'];
 
-/** A sample that was sent, and who signs it. */
+/** A sent sample envelope and its signer. */
 interface Sample {
   readonly id: string;
   readonly link: string;
@@ -22,7 +22,7 @@ interface Sample {
   readonly code: string;
 }
 
-/** Leads from nothing to the first signed envelope in the Sandbox; through the API, as a program would. */
+/** Guides the user to a first signed envelope in the Sandbox. It uses the API like any program. */
 export function FirstEnvelope({ onChange }: { readonly onChange: () => void }) {
   const { client, language, refresh } = useAppContext();
   const words = WORDS[language];
@@ -146,17 +146,17 @@ async function base64(blob: Blob): Promise<string> {
   return btoa(String.fromCodePoint(...new Uint8Array(await blob.arrayBuffer())));
 }
 
-/** How often what waits is looked at. Milliseconds. */
+/** How often a pending request is read again. */
 const POLL_INTERVAL_MS = 2000;
 
-/** Follows a request until its evidence is ready. */
+/** Polls a signature request until its evidence is ready. */
 function useRequest(client: Client, id: string | null): Request | null {
   const [request, setRequest] = useState<Request | null>(null);
   const isDone = request?.evidenceReady === true;
   useEffect(() => {
     if (id === null || isDone) return undefined;
     const look = (): void => {
-      // A look that fails is followed by another.
+      // After a failure the next poll tries again.
       client.call('GET /v1/signature-requests/{id}', { path: { id } }).then(setRequest, () => undefined);
     };
     const timer = setInterval(look, POLL_INTERVAL_MS);

@@ -13,7 +13,7 @@ import type { Words } from './words/words.ts';
 type Stats = Operations['GET /v1/dashboard/stats']['answer'];
 const STATES = ['SENT', 'COMPLETED', 'DRAFT', 'DECLINED', 'EXPIRED', 'CANCELLED'] as const;
 
-/** How the project stands; and, until it was done once, the way to a first signed envelope. */
+/** The overview of the project. Until the first envelope is signed it shows the steps to get there. */
 export function HomePage() {
   const desk = useAppContext();
   const { client, language, me, service } = desk;
@@ -74,7 +74,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** In the largest unit of which there are at least two, as `3 horas`. */
+/** Formats a duration in the largest unit with a value of at least two, such as `3 horas`. */
 function formatDuration(seconds: number, language: Language): string {
   const [unit, size] = UNITS.find(([, length]) => seconds >= 2 * length) ?? UNITS[3];
   const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;

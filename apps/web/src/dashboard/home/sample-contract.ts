@@ -2,7 +2,7 @@
 const [WIDTH, HEIGHT] = [595, 842];
 
 /**
- * A PDF of one page with these lines, the first as its title (ISO 32000-1, 7.5): small enough to be made in the browser.
+ * Creates a one-page PDF with these lines, the first as its title (ISO 32000-1, 7.5).
  * Characters beyond Latin-1 become `?`.
  */
 export function sampleContract(lines: readonly string[]): Blob {

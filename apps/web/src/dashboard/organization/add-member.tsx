@@ -10,7 +10,7 @@ import type { Role } from '../shell/roles.ts';
 import { grantableRoles } from '../shell/roles.ts';
 import { WORDS } from './words.ts';
 
-/** Asks for somebody's e-mail and role. */
+/** Asks for the e-mail address and the role of a new member. */
 export function AddMember(props: {
   readonly onClose: () => void;
   readonly onAdded: (member: Member) => void;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useAppContext, useWords } from '../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
-/** Asks before a project is archived: its keys are refused from then on. */
+/** Asks for confirmation before a project is archived: the service refuses its keys from then on. */
 export function ArchiveProject(props: {
   readonly project: Project;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ import { useSaving } from './use-saving.ts';
 import type { SettingsPart } from './use-saving.ts';
 import { WORDS } from './words.ts';
 
-/** Colour and logo, and how they look before they are saved. */
+/** Color and logo, with a preview. */
 export function BrandingForm(props: SettingsPart) {
   const words = useWords(WORDS).settings.branding;
   const disabled = !isAdmin(useAppContext());
@@ -22,7 +22,7 @@ export function BrandingForm(props: SettingsPart) {
   const isAsSaved = logoUrl === (branding.logoUrl ?? '');
   const save = (): void => {
     if (color !== null && !isColor(color)) return;
-    // The same address again would fetch the logo again.
+    // Sending the same address would fetch the logo again.
     const logo = isAsSaved ? {} : { logoUrl: logoUrl === '' ? null : logoUrl };
     void saving.save({ branding: { primaryColor: color, ...logo } });
   };
@@ -75,7 +75,7 @@ export function BrandingForm(props: SettingsPart) {
   );
 }
 
-/** Where the logo is on its way to signers. */
+/** The state of the logo: being fetched, fetched or failed. */
 function LogoState(props: { readonly branding: Organization['branding']; readonly isAsSaved: boolean }) {
   const words = useWords(WORDS).settings.branding;
   const { logoUrl, logoPath, logoFailure } = props.branding;

@@ -4,7 +4,7 @@ import { useWords } from '../shell/app-context.ts';
 import { OUR_COLOR } from './color-field.tsx';
 import { WORDS } from './words.ts';
 
-/** How signers see the organization: the head of the signing page, and the button of an e-mail. */
+/** A preview of the signing page and of an e-mail as signers see them. */
 export function BrandingPreview(props: {
   readonly color: string | null;
   readonly name: string;

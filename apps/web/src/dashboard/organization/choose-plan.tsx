@@ -11,13 +11,13 @@ import { WORDS } from './words.ts';
 interface ChoosePlanProps {
   readonly plan: Offer['plan'];
   readonly isPaid: boolean;
-  /** Whether the plan of now can be chosen again. */
+  /** Whether the user can return to the current plan later. */
   readonly hasReturn: boolean;
   readonly onClose: () => void;
   readonly onChosen: (plan: Offer['plan']) => Promise<void>;
 }
 
-/** Asks before the plan changes; a paid one is paid for on the provider's own page first. */
+/** Asks for confirmation before the plan changes. A paid plan is first paid for on the page of the payment provider. */
 export function ChoosePlan({ plan, isPaid, hasReturn, onClose, onChosen }: ChoosePlanProps) {
   const { client, refresh, language } = useAppContext();
   const words = useWords(WORDS).usage;

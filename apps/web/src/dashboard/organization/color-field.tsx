@@ -2,15 +2,15 @@ import { Field } from '../../design/parts.tsx';
 import { useWords } from '../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
-/** Our own colour, where the organization has none. */
+/** The default color. */
 export const OUR_COLOR = '#0b5d4e';
 
-/** Whether a text names a colour, as `#0b5d4e`. */
+/** Returns whether a text is a color such as `#0b5d4e`. */
 export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** A colour, by picking or by its code; null for our own. */
+/** A color, picked or typed as its code. Null means the default color. */
 export function ColorField(props: {
   readonly color: string | null;
   readonly onColor: (color: string | null) => void;

@@ -6,7 +6,7 @@ import { useSaving } from './use-saving.ts';
 import type { SettingsPart } from './use-saving.ts';
 import { WORDS } from './words.ts';
 
-/** What signers accept: our statement, or a text of the organization's own. */
+/** The consent statement: the default text, or a text of the organization. */
 export function ConsentForm(props: SettingsPart) {
   const words = useWords(WORDS).settings.consent;
   const { organization, onReload } = props;

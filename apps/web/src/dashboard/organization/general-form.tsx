@@ -9,7 +9,7 @@ import { useSaving } from './use-saving.ts';
 import type { SettingsPart } from './use-saving.ts';
 import { WORDS } from './words.ts';
 
-/** Name, language and default term. */
+/** Name, language and default deadline. */
 export function GeneralForm(props: SettingsPart) {
   const words = useWords(WORDS).settings;
   const disabled = !isAdmin(useAppContext());

@@ -4,7 +4,7 @@ import { useWords } from '../shell/app-context.ts';
 import { memberName } from '../shell/roles.ts';
 import { WORDS } from './words.ts';
 
-/** What can be done with a member, or with an invitation. */
+/** The actions for a member or an invitation. */
 export function MemberActions(props: {
   readonly member: Member;
   readonly busy: boolean;

@@ -4,7 +4,7 @@ import type { Role } from '../shell/roles.ts';
 import { grantableRoles, canChangeMember, memberName } from '../shell/roles.ts';
 import { WORDS } from './words.ts';
 
-/** The role of a member; a list of roles where the caller may give another. */
+/** The role of a member, as a list of roles when the user may change it. */
 export function MemberRole(props: {
   readonly member: Member;
   readonly busy: boolean;
@@ -23,7 +23,7 @@ export function MemberRole(props: {
       disabled={busy}
       onChange={(event) => {
         const chosen = roles.find((role) => role === event.currentTarget.value);
-        // What is shown is what the service says: a refused change must not stay in sight.
+        // Shows the state of the service: a refused change must not stay visible.
         event.currentTarget.value = member.role;
         if (chosen !== undefined) onRole(chosen);
       }}

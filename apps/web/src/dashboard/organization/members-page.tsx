@@ -18,7 +18,7 @@ import { WithdrawInvitation } from './withdraw-invitation.tsx';
 import type { Words } from './words/words.ts';
 import { WORDS } from './words.ts';
 
-/** Who has access to the organization, and as what. */
+/** The members of the organization and their roles. */
 export function MembersPage() {
   const desk = useAppContext();
   const words = useWords(WORDS).members;
@@ -80,7 +80,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
   );
 }
 
-/** The members, and what was done to them last. */
+/** Reads the members, and keeps the last change for a message. */
 function useMembers() {
   const { client, organization, refresh } = useAppContext();
   const words = useWords(WORDS);
@@ -111,7 +111,7 @@ function useMembers() {
   return { list, task, told, done, changeRole, inviteAgain };
 }
 
-/** What became of somebody who was just added. */
+/** Returns a message about a member who was just added. */
 function addedText(words: Words['members'], member: Member): string {
   return member.status === 'INVITED' ? words.invited(member.user.email) : words.added(memberName(member));
 }

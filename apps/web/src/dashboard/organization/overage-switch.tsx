@@ -7,13 +7,13 @@ import { WORDS } from './words.ts';
 
 export type Offer = Operations['GET /v1/billing/plans']['answer'];
 
-/** What the parts of the plan are given. */
+/** The properties of the parts of the plan page. */
 export interface OfferProps {
   readonly offer: Offer;
   readonly onChange: () => Promise<void>;
 }
 
-/** Whether documents beyond the month's allowance are allowed. */
+/** A switch that allows documents beyond the monthly allowance. */
 export function OverageSwitch({ offer, onChange }: OfferProps) {
   const desk = useAppContext();
   const words = useWords(WORDS).usage;
@@ -33,7 +33,7 @@ export function OverageSwitch({ offer, onChange }: OfferProps) {
           disabled={!isAdmin(desk) || task.busy}
           onChange={(event) => {
             const wanted = event.currentTarget.checked;
-            // What is shown is what the service says.
+            // Shows the state of the service.
             event.currentTarget.checked = offer.overageEnabled;
             choose(wanted);
           }}

@@ -8,13 +8,13 @@ import { WORDS } from './words.ts';
 
 type Terms = Offer['plans'][number];
 
-/** The plans, what each allows, and those that can be chosen now. */
+/** The plans and their limits. Plans that the user can choose have a button. */
 export function PlanCards({ offer, onChange }: OfferProps) {
   const desk = useAppContext();
   const words = useWords(WORDS).usage;
   const [asked, setAsked] = useState<Terms | null>(null);
   const [chosen, setChosen] = useState<Terms['plan'] | null>(null);
-  // Nobody can choose UNLIMITED: it is for whoever hosts the service.
+  // UNLIMITED cannot be chosen: it is for operators of the service.
   const plans = offer.plans.filter(({ plan }) => plan !== 'UNLIMITED' || plan === offer.plan);
   return (
     <section aria-labelledby="plans">

@@ -10,7 +10,7 @@ import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';
 
 interface ProjectDialogProps {
-  /** Null for a new one. */
+  /** Null for a new template. */
   readonly project: Project | null;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;

@@ -11,7 +11,7 @@ import './organization.css';
 import { ProjectDialog } from './project-dialog.tsx';
 import { WORDS } from './words.ts';
 
-/** What is asked about a project, or of which new one. */
+/** The open dialog and its project. */
 type OpenDialog = { readonly what: 'new' } | { readonly what: 'edit' | 'archive'; readonly project: Project };
 
 /** The projects of the organization. */
@@ -40,7 +40,7 @@ function Projects({ asked, onAsk }: ProjectsProps) {
   const list = { ...read, rows: read.rows.filter((one) => one.organizationId === organization.id) };
   const done = async (): Promise<void> => {
     onAsk(null);
-    // Where nothing was chosen the newest project is open: a new one must not push this one aside.
+    // Without a choice the newest project would open: a new project must not replace this project.
     open(project.id);
     await Promise.all([read.reload(), refresh()]);
   };
@@ -104,7 +104,7 @@ interface ProjectActionsProps {
   readonly onRestore: (project: Project) => void;
 }
 
-/** What can be done with a project. */
+/** The actions for a project. */
 function ProjectActions({ project, busy, onAsk, onRestore }: ProjectActionsProps) {
   const desk = useAppContext();
   const words = useWords(WORDS).projects;

@@ -6,7 +6,7 @@ import { WORDS as SHELL } from '../shell/words.ts';
 import { memberName } from '../shell/roles.ts';
 import { WORDS } from './words.ts';
 
-/** Asks before somebody loses access. Whoever leaves her only organization is logged out: nothing here is hers to see. */
+/** Asks for confirmation before a member loses access. A user who leaves their only organization is logged out. */
 export function RemoveMember(props: {
   readonly member: Member;
   readonly onClose: () => void;

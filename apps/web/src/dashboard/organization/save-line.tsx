@@ -4,7 +4,7 @@ import { WORDS as SHELL } from '../shell/words.ts';
 import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';
 
-/** The end of a part of the settings: what was refused, the button, that it was saved. */
+/** The end of a settings form: its error, its button and its confirmation. */
 export function SaveLine(props: {
   readonly busy: boolean;
   readonly error: unknown;

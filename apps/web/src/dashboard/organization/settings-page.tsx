@@ -10,7 +10,7 @@ import { GeneralForm } from './general-form.tsx';
 import './organization.css';
 import { WORDS } from './words.ts';
 
-/** How the organization shows itself to those who sign. */
+/** The settings that decide what signers see of the organization. */
 export function SettingsPage() {
   const desk = useAppContext();
   const words = useWords(WORDS);
@@ -31,7 +31,7 @@ export function SettingsPage() {
   );
 }
 
-/** How often it is looked whether the logo was fetched, in milliseconds. */
+/** How often the page checks whether the logo has been fetched. */
 const POLL_INTERVAL_MS = 1000;
 
 function Settings(props: { readonly first: Organization; readonly onReload: () => void }) {
@@ -42,7 +42,7 @@ function Settings(props: { readonly first: Organization; readonly onReload: () =
   useEffect(() => {
     if (!isFetching) return;
     const look = async (): Promise<void> => {
-      // A look that fails is followed by another.
+      // After a failure the next poll tries again.
       const now = await client.call('GET /v1/organizations/{id}', { path: { id } }).catch(() => null);
       if (now !== null) setOrganization((before) => (now.version >= before.version ? now : before));
     };

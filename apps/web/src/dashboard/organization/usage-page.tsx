@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 
 type Usage = Operations['GET /v1/billing/usage']['answer'];
 
-/** What the organization used this month, and of which plan. */
+/** The usage of the organization this month, and its plan. */
 export function UsagePage() {
   const { client, project } = useAppContext();
   const words = useWords(WORDS).usage;
@@ -39,7 +39,7 @@ function UsedSoFar({ usage }: { readonly usage: Usage }) {
   const words = useWords(WORDS).usage;
   const { documents, items, period } = usage;
   const count = (value: number): string => value.toLocaleString(language);
-  // The period ends where the next begins: its last day is the one before.
+  // The period ends where the next period begins: its last day is the day before.
   const lastDay = new Date(new Date(period.to).getTime() - 1);
   return (
     <>
@@ -62,7 +62,7 @@ interface UsedProps {
   readonly limit: number | null;
 }
 
-/** How much there is of something, and how much there may be. */
+/** An amount in use and its limit. */
 function Used({ label, used, limit }: UsedProps) {
   const { language } = useAppContext();
   const words = useWords(WORDS).usage;

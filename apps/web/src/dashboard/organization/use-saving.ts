@@ -5,15 +5,15 @@ import { useAppContext } from '../shell/app-context.ts';
 
 type Patch = NonNullable<Operations['PATCH /v1/organizations/{id}']['body']>;
 
-/** The organization that a part of the settings changes, and who is told of the change. */
+/** The organization whose settings a form changes, and what to call afterwards. */
 export interface SettingsPart {
   readonly organization: Organization;
   readonly onSaved: (saved: Organization) => void;
-  /** Reads it anew, after somebody else changed it. */
+  /** Reads the settings again after they have changed elsewhere. */
   readonly onReload: () => void;
 }
 
-/** Saves a part of the settings, unless somebody else changed them meanwhile. */
+/** Saves a part of the settings, unless they have changed in the meantime. */
 export function useSaving({ organization, onSaved }: SettingsPart) {
   const { client, refresh } = useAppContext();
   const task = useTask();

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useAppContext, useWords } from '../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
-/** Asks before the link of an invitation stops working. */
+/** Asks for confirmation before the link of an invitation stops working. */
 export function WithdrawInvitation(props: {
   readonly member: Member;
   readonly onClose: () => void;

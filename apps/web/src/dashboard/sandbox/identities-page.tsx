@@ -9,7 +9,7 @@ import { WORDS } from './words.ts';
 
 type Identity = SandboxIdentities['data'][number];
 
-/** People to try signing with, and the code that they all receive. */
+/** Test identities and the code that all of them receive. */
 export function IdentitiesPage() {
   const words = useWords(WORDS).identities;
   return (

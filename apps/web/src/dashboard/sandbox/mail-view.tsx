@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { sanitizeMail } from './sanitize-mail.ts';
 
-/** A message's HTML, apart from the styles of the page and without any of its own rights. */
+/** The HTML of a message, isolated from the styles and the rights of the page. */
 export function MailView({ html, label }: { readonly html: string; readonly label: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

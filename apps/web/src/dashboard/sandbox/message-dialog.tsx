@@ -10,7 +10,7 @@ import { MessageShortcuts } from './message-shortcuts.tsx';
 import { MailView } from './mail-view.tsx';
 import { WORDS } from './words.ts';
 
-/** One message: to whom, when, and what it says, as mail or as text. */
+/** A message: its recipient, time and content, as HTML or as plain text. */
 export function MessageDialog(props: { readonly message: SandboxMessage; readonly onClose: () => void }) {
   const { message, onClose } = props;
   const { language } = useAppContext();

@@ -4,7 +4,7 @@ import { CopyButton } from '../shell/parts.tsx';
 import { readMessage } from './read-message.ts';
 import { WORDS } from './words.ts';
 
-/** The link of a message to follow or copy, and its code; nothing where it has neither. */
+/** The link of a message and its code, to use in a test. Shows nothing when the message has neither. */
 export function MessageShortcuts({ message }: { readonly message: SandboxMessage }) {
   const words = useWords(WORDS).messages;
   const { link, code } = readMessage(message);

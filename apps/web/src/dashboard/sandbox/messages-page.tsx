@@ -15,7 +15,7 @@ import { WORDS } from './words.ts';
 
 const BADGES = { WAITING: 'note', DELIVERED: 'plain', FAILED: 'bad', DROPPED: 'warn' } as const;
 
-/** What the Sandbox would have sent. */
+/** Messages that the Sandbox recorded instead of sending them. */
 export function MessagesPage() {
   const words = WORDS[useAppContext().language].messages;
   return (

@@ -3,7 +3,7 @@ import { useAppContext, useWords } from '../shell/app-context.ts';
 import { currentPath } from '../shell/navigation.ts';
 import { WORDS } from './words.ts';
 
-/** What there is in the Sandbox alone; elsewhere the way there. */
+/** Shows its content in the Sandbox, and a link to the Sandbox in Production. */
 export function SandboxOnly({ children }: { readonly children: ComponentChildren }) {
   const { service } = useAppContext();
   const words = useWords(WORDS);

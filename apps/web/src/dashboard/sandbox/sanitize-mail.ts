@@ -1,19 +1,19 @@
-/** What mail is made of. Whatever else stands in it is left out, and what stands within that is kept. */
+/** The elements of e-mails. Other elements are removed, but their content is kept. */
 const ELEMENTS = new Set('a b blockquote br div em i p span strong table tbody td th thead tr'.split(' '));
-/** Nothing that stands within these is meant to be read. */
+/** Elements whose content is not text to read. */
 const IGNORED = new Set('head iframe noscript object script style svg template title'.split(' '));
 const ATTRIBUTES = ['align', 'cellpadding', 'cellspacing', 'lang', 'role', 'width'];
-/** How something looks, and nothing that could take it out of its place. */
+/** Styles that change the look of an element, but not its position. */
 const STYLES =
   /^(background(-color)?|border(-(top|right|bottom|left))?(-(color|style|width|radius))?|color|display|font(-(family|size|style|weight))?|letter-spacing|line-height|(margin|padding)(-(top|right|bottom|left))?|max-(height|width)|overflow|text-(align|decoration)|white-space|width|word-break)$/;
 
 /**
- * A copy of a mail that may stand in our own page: allowed elements, attributes and styles alone, nothing that asks for anything,
- * and links to `origin` alone, in a new tab. The policy of the page forbids style attributes, also in a frame's `srcdoc`; so
+ * Copies an e-mail so that it can be shown in our own page: only allowed elements, attributes and styles, nothing that loads anything,
+ * and only links to `origin`, in a new tab. The policy of the page forbids style attributes, also in a frame's `srcdoc`, so
  * styles are set one by one (CSSOM is not governed by `style-src`, CSP 3 section 8.3).
  */
 export function sanitizeMail(html: string, origin: string): HTMLElement {
-  // A parsed document runs nothing. The attribute is renamed so that the browser does not even look at it.
+  // A parsed document runs nothing. The attribute is renamed so that the browser doesn't evaluate it.
   const body = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-look="'), 'text/html').body;
   const sheet = document.createElement('div');
   applyStyles(sheet, body.dataset['look'] ?? '');
@@ -50,7 +50,7 @@ function setLink(link: HTMLAnchorElement, href: string, origin: string): void {
   link.rel = 'noopener noreferrer';
 }
 
-/** Sets the allowed ones of `margin:0;color:#333`. A value that could name an address is not set. */
+/** Sets the allowed styles of a text such as `margin:0;color:#333`. A value that could contain an address is not set. */
 function applyStyles(element: HTMLElement, look: string): void {
   for (const declaration of look.split(';')) {
     const colon = declaration.indexOf(':');

@@ -4,10 +4,10 @@ import { useAppContext } from '../shell/app-context.ts';
 import { useList } from '../../api/use-list.ts';
 import type { ListState } from '../../api/use-list.ts';
 
-/** How often the list is looked at again, in milliseconds; not while the window is hidden, and at once when it is seen again. */
+/** How often the list is read again. It isn't read while the window is hidden. */
 const POLL_INTERVAL_MS = 4000;
 
-/** The messages of the project, newest first, and how many came while the page was open. */
+/** Reads the messages of the project, newest first, and counts those that arrived while the page was open. */
 export function useMessages(): { readonly list: ListState<SandboxMessage>; readonly fresh: number } {
   const { client } = useAppContext();
   const read = useList((cursor) => client.call('GET /v1/sandbox/messages', { query: { cursor } }), []);
@@ -20,11 +20,11 @@ export function useMessages(): { readonly list: ListState<SandboxMessage>; reado
     if (!known) return;
     const look = async (): Promise<void> => {
       if (document.hidden) return;
-      // Where nobody answers the list stays as it was; the next look tries again.
+      // Without a response the list stays as it is. The next poll tries again.
       const page = await client.call('GET /v1/sandbox/messages', { query: {} }).catch(() => null);
       if (page === null) return;
       const seen = new Set(last.current.rows.map(({ id }) => id));
-      // So many came that a page would be missing between these and the ones we have.
+      // More than a page of messages arrived, so messages are missing in between.
       const hasGap = page.nextCursor !== null && !page.data.some(({ id }) => seen.has(id));
       if (hasGap) await last.current.again();
       setNewest((before) => (hasGap ? [] : mergeMessages(page.data, before)));
@@ -40,7 +40,7 @@ export function useMessages(): { readonly list: ListState<SandboxMessage>; reado
   return { list: { ...read, rows }, fresh: rows.length - read.rows.length };
 }
 
-/** Both lists as one, newest first; what the first says of a message is newer. */
+/** Merges two lists, newest first. The first list has the newer state of a message. */
 function mergeMessages(one: readonly SandboxMessage[], other: readonly SandboxMessage[]): SandboxMessage[] {
   const seen = new Set(one.map(({ id }) => id));
   return [...one, ...other.filter(({ id }) => !seen.has(id))];

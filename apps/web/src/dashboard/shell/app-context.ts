@@ -4,12 +4,12 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Language } from '../../i18n/language.ts';
 
-/** What the service says of itself: the environment of this address, and where each of them is. */
+/** The facts about the service: the environment of this address, and the addresses of both environments. */
 export type Service = Operations['GET /v1/public/service']['answer'];
 
-/** What every page of somebody who is logged in knows. */
+/** What every page of the signed-in dashboard needs. */
 export interface AppContext {
-  /** Calls with the session, for the project that is open. */
+  /** A client with the session, for the open project. */
   readonly client: Client;
   readonly service: Service;
   readonly me: Me;
@@ -18,38 +18,38 @@ export interface AppContext {
   readonly language: Language;
   /** Opens another project. */
   readonly openProject: (projectId: string) => void;
-  /** Reads `me` again: a name, a role, a project was changed. */
+  /** Reads `me` again after a name, a role or a project has changed. */
   readonly refresh: () => Promise<void>;
   readonly logOut: () => Promise<void>;
-  /** Leaves where the session is over already: with the account, for example. */
+  /** Ends the session in this browser when the service has already ended it, for example with the account. */
   readonly endSession: () => void;
 }
 
 export const CurrentAppContext = createContext<AppContext | null>(null);
 
-/** Throws where a page stands outside of the shell. */
+/** Returns the context. Throws outside of the dashboard. */
 export function useAppContext(): AppContext {
   const desk = useContext(CurrentAppContext);
   if (desk === null) throw new Error('A page of the dashboard needs its shell.');
   return desk;
 }
 
-/** Words of an area in the language of the page. */
+/** Returns texts in the language of the page. */
 export function useWords<W>(words: Readonly<Record<Language, W>>): W {
   return words[useAppContext().language];
 }
 
-/** Whether the caller may change what concerns the whole organization. */
+/** Returns whether the user may change the organization. */
 export function isAdmin({ organization }: AppContext): boolean {
   return organization.role === 'OWNER' || organization.role === 'ADMIN';
 }
 
-/** Whether the caller may change anything at all. */
+/** Returns whether the user may change anything. */
 export function canWrite({ organization }: AppContext): boolean {
   return organization.role !== 'VIEWER';
 }
 
-/** A key that makes a repeated POST safe. */
+/** Returns a random key that makes a repeated POST safe. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,7 +3,7 @@ import { useWords } from './app-context.ts';
 import { CopyButton } from './parts.tsx';
 import { WORDS } from './words.ts';
 
-/** What the page asked of the API, newest first, as commands to copy. */
+/** The API calls of the page, newest first, as shell commands. */
 export function CallsPanel() {
   const words = useWords(WORDS);
   const calls = useRecordedCalls();

@@ -7,14 +7,14 @@ import { PageErrorAlert } from './page-error-alert.tsx';
 import { WORDS } from './words.ts';
 import type { ErrorText } from './words/words.ts';
 
-/** Asks before something that cannot be taken back, does it, and tells why it could not be done. */
+/** Asks for confirmation before an action that cannot be undone, runs it, and shows its error. */
 export function ConfirmDialog(props: {
   readonly title: string;
-  /** What the button says that does it. */
+  /** The label of the button that runs the action. */
   readonly act: string;
   readonly onYes: () => Promise<void>;
   readonly onClose: () => void;
-  /** Refusals, by code, of which its page has words of its own. */
+  /** Texts of the page by error code. */
   readonly told?: Readonly<Record<string, ErrorText>>;
   readonly children: ComponentChildren;
 }) {

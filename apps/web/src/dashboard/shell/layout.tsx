@@ -14,7 +14,7 @@ import { Link } from './link.tsx';
 import { WORDS } from './words.ts';
 import type { Words } from './words/words.ts';
 
-/** The environment, above everything, in words and colour; and the way to the other one. */
+/** Names the environment at the top of the page and links to the other environment. */
 export function EnvironmentBar({ service, words }: { readonly service: Service; readonly words: Words }) {
   const isSandbox = service.environment === 'SANDBOX';
   const other = service.baseUrls[isSandbox ? 'PRODUCTION' : 'SANDBOX'];
@@ -26,7 +26,7 @@ export function EnvironmentBar({ service, words }: { readonly service: Service; 
   );
 }
 
-/** The frame around every page of somebody who is logged in. */
+/** The frame around every page for signed-in users. */
 export function Layout(props: {
   readonly onLanguage: (language: Language) => void;
   readonly children: ComponentChildren;
@@ -120,7 +120,7 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
   );
 }
 
-/** The line of the page itself, or the nearest one above it: `/envelopes` for `/envelopes/env_1`. */
+/** Returns the path of the current menu item, or of the nearest item above it: `/envelopes` for `/envelopes/env_1`. */
 function currentItemPath(here: string, lines: readonly MenuItem[]): string | undefined {
   const above = lines.filter(({ path }) => here === path || (path !== '/' && here.startsWith(`${path}/`)));
   return above.toSorted((one, other) => other.path.length - one.path.length)[0]?.path;

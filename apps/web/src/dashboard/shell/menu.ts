@@ -1,11 +1,11 @@
 import type { PageNames, Words } from './words/words.ts';
 
-/** A line of the menu and of the palette. */
+/** An item of the menu and of the palette. */
 export interface MenuItem {
   readonly name: keyof PageNames;
   readonly path: string;
   readonly group: keyof Words['groups'];
-  /** Nothing of it exists in Production. */
+  /** True when the page exists only in the Sandbox. */
   readonly sandboxOnly?: boolean;
 }
 

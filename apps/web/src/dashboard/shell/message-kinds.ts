@@ -1,7 +1,7 @@
 import type { SentMessage } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
 
-/** What each message of the service is for. */
+/** The purpose of each kind of message. */
 export const MESSAGE_KINDS: Readonly<Record<Language, Readonly<Record<SentMessage['kind'], string>>>> = {
   'pt-BR': {
     INVITATION: 'Convite',

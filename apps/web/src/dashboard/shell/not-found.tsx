@@ -3,7 +3,7 @@ import { Page } from './parts.tsx';
 import { Link } from './link.tsx';
 import { WORDS } from './words.ts';
 
-/** No page has this address. */
+/** Shown when no page has this address. */
 export function NotFound() {
   const words = useWords(WORDS);
   return (

@@ -6,13 +6,13 @@ import { MENU } from './menu.ts';
 import { navigate } from './navigation.ts';
 import { WORDS } from './words.ts';
 
-/** Somewhere to go. */
+/** A page to go to. */
 interface Target {
   readonly label: string;
   readonly path: string;
 }
 
-/** Goes anywhere by a few letters: Ctrl+K or ⌘K, or its button. */
+/** Finds a page by a few letters. Opens with Ctrl+K, ⌘K or its button. */
 export function Palette() {
   const { language, service } = useAppContext();
   const words = WORDS[language];
@@ -105,7 +105,7 @@ function Search(props: {
   );
 }
 
-/** Without accents and case: whoever types "configuracoes" means the settings. */
+/** Removes accents and case, so that "configuracoes" finds the settings. */
 function matchTargets(targets: readonly Target[], typed: string): readonly Target[] {
   if (/^env_\w+$/.test(typed)) return [{ label: typed, path: `/envelopes/${typed}` }];
   return targets.filter(({ label }) => foldText(label).includes(foldText(typed)));

@@ -7,7 +7,7 @@ import type { ListState } from '../../api/use-list.ts';
 import type { ReadState } from '../../api/use-read.ts';
 import { WORDS } from './words.ts';
 
-/** A page: its heading, what can be done on it, and what it shows. */
+/** A page: its heading, its actions and its content. */
 export function Page(props: {
   readonly title: string;
   readonly intro?: string;
@@ -30,7 +30,7 @@ export function Page(props: {
   );
 }
 
-/** What was read, once it is there; that it is on its way, or why it is not to be had. */
+/** Shows a value once it is loaded. Before that it shows a spinner or an error. */
 export function ReadView<T>(props: {
   readonly of: ReadState<T>;
   readonly children: (value: T) => ComponentChildren;
@@ -55,7 +55,7 @@ interface Column<Row> {
   readonly cell: (row: Row) => ComponentChildren;
 }
 
-/** A list with its pages. On a phone each row becomes a card whose cells say what they are. */
+/** A list with pages. On a phone each row becomes a card with labeled cells. */
 export function List<Row extends { readonly id: string }>(props: {
   readonly of: ListState<Row>;
   readonly caption: string;
@@ -109,7 +109,7 @@ export function List<Row extends { readonly id: string }>(props: {
   );
 }
 
-/** Copies a text; says so for a while. */
+/** A button that copies a text and confirms it for a moment. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const words = useWords(WORDS);
   const [copied, setCopied] = useState(false);
@@ -120,7 +120,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   );
 }
 
-/** Also where a page is not a secure context: through a field that is selected and gone at once. */
+/** Copies a text. Without a secure context it uses a temporary field that is selected and removed. */
 async function copyText(text: string): Promise<void> {
   if ('clipboard' in navigator) return navigator.clipboard.writeText(text);
   const field = Object.assign(document.createElement('textarea'), { value: text });
@@ -130,7 +130,7 @@ async function copyText(text: string): Promise<void> {
   field.remove();
 }
 
-/** A secret that is shown this once. */
+/** A secret that is shown only once. */
 export function Secret({ name, value }: { readonly name: string; readonly value: string }) {
   const words = useWords(WORDS);
   return (
@@ -148,7 +148,7 @@ interface Choice<V extends string> {
   readonly label: string;
 }
 
-/** One of several, as the browser's own list. */
+/** A native select. */
 export function Select<V extends string>(props: {
   readonly id: string;
   readonly label: string;
@@ -181,7 +181,7 @@ export function Select<V extends string>(props: {
   );
 }
 
-/** A word in a coloured frame: the state of something. The word says it, the colour only helps. */
+/** The state of something, as a word in a colored frame. The color carries no meaning of its own. */
 export function Badge(props: {
   readonly kind: 'good' | 'warn' | 'bad' | 'note' | 'plain';
   readonly children: ComponentChildren;
@@ -189,7 +189,7 @@ export function Badge(props: {
   return <span class={`badge ${props.kind}`}>{props.children}</span>;
 }
 
-/** A question before something that cannot be taken back. Escape closes it. */
+/** A modal dialog. Escape closes it. */
 export function Dialog(props: {
   readonly title: string;
   readonly onClose: () => void;

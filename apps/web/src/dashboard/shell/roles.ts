@@ -2,16 +2,16 @@ import type { Member, Organization } from '@aval/sdk/operations';
 
 export type Role = Organization['role'];
 
-/** From the least to the most. */
+/** In ascending order of rights. */
 const ROLES: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'];
 
-/** The roles that somebody may give: an administrator all but OWNER. The service decides; this spares a refusal. */
+/** Returns the roles that a user may grant. The service decides; this only avoids an error. */
 export function grantableRoles(by: Role): readonly Role[] {
   if (by === 'OWNER') return ROLES;
   return by === 'ADMIN' ? ROLES.filter((role) => role !== 'OWNER') : [];
 }
 
-/** Whether somebody may change a member of a role, or remove them. */
+/** Returns whether a user may change or remove a member with a role. */
 export function canChangeMember(by: Role, role: Role): boolean {
   return grantableRoles(by).includes(role);
 }

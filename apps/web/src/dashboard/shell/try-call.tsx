@@ -1,6 +1,6 @@
 import { CopyButton } from './parts.tsx';
 
-/** A first call with a secret that was just made, to copy into a terminal. */
+/** A first call with a new secret, to copy into a terminal. */
 export function TryCall({ told, curl }: { readonly told: string; readonly curl: string }) {
   return (
     <>

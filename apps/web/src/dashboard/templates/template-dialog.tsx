@@ -26,9 +26,9 @@ function inputOf(template: Template | null): TemplateInput {
   };
 }
 
-/** Makes a template, or changes one that is there; a change that somebody else overtook is refused. */
+/** Creates or changes a template. The service refuses a change if the template has changed in the meantime. */
 export function TemplateDialog(props: {
-  /** Null: a new one. */
+  /** Null for a new project. */
   readonly template: Template | null;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;

@@ -9,12 +9,12 @@ import { useList } from '../../api/use-list.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { WORDS } from './words.ts';
 
-/** What is asked about: a template to change or delete, or one that is new. */
+/** The open dialog and its template. */
 type OpenDialog =
   | { readonly kind: 'edit' | 'remove'; readonly template: Template }
   | { readonly kind: 'new' };
 
-/** Settings that envelopes begin with. */
+/** The templates of the project: settings for new envelopes. */
 export function TemplatesPage() {
   const desk = useAppContext();
   const { client, language } = desk;

@@ -1,7 +1,7 @@
 import type { Template } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
 
-/** What the page of templates says. */
+/** Texts of the templates page. */
 export interface Words {
   readonly title: string;
   readonly intro: string;

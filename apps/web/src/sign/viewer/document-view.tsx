@@ -16,7 +16,7 @@ interface DocumentViewProps {
 
 const ZOOMS = [0.75, 1, 1.25, 1.5, 2, 3] as const;
 
-/** A PDF, every page of it, drawn when it comes near. The viewer itself is loaded with the first document. */
+/** Shows every page of a PDF. A page is drawn when it comes near the window. The viewer is loaded with the first document. */
 export function DocumentView({ title, file, words }: DocumentViewProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [failed, setFailed] = useState(false);
@@ -28,7 +28,7 @@ export function DocumentView({ title, file, words }: DocumentViewProps) {
     const open = async (): Promise<void> => {
       const { openPdf } = await import('./open-pdf.ts');
       const task = openPdf(new Uint8Array(await file.arrayBuffer()));
-      // What was under way is cut off: that it failed is no news to anybody.
+      // Leaving the page cancels running calls. Their errors don't matter.
       stop = () => task.destroy().catch(() => undefined);
       const opened = await task.promise;
       if (!isGone) setPdf(opened);

@@ -8,12 +8,12 @@ export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** Started as soon as this module is loaded, so that it is on its way while the document still is. */
+/** Starts with this module, so that the worker loads at the same time as the document. */
 const reader = new PDFWorker({});
 
 /**
- * Opens a PDF in the viewer's worker; destroy the task to let go of it. Scripts of the document are never run, and what
- * it needs comes from our own origin.
+ * Opens a PDF in the viewer's worker. Destroy the task to release it. Scripts of the document never run, and everything
+ * the viewer needs comes from our own origin.
  */
 export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
   return getDocument({

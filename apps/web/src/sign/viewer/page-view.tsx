@@ -9,10 +9,10 @@ interface PageViewProps {
   readonly words: Words['viewer'];
 }
 
-/** The shape of a page until it is known: A4. */
+/** The assumed ratio of a page until the page is loaded: A4. */
 const A4 = 297 / 210;
 
-/** One page: its place at once, its picture and its text when it comes near the window. */
+/** A page of a PDF. Its space is reserved at once; its picture and text appear when it comes near the window. */
 export function PageView({ pdf, number, zoom, words }: PageViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -42,7 +42,7 @@ export function PageView({ pdf, number, zoom, words }: PageViewProps) {
   );
 }
 
-/** Draws into the place; answers what takes it away again, so that a long document does not fill the memory. */
+/** Draws a page and returns a function that removes it, so that a long document doesn't fill the memory. */
 async function draw(
   pdf: PDFDocumentProxy,
   number: number,
@@ -61,7 +61,7 @@ async function draw(
   const text = document.createElement('div');
   text.className = 'text-layer';
   place.replaceChildren(canvas, text);
-  task.promise.catch(() => undefined); // taken away while it was drawn
+  task.promise.catch(() => undefined); // removed while it was being drawn
   await writeText(page, viewport, text);
   return () => {
     task.cancel();
@@ -69,7 +69,7 @@ async function draw(
   };
 }
 
-/** The words over their picture: to be selected, found and read aloud. */
+/** Writes the text over the picture of the page, for selection, search and screen readers. */
 async function writeText(
   page: PDFPageProxy,
   viewport: ReturnType<PDFPageProxy['getViewport']>,

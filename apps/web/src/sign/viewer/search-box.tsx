@@ -10,7 +10,7 @@ interface SearchBoxProps {
   readonly words: Words['viewer'];
 }
 
-/** Finds words in the whole document and goes from page to page. */
+/** Searches the whole document and moves between pages. */
 export function SearchBox({ pdf, pages, words }: SearchBoxProps) {
   const texts = useRef<Promise<readonly string[]> | null>(null);
   const [wanted, setWanted] = useState('');
@@ -54,7 +54,7 @@ export function SearchBox({ pdf, pages, words }: SearchBoxProps) {
   );
 }
 
-/** Without case and accents: who searches for `clausula` finds `Cláusula`. */
+/** Removes case and accents, so that `clausula` finds `Cláusula`. */
 function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
@@ -68,7 +68,7 @@ async function textsOf(pdf: PDFDocumentProxy): Promise<readonly string[]> {
   return texts;
 }
 
-/** The text layer of a page that was far away is written a moment later. */
+/** Highlights a word once the text layer of its page is there. */
 function highlightSoon(place: HTMLElement, word: string): void {
   const mark = (): void => {
     if (!('highlights' in CSS)) return;

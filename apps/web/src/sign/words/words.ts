@@ -1,15 +1,15 @@
 import type { SessionDocument } from '../portal.ts';
 
-/** A refusal in plain words: what happened, and what to do. */
+/** An error in plain language: what happened and what to do. */
 export interface ErrorText {
   readonly title: string;
   readonly advice: string;
 }
 
-/** Why a document may look different in another reader. */
+/** A reason why a document may look different in another viewer. */
 type Warning = SessionDocument['warnings'][number];
 
-/** Every word of the signing page in one language. */
+/** The texts of the signing page in one language. */
 export interface Words {
   readonly title: string;
   readonly loading: string;
@@ -106,6 +106,6 @@ export interface Words {
   readonly retry: string;
   readonly offline: ErrorText;
   readonly unknown: ErrorText;
-  /** By code of the catalogue. */
+  /** Texts by error code. */
   readonly refusals: Readonly<Record<string, ErrorText>>;
 }

@@ -1,13 +1,13 @@
-/** The five answers of verification. */
+/** The five results of a verification. */
 export type Result = 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
 
-/** What happened, and what it means. */
+/** A result: what happened and what it means. */
 export interface ResultText {
   readonly title: string;
   readonly advice: string;
 }
 
-/** Every word of the verification page in one language. */
+/** The texts of the verification page in one language. */
 export interface Words {
   readonly title: string;
   readonly heading: string;
@@ -60,7 +60,7 @@ export interface Words {
     readonly disclosed: (told: number, all: number) => string;
   };
   readonly statuses: Readonly<Record<string, string>>;
-  /** By code of a reason; others are told as the service says them. */
+  /** Texts by the code of a reason. Other reasons show the text of the service. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly print: string;
   readonly otherPlace: (environment: 'SANDBOX' | 'PRODUCTION') => string;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
-/** Deletes the account, after its password was typed once more. */
+/** Deletes the account after the user has typed the password again. */
 export function EraseAccount() {
   const { client, endSession: leave, language } = useAppContext();
   const words = WORDS[language].erase;

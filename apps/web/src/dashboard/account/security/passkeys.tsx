@@ -11,7 +11,7 @@ import { createPasskey, supportsPasskeys, PasskeyDismissed } from '../../../api/
 import type { PartProps } from './part-props.ts';
 import { WORDS } from './words.ts';
 
-/** The account's passkeys: added, named, removed. */
+/** The passkeys of the account. */
 export function Passkeys({ factors, onChange }: PartProps) {
   const { client, language } = useAppContext();
   const words = WORDS[language].passkeys;
@@ -118,7 +118,7 @@ function NewPasskey(props: {
   );
 }
 
-/** A refusal, or that the browser's window was closed. */
+/** An error of the service, or a note that the user closed the browser's dialog. */
 function PasskeyRefusal({ error }: { readonly error: unknown }) {
   const { language } = useAppContext();
   if (!(error instanceof PasskeyDismissed)) return <ErrorAlert error={error} language={language} />;

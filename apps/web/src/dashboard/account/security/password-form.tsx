@@ -6,7 +6,7 @@ import { PageErrorAlert } from '../../shell/page-error-alert.tsx';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
 import { WORDS } from './words.ts';
 
-/** Changes the password. */
+/** A form to change the password. */
 export function PasswordForm() {
   const { client, me, language } = useAppContext();
   const words = WORDS[language].password;
@@ -33,7 +33,7 @@ export function PasswordForm() {
           void change();
         }}
       >
-        {/* Password managers want to know whose password it is. */}
+        {/* Password managers need the user name. */}
         <input type="text" value={me.user.email} autocomplete="username" readOnly hidden />
         <Field
           id="current-password"

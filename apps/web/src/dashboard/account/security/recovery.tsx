@@ -6,7 +6,7 @@ import { CopyButton } from '../../shell/parts.tsx';
 import type { PartProps } from './part-props.ts';
 import { WORDS } from './words.ts';
 
-/** How many recovery codes are left, and new ones in their place. */
+/** The number of remaining recovery codes, and a button that replaces them. */
 export function RecoveryPart({ factors, onChange }: PartProps) {
   const { client } = useAppContext();
   const words = useWords(WORDS).recovery;
@@ -32,7 +32,7 @@ export function RecoveryPart({ factors, onChange }: PartProps) {
   );
 }
 
-/** New recovery codes, this once. */
+/** New recovery codes, shown only once. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const words = useWords(WORDS).recovery;
   return (

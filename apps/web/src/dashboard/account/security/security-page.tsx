@@ -9,7 +9,7 @@ import { RecoveryCodes, RecoveryPart } from './recovery.tsx';
 import { Totp } from './totp.tsx';
 import { WORDS } from './words.ts';
 
-/** Password, second factors, recovery codes, and the end of the account. */
+/** Password, second factors, recovery codes and the deletion of the account. */
 export function SecurityPage() {
   const { client, language } = useAppContext();
   const words = WORDS[language];

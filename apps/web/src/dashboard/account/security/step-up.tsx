@@ -9,15 +9,15 @@ import { useRead } from '../../../api/use-read.ts';
 import { supportsPasskeys, PasskeyDismissed, usePasskey } from '../../../api/webauthn.ts';
 import { WORDS } from './words.ts';
 
-/** A call that waits until its person has proved again who they are. */
+/** A call that waits until the user has authenticated again. */
 interface PendingCall {
   readonly resolve: (isProved: boolean) => void;
 }
 
-/** Asks who is there, for calls that want to know; several at once are answered together. */
+/** Asks the user to authenticate again, once for all calls that need it at the same time. */
 export interface StepUp {
   readonly waiting: boolean;
-  /** Resolves with whether it was proved. */
+  /** Resolves with true when the user has authenticated again. */
   readonly prove: () => Promise<boolean>;
   readonly settle: (isProved: boolean) => void;
 }
@@ -39,7 +39,7 @@ export function useStepUp(): StepUp {
   };
 }
 
-/** The question: a code, a passkey, or without a second factor the password. */
+/** Asks for a code, a passkey or, without a second factor, the password. */
 export function StepUpDialog({ onSettle }: { readonly onSettle: (isProved: boolean) => void }) {
   const { client, language } = useAppContext();
   const words = WORDS[language].stepUp;

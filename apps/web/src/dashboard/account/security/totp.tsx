@@ -12,7 +12,7 @@ import { fieldErrorMessage } from '../../shell/error-text.ts';
 import type { PartProps } from './part-props.ts';
 import { WORDS } from './words.ts';
 
-/** The authenticator app: set up with a QR code and its first code, or removed. */
+/** Sets up the authenticator app with a QR code, or removes it. */
 export function Totp({ factors, onChange }: PartProps) {
   const { client, language } = useAppContext();
   const words = WORDS[language].totp;

@@ -3,7 +3,7 @@ import type { Language } from '../../../i18n/language.ts';
 import type { Service } from '../../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
-/** Says why there is no form to sign up, and what to do instead. */
+/** Explains why there is no sign-up form, and what to do instead. */
 export function ClosedSignUp({
   service,
   language,

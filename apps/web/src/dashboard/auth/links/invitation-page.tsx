@@ -12,7 +12,7 @@ import { WORDS } from './words.ts';
 
 type Invitation = Operations['POST /v1/auth/invitations/inspect']['answer'];
 
-/** Shows an invitation, and joins: with the session of this browser, after a log-in, or by signing up. */
+/** Shows an invitation. The user accepts it with the session of this browser, after logging in, or by signing up. */
 export function InvitationPage(props: LinkPageProps) {
   const { anonymousClient: anyone, language } = props;
   const words = WORDS[language].invitation;
@@ -49,7 +49,7 @@ function InvitationResponse({ invitation, ...props }: LinkPageProps & { readonly
   );
 }
 
-/** For somebody with an account. */
+/** For users with an account. */
 function AcceptWithAccount({ sessionClient: someone, language, onLogIn }: LinkPageProps) {
   const words = WORDS[language].invitation;
   const task = useTask();
@@ -84,7 +84,7 @@ function AcceptWithAccount({ sessionClient: someone, language, onLogIn }: LinkPa
   );
 }
 
-/** For somebody without an account, where the service takes new ones. */
+/** For people without an account, if the service allows them to sign up. */
 function SignUpAndAccept({
   anonymousClient: anyone,
   service,

@@ -10,28 +10,28 @@ import type { Service } from '../../shell/app-context.ts';
 import { EnvironmentBar } from '../../shell/layout.tsx';
 import { WORDS as SHELL } from '../../shell/words.ts';
 
-/** What a page needs that a link of a mail, or of the start, leads to. */
+/** What a page for an e-mailed link or a set-up link needs. */
 export interface LinkPageProps {
-  /** Calls without a session. */
+  /** A client without a session. */
   readonly anonymousClient: Client;
-  /** Calls with the session of this browser; null without one. */
+  /** A client with the session of this browser, or null without a session. */
   readonly sessionClient: Client | null;
   readonly service: Service;
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly onIn: (signedIn: SignedIn) => void;
-  /** Shows the log-in, and this page again afterwards; ends a session first. */
+  /** Ends the session, shows the log-in form, and then this page again. */
   readonly onLogIn: () => void;
 }
 
 export type LinkPage = FunctionComponent<LinkPageProps>;
 
-/** The token of the link: it stands in the fragment, which no server sees. */
+/** Returns the token of the link. It is in the fragment, which no server receives. */
 export function linkToken(): string {
   return location.hash.slice(1);
 }
 
-/** The frame of such a page. */
+/** The frame of a page for an e-mailed link. */
 export function LinkFrame(
   props: Pick<LinkPageProps, 'service' | 'language' | 'onLanguage'> & {
     readonly title: string;

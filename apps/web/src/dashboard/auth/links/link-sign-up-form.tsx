@@ -9,12 +9,12 @@ import { fieldErrorMessage } from '../../shell/error-text.ts';
 import type { ErrorText } from '../../shell/words/words.ts';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 
-/** What lets somebody sign up who came by a link. */
+/** The credential that allows a user to sign up with a link. */
 export type LinkCredential =
   | { readonly setUpToken: string }
   | { readonly invitationToken: string; readonly email: string };
 
-/** Creates an account by a link. An invitation settles the address and the organization. */
+/** Creates an account with a link. An invitation determines the address and the organization. */
 export function LinkSignUpForm(props: {
   readonly client: Client;
   readonly language: Language;

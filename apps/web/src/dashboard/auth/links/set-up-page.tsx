@@ -4,7 +4,7 @@ import { LinkFrame, linkToken } from './link-page.tsx';
 import type { LinkPageProps } from './link-page.tsx';
 import { WORDS } from './words.ts';
 
-/** Creates the first account of an installation, by the link that its start prints. */
+/** Creates the first account of an installation, with the link that the service prints when it starts. */
 export function SetUpPage(props: LinkPageProps) {
   const { anonymousClient: anyone, language } = props;
   const words = WORDS[language].setUp;

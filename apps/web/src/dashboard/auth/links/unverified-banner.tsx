@@ -5,7 +5,7 @@ import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
 
-/** Asks to confirm the address, above every page, until that is done; nothing where it is not required. */
+/** Reminds the user above every page to confirm their address. Shows nothing when that isn't required. */
 export function UnverifiedBanner() {
   const { client, me, service, language } = useAppContext();
   const words = useWords(WORDS).banner;

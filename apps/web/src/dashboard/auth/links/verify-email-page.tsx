@@ -7,7 +7,7 @@ import type { LinkPageProps } from './link-page.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
 
-/** Confirms an address. It takes a click: programs that open the links of mails must not confirm on anyone's behalf. */
+/** Confirms an address. This takes a click: programs that open links in e-mails must not confirm an address. */
 export function VerifyEmailPage(props: LinkPageProps) {
   const { anonymousClient: anyone, language } = props;
   const words = WORDS[language].verify;

@@ -2,7 +2,7 @@ import type { Language } from '../../../i18n/language.ts';
 import type { Role } from '../../shell/roles.ts';
 import type { ErrorText } from '../../shell/words/words.ts';
 
-/** What the pages say that links of mails and of the start lead to, and the banner of an unverified address. */
+/** Texts of the pages for e-mailed links and set-up links, and of the banner for an unconfirmed address. */
 export interface Words {
   readonly verify: {
     readonly title: string;

@@ -7,7 +7,7 @@ import { TryCall } from '../../shell/try-call.tsx';
 import type { Scope } from '@aval/sdk/scopes';
 import { WORDS } from './words.ts';
 
-/** A list to try a key with, for each scope that opens one. */
+/** For each scope that can read a list, a list to try a key with. */
 const SAMPLE_PATHS: readonly (readonly [Scope, string])[] = [
   ['envelopes:read', '/v1/envelopes?limit=1'],
   ['templates:read', '/v1/templates?limit=1'],
@@ -16,7 +16,7 @@ const SAMPLE_PATHS: readonly (readonly [Scope, string])[] = [
   ['usage:read', '/v1/dashboard/stats'],
 ];
 
-/** A key that was just made: its secret, this once, and a call to try it with. */
+/** A new key: its secret, shown only once, and a call to try it. */
 export function CreatedKey(props: {
   readonly made: NewApiKey | RotatedApiKey;
   readonly onClose: () => void;

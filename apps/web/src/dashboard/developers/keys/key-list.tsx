@@ -9,10 +9,10 @@ import { WORDS } from './words.ts';
 
 const BADGES = { ACTIVE: 'good', REVOKED: 'bad', EXPIRED: 'plain' } as const;
 
-/** What somebody wants to do with a key. */
+/** An action for a key. */
 export type KeyAction = 'rotate' | 'revoke';
 
-/** The keys with what is known of each, and what can be done with those that are active. */
+/** The keys with their details. Active keys have actions. */
 export function KeyList(props: {
   readonly of: ListState<ApiKey>;
   readonly onAct: (act: KeyAction, key: ApiKey) => void;

@@ -14,7 +14,7 @@ import { WORDS } from './words.ts';
 
 type OpenDialog = { readonly act: 'create' } | { readonly act: 'rotate' | 'revoke'; readonly key: ApiKey };
 
-/** The API keys of the project, those of both environments. */
+/** The API keys of the project in both environments. */
 export function KeysPage() {
   const desk = useAppContext();
   const words = useWords(WORDS);

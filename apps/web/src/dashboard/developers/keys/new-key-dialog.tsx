@@ -12,7 +12,7 @@ import { scopesOf } from '../../shell/scopes/scope-presets.ts';
 import type { Scope } from '@aval/sdk/scopes';
 import { WORDS } from './words.ts';
 
-/** Asks what a new key is for, and makes it. */
+/** Asks what a new key is for, and creates it. */
 export function NewKeyDialog(props: {
   readonly onClose: () => void;
   readonly onDone: (made: NewApiKey) => void;

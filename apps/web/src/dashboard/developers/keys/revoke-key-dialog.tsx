@@ -3,7 +3,7 @@ import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { WORDS } from './words.ts';
 
-/** Asks before a key ends for good. */
+/** Asks for confirmation before a key is revoked. */
 export function RevokeKeyDialog(props: {
   readonly of: ApiKey;
   readonly onClose: () => void;

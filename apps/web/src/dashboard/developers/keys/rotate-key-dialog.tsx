@@ -9,7 +9,7 @@ import { WORDS } from './words.ts';
 
 const ENDS = ['0', '1', '24', '168', '720', 'never'] as const;
 
-/** Asks for how long the old key shall be good, and makes the new one. */
+/** Asks how long the old key stays valid, and creates the new key. */
 export function RotateKeyDialog(props: {
   readonly of: ApiKey;
   readonly onClose: () => void;

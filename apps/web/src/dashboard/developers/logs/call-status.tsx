@@ -1,7 +1,7 @@
 import type { RequestLog } from '@aval/sdk/operations';
 import { Badge } from '../../shell/parts.tsx';
 
-/** How a call ended: the status, and the code of the catalogue where it was refused. */
+/** The status of a call, with its error code if there is one. */
 export function CallStatus({ of: { status, errorCode } }: { readonly of: RequestLog }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { METHODS, NO_FILTER, filterSearch } from './log-filter.ts';
 import type { LogFilter } from './log-filter.ts';
 import { WORDS } from './words.ts';
 
-/** What of the log shall be shown. */
+/** A form for the filter of the log. */
 export function FilterForm(props: {
   readonly filter: LogFilter;
   readonly onFilter: (filter: LogFilter) => void;

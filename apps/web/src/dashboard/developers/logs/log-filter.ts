@@ -1,6 +1,6 @@
 import type { Operations } from '@aval/sdk/operations';
 
-/** What of the log is asked for, as typed; empty where it does not matter. Times as a `datetime-local` field has them. */
+/** A filter of the log, as typed. An empty text filters nothing. Times have the format of a `datetime-local` field. */
 export interface LogFilter {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 export const NO_FILTER: LogFilter = { method: '', path: '', status: '', from: '', to: '', requestId: '' };
 const NAMES = ['method', 'path', 'status', 'from', 'to', 'requestId'] as const;
 
-/** The filter that an address has: `?status=422`. What it does not know it leaves out. */
+/** Reads a filter from an address such as `?status=422`. Ignores unknown parameters. */
 export function parseFilter(search: string): LogFilter {
   const given = new URLSearchParams(search);
   const value = (name: (typeof NAMES)[number]): string => given.get(name) ?? '';
@@ -30,13 +30,13 @@ export function parseFilter(search: string): LogFilter {
   };
 }
 
-/** The end of the address for a filter; empty where nothing is filtered. */
+/** Returns the query of the address for a filter, or an empty text without a filter. */
 export function filterSearch(filter: LogFilter): string {
   const pairs = NAMES.filter((name) => filter[name] !== '').map((name) => [name, filter[name]]);
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** The filter as the service is asked. */
+/** Returns the filter as a query for the API. */
 export function filterQuery(filter: LogFilter): Query {
   const method = METHODS.find((one) => one === filter.method);
   return {
@@ -49,7 +49,7 @@ export function filterQuery(filter: LogFilter): Query {
   };
 }
 
-/** In UTC; nothing where it is no time. */
+/** Returns the parameter in UTC, or no parameter when the text is not a time. */
 function timeParameter(name: 'from' | 'to', typed: string): Query {
   const time = new Date(typed);
   return Number.isNaN(time.getTime()) ? {} : { [name]: time.toISOString() };

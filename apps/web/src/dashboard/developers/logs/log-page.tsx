@@ -9,7 +9,7 @@ import '../../shell/developers.css';
 import { CallStatus } from './call-status.tsx';
 import { WORDS } from './words.ts';
 
-/** One call: who made it, what it asked and what it was answered, without secrets and personal data. */
+/** A call: its caller, request and response, without secrets and personal data. */
 export function LogPage({ params }: { readonly params: Params }) {
   const { client, project } = useAppContext();
   const words = useWords(WORDS);
@@ -88,7 +88,7 @@ function Facts({ call }: { readonly call: InspectedRequest }) {
   );
 }
 
-/** Headers, a query or a body, as JSON. */
+/** Shows headers, a query or a body as JSON. */
 function Part({ name, value }: { readonly name: string; readonly value: unknown }) {
   const words = useWords(WORDS);
   return (

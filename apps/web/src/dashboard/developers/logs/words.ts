@@ -1,7 +1,7 @@
 import type { RequestLog } from '@aval/sdk/operations';
 import type { Language } from '../../../i18n/language.ts';
 
-/** What the request log and its inspector say. */
+/** Texts of the request log. */
 export interface Words {
   readonly title: string;
   readonly intro: string;

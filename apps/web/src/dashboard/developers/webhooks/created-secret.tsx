@@ -5,7 +5,7 @@ import { useAppContext } from '../../shell/app-context.ts';
 import { Secret } from '../../shell/parts.tsx';
 import { WORDS } from './words.ts';
 
-/** The secret of an endpoint, this once. */
+/** The secret of an endpoint, shown only once. */
 export function CreatedSecret(props: {
   readonly made: NewWebhook | RotatedWebhook;
   readonly onClose: () => void;

@@ -15,10 +15,10 @@ const BADGES = { PENDING: 'note', SUCCEEDED: 'good', FAILED: 'bad' } as const;
 
 type Status = (typeof STATES)[number] | 'ALL';
 
-/** What was sent to an endpoint, and how it went. */
+/** The deliveries of an endpoint. */
 export function Deliveries(props: {
   readonly webhookId: string;
-  /** A success may have switched the endpoint on again. */
+  /** A successful delivery may have enabled the endpoint again. */
   readonly onRetried: () => Promise<void>;
 }) {
   const { webhookId, onRetried } = props;
@@ -40,7 +40,7 @@ export function Deliveries(props: {
     [webhookId, status, eventType],
   );
   const retried = (delivery: WebhookDelivery): void => {
-    // The dialog may have been closed meanwhile.
+    // The dialog may have been closed in the meantime.
     setOpened((now) => (now?.id === delivery.id ? delivery : now));
     void list.reload();
     void onRetried();

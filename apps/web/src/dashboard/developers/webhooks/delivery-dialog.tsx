@@ -8,7 +8,7 @@ import { formatExactMoment } from '../../../i18n/format-exact-moment.ts';
 import { retryDelivery } from './retry-delivery.ts';
 import { WORDS } from './words.ts';
 
-/** One delivery: what was sent, what came back, when it is tried again; and to try it now. */
+/** A delivery: its request, response and next attempt, and a button to retry it now. */
 export function DeliveryDialog(props: {
   readonly delivery: WebhookDelivery;
   readonly onRetried: (delivery: WebhookDelivery) => void;

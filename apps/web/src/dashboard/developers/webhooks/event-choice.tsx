@@ -9,7 +9,7 @@ interface Chosen {
   readonly onChange: (events: readonly Subscription[]) => void;
 }
 
-/** All events, those to come too, or some by name. */
+/** A choice of all events, including future events, or of some by name. */
 export function EventChoice({ value, onChange }: Chosen) {
   const words = useWords(WORDS);
   const [picked, setPicked] = useState<readonly Subscription[]>(value.filter((one) => one !== '*'));

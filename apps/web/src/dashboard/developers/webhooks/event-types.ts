@@ -1,10 +1,10 @@
 import type { Webhook, WebhookDelivery } from '@aval/sdk/operations';
 
-/** What an endpoint can ask for: an event, or all of them. */
+/** An event that an endpoint can subscribe to, or all events. */
 export type Subscription = Webhook['events'][number];
 export type EventType = WebhookDelivery['eventType'];
 
-/** Every event, in the order of a ceremony. */
+/** Every event type, in the order in which the events usually happen. */
 export const EVENT_TYPES: readonly EventType[] = [
   'envelope.created',
   'envelope.sent',

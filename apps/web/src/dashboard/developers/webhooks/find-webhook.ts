@@ -1,7 +1,7 @@
 import type { Webhook } from '@aval/sdk/operations';
 import type { AppContext } from '../../shell/app-context.ts';
 
-/** One endpoint of the open project, looked for in its list: the API lists endpoints and reads none alone. Null where there is none. */
+/** Returns a webhook endpoint of the open project, or null. The API lists endpoints but cannot read a single endpoint. */
 export async function findWebhook(client: AppContext['client'], id: string): Promise<Webhook | null> {
   let cursor: string | undefined;
   do {

@@ -4,7 +4,7 @@ import { Link } from '../../shell/link.tsx';
 import { WORDS as KEYS } from '../keys/words.ts';
 import { WORDS } from './words.ts';
 
-/** How to get events on one's own machine, where no address is public. */
+/** Explains how to receive events on a machine without a public address. */
 export function LocalListener() {
   const { service, language } = useAppContext();
   const words = WORDS[language];

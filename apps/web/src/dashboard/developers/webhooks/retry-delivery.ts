@@ -2,11 +2,11 @@ import type { Client } from '@aval/sdk/client';
 import type { WebhookDelivery } from '@aval/sdk/operations';
 import { newIdempotencyKey } from '../../shell/app-context.ts';
 
-/** The service attempts it soon: looked for once a second, as often as this. */
+/** How often the delivery is read until the service has made the attempt. */
 const MAX_POLLS = 15;
 const POLL_INTERVAL_MS = 1000;
 
-/** Has a delivery attempted once more, and waits for what comes of it; as it is then, where that takes longer. */
+/** Retries a delivery and returns it once the attempt has finished, or as it is after `MAX_POLLS` polls. */
 export async function retryDelivery(client: Client, before: WebhookDelivery): Promise<WebhookDelivery> {
   const { id, webhookId, eventType } = before;
   const given = { path: { deliveryId: id }, idempotencyKey: newIdempotencyKey() };
@@ -22,7 +22,7 @@ export async function retryDelivery(client: Client, before: WebhookDelivery): Pr
   return last;
 }
 
-/** Whether an attempt was begun since, and has ended. */
+/** Returns whether a newer attempt has finished. */
 function isAttemptFinished(now: WebhookDelivery, before: WebhookDelivery): boolean {
   return now.attempts > before.attempts && now.lastAttemptAt !== before.lastAttemptAt;
 }

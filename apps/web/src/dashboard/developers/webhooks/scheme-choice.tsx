@@ -5,7 +5,7 @@ import { WORDS } from './words.ts';
 type Scheme = Webhook['signatures'][number];
 const SCHEMES: readonly Scheme[] = ['v1', 'v1a'];
 
-/** How deliveries are signed: with the secret, with a key whose public half anyone may have, or both. */
+/** A choice of how deliveries are signed: with the secret, with a key pair whose public key is published, or both. */
 export function SchemeChoice(props: {
   readonly value: readonly Scheme[];
   readonly onChange: (schemes: readonly Scheme[]) => void;

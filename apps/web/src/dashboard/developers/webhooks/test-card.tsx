@@ -9,7 +9,7 @@ import { EVENT_TYPES } from './event-types.ts';
 import type { EventType } from './event-types.ts';
 import { WORDS } from './words.ts';
 
-/** Sends a made-up event and shows what the receiver said to it. */
+/** Sends a test event and shows the response of the receiver. */
 export function TestCard(props: { readonly webhook: Webhook; readonly onDone: () => Promise<void> }) {
   const { client, language } = useAppContext();
   const words = WORDS[language];
@@ -21,7 +21,7 @@ export function TestCard(props: { readonly webhook: Webhook; readonly onDone: ()
     setTold(null);
     const given = { path: { id }, body: { type }, idempotencyKey: newIdempotencyKey() };
     setTold(await client.call('POST /v1/webhooks/{id}/test', given));
-    // A test that succeeds switches an endpoint on again that had failed for too long.
+    // A successful test enables an endpoint that was disabled after failures.
     if (!enabled) await props.onDone();
   };
   return (

@@ -20,7 +20,7 @@ interface WebhookActionsProps {
   readonly onRotated: (made: RotatedWebhook) => void;
 }
 
-/** What can be done with an endpoint. */
+/** The actions for an endpoint. */
 export function WebhookActions(props: WebhookActionsProps) {
   const { language } = useAppContext();
   const words = WORDS[language];
@@ -80,7 +80,7 @@ function ActionDialog({ asked, calls, webhook, onClose }: ActionDialogProps) {
   );
 }
 
-/** Each changes the endpoint unless somebody else changed it meanwhile. */
+/** Calls that change the endpoint, unless it has changed in the meantime. */
 function useWebhookCalls(
   { webhook: { id, version }, onChanged, onRotated }: WebhookActionsProps,
   close: () => void,

@@ -10,13 +10,13 @@ import { EventChoice } from './event-choice.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { WORDS } from './words.ts';
 
-/** What an endpoint is told when it is registered. */
+/** The settings of an endpoint. */
 export type WebhookInput = Operations['POST /v1/webhooks']['body'];
 
 const EVERY_EVENT: Webhook['events'] = ['*'];
 const HMAC: Webhook['signatures'] = ['v1'];
 
-/** Address, events, description and signatures of an endpoint; those of `given` to begin with. */
+/** A form for the address, events, description and signatures of an endpoint. It starts with the values of `given`. */
 export function WebhookForm(props: {
   readonly given?: Webhook;
   readonly act: string;
@@ -73,7 +73,7 @@ export function WebhookForm(props: {
   );
 }
 
-/** What is typed so far: that of an endpoint, or what most begin with. */
+/** Keeps the typed settings. Starts with those of an endpoint, or with the defaults. */
 function useWebhookInput(given?: Webhook) {
   const [wish, setWish] = useState({
     url: given?.url ?? '',

@@ -17,7 +17,7 @@ import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import { WORDS } from './words.ts';
 
-/** One endpoint: what it is, a test, and what was delivered to it. */
+/** An endpoint: its settings, a test and its deliveries. */
 export function WebhookPage({ params }: { readonly params: Params }) {
   const { client, project, language } = useAppContext();
   const words = WORDS[language];

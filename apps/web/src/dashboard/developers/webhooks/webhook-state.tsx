@@ -3,7 +3,7 @@ import { useWords } from '../../shell/app-context.ts';
 import { Badge } from '../../shell/parts.tsx';
 import { WORDS } from './words.ts';
 
-/** Whether an endpoint gets events, and why not where it does not. */
+/** Whether an endpoint is enabled, and why not. */
 export function WebhookState({ of: { disabledReason } }: { readonly of: Webhook }) {
   const words = useWords(WORDS);
   if (disabledReason === null) return <Badge kind="good">{words.on}</Badge>;

@@ -2,7 +2,7 @@ import type { Envelope, SentMessage, Signer } from '@aval/sdk/operations';
 
 type States = Readonly<Record<Envelope['status'], string>>;
 
-/** What the pages of envelopes say. */
+/** Texts of the envelope pages. */
 export interface Words {
   readonly title: string;
   readonly intro: string;
@@ -40,7 +40,7 @@ export interface Words {
   readonly eraseOf: (name: string) => string;
   readonly erasing: string;
   readonly erased: (moment: string) => string;
-  /** Below a decline that no one-time code confirmed. */
+  /** A note for a decline that no one-time code confirmed. */
   readonly declinedByLink: string;
   readonly timeline: string;
   readonly chainWhole: (count: number) => string;

@@ -1,4 +1,4 @@
-/** What the overview says. */
+/** Texts of the overview. */
 export interface Words {
   readonly title: string;
   readonly send: string;

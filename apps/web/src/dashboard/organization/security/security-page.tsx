@@ -12,13 +12,13 @@ type Type = SecurityEvent['type'];
 
 interface Filter {
   readonly type: Type | 'ALL';
-  /** The id of a member, or ALL. */
+  /** The ID of a member, or ALL. */
   readonly person: string;
 }
 
 const NO_FILTER: Filter = { type: 'ALL', person: 'ALL' };
 
-/** Security events: those of the organization for administrators, those of their own account for everybody else. */
+/** Security events: of the organization for administrators, of their own account for everyone else. */
 export function SecurityPage() {
   const desk = useAppContext();
   const words = useWords(WORDS);
@@ -33,7 +33,7 @@ export function SecurityPage() {
   );
 }
 
-/** The newest hundred members, for their names. */
+/** Reads the newest hundred members, for their names. */
 function useMembers(): readonly Member[] {
   const { client, organization } = useAppContext();
   const path = { id: organization.id };
@@ -70,7 +70,7 @@ function FilterForm(props: {
   const words = useWords(WORDS);
   const { filter, members, onFilter } = props;
   const types = TYPES.map((value) => ({ value, label: words.types[value] }));
-  // An invited address is nobody's account yet.
+  // An invited address has no account yet.
   const people = members.flatMap(({ user: { id, name } }) =>
     id === null || name === null ? [] : [{ value: id, label: name }],
   );
@@ -96,7 +96,7 @@ function FilterForm(props: {
   );
 }
 
-// The words are complete in every language, so their keys are all the types there are.
+// The texts are complete in every language, so their keys are all types.
 const TYPES = Object.keys(WORDS.en.types).filter((one): one is Type => one in WORDS.en.types);
 
 function useColumns(members: readonly Member[]) {

@@ -5,7 +5,7 @@ type Role = Organization['role'];
 
 type Item = keyof Operations['GET /v1/billing/usage']['answer']['items'];
 
-/** What the pages of the organization say. */
+/** Texts of the organization pages. */
 export interface Words {
   readonly onlyAdmins: string;
   readonly reload: string;

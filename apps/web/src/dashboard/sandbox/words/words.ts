@@ -1,6 +1,6 @@
 import type { SandboxMessage } from '@aval/sdk/operations';
 
-/** What the pages of the Sandbox say. */
+/** Texts of the Sandbox pages. */
 export interface Words {
   readonly onlySandbox: string;
   readonly toSandbox: string;

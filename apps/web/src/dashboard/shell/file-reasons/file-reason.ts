@@ -2,8 +2,8 @@ import type { MalwareDetectedReason, UnsupportedMediaTypeReason } from '@aval/sd
 import type { ErrorText } from '../words/words.ts';
 
 /**
- * A reason for which a file is refused. `protected` is `encrypted` of a file that opens without a password, and
- * `signature` any find of the malware scanner.
+ * A reason why a file is refused. `protected` stands for `encrypted` when the file opens without a password, and
+ * `signature` for any finding of the malware scanner.
  */
 export type FileReason =
   | Exclude<UnsupportedMediaTypeReason, `content-type-${string}`>
@@ -11,5 +11,5 @@ export type FileReason =
   | 'protected'
   | 'signature';
 
-/** What a page says of each: a reason without words does not compile. */
+/** Texts for every reason. A missing text does not compile. */
 export type FileReasonWords = Readonly<Record<FileReason, ErrorText>>;

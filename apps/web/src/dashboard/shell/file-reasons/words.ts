@@ -4,5 +4,5 @@ import { ES } from './es.ts';
 import type { FileReasonWords } from './file-reason.ts';
 import { PT } from './pt-br.ts';
 
-/** What a page says of a refused file, by the reason. */
+/** Texts about refused files, by reason. */
 export const WORDS: Readonly<Record<Language, FileReasonWords>> = { 'pt-BR': PT, en: EN, es: ES };

@@ -12,7 +12,7 @@ interface Chosen {
   readonly onChange: (scopes: readonly Scope[]) => void;
 }
 
-/** What a key may do: one of the presets, or scope by scope. */
+/** A choice of scopes: a preset, or scopes picked one by one. */
 export function ScopeChoice({ value, onChange }: Chosen) {
   const words = useWords(WORDS);
   const [preset, setPreset] = useState<Preset>(presetOf(value));

@@ -3,7 +3,7 @@ import { presetOf } from './scope-presets.ts';
 import type { TokenScope } from '@aval/sdk/scopes';
 import { WORDS } from './words.ts';
 
-/** The scopes that a key or token has: how they are called together, and each by itself on demand. */
+/** The scopes of a key or token: the name of their preset, and the list on demand. */
 export function ScopeList({ scopes }: { readonly scopes: readonly TokenScope[] }) {
   const words = useWords(WORDS);
   const preset = presetOf(scopes);

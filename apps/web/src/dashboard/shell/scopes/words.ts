@@ -2,7 +2,7 @@ import type { Language } from '../../../i18n/language.ts';
 import type { Scope } from '@aval/sdk/scopes';
 import type { Preset } from './scope-presets.ts';
 
-/** What is said where scopes are chosen and shown. */
+/** Texts about scopes. */
 export interface Words {
   readonly legend: string;
   readonly presets: Readonly<Record<Preset, readonly [name: string, hint: string]>>;

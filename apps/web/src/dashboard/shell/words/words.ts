@@ -1,10 +1,10 @@
-/** A refusal in plain words: what happened, and what to do. */
+/** An error in plain language: what happened and what to do. */
 export interface ErrorText {
   readonly title: string;
   readonly advice: string;
 }
 
-/** Names of the places in the menu and the palette. */
+/** Names of pages in the menu and the palette. */
 export interface PageNames {
   readonly home: string;
   readonly envelopes: string;
@@ -25,7 +25,7 @@ export interface PageNames {
   readonly sessions: string;
 }
 
-/** What the frame of the dashboard and its shared parts say. */
+/** Texts of the dashboard's frame and shared components. */
 export interface Words {
   readonly title: string;
   readonly loading: string;
@@ -59,6 +59,6 @@ export interface Words {
   readonly offline: ErrorText;
   readonly requestId: (id: string) => string;
   readonly waitSeconds: (seconds: number) => string;
-  /** By code of the catalogue; others speak the catalogue's own words. */
+  /** Texts by error code. Other codes show the text of the service. */
   readonly refusals: Readonly<Record<string, ErrorText>>;
 }

@@ -1,6 +1,6 @@
 import type { ErrorText } from '../../../shell/words/words.ts';
 
-/** What the page of password and verification says, and what asks for a proof again. */
+/** Texts of the security page and of the dialog for a repeated authentication. */
 export interface Words {
   readonly title: string;
   readonly intro: string;

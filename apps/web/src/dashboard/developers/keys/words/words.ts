@@ -1,6 +1,6 @@
 import type { ApiKey } from '@aval/sdk/operations';
 
-/** What the page of API keys says. */
+/** Texts of the API keys page. */
 export interface Words {
   readonly title: string;
   readonly intro: (project: string) => string;

@@ -1,9 +1,9 @@
 import type { Webhook, WebhookDelivery } from '@aval/sdk/operations';
 
-/** Why a receiver did not take an event. */
+/** A reason why a receiver did not accept an event. */
 export type Reason = NonNullable<WebhookDelivery['reason']>;
 
-/** What the pages of webhooks say. */
+/** Texts of the webhook pages. */
 export interface Words {
   readonly title: string;
   readonly intro: string;

@@ -1,10 +1,10 @@
 import type { SecurityEvent } from '@aval/sdk/operations';
 
-/** What the security log says. */
+/** Texts of the security log. */
 export interface Words {
   readonly title: string;
   readonly intro: string;
-  /** For those who see their own account alone. */
+  /** The introduction for users who see only their own account. */
   readonly ownIntro: string;
   readonly filter: string;
   readonly type: string;
