@@ -44,7 +44,7 @@ export async function aCompletedEnvelope(place: Place): Promise<Completed> {
 }
 
 async function artifact(call: Call, evidence: Json, name: string): Promise<Buffer> {
-  const found = listAt(evidence, 'artifacts').find((one) => textAt(one, 'name') === name);
+  const found = listAt(evidence, 'artifacts').find((item) => textAt(item, 'name') === name);
   return (await call('GET', textAt(found ?? null, 'url'))).bytes;
 }
 

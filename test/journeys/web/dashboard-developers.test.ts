@@ -25,13 +25,13 @@ async function seen(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES.phone);
   await isAccessible(page);
   await picture(page, `dashboard-${name}`);
-  await page.setViewportSize(SIZES.desk);
+  await page.setViewportSize(SIZES.desktop);
   await picture(page, `dashboard-${name}`);
 }
 
 async function opened(developer: Developer, path: string): Promise<Page> {
   const { open, place } = theStage();
-  const page = await open('desk');
+  const page = await open('desktop');
   await openSignedIn(page, { base: place.sandbox, path, developer });
   return page;
 }
@@ -62,7 +62,7 @@ async function aReceiver() {
 }
 
 describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
-  it('a key: made, shown once, used, rotated, revoked', async () => {
+  it('creates a key, shows it once, uses, rotates and revokes it', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const page = await opened(developer, '/developers/keys');
     await page.getByText('Ainda não há chaves').waitFor();
@@ -101,7 +101,7 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     await page.getByText('Ainda não há chaves').waitFor();
   });
 
-  it('a webhook: registered, tested, told of an envelope, tried again, changed and gone', async () => {
+  it('registers a webhook, tests it, delivers an event, retries it, changes and deletes the webhook', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const receiver = await aReceiver();
     const page = await opened(developer, '/developers/webhooks');
@@ -172,7 +172,7 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     await page.getByText('Ainda não há webhooks').waitFor();
   });
 
-  it('a call: found by what it was, looked at, and the filter is in the address', async () => {
+  it('finds a call, shows its details, and keeps the filter in the address', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const page = await opened(developer, '/developers/logs');
     await developer.client.call('POST /v1/envelopes', { body: { title: 'Contrato' } });
@@ -209,7 +209,7 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     await page.getByText('Nenhuma chamada assim').waitFor();
   });
 
-  it('a personal token: made, used, deleted', async () => {
+  it('creates, uses and deletes a personal token', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const page = await opened(developer, '/account/tokens');
     await page.getByText('Você não tem tokens').waitFor();
@@ -237,7 +237,7 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     expect(await answerTo(token, project)).toBe(401);
   });
 
-  it('tokens: admin is chosen apart, with a warning, and is part of no preset', async () => {
+  it('offers the admin scope separately, with a warning, in no preset', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const page = await opened(developer, '/account/tokens');
     const made = async (name: string): Promise<readonly string[] | undefined> => {
@@ -257,7 +257,7 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     expect(await made('Infraestrutura')).toContain('admin');
   });
 
-  it('sessions: one that was begun elsewhere is ended', async () => {
+  it('ends a session of another browser', async () => {
     const { place } = theStage();
     const developer = await aDeveloper(place.sandbox);
     const { email, password } = developer;

@@ -5,7 +5,7 @@ import { CONTRACT } from '../ceremony.ts';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
 import type { Developer } from './signed-in.ts';
 import { withCatalog, withLayers } from './layered-pdf.ts';
-import { button, heading, provesWhoSheIs, reads, signs } from './signing.ts';
+import { button, heading, identifies, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
 
@@ -55,35 +55,38 @@ async function uploads(page: Page, name: string, buffer: Buffer): Promise<void> 
 }
 
 describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
-  it.each(['phone', 'desk'] as const)('says why a PDF is refused and what to do, on a %s', async (size) => {
-    const developer = await aDeveloper(theStage().place.sandbox);
-    for (const [name, buffer, title, advice] of [
-      [
-        'formulário.pdf',
-        scripted,
-        'O PDF tem um pequeno programa que funciona sozinho',
-        'Muitos formulários têm um.',
-      ],
-      [
-        'anexo.pdf',
-        Buffer.concat([Buffer.from('--mail--\r\n'), contract]),
-        'Há algo antes do começo do PDF',
-        'Baixe-o de novo.',
-      ],
-    ] as const) {
-      const page = await opened('/envelopes/new', size, developer);
-      await heading(page, 'Enviar para assinatura').waitFor();
-      await uploads(page, name, buffer);
-      const alert = page.getByRole('alert');
-      await alert.getByText(title).waitFor();
-      expect(await alert.innerText()).toContain(name);
-      expect(await alert.innerText()).toContain(advice);
-      expect(await alert.innerText()).not.toMatch(/v[ií]rus|malware/i);
-      await seen(page, `refused-${name === 'anexo.pdf' ? 'junk' : 'script'}`);
-    }
-  });
+  it.each(['phone', 'desktop'] as const)(
+    'says why a PDF is refused and what to do, on a %s',
+    async (size) => {
+      const developer = await aDeveloper(theStage().place.sandbox);
+      for (const [name, buffer, title, advice] of [
+        [
+          'formulário.pdf',
+          scripted,
+          'O PDF tem um pequeno programa que funciona sozinho',
+          'Muitos formulários têm um.',
+        ],
+        [
+          'anexo.pdf',
+          Buffer.concat([Buffer.from('--mail--\r\n'), contract]),
+          'Há algo antes do começo do PDF',
+          'Baixe-o de novo.',
+        ],
+      ] as const) {
+        const page = await opened('/envelopes/new', size, developer);
+        await heading(page, 'Enviar para assinatura').waitFor();
+        await uploads(page, name, buffer);
+        const alert = page.getByRole('alert');
+        await alert.getByText(title).waitFor();
+        expect(await alert.innerText()).toContain(name);
+        expect(await alert.innerText()).toContain(advice);
+        expect(await alert.innerText()).not.toMatch(/v[ií]rus|malware/i);
+        await seen(page, `refused-${name === 'anexo.pdf' ? 'junk' : 'script'}`);
+      }
+    },
+  );
 
-  it.each(['phone', 'desk'] as const)(
+  it.each(['phone', 'desktop'] as const)(
     'tells the sender what signers are warned of, on a %s',
     async (size) => {
       const developer = await aDeveloper(theStage().place.sandbox);
@@ -96,7 +99,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
     },
   );
 
-  it.each(['phone', 'desk'] as const)(
+  it.each(['phone', 'desktop'] as const)(
     'from PDFs to a completed envelope with its evidence, on a %s',
     async (size) => {
       const page = await opened('/envelopes/new', size, await aDeveloper(theStage().place.sandbox));
@@ -116,7 +119,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await page.getByText('Envelope enviado').waitFor();
       await seen(page, 'open');
       await reads(signer);
-      await provesWhoSheIs(signer, '529.982.247-25');
+      await identifies(signer, '529.982.247-25');
       await signs(signer);
       await page.getByRole('link', { name: 'evidence.zip' }).first().waitFor();
       await page.getByText('Cadeia íntegra').waitFor();
@@ -139,8 +142,8 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
     },
   );
 
-  it('a draft is kept, sent later, gets a new link and is called off with a reason', async () => {
-    const page = await opened('/envelopes/new', 'desk', await aDeveloper(theStage().place.sandbox));
+  it('keeps a draft, sends it later, issues a new link, and cancels it with a reason', async () => {
+    const page = await opened('/envelopes/new', 'desktop', await aDeveloper(theStage().place.sandbox));
     await fills(page);
     await button(page, 'Salvar rascunho').click();
     await heading(page, 'Contrato').waitFor();
@@ -160,7 +163,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
     await seen(page, 'cancelled');
   });
 
-  it.each(['phone', 'desk'] as const)('says that a decline used the link alone, on a %s', async (size) => {
+  it.each(['phone', 'desktop'] as const)('says that a decline used the link alone, on a %s', async (size) => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const { id, signingLinks } = await developer.client.call('POST /v1/signature-requests', {
       body: {
@@ -179,9 +182,9 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
     await seen(page, 'declined-by-link');
   });
 
-  it('a step that failed is not taken twice: the next try goes on from there', async () => {
+  it('continues after a failed step without repeating earlier steps', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
-    const page = await opened('/envelopes/new', 'desk', developer);
+    const page = await opened('/envelopes/new', 'desktop', developer);
     await fills(page);
     await page.getByLabel('CPF').fill('111.111.111-11');
     await button(page, 'Enviar para assinatura').click();
@@ -195,9 +198,9 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
     expect((await developer.client.call('GET /v1/documents')).data).toHaveLength(1);
   });
 
-  it('nobody is invited by what was corrected after a step had failed', async () => {
+  it('invites nobody with values that were corrected after a failed step', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
-    const page = await opened('/envelopes/new', 'desk', developer);
+    const page = await opened('/envelopes/new', 'desktop', developer);
     await fills(page);
     await button(page, 'Usar pessoa de teste').click();
     await page.getByLabel('CPF').nth(1).fill('111.111.111-11');

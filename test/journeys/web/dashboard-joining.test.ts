@@ -26,7 +26,7 @@ async function seen(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES.phone);
   await isAccessible(page);
   await picture(page, `dashboard-${name}`);
-  await page.setViewportSize(SIZES.desk);
+  await page.setViewportSize(SIZES.desktop);
   await picture(page, `dashboard-${name}`);
 }
 
@@ -34,7 +34,7 @@ async function seen(page: Page, name: string): Promise<void> {
 function linkTo(email: string, count = 1): Promise<string> {
   return vi.waitFor(
     () => {
-      const mails = mail.mails.filter((one) => one.email.to?.some(({ address }) => address === email));
+      const mails = mail.mails.filter((item) => item.email.to?.some(({ address }) => address === email));
       const link = /http\S+\/dashboard\/\S+#[\w-]{43}/.exec(mails[count - 1]?.email.text ?? '')?.[0];
       if (link === undefined) throw new Error(`No mail ${count} to ${email} yet`);
       return link;
@@ -45,7 +45,7 @@ function linkTo(email: string, count = 1): Promise<string> {
 
 /** Opens an address as somebody who has not been here. */
 async function comesTo(address: string): Promise<Page> {
-  const page = await theStage().open('desk');
+  const page = await theStage().open('desktop');
   await page.goto(address);
   await page.locator('h1').waitFor();
   return page;
@@ -75,7 +75,7 @@ async function invites(page: Page, email: string): Promise<void> {
 }
 
 describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
-  it('creates the first account by the link that the start prints, and confirms its e-mail', async () => {
+  it('creates the first account with the printed link, and confirms its e-mail address', async () => {
     const { service, place } = theStage();
     const setUp = /Set up +(\S+)/.exec(service.output)?.[1] ?? '';
     expect(setUp).toMatch(/\/dashboard\/set-up#[\w-]{43}$/);
@@ -118,7 +118,7 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     expect(await page.getByText(`Enviamos um link para ${OWNER.email}`).count()).toBe(0);
   });
 
-  it('invites, sends again, withdraws; an invitation leads to a new account', async () => {
+  it('sends, repeats and withdraws an invitation, which leads to a new account', async () => {
     const page = await asOwner('/organization/members');
     await invites(page, 'bia@example.com');
     await page.getByText('Convite enviado, vale até').waitFor();
@@ -148,7 +148,7 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     await (await comesTo(withdrawn)).getByText('Este convite não vale mais').waitFor();
   });
 
-  it('takes an account that exists through its log-in, and refuses another account', async () => {
+  it('accepts an invitation with an existing account, and refuses another account', async () => {
     const { place } = theStage();
     const logIn = await fetch(`${place.sandbox}/v1/auth/login`, {
       method: 'POST',
@@ -167,8 +167,8 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     await page.locator('.project select').selectOption({ index: 1 });
     await invites(page, email);
     await post(`/v1/organizations/${other.id}/members`, { email, role: 'VIEWER' });
-    const [one, two] = [await linkTo(email), await linkTo(email, 2)];
-    const davi = await comesTo(one);
+    const [item, two] = [await linkTo(email), await linkTo(email, 2)];
+    const davi = await comesTo(item);
     await fills(davi, { 'Seu nome': 'Davi', Senha: 'mais uma frase longa' });
     await press(davi, 'Criar conta e aceitar');
     await davi.getByRole('button', { name: 'Sair' }).waitFor();

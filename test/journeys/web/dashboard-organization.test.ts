@@ -24,16 +24,16 @@ async function seen(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES.phone);
   await isAccessible(page);
   await picture(page, `dashboard-${name}`);
-  await page.setViewportSize(SIZES.desk);
+  await page.setViewportSize(SIZES.desktop);
   await picture(page, `dashboard-${name}`);
 }
 
 /** The window is looked at again, as after reading a mail elsewhere. */
-async function isSeenAgain(page: Page): Promise<void> {
+async function isVisibleAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-async function opened(developer: Developer, path: string, size: Size = 'desk'): Promise<Page> {
+async function opened(developer: Developer, path: string, size: Size = 'desktop'): Promise<Page> {
   const { open, place } = theStage();
   const page = await open(size);
   await openSignedIn(page, { base: place.sandbox, path, developer });
@@ -55,21 +55,21 @@ async function sends({ client }: Developer, title: string): Promise<string> {
 }
 
 describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => {
-  it('shows what it would have sent, as mail and as text, with link and code; and what comes later', async () => {
+  it('shows recorded messages as HTML and text, with link and code, and new messages as they arrive', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const page = await opened(developer, '/sandbox/messages');
     await page.getByText('Nenhuma mensagem ainda').waitFor();
     await seen(page, 'messages-none');
     const link = await sends(developer, 'Contrato 202600');
     const view = page.getByRole('button', { name: /Ver mensagem: .*Contrato 202600/ });
-    await isSeenAgain(page);
+    await isVisibleAgain(page);
     await view.waitFor();
     expect(await page.getByRole('link', { name: 'Abrir link' }).getAttribute('href')).toBe(link);
     await view.click();
     const mail = page.getByRole('group', { name: 'A mensagem como' });
     const sign = mail.getByRole('link', { name: 'Ler e assinar' });
     expect(await sign.getAttribute('href')).toBe(link);
-    expect(await sign.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(255, 255, 255)');
+    expect(await sign.evaluate((item) => getComputedStyle(item).color)).toBe('rgb(255, 255, 255)');
     expect(await mail.locator('blockquote').innerText()).toBe('Leia <b>com calma</b>.');
     await seen(page, 'message-mail');
     await button(page, 'Como texto').click();
@@ -81,12 +81,12 @@ describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => 
       path: { token },
       body: { cpf: '52998224725' },
     });
-    await isSeenAgain(page);
+    await isVisibleAgain(page);
     await page.getByText('Código 424242').waitFor();
     await seen(page, 'messages');
   });
 
-  it('shows people to try signing with, whose values are copied', async () => {
+  it('shows test identities and copies their values', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const page = await opened(developer, '/sandbox/identities');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -97,17 +97,17 @@ describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => 
     await seen(page, 'identities');
   });
 
-  it('leads there from Production, where there is nothing of it', async () => {
+  it('links from Production to the Sandbox', async () => {
     const { open, place } = theStage();
     const developer = await aDeveloper(place.sandbox);
-    const page = await open('desk', 'es');
+    const page = await open('desktop', 'es');
     await openSignedIn(page, { base: place.production, path: '/sandbox/messages', developer });
     const link = page.getByRole('link', { name: 'Abrir en el Sandbox' });
     expect(await link.getAttribute('href')).toBe(`${place.sandbox}/dashboard/sandbox/messages`);
   });
 
-  it('shows of a mail words and looks alone', async () => {
-    const page = await theStage().open('desk');
+  it('shows only text and styles of an e-mail', async () => {
+    const page = await theStage().open('desktop');
     const url = new URL('../../../apps/web/src/dashboard/sandbox/sanitize-mail.ts', import.meta.url);
     const source = stripTypeScriptTypes(await readFile(url, 'utf8'));
     await page.addScriptTag({
@@ -131,7 +131,7 @@ describe.skipIf(stage === null)(`the Sandbox in the dashboard ${reason}`, () => 
 });
 
 describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, () => {
-  it('settings: shown as signers will see them before they are saved, and never saved over somebody else', async () => {
+  it("previews settings as signers see them, and never overwrites another user's change", async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const { id } = developer.account.organization;
     const read = () => developer.client.call('GET /v1/organizations/{id}', { path: { id } });
@@ -141,7 +141,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await page.getByText('pouco contraste').waitFor();
     const preview = page.getByRole('group', { name: 'Prévia' });
     const background = (text: string) =>
-      preview.getByText(text).evaluate((one) => getComputedStyle(one).backgroundColor);
+      preview.getByText(text).evaluate((item) => getComputedStyle(item).backgroundColor);
     expect(await background('Ler e assinar')).toBe('rgb(255, 225, 77)');
     expect(await background('Já li, continuar')).not.toBe('rgb(255, 225, 77)');
     await page.getByLabel('Endereço do logotipo').fill('https://127.0.0.1/logo.png');
@@ -174,7 +174,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     expect((await read()).defaultExpirationDays).toBe(15);
   });
 
-  it('members: added, given another role, removed; the last owner stays', async () => {
+  it('adds a member, changes their role and removes them; the last owner stays', async () => {
     const { place } = theStage();
     const developer = await aDeveloper(place.sandbox);
     const other = await aDeveloper(place.sandbox);
@@ -208,7 +208,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     expect(left.data.map(({ role }) => role)).toEqual(['OWNER']);
   });
 
-  it('security log: what happened, by type and person, page after page', async () => {
+  it('filters the security log by type and person, page by page', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const { client, email, account } = developer;
     for (let n = 0; n < 25; n += 1) {
@@ -232,7 +232,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await page.getByText('Nenhum registro.').waitFor();
   });
 
-  it('projects: made, changed, opened; archived after a question that says what dies', async () => {
+  it('creates, changes and opens a project, and archives it after a confirmation that names the consequences', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     const page = await opened(developer, '/organization/projects');
     await button(page, 'Novo projeto').click();
@@ -261,7 +261,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await row.getByText('aberto agora').waitFor();
   });
 
-  it('whoever may only look is told so, and finds nothing to press', async () => {
+  it('shows a viewer no actions, and explains why', async () => {
     const { place } = theStage();
     const developer = await aDeveloper(place.sandbox);
     const viewer = await aDeveloper(place.sandbox);
@@ -280,7 +280,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     expect(await button(page, 'Remover').count()).toBe(0);
   });
 
-  it('usage and plan: what was used, another plan after a question, and why something is not to be had', async () => {
+  it('shows usage, changes the plan after a confirmation, and explains what the plan does not allow', async () => {
     const developer = await aDeveloper(theStage().place.sandbox);
     await sends(developer, 'Contrato');
     const page = await opened(developer, '/organization/usage');

@@ -23,7 +23,7 @@ async function seen(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES.phone);
   await isAccessible(page);
   await picture(page, `dashboard-${name}`);
-  await page.setViewportSize(SIZES.desk);
+  await page.setViewportSize(SIZES.desktop);
   await picture(page, `dashboard-${name}`);
 }
 
@@ -36,7 +36,7 @@ interface Opened {
 
 /** The page of password and verification, of somebody new, in a browser whose device knows fingerprints. */
 async function opened(locale?: string, base = theStage().place.sandbox): Promise<Opened> {
-  const page = await theStage().open('desk', locale);
+  const page = await theStage().open('desktop', locale);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -77,7 +77,7 @@ function codeOf(secret: string, later = 0): string {
 }
 
 describe.skipIf(stage === null)(`password and verification in the dashboard ${reason}`, () => {
-  it('a passkey: added, recovery codes shown once, logged in with, removed', async () => {
+  it('adds a passkey, shows recovery codes once, logs in with the passkey and removes it', async () => {
     const { page } = await opened();
     await heading(page, 'Senha e verificação').waitFor();
     await page.getByText('Aplicativo autenticador').waitFor();
@@ -105,7 +105,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     await seen(page, 'log-in-passkey-refused');
   });
 
-  it('an app: set up with a picture, asked for at the log-in, replaced by a recovery code', async () => {
+  it('sets up an authenticator app with a QR code, requires it at log-in, and accepts a recovery code instead', async () => {
     const { page, developer } = await opened();
     await button(page, 'Configurar aplicativo').click();
     await page.getByAltText('Código QR').waitFor();
@@ -142,7 +142,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     await page.getByText('Restam 9 códigos.').waitFor();
   });
 
-  it('asks again who is there, and repeats the call that wanted to know', async () => {
+  it('asks the user to authenticate again, and repeats the call', async () => {
     const { page } = await opened();
     const secret = await addApp(page);
     await addPasskey(page, 'Notebook');
@@ -178,7 +178,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     expect(await page.locator('.calls').innerHTML()).not.toContain(codeOf(secret, 1));
   });
 
-  it('a password: changed, and wrong', async () => {
+  it('changes the password, and refuses a wrong current password', async () => {
     const { page, developer } = await opened('es');
     await page.getByLabel('Contraseña actual').fill('otra cosa');
     await page.getByLabel('Contraseña nueva').fill('una frase bastante larga');
@@ -190,7 +190,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     await seen(page, 'password-changed');
   });
 
-  it('a forgotten password is set anew by a link from a mail, once', async () => {
+  it('resets a forgotten password with an e-mailed link, once', async () => {
     const { place, open } = theStage();
     const developer = await aDeveloper(place.production);
     const page = await open('phone', 'en');
@@ -224,7 +224,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     await seen(page, 'reset-dead');
   });
 
-  it('an account is deleted with its password, and not while others would be left alone', async () => {
+  it('deletes an account with its password, unless an organization would have no owner', async () => {
     const { page, developer } = await opened('en');
     const { account, client } = developer;
     const other = await aDeveloper(theStage().place.sandbox);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
-import { button, heading, provesWhoSheIs, reads, signs } from './signing.ts';
+import { button, heading, identifies, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -21,52 +21,55 @@ async function seen(page: Page, name: string): Promise<void> {
 }
 
 describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
-  it.each(['phone', 'desk'] as const)('from signing up to a first signed envelope, on a %s', async (size) => {
-    const { open, place } = theStage();
-    const page = await open(size);
-    await page.goto(place.sandbox);
-    await heading(page, 'Entrar').waitFor();
-    await seen(page, 'login');
-    await button(page, /Crie uma/).click();
-    await heading(page, 'Criar conta').waitFor();
-    await page.getByLabel('Seu nome').fill('Ana Souza');
-    await page.getByLabel('Nome da organização').fill('Padaria Pão Quente');
-    await page.getByLabel('E-mail').fill(`ana+${randomUUID()}@example.com`);
-    await page.getByLabel('Senha').fill('12345678');
-    await button(page, 'Criar conta').click();
-    await page.getByText('Ainda falta corrigir algo').waitFor();
-    await seen(page, 'signup-refused');
-    await page.getByLabel('Senha').fill('uma frase que ninguém adivinha');
-    await button(page, 'Criar conta').click();
-    await heading(page, 'Visão geral').waitFor();
-    await button(page, 'Enviar agora').waitFor();
-    await page.locator('.tile').first().waitFor();
-    await seen(page, 'home-first');
-    await button(page, 'Enviar agora').click();
-    const link = page.getByRole('link', { name: 'Abrir o link de assinatura' });
-    await link.waitFor();
-    await seen(page, 'home-sent');
-    const cpf = /CPF ([\d.-]+),/.exec(await page.locator('.first').innerText())?.[1] ?? '';
-    const [signer] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-    await reads(signer);
-    await provesWhoSheIs(signer, cpf);
-    await signs(signer);
-    await page.getByText('Pronto: assinado, selado e com carimbo do tempo.').waitFor();
-    await seen(page, 'home-signed');
-    await button(page, 'Concluir').click();
-    await page.getByText('Seu primeiro envelope assinado').waitFor({ state: 'detached' });
-    await page.reload();
-    await page.locator('.tile').first().waitFor();
-    expect(await page.getByText('Seu primeiro envelope assinado').count()).toBe(0);
-    await page.getByText('Chamadas de API desta página').click();
-    expect(await page.locator('.calls').innerText()).toContain('/v1/dashboard/stats');
-    expect(await page.locator('.calls').innerHTML()).not.toMatch(/eyJ|Bearer (?!\$AVAL_KEY)/);
-    await seen(page, 'home');
-  });
+  it.each(['phone', 'desktop'] as const)(
+    'leads from sign-up to a first signed envelope, on a %s',
+    async (size) => {
+      const { open, place } = theStage();
+      const page = await open(size);
+      await page.goto(place.sandbox);
+      await heading(page, 'Entrar').waitFor();
+      await seen(page, 'login');
+      await button(page, /Crie uma/).click();
+      await heading(page, 'Criar conta').waitFor();
+      await page.getByLabel('Seu nome').fill('Ana Souza');
+      await page.getByLabel('Nome da organização').fill('Padaria Pão Quente');
+      await page.getByLabel('E-mail').fill(`ana+${randomUUID()}@example.com`);
+      await page.getByLabel('Senha').fill('12345678');
+      await button(page, 'Criar conta').click();
+      await page.getByText('Ainda falta corrigir algo').waitFor();
+      await seen(page, 'signup-refused');
+      await page.getByLabel('Senha').fill('uma frase que ninguém adivinha');
+      await button(page, 'Criar conta').click();
+      await heading(page, 'Visão geral').waitFor();
+      await button(page, 'Enviar agora').waitFor();
+      await page.locator('.tile').first().waitFor();
+      await seen(page, 'home-first');
+      await button(page, 'Enviar agora').click();
+      const link = page.getByRole('link', { name: 'Abrir o link de assinatura' });
+      await link.waitFor();
+      await seen(page, 'home-sent');
+      const cpf = /CPF ([\d.-]+),/.exec(await page.locator('.first').innerText())?.[1] ?? '';
+      const [signer] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+      await reads(signer);
+      await identifies(signer, cpf);
+      await signs(signer);
+      await page.getByText('Pronto: assinado, selado e com carimbo do tempo.').waitFor();
+      await seen(page, 'home-signed');
+      await button(page, 'Concluir').click();
+      await page.getByText('Seu primeiro envelope assinado').waitFor({ state: 'detached' });
+      await page.reload();
+      await page.locator('.tile').first().waitFor();
+      expect(await page.getByText('Seu primeiro envelope assinado').count()).toBe(0);
+      await page.getByText('Chamadas de API desta página').click();
+      expect(await page.locator('.calls').innerText()).toContain('/v1/dashboard/stats');
+      expect(await page.locator('.calls').innerHTML()).not.toMatch(/eyJ|Bearer (?!\$AVAL_KEY)/);
+      await seen(page, 'home');
+    },
+  );
 
-  it('goes anywhere by a few letters, and says where nothing is', async () => {
+  it('finds pages by a few letters, and reports an unknown address', async () => {
     const { open, place } = theStage();
-    const page = await open('desk');
+    const page = await open('desktop');
     const developer = await aDeveloper(place.sandbox);
     await openSignedIn(page, { base: place.sandbox, path: '/nowhere', developer });
     await heading(page, 'Não há nada aqui').waitFor();
@@ -104,7 +107,7 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
 
   it('opens a link in a new tab with a modifier key, and adds no entry for the current page', async () => {
     const { open, place } = theStage();
-    const page = await open('desk', 'en');
+    const page = await open('desktop', 'en');
     const developer = await aDeveloper(place.sandbox);
     await openSignedIn(page, { base: place.sandbox, path: '/', developer });
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -123,7 +126,7 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     expect(await entries()).toBe(before);
   });
 
-  it('Production says so, asks for a log-in of its own, and what is wrong with it', async () => {
+  it('names Production, requires its own log-in, and explains a failed log-in', async () => {
     const { open, place } = theStage();
     const page = await open('phone', 'en');
     const { email, password } = await aDeveloper(place.sandbox);
@@ -146,9 +149,9 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
     await heading(page, 'Log in').waitFor();
   });
 
-  it('a session that was ended elsewhere ends here with the next call', async () => {
+  it('ends with the next call after another client has revoked the session', async () => {
     const { open, place } = theStage();
-    const page = await open('desk', 'es');
+    const page = await open('desktop', 'es');
     const developer = await aDeveloper(place.sandbox);
     await openSignedIn(page, { base: place.sandbox, path: '/', developer });
     await heading(page, 'Resumen').waitFor();

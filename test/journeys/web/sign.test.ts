@@ -8,7 +8,7 @@ import { aCompany, CONTRACT, sendEnvelope } from '../ceremony.ts';
 import type { Envelope } from '../ceremony.ts';
 import { callerOf, succeeding } from '../client.ts';
 import { withLayers } from './layered-pdf.ts';
-import { button, heading, provesWhoSheIs, reads, signs } from './signing.ts';
+import { button, heading, identifies, reads, signs } from './signing.ts';
 import { aStage, isAccessible, picture } from './stage.ts';
 import type { Size, Stage } from './stage.ts';
 
@@ -52,7 +52,7 @@ async function sizeOf(file: string): Promise<number> {
 
 const reason = 'reason' in found ? found.reason : '';
 describe('what the first view of the signing page loads', () => {
-  it('is less than 40 kB of script and style, compressed; the viewer of PDFs comes afterwards', async () => {
+  it('is less than 40 kB of compressed scripts and styles, without the PDF viewer', async () => {
     await ensurePages();
     const html = await readFile(path.join(BUILT, 'sign.html'), 'utf8');
     const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
@@ -66,7 +66,7 @@ describe('what the first view of the signing page loads', () => {
 });
 
 describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
-  it.each(['phone', 'desk'] as const)(
+  it.each(['phone', 'desktop'] as const)(
     'a signer on a %s reads, proves who she is, signs, and has the final PDF',
     async (size) => {
       const { send } = await aSender(theStage());
@@ -111,7 +111,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
 
       const last = await opened(bruno.token, size);
       await reads(last);
-      await provesWhoSheIs(last, bruno.cpf);
+      await identifies(last, bruno.cpf);
       await signs(last);
       const download = button(last, /^Baixar Contrato/);
       await download.waitFor();
@@ -123,14 +123,14 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     },
   );
 
-  it('a reload at any step loses nothing', async () => {
+  it('loses nothing when the page is reloaded at any step', async () => {
     const { send } = await aSender(theStage());
     const [ana] = both(await send());
     const page = await opened(ana.token);
     await reads(page);
     await page.reload();
     await reads(page);
-    await provesWhoSheIs(page, ana.cpf);
+    await identifies(page, ana.cpf);
     await heading(page, 'Assine').waitFor();
     await page.reload();
     await reads(page);
@@ -140,12 +140,12 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await heading(page, 'Pronto, você assinou').waitFor();
   });
 
-  it('a connection that breaks at the signature loses nothing: the same signature is sent again', async () => {
+  it('sends the same signature again after the connection breaks', async () => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;
     const page = await opened(ana?.token ?? '');
     await reads(page);
-    await provesWhoSheIs(page, ana?.cpf ?? '');
+    await identifies(page, ana?.cpf ?? '');
     await heading(page, 'Assine').waitFor();
     await page.getByLabel('Li e aceito a declaração acima.').check();
     let lost = 0;
@@ -162,7 +162,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await heading(page, 'Pronto, você assinou').waitFor();
   });
 
-  it('declines, with a reason', async () => {
+  it('declines with a reason', async () => {
     const { send, call, company } = await aSender(theStage());
     const envelope = await send();
     const page = await opened(envelope.signers[0]?.token ?? '');
@@ -182,7 +182,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await picture(again, 'sign-closed');
   });
 
-  it('says in plain words that the CPF is another, that the code is wrong, and when it is locked', async () => {
+  it('explains a wrong CPF, a wrong code and a locked code', async () => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;
     const page = await opened(ana?.token ?? '');
@@ -209,7 +209,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await picture(page, 'sign-locked');
   });
 
-  it('says that a link does not exist, that it was replaced, and whose turn it is', async () => {
+  it("explains an unknown link, a replaced link and a link before the signer's turn", async () => {
     const { send, call, company } = await aSender(theStage());
     const missing = await opened('A'.repeat(43));
     await heading(missing, 'Este link não existe').waitFor();
@@ -229,7 +229,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
   it.each([
     ['en', 'Read before you sign', 'Step 1 of 3: Read'],
     ['es', 'Lea antes de firmar', 'Paso 1 de 3: Leer'],
-  ])('speaks %s to a browser that does, and keeps what is chosen', async (locale, words, step) => {
+  ])('uses %s when the browser prefers it, and keeps the chosen language', async (locale, words, step) => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;
     const page = await opened(ana?.token ?? '', 'phone', locale);
@@ -244,7 +244,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await heading(page, 'Leia antes de assinar').waitFor();
   });
 
-  it('says in three languages why a document may look different elsewhere', async () => {
+  it('warns in three languages that a document may look different in other viewers', async () => {
     const { call, company } = await aSender(theStage());
     const pdf = withLayers(await readFile(CONTRACT));
     const [ana] = (await sendEnvelope(call, company.key, false, pdf)).signers;
@@ -264,7 +264,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
   it('finds words in the document, and zooms', async () => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;
-    const page = await opened(ana?.token ?? '', 'desk');
+    const page = await opened(ana?.token ?? '', 'desktop');
     await page.locator('.page canvas').first().waitFor();
     await page.getByRole('searchbox').fill('contrato');
     await page.getByRole('searchbox').press('Enter');
@@ -295,10 +295,10 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  it('is done by keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const { send } = await aSender(theStage());
     const [ana] = (await send()).signers;
-    const page = await opened(ana?.token ?? '', 'desk');
+    const page = await opened(ana?.token ?? '', 'desktop');
     await page.locator('.page canvas').first().waitFor();
     await button(page, 'Já li, continuar').focus();
     await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import type { SignedUp } from '@aval/sdk/operations';
 import { createClient } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 
-/** Somebody with an account, and calls in her name for her project. */
+/** A user with an account, and a client for their project. */
 export interface Developer {
   readonly account: SignedUp;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface Developer {
   readonly client: Client;
 }
 
-/** Signs up at a base address; without a page. */
+/** Signs up through the API. */
 export async function aDeveloper(base: string): Promise<Developer> {
   const email = `ana+${randomUUID().slice(0, 8)}@example.com`;
   const password = `uma frase longa ${randomUUID()}`;
@@ -29,13 +29,13 @@ export async function aDeveloper(base: string): Promise<Developer> {
   return { account, email, password, client };
 }
 
-/** Opens a page of the dashboard as somebody who is logged in. */
+/** Opens a page of the dashboard with a session. */
 export async function openSignedIn(
   page: Page,
   { base, path, developer }: { readonly base: string; readonly path: string; readonly developer: Developer },
 ): Promise<void> {
   const { accessToken, refreshToken } = developer.account;
-  // A far end: the token is not renewed, so that several windows of a test may use one session.
+  // The token expires late, so that several windows of a test can share a session without renewing it.
   const kept = { accessToken, refreshToken, accessUntil: Date.now() + 600_000 };
   await page.addInitScript((text) => localStorage.setItem('aval.session', text), JSON.stringify(kept));
   await page.goto(`${base}/dashboard${path === '/' ? '' : path}`);

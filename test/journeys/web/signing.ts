@@ -10,7 +10,7 @@ export async function reads(page: Page): Promise<void> {
   await button(page, 'Já li, continuar').click();
 }
 
-export async function provesWhoSheIs(page: Page, cpf: string, code = '424242'): Promise<void> {
+export async function identifies(page: Page, cpf: string, code = '424242'): Promise<void> {
   await page.getByLabel('Seu CPF').fill(cpf);
   await button(page, 'Enviar código').click();
   await page.getByLabel('Código de seis dígitos').fill(code);

@@ -8,19 +8,19 @@ import { findBrowser } from '../browser.ts';
 import { aPlace, Service } from '../service.ts';
 import type { Place } from '../service.ts';
 
-/** A phone as people hold it, and a desk. */
-export const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 860 } } as const;
+/** The window sizes of a phone and of a desktop. */
+export const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 860 } } as const;
 export type Size = keyof typeof SIZES;
 
-/** A running service with its pages, and a browser before it. */
+/** A running service with its pages, and a browser. */
 export interface Stage {
   readonly place: Place;
   readonly service: Service;
-  /** A new window without history; whatever it asks of another origin fails the test at its end. */
+  /** A new window without history. A request to another origin fails the test at its end. */
   readonly open: (size?: Size, locale?: string) => Promise<Page>;
 }
 
-/** For the test file that calls this at its top level; null, with the reason, where no browser starts. */
+/** Creates the stage of a test file. Call it at the top level. Without a browser it returns the reason. */
 export async function aStage(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Stage | { reason: string }> {
@@ -75,19 +75,19 @@ async function newPage(
   return page;
 }
 
-/** No rule of accessibility is broken (WCAG 2.2 A and AA, and best practices), and nothing is wider than the window. */
+/** Asserts that the page breaks no rule of accessibility (WCAG 2.2 A and AA, and best practices) and is not wider than the window. */
 export async function isAccessible(page: Page): Promise<void> {
-  // The words over a page's picture are transparent on purpose: the picture is what is read.
+  // The text over the picture of a page is transparent on purpose.
   const { violations } = await new AxeBuilder({ page }).exclude('.text-layer').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Where pictures go, for `npm run screenshots`; nowhere in tests. */
+/** The folder for `npm run screenshots`. Tests take no pictures. */
 const PICTURES = process.env['AVAL_SCREENSHOTS'];
 
-/** Keeps a picture of the whole page, where pictures are wanted. */
+/** Takes a picture of the whole page for `npm run screenshots`. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES === undefined) return;
   await mkdir(PICTURES, { recursive: true });

@@ -40,23 +40,26 @@ async function answers(page: Page, result: string, reported: string, name: strin
 }
 
 describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
-  it.each(['phone', 'desk'] as const)('tells the true file from an altered one, on a %s', async (size) => {
-    const page = await opened('/verify', size);
-    await heading(page, 'Verificar um documento assinado').waitFor();
-    await isAccessible(page);
-    await picture(page, 'verify-begin');
-    await gives(page, 'Contrato.pdf', theFiles().sealed);
-    await answers(page, 'VALID', 'Autêntico e intacto', 'valid');
-    expect(await page.locator('.facts').innerText()).toContain(theFiles().sha256);
-    expect(await page.locator('.facts').innerText()).toContain('Ana S***: assinou em');
-    await button(page, 'Conferir outro documento').click();
-    const altered = Buffer.from(theFiles().sealed);
-    altered.writeUInt8(altered.readUInt8(altered.length - 3) ^ 1, altered.length - 3);
-    await gives(page, 'Contrato.pdf', altered);
-    await answers(page, 'ALTERED', 'Alterado', 'altered');
-  });
+  it.each(['phone', 'desktop'] as const)(
+    'distinguishes the original from an altered file, on a %s',
+    async (size) => {
+      const page = await opened('/verify', size);
+      await heading(page, 'Verificar um documento assinado').waitFor();
+      await isAccessible(page);
+      await picture(page, 'verify-begin');
+      await gives(page, 'Contrato.pdf', theFiles().sealed);
+      await answers(page, 'VALID', 'Autêntico e intacto', 'valid');
+      expect(await page.locator('.facts').innerText()).toContain(theFiles().sha256);
+      expect(await page.locator('.facts').innerText()).toContain('Ana S***: assinou em');
+      await button(page, 'Conferir outro documento').click();
+      const altered = Buffer.from(theFiles().sealed);
+      altered.writeUInt8(altered.readUInt8(altered.length - 3) ^ 1, altered.length - 3);
+      await gives(page, 'Contrato.pdf', altered);
+      await answers(page, 'ALTERED', 'Alterado', 'altered');
+    },
+  );
 
-  it('a file of others is not recognised, and where else to look is said', async () => {
+  it('reports an unknown file, and links to the other environment', async () => {
     const page = await opened();
     await gives(page, 'outro.pdf', aPdf('stranger'));
     await answers(page, 'UNKNOWN', 'Não reconhecido', 'unknown');
@@ -64,7 +67,7 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     expect(await elsewhere.getAttribute('href')).toBe(`${theStage().place.production}/verify`);
   });
 
-  it('a code is looked up from its address, typed as people type, and refused where it is none', async () => {
+  it('looks up a code from the address or from loose typing, and refuses a malformed code', async () => {
     const { code, sealed } = theFiles();
     const page = await opened(`/verify/${code}`);
     await answers(page, 'VALID', 'Código de um documento concluído', 'code');
@@ -79,14 +82,14 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     await answers(page, 'VALID', 'Autêntico e intacto', 'file-and-code');
   });
 
-  it('a document that was called off is without validity', async () => {
+  it('reports that a cancelled document is not valid', async () => {
     const page = await opened();
     await gives(page, 'cancelado.pdf', theFiles().cancelled);
     await answers(page, 'REVOKED', 'Sem validade', 'revoked');
   });
 
-  it('a package is checked in the browser alone: whole, with one byte changed, and what is none', async () => {
-    const page = await opened('/verify', 'desk');
+  it('checks a package in the browser: intact, with a changed byte, and a ZIP that is not a package', async () => {
+    const page = await opened('/verify', 'desktop');
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
     await gives(page, 'evidence.zip', theFiles().zip);
@@ -112,7 +115,7 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     expect(sent).toEqual([]);
   });
 
-  it('an answer fits the narrowest phone, and is printed without what is only for the screen', async () => {
+  it('fits the result on the narrowest phone, and prints it without screen-only elements', async () => {
     const page = await opened();
     await page.setViewportSize({ width: 320, height: 640 });
     await isAccessible(page);
@@ -125,7 +128,7 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
     await picture(page, 'verify-printed');
   });
 
-  it('what is no PDF is told so, in the language of the browser', async () => {
+  it('refuses a file that is not a PDF, in the language of the browser', async () => {
     const page = await opened('/verify', 'phone', 'en');
     await gives(page, 'photo.pdf', new TextEncoder().encode('GIF89a'));
     await page.getByText('This is no PDF').waitFor();

@@ -41,13 +41,13 @@ export function useList<Row>(
       if (mine === newest.current) setState((last) => ({ ...last, busy: false, error }));
     }
   };
-  const again = (): Promise<void> => read(undefined, []);
-  useEffect(() => void again(), dependencies);
+  const reload = (): Promise<void> => read(undefined, []);
+  useEffect(() => void reload(), dependencies);
   return {
     ...state,
     hasMore: state.cursor !== null,
     loadMore: () => read(state.cursor ?? undefined, state.rows),
-    reload: again,
+    reload,
   };
 }
 

@@ -15,7 +15,7 @@ export function useRead<T>(load: () => Promise<T>, dependencies: readonly unknow
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(true);
   const newest = useRef(0);
-  const again = async (): Promise<void> => {
+  const reload = async (): Promise<void> => {
     const mine = (newest.current += 1);
     setBusy(true);
     try {
@@ -28,6 +28,6 @@ export function useRead<T>(load: () => Promise<T>, dependencies: readonly unknow
     }
     if (mine === newest.current) setBusy(false);
   };
-  useEffect(() => void again(), dependencies);
-  return { value, error, busy, reload: again };
+  useEffect(() => void reload(), dependencies);
+  return { value, error, busy, reload };
 }

@@ -43,16 +43,16 @@ export async function createPasskey(options: PasskeyCreation['options']): Promis
     user: { ...user, id: bytesOf(user.id) },
     excludeCredentials: excludeCredentials.map(descriptor),
   };
-  const made = await navigator.credentials.create({ publicKey }).catch(throwDismissed);
-  if (!isCredential(made) || !(made.response instanceof AuthenticatorAttestationResponse))
+  const credential = await navigator.credentials.create({ publicKey }).catch(throwDismissed);
+  if (!isCredential(credential) || !(credential.response instanceof AuthenticatorAttestationResponse))
     return throwDismissed();
-  const { clientDataJSON, attestationObject } = made.response;
+  const { clientDataJSON, attestationObject } = credential.response;
   return {
-    id: made.id,
+    id: credential.id,
     response: {
       clientDataJSON: textOf(clientDataJSON),
       attestationObject: textOf(attestationObject),
-      transports: made.response.getTransports(),
+      transports: credential.response.getTransports(),
     },
   };
 }

@@ -117,7 +117,7 @@ function SignedInApp({ session, service, language, onLanguage, onSessionEnd }: S
   const [error, setError] = useState<unknown>(null);
   const [opened, setOpened] = useState(localStorage.getItem(OPEN_PROJECT));
   const project = me === null ? undefined : chooseProject(me, opened);
-  const organization = me?.organizations.find((one) => one.id === project?.organizationId);
+  const organization = me?.organizations.find((item) => item.id === project?.organizationId);
   const stepUp = useStepUp();
   const client = useMemo(
     () => createProjectClient(session, { projectId: project?.id ?? null, onSessionEnd, prove: stepUp.prove }),
@@ -175,6 +175,6 @@ function CurrentPage() {
 
 /** Returns the project opened last, or the oldest: a new project must not become the default. */
 function chooseProject(me: Me, opened: string | null): Me['projects'][number] | undefined {
-  const active = me.projects.filter((one) => one.status === 'ACTIVE');
-  return active.find((one) => one.id === opened) ?? active.at(-1) ?? me.projects[0];
+  const active = me.projects.filter((item) => item.status === 'ACTIVE');
+  return active.find((item) => item.id === opened) ?? active.at(-1) ?? me.projects[0];
 }

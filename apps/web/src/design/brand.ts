@@ -18,8 +18,8 @@ export function inkOn(color: string): string {
 }
 
 /** Returns the contrast ratio of two colors, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+export function contrast(first: string, second: string): number {
+  const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -60,7 +60,7 @@ interface FieldProps {
 
 /** A text field with a label, a hint and an error message. */
 export function Field({ id, label, hint, wrong, type = 'text', ...rest }: FieldProps) {
-  const told = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
+  const texts = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
   const input = { ...rest, id, type, class: 'input' } as InputHTMLAttributes;
   return (
     <div class="field">
@@ -68,7 +68,7 @@ export function Field({ id, label, hint, wrong, type = 'text', ...rest }: FieldP
       <input
         {...input}
         aria-invalid={Boolean(wrong)}
-        {...(told === '' ? {} : { 'aria-describedby': told })}
+        {...(texts === '' ? {} : { 'aria-describedby': texts })}
       />
       {hint && (
         <p class="hint" id={`${id}-hint`}>

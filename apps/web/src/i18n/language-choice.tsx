@@ -22,9 +22,9 @@ export function LanguageChoice(props: {
           onChange(chosen);
         }}
       >
-        {LANGUAGES.map((one) => (
-          <option key={one} value={one}>
-            {LANGUAGE_NAMES[one]}
+        {LANGUAGES.map((item) => (
+          <option key={item} value={item}>
+            {LANGUAGE_NAMES[item]}
           </option>
         ))}
       </select>

@@ -13,14 +13,16 @@ const STORAGE_KEY = 'aval.language';
 
 /** Returns the language from `?lang=`, or the stored language, or the language of the browser. */
 export function initialLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get('lang');
-  return parseLanguage(asked) ?? parseLanguage(storedLanguage()) ?? preferredLanguage(navigator.languages);
+  const requested = new URLSearchParams(location.search).get('lang');
+  return (
+    parseLanguage(requested) ?? parseLanguage(storedLanguage()) ?? preferredLanguage(navigator.languages)
+  );
 }
 
 /** Returns the first supported language of a list. The region doesn't matter. */
 export function preferredLanguage(wanted: readonly string[]): Language {
-  for (const one of wanted) {
-    const found = LANGUAGES.find((known) => known.slice(0, 2) === one.slice(0, 2).toLowerCase());
+  for (const item of wanted) {
+    const found = LANGUAGES.find((known) => known.slice(0, 2) === item.slice(0, 2).toLowerCase());
     if (found !== undefined) return found;
   }
   return LANGUAGES[0];

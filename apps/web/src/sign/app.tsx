@@ -183,8 +183,8 @@ function Progress({ step, words }: { readonly step: Step; readonly words: Words 
   return (
     <nav aria-label={words.stepOf(at + 1, words.steps[at] ?? '')}>
       <ol class="steps">
-        {STEPS.map((one, index) => (
-          <li key={one} class={index < at ? 'done' : ''} aria-current={index === at ? 'step' : undefined}>
+        {STEPS.map((item, index) => (
+          <li key={item} class={index < at ? 'done' : ''} aria-current={index === at ? 'step' : undefined}>
             <span aria-hidden="true">{index < at ? '✓' : index + 1}</span>
             {words.steps[index]}
           </li>

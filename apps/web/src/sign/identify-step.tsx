@@ -33,7 +33,7 @@ export function IdentifyStep(props: IdentifyProps) {
           {...props}
           sent={sent}
           again={task}
-          onAgain={request}
+          onRepeat={request}
           onOtherCpf={asksCpf ? () => setSent(null) : null}
         />
       )}
@@ -84,14 +84,14 @@ function CpfForm({ session, words, asksCpf, cpf, task, onCpf, onSubmit }: CpfFor
 interface CodeFormProps extends IdentifyProps {
   readonly sent: SentCode;
   readonly again: ReturnType<typeof useTask>;
-  readonly onAgain: () => Promise<void>;
+  readonly onRepeat: () => Promise<void>;
   readonly onOtherCpf: (() => void) | null;
 }
 
 /** Errors after which a code can no longer be used. */
 const CODE_UNUSABLE = new Set(['OTP_LOCKED', 'OTP_NOT_REQUESTED']);
 
-function CodeForm({ portal, session, words, sent, again, onAgain, onOtherCpf, onProved }: CodeFormProps) {
+function CodeForm({ portal, session, words, sent, again, onRepeat, onOtherCpf, onProved }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const task = useTask();
@@ -149,7 +149,7 @@ function CodeForm({ portal, session, words, sent, again, onAgain, onOtherCpf, on
             setCode('');
             setTried(false);
             task.clearError();
-            void onAgain();
+            void onRepeat();
           }}
         >
           {seconds > 0 ? words.identify.againIn(seconds) : words.identify.again}

@@ -33,10 +33,10 @@ export function MarkField({ name, words, onMark }: MarkFieldProps) {
       <legend>{words.heading}</legend>
       <p class="hint soft">{words.hint}</p>
       <div class="row">
-        {(['none', 'TYPED', 'DRAWN'] as const).map((one) => (
-          <label key={one} class="choice">
-            <input type="radio" name="mark" checked={way === one} onChange={() => choose(one)} />
-            {words.ways[one]}
+        {(['none', 'TYPED', 'DRAWN'] as const).map((item) => (
+          <label key={item} class="choice">
+            <input type="radio" name="mark" checked={way === item} onChange={() => choose(item)} />
+            {words.ways[item]}
           </label>
         ))}
       </div>
@@ -55,8 +55,8 @@ export function MarkField({ name, words, onMark }: MarkFieldProps) {
 }
 
 /** Converts a share of a side to units of the field. */
-function scaleTo(share: number, most: number): number {
-  return Math.round(Math.min(1, Math.max(0, share)) * most);
+function scaleTo(share: number, max: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * max);
 }
 
 function DrawField({ words, onMark }: Pick<MarkFieldProps, 'words' | 'onMark'>) {

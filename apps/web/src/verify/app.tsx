@@ -13,7 +13,7 @@ import type { Words } from './words/words.ts';
 /** The page to check a document. With a code in its address it looks the code up at once. */
 export function VerificationPage(props: { readonly code: string | null; readonly initial: Language }) {
   const [language, setLanguage] = useState(props.initial);
-  const [place, setPlace] = useState<Service | null>(null);
+  const [environment, setEnvironment] = useState<Service | null>(null);
   const [answer, setAnswer] = useState<CheckResult | null>(null);
   const [sha256, setSha256] = useState<string | null>(null);
   const task = useTask();
@@ -23,13 +23,13 @@ export function VerificationPage(props: { readonly code: string | null; readonly
       setSha256(null);
       setAnswer(await checkDocument({ file, code }, setSha256));
     });
-  useEffect(() => void service().then(setPlace, () => undefined), []);
+  useEffect(() => void service().then(setEnvironment, () => undefined), []);
   useEffect(() => void (props.code !== null && ask(null, props.code)), []);
   useEffect(() => void (document.title = words.title), [language]);
   return (
     <>
       <header>
-        {place?.environment === 'SANDBOX' && <div class="sandbox-bar">{words.sandbox}</div>}
+        {environment?.environment === 'SANDBOX' && <div class="sandbox-bar">{words.sandbox}</div>}
         <div class="verify-head no-print">
           <span class="mark">Aval</span>
           <LanguageChoice language={language} onChange={setLanguage} />
@@ -48,7 +48,7 @@ export function VerificationPage(props: { readonly code: string | null; readonly
           </>
         ) : (
           <>
-            <Outcome answer={answer} place={place} words={words} language={language} />
+            <Outcome answer={answer} environment={environment} words={words} language={language} />
             <div class="row no-print">
               <Button onClick={() => setAnswer(null)}>{words.file.other}</Button>
               <Button look="quiet" onClick={() => print()}>

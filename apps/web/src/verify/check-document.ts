@@ -42,29 +42,29 @@ export async function checkDocument(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sha256 = await digestOf(bytes);
   onHashed(sha256);
-  const asked = { file: { name: file.name, sha256 }, code };
-  if (isZip(bytes)) return checkInBrowser(asked, bytes);
+  const input = { file: { name: file.name, sha256 }, code };
+  if (isZip(bytes)) return checkInBrowser(input, bytes);
   const form = new FormData();
   form.append('file', file, file.name);
   if (code !== null) form.append('code', code);
-  return checkWithService(asked, form);
+  return checkWithService(input, form);
 }
 
 async function checkWithService(
-  asked: CheckInput,
+  input: CheckInput,
   body: FormData | { readonly code?: string },
 ): Promise<CheckResult> {
   const verification = await client().call('POST /v1/public/verify', { body });
-  return { kind: 'SERVICE', input: asked, verification };
+  return { kind: 'SERVICE', input, verification };
 }
 
 /** Checks a package in this browser. The code for it is loaded when it is needed. */
-async function checkInBrowser(asked: CheckInput, bytes: Uint8Array): Promise<CheckResult> {
+async function checkInBrowser(input: CheckInput, bytes: Uint8Array): Promise<CheckResult> {
   const [{ checkPackage }, keys] = await Promise.all([
     import('./check-package.ts'),
     client().call('GET /v1/public/keys'),
   ]);
-  return { kind: 'PACKAGE', input: asked, verdict: checkPackage(bytes, keys), checkedAt: new Date() };
+  return { kind: 'PACKAGE', input, verdict: checkPackage(bytes, keys), checkedAt: new Date() };
 }
 
 const isZip = (bytes: Uint8Array): boolean =>

@@ -18,13 +18,13 @@ const SIGNS: Readonly<Record<Look, string>> = { good: 'âœ“', warn: '?', bad: 'âœ
 
 interface OutcomeProps {
   readonly answer: CheckResult;
-  readonly place: Service | null;
+  readonly environment: Service | null;
   readonly words: Words;
   readonly language: Language;
 }
 
 /** The result as a sign, a color and words, with the details below. */
-export function Outcome({ answer, place, words, language }: OutcomeProps) {
+export function Outcome({ answer, environment, words, language }: OutcomeProps) {
   const result = answer.kind === 'SERVICE' ? answer.verification.result : answer.verdict.result;
   const { title, advice } = resultText(answer, words);
   const look = resultLook(answer, result);
@@ -52,7 +52,9 @@ export function Outcome({ answer, place, words, language }: OutcomeProps) {
         </dl>
         <p class="soft">{words.facts.zone}</p>
       </section>
-      {result === 'UNKNOWN' && place !== null && <OtherEnvironment place={place} words={words} />}
+      {result === 'UNKNOWN' && environment !== null && (
+        <OtherEnvironment environment={environment} words={words} />
+      )}
     </>
   );
 }
@@ -143,11 +145,11 @@ function ServiceFacts(props: {
 }
 
 /** A link to the other environment, because each environment knows only its own envelopes. */
-function OtherEnvironment({ place, words }: { readonly place: Service; readonly words: Words }) {
-  const other = place.environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX';
+function OtherEnvironment({ environment, words }: { readonly environment: Service; readonly words: Words }) {
+  const other = environment.environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX';
   return (
     <p class="no-print">
-      <a href={`${place.baseUrls[other]}/verify`}>{words.otherPlace(other)}</a>
+      <a href={`${environment.baseUrls[other]}/verify`}>{words.otherEnvironment(other)}</a>
     </p>
   );
 }

@@ -27,8 +27,9 @@ describe.each(LANGUAGES)('fileErrorText in %s', (language) => {
   });
 
   it('calls no form a virus', () => {
-    for (const [reason, told] of Object.entries(WORDS[language])) {
-      if (reason.startsWith('active-content:')) expect(JSON.stringify(told)).not.toMatch(/v[ií]rus|malware/i);
+    for (const [reason, texts] of Object.entries(WORDS[language])) {
+      if (reason.startsWith('active-content:'))
+        expect(JSON.stringify(texts)).not.toMatch(/v[ií]rus|malware/i);
     }
   });
 });
@@ -40,7 +41,7 @@ it('has no words for what is no reason of a file', () => {
 });
 
 it('a refused file keeps all that was told, and its name', () => {
-  const told = { code: 'X', message: 'm', hint: 'h', requestId: 'req_1', details: { reason: 'not-pdf' } };
-  const error = new RefusedFile('a.pdf', new AvalError(415, told));
-  expect(error).toMatchObject({ ...told, status: 415, filename: 'a.pdf' });
+  const texts = { code: 'X', message: 'm', hint: 'h', requestId: 'req_1', details: { reason: 'not-pdf' } };
+  const error = new RefusedFile('a.pdf', new AvalError(415, texts));
+  expect(error).toMatchObject({ ...texts, status: 415, filename: 'a.pdf' });
 });

@@ -23,9 +23,9 @@ describe('contrast', () => {
     ['#ffffff', '#ffffff', 1],
     ['#767676', '#ffffff', 4.54],
     ['#ff0000', '#ffffff', 4],
-  ])('of %s and %s is %d, as WCAG 2.2 defines it', (one, other, ratio) => {
-    expect(contrast(one, other)).toBeCloseTo(ratio, 1);
-    expect(contrast(other, one)).toBe(contrast(one, other));
+  ])('of %s and %s is %d, as WCAG 2.2 defines it', (item, other, ratio) => {
+    expect(contrast(item, other)).toBeCloseTo(ratio, 1);
+    expect(contrast(other, item)).toBe(contrast(item, other));
   });
 });
 

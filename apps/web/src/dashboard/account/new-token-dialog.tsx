@@ -18,7 +18,7 @@ const DAYS = ['7', '30', '90', '365'] as const;
 /** Asks what a new token is for and when it expires, and creates it. */
 export function NewTokenDialog(props: {
   readonly onClose: () => void;
-  readonly onDone: (made: NewPersonalToken) => void;
+  readonly onDone: (created: NewPersonalToken) => void;
 }) {
   const { client, language } = useAppContext();
   const words = WORDS[language].tokens;

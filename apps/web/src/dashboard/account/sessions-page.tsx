@@ -14,11 +14,11 @@ import { WORDS } from './words.ts';
 export function SessionsPage() {
   const { client, language } = useAppContext();
   const words = WORDS[language].sessions;
-  const [asked, setAsked] = useState<Session | null>(null);
+  const [dialog, setDialog] = useState<Session | null>(null);
   const list = useList((cursor) => client.call('GET /v1/auth/sessions', { query: { cursor } }), []);
   const end = async ({ id }: Session): Promise<void> => {
     await client.call('DELETE /v1/auth/sessions/{id}', { path: { id } });
-    setAsked(null);
+    setDialog(null);
     await list.reload();
   };
   return (
@@ -26,15 +26,15 @@ export function SessionsPage() {
       <List
         of={list}
         caption={words.title}
-        columns={columnsIn(language, setAsked)}
+        columns={columnsIn(language, setDialog)}
         empty={<p>{words.empty}</p>}
       />
-      {asked !== null && (
+      {dialog !== null && (
         <ConfirmDialog
-          title={words.endOf(deviceName(asked.device) ?? words.noDevice)}
+          title={words.endOf(deviceName(dialog.device) ?? words.noDevice)}
           act={words.end}
-          onYes={() => end(asked)}
-          onClose={() => setAsked(null)}
+          onYes={() => end(dialog)}
+          onClose={() => setDialog(null)}
         >
           <p>{words.endHint}</p>
         </ConfirmDialog>

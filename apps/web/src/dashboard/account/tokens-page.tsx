@@ -17,12 +17,12 @@ import { WORDS } from './words.ts';
 export function TokensPage() {
   const { client, language } = useAppContext();
   const words = WORDS[language].tokens;
-  const [asked, setAsked] = useState<PersonalToken | 'new' | null>(null);
-  const [made, setMade] = useState<NewPersonalToken | null>(null);
+  const [dialog, setDialog] = useState<PersonalToken | 'new' | null>(null);
+  const [created, setCreated] = useState<NewPersonalToken | null>(null);
   const list = useList((cursor) => client.call('GET /v1/me/tokens', { query: { cursor } }), []);
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   const changed = (token: NewPersonalToken | null): void => {
-    setMade(token);
+    setCreated(token);
     close();
     void list.reload();
   };
@@ -34,21 +34,21 @@ export function TokensPage() {
     <Page
       title={words.title}
       intro={words.intro}
-      actions={<Button onClick={() => setAsked('new')}>{words.add}</Button>}
+      actions={<Button onClick={() => setDialog('new')}>{words.add}</Button>}
     >
-      {made !== null && <CreatedToken made={made} onClose={() => setMade(null)} />}
+      {created !== null && <CreatedToken created={created} onClose={() => setCreated(null)} />}
       <List
         of={list}
         caption={words.title}
-        columns={columnsIn(language, setAsked)}
+        columns={columnsIn(language, setDialog)}
         empty={<p>{words.empty}</p>}
       />
-      {asked === 'new' && <NewTokenDialog onClose={close} onDone={changed} />}
-      {asked !== null && asked !== 'new' && (
+      {dialog === 'new' && <NewTokenDialog onClose={close} onDone={changed} />}
+      {dialog !== null && dialog !== 'new' && (
         <ConfirmDialog
-          title={words.eraseOf(asked.name)}
+          title={words.eraseOf(dialog.name)}
           act={words.erase}
-          onYes={() => erase(asked)}
+          onYes={() => erase(dialog)}
           onClose={close}
         >
           <p>{words.eraseHint}</p>

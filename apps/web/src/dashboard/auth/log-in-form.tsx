@@ -38,7 +38,7 @@ export function LogInForm({ client, language, onIn }: AuthPageProps) {
       const credential = await usePasskey(options);
       onIn(await client.call('POST /v1/auth/passkey', { body: { challengeId, credential } }));
     });
-  const told = loginErrorText(task.error, { words, how });
+  const texts = loginErrorText(task.error, { words, how });
   return (
     <form
       onSubmit={(event) => {
@@ -46,11 +46,11 @@ export function LogInForm({ client, language, onIn }: AuthPageProps) {
         void byPassword();
       }}
     >
-      {told === null ? (
+      {texts === null ? (
         <ErrorAlert error={task.error} language={language} />
       ) : (
-        <Alert kind="bad" title={told.title} urgent>
-          <p>{told.advice}</p>
+        <Alert kind="bad" title={texts.title} urgent>
+          <p>{texts.advice}</p>
         </Alert>
       )}
       <EmailAndPassword

@@ -15,8 +15,8 @@ interface ActionsProps {
 
 /** The actions that the state of an envelope allows: send a draft, cancel an open envelope. */
 export function EnvelopeActions(props: ActionsProps) {
-  const desk = useAppContext();
-  const { client, language } = desk;
+  const context = useAppContext();
+  const { client, language } = context;
   const words = WORDS[language];
   const { envelope, onLinks, onChange } = props;
   const [asking, setAsking] = useState(false);
@@ -32,7 +32,7 @@ export function EnvelopeActions(props: ActionsProps) {
       onChange();
     });
   const isOpen = envelope.status === 'DRAFT' || envelope.status === 'SENT';
-  if (!isOpen || !canWrite(desk)) return null;
+  if (!isOpen || !canWrite(context)) return null;
   return (
     <>
       <ErrorAlert error={task.error} language={language} />

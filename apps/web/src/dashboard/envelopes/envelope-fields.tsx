@@ -7,19 +7,19 @@ import { WORDS } from './words.ts';
 
 interface FieldsProps {
   readonly input: EnvelopeInput;
-  readonly onInput: (wish: EnvelopeInput) => void;
+  readonly onInput: (input: EnvelopeInput) => void;
 }
 
 /** Title, message and signing settings. A chosen template decides the settings. */
-export function EnvelopeFields({ input: wish, onInput: onWish }: FieldsProps) {
+export function EnvelopeFields({ input, onInput: onInput }: FieldsProps) {
   const { client, language } = useAppContext();
   const words = WORDS[language].make;
   const templates = useRead(() => client.call('GET /v1/templates', { query: { limit: 100 } }), []);
   const text = (name: 'title' | 'message' | 'days') => ({
     id: name,
-    value: wish[name],
+    value: input[name],
     onInput: (event: { readonly currentTarget: HTMLInputElement }) =>
-      onWish({ ...wish, [name]: event.currentTarget.value }),
+      onInput({ ...input, [name]: event.currentTarget.value }),
   });
   const list = templates.value?.data ?? [];
   return (
@@ -31,24 +31,24 @@ export function EnvelopeFields({ input: wish, onInput: onWish }: FieldsProps) {
           <Select
             id="template"
             label={words.template}
-            value={wish.templateId}
+            value={input.templateId}
             choices={[
               { value: '', label: words.noTemplate },
               ...list.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(templateId) => onWish({ ...wish, templateId })}
+            onChange={(templateId) => onInput({ ...input, templateId })}
           />
         )}
-        {wish.templateId === '' && (
+        {input.templateId === '' && (
           <Select
             id="method"
             label={words.method}
-            value={wish.method}
+            value={input.method}
             choices={[
               { value: 'EMAIL_OTP', label: words.methods.EMAIL_OTP },
               { value: 'SMS_OTP', label: words.methods.SMS_OTP },
             ]}
-            onChange={(method: EnvelopeInput['method']) => onWish({ ...wish, method })}
+            onChange={(method: EnvelopeInput['method']) => onInput({ ...input, method })}
           />
         )}
         <Field {...text('days')} label={words.days} type="number" hint={words.daysHint} />

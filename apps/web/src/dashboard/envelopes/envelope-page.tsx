@@ -60,11 +60,11 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
 }
 
 /** Reads the envelope again while changes are expected and the window is visible. */
-function usePolling(envelope: Envelope | null, again: () => Promise<void>): void {
+function usePolling(envelope: Envelope | null, reload: () => Promise<void>): void {
   const waits = envelope?.status === 'SENT' || (envelope?.status === 'COMPLETED' && !envelope.evidenceReady);
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setInterval(() => void (document.hidden || void again()), POLL_INTERVAL_MS);
+    const timer = setInterval(() => void (document.hidden || void reload()), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [waits]);
 }

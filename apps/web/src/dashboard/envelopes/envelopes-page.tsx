@@ -43,7 +43,10 @@ export function EnvelopesPage() {
             cell: ({ id, title }) => <Link to={`/envelopes/${id}`}>{title}</Link>,
           },
           { title: words.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
-          { title: words.columns.signers, cell: (one) => words.signed(countSigned(one), one.signers.length) },
+          {
+            title: words.columns.signers,
+            cell: (item) => words.signed(countSigned(item), item.signers.length),
+          },
           { title: words.columns.created, cell: ({ createdAt }) => formatMoment(createdAt, language) },
         ]}
       />

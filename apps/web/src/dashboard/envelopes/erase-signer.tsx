@@ -11,13 +11,13 @@ export function EraseSigner(props: {
   readonly signer: Signer;
   readonly onErased: () => void;
 }) {
-  const desk = useAppContext();
-  const { client, language } = desk;
+  const context = useAppContext();
+  const { client, language } = context;
   const words = WORDS[language];
   const { envelope, signer, onErased } = props;
   const [asking, setAsking] = useState(false);
   const isClosed = envelope.status === 'COMPLETED' ? envelope.evidenceReady : !isOpen(envelope);
-  if (!isAdmin(desk) || !isClosed || signer.erasedAt !== null) return null;
+  if (!isAdmin(context) || !isClosed || signer.erasedAt !== null) return null;
   const erase = async (): Promise<void> => {
     const call = { path: { id: envelope.id }, body: { signerId: signer.id } };
     await client.call('POST /v1/envelopes/{id}/erasure', call);

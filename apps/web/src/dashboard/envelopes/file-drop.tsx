@@ -36,7 +36,7 @@ export function FileDrop(props: {
         {files.map((file, index) => (
           <li key={`${file.name} ${index}`}>
             <span>{file.name}</span>
-            <Button look="bare" onClick={() => onFiles(files.filter((one) => one !== file))}>
+            <Button look="bare" onClick={() => onFiles(files.filter((item) => item !== file))}>
               {shell.remove}
               <span class="hidden-words"> {file.name}</span>
             </Button>

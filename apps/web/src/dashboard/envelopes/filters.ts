@@ -14,7 +14,7 @@ export const STATUSES = ['SENT', 'COMPLETED', 'DRAFT', 'DECLINED', 'EXPIRED', 'C
 /** Reads the filters from the query of the address. */
 export function parseFilters(search: string): Filters {
   const given = new URLSearchParams(search);
-  const status = STATUSES.find((one) => one === given.get('status')) ?? '';
+  const status = STATUSES.find((item) => item === given.get('status')) ?? '';
   return { status, q: given.get('q') ?? '', from: given.get('from') ?? '', to: given.get('to') ?? '' };
 }
 

@@ -28,17 +28,17 @@ function emptyInput(): EnvelopeInput {
 export function NewEnvelopePage() {
   const { client, language } = useAppContext();
   const words = WORDS[language].make;
-  const [wish, setWish] = useState(emptyInput);
+  const [input, setInput] = useState(emptyInput);
   const [stage, setStage] = useState<Stage>('uploading');
   const [sent, setSent] = useState<{ id: string; links: readonly SigningLink[] } | null>(null);
   const [noFile, setNoFile] = useState(false);
   const progress = useRef(emptyProgress());
   const task = useTask();
   const make = (thenSend: boolean): void => {
-    setNoFile(wish.files.length === 0);
-    if (wish.files.length === 0) return;
+    setNoFile(input.files.length === 0);
+    if (input.files.length === 0) return;
     void task.run(async () => {
-      const id = await createEnvelope(client, { input: wish, progress: progress.current, onStage: setStage });
+      const id = await createEnvelope(client, { input, progress: progress.current, onStage: setStage });
       if (!thenSend) return navigate(`/envelopes/${id}`);
       setStage('sending');
       return setSent({ id, links: await sendEnvelope(client, id, progress.current) });
@@ -56,16 +56,16 @@ export function NewEnvelopePage() {
         <section class="card" aria-labelledby="files">
           <h2 id="files">{words.files}</h2>
           <FileDrop
-            files={wish.files}
+            files={input.files}
             onFiles={(files) => {
-              const title = wish.title === '' ? (files[0]?.name.replace(/\.pdf$/i, '') ?? '') : wish.title;
-              setWish({ ...wish, files, title });
+              const title = input.title === '' ? (files[0]?.name.replace(/\.pdf$/i, '') ?? '') : input.title;
+              setInput({ ...input, files, title });
             }}
           />
           {noFile && <Alert kind="bad" title={words.noFile} urgent />}
         </section>
-        <EnvelopeFields input={wish} onInput={setWish} />
-        <SignersPart input={wish} onInput={setWish} />
+        <EnvelopeFields input={input} onInput={setInput} />
+        <SignersPart input={input} onInput={setInput} />
         <ErrorAlert error={task.error} language={language} />
         {task.busy && <LoadingIndicator words={words.progress[stage]} />}
         <div class="row">

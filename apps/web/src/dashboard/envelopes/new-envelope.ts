@@ -53,21 +53,17 @@ export type Stage = 'uploading' | 'making' | 'sending';
  */
 export async function createEnvelope(
   client: Client,
-  {
-    input: wish,
-    progress,
-    onStage,
-  }: { input: EnvelopeInput; progress: Progress; onStage: (stage: Stage) => void },
+  { input, progress, onStage }: { input: EnvelopeInput; progress: Progress; onStage: (stage: Stage) => void },
 ): Promise<string> {
   onStage('uploading');
-  for (const file of wish.files) await upload(client, file, progress);
+  for (const file of input.files) await upload(client, file, progress);
   onStage('making');
-  if (!isUpToDate(wish, progress)) await discardDraft(client, progress);
-  const id = await createDraft(client, wish, progress);
-  for (const file of wish.files) await attach(client, id, file, progress);
-  for (const [place, signer] of wish.signers.entries()) {
+  if (!isUpToDate(input, progress)) await discardDraft(client, progress);
+  const id = await createDraft(client, input, progress);
+  for (const file of input.files) await attach(client, id, file, progress);
+  for (const [index, signer] of input.signers.entries()) {
     if (progress.signers.has(signer.row)) continue;
-    const body = signerBody(wish, signer, place);
+    const body = signerBody(input, signer, index);
     const step = idempotent(progress, `signer ${JSON.stringify(body)}`);
     await client.call('POST /v1/envelopes/{id}/signers', { path: { id }, body, ...step });
     progress.signers.set(signer.row, JSON.stringify(body));
@@ -75,13 +71,13 @@ export async function createEnvelope(
   return id;
 }
 
-function isUpToDate(wish: EnvelopeInput, { draft: made, attached, signers }: Progress): boolean {
+function isUpToDate(input: EnvelopeInput, { draft: created, attached, signers }: Progress): boolean {
   const bodies = new Map(
-    wish.signers.map((signer, place) => [signer.row, JSON.stringify(signerBody(wish, signer, place))]),
+    input.signers.map((signer, index) => [signer.row, JSON.stringify(signerBody(input, signer, index))]),
   );
   return (
-    (made === null || made.settings === settingsKey(wish)) &&
-    [...attached].every((file) => wish.files.includes(file)) &&
+    (created === null || created.settings === settingsKey(input)) &&
+    [...attached].every((file) => input.files.includes(file)) &&
     [...signers].every(([row, body]) => bodies.get(row) === body)
   );
 }
@@ -98,14 +94,14 @@ async function discardDraft(client: Client, progress: Progress): Promise<void> {
   progress.keys.clear();
 }
 
-async function createDraft(client: Client, wish: EnvelopeInput, progress: Progress): Promise<string> {
+async function createDraft(client: Client, input: EnvelopeInput, progress: Progress): Promise<string> {
   // A repeated key needs the same body, so the deadline counts from the first try.
-  progress.draft ??= { settings: settingsKey(wish), body: draftBody(wish), id: null };
-  const made = progress.draft;
-  made.id ??= (
-    await client.call('POST /v1/envelopes', { body: made.body, ...idempotent(progress, 'envelope') })
+  progress.draft ??= { settings: settingsKey(input), body: draftBody(input), id: null };
+  const created = progress.draft;
+  created.id ??= (
+    await client.call('POST /v1/envelopes', { body: created.body, ...idempotent(progress, 'envelope') })
   ).id;
-  return made.id;
+  return created.id;
 }
 
 function settingsKey({ title, message, method, inOrder, days, templateId }: EnvelopeInput): string {
@@ -127,8 +123,8 @@ async function upload(client: Client, file: File, progress: Progress): Promise<v
   const form = new FormData();
   form.append('file', file, file.name);
   try {
-    const made = await client.call('POST /v1/documents', { body: form, ...idempotent(progress, file) });
-    progress.documents.set(file, made.id);
+    const created = await client.call('POST /v1/documents', { body: form, ...idempotent(progress, file) });
+    progress.documents.set(file, created.id);
   } catch (error) {
     throw error instanceof AvalError ? new RefusedFile(file.name, error) : error;
   }
@@ -161,12 +157,12 @@ function draftBody({ title, message, method, inOrder, days, templateId }: Envelo
   };
 }
 
-function signerBody({ inOrder }: EnvelopeInput, { name, email, cpf, phone }: SignerInput, place: number) {
+function signerBody({ inOrder }: EnvelopeInput, { name, email, cpf, phone }: SignerInput, index: number) {
   return {
     name,
     email,
     ...(cpf === '' ? {} : { cpf }),
     ...(phone === '' ? {} : { phone }),
-    ...(inOrder ? { order: place + 1 } : {}),
+    ...(inOrder ? { order: index + 1 } : {}),
   };
 }

@@ -10,41 +10,43 @@ import { WORDS } from './words.ts';
 
 interface SignersPartProps {
   readonly input: EnvelopeInput;
-  readonly onInput: (wish: EnvelopeInput) => void;
+  readonly onInput: (input: EnvelopeInput) => void;
 }
 
 /** The signers and their order. The Sandbox offers test identities. */
-export function SignersPart({ input: wish, onInput: onWish }: SignersPartProps) {
+export function SignersPart({ input, onInput: onInput }: SignersPartProps) {
   const { client, service, language } = useAppContext();
   const words = WORDS[language];
   const rows = useRef(1);
   const task = useTask();
-  const withSigners = (signers: readonly SignerInput[]): void => onWish({ ...wish, signers });
+  const withSigners = (signers: readonly SignerInput[]): void => onInput({ ...input, signers });
   const add = (person: Omit<SignerInput, 'row'>): void => {
     rows.current += 1;
-    const filled = wish.signers.filter(({ name, email }) => name !== '' || email !== '');
-    const kept = person.name === '' ? wish.signers : filled;
+    const filled = input.signers.filter(({ name, email }) => name !== '' || email !== '');
+    const kept = person.name === '' ? input.signers : filled;
     withSigners([...kept, { row: rows.current, ...person }]);
   };
   const addTestPerson = (): Promise<void> =>
     task.run(async () => {
       const { data } = await client.call('GET /v1/sandbox/identities');
-      const person = data.find(({ email }) => !wish.signers.some((one) => one.email === email));
+      const person = data.find(({ email }) => !input.signers.some((item) => item.email === email));
       if (person !== undefined) add({ ...person, cpf: maskedCpf(person.cpf) });
     });
   return (
     <section class="card" aria-labelledby="who">
       <h2 id="who">{words.signers}</h2>
-      {wish.signers.map((signer, index) => (
+      {input.signers.map((signer, index) => (
         <SignerFields
           key={signer.row}
           signer={signer}
           number={index + 1}
           onChange={(changed) =>
-            withSigners(wish.signers.map((one) => (one.row === changed.row ? changed : one)))
+            withSigners(input.signers.map((item) => (item.row === changed.row ? changed : item)))
           }
           onRemove={
-            wish.signers.length === 1 ? null : () => withSigners(wish.signers.filter((one) => one !== signer))
+            input.signers.length === 1
+              ? null
+              : () => withSigners(input.signers.filter((item) => item !== signer))
           }
         />
       ))}
@@ -59,12 +61,12 @@ export function SignersPart({ input: wish, onInput: onWish }: SignersPartProps) 
           </Button>
         )}
       </div>
-      {wish.signers.length > 1 && wish.templateId === '' && (
+      {input.signers.length > 1 && input.templateId === '' && (
         <label class="check">
           <input
             type="checkbox"
-            checked={wish.inOrder}
-            onChange={(event) => onWish({ ...wish, inOrder: event.currentTarget.checked })}
+            checked={input.inOrder}
+            onChange={(event) => onInput({ ...input, inOrder: event.currentTarget.checked })}
           />
           {words.make.inOrder}
         </label>

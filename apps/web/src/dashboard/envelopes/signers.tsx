@@ -18,8 +18,8 @@ interface SignersProps {
 
 /** The signers, their progress, and a button that issues a new link. */
 export function Signers({ envelope, onLink, onChange }: SignersProps) {
-  const desk = useAppContext();
-  const { client, language } = desk;
+  const context = useAppContext();
+  const { client, language } = context;
   const words = WORDS[language];
   const task = useTask();
   const renew = (signerId: string): Promise<void> =>
@@ -28,7 +28,7 @@ export function Signers({ envelope, onLink, onChange }: SignersProps) {
       const call = { path, body: {}, idempotencyKey: newIdempotencyKey() };
       onLink((await client.call('POST /v1/envelopes/{id}/signers/{signerId}/link', call)).signingLink);
     });
-  const mayRenew = envelope.status === 'SENT' && canWrite(desk);
+  const mayRenew = envelope.status === 'SENT' && canWrite(context);
   return (
     <section class="card" aria-labelledby="signers">
       <h2 id="signers">{words.signers}</h2>
@@ -70,5 +70,5 @@ export function Signers({ envelope, onLink, onChange }: SignersProps) {
 }
 
 function contactLine({ email, cpf, phone }: Signer): string {
-  return [email, cpf, phone].filter((one) => one !== null && one !== '').join(' · ');
+  return [email, cpf, phone].filter((item) => item !== null && item !== '').join(' · ');
 }

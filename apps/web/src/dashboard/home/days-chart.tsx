@@ -14,8 +14,8 @@ export function DaysChart(props: {
   readonly language: Language;
 }) {
   const { days, words, language } = props;
-  const most = Math.max(1, ...days.map(({ sent, completed }) => Math.max(sent, completed)));
-  const height = (count: number): number => (count / most) * HEIGHT;
+  const max = Math.max(1, ...days.map(({ sent, completed }) => Math.max(sent, completed)));
+  const height = (count: number): number => (count / max) * HEIGHT;
   const name = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const [first, last] = [days[0], days.at(-1)];
   return (
@@ -30,7 +30,7 @@ export function DaysChart(props: {
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={words.chartTold(sumDays(days, 'sent'), sumDays(days, 'completed'))}
+        aria-label={words.chartDescription(sumDays(days, 'sent'), sumDays(days, 'completed'))}
       >
         {days.map(({ date, sent, completed }, index) => (
           <g key={date} transform={`translate(${index * STEP} 0)`}>

@@ -15,12 +15,12 @@ const STATES = ['SENT', 'COMPLETED', 'DRAFT', 'DECLINED', 'EXPIRED', 'CANCELLED'
 
 /** The overview of the project. Until the first envelope is signed it shows the steps to get there. */
 export function HomePage() {
-  const desk = useAppContext();
-  const { client, language, me, service } = desk;
+  const context = useAppContext();
+  const { client, language, me, service } = context;
   const words = WORDS[language];
   const stats = useRead(() => client.call('GET /v1/dashboard/stats'), []);
-  const isFirst = service.environment === 'SANDBOX' && !me.user.onboarding.completed && canWrite(desk);
-  const send = canWrite(desk) && (
+  const isFirst = service.environment === 'SANDBOX' && !me.user.onboarding.completed && canWrite(context);
+  const send = canWrite(context) && (
     <Link to="/envelopes/new" class="button">
       {words.send}
     </Link>

@@ -27,12 +27,12 @@ function contentOf(lines: readonly string[]): string {
 
 function fileOf(objects: readonly string[]): string {
   let file = '%PDF-1.7\n';
-  const places: number[] = [];
+  const offsets: number[] = [];
   for (const [index, object] of objects.entries()) {
-    places.push(file.length);
+    offsets.push(file.length);
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
   }
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
   return (
     `${file}xref\n0 ${size}\n0000000000 65535 f \n${rows}` +

@@ -24,7 +24,7 @@ export function ArchiveProject(props: {
       act={words.archiveNow}
       onYes={archive}
       onClose={props.onClose}
-      told={{ CONFLICT: words.conflict }}
+      texts={{ CONFLICT: words.conflict }}
     >
       <Alert kind="warn" title={words.archiving} />
       <p>{words.kept}</p>

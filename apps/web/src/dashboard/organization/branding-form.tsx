@@ -79,7 +79,7 @@ export function BrandingForm(props: SettingsPart) {
 function LogoState(props: { readonly branding: Organization['branding']; readonly isAsSaved: boolean }) {
   const words = useWords(WORDS).settings.branding;
   const { logoUrl, logoPath, logoFailure } = props.branding;
-  const told = (): string | null => {
+  const texts = (): string | null => {
     if (!props.isAsSaved) return words.onSave;
     if (logoUrl === null) return null;
     if (logoFailure !== null) return words.failures[logoFailure];
@@ -87,7 +87,7 @@ function LogoState(props: { readonly branding: Organization['branding']; readonl
   };
   return (
     <p role="status" class={props.isAsSaved && logoFailure !== null ? 'logo-failure' : 'soft'}>
-      {told()}
+      {texts()}
     </p>
   );
 }

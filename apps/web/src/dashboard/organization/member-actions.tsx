@@ -8,11 +8,11 @@ import { WORDS } from './words.ts';
 export function MemberActions(props: {
   readonly member: Member;
   readonly busy: boolean;
-  readonly onAgain: () => void;
+  readonly onRepeat: () => void;
   readonly onLeave: () => void;
 }) {
   const words = useWords(WORDS).members;
-  const { member, busy, onAgain, onLeave } = props;
+  const { member, busy, onRepeat, onLeave } = props;
   const { email } = member.user;
   if (member.status === 'ACTIVE')
     return (
@@ -22,7 +22,7 @@ export function MemberActions(props: {
     );
   return (
     <>
-      <Button look="bare" busy={busy} aria-label={words.againOf(email)} onClick={onAgain}>
+      <Button look="bare" busy={busy} aria-label={words.againOf(email)} onClick={onRepeat}>
         {words.again}
       </Button>
       <Button look="bare" aria-label={words.withdraw(email)} onClick={onLeave}>

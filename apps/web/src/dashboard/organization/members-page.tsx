@@ -20,10 +20,10 @@ import { WORDS } from './words.ts';
 
 /** The members of the organization and their roles. */
 export function MembersPage() {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS).members;
   const [adding, setAdding] = useState(false);
-  const action = isAdmin(desk) && <Button onClick={() => setAdding(true)}>{words.add}</Button>;
+  const action = isAdmin(context) && <Button onClick={() => setAdding(true)}>{words.add}</Button>;
   return (
     <Page title={words.title} intro={words.intro} actions={action}>
       <Members adding={adding} onAdded={() => setAdding(false)} />
@@ -32,10 +32,10 @@ export function MembersPage() {
 }
 
 function Members(props: { readonly adding: boolean; readonly onAdded: () => void }) {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS);
   const [leaving, setLeaving] = useState<Member | null>(null);
-  const { list, task, done, told, changeRole, inviteAgain } = useMembers();
+  const { list, task, done, message, changeRole, resendInvitation } = useMembers();
   const columns = [
     { title: words.members.who, cell: (row: Member) => <MemberCell member={row} /> },
     {
@@ -44,15 +44,15 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
         <MemberRole member={row} busy={task.busy} onRole={(role) => void changeRole(row, role)} />
       ),
     },
-    { title: words.members.since, cell: (row: Member) => formatMoment(row.createdAt, desk.language) },
+    { title: words.members.since, cell: (row: Member) => formatMoment(row.createdAt, context.language) },
     {
       title: words.members.actions,
       cell: (row: Member) =>
-        canChangeMember(desk.organization.role, row.role) && (
+        canChangeMember(context.organization.role, row.role) && (
           <MemberActions
             member={row}
             busy={task.busy}
-            onAgain={() => void inviteAgain(row)}
+            onRepeat={() => void resendInvitation(row)}
             onLeave={() => setLeaving(row)}
           />
         ),
@@ -62,7 +62,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
   return (
     <>
       <PageErrorAlert error={task.error} texts={{ CONFLICT: words.members.lastOwner }} />
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
       <List of={list} caption={words.members.title} columns={columns} empty={words.members.empty} />
       {props.adding && (
         <AddMember
@@ -84,7 +84,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
 function useMembers() {
   const { client, organization, refresh } = useAppContext();
   const words = useWords(WORDS);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const task = useTask();
   const { id } = organization;
   const list = useList(
@@ -92,23 +92,23 @@ function useMembers() {
     [id],
   );
   const done = async (what: string | null): Promise<void> => {
-    setTold(what);
+    setMessage(what);
     await Promise.all([list.reload(), refresh()]);
   };
   const changeRole = (member: Member, role: Role): Promise<void> =>
     task.run(async () => {
-      setTold(null);
+      setMessage(null);
       const path = { id, memberId: member.id };
       await client.call('PATCH /v1/organizations/{id}/members/{memberId}', { path, body: { role } });
       await done(words.members.changed(memberName(member), words.roles[role]));
     });
-  const inviteAgain = ({ user: { email }, role }: Member): Promise<void> =>
+  const resendInvitation = ({ user: { email }, role }: Member): Promise<void> =>
     task.run(async () => {
-      setTold(null);
+      setMessage(null);
       const options = { path: { id }, body: { email, role }, idempotencyKey: newIdempotencyKey() };
       await done(addedText(words.members, await client.call('POST /v1/organizations/{id}/members', options)));
     });
-  return { list, task, told, done, changeRole, inviteAgain };
+  return { list, task, message, done, changeRole, resendInvitation };
 }
 
 /** Returns a message about a member who was just added. */

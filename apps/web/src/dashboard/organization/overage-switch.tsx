@@ -15,12 +15,12 @@ export interface OfferProps {
 
 /** A switch that allows documents beyond the monthly allowance. */
 export function OverageSwitch({ offer, onChange }: OfferProps) {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS).usage;
   const task = useTask();
   const choose = (enabled: boolean): void =>
     void task.run(async () => {
-      await desk.client.call('PATCH /v1/billing/overage', { body: { enabled } });
+      await context.client.call('PATCH /v1/billing/overage', { body: { enabled } });
       await onChange();
     });
   return (
@@ -30,7 +30,7 @@ export function OverageSwitch({ offer, onChange }: OfferProps) {
         <input
           type="checkbox"
           checked={offer.overageEnabled}
-          disabled={!isAdmin(desk) || task.busy}
+          disabled={!isAdmin(context) || task.busy}
           onChange={(event) => {
             const wanted = event.currentTarget.checked;
             // Shows the state of the service.
@@ -41,7 +41,7 @@ export function OverageSwitch({ offer, onChange }: OfferProps) {
         <span>{words.overageOn}</span>
       </label>
       <p class="soft">{words.overageHint}</p>
-      <p role="status">{task.busy && SHELL[desk.language].loading}</p>
+      <p role="status">{task.busy && SHELL[context.language].loading}</p>
       <PageErrorAlert error={task.error} texts={words.refusals} />
     </section>
   );

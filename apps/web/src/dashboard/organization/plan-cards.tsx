@@ -10,9 +10,9 @@ type Terms = Offer['plans'][number];
 
 /** The plans and their limits. Plans that the user can choose have a button. */
 export function PlanCards({ offer, onChange }: OfferProps) {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS).usage;
-  const [asked, setAsked] = useState<Terms | null>(null);
+  const [dialog, setDialog] = useState<Terms | null>(null);
   const [chosen, setChosen] = useState<Terms['plan'] | null>(null);
   // UNLIMITED cannot be chosen: it is for operators of the service.
   const plans = offer.plans.filter(({ plan }) => plan !== 'UNLIMITED' || plan === offer.plan);
@@ -22,26 +22,26 @@ export function PlanCards({ offer, onChange }: OfferProps) {
       <div role="status">
         {chosen !== null && <Alert kind="good" title={words.chosen(words.planNames[chosen])} />}
       </div>
-      {!isAdmin(desk) && <p class="soft">{WORDS[desk.language].onlyAdmins}</p>}
+      {!isAdmin(context) && <p class="soft">{WORDS[context.language].onlyAdmins}</p>}
       <div class="plans">
         {plans.map((terms) => (
           <PlanCard
             key={terms.plan}
             terms={terms}
             isCurrent={terms.plan === offer.plan}
-            onChoose={() => setAsked(terms)}
+            onChoose={() => setDialog(terms)}
           />
         ))}
       </div>
-      {asked !== null && (
+      {dialog !== null && (
         <ChoosePlan
-          plan={asked.plan}
-          isPaid={asked.paid}
+          plan={dialog.plan}
+          isPaid={dialog.paid}
           hasReturn={offer.plan !== 'UNLIMITED'}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onChosen={async (plan) => {
             await onChange();
-            setAsked(null);
+            setDialog(null);
             setChosen(plan);
           }}
         />
@@ -57,10 +57,10 @@ interface PlanCardProps {
 }
 
 function PlanCard({ terms, isCurrent, onChoose }: PlanCardProps) {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS).usage;
   const { plan, documentsPerMonth, overageAvailable, paid, available } = terms;
-  const documents = documentsPerMonth?.toLocaleString(desk.language);
+  const documents = documentsPerMonth?.toLocaleString(context.language);
   return (
     <div class="card plan">
       <h3>
@@ -73,7 +73,7 @@ function PlanCard({ terms, isCurrent, onChoose }: PlanCardProps) {
         <ItemLimits items={terms.items} />
       </ul>
       {!isCurrent && !available && <p class="soft">{words.notNow}</p>}
-      {available && isAdmin(desk) && (
+      {available && isAdmin(context) && (
         <Button look="quiet" onClick={onChoose}>
           {words.choose(words.planNames[plan])}
         </Button>

@@ -78,8 +78,8 @@ function useProject(project: Project | null, onDone: () => Promise<void>) {
       const words = { name, description: description === '' ? null : description, environment };
       const body = slug === '' ? words : { ...words, slug };
       if (project === null) {
-        const made = { ...body, organizationId: organization.id };
-        await client.call('POST /v1/projects', { body: made, idempotencyKey: newIdempotencyKey() });
+        const created = { ...body, organizationId: organization.id };
+        await client.call('POST /v1/projects', { body: created, idempotencyKey: newIdempotencyKey() });
       } else {
         const { id, version } = project;
         await client.call('PATCH /v1/projects/{id}', { path: { id }, body, ifMatch: `"v${version}"` });

@@ -16,28 +16,28 @@ type OpenDialog = { readonly what: 'new' } | { readonly what: 'edit' | 'archive'
 
 /** The projects of the organization. */
 export function ProjectsPage() {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS).projects;
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
-  const action = isAdmin(desk) && <Button onClick={() => setAsked({ what: 'new' })}>{words.add}</Button>;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const action = isAdmin(context) && <Button onClick={() => setDialog({ what: 'new' })}>{words.add}</Button>;
   return (
     <Page title={words.title} intro={words.intro} actions={action}>
-      <Projects asked={asked} onAsk={setAsked} />
+      <Projects dialog={dialog} onAsk={setDialog} />
     </Page>
   );
 }
 
 interface ProjectsProps {
-  readonly asked: OpenDialog | null;
-  readonly onAsk: (asked: OpenDialog | null) => void;
+  readonly dialog: OpenDialog | null;
+  readonly onAsk: (dialog: OpenDialog | null) => void;
 }
 
-function Projects({ asked, onAsk }: ProjectsProps) {
+function Projects({ dialog, onAsk }: ProjectsProps) {
   const { client, organization, project, openProject: open, refresh, language } = useAppContext();
   const words = useWords(WORDS).projects;
   const task = useTask();
   const read = useList((cursor) => client.call('GET /v1/projects', { query: { cursor } }), []);
-  const list = { ...read, rows: read.rows.filter((one) => one.organizationId === organization.id) };
+  const list = { ...read, rows: read.rows.filter((item) => item.organizationId === organization.id) };
   const done = async (): Promise<void> => {
     onAsk(null);
     // Without a choice the newest project would open: a new project must not replace this project.
@@ -71,12 +71,12 @@ function Projects({ asked, onAsk }: ProjectsProps) {
     <>
       <ErrorAlert error={task.error} language={language} />
       <List of={list} caption={words.title} columns={columns} empty={words.empty} />
-      {asked?.what === 'archive' && (
-        <ArchiveProject project={asked.project} onClose={() => onAsk(null)} onDone={done} />
+      {dialog?.what === 'archive' && (
+        <ArchiveProject project={dialog.project} onClose={() => onAsk(null)} onDone={done} />
       )}
-      {asked !== null && asked.what !== 'archive' && (
+      {dialog !== null && dialog.what !== 'archive' && (
         <ProjectDialog
-          project={asked.what === 'edit' ? asked.project : null}
+          project={dialog.what === 'edit' ? dialog.project : null}
           onClose={() => onAsk(null)}
           onDone={done}
         />
@@ -86,11 +86,11 @@ function Projects({ asked, onAsk }: ProjectsProps) {
 }
 
 function Name({ project }: { readonly project: Project }) {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS).projects;
   return (
     <>
-      {project.name} {project.id === desk.project.id && <Badge kind="note">{words.isOpen}</Badge>}
+      {project.name} {project.id === context.project.id && <Badge kind="note">{words.isOpen}</Badge>}
       <div class="soft mono">{project.slug}</div>
       {project.description !== null && <div class="soft">{project.description}</div>}
     </>
@@ -100,33 +100,33 @@ function Name({ project }: { readonly project: Project }) {
 interface ProjectActionsProps {
   readonly project: Project;
   readonly busy: boolean;
-  readonly onAsk: (asked: OpenDialog) => void;
+  readonly onAsk: (dialog: OpenDialog) => void;
   readonly onRestore: (project: Project) => void;
 }
 
 /** The actions for a project. */
 function ProjectActions({ project, busy, onAsk, onRestore }: ProjectActionsProps) {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS).projects;
   const isActive = project.status === 'ACTIVE';
   return (
     <div class="row acts">
-      {isActive && project.id !== desk.project.id && (
-        <Button look="bare" onClick={() => desk.openProject(project.id)}>
+      {isActive && project.id !== context.project.id && (
+        <Button look="bare" onClick={() => context.openProject(project.id)}>
           {words.open(project.name)}
         </Button>
       )}
-      {isAdmin(desk) && (
+      {isAdmin(context) && (
         <Button look="bare" onClick={() => onAsk({ what: 'edit', project })}>
           {words.editOf(project.name)}
         </Button>
       )}
-      {isAdmin(desk) && isActive && (
+      {isAdmin(context) && isActive && (
         <Button look="bare" onClick={() => onAsk({ what: 'archive', project })}>
           {words.archive(project.name)}
         </Button>
       )}
-      {isAdmin(desk) && !isActive && (
+      {isAdmin(context) && !isActive && (
         <Button look="bare" disabled={busy} onClick={() => onRestore(project)}>
           {words.restore(project.name)}
         </Button>

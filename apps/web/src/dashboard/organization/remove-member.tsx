@@ -33,7 +33,7 @@ export function RemoveMember(props: {
       act={SHELL[language].remove}
       onYes={remove}
       onClose={props.onClose}
-      told={{ CONFLICT: words.lastOwner }}
+      texts={{ CONFLICT: words.lastOwner }}
     >
       <p>{isMe ? words.leaving : words.removing(memberName(member))}</p>
       <label class="pick">

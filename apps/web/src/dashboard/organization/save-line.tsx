@@ -11,7 +11,7 @@ export function SaveLine(props: {
   readonly isSaved: boolean;
   readonly onReload: () => void;
 }) {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS);
   return (
     <>
@@ -21,9 +21,9 @@ export function SaveLine(props: {
         </Button>
       </PageErrorAlert>
       <div class="row">
-        {isAdmin(desk) && (
+        {isAdmin(context) && (
           <Button type="submit" busy={props.busy}>
-            {SHELL[desk.language].save}
+            {SHELL[context.language].save}
           </Button>
         )}
         <span role="status">{props.isSaved && words.saved}</span>

@@ -12,18 +12,18 @@ import { WORDS } from './words.ts';
 
 /** The settings that decide what signers see of the organization. */
 export function SettingsPage() {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS);
-  const { id } = desk.organization;
+  const { id } = context.organization;
   const [round, setRound] = useState(0);
-  const read = useRead(() => desk.client.call('GET /v1/organizations/{id}', { path: { id } }), [id]);
+  const read = useRead(() => context.client.call('GET /v1/organizations/{id}', { path: { id } }), [id]);
   const reload = async (): Promise<void> => {
     await read.reload();
     setRound(round + 1);
   };
   return (
     <Page title={words.settings.title} intro={words.settings.intro}>
-      {!isAdmin(desk) && <Alert kind="note" title={words.onlyAdmins} />}
+      {!isAdmin(context) && <Alert kind="note" title={words.onlyAdmins} />}
       <ReadView of={read}>
         {(organization) => <Settings key={round} first={organization} onReload={() => void reload()} />}
       </ReadView>

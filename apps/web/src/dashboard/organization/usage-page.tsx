@@ -16,15 +16,15 @@ export function UsagePage() {
   const words = useWords(WORDS).usage;
   const usage = useRead(() => client.call('GET /v1/billing/usage'), [project.id]);
   const plans = useRead(() => client.call('GET /v1/billing/plans'), [project.id]);
-  const again = async (): Promise<void> => void (await Promise.all([usage.reload(), plans.reload()]));
+  const reload = async (): Promise<void> => void (await Promise.all([usage.reload(), plans.reload()]));
   return (
     <Page title={words.title} intro={words.intro}>
       <ReadView of={usage}>{(read) => <UsedSoFar usage={read} />}</ReadView>
       <ReadView of={plans}>
         {(offer) => (
           <>
-            <OverageSwitch offer={offer} onChange={again} />
-            <PlanCards offer={offer} onChange={again} />
+            <OverageSwitch offer={offer} onChange={reload} />
+            <PlanCards offer={offer} onChange={reload} />
           </>
         )}
       </ReadView>

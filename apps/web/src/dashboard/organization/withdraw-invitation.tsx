@@ -24,7 +24,7 @@ export function WithdrawInvitation(props: {
       act={words.withdrawAct}
       onYes={withdraw}
       onClose={props.onClose}
-      told={{ CONFLICT: words.lastOwner }}
+      texts={{ CONFLICT: words.lastOwner }}
     >
       <p>{words.withdrawing(user.email)}</p>
     </ConfirmDialog>

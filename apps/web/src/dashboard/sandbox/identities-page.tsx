@@ -38,8 +38,8 @@ function Identities() {
             </div>
             <CopyButton text={otp} label={words.copyCode} />
           </div>
-          {data.map((one) => (
-            <IdentityCard key={one.cpf} identity={one} />
+          {data.map((item) => (
+            <IdentityCard key={item.cpf} identity={item} />
           ))}
         </>
       )}

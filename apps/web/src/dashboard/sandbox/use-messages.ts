@@ -13,11 +13,11 @@ export function useMessages(): { readonly list: ListState<SandboxMessage>; reado
   const read = useList((cursor) => client.call('GET /v1/sandbox/messages', { query: { cursor } }), []);
   const [newest, setNewest] = useState<readonly SandboxMessage[]>([]);
   const rows = mergeMessages(newest, read.rows);
-  const last = useRef({ rows, again: read.reload });
-  last.current = { rows, again: read.reload };
-  const { isLoaded: known } = read;
+  const last = useRef({ rows, reload: read.reload });
+  last.current = { rows, reload: read.reload };
+  const { isLoaded } = read;
   useEffect(() => {
-    if (!known) return;
+    if (!isLoaded) return;
     const look = async (): Promise<void> => {
       if (document.hidden) return;
       // Without a response the list stays as it is. The next poll tries again.
@@ -26,7 +26,7 @@ export function useMessages(): { readonly list: ListState<SandboxMessage>; reado
       const seen = new Set(last.current.rows.map(({ id }) => id));
       // More than a page of messages arrived, so messages are missing in between.
       const hasGap = page.nextCursor !== null && !page.data.some(({ id }) => seen.has(id));
-      if (hasGap) await last.current.again();
+      if (hasGap) await last.current.reload();
       setNewest((before) => (hasGap ? [] : mergeMessages(page.data, before)));
     };
     const lookNow = (): void => void look();
@@ -36,12 +36,12 @@ export function useMessages(): { readonly list: ListState<SandboxMessage>; reado
       clearInterval(timer);
       document.removeEventListener('visibilitychange', lookNow);
     };
-  }, [known]);
+  }, [isLoaded]);
   return { list: { ...read, rows }, fresh: rows.length - read.rows.length };
 }
 
 /** Merges two lists, newest first. The first list has the newer state of a message. */
-function mergeMessages(one: readonly SandboxMessage[], other: readonly SandboxMessage[]): SandboxMessage[] {
-  const seen = new Set(one.map(({ id }) => id));
-  return [...one, ...other.filter(({ id }) => !seen.has(id))];
+function mergeMessages(newer: readonly SandboxMessage[], older: readonly SandboxMessage[]): SandboxMessage[] {
+  const seen = new Set(newer.map(({ id }) => id));
+  return [...newer, ...older.filter(({ id }) => !seen.has(id))];
 }

@@ -29,9 +29,9 @@ export const CurrentAppContext = createContext<AppContext | null>(null);
 
 /** Returns the context. Throws outside of the dashboard. */
 export function useAppContext(): AppContext {
-  const desk = useContext(CurrentAppContext);
-  if (desk === null) throw new Error('A page of the dashboard needs its shell.');
-  return desk;
+  const context = useContext(CurrentAppContext);
+  if (context === null) throw new Error('A page of the dashboard needs its shell.');
+  return context;
 }
 
 /** Returns texts in the language of the page. */

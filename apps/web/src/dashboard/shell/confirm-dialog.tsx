@@ -15,7 +15,7 @@ export function ConfirmDialog(props: {
   readonly onYes: () => Promise<void>;
   readonly onClose: () => void;
   /** Texts of the page by error code. */
-  readonly told?: Readonly<Record<string, ErrorText>>;
+  readonly texts?: Readonly<Record<string, ErrorText>>;
   readonly children: ComponentChildren;
 }) {
   const words = useWords(WORDS);
@@ -23,7 +23,7 @@ export function ConfirmDialog(props: {
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       {props.children}
-      <PageErrorAlert error={task.error} texts={props.told ?? {}} />
+      <PageErrorAlert error={task.error} texts={props.texts ?? {}} />
       <div class="row">
         <Button look="danger" busy={task.busy} onClick={() => void task.run(props.onYes)}>
           {props.act}

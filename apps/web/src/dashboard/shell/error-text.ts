@@ -33,7 +33,7 @@ export function fieldErrors(error: unknown): readonly FieldError[] {
 
 /** Returns the message for a field, to show below it, or null. */
 export function fieldErrorMessage(error: unknown, field: string): string | null {
-  return fieldErrors(error).find((one) => one.field === field)?.message ?? null;
+  return fieldErrors(error).find((item) => item.field === field)?.message ?? null;
 }
 
 function isFieldError(value: unknown): value is FieldError {

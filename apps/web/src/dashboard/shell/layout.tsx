@@ -31,8 +31,8 @@ export function Layout(props: {
   readonly onLanguage: (language: Language) => void;
   readonly children: ComponentChildren;
 }) {
-  const desk = useAppContext();
-  const words = WORDS[desk.language];
+  const context = useAppContext();
+  const words = WORDS[context.language];
   const [menuOpen, setMenuOpen] = useState(false);
   const path = usePath();
   useEffect(() => setMenuOpen(false), [path]);
@@ -42,7 +42,7 @@ export function Layout(props: {
         {words.skip}
       </a>
       <header>
-        <EnvironmentBar service={desk.service} words={words} />
+        <EnvironmentBar service={context.service} words={words} />
         <div class="desk-head">
           <Button
             look="quiet"
@@ -57,8 +57,8 @@ export function Layout(props: {
           </Link>
           <ProjectSelect words={words} />
           <Palette />
-          <LanguageChoice language={desk.language} onChange={props.onLanguage} />
-          <Button look="bare" onClick={() => void desk.logOut()}>
+          <LanguageChoice language={context.language} onChange={props.onLanguage} />
+          <Button look="bare" onClick={() => void context.logOut()}>
             {words.logOut}
           </Button>
         </div>
@@ -81,10 +81,10 @@ function ProjectSelect({ words }: { readonly words: Words }) {
       <span class="hidden-words">{words.project}</span>
       <select class="input" value={project.id} onChange={(event) => open(event.currentTarget.value)}>
         {me.projects
-          .filter((one) => one.status === 'ACTIVE')
-          .map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
+          .filter((item) => item.status === 'ACTIVE')
+          .map((item) => (
+            <option key={item.id} value={item.id}>
+              {item.name}
             </option>
           ))}
       </select>
@@ -94,9 +94,9 @@ function ProjectSelect({ words }: { readonly words: Words }) {
 
 function Menu({ words, open }: { readonly words: Words; readonly open: boolean }) {
   const { service } = useAppContext();
-  const here = currentPath(location.pathname);
+  const path = currentPath(location.pathname);
   const lines = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX');
-  const current = currentItemPath(here, lines);
+  const current = currentItemPath(path, lines);
   const groups = [...new Set(lines.map(({ group }) => group))];
   return (
     <nav id="menu" class={open ? 'menu open' : 'menu'} aria-label={words.menu}>
@@ -121,7 +121,7 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
 }
 
 /** Returns the path of the current menu item, or of the nearest item above it: `/envelopes` for `/envelopes/env_1`. */
-function currentItemPath(here: string, lines: readonly MenuItem[]): string | undefined {
-  const above = lines.filter(({ path }) => here === path || (path !== '/' && here.startsWith(`${path}/`)));
-  return above.toSorted((one, other) => other.path.length - one.path.length)[0]?.path;
+function currentItemPath(path: string, lines: readonly MenuItem[]): string | undefined {
+  const above = lines.filter(({ path }) => path === path || (path !== '/' && path.startsWith(`${path}/`)));
+  return above.toSorted((item, other) => other.path.length - item.path.length)[0]?.path;
 }

@@ -37,13 +37,13 @@ export function ReadView<T>(props: {
 }) {
   const { language } = useAppContext();
   const words = WORDS[language];
-  const { value, error, reload: again } = props.of;
+  const { value, error, reload } = props.of;
   if (value !== null) return <>{props.children(value)}</>;
   if (error === null) return <LoadingIndicator words={words.loading} />;
   return (
     <>
       <ErrorAlert error={error} language={language} />
-      <Button look="quiet" onClick={() => void again()}>
+      <Button look="quiet" onClick={() => void reload()}>
         {words.retry}
       </Button>
     </>
@@ -167,13 +167,13 @@ export function Select<V extends string>(props: {
         value={value}
         disabled={disabled}
         onChange={(event) => {
-          const chosen = choices.find((one) => one.value === event.currentTarget.value);
+          const chosen = choices.find((item) => item.value === event.currentTarget.value);
           if (chosen !== undefined) onChange(chosen.value);
         }}
       >
-        {choices.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
+        {choices.map((item) => (
+          <option key={item.value} value={item.value}>
+            {item.label}
           </option>
         ))}
       </select>

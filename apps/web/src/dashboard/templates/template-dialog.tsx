@@ -36,14 +36,14 @@ export function TemplateDialog(props: {
   const { client, language } = useAppContext();
   const words = WORDS[language];
   const { template, onClose, onDone } = props;
-  const [wish, setWish] = useState(inputOf(template));
+  const [input, setInput] = useState(inputOf(template));
   const task = useTask();
   const save = (): Promise<void> =>
     task.run(async () => {
       if (template === null) {
-        await client.call('POST /v1/templates', { body: wish, idempotencyKey: newIdempotencyKey() });
+        await client.call('POST /v1/templates', { body: input, idempotencyKey: newIdempotencyKey() });
       } else {
-        const change = { path: { id: template.id }, body: wish, ifMatch: `"v${template.version}"` };
+        const change = { path: { id: template.id }, body: input, ifMatch: `"v${template.version}"` };
         await client.call('PATCH /v1/templates/{id}', change);
       }
       await onDone();
@@ -60,37 +60,39 @@ export function TemplateDialog(props: {
         <Field
           id="template-name"
           label={words.name}
-          value={wish.name}
+          value={input.name}
           wrong={fieldErrorMessage(task.error, 'name')}
           required
           maxLength={200}
-          onInput={(event) => setWish({ ...wish, name: event.currentTarget.value })}
+          onInput={(event) => setInput({ ...input, name: event.currentTarget.value })}
         />
         <Select
           id="template-level"
           label={words.level}
-          value={wish.signatureLevel}
+          value={input.signatureLevel}
           choices={LEVELS.map((value) => ({ value, label: words.levels[value] }))}
-          onChange={(signatureLevel: TemplateInput['signatureLevel']) => setWish({ ...wish, signatureLevel })}
+          onChange={(signatureLevel: TemplateInput['signatureLevel']) =>
+            setInput({ ...input, signatureLevel })
+          }
         />
         <Select
           id="template-method"
           label={words.method}
-          value={wish.authenticationMethod}
+          value={input.authenticationMethod}
           choices={METHODS.map((value) => ({ value, label: words.methods[value] }))}
           onChange={(authenticationMethod: TemplateInput['authenticationMethod']) =>
-            setWish({ ...wish, authenticationMethod })
+            setInput({ ...input, authenticationMethod })
           }
         />
         <Select
           id="template-order"
           label={words.order}
-          value={wish.signingOrderEnabled ? 'yes' : 'no'}
+          value={input.signingOrderEnabled ? 'yes' : 'no'}
           choices={[
             { value: 'no', label: words.anyOrder },
             { value: 'yes', label: words.inOrder },
           ]}
-          onChange={(value: 'yes' | 'no') => setWish({ ...wish, signingOrderEnabled: value === 'yes' })}
+          onChange={(value: 'yes' | 'no') => setInput({ ...input, signingOrderEnabled: value === 'yes' })}
         />
         <Button type="submit" busy={task.busy}>
           {SHELL[language].save}

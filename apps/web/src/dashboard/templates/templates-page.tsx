@@ -16,12 +16,12 @@ type OpenDialog =
 
 /** The templates of the project: settings for new envelopes. */
 export function TemplatesPage() {
-  const desk = useAppContext();
-  const { client, language } = desk;
+  const context = useAppContext();
+  const { client, language } = context;
   const words = WORDS[language];
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const listed = useList((cursor) => client.call('GET /v1/templates', { query: { cursor } }), []);
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   const done = async (): Promise<void> => {
     close();
     await listed.reload();
@@ -32,17 +32,17 @@ export function TemplatesPage() {
         {words.use}
         <span class="hidden-words"> {template.name}</span>
       </Link>
-      <Button look="bare" onClick={() => setAsked({ kind: 'edit', template })}>
+      <Button look="bare" onClick={() => setDialog({ kind: 'edit', template })}>
         {words.edit}
         <span class="hidden-words"> {template.name}</span>
       </Button>
-      <Button look="bare" onClick={() => setAsked({ kind: 'remove', template })}>
+      <Button look="bare" onClick={() => setDialog({ kind: 'remove', template })}>
         {words.removeNow}
         <span class="hidden-words"> {template.name}</span>
       </Button>
     </div>
   );
-  const make = canWrite(desk) && <Button onClick={() => setAsked({ kind: 'new' })}>{words.make}</Button>;
+  const make = canWrite(context) && <Button onClick={() => setDialog({ kind: 'new' })}>{words.make}</Button>;
   return (
     <Page title={words.title} intro={words.intro} actions={make}>
       <List
@@ -52,17 +52,19 @@ export function TemplatesPage() {
         columns={[
           { title: words.name, cell: ({ name }) => name },
           { title: words.level, cell: ({ signatureLevel }) => words.levels[signatureLevel] },
-          { title: words.method, cell: (one) => words.methods[one.authenticationMethod] },
+          { title: words.method, cell: (item) => words.methods[item.authenticationMethod] },
           {
             title: words.order,
             cell: ({ signingOrderEnabled }) => (signingOrderEnabled ? words.inOrder : words.anyOrder),
           },
-          ...(canWrite(desk) ? [{ title: words.acts, cell: acts }] : []),
+          ...(canWrite(context) ? [{ title: words.acts, cell: acts }] : []),
         ]}
       />
-      {asked?.kind === 'remove' && <RemoveTemplate template={asked.template} onClose={close} onDone={done} />}
-      {asked?.kind === 'new' && <TemplateDialog template={null} onClose={close} onDone={done} />}
-      {asked?.kind === 'edit' && <TemplateDialog template={asked.template} onClose={close} onDone={done} />}
+      {dialog?.kind === 'remove' && (
+        <RemoveTemplate template={dialog.template} onClose={close} onDone={done} />
+      )}
+      {dialog?.kind === 'new' && <TemplateDialog template={null} onClose={close} onDone={done} />}
+      {dialog?.kind === 'edit' && <TemplateDialog template={dialog.template} onClose={close} onDone={done} />}
     </Page>
   );
 }

@@ -14,25 +14,25 @@ const A4 = 297 / 210;
 
 /** A page of a PDF. Its space is reserved at once; its picture and text appear when it comes near the window. */
 export function PageView({ pdf, number, zoom, words }: PageViewProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [ratio, setRatio] = useState(A4);
   useEffect(() => {
-    if (place.current === null) return;
+    if (container.current === null) return;
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
       rootMargin: '600px',
     });
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    if (!isNear || place.current === null) return;
-    const drawing = draw(pdf, number, place.current, setRatio);
+    if (!isNear || container.current === null) return;
+    const drawing = draw(pdf, number, container.current, setRatio);
     return () => void drawing.then((stop) => stop());
   }, [isNear, zoom, ratio]);
   return (
     <div
-      ref={place}
+      ref={container}
       class="page"
       role="img"
       aria-label={words.page(number, pdf.numPages)}
@@ -46,13 +46,13 @@ export function PageView({ pdf, number, zoom, words }: PageViewProps) {
 async function draw(
   pdf: PDFDocumentProxy,
   number: number,
-  place: HTMLElement,
+  container: HTMLElement,
   onRatio: (ratio: number) => void,
 ): Promise<() => void> {
   const page = await pdf.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   onRatio(natural.height / natural.width);
-  const viewport = page.getViewport({ scale: place.clientWidth / natural.width });
+  const viewport = page.getViewport({ scale: container.clientWidth / natural.width });
   const canvas = document.createElement('canvas');
   const density = Math.min(window.devicePixelRatio, 2);
   canvas.width = Math.round(viewport.width * density);
@@ -60,12 +60,12 @@ async function draw(
   const task = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
   const text = document.createElement('div');
   text.className = 'text-layer';
-  place.replaceChildren(canvas, text);
+  container.replaceChildren(canvas, text);
   task.promise.catch(() => undefined); // removed while it was being drawn
   await writeText(page, viewport, text);
   return () => {
     task.cancel();
-    if (canvas.isConnected) place.replaceChildren();
+    if (canvas.isConnected) container.replaceChildren();
   };
 }
 

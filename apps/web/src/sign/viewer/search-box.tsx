@@ -16,12 +16,12 @@ export function SearchBox({ pdf, pages, words }: SearchBoxProps) {
   const [wanted, setWanted] = useState('');
   const [found, setFound] = useState<readonly number[] | null>(null);
   const [at, setAt] = useState(0);
-  const go = (numbers: readonly number[], index: number): void => {
+  const goTo = (numbers: readonly number[], index: number): void => {
     setAt(index);
     const number = numbers[index];
-    const place = pages.current?.querySelector<HTMLElement>(`[data-page="${number}"]`);
-    place?.scrollIntoView({ block: 'start' });
-    if (place) highlightSoon(place, foldText(wanted));
+    const container = pages.current?.querySelector<HTMLElement>(`[data-page="${number}"]`);
+    container?.scrollIntoView({ block: 'start' });
+    if (container) highlightSoon(container, foldText(wanted));
   };
   const search = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function SearchBox({ pdf, pages, words }: SearchBoxProps) {
     const word = foldText(wanted);
     const numbers = word === '' ? [] : all.flatMap((text, index) => (text.includes(word) ? [index + 1] : []));
     setFound(word === '' ? null : numbers);
-    if (numbers.length > 0) go(numbers, 0);
+    if (numbers.length > 0) goTo(numbers, 0);
   };
   return (
     <form class="row" role="search" onSubmit={(event) => void search(event)}>
@@ -46,7 +46,11 @@ export function SearchBox({ pdf, pages, words }: SearchBoxProps) {
         {found !== null && (found.length === 0 ? words.notFound : words.found(at + 1, found.length))}
       </span>
       {found !== null && found.length > 1 && (
-        <Button look="quiet" aria-label={words.nextMatch} onClick={() => go(found, (at + 1) % found.length)}>
+        <Button
+          look="quiet"
+          aria-label={words.nextMatch}
+          onClick={() => goTo(found, (at + 1) % found.length)}
+        >
           ↓
         </Button>
       )}
@@ -69,10 +73,10 @@ async function textsOf(pdf: PDFDocumentProxy): Promise<readonly string[]> {
 }
 
 /** Highlights a word once the text layer of its page is there. */
-function highlightSoon(place: HTMLElement, word: string): void {
+function highlightSoon(container: HTMLElement, word: string): void {
   const mark = (): void => {
     if (!('highlights' in CSS)) return;
-    const spans = [...place.querySelectorAll('.text-layer span')];
+    const spans = [...container.querySelectorAll('.text-layer span')];
     const ranges = spans.filter((span) => foldText(span.textContent ?? '').includes(word)).map(rangeOf);
     CSS.highlights.set('found', new Highlight(...ranges));
   };

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-const PLURAL = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const PLURAL = (count: number, item: string, many: string): string => `${count} ${count === 1 ? item : many}`;
 
 /** The signing page in English. */
 export const EN: Words = {

@@ -140,7 +140,7 @@ export const EN: Words = {
     LOG_PROOF_WRONG: 'The proof that it is in the public log does not hold.',
   },
   print: 'Print',
-  otherPlace: (environment) =>
+  otherEnvironment: (environment) =>
     environment === 'SANDBOX' ? 'Look in the Sandbox (tests)' : 'Look in Production',
   without: { title: 'No file and no code', advice: 'Choose a file or type the code.' },
   refusals: {

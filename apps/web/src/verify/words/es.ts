@@ -137,7 +137,7 @@ export const ES: Words = {
     LOG_PROOF_WRONG: 'La prueba de que consta en el registro público no se sostiene.',
   },
   print: 'Imprimir',
-  otherPlace: (environment) =>
+  otherEnvironment: (environment) =>
     environment === 'SANDBOX' ? 'Buscar en el Sandbox (pruebas)' : 'Buscar en Producción',
   without: { title: 'Falta el archivo o el código', advice: 'Elija un archivo o escriba el código.' },
   refusals: {

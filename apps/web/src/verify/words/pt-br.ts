@@ -142,7 +142,7 @@ export const PT: Words = {
     LOG_PROOF_WRONG: 'A prova de que consta do registro público não confere.',
   },
   print: 'Imprimir',
-  otherPlace: (environment) =>
+  otherEnvironment: (environment) =>
     environment === 'SANDBOX' ? 'Procurar no Sandbox (testes)' : 'Procurar na Produção',
   without: { title: 'Falta o arquivo ou o código', advice: 'Escolha um arquivo ou digite o código.' },
   refusals: {

@@ -27,14 +27,14 @@ const input: EnvelopeInput = {
 
 /** A service that creates what is sent, and fails once at the given call. */
 function service(failAt: number | null = null, error: unknown = new TypeError('offline')) {
-  let made = 0;
+  let created = 0;
   let received = 0;
   return createFakeClient(({ operation }) => {
     received += 1;
     if (received === failAt) throw error;
-    made += 1;
-    if (operation === 'POST /v1/documents') return { id: `doc_${made}` };
-    if (operation === 'POST /v1/envelopes') return { id: `env_${made}` };
+    created += 1;
+    if (operation === 'POST /v1/documents') return { id: `doc_${created}` };
+    if (operation === 'POST /v1/envelopes') return { id: `env_${created}` };
     return { signingLinks: [] };
   });
 }

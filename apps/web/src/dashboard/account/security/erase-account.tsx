@@ -8,7 +8,7 @@ import { WORDS } from './words.ts';
 export function EraseAccount() {
   const { client, endSession: leave, language } = useAppContext();
   const words = WORDS[language].erase;
-  const [asked, setAsked] = useState(false);
+  const [dialog, setDialog] = useState(false);
   const [password, setPassword] = useState('');
   const erase = async (): Promise<void> => {
     await client.call('POST /v1/me/deletion', { body: { password } });
@@ -18,16 +18,16 @@ export function EraseAccount() {
     <section class="card" aria-labelledby="erase-title">
       <h2 id="erase-title">{words.title}</h2>
       <p class="soft">{words.intro}</p>
-      <Button look="quiet" onClick={() => setAsked(true)}>
+      <Button look="quiet" onClick={() => setDialog(true)}>
         {words.act}
       </Button>
-      {asked && (
+      {dialog && (
         <ConfirmDialog
           title={words.title}
           act={words.act}
           onYes={erase}
-          onClose={() => setAsked(false)}
-          told={{ CONFLICT: words.conflict, INVALID_CREDENTIALS: words.wrong }}
+          onClose={() => setDialog(false)}
+          texts={{ CONFLICT: words.conflict, INVALID_CREDENTIALS: words.wrong }}
         >
           <p>{words.sure}</p>
           <Field

@@ -16,11 +16,11 @@ export function Passkeys({ factors, onChange }: PartProps) {
   const { client, language } = useAppContext();
   const words = WORDS[language].passkeys;
   const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<Factor | null>(null);
+  const [dialog, setDialog] = useState<Factor | null>(null);
   const passkeys = factors.factors.filter(({ type }) => type === 'PASSKEY');
   const remove = async ({ id }: Factor): Promise<void> => {
     await client.call('DELETE /v1/me/factors/{id}', { path: { id } });
-    setAsked(null);
+    setDialog(null);
     await onChange();
   };
   return (
@@ -29,17 +29,21 @@ export function Passkeys({ factors, onChange }: PartProps) {
       <p class="soft">{words.intro}</p>
       {passkeys.length > 0 && (
         <ul class="passkeys">
-          {passkeys.map((one) => (
-            <li key={one.id} class="row spread">
+          {passkeys.map((item) => (
+            <li key={item.id} class="row spread">
               <span>
-                <strong>{one.name}</strong>
+                <strong>{item.name}</strong>
                 <br />
                 <span class="soft">
-                  {words.added(formatMoment(one.createdAt, language))}
-                  {one.lastUsedAt !== null && `, ${words.used(formatMoment(one.lastUsedAt, language))}`}
+                  {words.added(formatMoment(item.createdAt, language))}
+                  {item.lastUsedAt !== null && `, ${words.used(formatMoment(item.lastUsedAt, language))}`}
                 </span>
               </span>
-              <Button look="quiet" aria-label={words.removeOf(one.name ?? '')} onClick={() => setAsked(one)}>
+              <Button
+                look="quiet"
+                aria-label={words.removeOf(item.name ?? '')}
+                onClick={() => setDialog(item)}
+              >
                 {words.remove}
               </Button>
             </li>
@@ -62,12 +66,12 @@ export function Passkeys({ factors, onChange }: PartProps) {
           }}
         />
       )}
-      {asked !== null && (
+      {dialog !== null && (
         <ConfirmDialog
-          title={words.removeOf(asked.name ?? '')}
+          title={words.removeOf(dialog.name ?? '')}
           act={words.remove}
-          onYes={() => remove(asked)}
-          onClose={() => setAsked(null)}
+          onYes={() => remove(dialog)}
+          onClose={() => setDialog(null)}
         >
           <p>{words.removeHint}</p>
         </ConfirmDialog>

@@ -10,21 +10,21 @@ import { WORDS } from './words.ts';
 export function RecoveryPart({ factors, onChange }: PartProps) {
   const { client } = useAppContext();
   const words = useWords(WORDS).recovery;
-  const [asked, setAsked] = useState(false);
+  const [dialog, setDialog] = useState(false);
   const renew = async (): Promise<void> => {
     const { recoveryCodes } = await client.call('POST /v1/me/recovery-codes');
-    setAsked(false);
+    setDialog(false);
     await onChange(recoveryCodes);
   };
   return (
     <section class="card" aria-labelledby="recovery-title">
       <h2 id="recovery-title">{words.title}</h2>
       <p class="soft">{words.left(factors.recoveryCodesLeft)}</p>
-      <Button look="quiet" onClick={() => setAsked(true)}>
+      <Button look="quiet" onClick={() => setDialog(true)}>
         {words.renew}
       </Button>
-      {asked && (
-        <ConfirmDialog title={words.renew} act={words.renew} onYes={renew} onClose={() => setAsked(false)}>
+      {dialog && (
+        <ConfirmDialog title={words.renew} act={words.renew} onYes={renew} onClose={() => setDialog(false)}>
           <p>{words.renewHint}</p>
         </ConfirmDialog>
       )}

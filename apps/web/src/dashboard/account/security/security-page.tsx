@@ -15,8 +15,8 @@ export function SecurityPage() {
   const words = WORDS[language];
   const read = useRead(() => client.call('GET /v1/me/factors'), []);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const onChange = async (made: readonly string[] | null = null): Promise<void> => {
-    if (made !== null) setCodes(made);
+  const onChange = async (created: readonly string[] | null = null): Promise<void> => {
+    if (created !== null) setCodes(created);
     await read.reload();
   };
   return (

@@ -18,13 +18,13 @@ export function Totp({ factors, onChange }: PartProps) {
   const words = WORDS[language].totp;
   const task = useTask();
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [dialog, setDialog] = useState(false);
   const app = factors.factors.find(({ type }) => type === 'TOTP');
   const begin = (): Promise<void> =>
     task.run(async () => setSetUp(await client.call('POST /v1/me/factors/totp')));
   const remove = async (id: string): Promise<void> => {
     await client.call('DELETE /v1/me/factors/{id}', { path: { id } });
-    setAsked(false);
+    setDialog(false);
     await onChange();
   };
   return (
@@ -47,16 +47,16 @@ export function Totp({ factors, onChange }: PartProps) {
         />
       )}
       {app !== undefined && (
-        <Button look="quiet" onClick={() => setAsked(true)}>
+        <Button look="quiet" onClick={() => setDialog(true)}>
           {words.remove}
         </Button>
       )}
-      {asked && app !== undefined && (
+      {dialog && app !== undefined && (
         <ConfirmDialog
           title={words.remove}
           act={words.remove}
           onYes={() => remove(app.id)}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialog(false)}
         >
           <p>{words.removeHint}</p>
         </ConfirmDialog>

@@ -14,14 +14,14 @@ type Invitation = Operations['POST /v1/auth/invitations/inspect']['answer'];
 
 /** Shows an invitation. The user accepts it with the session of this browser, after logging in, or by signing up. */
 export function InvitationPage(props: LinkPageProps) {
-  const { anonymousClient: anyone, language } = props;
+  const { anonymousClient, language } = props;
   const words = WORDS[language].invitation;
   const task = useTask();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const inspect = (): Promise<void> =>
     task.run(async () => {
       const body = { token: linkToken() };
-      setInvitation(await anyone.call('POST /v1/auth/invitations/inspect', { body }));
+      setInvitation(await anonymousClient.call('POST /v1/auth/invitations/inspect', { body }));
     });
   useEffect(() => void inspect(), []);
   return (
@@ -50,10 +50,10 @@ function InvitationResponse({ invitation, ...props }: LinkPageProps & { readonly
 }
 
 /** For users with an account. */
-function AcceptWithAccount({ sessionClient: someone, language, onLogIn }: LinkPageProps) {
+function AcceptWithAccount({ sessionClient, language, onLogIn }: LinkPageProps) {
   const words = WORDS[language].invitation;
   const task = useTask();
-  if (someone === null)
+  if (sessionClient === null)
     return (
       <>
         <p>{words.logInFirst}</p>
@@ -64,7 +64,7 @@ function AcceptWithAccount({ sessionClient: someone, language, onLogIn }: LinkPa
     );
   const accept = (): Promise<void> =>
     task.run(async () => {
-      await someone.call('POST /v1/auth/invitations/accept', { body: { token: linkToken() } });
+      await sessionClient.call('POST /v1/auth/invitations/accept', { body: { token: linkToken() } });
       navigate('/');
     });
   return (
@@ -86,7 +86,7 @@ function AcceptWithAccount({ sessionClient: someone, language, onLogIn }: LinkPa
 
 /** For people without an account, if the service allows them to sign up. */
 function SignUpAndAccept({
-  anonymousClient: anyone,
+  anonymousClient,
   service,
   language,
   email,
@@ -102,11 +102,11 @@ function SignUpAndAccept({
     );
   return (
     <LinkSignUpForm
-      client={anyone}
+      client={anonymousClient}
       language={language}
       pass={{ invitationToken: linkToken(), email }}
       act={words.signUp}
-      told={{ NOT_FOUND: words.void, FORBIDDEN: words.otherAddress }}
+      texts={{ NOT_FOUND: words.void, FORBIDDEN: words.otherAddress }}
       onIn={(signedIn) => {
         onIn(signedIn);
         navigate('/');

@@ -20,7 +20,7 @@ export function LinkSignUpForm(props: {
   readonly language: Language;
   readonly pass: LinkCredential;
   readonly act: string;
-  readonly told: Readonly<Record<string, ErrorText>>;
+  readonly texts: Readonly<Record<string, ErrorText>>;
   readonly onIn: (signedIn: SignedIn) => void;
 }) {
   const { pass } = props;
@@ -53,7 +53,7 @@ export function LinkSignUpForm(props: {
         void join();
       }}
     >
-      <ErrorAlert error={task.error} texts={props.told} language={props.language} />
+      <ErrorAlert error={task.error} texts={props.texts} language={props.language} />
       <Field {...field('name', words.name)} autocomplete="name" maxLength={200} />
       {invited === null && (
         <>

@@ -6,17 +6,17 @@ import { WORDS } from './words.ts';
 
 /** Creates the first account of an installation, with the link that the service prints when it starts. */
 export function SetUpPage(props: LinkPageProps) {
-  const { anonymousClient: anyone, language } = props;
+  const { anonymousClient, language } = props;
   const words = WORDS[language].setUp;
   return (
     <LinkFrame {...props} title={words.title}>
       <p>{words.lead}</p>
       <LinkSignUpForm
-        client={anyone}
+        client={anonymousClient}
         language={language}
         pass={{ setUpToken: linkToken() }}
         act={words.act}
-        told={{ FORBIDDEN: words.void }}
+        texts={{ FORBIDDEN: words.void }}
         onIn={(signedIn) => {
           props.onIn(signedIn);
           navigate('/');

@@ -9,14 +9,14 @@ import { WORDS } from './words.ts';
 
 /** Confirms an address. This takes a click: programs that open links in e-mails must not confirm an address. */
 export function VerifyEmailPage(props: LinkPageProps) {
-  const { anonymousClient: anyone, language } = props;
+  const { anonymousClient, language } = props;
   const words = WORDS[language].verify;
   const task = useTask();
   const [email, setEmail] = useState<string | null>(null);
   const confirm = (): Promise<void> =>
     task.run(async () => {
       const body = { token: linkToken() };
-      setEmail((await anyone.call('POST /v1/auth/email-verification/confirm', { body })).email);
+      setEmail((await anonymousClient.call('POST /v1/auth/email-verification/confirm', { body })).email);
     });
   return (
     <LinkFrame {...props} title={words.title}>

@@ -18,20 +18,20 @@ const SAMPLE_PATHS: readonly (readonly [Scope, string])[] = [
 
 /** A new key: its secret, shown only once, and a call to try it. */
 export function CreatedKey(props: {
-  readonly made: NewApiKey | RotatedApiKey;
+  readonly created: NewApiKey | RotatedApiKey;
   readonly onClose: () => void;
 }) {
-  const { made, onClose } = props;
+  const { created, onClose } = props;
   const { service } = useAppContext();
   const words = useWords(WORDS);
-  const path = SAMPLE_PATHS.find(([scope]) => made.scopes.includes(scope))?.[1];
-  const address = `${service.baseUrls[made.environment]}${path}`;
-  const curl = `export AVAL_KEY=${made.secret}\ncurl '${address}' -H "Authorization: Bearer $AVAL_KEY"`;
+  const path = SAMPLE_PATHS.find(([scope]) => created.scopes.includes(scope))?.[1];
+  const address = `${service.baseUrls[created.environment]}${path}`;
+  const curl = `export AVAL_KEY=${created.secret}\ncurl '${address}' -H "Authorization: Bearer $AVAL_KEY"`;
   return (
-    <section class="card" aria-label={made.name}>
-      <Secret name={`${words.secret} (${words.environments[made.environment]})`} value={made.secret} />
-      {'replaces' in made && <OldKey made={made} />}
-      {path !== undefined && <TryCall told={words.tryIt} curl={curl} />}
+    <section class="card" aria-label={created.name}>
+      <Secret name={`${words.secret} (${words.environments[created.environment]})`} value={created.secret} />
+      {'replaces' in created && <OldKey created={created} />}
+      {path !== undefined && <TryCall text={words.tryIt} curl={curl} />}
       <Button look="quiet" onClick={onClose}>
         {words.hasCopied}
       </Button>
@@ -39,7 +39,7 @@ export function CreatedKey(props: {
   );
 }
 
-function OldKey({ made: { replaces } }: { readonly made: RotatedApiKey }) {
+function OldKey({ created: { replaces } }: { readonly created: RotatedApiKey }) {
   const { language } = useAppContext();
   const words = WORDS[language];
   const { expiresAt } = replaces;

@@ -17,7 +17,7 @@ export function KeyList(props: {
   readonly of: ListState<ApiKey>;
   readonly onAct: (act: KeyAction, key: ApiKey) => void;
 }) {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS);
   const columns = [
     { title: words.name, cell: (key: ApiKey) => <NameAndKey of={key} /> },
@@ -26,7 +26,7 @@ export function KeyList(props: {
     {
       title: words.lastUsed,
       cell: ({ lastUsedAt }: ApiKey) =>
-        lastUsedAt === null ? words.never : formatMoment(lastUsedAt, desk.language),
+        lastUsedAt === null ? words.never : formatMoment(lastUsedAt, context.language),
     },
     { title: words.state, cell: (key: ApiKey) => <State of={key} /> },
   ];
@@ -34,7 +34,7 @@ export function KeyList(props: {
     title: words.acts,
     cell: (key: ApiKey) => key.status === 'ACTIVE' && <KeyActions of={key} onAct={props.onAct} />,
   };
-  const shown = isAdmin(desk) ? [...columns, acts] : columns;
+  const shown = isAdmin(context) ? [...columns, acts] : columns;
   return <List of={props.of} caption={words.title} columns={shown} empty={<p>{words.empty}</p>} />;
 }
 

@@ -16,34 +16,34 @@ type OpenDialog = { readonly act: 'create' } | { readonly act: 'rotate' | 'revok
 
 /** The API keys of the project in both environments. */
 export function KeysPage() {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS);
   const [environment, setEnvironment] = useState<ApiKey['environment'] | 'BOTH'>('BOTH');
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
-  const [made, setMade] = useState<NewApiKey | RotatedApiKey | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [created, setCreated] = useState<NewApiKey | RotatedApiKey | null>(null);
   const query = {
-    projectId: desk.project.id,
+    projectId: context.project.id,
     environment: environment === 'BOTH' ? undefined : environment,
   };
   const list = useList(
-    (cursor) => desk.client.call('GET /v1/api-keys', { query: { ...query, cursor } }),
-    [desk.project.id, environment],
+    (cursor) => context.client.call('GET /v1/api-keys', { query: { ...query, cursor } }),
+    [context.project.id, environment],
   );
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   const done = (key: NewApiKey | RotatedApiKey | null): void => {
-    setMade(key);
+    setCreated(key);
     close();
     void list.reload();
   };
   const add = (
-    <Button disabled={!isAdmin(desk)} onClick={() => setAsked({ act: 'create' })}>
+    <Button disabled={!isAdmin(context)} onClick={() => setDialog({ act: 'create' })}>
       {words.add}
     </Button>
   );
   return (
-    <Page title={words.title} intro={words.intro(desk.project.name)} actions={add}>
-      {!isAdmin(desk) && <p>{words.onlyAdmins}</p>}
-      {made !== null && <CreatedKey made={made} onClose={() => setMade(null)} />}
+    <Page title={words.title} intro={words.intro(context.project.name)} actions={add}>
+      {!isAdmin(context) && <p>{words.onlyAdmins}</p>}
+      {created !== null && <CreatedKey created={created} onClose={() => setCreated(null)} />}
       <div class="finder">
         <Select
           id="environment"
@@ -57,11 +57,11 @@ export function KeysPage() {
           onChange={setEnvironment}
         />
       </div>
-      <KeyList of={list} onAct={(act, key) => setAsked({ act, key })} />
-      {asked?.act === 'create' && <NewKeyDialog onClose={close} onDone={done} />}
-      {asked?.act === 'rotate' && <RotateKeyDialog of={asked.key} onClose={close} onDone={done} />}
-      {asked?.act === 'revoke' && (
-        <RevokeKeyDialog of={asked.key} onClose={close} onDone={() => done(null)} />
+      <KeyList of={list} onAct={(act, key) => setDialog({ act, key })} />
+      {dialog?.act === 'create' && <NewKeyDialog onClose={close} onDone={done} />}
+      {dialog?.act === 'rotate' && <RotateKeyDialog of={dialog.key} onClose={close} onDone={done} />}
+      {dialog?.act === 'revoke' && (
+        <RevokeKeyDialog of={dialog.key} onClose={close} onDone={() => done(null)} />
       )}
     </Page>
   );

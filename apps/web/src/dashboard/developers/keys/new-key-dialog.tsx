@@ -15,7 +15,7 @@ import { WORDS } from './words.ts';
 /** Asks what a new key is for, and creates it. */
 export function NewKeyDialog(props: {
   readonly onClose: () => void;
-  readonly onDone: (made: NewApiKey) => void;
+  readonly onDone: (created: NewApiKey) => void;
 }) {
   const { client, project, service, language } = useAppContext();
   const words = useWords(WORDS);

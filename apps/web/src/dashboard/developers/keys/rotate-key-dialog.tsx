@@ -13,7 +13,7 @@ const ENDS = ['0', '1', '24', '168', '720', 'never'] as const;
 export function RotateKeyDialog(props: {
   readonly of: ApiKey;
   readonly onClose: () => void;
-  readonly onDone: (made: RotatedApiKey) => void;
+  readonly onDone: (created: RotatedApiKey) => void;
 }) {
   const { client, language } = useAppContext();
   const words = useWords(WORDS);

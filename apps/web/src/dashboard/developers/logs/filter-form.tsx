@@ -22,7 +22,7 @@ export function FilterForm(props: {
     onInput: (event: { readonly currentTarget: HTMLInputElement }) =>
       setTyped({ ...typed, [name]: event.currentTarget.value }),
   });
-  const method = METHODS.find((one) => one === typed.method) ?? 'ALL';
+  const method = METHODS.find((item) => item === typed.method) ?? 'ALL';
   return (
     <form
       class="card"

@@ -38,7 +38,7 @@ export function filterSearch(filter: LogFilter): string {
 
 /** Returns the filter as a query for the API. */
 export function filterQuery(filter: LogFilter): Query {
-  const method = METHODS.find((one) => one === filter.method);
+  const method = METHODS.find((item) => item === filter.method);
   return {
     ...(method === undefined ? {} : { method }),
     ...(filter.path === '' ? {} : { path: filter.path }),

@@ -7,16 +7,16 @@ import { WORDS } from './words.ts';
 
 /** The secret of an endpoint, shown only once. */
 export function CreatedSecret(props: {
-  readonly made: NewWebhook | RotatedWebhook;
+  readonly created: NewWebhook | RotatedWebhook;
   readonly onClose: () => void;
 }) {
-  const { made, onClose } = props;
+  const { created, onClose } = props;
   const { language } = useAppContext();
   const words = WORDS[language];
-  const previous = 'previousSecretExpiresAt' in made ? made.previousSecretExpiresAt : null;
+  const previous = 'previousSecretExpiresAt' in created ? created.previousSecretExpiresAt : null;
   return (
     <section class="card" aria-label={words.secret}>
-      <Secret name={words.secret} value={made.secret} />
+      <Secret name={words.secret} value={created.secret} />
       <p>
         {words.secretHint} {previous !== null && words.previousUntil(formatMoment(previous, language))}
       </p>

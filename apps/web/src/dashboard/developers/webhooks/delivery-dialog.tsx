@@ -14,16 +14,16 @@ export function DeliveryDialog(props: {
   readonly onRetried: (delivery: WebhookDelivery) => void;
   readonly onClose: () => void;
 }) {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS);
   const task = useTask();
   const { delivery, onRetried } = props;
-  const retry = async (): Promise<void> => onRetried(await retryDelivery(desk.client, delivery));
+  const retry = async (): Promise<void> => onRetried(await retryDelivery(context.client, delivery));
   return (
     <Dialog title={delivery.eventType} onClose={props.onClose}>
       <Facts of={delivery} />
-      <ErrorAlert error={task.error} language={desk.language} />
-      {isAdmin(desk) && (
+      <ErrorAlert error={task.error} language={context.language} />
+      {isAdmin(context) && (
         <Button look="quiet" busy={task.busy} onClick={() => void task.run(retry)}>
           {words.retry}
         </Button>

@@ -12,10 +12,12 @@ interface Chosen {
 /** A choice of all events, including future events, or of some by name. */
 export function EventChoice({ value, onChange }: Chosen) {
   const words = useWords(WORDS);
-  const [picked, setPicked] = useState<readonly Subscription[]>(value.filter((one) => one !== '*'));
+  const [picked, setPicked] = useState<readonly Subscription[]>(value.filter((item) => item !== '*'));
   const isEvery = value.includes('*');
   const pick = (event: EventType): void => {
-    const next = EVENT_TYPES.filter((one) => (one === event ? !picked.includes(one) : picked.includes(one)));
+    const next = EVENT_TYPES.filter((item) =>
+      item === event ? !picked.includes(item) : picked.includes(item),
+    );
     setPicked(next);
     onChange(next);
   };

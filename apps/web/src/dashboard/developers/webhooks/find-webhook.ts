@@ -6,7 +6,7 @@ export async function findWebhook(client: AppContext['client'], id: string): Pro
   let cursor: string | undefined;
   do {
     const page = await client.call('GET /v1/webhooks', { query: { limit: 100, cursor } });
-    const found = page.data.find((one) => one.id === id);
+    const found = page.data.find((item) => item.id === id);
     if (found !== undefined) return found;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);

@@ -17,7 +17,7 @@ export async function retryDelivery(client: Client, before: WebhookDelivery): Pr
       path: { id: webhookId },
       query: { eventType, limit: 100 },
     });
-    last = page.data.find((one) => one.id === id && isAttemptFinished(one, before)) ?? last;
+    last = page.data.find((item) => item.id === id && isAttemptFinished(item, before)) ?? last;
   }
   return last;
 }

@@ -13,7 +13,7 @@ export function SchemeChoice(props: {
   const words = useWords(WORDS);
   const { value, onChange } = props;
   const toggle = (scheme: Scheme): void =>
-    onChange(SCHEMES.filter((one) => (one === scheme ? !value.includes(one) : value.includes(one))));
+    onChange(SCHEMES.filter((item) => (item === scheme ? !value.includes(item) : value.includes(item))));
   return (
     <fieldset class="picks field">
       <legend>{words.signatures}</legend>

@@ -15,12 +15,12 @@ export function TestCard(props: { readonly webhook: Webhook; readonly onDone: ()
   const words = WORDS[language];
   const task = useTask();
   const [type, setType] = useState<EventType>('envelope.completed');
-  const [told, setTold] = useState<WebhookTest | null>(null);
+  const [result, setResult] = useState<WebhookTest | null>(null);
   const { id, enabled } = props.webhook;
   const send = async (): Promise<void> => {
-    setTold(null);
+    setResult(null);
     const given = { path: { id }, body: { type }, idempotencyKey: newIdempotencyKey() };
-    setTold(await client.call('POST /v1/webhooks/{id}/test', given));
+    setResult(await client.call('POST /v1/webhooks/{id}/test', given));
     // A successful test enables an endpoint that was disabled after failures.
     if (!enabled) await props.onDone();
   };
@@ -41,12 +41,16 @@ export function TestCard(props: { readonly webhook: Webhook; readonly onDone: ()
         {words.send}
       </Button>
       <ErrorAlert error={task.error} language={language} />
-      {told !== null && <TestResult told={told} />}
+      {result !== null && <TestResult result={result} />}
     </section>
   );
 }
 
-function TestResult({ told: { status, durationMs, responseBody, reason } }: { readonly told: WebhookTest }) {
+function TestResult({
+  result: { status, durationMs, responseBody, reason },
+}: {
+  readonly result: WebhookTest;
+}) {
   const words = useWords(WORDS);
   const title = status === null ? words.refused : words.answered(status, durationMs);
   return (

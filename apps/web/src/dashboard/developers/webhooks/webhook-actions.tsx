@@ -17,7 +17,7 @@ type OpenDialog = 'edit' | 'turnOff' | 'rotate' | 'erase';
 interface WebhookActionsProps {
   readonly webhook: Webhook;
   readonly onChanged: () => Promise<void>;
-  readonly onRotated: (made: RotatedWebhook) => void;
+  readonly onRotated: (created: RotatedWebhook) => void;
 }
 
 /** The actions for an endpoint. */
@@ -25,10 +25,10 @@ export function WebhookActions(props: WebhookActionsProps) {
   const { language } = useAppContext();
   const words = WORDS[language];
   const task = useTask();
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
-  const calls = useWebhookCalls(props, () => setAsked(null));
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const calls = useWebhookCalls(props, () => setDialog(null));
   const act = (name: OpenDialog) => (
-    <Button look="quiet" onClick={() => setAsked(name)}>
+    <Button look="quiet" onClick={() => setDialog(name)}>
       {words[name]}
     </Button>
   );
@@ -47,8 +47,8 @@ export function WebhookActions(props: WebhookActionsProps) {
         {act('erase')}
       </div>
       <ErrorAlert error={task.error} language={language} />
-      {asked !== null && (
-        <ActionDialog asked={asked} calls={calls} webhook={props.webhook} onClose={() => setAsked(null)} />
+      {dialog !== null && (
+        <ActionDialog dialog={dialog} calls={calls} webhook={props.webhook} onClose={() => setDialog(null)} />
       )}
     </>
   );
@@ -57,24 +57,24 @@ export function WebhookActions(props: WebhookActionsProps) {
 type WebhookCalls = ReturnType<typeof useWebhookCalls>;
 
 interface ActionDialogProps {
-  readonly asked: OpenDialog;
+  readonly dialog: OpenDialog;
   readonly calls: WebhookCalls;
   readonly webhook: Webhook;
   readonly onClose: () => void;
 }
 
-function ActionDialog({ asked, calls, webhook, onClose }: ActionDialogProps) {
+function ActionDialog({ dialog, calls, webhook, onClose }: ActionDialogProps) {
   const { language } = useAppContext();
   const words = WORDS[language];
-  if (asked === 'edit')
+  if (dialog === 'edit')
     return (
       <Dialog title={words.edit} onClose={onClose}>
-        <WebhookForm given={webhook} act={SHELL[language].save} onWish={calls.edit} />
+        <WebhookForm given={webhook} act={SHELL[language].save} onInput={calls.edit} />
       </Dialog>
     );
-  const hint = { turnOff: words.turnOffHint, rotate: words.rotateHint, erase: words.eraseHint }[asked];
+  const hint = { turnOff: words.turnOffHint, rotate: words.rotateHint, erase: words.eraseHint }[dialog];
   return (
-    <ConfirmDialog title={words[asked]} act={words[asked]} onYes={calls[asked]} onClose={onClose}>
+    <ConfirmDialog title={words[dialog]} act={words[dialog]} onYes={calls[dialog]} onClose={onClose}>
       <p>{hint}</p>
     </ConfirmDialog>
   );

@@ -20,19 +20,19 @@ const HMAC: Webhook['signatures'] = ['v1'];
 export function WebhookForm(props: {
   readonly given?: Webhook;
   readonly act: string;
-  readonly onWish: (wish: WebhookInput) => Promise<void>;
+  readonly onInput: (input: WebhookInput) => Promise<void>;
 }) {
   const words = useWords(WORDS);
   const { language } = useAppContext();
   const task = useTask();
   const isForbidden = task.error instanceof AvalError && task.error.code === 'WEBHOOK_URL_NOT_ALLOWED';
-  const { wish, tell } = useWebhookInput(props.given);
+  const { input, tell } = useWebhookInput(props.given);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         void task.run(() =>
-          props.onWish({ ...wish, url: wish.url.trim(), description: wish.description || null }),
+          props.onInput({ ...input, url: input.url.trim(), description: input.description || null }),
         );
       }}
     >
@@ -42,30 +42,30 @@ export function WebhookForm(props: {
         hint={words.urlHint}
         type="url"
         placeholder="https://example.com/aval"
-        value={wish.url}
+        value={input.url}
         onInput={(event) => tell({ url: event.currentTarget.value })}
         wrong={isForbidden ? words.reasons.URL_NOT_ALLOWED : fieldErrorMessage(task.error, 'url')}
         maxLength={2048}
         required
       />
-      <EventChoice value={wish.events} onChange={(events) => tell({ events: [...events] })} />
+      <EventChoice value={input.events} onChange={(events) => tell({ events: [...events] })} />
       <Field
         id="webhook-description"
         label={words.description}
-        value={wish.description}
+        value={input.description}
         onInput={(event) => tell({ description: event.currentTarget.value })}
         wrong={fieldErrorMessage(task.error, 'description')}
         maxLength={500}
       />
       <SchemeChoice
-        value={wish.signatures}
+        value={input.signatures}
         onChange={(signatures) => tell({ signatures: [...signatures] })}
       />
       {!isForbidden && <ErrorAlert error={task.error} language={language} />}
       <Button
         type="submit"
         busy={task.busy}
-        disabled={wish.events.length === 0 || wish.signatures.length === 0}
+        disabled={input.events.length === 0 || input.signatures.length === 0}
       >
         {props.act}
       </Button>
@@ -75,11 +75,11 @@ export function WebhookForm(props: {
 
 /** Keeps the typed settings. Starts with those of an endpoint, or with the defaults. */
 function useWebhookInput(given?: Webhook) {
-  const [wish, setWish] = useState({
+  const [input, setInput] = useState({
     url: given?.url ?? '',
     events: given?.events ?? EVERY_EVENT,
     description: given?.description ?? '',
     signatures: given?.signatures ?? HMAC,
   });
-  return { wish, tell: (change: Partial<typeof wish>) => setWish({ ...wish, ...change }) };
+  return { input, tell: (change: Partial<typeof input>) => setInput({ ...input, ...change }) };
 }

@@ -54,14 +54,14 @@ interface EndpointProps {
 }
 
 function Endpoint({ webhook, onChanged }: EndpointProps) {
-  const [made, setMade] = useState<RotatedWebhook | null>(null);
+  const [created, setCreated] = useState<RotatedWebhook | null>(null);
   const isMine = isAdmin(useAppContext());
   return (
     <>
-      {made !== null && <CreatedSecret made={made} onClose={() => setMade(null)} />}
+      {created !== null && <CreatedSecret created={created} onClose={() => setCreated(null)} />}
       <div class="card">
         <Facts webhook={webhook} />
-        {isMine && <WebhookActions webhook={webhook} onChanged={onChanged} onRotated={setMade} />}
+        {isMine && <WebhookActions webhook={webhook} onChanged={onChanged} onRotated={setCreated} />}
       </div>
       {isMine && <TestCard webhook={webhook} onDone={onChanged} />}
       <Deliveries webhookId={webhook.id} onRetried={onChanged} />

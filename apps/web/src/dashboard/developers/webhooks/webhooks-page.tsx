@@ -16,17 +16,17 @@ import { WORDS } from './words.ts';
 
 /** The endpoints of the project in this environment. */
 export function WebhooksPage() {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS);
-  const [isAsked, setAsked] = useState(false);
-  const [made, setMade] = useState<NewWebhook | null>(null);
+  const [isDialogOpen, setDialog] = useState(false);
+  const [created, setCreated] = useState<NewWebhook | null>(null);
   const list = useList(
-    (cursor) => desk.client.call('GET /v1/webhooks', { query: { cursor } }),
-    [desk.project.id],
+    (cursor) => context.client.call('GET /v1/webhooks', { query: { cursor } }),
+    [context.project.id],
   );
   const create = async (body: WebhookInput): Promise<void> => {
-    setMade(await desk.client.call('POST /v1/webhooks', { body, idempotencyKey: newIdempotencyKey() }));
-    setAsked(false);
+    setCreated(await context.client.call('POST /v1/webhooks', { body, idempotencyKey: newIdempotencyKey() }));
+    setDialog(false);
     await list.reload();
   };
   const columns = [
@@ -35,19 +35,19 @@ export function WebhooksPage() {
     { title: words.state, cell: (row: Webhook) => <WebhookState of={row} /> },
   ];
   const add = (
-    <Button disabled={!isAdmin(desk)} onClick={() => setAsked(true)}>
+    <Button disabled={!isAdmin(context)} onClick={() => setDialog(true)}>
       {words.add}
     </Button>
   );
   return (
     <Page title={words.title} intro={words.intro} actions={add}>
-      {!isAdmin(desk) && <p>{words.onlyAdmins}</p>}
-      {made !== null && <CreatedSecret made={made} onClose={() => setMade(null)} />}
+      {!isAdmin(context) && <p>{words.onlyAdmins}</p>}
+      {created !== null && <CreatedSecret created={created} onClose={() => setCreated(null)} />}
       <List of={list} caption={words.title} columns={columns} empty={<p>{words.empty}</p>} />
       <LocalListener />
-      {isAsked && (
-        <Dialog title={words.add} onClose={() => setAsked(false)}>
-          <WebhookForm act={words.create} onWish={create} />
+      {isDialogOpen && (
+        <Dialog title={words.add} onClose={() => setDialog(false)}>
+          <WebhookForm act={words.create} onInput={create} />
         </Dialog>
       )}
     </Page>

@@ -43,7 +43,7 @@ export const EN: Words = {
   median: 'from sending to completion (median)',
   never: 'nothing to tell yet',
   chart: 'Last 30 days',
-  chartTold: (sent, completed) => `${sent} sent and ${completed} completed in the last 30 days.`,
+  chartDescription: (sent, completed) => `${sent} sent and ${completed} completed in the last 30 days.`,
   sent: 'Sent',
   completed: 'Completed',
 };

@@ -47,7 +47,8 @@ export const ES: Words = {
   median: 'del envío a la conclusión (mediana)',
   never: 'aún sin datos',
   chart: 'Últimos 30 días',
-  chartTold: (sent, completed) => `${sent} enviados y ${completed} completados en los últimos 30 días.`,
+  chartDescription: (sent, completed) =>
+    `${sent} enviados y ${completed} completados en los últimos 30 días.`,
   sent: 'Enviados',
   completed: 'Completados',
 };

@@ -26,7 +26,7 @@ export interface Words {
   readonly median: string;
   readonly never: string;
   readonly chart: string;
-  readonly chartTold: (sent: number, completed: number) => string;
+  readonly chartDescription: (sent: number, completed: number) => string;
   readonly sent: string;
   readonly completed: string;
 }

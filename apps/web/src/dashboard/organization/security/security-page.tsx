@@ -20,13 +20,13 @@ const NO_FILTER: Filter = { type: 'ALL', person: 'ALL' };
 
 /** Security events: of the organization for administrators, of their own account for everyone else. */
 export function SecurityPage() {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS);
   const [filter, setFilter] = useState(NO_FILTER);
   const members = useMembers();
   const list = useEvents(filter);
   return (
-    <Page title={words.title} intro={isAdmin(desk) ? words.intro : words.ownIntro}>
+    <Page title={words.title} intro={isAdmin(context) ? words.intro : words.ownIntro}>
       <FilterForm filter={filter} members={members} onFilter={setFilter} />
       <List of={list} caption={words.title} columns={useColumns(members)} empty={<p>{words.empty}</p>} />
     </Page>
@@ -45,13 +45,13 @@ function useMembers(): readonly Member[] {
 }
 
 function useEvents(filter: Filter) {
-  const desk = useAppContext();
-  const { client, organization } = desk;
+  const context = useAppContext();
+  const { client, organization } = context;
   const type = filter.type === 'ALL' ? undefined : filter.type;
   const userId = filter.person === 'ALL' ? undefined : filter.person;
   return useList<SecurityEvent>(
     (cursor) =>
-      isAdmin(desk)
+      isAdmin(context)
         ? client.call('GET /v1/organizations/{id}/security-events', {
             path: { id: organization.id },
             query: { type, userId, cursor },
@@ -66,7 +66,7 @@ function FilterForm(props: {
   readonly members: readonly Member[];
   readonly onFilter: (filter: Filter) => void;
 }) {
-  const desk = useAppContext();
+  const context = useAppContext();
   const words = useWords(WORDS);
   const { filter, members, onFilter } = props;
   const types = TYPES.map((value) => ({ value, label: words.types[value] }));
@@ -83,7 +83,7 @@ function FilterForm(props: {
         choices={[{ value: 'ALL', label: words.all }, ...types]}
         onChange={(type) => onFilter({ ...filter, type })}
       />
-      {isAdmin(desk) && (
+      {isAdmin(context) && (
         <Select
           id="event-person"
           label={words.person}
@@ -97,7 +97,7 @@ function FilterForm(props: {
 }
 
 // The texts are complete in every language, so their keys are all types.
-const TYPES = Object.keys(WORDS.en.types).filter((one): one is Type => one in WORDS.en.types);
+const TYPES = Object.keys(WORDS.en.types).filter((item): item is Type => item in WORDS.en.types);
 
 function useColumns(members: readonly Member[]) {
   const { language } = useAppContext();

@@ -24,11 +24,11 @@ export function ScopeChoice({ value, onChange }: Chosen) {
     <>
       <fieldset class="picks field">
         <legend>{words.legend}</legend>
-        {PRESETS.map((one) => (
-          <label key={one} class="pick">
-            <input type="radio" name="preset" checked={preset === one} onChange={() => choose(one)} />
+        {PRESETS.map((item) => (
+          <label key={item} class="pick">
+            <input type="radio" name="preset" checked={preset === item} onChange={() => choose(item)} />
             <span>
-              <strong>{words.presets[one][0]}</strong> <span class="soft">{words.presets[one][1]}</span>
+              <strong>{words.presets[item][0]}</strong> <span class="soft">{words.presets[item][1]}</span>
             </span>
           </label>
         ))}
@@ -41,7 +41,7 @@ export function ScopeChoice({ value, onChange }: Chosen) {
 function EachScope({ value, onChange }: Chosen) {
   const words = useWords(WORDS);
   const toggle = (scope: Scope): void =>
-    onChange(SCOPES.filter((one) => (one === scope ? !value.includes(one) : value.includes(one))));
+    onChange(SCOPES.filter((item) => (item === scope ? !value.includes(item) : value.includes(item))));
   return (
     <fieldset class="picks field two">
       <legend>{words.pick}</legend>
