@@ -11,7 +11,7 @@ interface FieldsProps {
 }
 
 /** Title, message and signing settings. A chosen template decides the settings. */
-export function EnvelopeFields({ input, onInput: onInput }: FieldsProps) {
+export function EnvelopeFields({ input, onInput }: FieldsProps) {
   const { client, language } = useAppContext();
   const words = WORDS[language].make;
   const templates = useRead(() => client.call('GET /v1/templates', { query: { limit: 100 } }), []);

@@ -14,7 +14,7 @@ interface SignersPartProps {
 }
 
 /** The signers and their order. The Sandbox offers test identities. */
-export function SignersPart({ input, onInput: onInput }: SignersPartProps) {
+export function SignersPart({ input, onInput }: SignersPartProps) {
   const { client, service, language } = useAppContext();
   const words = WORDS[language];
   const rows = useRef(1);

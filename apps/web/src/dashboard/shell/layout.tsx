@@ -94,9 +94,8 @@ function ProjectSelect({ words }: { readonly words: Words }) {
 
 function Menu({ words, open }: { readonly words: Words; readonly open: boolean }) {
   const { service } = useAppContext();
-  const path = currentPath(location.pathname);
   const lines = MENU.filter((line) => line.sandboxOnly !== true || service.environment === 'SANDBOX');
-  const current = currentItemPath(path, lines);
+  const current = currentItemPath(currentPath(), lines);
   const groups = [...new Set(lines.map(({ group }) => group))];
   return (
     <nav id="menu" class={open ? 'menu open' : 'menu'} aria-label={words.menu}>
@@ -121,7 +120,9 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
 }
 
 /** Returns the path of the current menu item, or of the nearest item above it: `/envelopes` for `/envelopes/env_1`. */
-function currentItemPath(path: string, lines: readonly MenuItem[]): string | undefined {
-  const above = lines.filter(({ path }) => path === path || (path !== '/' && path.startsWith(`${path}/`)));
+function currentItemPath(current: string, lines: readonly MenuItem[]): string | undefined {
+  const above = lines.filter(
+    ({ path }) => current === path || (path !== '/' && current.startsWith(`${path}/`)),
+  );
   return above.toSorted((item, other) => other.path.length - item.path.length)[0]?.path;
 }
