@@ -36,7 +36,7 @@ function ServiceErrorAlert({ error, language }: Pick<ErrorAlertProps, 'error' | 
   const requestId = error instanceof AvalError ? error.requestId : '';
   return (
     <Alert kind="bad" title={title} urgent>
-      {error instanceof RefusedFile && <p class="name">{error.filename}</p>}
+      {error instanceof RefusedFile && <p>{error.filename}</p>}
       <p>
         {advice} {typeof seconds === 'number' && words.waitSeconds(seconds)}
       </p>
