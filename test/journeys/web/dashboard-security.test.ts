@@ -238,7 +238,7 @@ describe.skipIf(stage === null)(`password and verification in the dashboard ${re
     await page.getByText('The password is wrong').waitFor();
     await dialog(page).getByLabel('Confirm with your password').fill(developer.password);
     await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByText('Someone has to answer for the organization').waitFor();
+    await page.getByText('The organization needs an owner').waitFor();
     await seen(page, 'account-erase');
     await client.call('DELETE /v1/organizations/{id}/members/{memberId}', {
       path: { id: account.organization.id, memberId: member.id },

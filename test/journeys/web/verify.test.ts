@@ -131,7 +131,7 @@ describe.skipIf(stage === null)(`the verification page ${reason}`, () => {
   it('refuses a file that is not a PDF, in the language of the browser', async () => {
     const page = await opened('/verify', 'phone', 'en');
     await gives(page, 'photo.pdf', new TextEncoder().encode('GIF89a'));
-    await page.getByText('This is no PDF').waitFor();
+    await page.getByText('This is not a PDF').waitFor();
     await isAccessible(page);
     await picture(page, 'verify-not-a-pdf');
   });

@@ -102,9 +102,9 @@ const EN: Words = {
   tokens: {
     title: 'Personal tokens',
     intro:
-      'They act in your name, in both environments and all your projects: for scripts and the command line. For a server, use an API key.',
+      'Tokens act in your name, in both environments and all your projects. Use them for scripts and the command line. For a server, use an API key.',
     add: 'New token',
-    empty: 'You have no tokens. Create one to use the API from your terminal without your password.',
+    empty: 'You have no tokens. Create a token to use the API from your terminal without your password.',
     name: 'Name',
     nameHint: 'Where it will be used, for example “my laptop”.',
     token: 'Token',
@@ -116,11 +116,11 @@ const EN: Words = {
     hasEnded: 'Expired',
     acts: 'Actions',
     create: 'Create the token',
-    hasCopied: 'I have kept it',
+    hasCopied: 'I have saved it',
     tryIt: 'Try it in your terminal:',
     erase: 'Delete',
     eraseOf: (name) => `Delete the token ${name}`,
-    eraseHint: 'The next call with this token is refused. This cannot be undone.',
+    eraseHint: 'Further calls with this token are refused. This cannot be undone.',
   },
   admin: {
     legend: 'Administration',
@@ -131,20 +131,20 @@ const EN: Words = {
   },
   sessions: {
     title: 'Sessions',
-    intro: 'Where somebody logged in with your password, in the Sandbox or in Production.',
+    intro: 'Where your account is logged in, in the Sandbox or in Production.',
     empty: 'No sessions.',
     device: 'Browser',
     noDevice: 'Unknown',
     current: 'This session',
-    begun: 'Begun',
+    begun: 'Started',
     lastUsed: 'Last used',
     expires: 'Expires',
     acts: 'Actions',
     end: 'End',
     endOf: (device) => `End the session in ${device}`,
     endHint:
-      'That browser will have to log in again. If you do not know the session, change your password too.',
-    logOutHint: 'To leave here, use Log out.',
+      'That browser has to log in again. If you don’t recognize the session, change your password too.',
+    logOutHint: 'To end this session, use Log out.',
   },
 };
 

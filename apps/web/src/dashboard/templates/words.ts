@@ -46,8 +46,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   },
   en: {
     title: 'Templates',
-    intro: 'A template keeps how people sign: level, code and order. An envelope begins with it.',
-    none: 'No templates yet. Make one, so that you need not choose the same again.',
+    intro: 'A template stores how people sign: level, code and order. Use it to start an envelope.',
+    none: 'No templates yet. Create a template to reuse your settings.',
     make: 'New template',
     edit: 'Edit',
     use: 'Use',
@@ -62,7 +62,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     acts: 'Actions',
     removeNow: 'Delete',
     remove: (name) => `Delete the template ${name}`,
-    removing: 'Envelopes that were made with it stay as they are.',
+    removing: 'Envelopes created with it stay as they are.',
   },
   es: {
     title: 'Plantillas',

@@ -1,6 +1,7 @@
 import type { Words } from './words.ts';
 
-const PLURAL = (count: number, item: string, many: string): string => `${count} ${count === 1 ? item : many}`;
+const PLURAL = (count: number, singular: string, plural: string): string =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 /** The signing page in English. */
 export const EN: Words = {
@@ -23,7 +24,7 @@ export const EN: Words = {
     notYourTurn: {
       title: 'It is not your turn yet',
       advice:
-        'Somebody else has to sign first. You can read already; we will e-mail you when it is your turn.',
+        'Someone else has to sign first. You can already read the document. We will e-mail you when it is your turn.',
     },
     warnings: {
       title: 'This document may look different elsewhere',
@@ -59,7 +60,7 @@ export const EN: Words = {
         ? 'We will text a six-digit code to your phone.'
         : 'We will send a six-digit code to your e-mail.',
     cpf: 'Your CPF',
-    cpfHint: 'Only to compare it with what the sender stated.',
+    cpfHint: 'We only compare it with the CPF that the sender entered.',
     cpfWrong: 'Type the 11 digits of the CPF.',
     send: 'Send code',
     sentTo: (address) => `Code sent to ${address}. It is valid for 5 minutes.`,
@@ -83,7 +84,7 @@ export const EN: Words = {
   },
   mark: {
     heading: 'Your handwritten name (optional)',
-    hint: 'It is shown on the evidence page. What counts is your acceptance, not the drawing.',
+    hint: 'It appears on the evidence page. Your acceptance is what counts, not the drawing.',
     ways: { none: 'None', TYPED: 'Type', DRAWN: 'Draw' },
     typed: 'Your name as it should appear',
     draw: 'Draw here with a finger or the mouse',
@@ -92,24 +93,24 @@ export const EN: Words = {
   decline: {
     open: 'I do not want to sign',
     heading: 'Decline to sign?',
-    intro: 'This ends it for everybody and cannot be undone.',
+    intro: 'This ends the process for everyone and cannot be undone.',
     reason: 'Reason (optional; the sender will read it)',
     confirm: 'Decline',
     cancel: 'Go back',
     doneHeading: 'You declined',
-    done: (organization) => `${organization} has been told. There is nothing more for you to do.`,
+    done: (organization) => `${organization} has been notified. You don’t need to do anything else.`,
   },
   receipt: {
     heading: 'Done, you have signed',
     signed: (moment) => `Signed on ${moment} (Brasília time).`,
     waiting:
-      'Others still have to sign. Once everybody has, you will receive an e-mail with the final document.',
-    preparing: 'Everybody has signed. The final document is being prepared…',
-    ready: 'Everybody has signed. The final document is ready.',
+      'Others still have to sign. When everyone has signed, you will receive an e-mail with the final document.',
+    preparing: 'Everyone has signed. The final document is being prepared…',
+    ready: 'Everyone has signed. The final document is ready.',
     download: (title) => `Download ${title}`,
     code: 'Verification code',
     verify: 'Verify the document',
-    keep: 'Keep a copy of the final document. This link goes on opening for 90 days.',
+    keep: 'Keep a copy of the final document. This link works for another 90 days.',
   },
   attempts: (left) => `${PLURAL(left, 'try', 'tries')} left.`,
   waitSeconds: (seconds) =>
@@ -121,12 +122,12 @@ export const EN: Words = {
   },
   unknown: {
     title: 'Something went wrong',
-    advice: 'Try again in a moment. If it goes on, contact the sender.',
+    advice: 'Try again in a moment. If the problem continues, contact the sender.',
   },
   refusals: {
     SIGNING_TOKEN_INVALID: {
       title: 'This link does not exist',
-      advice: 'Check that the link is complete, as it came by e-mail, or ask the sender for a new one.',
+      advice: 'Check that you copied the whole link from the e-mail, or ask the sender for a new link.',
     },
     SIGNING_SESSION_REVOKED: {
       title: 'This link is no longer valid',
@@ -135,28 +136,27 @@ export const EN: Words = {
     },
     SIGNING_SESSION_EXPIRED: {
       title: 'Time is up',
-      advice:
-        'It can no longer be signed by this link. If you still want to sign, ask for it to be sent again.',
+      advice: 'This link has expired. If you still want to sign, ask the sender for a new link.',
     },
     ENVELOPE_NOT_SIGNABLE: {
       title: 'This process is closed',
-      advice: 'It was completed, cancelled or declined. There is nothing more for you to do.',
+      advice: 'It was completed, cancelled or declined. You don’t need to do anything else.',
     },
     ALREADY_SIGNED: {
       title: 'You have already signed',
-      advice: 'Your signature is recorded. You need not sign again.',
+      advice: 'Your signature is recorded. You don’t need to sign again.',
     },
     NOT_YOUR_TURN: {
       title: 'It is not your turn yet',
-      advice: 'Somebody else has to sign first. We will e-mail you when it is your turn.',
+      advice: 'Someone else has to sign first. We will e-mail you when it is your turn.',
     },
     DOCUMENT_NOT_VIEWED: {
       title: 'A document is unread',
       advice: 'Go back and open every document before you sign.',
     },
     AUTHENTICATION_REQUIRED: {
-      title: 'Confirm again who you are',
-      advice: 'The confirmation is valid for a short time. Ask for another code.',
+      title: 'Confirm who you are again',
+      advice: 'A confirmation is valid only for a short time. Request another code.',
     },
     CONSENT_REQUIRED: {
       title: 'The statement is not accepted',
@@ -176,18 +176,18 @@ export const EN: Words = {
     },
     OTP_COOLDOWN: {
       title: 'One moment',
-      advice: 'A code was sent just now. Look into your spam folder too.',
+      advice: 'We have just sent a code. Check your spam folder too.',
     },
     OTP_LIMIT_REACHED: {
       title: 'Too many tries',
-      advice: 'For your safety you have to wait. You can close the page and come back by the same link.',
+      advice: 'For your safety you have to wait. You can close the page and return with the same link.',
     },
-    OTP_INVALID: { title: 'Wrong code', advice: 'Use the newest code that arrived.' },
+    OTP_INVALID: { title: 'Wrong code', advice: 'Use the most recent code.' },
     OTP_LOCKED: {
       title: 'The code is locked',
-      advice: 'There were too many tries with this code. Wait a few minutes and ask for another.',
+      advice: 'There were too many attempts with this code. Wait a few minutes and request another code.',
     },
-    OTP_NOT_REQUESTED: { title: 'The code has lapsed', advice: 'Ask for a new code.' },
+    OTP_NOT_REQUESTED: { title: 'The code has expired', advice: 'Request a new code.' },
     PROVIDER_ERROR: {
       title: 'We could not send the code',
       advice: 'The message service is down. Try again in a while or contact the sender.',

@@ -1,6 +1,7 @@
 import type { Words } from './words.ts';
 
-const PLURAL = (count: number, item: string, many: string): string => `${count} ${count === 1 ? item : many}`;
+const PLURAL = (count: number, singular: string, plural: string): string =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 /** The signing page in Brazilian Portuguese. */
 export const PT: Words = {

@@ -120,7 +120,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       void: {
         title: 'This link is no longer valid',
         advice:
-          'It was used, replaced by a newer one, or is older than 24 hours. Log in and request a new one.',
+          'It was used, replaced by a newer link, or is older than 24 hours. Log in and request a new link.',
       },
     },
     invitation: {
@@ -134,7 +134,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       void: {
         title: 'This invitation is no longer valid',
         advice:
-          'It was accepted or withdrawn, or is older than 7 days. Ask the person who invited you for a new one.',
+          'It was accepted or withdrawn, or is older than 7 days. Ask the person who invited you for a new invitation.',
       },
       otherAddress: {
         title: 'This invitation is for another account',
@@ -142,18 +142,17 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       },
       otherAccount: 'Log in with another account',
       noNewAccounts: {
-        title: 'This service takes no new accounts',
+        title: 'This service does not accept new accounts',
         advice: 'Talk to the person who invited you, or to the people who run the service.',
       },
     },
     setUp: {
       title: 'Create the first account',
-      lead: 'This installation has no account yet. The first one is yours.',
+      lead: 'This installation has no account yet. You create the first account.',
       act: 'Create account',
       void: {
         title: 'This link is no longer valid',
-        advice:
-          'There is an account already, or the service was restarted. Each start prints the newest link.',
+        advice: 'An account already exists, or the service was restarted. Each start prints a new link.',
       },
     },
     closed: {
@@ -162,13 +161,13 @@ export const WORDS: Readonly<Record<Language, Words>> = {
         advice: 'Ask an administrator of the organization to invite you. The invitation arrives by e-mail.',
       },
       closed: {
-        title: 'This service takes no new accounts',
+        title: 'This service does not accept new accounts',
         advice: 'Talk to the people who run the service.',
       },
     },
     banner: {
       title: 'Confirm your e-mail',
-      advice: (email) => `We sent a link to ${email}. Until you confirm, you can work in the Sandbox only.`,
+      advice: (email) => `We sent a link to ${email}. Until you confirm, you can only work in the Sandbox.`,
       again: 'Send again',
       sent: 'We sent a new link. The earlier one no longer works.',
     },

@@ -1,12 +1,12 @@
 import type { Words } from './words.ts';
 
 export const EN: Words = {
-  onlySandbox: 'This is in the Sandbox only: in Production messages go to real people.',
+  onlySandbox: 'This page exists only in the Sandbox. In Production, messages go to real people.',
   toSandbox: 'Open in the Sandbox',
   messages: {
     title: 'Sandbox messages',
     intro:
-      'What signers would have received. The Sandbox sends no e-mail and no SMS: everything is kept here. The list refreshes itself.',
+      'What signers would have received. The Sandbox sends no e-mail and no SMS. It keeps every message here. The list updates by itself.',
     empty: 'No messages yet. Send an envelope, and the invitation of each signer appears here.',
     send: 'Send for signature',
     when: 'When',
@@ -20,7 +20,7 @@ export const EN: Words = {
       WAITING: 'Waiting',
       DELIVERED: 'Delivered',
       FAILED: 'Failed',
-      DROPPED: 'Dropped: no longer true before it could go',
+      DROPPED: 'Dropped: no longer relevant',
     },
     view: 'View message',
     viewOf: (subject) => `View message: ${subject}`,
@@ -31,15 +31,15 @@ export const EN: Words = {
     fresh: (count) => (count === 1 ? '1 message arrived.' : `${count} messages arrived.`),
     asMail: 'As e-mail',
     asText: 'As text',
-    views: 'Ways to see the message',
-    mail: 'The message as a mail program shows it',
+    views: 'Views of the message',
+    mail: 'The message as an e-mail program shows it',
     envelope: 'Open the envelope',
     erased: 'The content of this message was erased.',
   },
   identities: {
     title: 'Test identities',
     intro:
-      'Made-up people to sign with in the Sandbox. Their CPFs pass the check of digits, yet belong to nobody.',
+      'Fictional people for signing in the Sandbox. Their CPFs have valid check digits but belong to no one.',
     code: (otp) => `The one-time code is always ${otp}`,
     codeHint: 'For every signer of the Sandbox, on every channel.',
     copyCode: 'Copy code',
@@ -47,6 +47,6 @@ export const EN: Words = {
     phone: 'Mobile',
     copyOf: (what) => `Copy ${what}`,
     copyJson: 'Copy as signer',
-    json: 'Copy as signer gives the JSON for the signers of an envelope.',
+    json: '“Copy as signer” copies the JSON for a signer of an envelope.',
   },
 };

@@ -10,8 +10,8 @@ export const EN: FileReasonWords = {
     advice: 'Open it in the program that made it, save it as PDF, and upload that file.',
   },
   'junk-before-header': {
-    title: 'Something stands in front of the PDF',
-    advice: `Some mail programs leave it in the file. Download the file again. If that does not help, ${REPAIR_TOO}`,
+    title: 'There is extra data before the PDF',
+    advice: `Some e-mail programs leave it in the file. Download the file again. If that does not help, ${REPAIR_TOO}`,
   },
   damaged: {
     title: 'The PDF is damaged',
@@ -34,7 +34,7 @@ export const EN: FileReasonWords = {
   CERTIFIED_NO_CHANGES: {
     title: 'The PDF already has a digital signature that allows no others',
     advice:
-      'Signing it here would make that signature invalid. Upload the original from before it, or ask the person who signed for a copy that others may sign too.',
+      'Signing it here would make that signature invalid. Upload the original without the signature, or ask the signer for a copy that others may sign too.',
   },
   corrupt: {
     title: 'The PDF is broken or incomplete',
@@ -50,8 +50,8 @@ export const EN: FileReasonWords = {
     advice: 'Divide it into several files and upload each of them.',
   },
   bomb: {
-    title: 'The PDF is far larger inside than it looks',
-    advice: `So it was not read to the end. ${REPAIR}`,
+    title: 'The PDF is much larger inside than its file size',
+    advice: `We stopped reading it. ${REPAIR}`,
   },
   unsupported: { title: 'This PDF cannot be sealed safely', advice: REPAIR },
   limit: {

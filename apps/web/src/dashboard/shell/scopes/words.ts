@@ -47,7 +47,7 @@ const EN: Words = {
     signing: ['Signatures', 'Upload documents, create and send envelopes, download the evidence'],
     reading: ['Read only', 'See everything, change nothing'],
     all: ['Everything', 'Templates, webhooks and the request log too'],
-    own: ['Choose', 'Tick them one by one'],
+    own: ['Choose', 'Select each scope'],
   },
   means: {
     'documents:read': 'see documents',
@@ -66,7 +66,7 @@ const EN: Words = {
     'usage:read': 'see usage figures',
   },
   pick: 'Scopes',
-  none: 'Tick at least one scope.',
+  none: 'Select at least one scope.',
   count: (count) => (count === 1 ? '1 scope' : `${count} scopes`),
 };
 

@@ -67,7 +67,7 @@ export const EN: Words = {
     sure: 'This cannot be undone.',
     password: 'Confirm with your password',
     conflict: {
-      title: 'Someone has to answer for the organization',
+      title: 'The organization needs an owner',
       advice:
         'You are the only owner of an organization that has other members, or that sent envelopes in Production. Make someone else an owner under Members.',
     },

@@ -2,16 +2,15 @@ import type { Words } from './words.ts';
 
 export const EN: Words = {
   title: 'API keys',
-  intro: (project) => `With them your program acts for the project ${project}.`,
+  intro: (project) => `Your program uses a key to act for the project ${project}.`,
   add: 'New key',
   onlyAdmins: 'Only administrators of the organization create, rotate and revoke keys.',
-  empty:
-    'There are no keys yet. Create one for the Sandbox: what is done with it has no legal value and costs nothing.',
+  empty: 'There are no keys yet. Create a key for the Sandbox: its use has no legal value and costs nothing.',
   environment: 'Environment',
   both: 'Sandbox and Production',
   environments: { SANDBOX: 'Sandbox', PRODUCTION: 'Production' },
   hints: {
-    SANDBOX: 'To develop and to test: nobody gets real messages.',
+    SANDBOX: 'For development and tests: no real messages are sent.',
     PRODUCTION: 'Careful: real people, real messages, legal value.',
   },
   name: 'Name',
@@ -24,14 +23,14 @@ export const EN: Words = {
   never: 'Never',
   made: 'Created',
   by: (name) => `by ${name}`,
-  expires: (moment) => `good until ${moment}`,
+  expires: (moment) => `valid until ${moment}`,
   acts: 'Actions',
   create: 'Create the key',
   secret: 'Key',
   tryIt: 'Try it in your terminal:',
-  hasCopied: 'I have kept it',
-  oldUntil: (moment) => `The old key is good until ${moment}.`,
-  oldUntilRevoked: 'The old key stays good until you revoke it.',
+  hasCopied: 'I have saved it',
+  oldUntil: (moment) => `The old key is valid until ${moment}.`,
+  oldUntilRevoked: 'The old key stays valid until you revoke it.',
   rotate: 'Rotate',
   rotateOf: (name) => `Rotate the key ${name}`,
   rotateHint: 'Creates a new key with the same name, environment and scopes.',
@@ -47,5 +46,5 @@ export const EN: Words = {
   revoke: 'Revoke',
   revokeOf: (name) => `Revoke the key ${name}`,
   revokeHint:
-    'The next call with this key is refused. This cannot be undone: if a program still uses it, rotate it first.',
+    'Further calls with this key are refused. This cannot be undone. If a program still uses the key, rotate it instead.',
 };

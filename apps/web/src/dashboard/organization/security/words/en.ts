@@ -3,12 +3,12 @@ import type { Words } from './words.ts';
 export const EN: Words = {
   title: 'Security log',
   intro:
-    'Log-ins, keys, roles and downloads of evidence: across the organization, in both environments. Nobody can change these records.',
+    'Log-ins, keys, roles and evidence downloads across the organization, in both environments. No one can change these records.',
   ownIntro:
     'What happened to your own account. Owners and administrators see the records of the organization.',
   filter: 'Filter',
   type: 'Event',
-  person: 'Person concerned',
+  person: 'Person',
   all: 'All',
   everybody: 'Everyone',
   when: 'When',
@@ -25,7 +25,7 @@ export const EN: Words = {
     API_KEY: 'API key',
     SYSTEM: 'The service itself',
     OPERATOR: 'Operator of the host',
-    ANONYMOUS: 'Somebody unidentified',
+    ANONYMOUS: 'Unidentified person',
   },
   types: {
     LOGIN_SUCCEEDED: 'Logged in',
