@@ -77,7 +77,7 @@ async function invites(page: Page, email: string): Promise<void> {
 describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
   it('creates the first account with the printed link, and confirms its e-mail address', async () => {
     const { service, place } = theStage();
-    const setUp = /Set up +(\S+)/.exec(service.output)?.[1] ?? '';
+    const setUp = /"setUp":"([^"]+)"/.exec(service.output)?.[1] ?? '';
     expect(setUp).toMatch(/\/dashboard\/set-up#[\w-]{43}$/);
     const closed = await comesTo(`${place.sandbox}/dashboard/signup`);
     await closed.getByText('É preciso um convite').waitFor();

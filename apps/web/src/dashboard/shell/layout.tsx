@@ -43,7 +43,7 @@ export function Layout(props: {
       </a>
       <header>
         <EnvironmentBar service={context.service} words={words} />
-        <div class="desk-head">
+        <div class="top-bar">
           <Button
             look="quiet"
             aria-expanded={menuOpen}
@@ -63,7 +63,7 @@ export function Layout(props: {
           </Button>
         </div>
       </header>
-      <div class="desk">
+      <div class="frame">
         <Menu words={words} open={menuOpen} />
         <main id="content" tabIndex={-1}>
           {props.children}
