@@ -6,7 +6,7 @@ import { callerOf, listAt, succeeding, textAt } from '../client.ts';
 import type { Call, Json } from '../client.ts';
 import type { Place } from '../service.ts';
 
-/** What a completed envelope leaves, and the document of one that was called off. */
+/** The files of a completed envelope, and the document of a cancelled envelope. */
 export interface Completed {
   readonly code: string;
   readonly sealed: Buffer;

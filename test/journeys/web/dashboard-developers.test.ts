@@ -20,7 +20,7 @@ const theStage = (): Stage => {
   return stage;
 };
 
-/** Accessible on a phone, where there is least room; a picture on a desk too. */
+/** Checks accessibility on a phone, which has the smallest window, and takes pictures of both sizes. */
 async function seen(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES.phone);
   await isAccessible(page);

@@ -87,7 +87,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
   );
 
   it.each(['phone', 'desktop'] as const)(
-    'tells the sender what signers are warned of, on a %s',
+    'shows the sender the warnings that signers see, on a %s',
     async (size) => {
       const developer = await aDeveloper(theStage().place.sandbox);
       const page = await opened('/envelopes/new', size, developer);

@@ -30,7 +30,7 @@ async function seen(page: Page, name: string): Promise<void> {
   await picture(page, `dashboard-${name}`);
 }
 
-/** The link in the mail to an address, once there are so many of them. */
+/** Returns the link in the last e-mail to an address, once the expected number has arrived. */
 function linkTo(email: string, count = 1): Promise<string> {
   return vi.waitFor(
     () => {
@@ -43,7 +43,7 @@ function linkTo(email: string, count = 1): Promise<string> {
   );
 }
 
-/** Opens an address as somebody who has not been here. */
+/** Opens an address in a new browser. */
 async function comesTo(address: string): Promise<Page> {
   const page = await theStage().open('desktop');
   await page.goto(address);

@@ -19,7 +19,7 @@ const theStage = (): Stage => {
 
 const button = (where: Page | Locator, name: string) => where.getByRole('button', { name });
 
-/** Accessible on a phone, where there is least room; a picture on a desk too. */
+/** Checks accessibility on a phone, which has the smallest window, and takes pictures of both sizes. */
 async function seen(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES.phone);
   await isAccessible(page);
@@ -40,7 +40,7 @@ async function opened(developer: Developer, path: string, size: Size = 'desktop'
   return page;
 }
 
-/** Sends the contract to one signer. Answers her signing link. */
+/** Sends the contract to a signer and returns the signing link. */
 async function sends({ client }: Developer, title: string): Promise<string> {
   const contentBase64 = (await readFile(CONTRACT)).toString('base64');
   const sent = await client.call('POST /v1/signature-requests', {

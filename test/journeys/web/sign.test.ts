@@ -19,7 +19,7 @@ const BUILT = fileURLToPath(new URL('../../../apps/web/dist/pages', import.meta.
 const found = await aStage();
 const stage = 'reason' in found ? null : found;
 
-/** What every journey needs: the stage, and somebody who sends. */
+/** The stage and a sender, for every journey. */
 async function aSender(on: Stage) {
   const call = succeeding(callerOf(on.place.sandbox));
   const company = await aCompany(call);
@@ -51,7 +51,7 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 const reason = 'reason' in found ? found.reason : '';
-describe('what the first view of the signing page loads', () => {
+describe('the first view of the signing page', () => {
   it('is less than 40 kB of compressed scripts and styles, without the PDF viewer', async () => {
     await ensurePages();
     const html = await readFile(path.join(BUILT, 'sign.html'), 'utf8');
@@ -67,7 +67,7 @@ describe('what the first view of the signing page loads', () => {
 
 describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
   it.each(['phone', 'desktop'] as const)(
-    'a signer on a %s reads, proves who she is, signs, and has the final PDF',
+    'lets a signer on a %s read, identify themselves, sign and download the final PDF',
     async (size) => {
       const { send } = await aSender(theStage());
       const [ana, bruno] = both(await send());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a signer presses and reads, by the names that a screen reader tells. */
+/** The controls and texts that a signer uses, by their accessible names. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 

@@ -122,7 +122,7 @@ describe('isSessionOver', () => {
     [serviceError('FORBIDDEN', {}, 403), false],
     [new TypeError('offline'), false],
     [null, false],
-  ])('tells %s from the end of a session', (error, expected) => {
+  ])('decides whether %s ends the session', (error, expected) => {
     expect(isSessionOver(error)).toBe(expected);
   });
 });

@@ -75,7 +75,7 @@ describe('createPortal', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('still tells signatures apart where the browser has no digest (plain HTTP)', async () => {
+  it('still distinguishes signatures when the browser has no digest (plain HTTP)', async () => {
     vi.stubGlobal('crypto', {});
     const portal = createPortal('tok_1');
     await portal.sign(consent, documents, null);

@@ -3,7 +3,7 @@ import type { SignedIn } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
 import type { Service } from '../shell/app-context.ts';
 
-/** What the sign-in pages get. */
+/** The properties of the sign-in pages. */
 export interface AuthPageProps {
   readonly client: Client;
   readonly service: Service;

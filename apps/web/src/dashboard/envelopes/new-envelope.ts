@@ -29,7 +29,7 @@ export interface EnvelopeInput {
   readonly signers: readonly SignerInput[];
 }
 
-/** What has been created so far. A further try doesn't create it again. */
+/** Everything created so far. A further try doesn't create it again. */
 export interface Progress {
   /** Idempotency keys by step. */
   readonly keys: Map<string | File, string>;

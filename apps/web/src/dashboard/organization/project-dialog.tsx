@@ -16,7 +16,7 @@ interface ProjectDialogProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** What a project is called and where it opens: for a new one, or to change one. */
+/** A form for the name and settings of a new or existing project. */
 export function ProjectDialog({ project, onClose, onDone }: ProjectDialogProps) {
   const { language } = useAppContext();
   const words = useWords(WORDS).projects;

@@ -7,7 +7,7 @@ import type { Language } from '../../i18n/language.ts';
 /** The facts about the service: the environment of this address, and the addresses of both environments. */
 export type Service = Operations['GET /v1/public/service']['answer'];
 
-/** What every page of the signed-in dashboard needs. */
+/** The context of every page of the signed-in dashboard. */
 export interface AppContext {
   /** A client with the session, for the open project. */
   readonly client: Client;

@@ -16,7 +16,7 @@ interface ErrorAlertProps {
   readonly children?: ComponentChildren;
 }
 
-/** What just went wrong, in the language of the page. Shows nothing without an error. */
+/** Shows an error in the language of the page. Shows nothing without an error. */
 export function ErrorAlert({ error, language, texts = {}, children }: ErrorAlertProps) {
   if (error === null || error === undefined) return null;
   const own = error instanceof AvalError ? texts[error.code] : undefined;

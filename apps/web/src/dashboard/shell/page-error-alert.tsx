@@ -7,7 +7,7 @@ import type { ErrorText } from './words/words.ts';
 export function PageErrorAlert(props: {
   readonly error: unknown;
   readonly texts: Readonly<Record<string, ErrorText>>;
-  /** What to do next, shown only with a text of the page. */
+  /** Next steps, shown only with a text of the page. */
   readonly children?: ComponentChildren;
 }) {
   return <ErrorAlert {...props} language={useAppContext().language} />;

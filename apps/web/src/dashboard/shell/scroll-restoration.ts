@@ -5,7 +5,7 @@
 const positions = new Map<string, number>();
 let stop: (() => void) | null = null;
 
-/** What a user does to take over the scroll position. */
+/** Events with which a user takes over the scroll position. */
 const USER_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Returns the state of a new history entry. Its key names the entry in `positions`. */

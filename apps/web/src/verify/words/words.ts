@@ -57,7 +57,7 @@ export interface Words {
     readonly zone: string;
     readonly log: string;
     readonly inLog: (origin: string) => string;
-    readonly disclosed: (told: number, all: number) => string;
+    readonly disclosed: (shown: number, all: number) => string;
   };
   readonly statuses: Readonly<Record<string, string>>;
   /** Texts by the code of a reason. Other reasons show the text of the service. */

@@ -1,8 +1,8 @@
 import type { Factors } from '@aval/sdk/operations';
 
-/** What every part of the page gets, and how it reports a change. */
+/** The properties of every part of the page. */
 export interface PartProps {
   readonly factors: Factors;
-  /** What every part of the page gets, and how it reports a change. */
+  /** Called after a change. */
   readonly onChange: (codes?: readonly string[] | null) => Promise<void>;
 }

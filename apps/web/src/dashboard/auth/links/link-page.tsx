@@ -10,7 +10,7 @@ import type { Service } from '../../shell/app-context.ts';
 import { EnvironmentBar } from '../../shell/layout.tsx';
 import { WORDS as SHELL } from '../../shell/words.ts';
 
-/** What a page for an e-mailed link or a set-up link needs. */
+/** The properties of a page for an e-mailed link or a set-up link. */
 export interface LinkPageProps {
   /** A client without a session. */
   readonly anonymousClient: Client;

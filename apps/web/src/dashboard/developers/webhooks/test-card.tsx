@@ -54,7 +54,7 @@ function TestResult({
   const words = useWords(WORDS);
   const title = status === null ? words.refused : words.answered(status, durationMs);
   return (
-    <div class="told">
+    <div class="test-result">
       <Alert kind={reason === null ? 'good' : 'bad'} title={title}>
         {reason !== null && <p>{words.reasons[reason]}</p>}
       </Alert>

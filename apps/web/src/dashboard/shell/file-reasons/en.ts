@@ -88,6 +88,6 @@ export const EN: FileReasonWords = {
   signature: {
     title: 'The security check found something in the file',
     advice:
-      'Do not open the file again. Scan the computer it came from, and ask whoever sent it for a clean copy.',
+      'Do not open the file again. Scan the computer it came from, and ask the sender for a clean copy.',
   },
 };

@@ -1,7 +1,7 @@
 import { SCOPES } from '@aval/sdk/scopes';
 import type { Scope, TokenScope } from '@aval/sdk/scopes';
 
-/** What most keys are for. `own` means scopes picked by hand. */
+/** Common choices of scopes. `own` means scopes picked by hand. */
 export type Preset = 'signing' | 'reading' | 'all' | 'own';
 export const PRESETS: readonly Preset[] = ['signing', 'reading', 'all', 'own'];
 

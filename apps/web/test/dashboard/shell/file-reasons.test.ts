@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { AvalError } from '@aval/sdk/client';
 import { describe, expect, it } from 'vitest';
-import { WORDS } from '../../src/dashboard/shell/file-reasons/words.ts';
-import { RefusedFile, fileErrorText } from '../../src/dashboard/shell/file-error.ts';
-import { LANGUAGES } from '../../src/i18n/language.ts';
+import { WORDS } from '../../../src/dashboard/shell/file-reasons/words.ts';
+import { RefusedFile, fileErrorText } from '../../../src/dashboard/shell/file-error.ts';
+import { LANGUAGES } from '../../../src/i18n/language.ts';
 
 const refused = (details: Readonly<Record<string, unknown>>) => new AvalError(415, { details });
-const description = await readFile(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8');
+const description = await readFile(new URL('../../../../../docs/openapi.json', import.meta.url), 'utf8');
 const { UnsupportedMediaTypeReason, MalwareDetectedReason } = JSON.parse(description).components.schemas;
 const everyReason: readonly string[] = [
   ...UnsupportedMediaTypeReason.enum.filter((reason: string) => !reason.startsWith('content-type-')),
@@ -15,7 +15,7 @@ const everyReason: readonly string[] = [
 ];
 
 describe.each(LANGUAGES)('fileErrorText in %s', (language) => {
-  it('has words of its own for each reason of a file, and for what opens without a password', () => {
+  it('has a text of its own for every reason, and for a file that opens without a password', () => {
     const titles = Object.values(WORDS[language]).map(({ title }) => title);
     expect(new Set(titles).size).toBe(everyReason.length + 1);
     for (const reason of everyReason) {
@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('fileErrorText in %s', (language) => {
     expect(fileErrorText(opens, language)).toBe(WORDS[language].protected);
   });
 
-  it('calls no form a virus', () => {
+  it('never calls a form a virus', () => {
     for (const [reason, texts] of Object.entries(WORDS[language])) {
       if (reason.startsWith('active-content:'))
         expect(JSON.stringify(texts)).not.toMatch(/v[ií]rus|malware/i);
@@ -40,7 +40,7 @@ it('has no words for what is no reason of a file', () => {
   }
 });
 
-it('a refused file keeps all that was told, and its name', () => {
+it('keeps every part of the error, and the name of the file', () => {
   const texts = { code: 'X', message: 'm', hint: 'h', requestId: 'req_1', details: { reason: 'not-pdf' } };
   const error = new RefusedFile('a.pdf', new AvalError(415, texts));
   expect(error).toMatchObject({ ...texts, status: 415, filename: 'a.pdf' });
