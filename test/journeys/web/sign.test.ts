@@ -147,6 +147,7 @@ describe.skipIf(stage === null)(`the signing page ${reason}`, () => {
     await reads(page);
     await identifies(page, ana?.cpf ?? '');
     await heading(page, 'Assine').waitFor();
+    await page.locator('.statement p').first().waitFor();
     await page.getByLabel('Li e aceito a declaração acima.').check();
     let lost = 0;
     await page.route('**/sign/*/sign', async (route) => {
