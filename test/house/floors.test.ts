@@ -49,25 +49,6 @@ describe('imports point down', () => {
     expect(crossing).toEqual([]);
   });
 
-  it('no two files of the pages import each other, directly or through others', () => {
-    const next = new Map(
-      sourcesBelow('apps/web/src').map((file) => [
-        file,
-        importsOf(file).flatMap(({ kind, to }) => (kind === 'file' ? [to] : [])),
-      ]),
-    );
-    const done = new Set<string>();
-    const circles: string[] = [];
-    const visit = (file: string, path: readonly string[]): void => {
-      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
-      if (path.includes(file) || done.has(file)) return;
-      for (const to of next.get(file) ?? []) visit(to, [...path, file]);
-      done.add(file);
-    };
-    for (const file of next.keys()) visit(file, []);
-    expect(circles).toEqual([]);
-  });
-
   it('and the table itself has no circle', () => {
     const below = (name: string, path: readonly string[]): readonly string[] => {
       if (path.includes(name)) return [[...path, name].join(' → ')];

@@ -32,7 +32,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/stores/account-letters.ts':
     'apps/server/test/actions/messages/send-account-letter.test.ts',
   'apps/server/src/domain/messages/account-words.ts':
-    'apps/server/test/domain/messages/account-letter.test.ts',
+    'apps/server/test/domain/messages/write-account-letter.test.ts',
   'apps/server/src/actions/access/require-recent-authentication.ts':
     'apps/server/test/http/auth/reauthenticate.test.ts',
   'apps/server/src/actions/accounts/change-password.ts': 'apps/server/test/http/auth/password.test.ts',

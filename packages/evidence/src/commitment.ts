@@ -4,7 +4,7 @@ import type { Json, Sha256Hex } from './canonical.ts';
 import { canonicalBytes, isSha256Hex, sha256Hex } from './canonical.ts';
 import type { Shape } from './json-shape.ts';
 import { record, shape, text } from './json-shape.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifest-types.ts';
 import type { Steps } from './steps.ts';
 import { allAtOnce } from './steps.ts';
 

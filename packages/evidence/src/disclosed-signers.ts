@@ -1,7 +1,7 @@
 import type { ChainEntry } from './audit-chain.ts';
 import type { Json } from './canonical.ts';
 import type { Disclosure } from './commitment.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifest-types.ts';
 
 /** How many of the values committed to for a signer a package discloses. */
 export interface SignerDisclosure {

@@ -11,7 +11,7 @@ import type {
   ManifestMark,
   ManifestQualified,
   ManifestSigner,
-} from './manifest.ts';
+} from './manifest-types.ts';
 
 const sha256 = shape('is no SHA-256', isSha256Hex);
 /** Also the stem of a file name inside the package: hence letters, digits and `_` only. */

@@ -1,135 +1,23 @@
-import type { CHAIN_ALGORITHM } from './audit-chain.ts';
 import { genesis } from './audit-chain.ts';
-import type { Sha256Hex } from './canonical.ts';
 import { MANIFEST_SHAPES } from './manifest-shape.ts';
 import { environmentOfKey } from './public-key.ts';
 import type { NotCanonical } from './read-canonical.ts';
 import { readCanonical } from './read-canonical.ts';
+import { MANIFEST_FORMATS } from './manifest-types.ts';
+import type { Manifest, ManifestSigner, ManifestDocument, ManifestField } from './manifest-types.ts';
 
-/** The format that Aval issues. A changed format gets a new name; readers reject unknown names. */
-export const MANIFEST_FORMAT = 'aval.manifest.v2';
-
-/** The formats that readers accept. Version 1 is no longer issued; its packages stay verifiable forever (ADR-0044). */
-export const MANIFEST_FORMATS = ['aval.manifest.v1', MANIFEST_FORMAT] as const;
-
-/** Personal values as salted commitments, by name. */
-type Personal<Always extends string, Maybe extends string = never> = Readonly<Record<Always, Sha256Hex>> &
-  Readonly<Partial<Record<Maybe, Sha256Hex>>>;
-
-/** Digest and size in bytes of a file. */
-export interface FileDigest {
-  readonly sha256: Sha256Hex;
-  readonly size: number;
-}
-
-/** Left, top, right and bottom edge on the page as shown, in thousandths of a point from its upper left corner. */
-export type ManifestBox = readonly [number, number, number, number];
-
-/** Something that the service draws on a page of the original. Version 2. */
-export interface ManifestMark {
-  /** Counts from 1. */
-  readonly page: number;
-  readonly box: ManifestBox;
-  /** SHA-256 of the appearance stream in the sealed file. */
-  readonly appearance: Sha256Hex;
-}
-
-/** A field that a signer filled in. Version 2. */
-export interface ManifestField {
-  readonly id: string;
-  readonly documentId: string;
-  readonly page: number;
-  readonly box: ManifestBox;
-  readonly personal: Personal<never, 'value'>;
-}
-
-/** A signature with the signer's own certificate, in each of the documents. Version 2. */
-export interface ManifestQualified {
-  /** SHA-256 of the DER of the certificate. */
-  readonly certificateSha256: Sha256Hex;
-  /** Name of the signature field by document id. */
-  readonly signatures: Readonly<Record<string, string>>;
-}
-
-/** A document of the envelope: the uploaded and displayed file, and the final sealed file. */
-export interface ManifestDocument {
-  readonly id: string;
-  readonly versionId: string;
-  /** Pages of the original. They are the first pages of the sealed file, in the same order, followed by the report. */
-  readonly pages: number;
-  readonly original: FileDigest;
-  readonly sealed: FileDigest;
-  readonly personal: Personal<'title' | 'filename'>;
-  /** Marks that the service drew on these pages. Absent if there are none. Version 2. */
-  readonly marks?: readonly ManifestMark[];
-}
-
-/** A person and their acts. */
-export interface ManifestSigner {
-  readonly id: string;
-  /** Place in the signing order, from 1; equal places signed in parallel. */
-  readonly order: number;
-  /** How messages reached the person: SANDBOX, LOCAL_OUTBOX, EMAIL, SMS. */
-  readonly channel: string;
-  readonly authenticationMethod: string;
-  readonly viewedAt: string;
-  readonly authenticatedAt: string | null;
-  readonly signedAt: string;
-  /** The accepted statement: its version, language tag (BCP 47) and SHA-256 of its NFC text in UTF-8. */
-  readonly consent: { readonly version: string; readonly language: string; readonly hash: Sha256Hex };
-  /** The signed files: SHA-256 of the original file by document id. */
-  readonly documentHashes: Readonly<Record<string, Sha256Hex>>;
-  readonly personal: Personal<'name' | 'email', 'cpf' | 'phone'>;
-  /** The person's role. Absent for a signer. Version 2. */
-  readonly role?: string;
-  /** Version 2. */
-  readonly fields?: readonly ManifestField[];
-  /** Version 2. */
-  readonly qualified?: ManifestQualified;
-}
-
-/** The envelope as completed. */
-export interface ManifestEnvelope {
-  readonly id: string;
-  readonly signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
-  readonly authenticationMethod: string;
-  readonly signingOrderEnabled: boolean;
-  readonly createdAt: string;
-  readonly sentAt: string;
-  readonly completedAt: string;
-  readonly personal: Personal<'title'>;
-}
-
-/**
- * The statement that is signed and time-stamped when an envelope is complete. The file is the canonical form (RFC 8785) of this
- * object. Times are RFC 3339, UTC, ms; numbers are small integers; personal values appear only as commitments.
- */
-export interface Manifest {
-  readonly format: (typeof MANIFEST_FORMATS)[number];
-  readonly environment: 'SANDBOX' | 'PRODUCTION';
-  /** In the Sandbox, states that this has no legal value. Null in Production. */
-  readonly notice: string | null;
-  readonly envelope: ManifestEnvelope;
-  readonly verificationCode: string;
-  readonly documents: readonly ManifestDocument[];
-  readonly signers: readonly ManifestSigner[];
-  /** The chain at completion: its length and last hash. Later links extend it and do not change these values. */
-  readonly audit: {
-    readonly algorithm: typeof CHAIN_ALGORITHM;
-    readonly genesis: Sha256Hex;
-    readonly head: Sha256Hex;
-    readonly count: number;
-  };
-  /** The report for people, `report.pdf`. Absent in manifests issued before it was named here. */
-  readonly report?: FileDigest;
-  /** The public log that contained this manifest before it was issued (ADR-0024). Absent in manifests older than the log. */
-  readonly log?: { readonly origin: string };
-  /** Names of the witnesses expected to cosign the log's checkpoint. Version 2. */
-  readonly witnesses?: readonly string[];
-  readonly issuedAt: string;
-  /** The key that signs this manifest and the certificate (SHA-256 of its DER) that sealed the documents. */
-  readonly keys: { readonly manifestKid: string; readonly sealCertificateSha256: Sha256Hex };
-}
+export { MANIFEST_FORMAT, MANIFEST_FORMATS } from './manifest-types.ts';
+export type {
+  FileDigest,
+  Manifest,
+  ManifestBox,
+  ManifestDocument,
+  ManifestEnvelope,
+  ManifestField,
+  ManifestMark,
+  ManifestQualified,
+  ManifestSigner,
+} from './manifest-types.ts';
 
 /** Why bytes are not a manifest. `inconsistent`: well formed, but its parts contradict each other. */
 export type ManifestRefusal = 'too-large' | NotCanonical | 'unknown-format' | 'shape' | 'inconsistent';

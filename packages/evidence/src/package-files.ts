@@ -8,7 +8,7 @@ import type { Disclosure } from './commitment.ts';
 import { disclosuresFile } from './disclosures-file.ts';
 import { logKeys } from './log/log-keys.ts';
 import { verifyLogProof } from './log/log-proof.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifest-types.ts';
 import { parseManifest } from './manifest.ts';
 import { certificateBlocks, certificateSha256 } from './pem.ts';
 import type { PublicKeySet } from './public-key.ts';

@@ -1,5 +1,5 @@
 import { sha256Hex } from './canonical.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifest-types.ts';
 import { certificateSha256 } from './pem.ts';
 import { documentName } from './package-files.ts';
 import type { PackageFiles, PackageReading } from './package-reading.ts';

@@ -1,5 +1,5 @@
 import { sha256Hex } from './canonical.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifest-types.ts';
 import type { PackageFiles } from './package-reading.ts';
 import type { PublicKey, PublicKeySet } from './public-key.ts';
 import type { SignedSupplement } from './supplement.ts';

@@ -1,4 +1,4 @@
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifest-types.ts';
 
 /** The legal names of the requested level: Lei 14.063/2020, art. 4; MP 2.200-2/2001, art. 10. */
 const LEVELS: Readonly<Record<Manifest['envelope']['signatureLevel'], string>> = {

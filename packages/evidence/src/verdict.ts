@@ -1,6 +1,6 @@
 import { disclosedSigners } from './disclosed-signers.ts';
 import type { SignerDisclosure } from './disclosed-signers.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifest-types.ts';
 import type { ArchiveForm } from './package-archive.ts';
 import type { PackageReasonCode } from './package-integrity.ts';
 import { integrityReasons } from './package-integrity.ts';

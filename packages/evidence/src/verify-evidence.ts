@@ -6,7 +6,7 @@ import type { Disclosure } from './commitment.ts';
 import { checkDisclosures } from './commitment.ts';
 import type { JwsVerdict } from './jws.ts';
 import { parseDetached, verifyDetached } from './jws.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifest-types.ts';
 import { logKeys } from './log/log-keys.ts';
 import { verifyLogProof } from './log/log-proof.ts';
 import { parseManifest } from './manifest.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { genesis } from '../src/audit-chain.ts';
 import { canonicalBytes } from '../src/canonical.ts';
-import type { Manifest, ManifestDocument, ManifestSigner } from '../src/manifest.ts';
+import type { Manifest, ManifestDocument, ManifestSigner } from '../src/manifest-types.ts';
 import { parseManifest } from '../src/manifest.ts';
 import { keyId } from '../src/public-key.ts';
 import { plainManifest, plainManifest2, plainManifestBytes } from './plain-vector.ts';

@@ -6,7 +6,7 @@ import { canonicalBytes, sha256Hex } from '../src/canonical.ts';
 import type { Disclosure } from '../src/commitment.ts';
 import { commitment } from '../src/commitment.ts';
 import { detachedJws, protectedHeader, signingInput } from '../src/jws.ts';
-import type { Manifest } from '../src/manifest.ts';
+import type { Manifest } from '../src/manifest-types.ts';
 import type { PublicKey } from '../src/public-key.ts';
 import { keyFingerprint, keyId } from '../src/public-key.ts';
 

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { ChainLink } from '../src/audit-chain.ts';
 import type { Sha256Hex } from '../src/canonical.ts';
 import { sha256Hex } from '../src/canonical.ts';
-import type { Manifest } from '../src/manifest.ts';
+import type { Manifest } from '../src/manifest-types.ts';
 import type { PackageInput } from '../src/package-files.ts';
 import { packageFiles } from '../src/package-files.ts';
 import { publicKeyPem } from '../src/public-key.ts';

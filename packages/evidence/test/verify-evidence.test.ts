@@ -4,7 +4,7 @@ import { appendLink } from '../src/audit-chain.ts';
 import { encodeBase64Url } from '../src/base64.ts';
 import { sha256Hex } from '../src/canonical.ts';
 import { detachedJws, protectedHeader, signingInput } from '../src/jws.ts';
-import type { Manifest } from '../src/manifest.ts';
+import type { Manifest } from '../src/manifest-types.ts';
 import type { PublicKey } from '../src/public-key.ts';
 import { keyId } from '../src/public-key.ts';
 import type { Evidence } from '../src/verify-evidence.ts';

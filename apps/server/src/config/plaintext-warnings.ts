@@ -1,4 +1,10 @@
-import type { Config } from '../config.ts';
+import type { Settings } from '../domain/settings.ts';
+
+/** The settings that decide whether plain HTTP leaves this machine. */
+export interface PlaintextInput {
+  readonly listen: { readonly host: string };
+  readonly settings: Pick<Settings, 'baseUrls'>;
+}
 
 /** True for a host that only programs on this machine reach. */
 export function isLoopback(host: string): boolean {
@@ -6,10 +12,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** What an operator should know who offers plain HTTP to a network: passwords, links and codes can be read on the way. */
-export function plaintextWarnings({
-  listen,
-  settings,
-}: Pick<Config, 'listen' | 'settings'>): readonly string[] {
+export function plaintextWarnings({ listen, settings }: PlaintextInput): readonly string[] {
   if (isLoopback(listen.host)) return [];
   const names = { SANDBOX: 'SANDBOX_BASE_URL', PRODUCTION: 'PRODUCTION_BASE_URL' } as const;
   const { SANDBOX, PRODUCTION } = settings.baseUrls;

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import type { Settings } from '../domain/settings.ts';
 import { isLoopback } from './plaintext-warnings.ts';
 import { ConfigRefused, integer, oneOf, text } from './read-setting.ts';
@@ -43,12 +42,19 @@ function quota(env: Environment, name: string, most: number): number | null {
   return text(env, name) === null ? null : integer(env, name, { byDefault: 0, least: 0, most });
 }
 
+/** The settings that decide whether sign-up is open to a network by default. */
+export interface OpenSignUpInput {
+  readonly listen: { readonly host: string };
+  readonly settings: Pick<Settings, 'signup'>;
+  readonly signupIsDecided: boolean;
+}
+
 /** Warns about a service that a network reaches and whose sign-up nobody has decided about. */
 export function openSignUpWarnings({
   listen,
   settings,
   signupIsDecided,
-}: Pick<Config, 'listen' | 'settings' | 'signupIsDecided'>): readonly string[] {
+}: OpenSignUpInput): readonly string[] {
   if (signupIsDecided || settings.signup !== 'open' || isLoopback(listen.host)) return [];
   return [
     `SIGNUP IS OPEN (HOST=${listen.host}, SIGNUP not set): anyone who reaches this address can create an account and ` +

@@ -1,4 +1,4 @@
-import type { Client } from '../domain/access/client.ts';
+import type { Client } from '../domain/audit/client.ts';
 import type { Requester, Tenant } from '../domain/access/principal.ts';
 import type { RequestContext } from '../domain/access/request-context.ts';
 import type { Call } from './route.ts';

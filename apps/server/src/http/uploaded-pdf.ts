@@ -1,7 +1,7 @@
 import { base64Steps } from '../domain/documents/base64.ts';
 import { invalidField } from '../domain/errors/app-error.ts';
 import type { UploadInput } from '../domain/documents/new-document.ts';
-import type { Metadata } from '../domain/envelopes/envelope.ts';
+import type { Metadata } from '../domain/metadata.ts';
 import { runSteps } from '../ports/run-steps.ts';
 import type { UploadedFile } from './route.ts';
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../src/domain/access/client.ts';
+import type { Client } from '../../src/domain/audit/client.ts';
 import type { Envelope, Signer } from '../../src/domain/envelopes/envelope.ts';
 import type { Id } from '../../src/domain/ids.ts';
 import { statementsOf } from '../../src/domain/signing/consent.ts';

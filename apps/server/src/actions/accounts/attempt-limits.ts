@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/access/client.ts';
+import type { Client } from '../../domain/audit/client.ts';
 import { networkOf, networksOf } from '../../domain/access/network.ts';
 import { secondsUntilCode, secondsUntilLogIn } from '../../domain/accounts/login-throttle.ts';
 import { fail } from '../../domain/errors/app-error.ts';

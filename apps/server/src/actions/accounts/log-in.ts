@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/access/client.ts';
+import type { Client } from '../../domain/audit/client.ts';
 import { hasFactor } from '../../domain/accounts/factor.ts';
 import { secondFactorRequired } from '../../domain/accounts/second-factor-required.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';

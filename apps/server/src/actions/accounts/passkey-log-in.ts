@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/access/client.ts';
+import type { Client } from '../../domain/audit/client.ts';
 import type { PasskeyChallenge } from '../../domain/accounts/passkey-challenge.ts';
 import { requestOptions } from '../../domain/accounts/passkey-options.ts';
 import type { RequestOptions } from '../../domain/accounts/passkey-options.ts';

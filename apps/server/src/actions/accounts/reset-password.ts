@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/access/client.ts';
+import type { Client } from '../../domain/audit/client.ts';
 import { assertPasswordAllowed } from '../../domain/accounts/password.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import type { Language } from '../../domain/messages/letter.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/access/client.ts';
+import type { Client } from '../../domain/audit/client.ts';
 import { assertPasswordAllowed } from '../../domain/accounts/password.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { EmailVerification, User } from '../../domain/accounts/user.ts';

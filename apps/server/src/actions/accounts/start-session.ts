@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/access/client.ts';
+import type { Client } from '../../domain/audit/client.ts';
 import { openSession } from '../../domain/accounts/session.ts';
 import { makeTokenPair } from '../../domain/accounts/token-pair.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';

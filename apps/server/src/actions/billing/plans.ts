@@ -2,7 +2,7 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
-import { decideSetOverage, decideChangePlan } from '../../domain/plans/change-plan.ts';
+import { decideSetOverage, decideChangePlan } from '../../domain/organizations/change-plan.ts';
 import { planTerms } from '../../domain/plans/plan.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { Checkout } from '../../ports/payment.ts';

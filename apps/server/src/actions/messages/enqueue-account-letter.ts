@@ -1,6 +1,6 @@
 import { makeId } from '../../domain/ids.ts';
 import { ACCOUNT_LETTERS_PER_ADDRESS, ACCOUNT_LETTERS_WINDOW } from '../../domain/limits.ts';
-import { accountLetter } from '../../domain/messages/account-letter.ts';
+import { accountLetter } from '../../domain/messages/write-account-letter.ts';
 import type { AccountLetter } from '../../domain/messages/account-letter.ts';
 import type { Language } from '../../domain/messages/letter.ts';
 import { writeLetter } from '../../domain/messages/write-letter.ts';

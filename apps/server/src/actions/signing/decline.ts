@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/access/client.ts';
+import type { Client } from '../../domain/audit/client.ts';
 import { decideDecline } from '../../domain/signing/decline.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/access/client.ts';
+import type { Client } from '../../domain/audit/client.ts';
 import { statementFor } from '../../domain/signing/consent.ts';
 import type { ConsentStatement } from '../../domain/signing/consent.ts';
 import { decideShowConsent } from '../../domain/signing/show-consent.ts';

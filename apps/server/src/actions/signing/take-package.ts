@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/access/client.ts';
+import type { Client } from '../../domain/audit/client.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/access/client.ts';
+import type { Client } from '../../domain/audit/client.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { decideVerifyOtp } from '../../domain/signing/verify-otp.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';

@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import type { Client } from '../audit/client.ts';
 import type { Actor } from '../audit/audit-entry.ts';
 import type { Principal, Tenant } from './principal.ts';
 

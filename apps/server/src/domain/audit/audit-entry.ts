@@ -1,4 +1,4 @@
-import type { Client } from '../access/client.ts';
+import type { Client } from './client.ts';
 import type { Json } from '@aval/evidence/canonical';
 
 /** Who did what an entry tells. The chain holds type and id alone; a person's data never stands there. */

@@ -1,6 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
-import type { Metadata } from '../envelopes/envelope.ts';
+import type { Metadata } from '../metadata.ts';
 import type { ExistingSignatures } from './existing-signatures.ts';
 import type { RenderingWarning } from './rendering-warning.ts';
 import type { Id } from '../ids.ts';

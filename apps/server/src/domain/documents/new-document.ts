@@ -1,5 +1,5 @@
 import type { Tenant } from '../access/principal.ts';
-import type { Metadata } from '../envelopes/envelope.ts';
+import type { Metadata } from '../metadata.ts';
 import { makeId } from '../ids.ts';
 import type { Document, DocumentVersion } from './document.ts';
 import { cleanFilename, titleOf } from './upload.ts';

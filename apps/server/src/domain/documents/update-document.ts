@@ -1,4 +1,4 @@
-import type { Metadata } from '../envelopes/envelope.ts';
+import type { Metadata } from '../metadata.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Document } from './document.ts';
 

@@ -2,14 +2,8 @@ import type { AuditEntry, Actor } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
-import type {
-  AuthenticationMethod,
-  Envelope,
-  EnvelopeDocument,
-  Metadata,
-  SignatureLevel,
-  Signer,
-} from './envelope.ts';
+import type { AuthenticationMethod, Envelope, EnvelopeDocument, SignatureLevel, Signer } from './envelope.ts';
+import type { Metadata } from '../metadata.ts';
 import { reminderDays } from './new-envelope.ts';
 import type { Reminders } from './new-envelope.ts';
 import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts';

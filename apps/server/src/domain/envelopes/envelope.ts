@@ -2,13 +2,16 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
 import type { Id } from '../ids.ts';
+import type { Metadata } from '../metadata.ts';
 
 export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+
 export type SignerStatus = 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
+
 /** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
 export type SignatureLevel = 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+
 export type AuthenticationMethod = 'EMAIL_OTP' | 'SMS_OTP';
-export type Metadata = Readonly<Record<string, string>>;
 
 /** A document of an envelope, in the version that is signed (pinned at send; the newest one before). */
 export interface EnvelopeDocument {

@@ -3,7 +3,8 @@ import type { Tenant } from '../access/principal.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import { REMINDER_DAYS } from '../limits.ts';
-import type { AuthenticationMethod, Envelope, Metadata, SignatureLevel } from './envelope.ts';
+import type { AuthenticationMethod, Envelope, SignatureLevel } from './envelope.ts';
+import type { Metadata } from '../metadata.ts';
 
 /** What a sender asks for; absent fields take the defaults of the specification. */
 export interface NewEnvelope {

@@ -6,7 +6,7 @@ import { headOf, markOf, originOf, statementsAccepted } from './report-facts.ts'
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { reportTime } from './report-time.ts';
 import { REPORT_WORDS } from './report-words.ts';
-import type { ReportLabel, ReportWords } from './report-words.ts';
+import type { ReportLabel, ReportWords } from './report-words/words.ts';
 import type { Report, ReportBlock, ReportFact } from './report.ts';
 
 /** The evidence report of a completed envelope, in the language of the organization that sent it. */

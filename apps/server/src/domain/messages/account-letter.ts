@@ -1,6 +1,3 @@
-import type { Language, Letter } from './letter.ts';
-import { ACCOUNT_WORDS } from './account-words.ts';
-
 /** A letter to an account holder, or to someone who is about to become one. */
 export type AccountLetter =
   | { readonly kind: 'VERIFY_EMAIL'; readonly url: string }
@@ -28,20 +25,4 @@ export interface AccountLetterText {
 export interface AccountLetterFacts {
   readonly organization: string;
   readonly inviter: string;
-}
-
-/** Builds an account letter in one language. */
-export function accountLetter(letter: AccountLetter, language: Language): Letter {
-  const facts =
-    letter.kind === 'INVITATION'
-      ? { organization: letter.organization, inviter: letter.inviter }
-      : { organization: '', inviter: '' };
-  const { action, ...words } = ACCOUNT_WORDS[language][letter.kind](facts);
-  const url = 'url' in letter ? letter.url : null;
-  return {
-    ...words,
-    language,
-    short: words.subject,
-    ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
-  };
 }

@@ -1,8 +1,8 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
-import { WORDS } from './all-words.ts';
+import { WORDS } from './words.ts';
 import type { Language, Letter } from './letter.ts';
-import { SANDBOX_NOTE } from './words.ts';
-import type { Occasion } from './words.ts';
+import { SANDBOX_NOTE } from './words/words.ts';
+import type { Occasion } from './words/words.ts';
 
 /** What a message to a signer is made of. */
 export interface SignerLetterInput {

@@ -2,10 +2,10 @@ import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
 import type { Language } from '../messages/letter.ts';
 import type { LogoFailure } from './logo.ts';
-import type { Plan } from '../plans/plan.ts';
+import type { Subscription } from '../plans/plan-limits.ts';
 
 /** Who sends envelopes: its name, consent text and colours are what signers see. */
-export interface Organization {
+export interface Organization extends Subscription {
   readonly id: Id<'org'>;
   readonly name: string;
   readonly slug: string;
@@ -23,9 +23,6 @@ export interface Organization {
   /** In which its signers are written to, and its evidence report is written. */
   readonly language: Language;
   readonly defaultExpirationDays: number;
-  readonly plan: Plan;
-  /** May documents go beyond the month's allowance? They are then counted as overage. */
-  readonly overageEnabled: boolean;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

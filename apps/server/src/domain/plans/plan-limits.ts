@@ -1,11 +1,14 @@
 import type { Environment } from '../environment.ts';
 import { fail } from '../errors/app-error.ts';
-import type { Organization } from '../organizations/organization.ts';
 import { planTerms } from './plan.ts';
-import type { PlanItem } from './plan.ts';
+import type { Plan, PlanItem } from './plan.ts';
 
-/** What of an organization its plan is judged by. */
-export type Subscription = Pick<Organization, 'plan' | 'overageEnabled'>;
+/** An organization's plan and its choice about overage. */
+export interface Subscription {
+  readonly plan: Plan;
+  /** True if documents beyond the month's allowance are accepted. They are counted as overage. */
+  readonly overageEnabled: boolean;
+}
 
 /** How many items of a kind the organization may have, or null for any number. */
 export function itemLimit({ plan }: Subscription, item: PlanItem): number | null {

@@ -1,9 +1,9 @@
 import type { Environment } from '../environment.ts';
-import type { Organization } from '../organizations/organization.ts';
 import type { Month } from './month.ts';
 import { PLAN_ITEMS } from './plan.ts';
 import type { Plan, PlanItem } from './plan.ts';
 import { documentAllowance, itemLimit } from './plan-limits.ts';
+import type { Subscription } from './plan-limits.ts';
 
 /** How much of something there is, and how much there may be; null for any number. */
 export interface UsageOf {
@@ -29,14 +29,14 @@ export interface UsageCounts {
 }
 
 /** The counts beside the limits of the organization's plan. */
-export function usageOf(organization: Organization, counted: UsageCounts): Usage {
-  const { plan, overageEnabled } = organization;
-  const limit = documentAllowance(organization, counted.environment);
+export function usageOf(subscription: Subscription, counted: UsageCounts): Usage {
+  const { plan, overageEnabled } = subscription;
+  const limit = documentAllowance(subscription, counted.environment);
   const used = counted.documents;
   const overage = limit === null ? 0 : Math.max(0, used - limit);
   const itemOf = (item: PlanItem): UsageOf => ({
     used: counted.items[item],
-    limit: itemLimit(organization, item),
+    limit: itemLimit(subscription, item),
   });
   return {
     period: counted.period,

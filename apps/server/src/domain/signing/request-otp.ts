@@ -1,4 +1,4 @@
-import type { Client } from '../access/client.ts';
+import type { Client } from '../audit/client.ts';
 import { fail, refusal } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import {

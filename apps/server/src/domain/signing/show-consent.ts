@@ -1,4 +1,4 @@
-import type { Client } from '../access/client.ts';
+import type { Client } from '../audit/client.ts';
 import type { Outcome } from '../outcome.ts';
 import type { ConsentStatement } from './consent.ts';
 import { assertGuards, GUARDS_TO_ACT } from './guards.ts';

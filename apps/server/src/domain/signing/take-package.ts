@@ -1,4 +1,4 @@
-import type { Client } from '../access/client.ts';
+import type { Client } from '../audit/client.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, authenticatedUntil, GUARDS_TO_READ } from './guards.ts';

@@ -1,5 +1,6 @@
 import type { Tenant } from '../access/principal.ts';
-import type { AuthenticationMethod, Metadata, SignatureLevel } from '../envelopes/envelope.ts';
+import type { AuthenticationMethod, SignatureLevel } from '../envelopes/envelope.ts';
+import type { Metadata } from '../metadata.ts';
 import { assertProviderAvailable } from '../envelopes/signer-rules.ts';
 import type { Id } from '../ids.ts';
 

@@ -6,7 +6,7 @@ import type { Document, DocumentVersion } from '../../../domain/documents/docume
 import { UNSIGNED } from '../../../domain/documents/existing-signatures.ts';
 import type { ExistingSignatures } from '../../../domain/documents/existing-signatures.ts';
 import type { RenderingWarning } from '../../../domain/documents/rendering-warning.ts';
-import type { Metadata } from '../../../domain/envelopes/envelope.ts';
+import type { Metadata } from '../../../domain/metadata.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { Transaction } from '../database.ts';
 import type { DocumentStore } from '../../../ports/stores/documents.ts';

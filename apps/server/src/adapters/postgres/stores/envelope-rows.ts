@@ -7,11 +7,11 @@ import type {
   Envelope,
   EnvelopeDocument,
   EnvelopeStatus,
-  Metadata,
   SignatureLevel,
   Signer,
   SignerStatus,
 } from '../../../domain/envelopes/envelope.ts';
+import type { Metadata } from '../../../domain/metadata.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { sql } from '../sql.ts';

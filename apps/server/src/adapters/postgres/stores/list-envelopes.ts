@@ -1,7 +1,8 @@
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { Page, PageRequest } from '../../../domain/access/paging.ts';
 import type { Tenant } from '../../../domain/access/principal.ts';
-import type { Envelope, Metadata } from '../../../domain/envelopes/envelope.ts';
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import type { Metadata } from '../../../domain/metadata.ts';
 import { firstIdAt } from '../../../domain/ids.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { EnvelopeFilter } from '../../../ports/stores/envelopes.ts';

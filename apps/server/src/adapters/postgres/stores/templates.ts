@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../domain/access/principal.ts';
 import { pageOf } from '../../../domain/access/paging.ts';
-import type { AuthenticationMethod, Metadata, SignatureLevel } from '../../../domain/envelopes/envelope.ts';
+import type { AuthenticationMethod, SignatureLevel } from '../../../domain/envelopes/envelope.ts';
+import type { Metadata } from '../../../domain/metadata.ts';
 import type { Template } from '../../../domain/templates/template.ts';
 import type { TemplateStore } from '../../../ports/stores/templates.ts';
 import type { Transaction } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { ReportWords } from '../report-words.ts';
+import type { ReportWords } from './words.ts';
 
 /** The evidence report in Brazilian Portuguese. */
 export const PT: ReportWords = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../words.ts';
+import type { Texts } from './words.ts';
 
 /** What signers read in Brazilian Portuguese. */
 export const PT: Texts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountLetter } from '../../../src/domain/messages/account-letter.ts';
+import { accountLetter } from '../../../src/domain/messages/write-account-letter.ts';
 import type { AccountLetter } from '../../../src/domain/messages/account-letter.ts';
 import { LANGUAGES } from '../../../src/domain/messages/letter.ts';
 

@@ -1,5 +1,5 @@
 import { fail } from '../errors/app-error.ts';
-import type { OwnOrganization } from '../organizations/organization.ts';
+import type { OwnOrganization } from './organization.ts';
 
 /**
  * The organization in which a person makes a project. The one that is named: NOT_FOUND for another's. Where none is

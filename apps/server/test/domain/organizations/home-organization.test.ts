@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/principal.ts';
 import { newOrganization } from '../../../src/domain/organizations/new-organization.ts';
 import type { OwnOrganization } from '../../../src/domain/organizations/organization.ts';
-import { homeOrganization } from '../../../src/domain/projects/home-organization.ts';
+import { homeOrganization } from '../../../src/domain/organizations/home-organization.ts';
 import { codeOf } from '../refused.ts';
 
 function own(id: 'org_1' | 'org_2' | 'org_3', role: Role): OwnOrganization {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
-import { decideSetOverage, decideChangePlan } from '../../../src/domain/plans/change-plan.ts';
+import { decideSetOverage, decideChangePlan } from '../../../src/domain/organizations/change-plan.ts';
 import { PLANS } from '../../../src/domain/plans/plan.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import { codeOf } from '../refused.ts';

@@ -1,7 +1,7 @@
 import { fail } from '../errors/app-error.ts';
-import type { Organization } from '../organizations/organization.ts';
-import { planTerms } from './plan.ts';
-import type { Plan } from './plan.ts';
+import type { Organization } from './organization.ts';
+import { planTerms } from '../plans/plan.ts';
+import type { Plan } from '../plans/plan.ts';
 
 /**
  * The organization on another plan. PLAN_CHANGE_NOT_ALLOWED for the plan it has, for UNLIMITED, and for one that is

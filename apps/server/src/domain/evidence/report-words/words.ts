@@ -1,0 +1,44 @@
+import type { SignatureLevel } from '../../envelopes/envelope.ts';
+
+/** One language of the evidence report. */
+export interface ReportWords {
+  readonly title: string;
+  readonly warning: string;
+  readonly sandbox: string;
+  readonly labels: Readonly<Record<ReportLabel, string>>;
+  readonly headings: Readonly<Record<'documents' | 'signers' | 'consents' | 'trail' | 'check', string>>;
+  /** Never says of a signature more than the law does: Lei 14.063/2020, art. 4. */
+  readonly levels: Readonly<Record<SignatureLevel, string>>;
+  readonly channels: Readonly<Record<string, string>>;
+  readonly qrCode: (address: string) => string;
+  readonly mark: (name: string) => string;
+  readonly consentTitle: (version: string) => string;
+  readonly consentReplaced: string;
+  readonly seal: string;
+  readonly ownClock: string;
+  readonly howToCheck: (address: string) => readonly string[];
+  readonly masked: string;
+}
+
+export type ReportLabel =
+  | 'organization'
+  | 'envelopeId'
+  | 'level'
+  | 'sentAt'
+  | 'completedAt'
+  | 'code'
+  | 'pages'
+  | 'size'
+  | 'original'
+  | 'cpf'
+  | 'email'
+  | 'phone'
+  | 'channel'
+  | 'viewedAt'
+  | 'authenticatedAt'
+  | 'signedAt'
+  | 'ip'
+  | 'browser'
+  | 'consent'
+  | 'entries'
+  | 'head';

@@ -1,8 +1,0 @@
-import type { Language } from './letter.ts';
-import type { Texts } from './words.ts';
-import { EN } from './words/en.ts';
-import { ES } from './words/es.ts';
-import { PT } from './words/pt-br.ts';
-
-/** Every message in every language. */
-export const WORDS: Readonly<Record<Language, Texts>> = { 'pt-BR': PT, en: EN, es: ES };

@@ -1,0 +1,39 @@
+import type { Language } from '../letter.ts';
+
+/** What the words of a message are about. Dates are written out already. */
+export interface MessageFacts {
+  readonly signer: string;
+  readonly organization: string;
+  readonly title: string;
+  readonly until: string;
+  readonly code: string;
+  readonly verificationCode: string;
+}
+
+/** The words of one message. */
+export interface MessageText {
+  readonly subject: string;
+  readonly short: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: string;
+  readonly notes: readonly string[];
+}
+
+export type Occasion =
+  | 'INVITATION'
+  | 'REMINDER'
+  | 'CODE'
+  | 'COMPLETION'
+  | 'DECLINE'
+  | 'CANCELLATION'
+  | 'EXPIRY';
+
+/** One language: the words of every message. */
+export type Texts = Readonly<Record<Occasion, (facts: MessageFacts) => MessageText>>;
+
+/** Said at the end of everything that the Sandbox writes. */
+export const SANDBOX_NOTE: Readonly<Record<Language, string>> = {
+  'pt-BR': '[Sandbox: teste, sem valor legal.]',
+  en: '[Sandbox: a test, without legal value.]',
+  es: '[Sandbox: prueba, sin valor legal.]',
+};

@@ -1,0 +1,2 @@
+/** Free-form labels that a sender puts on a document, an envelope or a template. */
+export type Metadata = Readonly<Record<string, string>>;
