@@ -144,7 +144,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...roleNotices,
     ...newSecrets(config, keys, master.isNew),
     ...sealExpiryWarnings(keys, systemClock.now()),
-    ...loudly(config),
+    ...unsafeSettingNotices(config),
     ...weaknesses(isolation),
     ...withoutPages(pages),
   ];
@@ -267,7 +267,7 @@ function withoutPages(pages: WebPages | null): readonly string[] {
     : [];
 }
 
-function loudly(config: Config): readonly string[] {
+function unsafeSettingNotices(config: Config): readonly string[] {
   const { rateLimits, webhookPrivateHosts: hosts } = config.settings;
   const admitted = `webhooks of the Sandbox may lead to ${hosts.join(', ')}; Production ignores this setting`;
   return [

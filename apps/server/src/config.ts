@@ -89,11 +89,11 @@ export interface SmsSettings {
 export function readConfig(env: Environment): Config {
   const sandbox = baseUrl(env, 'SANDBOX_BASE_URL', 'http://localhost:4010');
   const production = baseUrl(env, 'PRODUCTION_BASE_URL', 'http://localhost:4000');
-  const sandboxPort = integer(env, 'PORT_SANDBOX', { byDefault: portOf(sandbox), least: 1, most: 65_535 });
+  const sandboxPort = integer(env, 'PORT_SANDBOX', { default: portOf(sandbox), min: 1, max: 65_535 });
   const productionPort = integer(env, 'PORT_PRODUCTION', {
-    byDefault: portOf(production),
-    least: 1,
-    most: 65_535,
+    default: portOf(production),
+    min: 1,
+    max: 65_535,
   });
   if (sandboxPort === productionPort) {
     throw new ConfigRefused(
@@ -107,7 +107,7 @@ export function readConfig(env: Environment): Config {
     seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),
     ...databaseUrls(env),
     databaseUnsafeRole: oneOf(env, 'DATABASE_UNSAFE_ROLE', ['0', '1']) === '1',
-    databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { byDefault: 20, least: 2, most: 500 }),
+    databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { default: 20, min: 2, max: 500 }),
     listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: text(env, 'TRUST_PROXY'),
     connectionsPerAddress: connectionsPerAddress(env),
@@ -119,7 +119,7 @@ export function readConfig(env: Environment): Config {
     sms: smsSettings(env),
     signupIsDecided: text(env, 'SIGNUP') !== null,
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
-    workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { byDefault: 2, least: 1, most: 64 }),
+    workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { default: 2, min: 1, max: 64 }),
     settings: {
       baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
       defaultPlan: oneOf(env, 'DEFAULT_PLAN', PLANS),
@@ -128,7 +128,7 @@ export function readConfig(env: Environment): Config {
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
       logWitnesses: witnesses(env),
-      logWitnessWait: integer(env, 'LOG_WITNESS_SECONDS', { byDefault: 5, least: 1, most: 20 }) * SECOND,
+      logWitnessWait: integer(env, 'LOG_WITNESS_SECONDS', { default: 5, min: 1, max: 20 }) * SECOND,
       stepUp: oneOf(env, 'STEP_UP', STEP_UP_SETTINGS),
       retention: retentionSettings(env),
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
@@ -137,7 +137,7 @@ export function readConfig(env: Environment): Config {
 }
 
 function connectionsPerAddress(env: Environment): number {
-  const bounds = { byDefault: CONNECTIONS_PER_ADDRESS, least: 1, most: MAX_CONNECTIONS };
+  const bounds = { default: CONNECTIONS_PER_ADDRESS, min: 1, max: MAX_CONNECTIONS };
   return integer(env, 'CONNECTIONS_PER_ADDRESS', bounds);
 }
 
@@ -150,8 +150,8 @@ function witnesses(env: Environment): Config['settings']['logWitnesses'] {
   return keys;
 }
 
-function baseUrl(env: Environment, name: string, byDefault: string): URL {
-  const input = text(env, name) ?? byDefault;
+function baseUrl(env: Environment, name: string, fallback: string): URL {
+  const input = text(env, name) ?? fallback;
   const url = URL.canParse(input) ? new URL(input) : null;
   const isBase = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
   if (!isBase)

@@ -30,7 +30,7 @@ export function generatedFiles(): Readonly<Record<string, string>> {
 /** Every setting, from the list that the service itself reads. */
 function configurationMarkdown(): string {
   const rows = SETTINGS.map(
-    ({ name, default: byDefault, about }) => `## ${name}\n\n${about}\n\nDefault: ${byDefault}\n`,
+    ({ name, default: defaultValue, about }) => `## ${name}\n\n${about}\n\nDefault: ${defaultValue}\n`,
   );
   return [
     '# Settings\n',

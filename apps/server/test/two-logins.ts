@@ -12,8 +12,8 @@ export class TwoLogins extends PostgresDatabase {
     this.#service = new PostgresDatabase({ ...options, connection: service });
   }
 
-  override reaching(reach: TransactionScope): Database {
-    return this.#service.reaching(reach);
+  override withScope(reach: TransactionScope): Database {
+    return this.#service.withScope(reach);
   }
 
   override async close(): Promise<void> {

@@ -22,17 +22,24 @@ export function oneOf<V extends string>(env: Environment, name: string, values: 
   return found;
 }
 
-/** A whole number between the two. */
+/** The default and the inclusive bounds of an integer setting. */
+interface IntegerSetting {
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Returns a whole number within the bounds, or the default. */
 export function integer(
   env: Environment,
   name: string,
-  { byDefault, least, most }: { readonly byDefault: number; readonly least: number; readonly most: number },
+  { default: fallback, min, max }: IntegerSetting,
 ): number {
   const input = text(env, name);
-  if (input === null) return byDefault;
+  if (input === null) return fallback;
   const value = Number(input);
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new ConfigRefused(`${name} is "${input}": it must be a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigRefused(`${name} is "${input}": it must be a whole number from ${min} to ${max}.`);
   }
   return value;
 }

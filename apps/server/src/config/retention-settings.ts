@@ -43,7 +43,7 @@ export const RETENTION_SETTINGS: readonly Setting[] = [
 /** Reads how long data is kept. What is not set is kept. */
 export function retentionSettings(env: Environment): Retention {
   const days = (name: string): number | null =>
-    integer(env, `RETENTION_${name}_DAYS`, { byDefault: 0, least: 0, most: 36_500 }) || null;
+    integer(env, `RETENTION_${name}_DAYS`, { default: 0, min: 0, max: 36_500 }) || null;
   return {
     drafts: days('DRAFTS'),
     cancelled: days('CANCELLED'),
@@ -51,9 +51,9 @@ export function retentionSettings(env: Environment): Retention {
     sandbox: days('SANDBOX'),
     outbox: days('OUTBOX'),
     requestLogs: integer(env, 'RETENTION_REQUEST_LOGS_DAYS', {
-      byDefault: KEEPS_EVERYTHING.requestLogs,
-      least: 1,
-      most: 36_500,
+      default: KEEPS_EVERYTHING.requestLogs,
+      min: 1,
+      max: 36_500,
     }),
   };
 }

@@ -22,9 +22,9 @@ export function signUpSettings(
     throw new ConfigRefused(
       'EMAIL_VERIFICATION=required needs SMTP_URL, or MESSAGES=outbox to hand on links yourself.',
     );
-  const byDefault = hasSmtp && !isLoopback(hostOf(production)) ? 'invite' : 'open';
+  const fallback = hasSmtp && !isLoopback(hostOf(production)) ? 'invite' : 'open';
   return {
-    signup: oneOf(env, 'SIGNUP', [byDefault, 'open', 'invite', 'closed']),
+    signup: oneOf(env, 'SIGNUP', [fallback, 'open', 'invite', 'closed']),
     emailVerification: verification === 'required' || (verification === 'auto' && mail),
     mail,
     quotas: {
@@ -38,8 +38,8 @@ function hostOf({ hostname }: URL): string {
   return hostname.replaceAll(/^\[|\]$/g, '');
 }
 
-function quota(env: Environment, name: string, most: number): number | null {
-  return text(env, name) === null ? null : integer(env, name, { byDefault: 0, least: 0, most });
+function quota(env: Environment, name: string, max: number): number | null {
+  return text(env, name) === null ? null : integer(env, name, { default: 0, min: 0, max });
 }
 
 /** The settings that decide whether sign-up is open to a network by default. */

@@ -1,6 +1,6 @@
 import type {
   Database,
-  FencedDatabase,
+  ScopedDatabase,
   Statement,
   Transaction,
 } from '../../src/adapters/postgres/database.ts';
@@ -33,11 +33,11 @@ function forgetfulDatabase(database: Database): Database {
 }
 
 /** A database whose stores forget the tenant in every condition: what the second fence lets through is all that is left. */
-export function withoutTenantFilter(database: FencedDatabase): FencedDatabase {
-  return { reaching: (reach) => forgetfulDatabase(database.reaching(reach)) };
+export function withoutTenantFilter(database: ScopedDatabase): ScopedDatabase {
+  return { withScope: (reach) => forgetfulDatabase(database.withScope(reach)) };
 }
 
 /** And one without the second fence either. */
-export function withoutAnyFence(database: Database): FencedDatabase {
-  return { reaching: () => forgetfulDatabase(database) };
+export function withoutRowLevelSecurity(database: Database): ScopedDatabase {
+  return { withScope: () => forgetfulDatabase(database) };
 }

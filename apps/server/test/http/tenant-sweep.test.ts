@@ -9,7 +9,7 @@ import type { AnyRoute } from '../../src/http/route.ts';
 import type { Answer, Asked, Person } from '../accounts-server.ts';
 import { done } from '../given/ceremony.ts';
 import { addPasskey } from '../given/factors.ts';
-import { withoutAnyFence, withoutTenantFilter } from '../given/without-tenant-filter.ts';
+import { withoutRowLevelSecurity, withoutTenantFilter } from '../given/without-tenant-filter.ts';
 import { demoPdf, wholeService } from '../whole-service.ts';
 import type { WholeService } from '../whole-service.ts';
 
@@ -298,7 +298,7 @@ describe('every id of another organization, project and environment', () => {
   it('leaks almost everywhere without either: the filters were really off', async () => {
     const [, , service] = SERVICES;
     const stage = await aStage(service);
-    const db = storesOver(withoutAnyFence(service.database), service.deps.secrets, () => undefined);
+    const db = storesOver(withoutRowLevelSecurity(service.database), service.deps.secrets, () => undefined);
     const open = { ...stage, service: await service.over({ db }) };
     const outcomes = await sweep(open);
     expect(leaksOf(outcomes).length).toBeGreaterThan(outcomes.length / 2);

@@ -22,8 +22,8 @@ export const zipArchive: Archive = {
 const LOCAL_HEADER = 30;
 const CENTRAL_HEADER = 46;
 const END = 22;
-const MOST_FILES = 0xffff;
-const MOST_BYTES = 0xffffffff;
+const MAX_FILES = 0xffff;
+const MAX_BYTES = 0xffffffff;
 
 /** An archive while it is written: one buffer of the final size. */
 class Writing {
@@ -36,7 +36,7 @@ class Writing {
       return LOCAL_HEADER + CENTRAL_HEADER + 2 * Buffer.byteLength(name) + bytes.length;
     });
     const size = sizes.reduce((sum, one) => sum + one, END);
-    if (files.length > MOST_FILES || size > MOST_BYTES) throw new RangeError('The archive is too large');
+    if (files.length > MAX_FILES || size > MAX_BYTES) throw new RangeError('The archive is too large');
     this.#bytes = Buffer.allocUnsafe(size);
   }
 

@@ -15,10 +15,10 @@ export async function findRunningPostgres(
   const [, , , port, host] = lines.split('\n');
   if (port === undefined || host === undefined || host === '') return null;
   const connection = { host, port: Number(port), user: SERVICE_LOGIN, database: 'postgres' };
-  return (await answers(connection)) ? connection : null;
+  return (await isAnswering(connection)) ? connection : null;
 }
 
-async function answers(connection: EmbeddedConnection): Promise<boolean> {
+async function isAnswering(connection: EmbeddedConnection): Promise<boolean> {
   const client = new Client(connection);
   client.on('error', () => undefined); // the connection under way is told as well
   return client.connect().then(

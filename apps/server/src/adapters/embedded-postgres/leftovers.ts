@@ -10,7 +10,7 @@ import type { OsUser } from './os-user.ts';
 const run = promisify(execFile);
 
 /** An orphan is asked to end; after the first span it is told to end at once; after the second we give up. */
-const ASK_FOR_MILLISECONDS = 10_000;
+const REQUEST_FOR_MILLISECONDS = 10_000;
 const GIVE_UP_AFTER_MILLISECONDS = 20_000;
 
 /** Prints the processes whose working directory is `$1`. A zombie has none, so it is not among them. */
@@ -40,13 +40,13 @@ async function stopOrphans(cluster: string, pidFile: string, user: OsUser): Prom
         `Processes of an earlier run still use ${cluster} and do not end: ${alive.join(', ')}.`,
       );
     }
-    askToEnd(alive, await readPid(pidFile), waited < ASK_FOR_MILLISECONDS);
+    requestShutdown(alive, await readPid(pidFile), waited < REQUEST_FOR_MILLISECONDS);
     await pause(25);
   }
 }
 
 /** SIGINT asks the postmaster for a fast shutdown, SIGQUIT for an immediate one; its orphans know only the latter. */
-function askToEnd(alive: readonly number[], postmaster: number, gently: boolean): void {
+function requestShutdown(alive: readonly number[], postmaster: number, gently: boolean): void {
   if (alive.includes(postmaster)) signal(postmaster, gently ? 'SIGINT' : 'SIGQUIT');
   else for (const pid of alive) signal(pid, 'SIGQUIT');
 }

@@ -15,13 +15,13 @@ export interface OsUser {
 const CANDIDATES = ['postgres', 'nobody'];
 
 /** True where we are root, whom PostgreSQL refuses to run as. */
-export function areWeRoot(): boolean {
+export function isRunningAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /** Who is to own a new database. Throws NO_OS_USER. */
-export async function userForNewDatabase(): Promise<OsUser> {
-  if (!areWeRoot()) return {};
+export async function chooseDatabaseUser(): Promise<OsUser> {
+  if (!isRunningAsRoot()) return {};
   for (const name of CANDIDATES) {
     const user = await findUser(name);
     if (user !== null) return user;
@@ -34,13 +34,13 @@ export async function userForNewDatabase(): Promise<OsUser> {
 
 /** Who owns an existing database: an ordinary user's database stays hers when root starts the service. */
 export async function ownerOf(directory: string): Promise<OsUser> {
-  if (!areWeRoot()) return {};
+  if (!isRunningAsRoot()) return {};
   const { uid, gid } = await stat(directory);
   return { uid, gid };
 }
 
 /** True when the user can enter the directory or run the file. Asked of the system, which knows every reason. */
-export async function canReach(file: string, user: OsUser): Promise<boolean> {
+export async function canAccess(file: string, user: OsUser): Promise<boolean> {
   return run('test', ['-x', file], { ...user, cwd: '/' }).then(
     () => true,
     () => false,

@@ -18,7 +18,7 @@ export interface OwnerLock {
  * system on the file `owner.lock`: taken or refused in one step, and gone with the process however it ends.
  * Node has no call for it, but the SQLite inside Node takes one for every exclusive transaction.
  */
-export function ownDirectory(directory: string): OwnerLock {
+export function acquireOwnerLock(directory: string): OwnerLock {
   const file = path.join(directory, 'owner.lock');
   const lock = lockFile(file, directory);
   held.add(lock);
@@ -30,7 +30,7 @@ export function ownDirectory(directory: string): OwnerLock {
 }
 
 /** SQLite makes files that everybody reads, and whoever reads this one can hold its lock and prevent a start. */
-function keepToOwner(file: string): void {
+function restrictToOwner(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
 }
@@ -38,7 +38,7 @@ function keepToOwner(file: string): void {
 function lockFile(file: string, directory: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
-    keepToOwner(file);
+    restrictToOwner(file);
     lock = new DatabaseSync(file);
     lock.exec('BEGIN EXCLUSIVE');
     return lock;

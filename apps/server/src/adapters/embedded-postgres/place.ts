@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
-import { areWeRoot, canReach, ownerOf, userForNewDatabase } from './os-user.ts';
+import { isRunningAsRoot, canAccess, ownerOf, chooseDatabaseUser } from './os-user.ts';
 import type { OsUser } from './os-user.ts';
 
 /** Where the database lies and whose it is. */
@@ -26,7 +26,8 @@ export function clusterIn(directory: string): string {
  */
 export async function findPlace(dataFolder: string, systemFolder: string): Promise<Place> {
   const inside = path.join(await openFolder(dataFolder), 'postgres');
-  if (!areWeRoot()) return { directory: await openFolder(inside), user: {}, isOutsideDataFolder: false };
+  if (!isRunningAsRoot())
+    return { directory: await openFolder(inside), user: {}, isOutsideDataFolder: false };
   const outside = outsideOf(path.dirname(inside), systemFolder);
   for (const directory of [inside, outside]) {
     if (existsSync(path.join(clusterIn(directory), 'PG_VERSION'))) return existingPlace(directory, inside);
@@ -47,7 +48,7 @@ export function shortHash(name: string): string {
 async function existingPlace(directory: string, inside: string): Promise<Place> {
   const cluster = clusterIn(directory);
   const user = await ownerOf(cluster);
-  if (!(await canReach(cluster, user))) {
+  if (!(await canAccess(cluster, user))) {
     throw new EmbeddedPostgresFailed(
       'FOLDER_CLOSED',
       `The database in ${cluster} cannot be reached by its owner (user ${user.uid}): open the folders above it to her.`,
@@ -57,10 +58,10 @@ async function existingPlace(directory: string, inside: string): Promise<Place> 
 }
 
 async function newPlace(inside: string, outside: string): Promise<Place> {
-  const user = await userForNewDatabase();
+  const user = await chooseDatabaseUser();
   for (const directory of [inside, outside]) {
     await openFolder(directory);
-    if (await canReach(directory, user)) {
+    if (await canAccess(directory, user)) {
       return { directory, user, isOutsideDataFolder: directory !== inside };
     }
   }

@@ -3,12 +3,12 @@ import { accessSync, constants } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
-import { areWeRoot } from './os-user.ts';
+import { isRunningAsRoot } from './os-user.ts';
 import type { OsUser } from './os-user.ts';
 import { shortHash } from './place.ts';
 
 /** A socket's path holds 107 bytes (unix(7)), and PostgreSQL adds `/.s.PGSQL.5432` with `.lock`. */
-const LONGEST_DIRECTORY = 85;
+const MAX_DIRECTORY_LENGTH = 85;
 
 /**
  * The directory of the database's socket, for the database's user alone (0700). It is outside the data folder because
@@ -35,9 +35,9 @@ export async function ensureSocketDirectory(cluster: string, user: OsUser): Prom
 
 /** Where the system keeps what lives as long as its processes. */
 function runtimeFolder(): string {
-  const [wanted] = areWeRoot() ? ['/run'] : [process.env['XDG_RUNTIME_DIR']];
-  if (wanted !== undefined && wanted.length < LONGEST_DIRECTORY - 20 && isWritable(wanted)) return wanted;
-  return os.tmpdir().length < LONGEST_DIRECTORY - 20 ? os.tmpdir() : '/tmp';
+  const [wanted] = isRunningAsRoot() ? ['/run'] : [process.env['XDG_RUNTIME_DIR']];
+  if (wanted !== undefined && wanted.length < MAX_DIRECTORY_LENGTH - 20 && isWritable(wanted)) return wanted;
+  return os.tmpdir().length < MAX_DIRECTORY_LENGTH - 20 ? os.tmpdir() : '/tmp';
 }
 
 function isWritable(folder: string): boolean {

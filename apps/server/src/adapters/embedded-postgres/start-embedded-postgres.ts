@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { SUPERUSER, ensureCluster } from './cluster.ts';
 import { clearLeftovers } from './leftovers.ts';
-import { ownDirectory } from './owner-lock.ts';
+import { acquireOwnerLock } from './owner-lock.ts';
 import type { OwnerLock } from './owner-lock.ts';
 import { ensureServiceLogin, SERVICE_LOGIN } from './ensure-service-login.ts';
 import { findPlace } from './place.ts';
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const place = await findPlace(options.dataFolder ?? 'data', options.systemFolder ?? '/var/lib/aval');
-  const lock = ownDirectory(place.directory);
+  const lock = acquireOwnerLock(place.directory);
   try {
     return await startIn(place, lock, options.settings ?? {});
   } catch (error) {

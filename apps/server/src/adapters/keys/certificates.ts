@@ -4,7 +4,7 @@ import type { JsonName, X509Certificate } from '@peculiar/x509';
 import type { Environment } from '../../domain/environment.ts';
 
 /** A key and what certifies it, ready for its files. */
-export interface CertifiedPair {
+export interface IssuedCertificate {
   /** PKCS #8. */
   readonly keyPem: string;
   readonly certificatePem: string;
@@ -13,9 +13,9 @@ export interface CertifiedPair {
 /** An authority of its own for one environment, and the keys that it has certified. */
 export interface CertificateSet {
   readonly rootPem: string;
-  readonly seal: CertifiedPair;
-  readonly timestamp: CertifiedPair;
-  readonly revocation: CertifiedPair;
+  readonly seal: IssuedCertificate;
+  readonly timestamp: IssuedCertificate;
+  readonly revocation: IssuedCertificate;
 }
 
 const LEAF_YEARS = 10;
@@ -120,7 +120,10 @@ interface Leaf {
   readonly purposes: readonly InstanceType<X509['Extension']>[];
 }
 
-async function certify({ x509, root, signingKey, validFrom }: Authority, leaf: Leaf): Promise<CertifiedPair> {
+async function certify(
+  { x509, root, signingKey, validFrom }: Authority,
+  leaf: Leaf,
+): Promise<IssuedCertificate> {
   const keys = await webcrypto.subtle.generateKey(leaf.key, true, ['sign', 'verify']);
   const { digitalSignature, nonRepudiation } = x509.KeyUsageFlags;
   const certificate = await x509.X509CertificateGenerator.create({

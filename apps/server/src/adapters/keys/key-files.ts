@@ -94,7 +94,7 @@ async function ensureKeySet(
   try {
     await finishRotation(folder, environment);
     if (await exists(place)) return false;
-    if (missed.length > 0) throw lost(place, missed);
+    if (missed.length > 0) throw missingFiles(place, missed);
     return await writeFolderOnce(place, await makeKeySet(environment, now));
   } catch (cause) {
     if (cause instanceof KeyFileRefused) throw cause;
@@ -102,7 +102,7 @@ async function ensureKeySet(
   }
 }
 
-function lost(place: string, missed: readonly string[]): KeyFileRefused {
+function missingFiles(place: string, missed: readonly string[]): KeyFileRefused {
   const advice =
     `the database knows keys of evidence (${missed.join(', ')}) and this folder is gone. Restore it from your copy. ` +
     `Only if it is lost for good: start with KEYS_LOST=${missed.join(',')}, and new keys are made; the old ones stay ` +

@@ -61,7 +61,7 @@ async function loadManifestKey(folder: string, environment: Environment): Promis
   const keyFile = path.join(folder, KEY_SET_FILES.manifestKey);
   const lifeFile = path.join(folder, KEY_SET_FILES.manifestLife);
   const key = await loadPrivateKey(keyFile);
-  const x = understood(keyFile, () => publicX(key));
+  const x = parseOrRefuse(keyFile, () => publicX(key));
   const { kid, validFrom, validTo } = await loadLife(lifeFile);
   const pem = publicKeyPem({ x });
   const fingerprint = keyFingerprint({ x });
@@ -80,7 +80,7 @@ interface Life {
 
 async function loadLife(file: string): Promise<Life> {
   const text = String(await readKeyFile(file));
-  return understood(file, () => {
+  return parseOrRefuse(file, () => {
     const { kid, validFrom, validTo } = Object(JSON.parse(text));
     if (typeof kid !== 'string') throw new TypeError('no kid');
     return { kid, validFrom: moment(validFrom), validTo: moment(validTo) };
@@ -129,12 +129,12 @@ function isQuick({ asymmetricKeyDetails }: KeyObject): boolean {
 
 async function loadPrivateKey(file: string): Promise<KeyObject> {
   const pem = await readKeyFile(file);
-  return understood(file, () => createPrivateKey(pem));
+  return parseOrRefuse(file, () => createPrivateKey(pem));
 }
 
 async function loadCertificate(file: string, now: Date): Promise<X509Certificate> {
   const pem = await readKeyFile(file);
-  const certificate = understood(file, () => new X509Certificate(pem));
+  const certificate = parseOrRefuse(file, () => new X509Certificate(pem));
   if (now < certificate.validFromDate || now > certificate.validToDate) {
     const advice = `valid from ${certificate.validFrom} to ${certificate.validTo}, and not now. To have new keys made: aval.js keys rotate.`;
     throw new KeyFileRefused('OUT_OF_TIME', file, { advice });
@@ -142,7 +142,7 @@ async function loadCertificate(file: string, now: Date): Promise<X509Certificate
   return certificate;
 }
 
-function understood<T>(file: string, read: () => T): T {
+function parseOrRefuse<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (cause) {

@@ -16,7 +16,7 @@ export async function openPkcs11(settings: Pkcs11Settings, now: Date): Promise<S
   const place = placeOf(settings);
   const certificates = [...(await certificateOf(settings)), ...(await readChainFile(settings.chainFile))];
   const data = randomBytes(32);
-  const proof = await trial(settings, certificates, data);
+  const proof = await signTrial(settings, certificates, data);
   const path = sealPath({
     place,
     certificates,
@@ -32,7 +32,7 @@ const placeOf = ({ token, keyId }: Pkcs11Settings): string => `key ${keyId} of t
 /** The certificate beside the key, where the token holds it. */
 async function certificateOf(settings: Pkcs11Settings): Promise<readonly X509Certificate[]> {
   try {
-    return [new X509Certificate(await tool(settings, ['--read-object', '--type', 'cert']))];
+    return [new X509Certificate(await runPkcs11Tool(settings, ['--read-object', '--type', 'cert']))];
   } catch (error) {
     if (error instanceof ToolFailed && /object not found/i.test(error.said)) return [];
     throw refused(settings, error);
@@ -40,7 +40,7 @@ async function certificateOf(settings: Pkcs11Settings): Promise<readonly X509Cer
 }
 
 /** A signature that shows at the start whether all is well, and which certificate is the key's. */
-async function trial(
+async function signTrial(
   settings: Pkcs11Settings,
   certificates: readonly X509Certificate[],
   data: Uint8Array,
@@ -84,13 +84,14 @@ const DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex')
 function signWith(settings: Pkcs11Settings, keyType: SealKey['keyType'], data: Uint8Array): Promise<Buffer> {
   const digest = createHash('sha256').update(data).digest();
   const login = ['--login', '--pin', `env:${PIN}`, '--sign', '--mechanism'];
-  if (keyType === 'rsa') return tool(settings, [...login, 'RSA-PKCS'], Buffer.concat([DIGEST_INFO, digest]));
-  return tool(settings, [...login, 'ECDSA', '--signature-format', 'openssl'], digest);
+  if (keyType === 'rsa')
+    return runPkcs11Tool(settings, [...login, 'RSA-PKCS'], Buffer.concat([DIGEST_INFO, digest]));
+  return runPkcs11Tool(settings, [...login, 'ECDSA', '--signature-format', 'openssl'], digest);
 }
 
 const PIN = 'SEAL_PKCS11_PIN';
 
-function tool(
+function runPkcs11Tool(
   settings: Pkcs11Settings,
   requested: readonly string[],
   input: Uint8Array = Buffer.alloc(0),

@@ -20,7 +20,7 @@ export async function openPkcs12(settings: Pkcs12Settings, now: Date): Promise<S
   const { file, chainFile } = settings;
   const content = await readKeyFile(file);
   const pem = await decrypted(content, settings);
-  const { key, certificates } = understood(file, pem);
+  const { key, certificates } = parseOrRefuse(file, pem);
   const path = sealPath({
     place: file,
     certificates: [...certificates, ...(await readChainFile(chainFile))],
@@ -79,7 +79,7 @@ interface Opened {
   readonly certificates: readonly X509Certificate[];
 }
 
-function understood(file: string, pem: string): Opened {
+function parseOrRefuse(file: string, pem: string): Opened {
   try {
     return { key: createPrivateKey(pem), certificates: certificatesIn(pem) };
   } catch (cause) {

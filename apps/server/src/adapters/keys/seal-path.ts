@@ -36,9 +36,9 @@ export function sealPath({ place, certificates, isOfKey, now }: SealPathParts): 
     throw new KeyFileRefused('NOT_A_PAIR', place, { advice });
   }
   const keyType = typeOf(leaf, place);
-  maySign(leaf, place);
+  assertCanSign(leaf, place);
   const chain = issuersOf(leaf, certificates, place);
-  for (const one of [leaf, ...chain]) isInTime(one, place, now);
+  for (const one of [leaf, ...chain]) assertWithinValidity(one, place, now);
   return { leaf, chain, keyType };
 }
 
@@ -77,7 +77,7 @@ const KEY_USAGE = '2.5.29.15';
 /** digitalSignature or nonRepudiation, in the first byte of the BIT STRING (RFC 5280, 4.2.1.3). */
 const SIGNS = 0b1100_0000;
 
-function maySign(leaf: X509Certificate, place: string): void {
+function assertCanSign(leaf: X509Certificate, place: string): void {
   const usage = readCertificate(leaf.raw).extensions.get(KEY_USAGE)?.value;
   // 03 length, unused bits, bits.
   const signs = usage === undefined || ((usage[3] ?? 0) & SIGNS) !== 0;
@@ -85,7 +85,7 @@ function maySign(leaf: X509Certificate, place: string): void {
   throw new KeyFileRefused('NOT_A_KEY', place, { advice: `${nameOf(leaf)} is not for signing documents.` });
 }
 
-const LONGEST_PATH = 8;
+const MAX_PATH_LENGTH = 8;
 
 function issuersOf(
   leaf: X509Certificate,
@@ -95,7 +95,7 @@ function issuersOf(
   const path = [leaf];
   for (let last = leaf; !issued(last, last); path.push(last)) {
     const issuer = certificates.find((one) => one.ca && issued(one, last));
-    if (issuer === undefined || path.length === LONGEST_PATH) {
+    if (issuer === undefined || path.length === MAX_PATH_LENGTH) {
       const advice = `the certificate that issued ${nameOf(last)} is missing (${last.issuer.replaceAll('\n', ', ')}): put all of them up to the root into the file that SEAL_CHAIN names.`;
       throw new KeyFileRefused('NOT_A_PAIR', place, { advice });
     }
@@ -108,7 +108,7 @@ function issued(issuer: X509Certificate, subject: X509Certificate): boolean {
   return subject.checkIssued(issuer) && subject.verify(issuer.publicKey);
 }
 
-function isInTime(certificate: X509Certificate, place: string, now: Date): void {
+function assertWithinValidity(certificate: X509Certificate, place: string, now: Date): void {
   const { validFrom, validTo, validFromDate, validToDate } = certificate;
   if (now >= validFromDate && now <= validToDate) return;
   const advice = `${nameOf(certificate)} is valid from ${validFrom} to ${validTo}, and not now.`;

@@ -11,9 +11,9 @@ export interface DescribedError {
   readonly cause?: DescribedError;
 }
 
-const LONGEST_MESSAGE = 500;
-const MOST_FRAMES = 20;
-const DEEPEST_CAUSE = 5;
+const MAX_MESSAGE_LENGTH = 500;
+const MAX_FRAMES = 20;
+const MAX_CAUSE_DEPTH = 5;
 
 /**
  * What is worth knowing of an error. Drivers hang whole rows on their errors (PostgreSQL's `detail`, for one):
@@ -23,14 +23,14 @@ export function describeError(error: Error, depth = 0): DescribedError {
   const { name, message, stack = '', cause } = error;
   return {
     name,
-    message: withoutPersonalData(message.slice(0, LONGEST_MESSAGE)),
+    message: withoutPersonalData(message.slice(0, MAX_MESSAGE_LENGTH)),
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
     stack: framesOf(stack),
-    ...(cause instanceof Error && depth < DEEPEST_CAUSE && { cause: describeError(cause, depth + 1) }),
+    ...(cause instanceof Error && depth < MAX_CAUSE_DEPTH && { cause: describeError(cause, depth + 1) }),
   };
 }
 
 function framesOf(stack: string): string[] {
   const lines = stack.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line.startsWith('at ')).slice(0, MOST_FRAMES);
+  return lines.filter((line) => line.startsWith('at ')).slice(0, MAX_FRAMES);
 }

@@ -5,7 +5,7 @@ import { withoutPersonalData } from './without-personal-data.ts';
 /** The type of `Log` admits no other name. This is the net under it, for values without a type. */
 const ALLOWED: ReadonlySet<string> = new Set(LOG_FIELDS);
 
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 
 type Written = string | number | boolean | null | object;
 
@@ -28,7 +28,7 @@ export function fieldsForLog(fields: Readonly<Record<string, unknown>>): Record<
 function writtenForm(value: unknown): Written | undefined {
   if (value instanceof Error) return describeError(value);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no time' : value.toISOString();
-  if (typeof value === 'string') return withoutPersonalData(value.slice(0, LONGEST_TEXT));
+  if (typeof value === 'string') return withoutPersonalData(value.slice(0, MAX_TEXT_LENGTH));
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
   return undefined;
 }

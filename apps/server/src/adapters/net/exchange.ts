@@ -5,7 +5,7 @@ import type { PostResponse } from '../../ports/public-https.ts';
 import { PostFailed } from './post-failed.ts';
 
 /** What is asked over a connection, and how much of the answer is of interest. */
-export interface Asking {
+export interface ExchangeRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for a GET. */
@@ -17,10 +17,10 @@ export interface Asking {
  * One call over a connection that stands, which is closed afterwards. What comes after `readAtMostBytes` of the answer
  * is not waited for. By node:http, not by undici (ADR-0050). Throws `PostFailed`.
  */
-export function exchange(
+export function sendRequest(
   socket: Socket,
   url: URL,
-  { asking, signal }: { readonly asking: Asking; readonly signal: AbortSignal },
+  { asking, signal }: { readonly asking: ExchangeRequest; readonly signal: AbortSignal },
 ): Promise<PostResponse> {
   return new Promise((resolve, reject) => {
     const end = (failure: PostFailed): void => {
@@ -51,7 +51,7 @@ export function exchange(
       // From here on the response tells of errors. What follows a complete one, a body after 204 say, is none.
       request.off('error', failed);
       request.on('error', () => undefined);
-      void answerOf(response, asking.readAtMostBytes)
+      void readResponse(response, asking.readAtMostBytes)
         .then((answer) => {
           signal.removeEventListener('abort', stop);
           socket.destroy();
@@ -63,7 +63,7 @@ export function exchange(
   });
 }
 
-async function answerOf(response: IncomingMessage, readAtMostBytes: number): Promise<PostResponse> {
+async function readResponse(response: IncomingMessage, readAtMostBytes: number): Promise<PostResponse> {
   const body = await readBeginning(response, readAtMostBytes);
   const { statusCode, headers } = response;
   return { status: statusCode ?? 0, body, retryAfter: headers['retry-after'] ?? null };

@@ -7,8 +7,8 @@ import { readTarget } from '../../domain/webhooks/target.ts';
 import type { Target } from '../../domain/webhooks/target.ts';
 import type { Get, GetOutcome, PostResponse, PublicHttps } from '../../ports/public-https.ts';
 import { connect } from './connect.ts';
-import { exchange } from './exchange.ts';
-import type { Asking } from './exchange.ts';
+import { sendRequest } from './exchange.ts';
+import type { ExchangeRequest } from './exchange.ts';
 import { PostFailed } from './post-failed.ts';
 import { isPublicAddress } from './public-address.ts';
 import { resolveByDns, resolveBySystem } from './resolve-name.ts';
@@ -28,7 +28,7 @@ export interface PublicHttpsOptions {
 }
 
 /** How many addresses of a name are tried. */
-const ADDRESSES_AT_MOST = 4;
+const MAX_ADDRESSES = 4;
 
 /** Posts to and fetches from addresses that strangers have named, by connections that go where they were checked to go. */
 export function publicHttps(options: PublicHttpsOptions): PublicHttps {
@@ -90,13 +90,17 @@ interface Place {
   readonly signal?: AbortSignal | undefined;
 }
 
-async function attempt(place: Place, asking: Asking, options: PublicHttpsOptions): Promise<PostResponse> {
+async function attempt(
+  place: Place,
+  asking: ExchangeRequest,
+  options: PublicHttpsOptions,
+): Promise<PostResponse> {
   const timeout = AbortSignal.timeout(options.timeout ?? WEBHOOK_TIMEOUT);
   const signal = place.signal === undefined ? timeout : AbortSignal.any([timeout, place.signal]);
   const target = targetOf(place.environment, place.url, options);
   const addresses = await addressesOf(target, options, signal);
   const socket = await connect(target, addresses, { ca: options.ca, signal });
-  return exchange(socket, target.url, { asking, signal });
+  return sendRequest(socket, target.url, { asking, signal });
 }
 
 function targetOf(environment: Environment, url: string, { privateHosts }: PublicHttpsOptions): Target {
@@ -112,14 +116,14 @@ async function addressesOf(
   signal?: AbortSignal,
 ): Promise<readonly string[]> {
   const byName = resolve ?? (isAllowed ? resolveBySystem : resolveByDns);
-  const addresses = net.isIP(host) === 0 ? await unless(signal, byName(host)) : [host];
+  const addresses = net.isIP(host) === 0 ? await rejectOnAbort(signal, byName(host)) : [host];
   if (addresses.length === 0) throw new PostFailed('NOT_RESOLVED');
   if (!isAllowed && !addresses.every(isPublicAddress)) throw new PostFailed('URL_NOT_ALLOWED');
-  return addresses.slice(0, ADDRESSES_AT_MOST);
+  return addresses.slice(0, MAX_ADDRESSES);
 }
 
 /** The result of `work`, unless the time is over first. */
-async function unless<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+async function rejectOnAbort<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (signal === undefined) return work;
   if (signal.aborted) throw new PostFailed('TIMED_OUT');
   const over = new Promise<never>((_resolve, reject) => {

@@ -28,32 +28,36 @@ function valueOf(job: PdfJob): unknown {
     case 'prepare-seal':
       return seal(job);
     case 'seal-holds':
-      return newestSealHolds(job);
+      return isNewestSealValid(job);
     case 'prepare-long-term':
       return longTerm(job);
     case 'long-term-holds':
-      return longTermFormHolds(job);
+      return isLongTermFormValid(job);
   }
 }
 
 /** Further signatures may follow where nothing else could change with them (ADR-0048). */
-function seal({ pdf, wish, entropy, limits }: Extract<PdfJob, { kind: 'prepare-seal' }>): PreparedSeal {
+function seal({ pdf, options, entropy, limits }: Extract<PdfJob, { kind: 'prepare-seal' }>): PreparedSeal {
   const { inflatedBytes } = limits;
-  return prepareSeal(pdf, { ...wish, entropy, inflatedBytes, certification: 'fitting' });
+  return prepareSeal(pdf, { ...options, entropy, inflatedBytes, certification: 'fitting' });
 }
 
 function longTerm({
   pdf,
-  wish,
+  options,
   entropy,
   limits,
 }: Extract<PdfJob, { kind: 'prepare-long-term' }>): PreparedSeal {
   const { inflatedBytes } = limits;
-  const { fieldName, ...validationData } = wish;
+  const { fieldName, ...validationData } = options;
   return prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy, inflatedBytes });
 }
 
-function longTermFormHolds({ pdf, question, limits }: Extract<PdfJob, { kind: 'long-term-holds' }>): boolean {
+function isLongTermFormValid({
+  pdf,
+  question,
+  limits,
+}: Extract<PdfJob, { kind: 'long-term-holds' }>): boolean {
   const { inflatedBytes } = limits;
   return longTermHolds(pdf, { ...question, inflatedBytes, revocation: 'if-known' });
 }
@@ -62,7 +66,7 @@ function longTermFormHolds({ pdf, question, limits }: Extract<PdfJob, { kind: 'l
 const NO_MATTER: ReadonlySet<SealReport['problems'][number]> = new Set(['untrusted', 'timestamp-untrusted']);
 
 /** A report without problems is of a whole and valid seal that covers the whole file. */
-function newestSealHolds({ pdf, certificate, limits }: Extract<PdfJob, { kind: 'seal-holds' }>): boolean {
+function isNewestSealValid({ pdf, certificate, limits }: Extract<PdfJob, { kind: 'seal-holds' }>): boolean {
   const { inflatedBytes } = limits;
   const newest = validateSeals(pdf, { roots: [], inflatedBytes, at: new Date(0) }).at(-1);
   const isOurs = newest?.certificate?.equals(certificate) ?? false;

@@ -13,9 +13,9 @@ export interface ReadingLimits {
 /** What a child is asked to do. Crosses the border between processes as a structured clone. */
 export type PdfJob = { readonly pdf: Uint8Array; readonly limits: ReadingLimits } & (
   | { readonly kind: 'inspect' }
-  | { readonly kind: 'prepare-seal'; readonly wish: SealInput; readonly entropy: Uint8Array }
+  | { readonly kind: 'prepare-seal'; readonly options: SealInput; readonly entropy: Uint8Array }
   | { readonly kind: 'seal-holds'; readonly certificate: Uint8Array }
-  | { readonly kind: 'prepare-long-term'; readonly wish: LongTermInput; readonly entropy: Uint8Array }
+  | { readonly kind: 'prepare-long-term'; readonly options: LongTermInput; readonly entropy: Uint8Array }
   | { readonly kind: 'long-term-holds'; readonly question: LongTermQuestion }
 );
 

@@ -55,16 +55,12 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
       ),
     prepareSeal: (pdf, input) => {
       const entropy = randomBytes(ENTROPY_BYTES);
-      return outcome(sealing, { kind: 'prepare-seal', pdf, wish: input, entropy, limits }, readSealPlace);
+      return outcome(sealing, { kind: 'prepare-seal', pdf, options: input, entropy, limits }, readSealPlace);
     },
     sealHolds: (pdf, certificate) => isTrue(sealing, { kind: 'seal-holds', pdf, certificate, limits }),
     prepareLongTerm: (pdf, options) => {
       const entropy = randomBytes(ENTROPY_BYTES);
-      return outcome(
-        sealing,
-        { kind: 'prepare-long-term', pdf, wish: options, entropy, limits },
-        readSealPlace,
-      );
+      return outcome(sealing, { kind: 'prepare-long-term', pdf, options, entropy, limits }, readSealPlace);
     },
     longTermHolds: (pdf, question) => isTrue(sealing, { kind: 'long-term-holds', pdf, question, limits }),
     stop: async () => void (await Promise.all([uploads.stop(), sealing.pool.stop()])),

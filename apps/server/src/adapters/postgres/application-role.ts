@@ -17,7 +17,7 @@ interface Powers {
  * Policies bind neither a superuser, nor a role with BYPASSRLS, nor the owner of a table. Throws
  * `ApplicationRoleRefused` where the application's role is one of these, or is not ours to take on.
  */
-export async function refuseUnboundRole(client: Client): Promise<void> {
+export async function assertRoleIsBound(client: Client): Promise<void> {
   const { rows } = await client.query<Powers>(
     `SELECT r.rolsuper OR r.rolbypassrls AS bypasses,
             (SELECT count(*)::int FROM pg_tables t WHERE t.schemaname = 'public' AND t.tableowner = r.rolname) AS owns,
@@ -38,7 +38,7 @@ function problemOf({ bypasses, owns, member }: Powers): string | null {
 }
 
 /** Makes the pool's login a member of the application's role. Throws `ApplicationRoleRefused` where `owner` may not. */
-export async function openRoleTo(owner: PostgresConnection, login: string): Promise<void> {
+export async function grantRole(owner: PostgresConnection, login: string): Promise<void> {
   const client = new Client({ ...owner, application_name: 'aval-migrate' });
   client.on('error', () => undefined); // the query under way is told as well
   await client.connect();

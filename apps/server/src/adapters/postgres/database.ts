@@ -51,7 +51,7 @@ export interface Database {
 }
 
 /** A database whose transactions work behind the second fence, each for somebody (ADR-0019). */
-export interface FencedDatabase {
+export interface ScopedDatabase {
   /** Cheap: nothing is opened. */
-  reaching(reach: TransactionScope): Database;
+  withScope(scope: TransactionScope): Database;
 }

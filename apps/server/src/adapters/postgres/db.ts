@@ -1,4 +1,4 @@
-import type { FencedDatabase, Transaction } from './database.ts';
+import type { ScopedDatabase, Transaction } from './database.ts';
 import { PostgresTx } from './tx.ts';
 import type { Db } from '../../ports/db.ts';
 import type { TransactionScope } from '../../ports/transaction-scope.ts';
@@ -8,15 +8,15 @@ import type { Secrets } from '../../ports/secrets.ts';
 const SERVICE: TransactionScope = { purpose: 'WORKER' };
 
 /** The stores over one database, for the worker. `wake` is called after a commit that left jobs behind. */
-export function storesOver(database: FencedDatabase, secrets: Secrets, wake: () => void): Db {
+export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: () => void): Db {
   const tx = (transaction: Transaction) => new PostgresTx(transaction, secrets, wake);
-  const reaching = (reach: TransactionScope): Db => {
-    const fenced = database.reaching(reach);
+  const withScope = (scope: TransactionScope): Db => {
+    const scoped = database.withScope(scope);
     return {
-      read: (work) => fenced.read((transaction) => work(tx(transaction))),
-      change: (work, beginning) => fenced.change((transaction) => work(tx(transaction)), beginning),
-      withScope: reaching,
+      read: (work) => scoped.read((transaction) => work(tx(transaction))),
+      change: (work, beginning) => scoped.change((transaction) => work(tx(transaction)), beginning),
+      withScope,
     };
   };
-  return reaching(SERVICE);
+  return withScope(SERVICE);
 }

@@ -12,14 +12,14 @@ const NO_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** An error of the driver as the rest of the service knows it: `Unavailable`, or itself. */
-export function translated(error: unknown): unknown {
+export function toServiceError(error: unknown): unknown {
   return meansUnavailable(error) ? new Unavailable('database', { cause: error }) : error;
 }
 
 /** True after a serialization failure (40001) or a deadlock (40P01), wherever in the chain of causes it is. */
-export function mayRunAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '40001' || error.code === '40P01';
-  return error instanceof Error && error.cause !== undefined && mayRunAgain(error.cause);
+  return error instanceof Error && error.cause !== undefined && isRetryable(error.cause);
 }
 
 function meansUnavailable(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { refuseUnboundRole } from './application-role.ts';
+import { assertRoleIsBound } from './application-role.ts';
 import { APPLICATION_ROLE } from './opening.ts';
 import type { PostgresConnection } from './pool.ts';
 
@@ -55,7 +55,7 @@ export async function migrate(
     // Held until the connection ends, however it ends.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const applied = await applyMissing(client, migrations);
-    if (directory === SERVICE_MIGRATIONS) await refuseUnboundRole(client);
+    if (directory === SERVICE_MIGRATIONS) await assertRoleIsBound(client);
     return applied;
   } finally {
     await client.end();

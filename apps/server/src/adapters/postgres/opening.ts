@@ -11,23 +11,23 @@ export interface Opening {
 }
 
 /** As the user that logged in: for migrations, and for tests that look behind the fence. */
-export const UNFENCED: Opening = { name: 'now', text: 'SELECT now()', values: [] };
+export const UNSCOPED: Opening = { name: 'now', text: 'SELECT now()', values: [] };
 
 /** Settings of a transaction end with it, so a pooled connection carries nothing over to its next borrower. */
-const FENCED = `SELECT now(), set_config('role', '${APPLICATION_ROLE}', true), set_config('aval.organization', $1, true),
+const SCOPED = `SELECT now(), set_config('role', '${APPLICATION_ROLE}', true), set_config('aval.organization', $1, true),
   set_config('aval.project', $2, true), set_config('aval.environment', $3, true), set_config('aval.user', $4, true),
   set_config('aval.purpose', $5, true)`;
 
 /** Says for whom a transaction works, and reads the clock, at once. */
-export function openingFor(reach: TransactionScope): Opening {
-  return { name: 'fenced', text: FENCED, values: settingsOf(reach) };
+export function openingFor(scope: TransactionScope): Opening {
+  return { name: 'scoped', text: SCOPED, values: settingsOf(scope) };
 }
 
-function settingsOf(reach: TransactionScope): readonly string[] {
-  if ('tenant' in reach) {
-    const { organizationId, projectId, environment } = reach.tenant;
+function settingsOf(scope: TransactionScope): readonly string[] {
+  if ('tenant' in scope) {
+    const { organizationId, projectId, environment } = scope.tenant;
     return [organizationId, projectId, environment, '', ''];
   }
-  if ('userId' in reach) return ['', '', '', reach.userId, ''];
-  return ['', '', '', '', reach.purpose];
+  if ('userId' in scope) return ['', '', '', scope.userId, ''];
+  return ['', '', '', '', scope.purpose];
 }

@@ -3,11 +3,11 @@ import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
 import type { TransactionOptions, TransactionResult } from '../../ports/db.ts';
 import type { TransactionScope } from '../../ports/transaction-scope.ts';
-import type { Database, FencedDatabase, Transaction } from './database.ts';
+import type { Database, ScopedDatabase, Transaction } from './database.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import { columnTypes } from './column-types.ts';
-import { mayRunAgain } from './driver-errors.ts';
-import { openingFor, UNFENCED } from './opening.ts';
+import { isRetryable } from './driver-errors.ts';
+import { openingFor, UNSCOPED } from './opening.ts';
 import type { Opening } from './opening.ts';
 import { PostgresTransaction } from './transaction.ts';
 import type { ClockOffset } from './transaction.ts';
@@ -54,9 +54,9 @@ const ATTEMPTS = 4;
 
 /**
  * The database behind the port, with the pool that it keeps. `close` it at the end. Asked directly it works as the user
- * that logged in; the service asks it only through `reaching`.
+ * that logged in; the service asks it only through `withScope`.
  */
-export class PostgresDatabase implements Database, FencedDatabase {
+export class PostgresDatabase implements Database, ScopedDatabase {
   readonly #pool: Pool;
   readonly #clock: ClockOffset;
   readonly #report: (error: unknown) => void;
@@ -71,8 +71,8 @@ export class PostgresDatabase implements Database, FencedDatabase {
     this.#pool.on('connect', (client) => this.#watch(client));
   }
 
-  reaching(reach: TransactionScope): Database {
-    const opening = openingFor(reach);
+  withScope(scope: TransactionScope): Database {
+    const opening = openingFor(scope);
     return {
       read: (work) => this.#readBehind(opening, work),
       change: (work, beginning) => this.#changeBehind({ opening, beginning }, work),
@@ -80,14 +80,14 @@ export class PostgresDatabase implements Database, FencedDatabase {
   }
 
   read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#readBehind(UNFENCED, work);
+    return this.#readBehind(UNSCOPED, work);
   }
 
   change<T>(
     work: (transaction: Transaction) => Promise<TransactionResult<T>>,
     beginning?: TransactionOptions,
   ): Promise<T> {
-    return this.#changeBehind({ opening: UNFENCED, beginning }, work);
+    return this.#changeBehind({ opening: UNSCOPED, beginning }, work);
   }
 
   /** Waits for the transactions under way and closes all connections. Afterwards every call is `Unavailable`. */
@@ -138,7 +138,7 @@ export class PostgresDatabase implements Database, FencedDatabase {
       try {
         return await this.#changeOnce(start, work);
       } catch (error) {
-        if (!mayRunAgain(error)) throw error;
+        if (!isRetryable(error)) throw error;
         if (attempt === ATTEMPTS) throw new Unavailable('database', { cause: error });
         await pause(Math.random() * 10 * 2 ** attempt);
       }

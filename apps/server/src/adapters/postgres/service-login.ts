@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { ApplicationRoleRefused, openRoleTo } from './application-role.ts';
+import { ApplicationRoleRefused, grantRole } from './application-role.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import type { PostgresConnection } from './pool.ts';
 
@@ -35,7 +35,7 @@ export async function prepareDatabase({
   if (power !== undefined && !allowUnsafe) throw new ApplicationRoleRefused(refusalOf(login.name, power));
   if (owner !== null) {
     await migrate(owner);
-    await openRoleTo(owner, login.name);
+    await grantRole(owner, login.name);
   } else if (login.mayMigrate) {
     await migrate(service);
   } else {

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryResult } from 'pg';
 import type { TransactionOptions } from '../../ports/db.ts';
 import type { Statement, Transaction } from './database.ts';
-import { translated } from './driver-errors.ts';
+import { toServiceError } from './driver-errors.ts';
 import type { Opening } from './opening.ts';
 
 /** Moves the time that transactions see. Tests use it; in production the offset is 0. */
@@ -139,11 +139,11 @@ export class PostgresTransaction implements Transaction {
     } catch (error) {
       await this.#opened;
       this.#firstError ??= error;
-      throw translated(error);
+      throw toServiceError(error);
     }
   }
 }
 
 function rethrow(error: unknown): never {
-  throw translated(error);
+  throw toServiceError(error);
 }

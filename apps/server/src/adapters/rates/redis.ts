@@ -4,7 +4,7 @@ import { RATE_WINDOW, SHARED_RATE_TIME_LIMIT } from '../../domain/limits.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Allowance, SharedRates } from '../../ports/shared-rates.ts';
 
-export interface RedisPlace {
+export interface RedisOptions {
   /** `redis://` or `rediss://`, with credentials where the server asks for them. */
   readonly url: string;
   readonly log: Log;
@@ -29,7 +29,7 @@ type Client = ReturnType<typeof clientOf>;
  * for itself; that it went, and that it came back, is logged once each. The first connection is not waited for. The
  * driver is loaded here, by those alone who have a Redis.
  */
-export async function redisRates({ url, log }: RedisPlace): Promise<SharedRates> {
+export async function redisRates({ url, log }: RedisOptions): Promise<SharedRates> {
   const client = clientOf(await import('redis'), url);
   const outage = noticing(log);
   client.on('error', outage.begins);

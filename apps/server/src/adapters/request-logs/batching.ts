@@ -21,7 +21,7 @@ export interface BatchingOptions {
 export class BatchingRequestLogs implements RequestLogs {
   readonly #write: BatchingOptions['write'];
   readonly #log: Log;
-  readonly #most: number;
+  readonly #max: number;
   readonly #every: number;
   #waiting: RequestLog[] = [];
   #lost = 0;
@@ -31,12 +31,12 @@ export class BatchingRequestLogs implements RequestLogs {
   constructor(options: BatchingOptions) {
     this.#write = options.write;
     this.#log = options.log;
-    this.#most = options.waiting ?? REQUEST_LOG_BUFFER;
+    this.#max = options.waiting ?? REQUEST_LOG_BUFFER;
     this.#every = options.every ?? REQUEST_LOG_FLUSH_INTERVAL;
   }
 
   add(log: RequestLog): void {
-    if (this.#waiting.length >= this.#most) {
+    if (this.#waiting.length >= this.#max) {
       this.#lost += 1;
       return;
     }

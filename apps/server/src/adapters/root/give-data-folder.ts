@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { clearLeftovers } from '../embedded-postgres/leftovers.ts';
 import { ownerOf } from '../embedded-postgres/os-user.ts';
 import type { OsUser } from '../embedded-postgres/os-user.ts';
-import { ownDirectory } from '../embedded-postgres/owner-lock.ts';
+import { acquireOwnerLock } from '../embedded-postgres/owner-lock.ts';
 import { clusterIn } from '../embedded-postgres/place.ts';
 import { ensureSocketDirectory } from '../embedded-postgres/socket-directory.ts';
 import { isSystemError } from '../storage/durable-file.ts';
@@ -23,7 +23,7 @@ export async function giveDataFolder(dataFolder: string, user: Required<OsUser>)
   if (await isOf(dataFolder, user)) return;
   const database = path.join(dataFolder, 'postgres');
   await mkdir(database, { recursive: true, mode: 0o711 });
-  const lock = ownDirectory(database);
+  const lock = acquireOwnerLock(database);
   try {
     await endOrphans(clusterIn(database));
     await give(dataFolder, user);

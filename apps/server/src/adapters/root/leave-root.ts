@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresFailed } from '../embedded-postgres/embedded-postgres-failed.ts';
-import { areWeRoot, canReach, findUser } from '../embedded-postgres/os-user.ts';
+import { isRunningAsRoot, canAccess, findUser } from '../embedded-postgres/os-user.ts';
 import type { OsUser } from '../embedded-postgres/os-user.ts';
 import { clusterIn, outsideOf } from '../embedded-postgres/place.ts';
 import { giveDataFolder } from './give-data-folder.ts';
@@ -28,7 +28,7 @@ export interface LeaveRootOptions {
  * the process stays root. Throws `EmbeddedPostgresFailed` where another copy of the service owns the data folder.
  */
 export async function leaveRoot(options: LeaveRootOptions): Promise<string | null> {
-  if (!areWeRoot()) return null;
+  if (!isRunningAsRoot()) return null;
   const user = await findUser(options.name);
   if (user === null) return 'there is no such user';
   if (user.uid === 0) return 'that user is root';
@@ -47,9 +47,9 @@ async function hindranceOf(
   { dataFolder, sources, systemFolder = '/var/lib/aval' }: LeaveRootOptions,
   user: Required<OsUser>,
 ): Promise<string | null> {
-  if (!(await canReach('/', user))) return 'this process may not change its user';
+  if (!(await canAccess('/', user))) return 'this process may not change its user';
   for (const place of [process.execPath, path.dirname(dataFolder)]) {
-    if (!(await canReach(place, user))) return `that user cannot reach ${place}`;
+    if (!(await canAccess(place, user))) return `that user cannot reach ${place}`;
   }
   if (!(await canWrite(os.tmpdir(), user))) return `that user cannot write in ${os.tmpdir()}`;
   const elsewhere = clusterIn(outsideOf(dataFolder, systemFolder));

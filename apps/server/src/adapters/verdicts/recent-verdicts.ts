@@ -1,8 +1,8 @@
 import { VERDICT_CACHE_SIZE } from '../../domain/limits.ts';
 import type { VerdictMemory } from '../../ports/verdict-memory.ts';
 
-/** Remembers verdicts in this process, the most recently used ones up to `most`: about 100 bytes each. */
-export function recentVerdicts(most = VERDICT_CACHE_SIZE): VerdictMemory {
+/** Remembers verdicts in this process, the max recently used ones up to `max`: about 100 bytes each. */
+export function recentVerdicts(max = VERDICT_CACHE_SIZE): VerdictMemory {
   // A Set keeps the order of insertion: the first is the one that was not used for the longest time.
   const digests = new Set<string>();
   return {
@@ -15,7 +15,7 @@ export function recentVerdicts(most = VERDICT_CACHE_SIZE): VerdictMemory {
       digests.delete(digest);
       digests.add(digest);
       const [oldest] = digests;
-      if (digests.size > most && oldest !== undefined) digests.delete(oldest);
+      if (digests.size > max && oldest !== undefined) digests.delete(oldest);
     },
   };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findBinaries } from '../../../src/adapters/embedded-postgres/binaries.ts';
-import { areWeRoot } from '../../../src/adapters/embedded-postgres/os-user.ts';
+import { isRunningAsRoot } from '../../../src/adapters/embedded-postgres/os-user.ts';
 import { OWNER, aFolder, processesWith, start } from './running-copy.ts';
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -18,17 +18,20 @@ describe('findBinaries', () => {
     expect(version).toMatch(/^postgres \(PostgreSQL\) 18\./);
   });
 
-  it.runIf(areWeRoot())('copies them from below a folder that is closed to the database, once', async () => {
-    const checkout = await aClosedCheckout();
-    const dataFolder = await aFolder();
-    const program = path.join(checkout, 'test', 'adapters', 'embedded-postgres', path.basename(OWNER));
-    const first = await start({ dataFolder, program });
-    const copied = path.join(await realpath(dataFolder), 'postgres', 'postgres-');
-    expect(processesWith(copied, first.dataDirectory)).toContain(first.pid);
-    await first.stop();
-    const second = await start({ dataFolder, program });
-    expect(await second.query('SELECT 1 AS n')).toEqual([{ n: 1 }]);
-  });
+  it.runIf(isRunningAsRoot())(
+    'copies them from below a folder that is closed to the database, once',
+    async () => {
+      const checkout = await aClosedCheckout();
+      const dataFolder = await aFolder();
+      const program = path.join(checkout, 'test', 'adapters', 'embedded-postgres', path.basename(OWNER));
+      const first = await start({ dataFolder, program });
+      const copied = path.join(await realpath(dataFolder), 'postgres', 'postgres-');
+      expect(processesWith(copied, first.dataDirectory)).toContain(first.pid);
+      await first.stop();
+      const second = await start({ dataFolder, program });
+      expect(await second.query('SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    },
+  );
 });
 
 /** The launcher and its package as a checkout below /root with a strict umask: for root alone. */

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findBinaries } from '../../../src/adapters/embedded-postgres/binaries.ts';
 import { ensureCluster } from '../../../src/adapters/embedded-postgres/cluster.ts';
-import { userForNewDatabase } from '../../../src/adapters/embedded-postgres/os-user.ts';
+import { chooseDatabaseUser } from '../../../src/adapters/embedded-postgres/os-user.ts';
 import { aFolder } from './running-copy.ts';
 
 describe('ensureCluster', () => {
   it('makes a data directory for its owner alone, removes half-made ones, and makes it once', async () => {
     const directory = await aFolder();
     await mkdir(path.join(directory, 'cluster.init-0000'));
-    const user = await userForNewDatabase();
+    const user = await chooseDatabaseUser();
     const binaries = await findBinaries(directory, user);
     const cluster = await ensureCluster(directory, binaries, user);
     expect(await readdir(directory)).toEqual(['cluster']);

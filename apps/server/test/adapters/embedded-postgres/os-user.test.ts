@@ -2,16 +2,16 @@ import { chmod, chown, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  areWeRoot,
-  canReach,
+  isRunningAsRoot,
+  canAccess,
   ownerOf,
-  userForNewDatabase,
+  chooseDatabaseUser,
 } from '../../../src/adapters/embedded-postgres/os-user.ts';
 import { aFolder } from './running-copy.ts';
 
-describe.runIf(areWeRoot())('as root', () => {
+describe.runIf(isRunningAsRoot())('as root', () => {
   it('a new database belongs to an ordinary user', async () => {
-    const { uid, gid } = await userForNewDatabase();
+    const { uid, gid } = await chooseDatabaseUser();
     expect(uid).toBeGreaterThan(0);
     expect(gid).toBeGreaterThan(0);
   });
@@ -23,20 +23,20 @@ describe.runIf(areWeRoot())('as root', () => {
   });
 
   it('a folder is reached when all folders above it are open', async () => {
-    const user = await userForNewDatabase();
+    const user = await chooseDatabaseUser();
     const folder = await aFolder();
     const inner = path.join(folder, 'inner');
     await mkdir(inner, { mode: 0o755 });
-    expect(await canReach(inner, user)).toBe(true);
+    expect(await canAccess(inner, user)).toBe(true);
     await chmod(folder, 0o700);
-    expect(await canReach(inner, user)).toBe(false);
-    expect(await canReach(inner, {})).toBe(true);
+    expect(await canAccess(inner, user)).toBe(false);
+    expect(await canAccess(inner, {})).toBe(true);
   });
 });
 
-describe.runIf(!areWeRoot())('as an ordinary user', () => {
+describe.runIf(!isRunningAsRoot())('as an ordinary user', () => {
   it('everything is our own', async () => {
-    expect(await userForNewDatabase()).toEqual({});
+    expect(await chooseDatabaseUser()).toEqual({});
     expect(await ownerOf('/')).toEqual({});
   });
 });

@@ -3,14 +3,14 @@ import { statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EmbeddedPostgresFailed } from '../../../src/adapters/embedded-postgres/embedded-postgres-failed.ts';
-import { ownDirectory } from '../../../src/adapters/embedded-postgres/owner-lock.ts';
+import { acquireOwnerLock } from '../../../src/adapters/embedded-postgres/owner-lock.ts';
 import { aFolder } from './running-copy.ts';
 
 const LOCK = fileURLToPath(new URL('../../../src/adapters/embedded-postgres/owner-lock.ts', import.meta.url));
 
 /** Takes the lock, says so, and waits until it is killed. */
-const PROGRAM = `const { ownDirectory } = await import(process.argv[1]);
-  try { ownDirectory(process.argv[2]); console.log('owner'); setInterval(() => {}, 1000); }
+const PROGRAM = `const { acquireOwnerLock } = await import(process.argv[1]);
+  try { acquireOwnerLock(process.argv[2]); console.log('owner'); setInterval(() => {}, 1000); }
   catch (error) { console.log(error.failure); }`;
 
 function anotherProcess(directory: string): { word: Promise<string>; kill: () => Promise<void> } {
@@ -27,14 +27,14 @@ function anotherProcess(directory: string): { word: Promise<string>; kill: () =>
   return { word, kill };
 }
 
-describe('ownDirectory', () => {
+describe('acquireOwnerLock', () => {
   it('has one owner until it is released', async () => {
     const directory = await aFolder();
-    const lock = ownDirectory(directory);
-    expect(() => ownDirectory(directory)).toThrow(EmbeddedPostgresFailed);
+    const lock = acquireOwnerLock(directory);
+    expect(() => acquireOwnerLock(directory)).toThrow(EmbeddedPostgresFailed);
     lock.release();
     lock.release();
-    ownDirectory(directory).release();
+    acquireOwnerLock(directory).release();
   });
 
   it('is taken by exactly one of six processes that start at once', async () => {
@@ -47,22 +47,24 @@ describe('ownDirectory', () => {
     const directory = await aFolder();
     const owner = anotherProcess(directory);
     expect(await owner.word).toBe('owner');
-    expect(() => ownDirectory(directory)).toThrow(`Another running copy of the service owns ${directory}`);
+    expect(() => acquireOwnerLock(directory)).toThrow(
+      `Another running copy of the service owns ${directory}`,
+    );
     await owner.kill();
-    ownDirectory(directory).release();
+    acquireOwnerLock(directory).release();
   });
 
   it.each(['a new', 'an older'])('keeps %s lock file from other users of the host', async (which) => {
     const directory = await aFolder();
     const file = `${directory}/owner.lock`;
     if (which === 'an older') writeFileSync(file, '', { mode: 0o644 });
-    const lock = ownDirectory(directory);
+    const lock = acquireOwnerLock(directory);
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     lock.release();
   });
 
   it('does not hide another reason', async () => {
     const missing = `${await aFolder()}/missing`;
-    expect(() => ownDirectory(missing)).toThrow(expect.objectContaining({ failure: 'FOLDER_CLOSED' }));
+    expect(() => acquireOwnerLock(missing)).toThrow(expect.objectContaining({ failure: 'FOLDER_CLOSED' }));
   });
 });

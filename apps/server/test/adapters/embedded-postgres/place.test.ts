@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { areWeRoot } from '../../../src/adapters/embedded-postgres/os-user.ts';
+import { isRunningAsRoot } from '../../../src/adapters/embedded-postgres/os-user.ts';
 import { clusterIn, findPlace, shortHash } from '../../../src/adapters/embedded-postgres/place.ts';
 import { aFolder, ownerOf, start, tryToStart } from './running-copy.ts';
 
@@ -26,7 +26,7 @@ describe('findPlace', () => {
   });
 });
 
-describe.runIf(areWeRoot())('as root', () => {
+describe.runIf(isRunningAsRoot())('as root', () => {
   it('postgres runs as an ordinary user', async () => {
     const copy = await start({ dataFolder: await aFolder() });
     expect(ownerOf(copy.pid)).not.toBe(0);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { areWeRoot, userForNewDatabase } from '../../../src/adapters/embedded-postgres/os-user.ts';
+import { isRunningAsRoot, chooseDatabaseUser } from '../../../src/adapters/embedded-postgres/os-user.ts';
 import { ensureSocketDirectory } from '../../../src/adapters/embedded-postgres/socket-directory.ts';
 import { aFolder } from './running-copy.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllEnvs());
 /** The socket directory of a data directory that only this test has. */
 async function aSocketDirectory(): Promise<{ directory: string; again: () => Promise<string> }> {
   const cluster = `/nowhere/${randomUUID()}/cluster`;
-  const user = await userForNewDatabase();
+  const user = await chooseDatabaseUser();
   const directory = await ensureSocketDirectory(cluster, user);
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return { directory, again: () => ensureSocketDirectory(cluster, user) };
@@ -22,11 +22,11 @@ describe('ensureSocketDirectory', () => {
     const { directory, again } = await aSocketDirectory();
     const made = await stat(directory);
     expect(made.mode & 0o777).toBe(0o700);
-    expect(made.uid).toBe((await userForNewDatabase()).uid ?? process.getuid?.());
+    expect(made.uid).toBe((await chooseDatabaseUser()).uid ?? process.getuid?.());
     expect(await again()).toBe(directory);
   });
 
-  it.runIf(!areWeRoot())('leaves room for the name of the socket', async () => {
+  it.runIf(!isRunningAsRoot())('leaves room for the name of the socket', async () => {
     vi.stubEnv('TMPDIR', `/tmp/${'long/'.repeat(30)}`);
     vi.stubEnv('XDG_RUNTIME_DIR', `/tmp/${'long/'.repeat(30)}`);
     const { directory } = await aSocketDirectory();
@@ -46,12 +46,12 @@ describe('ensureSocketDirectory', () => {
     await expect(again()).rejects.toMatchObject({ failure: 'FOLDER_CLOSED' });
   });
 
-  it.runIf(areWeRoot())('is below /run for root', async () => {
+  it.runIf(isRunningAsRoot())('is below /run for root', async () => {
     vi.stubEnv('XDG_RUNTIME_DIR', await aFolder());
     expect((await aSocketDirectory()).directory).toMatch(/^\/run\/aval-[0-9a-f]{12}$/);
   });
 
-  it.runIf(!areWeRoot())("is in the user's runtime folder", async () => {
+  it.runIf(!isRunningAsRoot())("is in the user's runtime folder", async () => {
     const runtime = await aFolder();
     vi.stubEnv('XDG_RUNTIME_DIR', runtime);
     expect(path.dirname((await aSocketDirectory()).directory)).toBe(runtime);

@@ -26,7 +26,7 @@ describe('answerPdfJob', () => {
     const refused = { ok: false, refusal: 'not-pdf' };
     const pdf = Buffer.from('no PDF');
     expect(answerPdfJob({ kind: 'inspect', pdf, limits })).toEqual(refused);
-    expect(answerPdfJob({ kind: 'prepare-seal', pdf, limits, wish: input, entropy })).toEqual(refused);
+    expect(answerPdfJob({ kind: 'prepare-seal', pdf, limits, options: input, entropy })).toEqual(refused);
     expect(answerPdfJob({ kind: 'seal-holds', pdf, limits, certificate: entropy })).toEqual(refused);
     expect(answerPdfJob({ kind: 'inspect', pdf: goodPdf(), limits: { ...limits, pages: 0 } })).toEqual({
       ok: false,
@@ -36,7 +36,7 @@ describe('answerPdfJob', () => {
 
   it('prepares a seal', () => {
     expect(
-      answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, wish: input, entropy }),
+      answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, options: input, entropy }),
     ).toMatchObject({
       ok: true,
       value: { fieldName: 'Aval', tail: expect.any(Buffer) },
@@ -53,7 +53,7 @@ describe('answerPdfJob', () => {
   it('passes on what is no fault of the PDF', () => {
     const pointed = { ...input, fieldName: 'a.b' };
     expect(() =>
-      answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, wish: pointed, entropy }),
+      answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, options: pointed, entropy }),
     ).toThrow(RangeError);
   });
 });

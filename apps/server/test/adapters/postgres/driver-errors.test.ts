@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { mayRunAgain, translated } from '../../../src/adapters/postgres/driver-errors.ts';
+import { isRetryable, toServiceError } from '../../../src/adapters/postgres/driver-errors.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 
 function databaseError(code: string): DatabaseError {
@@ -12,7 +12,7 @@ describe('translated', () => {
     'SQLSTATE %s is Unavailable',
     (code) => {
       const error = databaseError(code);
-      const failure = translated(error);
+      const failure = toServiceError(error);
       expect(failure).toBeInstanceOf(Unavailable);
       expect(failure).toMatchObject({ cause: error, neighbour: 'database' });
     },
@@ -20,34 +20,34 @@ describe('translated', () => {
 
   it.each(['23505', '42P01', '40001', '25006'])('SQLSTATE %s stays what it is', (code) => {
     const error = databaseError(code);
-    expect(translated(error)).toBe(error);
+    expect(toServiceError(error)).toBe(error);
   });
 
   it('a lost connection is Unavailable', () => {
     const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
-    expect(translated(reset)).toBeInstanceOf(Unavailable);
-    expect(translated(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(Unavailable);
+    expect(toServiceError(reset)).toBeInstanceOf(Unavailable);
+    expect(toServiceError(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(Unavailable);
   });
 
   it('a mistake of ours stays what it is', () => {
     const mistake = new TypeError('Query values must be an array');
-    expect(translated(mistake)).toBe(mistake);
-    expect(translated('not even an error')).toBe('not even an error');
+    expect(toServiceError(mistake)).toBe(mistake);
+    expect(toServiceError('not even an error')).toBe('not even an error');
   });
 });
 
-describe('mayRunAgain', () => {
+describe('isRetryable', () => {
   it.each([
     ['40001', true],
     ['40P01', true],
     ['23505', false],
   ])('SQLSTATE %s: %s', (code, expected) => {
-    expect(mayRunAgain(databaseError(code))).toBe(expected);
+    expect(isRetryable(databaseError(code))).toBe(expected);
   });
 
   it('looks into the causes', () => {
-    expect(mayRunAgain(new Error('rolled back', { cause: databaseError('40P01') }))).toBe(true);
-    expect(mayRunAgain(new Error('something else'))).toBe(false);
-    expect(mayRunAgain(undefined)).toBe(false);
+    expect(isRetryable(new Error('rolled back', { cause: databaseError('40P01') }))).toBe(true);
+    expect(isRetryable(new Error('something else'))).toBe(false);
+    expect(isRetryable(undefined)).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ const NOBODY = reachOf({ organizationId: '', projectId: '', environment: '' });
 
 function refusal(reach: TransactionScope, text: string): Promise<unknown> {
   return database
-    .reaching(reach)
+    .withScope(reach)
     .change(async (tx) => ({ value: await tx.run(raw(text)) }))
     .then(
       () => 'done',
@@ -75,7 +75,7 @@ describe('the fence', () => {
   it.each(fenced)('%s shows nothing to a transaction that works for nobody', async (table) => {
     const { organization } = await aFounder(database);
     expect(organization.id).toMatch(/^org_/);
-    const rows = await database.reaching(NOBODY).read((tx) => tx.query(raw(`SELECT 1 FROM ${table}`)));
+    const rows = await database.withScope(NOBODY).read((tx) => tx.query(raw(`SELECT 1 FROM ${table}`)));
     expect(rows).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('the fence', () => {
     expect(await refusal(tenant(mine), template('tpl_1', mine.project.id))).toBe('done');
     expect(await refusal(tenant(mine), template('tpl_2', theirs.project.id))).toContain('row-level security');
     const changed = (of: typeof mine) =>
-      database.reaching(tenant(of)).change(async (tx) => ({
+      database.withScope(tenant(of)).change(async (tx) => ({
         value: await tx.run(raw(`UPDATE templates SET name = 'b' WHERE id = 'tpl_1'`)),
       }));
     expect([await changed(theirs), await changed(mine)]).toEqual([0, 1]);
@@ -102,7 +102,7 @@ describe('the fence', () => {
     const theirs = await aFounder(database);
     const seen = (table: string) =>
       database
-        .reaching({ userId: mine.user.id })
+        .withScope({ userId: mine.user.id })
         .read((tx) => tx.query<{ id: string }>(raw(`SELECT id FROM ${table}`)));
     expect((await seen('organizations')).map(({ id }) => id)).toEqual([mine.organization.id]);
     expect((await seen('projects')).map(({ id }) => id)).toEqual([mine.project.id]);
@@ -116,7 +116,7 @@ describe('the fence', () => {
   });
 
   it('ends with its transaction: a connection carries nothing over', async () => {
-    await database.reaching({ purpose: 'WORKER' }).read((tx) => tx.query(sql`SELECT 1`));
+    await database.withScope({ purpose: 'WORKER' }).read((tx) => tx.query(sql`SELECT 1`));
     const rows = await Promise.all(
       Array.from({ length: 12 }, () =>
         database.read((tx) =>
@@ -174,15 +174,15 @@ describe('the application', () => {
 async function provesForce(plain: PostgresConnection): Promise<void> {
   const owned = new PostgresDatabase({ connection: plain });
   onTestFinished(() => owned.close());
-  const worker = owned.reaching({ purpose: 'WORKER' });
+  const worker = owned.withScope({ purpose: 'WORKER' });
   const founder = await aFounder({ change: (work) => worker.change(work) });
   const organizations = (as: Pick<PostgresDatabase, 'read'>) =>
     as.read((tx) => tx.query<{ id: string }>(sql`SELECT id FROM organizations`));
   expect(await organizations(owned)).toEqual([]);
-  expect(await organizations(owned.reaching({ userId: founder.user.id }))).toEqual([
+  expect(await organizations(owned.withScope({ userId: founder.user.id }))).toEqual([
     { id: founder.organization.id },
   ]);
-  expect(await organizations(owned.reaching({ userId: 'usr_stranger' }))).toEqual([]);
+  expect(await organizations(owned.withScope({ userId: 'usr_stranger' }))).toEqual([]);
 }
 
 describe('a start', () => {

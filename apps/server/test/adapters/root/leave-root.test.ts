@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { areWeRoot } from '../../../src/adapters/embedded-postgres/os-user.ts';
+import { isRunningAsRoot } from '../../../src/adapters/embedded-postgres/os-user.ts';
 import { outsideOf } from '../../../src/adapters/embedded-postgres/place.ts';
 import { leaveRoot } from '../../../src/adapters/root/leave-root.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const readable = import.meta.filename;
 
 /** The process of the tests stays root: what succeeds is proved on processes of their own (test/journeys/run-as.test.ts). */
-describe.runIf(areWeRoot())('leaveRoot, as root', () => {
+describe.runIf(isRunningAsRoot())('leaveRoot, as root', () => {
   it.each([
     ['no-such-user', 'there is no such user'],
     ['root', 'that user is root'],
@@ -57,7 +57,7 @@ describe.runIf(areWeRoot())('leaveRoot, as root', () => {
   });
 });
 
-describe.runIf(!areWeRoot())('leaveRoot, as an ordinary user', () => {
+describe.runIf(!isRunningAsRoot())('leaveRoot, as an ordinary user', () => {
   it('does nothing', async () => {
     const dataFolder = path.join(await temporaryFolder(), 'data');
     expect(await leaveRoot({ name: 'nobody', dataFolder, sources: readable })).toBeNull();

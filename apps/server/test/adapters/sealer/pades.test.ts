@@ -110,7 +110,7 @@ describe('a child process that lies', () => {
     await expect(seal({ sealHolds: async () => false })).rejects.toThrow(SealFailed);
   });
 
-  it('never sees the key: what it is given is the file and the wish', async () => {
+  it('never sees the key: it receives the file and the options only', async () => {
     const given: unknown[] = [];
     await seal({
       prepareSeal: (pdf, request) => {

@@ -150,7 +150,7 @@ function matching(
 ): Promise<readonly string[]> {
   return idsContaining(transaction, {
     text,
-    most: page.limit + 1,
+    limit: page.limit + 1,
     searched: SEARCHED,
     rows: (most, and) => newest(tenant, page.after, { most, and }),
     indexed: sql`AND d.id = any(array(SELECT documents_titled(${tenant.projectId}, ${tenant.environment}, ${text})))`,

@@ -49,7 +49,7 @@ export async function listEnvelopes(
 }
 
 /** What is asked, with its pairs of metadata as the index knows them. */
-interface Wish extends Asked {
+interface ListEnvelopesInput extends Asked {
   readonly pairs: readonly Sql[];
 }
 
@@ -72,11 +72,15 @@ async function rarestFirst(transaction: Transaction, { tenant, filter }: Asked):
   return byCount.toSorted((a, b) => a.count - b.count).map(({ pair }) => pair);
 }
 
-function matching(transaction: Transaction, input: Wish, text: string): Promise<readonly string[]> {
+function matching(
+  transaction: Transaction,
+  input: ListEnvelopesInput,
+  text: string,
+): Promise<readonly string[]> {
   const { projectId, environment } = input.tenant;
   return idsContaining(transaction, {
     text,
-    most: input.page.limit + 1,
+    limit: input.page.limit + 1,
     searched: sql`e.title`,
     rows: (most, and) => candidates(input, most, and),
     indexed: sql`AND e.id = any(array(SELECT envelopes_titled(${projectId}, ${environment}, ${text})))`,
@@ -84,7 +88,7 @@ function matching(transaction: Transaction, input: Wish, text: string): Promise<
 }
 
 /** The newest envelopes that pass every filter but `q`, and `and`. */
-function candidates(input: Wish, most: number, and = sql``): Sql {
+function candidates(input: ListEnvelopesInput, most: number, and = sql``): Sql {
   const { tenant, filter, page } = input;
   const [first, ...others] = input.pairs;
   const { from, id, order } = first === undefined ? alongEnvelopes(tenant) : alongPair(tenant, first);

@@ -17,7 +17,7 @@ export function containing(text: string, expression: Sql): Sql {
 export interface TextSearch {
   readonly text: string;
   /** So many ids at most. */
-  readonly most: number;
+  readonly limit: number;
   /** What the text is looked for in. */
   readonly searched: Sql;
   /** What passes all other filters, and `AND …`, newest first, so many at most: columns `id` and `searched`. */
@@ -40,7 +40,7 @@ export async function idsContaining(
   transaction: Transaction,
   search: TextSearch,
 ): Promise<readonly string[]> {
-  const { text, most, searched, rows, indexed } = search;
+  const { text, limit: most, searched, rows, indexed } = search;
   const { ids, read } = await transaction.one<Found>(sql`
     WITH newest AS MATERIALIZED (${rows(NEWEST_READ, sql``)})
     SELECT array(SELECT id FROM newest WHERE true ${containing(text, sql`searched`)} ORDER BY id DESC LIMIT ${most}) AS ids,

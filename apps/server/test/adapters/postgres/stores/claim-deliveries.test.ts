@@ -94,7 +94,7 @@ describe('claiming', () => {
     expect(await claim()).toHaveLength(1);
   });
 
-  it('takes of a disabled endpoint only what is wished by hand', async () => {
+  it('takes of a disabled endpoint only deliveries requested by hand', async () => {
     const webhook = await aWaiting(2);
     await deps.db.change(async (tx) => ({
       value: await tx.webhooks.save({ ...webhook, disabledReason: 'REQUESTED' }),

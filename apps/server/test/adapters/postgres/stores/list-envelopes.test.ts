@@ -81,7 +81,7 @@ describe('listEnvelopes', () => {
   it('asks no index on behalf of another tenant', async () => {
     const input = (of: typeof tenant) =>
       database
-        .reaching({ tenant: of })
+        .withScope({ tenant: of })
         .read((transaction) =>
           transaction.query(
             sql`SELECT envelopes_titled(${tenant.projectId}, ${tenant.environment}, 'locação')`,
@@ -94,7 +94,7 @@ describe('listEnvelopes', () => {
 
 describe('under the fence', () => {
   it('looks up the version of a document by its key, instead of reading every version', async () => {
-    const plan = await database.reaching({ tenant }).read(async (transaction) => {
+    const plan = await database.withScope({ tenant }).read(async (transaction) => {
       await transaction.run(sql`SET LOCAL enable_seqscan TO off`); // only where there is no other way
       return transaction.query<Record<string, string>>(
         sql`EXPLAIN ${DOCUMENT_SELECT} WHERE ed.envelope_id = any(array(SELECT unnest(${[id(1)]}::text[])))`,

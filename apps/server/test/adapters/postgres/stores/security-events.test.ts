@@ -100,7 +100,7 @@ describe('row-level security', () => {
     const reader = await joined(organization.id, role);
     await append(anEvent({ organizationId: organization.id }), anEvent({ userId: user.id }));
     const seen = await database
-      .reaching({ userId: reader.id })
+      .withScope({ userId: reader.id })
       .read((tx) => securityEventStore(tx).list({ organizationId: organization.id }, {}, PAGE));
     expect(seen.items).toHaveLength(count);
   });
@@ -111,7 +111,7 @@ describe('row-level security', () => {
     await append(event, anEvent({ userId: theirs.user.id }));
     const seen = (userId: User['id']) =>
       database
-        .reaching({ userId: mine.user.id })
+        .withScope({ userId: mine.user.id })
         .read((tx) => securityEventStore(tx).list({ userId }, {}, PAGE));
     expect((await seen(mine.user.id)).items).toEqual([event]);
     expect((await seen(theirs.user.id)).items).toEqual([]);
@@ -119,7 +119,7 @@ describe('row-level security', () => {
 
   it('refuses events about another organization or another account', async () => {
     const [mine, theirs] = [await aFounder(database), await aFounder(database)];
-    const fenced = database.reaching({ userId: mine.user.id });
+    const fenced = database.withScope({ userId: mine.user.id });
     const write = (event: SecurityEvent) =>
       fenced.change(async (tx) => ({ value: await securityEventStore(tx).append(event) }));
     await expect(write(anEvent({ organizationId: theirs.organization.id }))).rejects.toThrow('row-level');

@@ -8,7 +8,7 @@ import { aFounder, changing, idOf, later, NOW } from './account-rows.ts';
 
 const { database } = await testDatabase();
 /** Functions that count for a whole organization ask for whom. */
-const worker = database.reaching({ purpose: 'WORKER' });
+const worker = database.withScope({ purpose: 'WORKER' });
 
 async function aTenant(environment: Tenant['environment'] = 'SANDBOX'): Promise<Tenant> {
   const { organization, project } = await aFounder(database);
