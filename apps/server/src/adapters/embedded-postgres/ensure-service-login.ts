@@ -6,10 +6,10 @@ export const SERVICE_LOGIN = 'aval_service';
 
 const POWERLESS = 'LOGIN NOINHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
 
-/** Creates the service's login in a cluster that lacks it, whatever version made the cluster. */
+/** Creates the service's login in a cluster that lacks it, whichever version made the cluster. */
 export async function ensureServiceLogin(superuser: ClientConfig): Promise<void> {
   const client = new Client(superuser);
-  client.on('error', () => undefined); // the query under way is told as well
+  client.on('error', () => undefined); // the pending query rejects as well
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [SERVICE_LOGIN]);

@@ -5,7 +5,7 @@ import { SERVICE_LOGIN } from './ensure-service-login.ts';
 import { clusterIn, findPlace } from './place.ts';
 import type { EmbeddedConnection } from './start-embedded-postgres.ts';
 
-/** The embedded database that a running service started, as the service's login; null where none answers. */
+/** Returns a connection, as the service's login, to the embedded database of a running service, or null. */
 export async function findRunningPostgres(
   dataFolder: string,
   systemFolder = '/var/lib/aval',
@@ -20,7 +20,7 @@ export async function findRunningPostgres(
 
 async function isAnswering(connection: EmbeddedConnection): Promise<boolean> {
   const client = new Client(connection);
-  client.on('error', () => undefined); // the connection under way is told as well
+  client.on('error', () => undefined); // the pending connection rejects as well
   return client.connect().then(
     async () => {
       await client.end();

@@ -9,7 +9,7 @@ import type { OsUser } from './os-user.ts';
 
 const run = promisify(execFile);
 
-/** An orphan is asked to end; after the first span it is told to end at once; after the second we give up. */
+/** An orphan gets a request to shut down, after the first timeout an immediate one; after the second we give up. */
 const REQUEST_FOR_MILLISECONDS = 10_000;
 const GIVE_UP_AFTER_MILLISECONDS = 20_000;
 
@@ -17,9 +17,11 @@ const GIVE_UP_AFTER_MILLISECONDS = 20_000;
 const PROCESSES_IN = 'for c in /proc/[0-9]*/cwd; do [ "$c" -ef "$1" ] && echo "$c"; done; true';
 
 /**
- * Clears away what a killed run left: an orphaned postgres is stopped, and then the files are removed by which a new one
- * would believe that the old one lives (its process id may be a zombie's or somebody else's by now). Only for the
- * owner of the place. Throws STILL_IN_USE.
+ * Cleans up after a killed run: stops an orphaned postgres, then removes the files from which a new postgres would
+ * conclude that the old one lives (its process id may belong to a zombie or another program by now). Only the owner
+ * of the folder may call it.
+ *
+ * @throws EmbeddedPostgresFailed STILL_IN_USE
  */
 export async function clearLeftovers(cluster: string, socketDirectory: string, user: OsUser): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid');
@@ -45,15 +47,17 @@ async function stopOrphans(cluster: string, pidFile: string, user: OsUser): Prom
   }
 }
 
-/** SIGINT asks the postmaster for a fast shutdown, SIGQUIT for an immediate one; its orphans know only the latter. */
+/**
+ * SIGINT requests a fast shutdown of the postmaster, SIGQUIT an immediate one; its orphans react only to the latter.
+ */
 function requestShutdown(alive: readonly number[], postmaster: number, gently: boolean): void {
   if (alive.includes(postmaster)) signal(postmaster, gently ? 'SIGINT' : 'SIGQUIT');
   else for (const pid of alive) signal(pid, 'SIGQUIT');
 }
 
 /**
- * Who works in the data directory. Asked as the database's user: in a container without CAP_SYS_PTRACE even root may
- * not see where another user's process works, but that user may.
+ * Returns the processes that work in the data directory. Runs as the database's user: in a container without
+ * CAP_SYS_PTRACE even root may not see where another user's process works, but that user may.
  */
 async function processesOf(cluster: string, pidFile: string, user: OsUser): Promise<readonly number[]> {
   if (!existsSync('/proc/self/cwd')) return postmasterByCommandLine(cluster, await readPid(pidFile));
@@ -61,7 +65,7 @@ async function processesOf(cluster: string, pidFile: string, user: OsUser): Prom
   return [...stdout.matchAll(/^\/proc\/(\d+)\/cwd$/gm)].map((match) => Number(match[1]));
 }
 
-/** Without /proc (macOS): the process of the file, if its command line names this data directory. */
+/** Without /proc (macOS): the process named in the file, if its command line names this data directory. */
 async function postmasterByCommandLine(cluster: string, pid: number): Promise<readonly number[]> {
   const { stdout } = await run('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }));
   return stdout.includes(cluster) ? [pid] : [];
@@ -77,6 +81,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended between being seen and being told.
+    // It ended between the search and the signal.
   }
 }

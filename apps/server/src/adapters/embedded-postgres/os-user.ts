@@ -11,15 +11,19 @@ export interface OsUser {
   readonly gid?: number;
 }
 
-/** Users that may lend their name when we are root, in this order. Both are in every Debian. */
+/** Users that PostgreSQL may run as when we are root, in order of preference. Every Debian has both. */
 const CANDIDATES = ['postgres', 'nobody'];
 
-/** True where we are root, whom PostgreSQL refuses to run as. */
+/** Returns true if this process is root, as which PostgreSQL refuses to run. */
 export function isRunningAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Who is to own a new database. Throws NO_OS_USER. */
+/**
+ * Returns the user who will own a new database.
+ *
+ * @throws EmbeddedPostgresFailed NO_OS_USER
+ */
 export async function chooseDatabaseUser(): Promise<OsUser> {
   if (!isRunningAsRoot()) return {};
   for (const name of CANDIDATES) {
@@ -32,14 +36,17 @@ export async function chooseDatabaseUser(): Promise<OsUser> {
   );
 }
 
-/** Who owns an existing database: an ordinary user's database stays hers when root starts the service. */
+/** Returns the owner of an existing database: an ordinary user keeps their database when root starts the service. */
 export async function ownerOf(directory: string): Promise<OsUser> {
   if (!isRunningAsRoot()) return {};
   const { uid, gid } = await stat(directory);
   return { uid, gid };
 }
 
-/** True when the user can enter the directory or run the file. Asked of the system, which knows every reason. */
+/**
+ * Returns true if the user can enter the directory or run the file. The system decides, since only it knows every
+ * reason.
+ */
 export async function canAccess(file: string, user: OsUser): Promise<boolean> {
   return run('test', ['-x', file], { ...user, cwd: '/' }).then(
     () => true,
@@ -47,7 +54,7 @@ export async function canAccess(file: string, user: OsUser): Promise<boolean> {
   );
 }
 
-/** The user of that name and their own group, or null where there is none. */
+/** Returns the user of that name and their group, or null if there is no such user. */
 export async function findUser(name: string): Promise<Required<OsUser> | null> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
 
-/** SQLite's result code for "somebody else has the lock" (https://sqlite.org/rescode.html#busy). */
+/** SQLite's result code for "another connection has the lock" (https://sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5;
 
-/** A lock that is garbage collected is a lock that is lost. */
+/** Keeps locks from garbage collection, which would release them. */
 const held = new Set<DatabaseSync>();
 
 export interface OwnerLock {
@@ -14,9 +14,11 @@ export interface OwnerLock {
 }
 
 /**
- * Makes this process the only owner of a directory, or throws ALREADY_RUNNING. The lock is one of the operating
- * system on the file `owner.lock`: taken or refused in one step, and gone with the process however it ends.
- * Node has no call for it, but the SQLite inside Node takes one for every exclusive transaction.
+ * Makes this process the only owner of a directory. The lock is an operating system lock on the file `owner.lock`:
+ * taken or refused in one step, and released when the process ends, however it ends. Node has no call for it, but the
+ * SQLite inside Node takes such a lock for every exclusive transaction.
+ *
+ * @throws EmbeddedPostgresFailed ALREADY_RUNNING
  */
 export function acquireOwnerLock(directory: string): OwnerLock {
   const file = path.join(directory, 'owner.lock');
@@ -29,7 +31,9 @@ export function acquireOwnerLock(directory: string): OwnerLock {
   };
 }
 
-/** SQLite makes files that everybody reads, and whoever reads this one can hold its lock and prevent a start. */
+/**
+ * SQLite makes files that everyone can read, and anyone who can read this file can hold its lock and prevent a start.
+ */
 function restrictToOwner(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);

@@ -6,23 +6,24 @@ import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
 import { isRunningAsRoot, canAccess, ownerOf, chooseDatabaseUser } from './os-user.ts';
 import type { OsUser } from './os-user.ts';
 
-/** Where the database lies and whose it is. */
+/** The folder of the database, and its owner. */
 export interface Place {
   /** Holds the cluster, the lock, PostgreSQL's log and, where needed, a copy of the binaries. */
   readonly directory: string;
   readonly user: OsUser;
-  /** True when the data folder could not be used and the database lies in the system's folder. */
+  /** True if the data folder couldn't be used and the database is in the system's folder. */
   readonly isOutsideDataFolder: boolean;
 }
 
-/** PostgreSQL's data directory inside a place. */
+/** Returns PostgreSQL's data directory inside the folder of the database. */
 export function clusterIn(directory: string): string {
   return path.join(directory, 'cluster');
 }
 
 /**
- * Finds the place: where a database exists already, else in the data folder, else (root below a folder that is
- * closed to the database's user, such as /root) in the system's folder under a name that belongs to the data folder.
+ * Finds the folder of the database: where a database exists already, else in the data folder, else (as root, below a
+ * folder that is closed to the database's user, such as /root) in the system's folder under a name derived from the
+ * data folder.
  */
 export async function findPlace(dataFolder: string, systemFolder: string): Promise<Place> {
   const inside = path.join(await openFolder(dataFolder), 'postgres');
@@ -35,12 +36,14 @@ export async function findPlace(dataFolder: string, systemFolder: string): Promi
   return newPlace(inside, outside);
 }
 
-/** Where root puts the database of a data folder (its real path) that is closed to the database's user. */
+/**
+ * Returns the folder that root uses for the database of a data folder (its real path) closed to the database's user.
+ */
 export function outsideOf(dataFolder: string, systemFolder: string): string {
   return path.join(systemFolder, shortHash(path.join(dataFolder, 'postgres')));
 }
 
-/** Twelve hexadecimal digits that stand for a path. */
+/** Returns twelve hexadecimal digits that identify a path. */
 export function shortHash(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 12);
 }
@@ -71,7 +74,7 @@ async function newPlace(inside: string, outside: string): Promise<Place> {
   );
 }
 
-/** Makes the folder if it is missing: others may pass through it (the database's user must), not look around. */
+/** Creates the folder if it is missing. Others may pass through it (the database's user must), but not list it. */
 async function openFolder(folder: string): Promise<string> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o711 });

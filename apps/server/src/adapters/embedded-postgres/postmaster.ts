@@ -9,13 +9,13 @@ import { POSTGRES_ENVIRONMENT } from './cluster.ts';
 import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
 import type { OsUser } from './os-user.ts';
 
-/** How long crash recovery may take before the start is given up, and a fast shutdown before it is made immediate. */
+/** The longest crash recovery before the start fails, and the longest fast shutdown before an immediate one. */
 const READY_WITHIN_MILLISECONDS = 60_000;
 const STOPPED_WITHIN_MILLISECONDS = 10_000;
 
 /**
- * Becomes postgres, but first leaves somebody behind who holds the other end of our pipe (3). When the pipe closes without
- * a line having come, our process is gone, in whatever way: postgres (`$$`) is told to shut down, fast.
+ * Becomes postgres, but first leaves a process behind that holds the other end of our pipe (3). If the pipe closes
+ * without a line, our process is gone, for whatever reason, and postgres (`$$`) gets a fast shutdown.
  */
 const WATCHED = '( ( read -r _ <&3 || kill -INT $$ 2>/dev/null ) & ); exec 3<&-; exec "$@"';
 
@@ -30,13 +30,17 @@ export interface PostmasterOptions {
 
 export interface Postmaster {
   readonly pid: number;
-  /** Resolves when the process has ended, asked or not. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Fast shutdown: open transactions are rolled back, nothing that was committed is lost. */
+  /** Fast shutdown: open transactions are rolled back; nothing that was committed is lost. */
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL and waits until it answers. Throws DID_NOT_START with the last line of its log. */
+/**
+ * Starts PostgreSQL and waits until it accepts connections.
+ *
+ * @throws EmbeddedPostgresFailed DID_NOT_START with the last line of its log
+ */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const logBegin = statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0;
   const child = spawnWatched(options);
@@ -60,7 +64,7 @@ function spawnWatched({ binaries, cluster, logFile, user, settings }: Postmaster
     ...user,
     cwd: '/',
     env: POSTGRES_ENVIRONMENT,
-    // A session of its own: Ctrl-C reaches us, and we need the database while we finish.
+    // A session of its own: Ctrl-C goes to us, and we need the database until we have finished.
     detached: true,
     stdio: ['ignore', log, log, 'pipe'],
   });
@@ -74,8 +78,8 @@ function whenEnded(child: ChildProcess): Promise<void> {
   const pipe = child.stdio[3];
   if (pipe instanceof Socket) {
     pipe.unref();
-    pipe.on('error', () => undefined); // whoever held the other end is gone as well
-    // Whoever waits at the pipe must not signal a process id that may belong to somebody else by then.
+    pipe.on('error', () => undefined); // the process at the other end is gone as well
+    // The process that waits at the pipe must not signal a process id that may belong to another program by then.
     child.once('exit', () => pipe.end('ended\n'));
   }
   child.once('error', () => resolve());

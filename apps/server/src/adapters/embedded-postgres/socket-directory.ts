@@ -11,9 +11,10 @@ import { shortHash } from './place.ts';
 const MAX_DIRECTORY_LENGTH = 85;
 
 /**
- * The directory of the database's socket, for the database's user alone (0700). It is outside the data folder because
- * the path of a socket is short; its name belongs to the data directory. Throws FOLDER_CLOSED where somebody else
- * made a directory of that name first.
+ * Returns the directory of the database's socket, open to the database's user alone (0700). It is outside the data
+ * folder because the path of a socket must be short; its name is derived from the data directory.
+ *
+ * @throws EmbeddedPostgresFailed FOLDER_CLOSED if another user made a directory of that name first
  */
 export async function ensureSocketDirectory(cluster: string, user: OsUser): Promise<string> {
   const directory = path.join(runtimeFolder(), `aval-${shortHash(cluster)}`);
@@ -33,7 +34,7 @@ export async function ensureSocketDirectory(cluster: string, user: OsUser): Prom
   return directory;
 }
 
-/** Where the system keeps what lives as long as its processes. */
+/** Returns the system's folder for files that last as long as their processes. */
 function runtimeFolder(): string {
   const [wanted] = isRunningAsRoot() ? ['/run'] : [process.env['XDG_RUNTIME_DIR']];
   if (wanted !== undefined && wanted.length < MAX_DIRECTORY_LENGTH - 20 && isWritable(wanted)) return wanted;

@@ -13,11 +13,11 @@ import type { Postmaster } from './postmaster.ts';
 import { ensureSocketDirectory } from './socket-directory.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The folder of all that the service keeps. Made if missing. */
+  /** The folder of everything that the service keeps. Created if missing. */
   readonly dataFolder?: string;
-  /** Where the database lies when the data folder is closed to its user (only as root). */
+  /** The folder for the database if the data folder is closed to the database's user (only as root). */
   readonly systemFolder?: string;
-  /** Settings of postgresql.conf over ours. Tests turn durability off with it. */
+  /** Settings of postgresql.conf that override ours. Tests turn durability off with them. */
   readonly settings?: Readonly<Record<string, string | number>>;
 }
 
@@ -30,22 +30,22 @@ export interface EmbeddedConnection {
 }
 
 export interface EmbeddedPostgres {
-  /** As the database's own superuser, who owns the tables: for migrations. */
+  /** As the database's superuser, which owns the tables: for migrations. */
   readonly connection: EmbeddedConnection;
   /** As the login of the service, which has no power of its own (ADR-0041). */
   readonly service: EmbeddedConnection;
   /** The process id of the postmaster. */
   readonly pid: number;
   readonly dataDirectory: string;
-  /** True when the data folder is closed to the database's user: the log should say where the database lies. */
+  /** True if the data folder is closed to the database's user: the log then names the folder of the database. */
   readonly isOutsideDataFolder: boolean;
-  /** Resolves when PostgreSQL has ended, asked or not. Without it the service cannot go on. */
+  /** Resolves when PostgreSQL has ended, for whatever reason. The service can't continue without it. */
   readonly ended: Promise<void>;
-  /** Shuts PostgreSQL down and gives the data folder free. */
+  /** Shuts PostgreSQL down and releases the data folder. */
   stop(): Promise<void>;
 }
 
-/** For one small host: everything that was acknowledged survives a crash, and memory stays modest. */
+/** For one small host: everything acknowledged survives a crash, and memory use stays modest. */
 const SETTINGS = {
   listen_addresses: '',
   port: 5432,
@@ -55,11 +55,11 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // No replicas here: less is written.
+  // There are no replicas, so less needs to be written.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '256MB',
-  // A container has little /dev/shm, which parallel queries would need.
+  // A container has a small /dev/shm, which parallel queries would need.
   max_parallel_workers_per_gather: 0,
   jit: 'off',
   io_method: 'sync',
@@ -69,9 +69,11 @@ const SETTINGS = {
 };
 
 /**
- * Starts the PostgreSQL that comes with the service, in the data folder, without any installation or configuration:
- * for development and for one small host. It makes the database on the first start, clears away what a killed run left,
- * and ends by itself when this process ends, however that happens. Throws `EmbeddedPostgresFailed`.
+ * Starts the PostgreSQL that comes with the service, in the data folder, without installation or configuration: for
+ * development and for one small host. Creates the database on the first start, cleans up after a killed run, and ends
+ * when this process ends, however that happens.
+ *
+ * @throws EmbeddedPostgresFailed
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions = {},

@@ -3,14 +3,14 @@ import type * as x509Library from '@peculiar/x509';
 import type { JsonName, X509Certificate } from '@peculiar/x509';
 import type { Environment } from '../../domain/environment.ts';
 
-/** A key and what certifies it, ready for its files. */
+/** A private key and the certificate issued for it. */
 export interface IssuedCertificate {
   /** PKCS #8. */
   readonly keyPem: string;
   readonly certificatePem: string;
 }
 
-/** An authority of its own for one environment, and the keys that it has certified. */
+/** The certificate authority of one environment, and the keys that it has certified. */
 export interface CertificateSet {
   readonly rootPem: string;
   readonly seal: IssuedCertificate;
@@ -21,7 +21,10 @@ export interface CertificateSet {
 const LEAF_YEARS = 10;
 const ROOT_YEARS = 20;
 
-/** Subjects say plainly what they are worth. At most 64 characters (RFC 5280, appendix A.1, ub-common-name). */
+/**
+ * Subjects state plainly what the certificates are worth. At most 64 characters (RFC 5280, appendix A.1, ub-common-
+ * name).
+ */
 const NAMES = {
   SANDBOX: {
     root: 'Aval Sandbox Root (sem valor legal)',
@@ -45,21 +48,21 @@ const RSA = {
 } as const;
 const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
-/** The responder's own certificate needs no answer (RFC 6960, 4.2.2.2.1). */
+/** The responder's own certificate needs no OCSP response (RFC 6960, 4.2.2.2.1). */
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 const DER_NULL = new Uint8Array([5, 0]);
 
 type X509 = typeof x509Library;
 
 /**
- * Makes the certificates of one environment (RFC 5280): a root (P-256), under it the key of the seals (RSA-2048,
- * what every PDF reader understands) and the key of the time stamps (P-256; RFC 3161, 2.3: extended key usage
- * critical and alone). The root's own key is thrown away: nobody, us included, can certify another key under it.
- * What it leaves behind is a responder (P-256; RFC 6960, 4.2.2.2) that can say whether its certificates were revoked, and
- * nothing else: seals need that said later than they were made to hold for long.
+ * Creates the certificates of one environment (RFC 5280): a root (P-256), below it the key of the seals (RSA-2048,
+ * which every PDF reader supports) and the key of the time stamps (P-256; RFC 3161, 2.3: extended key usage critical
+ * and alone). The root's key is thrown away: nobody, us included, can certify another key below it. It leaves behind
+ * a responder (P-256; RFC 6960, 4.2.2.2) that can state whether its certificates were revoked, and nothing else: a
+ * seal needs such a statement, made after it, to stay verifiable for long.
  */
 export async function makeCertificates(environment: Environment, validFrom: Date): Promise<CertificateSet> {
-  // Costs 0.1 s to load, which only the first start should pay. The library asks for the polyfill.
+  // Takes 0.1 s to load, which only the first start should pay for. The library requires the polyfill.
   await import('reflect-metadata');
   const x509 = await import('@peculiar/x509');
   const keys = await webcrypto.subtle.generateKey(EC, true, ['sign', 'verify']);

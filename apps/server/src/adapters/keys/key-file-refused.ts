@@ -1,23 +1,23 @@
-/** Why a key file is not used. */
+/** The reason why a key file isn't used. */
 export type KeyFileProblem =
-  /** Others than its owner may read or change it. */
+  /** Users other than its owner can read or change it. */
   | 'TOO_OPEN'
-  /** It cannot be read or made: a missing folder, a missing permission, no room. */
+  /** It can't be read or created: a missing folder, a missing permission, a full disk. */
   | 'UNREADABLE'
-  /** It does not hold what it should: cut off, or something else altogether. */
+  /** Its content is wrong: truncated, or something else altogether. */
   | 'NOT_A_KEY'
-  /** Key and certificate do not belong together. */
+  /** The key and the certificate don't belong together. */
   | 'NOT_A_PAIR'
-  /** The password or PIN is not that of the file or token. */
+  /** The password or PIN is wrong. */
   | 'WRONG_SECRET'
   /** The database knows keys of this environment, and their folder is gone. */
   | 'LOST'
-  /** The certificate's time is over, or has not begun. */
+  /** The certificate has expired, or isn't valid yet. */
   | 'OUT_OF_TIME';
 
 /**
- * The service must not start with such a key, and must not make another one in its place: what was encrypted or
- * signed with the right one would be lost. The message is one line that says what to do.
+ * The service must not start with such a key, and must not create another in its place: everything encrypted or
+ * signed with the right key would be lost. The message is one line that says what to do.
  */
 export class KeyFileRefused extends Error {
   override readonly name = 'KeyFileRefused';

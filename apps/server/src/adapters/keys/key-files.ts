@@ -11,23 +11,25 @@ import { finishRotation, keySetFolder } from './rotate-key-set.ts';
 /** The keys of evidence, and those of the embedded time-stamping authority. */
 export interface KeyFiles extends EvidenceKeys {
   timestampKey(environment: Environment): CertifiedKey;
-  /** Null in key sets that were made before there was one. */
+  /** Null in key sets made before revocation keys existed. */
   revocationKey(environment: Environment): CertifiedKey | null;
-  /** The environments whose keys were made just now: the log should say so, and that they want a copy. */
+  /** The environments whose keys were created just now: the log reports them, because they need a backup. */
   readonly made: readonly Environment[];
 }
 
 export interface KeyFilesOptions {
-  /** Holds one folder per environment, each made whole at the first start. */
+  /** Holds one folder per environment, each created as a whole at the first start. */
   readonly folder: string;
   readonly clock: Clock;
-  /** The keys in use that the database knows, by `kid`: where there are some, no others are made in their place. */
+  /** The keys in use that the database knows, by `kid`: if there are any, no others are created in their place. */
   readonly inUse?: Readonly<Record<Environment, readonly string[]>>;
 }
 
 /**
- * Opens the keys of both environments, apart from each other, and makes those that are missing altogether; half a
- * set is refused, not completed, and a set that the database misses is refused, not replaced. Throws `KeyFileRefused`.
+ * Opens the keys of both environments separately, and creates a set that is missing altogether. Half a set is
+ * refused, not completed; a set that the database knows but the folder lacks is refused, not replaced.
+ *
+ * @throws KeyFileRefused
  */
 export async function openKeyFiles(options: KeyFilesOptions): Promise<KeyFiles> {
   const { folder, clock } = options;
@@ -40,7 +42,7 @@ export async function openKeyFiles(options: KeyFilesOptions): Promise<KeyFiles> 
   return {
     async renewal(environment) {
       const place = keySetFolder(folder, environment);
-      // In the midst of a rotation: the next look finds it done.
+      // In the middle of a rotation: the next check finds it finished.
       if (!(await exists(place))) return null;
       const { manifest, seal, ...rest } = await loadKeySet(place, environment, clock.now());
       if (manifest.kid === sets[environment].manifest.kid) return null;

@@ -1,4 +1,4 @@
-/** The files of one environment's keys. They are made together and belong together. */
+/** The files of one environment's keys. They are created together and belong together. */
 export const KEY_SET_FILES = {
   manifestKey: 'manifest-key.pem',
   manifestLife: 'manifest-key.json',
@@ -11,7 +11,7 @@ export const KEY_SET_FILES = {
   revocationCertificate: 'revocation-certificate.pem',
 } as const;
 
-/** What `manifest-key.json` says: the key it belongs to, and when that key's signatures count. RFC 3339, UTC. */
+/** The content of `manifest-key.json`: the key, and when its signatures count. RFC 3339, UTC. */
 export interface ManifestLife {
   readonly kid: string;
   readonly validFrom: string;

@@ -16,14 +16,18 @@ export interface KeySet {
   readonly manifest: ManifestKey;
   readonly seal: CertifiedKey;
   readonly timestamp: CertifiedKey;
-  /** Answers whether the others were revoked. Null in sets that were made before there was one. */
+  /** States whether the other certificates were revoked. Null in sets made before it existed. */
   readonly revocation: CertifiedKey | null;
 }
 
 /** Off the event loop. */
 const signAsync = promisify(sign);
 
-/** Reads the keys of an environment and checks that they belong together. Throws `KeyFileRefused`. */
+/**
+ * Reads the keys of an environment and checks that they belong together.
+ *
+ * @throws KeyFileRefused
+ */
 export async function loadKeySet(folder: string, environment: Environment, now: Date): Promise<KeySet> {
   const root = await loadCertificate(path.join(folder, KEY_SET_FILES.root), now);
   const [manifest, seal, timestamp, revocation] = await Promise.all([
@@ -45,7 +49,7 @@ export async function loadKeySet(folder: string, environment: Environment, now: 
   return { manifest, seal, timestamp, revocation };
 }
 
-/** A set without both files is an old one; with one of them it is half a set. */
+/** A set without both files is an old set; a set with only one of them is incomplete. */
 async function loadRevocation(
   folder: string,
   root: X509Certificate,
@@ -120,8 +124,8 @@ async function loadCertified(files: CertifiedFiles): Promise<CertifiedKey> {
 }
 
 /**
- * True for P-256 and RSA-2048: they sign in a fraction of a millisecond, less than the way to another thread and back
- * costs the event loop.
+ * Returns true for P-256 and RSA-2048: they sign in a fraction of a millisecond, less than the round trip to another
+ * thread costs the event loop.
  */
 function isQuick({ asymmetricKeyDetails }: KeyObject): boolean {
   return (asymmetricKeyDetails?.modulusLength ?? 0) <= 2048;

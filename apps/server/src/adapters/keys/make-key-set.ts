@@ -6,11 +6,11 @@ import { makeCertificates } from './certificates.ts';
 import type { ManifestLife } from './key-set-files.ts';
 import { KEY_SET_FILES } from './key-set-files.ts';
 
-/** The keys begin to count this long ago: the clocks of others, the database's among them, may be behind ours. */
+/** Keys are valid from this long ago: other clocks, such as the database's, may be behind ours. */
 const CLOCK_DIFFERENCE_MILLISECONDS = 60 * 60 * 1000;
 const MANIFEST_KEY_YEARS = 10;
 
-/** Makes all keys of an environment, as the contents of their files. */
+/** Creates all keys of an environment, as the contents of their files. */
 export async function makeKeySet(
   environment: Environment,
   now: Date,
@@ -39,7 +39,7 @@ function lifeOf(manifest: KeyObject, environment: Environment, validFrom: Date):
   return { kid, validFrom: validFrom.toISOString(), validTo: validTo.toISOString() };
 }
 
-/** The 32 bytes of an Ed25519 public key, base64url (RFC 8037, section 2). Throws for a key of another kind. */
+/** Returns the 32 bytes of an Ed25519 public key, base64url (RFC 8037, section 2). Throws for any other type of key. */
 export function publicX(privateKey: KeyObject): string {
   const { crv, x } = createPublicKey(privateKey).export({ format: 'jwk' });
   if (crv !== 'Ed25519' || x === undefined) throw new TypeError('the key is no Ed25519 key');

@@ -9,17 +9,23 @@ import { openPkcs12 } from './pkcs12.ts';
 import { readKeyFile } from './read-key-file.ts';
 import type { SealKey } from './seal-key.ts';
 
-/** A key for Production's seals that was issued elsewhere, and until when it seals. */
+/** A key for Production's seals that was issued elsewhere, and the time until which it seals. */
 export interface OutsideSeal {
   readonly key: CertifiedKey;
   readonly validTo: Date;
-  /** Another one that was put in its place since; null where there is none. Throws `KeyFileRefused`. */
+  /**
+   * Returns the key that has replaced it since, or null.
+   *
+   * @throws KeyFileRefused
+   */
   renewed(): Promise<OutsideSeal | null>;
 }
 
 /**
- * Opens the key that the settings name (ADR-0033). It signs nothing once a certificate of its path is over: that
- * throws `Unavailable`, and evidence waits for the next one. Throws `KeyFileRefused`.
+ * Opens the key named in the settings (ADR-0033). After a certificate of its path expires it signs nothing: it throws
+ * `Unavailable`, and evidence waits for the next key.
+ *
+ * @throws KeyFileRefused
  */
 export async function openOutsideSeal(settings: SealSettings, clock: Clock): Promise<OutsideSeal> {
   const state = await stateOf(settings);
@@ -33,7 +39,7 @@ export async function openOutsideSeal(settings: SealSettings, clock: Clock): Pro
   };
 }
 
-/** What tells a file from the one before. Tokens are not looked at: each look would be a log-in. */
+/** Returns a text that changes with the file. Tokens aren't checked: each check would be a log-in. */
 async function stateOf(settings: SealSettings): Promise<string> {
   if (settings.kind === 'pkcs11') return '';
   return createHash('sha256')
@@ -61,8 +67,8 @@ function certified(opened: SealKey, clock: Clock): Pick<OutsideSeal, 'key' | 'va
 }
 
 /**
- * The keys with another one for Production's seals. There are no answers about its revocation: our responder may speak
- * for our own certificates alone, so these seals get no long-term form (ADR-0022).
+ * Returns the keys with another key for Production's seals. It has no OCSP responses: our responder may speak for our
+ * own certificates alone, so these seals get no long-term form (ADR-0022).
  */
 export function withOutsideSeal(files: KeyFiles, opened: OutsideSeal): KeyFiles {
   let seal = opened;

@@ -8,9 +8,11 @@ import type { SealKey } from './seal-key.ts';
 import { readChainFile, sealPath } from './seal-path.ts';
 
 /**
- * Opens a key in a PKCS #11 token by OpenSC's `pkcs11-tool`, a child process for each signature: the vendor's library
- * never runs inside the service, and the key never leaves the token. One signature at a time, for a smart card knows
- * one session. Throws `KeyFileRefused`.
+ * Opens a key in a PKCS #11 token with OpenSC's `pkcs11-tool`, in a child process for each signature: the vendor's
+ * library never runs inside the service, and the key never leaves the token. Signs one value at a time, because a
+ * smart card has a single session.
+ *
+ * @throws KeyFileRefused
  */
 export async function openPkcs11(settings: Pkcs11Settings, now: Date): Promise<SealKey> {
   const place = placeOf(settings);
@@ -29,7 +31,7 @@ export async function openPkcs11(settings: Pkcs11Settings, now: Date): Promise<S
 
 const placeOf = ({ token, keyId }: Pkcs11Settings): string => `key ${keyId} of the token "${token}"`;
 
-/** The certificate beside the key, where the token holds it. */
+/** Returns the certificate beside the key, if the token holds it. */
 async function certificateOf(settings: Pkcs11Settings): Promise<readonly X509Certificate[]> {
   try {
     return [new X509Certificate(await runPkcs11Tool(settings, ['--read-object', '--type', 'cert']))];
@@ -39,7 +41,7 @@ async function certificateOf(settings: Pkcs11Settings): Promise<readonly X509Cer
   }
 }
 
-/** A signature that shows at the start whether all is well, and which certificate is the key's. */
+/** Makes a signature at the start that shows whether everything works, and which certificate belongs to the key. */
 async function signTrial(
   settings: Pkcs11Settings,
   certificates: readonly X509Certificate[],
@@ -47,7 +49,7 @@ async function signTrial(
 ): Promise<Buffer> {
   const types = new Set(certificates.map(({ publicKey }) => publicKey.asymmetricKeyType));
   try {
-    // A wrong PIN is told once and not tried with the other kind: tokens lock themselves after a few.
+    // A wrong PIN is reported once and not tried with the other key type: tokens lock after a few attempts.
     return await signWith(settings, types.has('ec') && !types.has('rsa') ? 'ec' : 'rsa', data);
   } catch (first) {
     if (!types.has('ec') || isAboutPin(first)) throw refused(settings, first);
@@ -61,7 +63,7 @@ function signingBy(settings: Pkcs11Settings, keyType: SealKey['keyType']): SealK
   let last: Promise<unknown> = Promise.resolve();
   let isPinRefused = false;
   const signNow = async (data: Uint8Array): Promise<Buffer> => {
-    // Asking again with a PIN that was refused would lock the token.
+    // Trying a refused PIN again would lock the token.
     if (isPinRefused) throw new Unavailable('seal-key');
     try {
       return await signWith(settings, keyType, data);
@@ -80,7 +82,7 @@ function signingBy(settings: Pkcs11Settings, keyType: SealKey['keyType']): SealK
 /** DigestInfo of SHA-256 up to the digest (RFC 8017, 9.2). */
 const DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
-/** Hashed here: not every token knows the mechanisms that hash, and none needs to see what is signed. */
+/** Hashed here: not every token has mechanisms that hash, and none needs to see the signed data. */
 function signWith(settings: Pkcs11Settings, keyType: SealKey['keyType'], data: Uint8Array): Promise<Buffer> {
   const digest = createHash('sha256').update(data).digest();
   const login = ['--login', '--pin', `env:${PIN}`, '--sign', '--mechanism'];

@@ -12,9 +12,10 @@ import type { SealKey } from './seal-key.ts';
 const signAsync = promisify(sign);
 
 /**
- * Opens a PKCS #12 file (RFC 7292) by `openssl pkcs12`: Node reads none, and files as they are issued in Brazil (type
- * A1) still use RC2 and triple DES, which OpenSSL keeps in its legacy provider. The key is in memory from then on.
- * Throws `KeyFileRefused`.
+ * Opens a PKCS #12 file (RFC 7292) with `openssl pkcs12`: Node reads none, and files as issued in Brazil (type A1)
+ * still use RC2 and triple DES, which OpenSSL keeps in its legacy provider. The key is in memory from then on.
+ *
+ * @throws KeyFileRefused
  */
 export async function openPkcs12(settings: Pkcs12Settings, now: Date): Promise<SealKey> {
   const { file, chainFile } = settings;
@@ -30,7 +31,7 @@ export async function openPkcs12(settings: Pkcs12Settings, now: Date): Promise<S
   return { ...path, sign: (data) => signAsync('sha256', data, key) };
 }
 
-/** First as OpenSSL does of itself: an older one knows no `-legacy`, and needs none. */
+/** First with OpenSSL's defaults: an older OpenSSL has no `-legacy` and doesn't need it. */
 async function decrypted(content: Buffer, settings: Pkcs12Settings): Promise<string> {
   try {
     return await readBy([], content, settings);

@@ -2,10 +2,14 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { KeyFileRefused } from './key-file-refused.ts';
 
-/** Reading by others and writing by the group; the group may read, as it does where an orchestrator mounts secrets. */
+/** Readable by others or writable by the group. The group may read, as when an orchestrator mounts secrets. */
 const TOO_OPEN = 0o027;
 
-/** Reads a secret file, and refuses one that is open to others. Throws `KeyFileRefused`. */
+/**
+ * Reads a secret file that is closed to others.
+ *
+ * @throws KeyFileRefused
+ */
 export async function readKeyFile(file: string): Promise<Buffer> {
   const handle = await openKeyFile(file);
   try {

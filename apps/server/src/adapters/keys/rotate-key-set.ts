@@ -5,15 +5,17 @@ import { ensurePrivateFolder, exists, syncFolder, writeFolderOnce } from '../sto
 import { KeyFileRefused } from './key-file-refused.ts';
 import { makeKeySet } from './make-key-set.ts';
 
-/** Where the keys of an environment lie. */
+/** Returns the folder of an environment's keys. */
 export function keySetFolder(folder: string, environment: Environment): string {
   return path.join(folder, environment.toLowerCase());
 }
 
 /**
- * Puts a new set of keys in the place of the one in use, which is kept beside it; answers where. Running services take
- * the new one up by themselves. A crash in between leaves either set in place, or is mended by `finishRotation`.
- * Throws `KeyFileRefused` where there is no set to replace, or another rotation is under way.
+ * Replaces the set of keys in use with a new set, keeps the old set beside it, and returns its folder. Running
+ * services load the new set by themselves. A crash in between leaves either set in place, or `finishRotation` repairs
+ * it.
+ *
+ * @throws KeyFileRefused if there is no set to replace, or another rotation is in progress
  */
 export async function rotateKeySet(folder: string, environment: Environment, now: Date): Promise<string> {
   const place = keySetFolder(folder, environment);
@@ -31,7 +33,7 @@ export async function rotateKeySet(folder: string, environment: Environment, now
   return kept;
 }
 
-/** Gives a set its place that a rotation made and did not come to put there. */
+/** Puts a new set in place that an interrupted rotation had created. */
 export async function finishRotation(folder: string, environment: Environment): Promise<void> {
   const place = keySetFolder(folder, environment);
   if ((await exists(place)) || !(await exists(nextOf(place)))) return;

@@ -3,18 +3,18 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-/** What a tool is asked. */
+/** The input of a tool. */
 export interface ToolRun {
   readonly command: string;
   readonly arguments: readonly string[];
-  /** All that it reads on standard input. Secrets go here or into `environment`: everyone sees arguments. */
+  /** Everything that it reads on standard input. Secrets go here or into `environment`: everyone can see arguments. */
   readonly input: Uint8Array;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds, after which it is killed. */
+  /** Milliseconds after which it is killed. */
   readonly within: number;
 }
 
-/** A tool that is not there, did not end in time, or ended with an error. `said` is its standard error. */
+/** A tool that doesn't exist, didn't end in time, or ended with an error. `said` is its standard error. */
 export class ToolFailed extends Error {
   override readonly name = 'ToolFailed';
   readonly said: string;
@@ -25,10 +25,14 @@ export class ToolFailed extends Error {
   }
 }
 
-/** Where the tools of a system lie. Not the PATH of whoever started us: what is run here gets a secret. */
+/** The system's folders of tools. Not the PATH that the service was started with: these tools receive a secret. */
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 
-/** Runs a tool of the system without a shell; answers its standard output. Throws `ToolFailed`. */
+/**
+ * Runs a tool of the system without a shell and returns its standard output.
+ *
+ * @throws ToolFailed
+ */
 export async function runTool(run: ToolRun): Promise<Buffer> {
   const child = spawn(run.command, run.arguments, {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -36,7 +40,7 @@ export async function runTool(run: ToolRun): Promise<Buffer> {
     timeout: run.within,
     killSignal: 'SIGKILL',
   });
-  // A tool that ends early closes its input: how it ended says why.
+  // A tool that ends early closes its input; its exit status gives the reason.
   child.stdin.on('error', () => undefined);
   child.stdin.end(run.input);
   const end = endOf(child);
@@ -50,7 +54,7 @@ export async function runTool(run: ToolRun): Promise<Buffer> {
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** Null where it ended well, else its status or signal, or why it never began. */
+/** Returns null after success, else the exit status or signal, or the reason why it didn't start. */
 function endOf(child: Child): Promise<Error | number | string | null> {
   return new Promise((resolve) => {
     child.once('error', resolve);

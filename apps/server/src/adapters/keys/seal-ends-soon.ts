@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { SEAL_EXPIRY_WARNING } from '../../domain/limits.ts';
 import type { EvidenceKeys } from '../../ports/evidence-keys.ts';
 
-/** What a start says where the certificate of Production's seals, or one above it, ends within weeks; else nothing. */
+/** Returns warnings for the start if the certificate of Production's seals, or one above it, expires within weeks. */
 export function sealExpiryWarnings(keys: Pick<EvidenceKeys, 'sealKey'>, now: Date): readonly string[] {
   const { certificate, chain } = keys.sealKey('PRODUCTION');
   const ends = [certificate, ...chain].map((der) => Number(new X509Certificate(der).validToDate));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { readCertificate } from '@aval/pades/certificate';
 import { KeyFileRefused } from './key-file-refused.ts';
 
-/** A certificate that seals, and those above it up to its root. */
+/** The certificate of a seal, and the certificates above it up to its root. */
 export interface SealPath {
   readonly leaf: X509Certificate;
   /** The leaf's issuer first, the root last. */
@@ -11,9 +11,9 @@ export interface SealPath {
   readonly keyType: 'rsa' | 'ec';
 }
 
-/** What a path is made from. */
+/** The parts of a path. */
 export interface SealPathParts {
-  /** Where the key is, as the operator knows it. */
+  /** The location of the key, as the operator knows it. */
   readonly place: string;
   readonly certificates: readonly X509Certificate[];
   /** True for the certificate of the key. */
@@ -22,11 +22,13 @@ export interface SealPathParts {
 }
 
 /**
- * The path of a key that was issued elsewhere, whole up to a root: what verifies must do so offline, years later.
- * Throws `KeyFileRefused` where it is not whole, its time is over, or its key is not one for seals.
+ * Returns the path of a key that was issued elsewhere, complete up to a root: verification must work offline, years
+ * later.
+ *
+ * @throws KeyFileRefused if the path is incomplete or expired, or the key isn't for seals
  */
 export function sealPath({ place, certificates, isOfKey, now }: SealPathParts): SealPath {
-  // The newest: a renewal keeps the key at times.
+  // The newest: a renewal sometimes keeps the key.
   const [leaf] = certificates
     .filter(isOfKey)
     .toSorted((one, other) => Number(other.validFromDate) - Number(one.validFromDate));
@@ -44,12 +46,16 @@ export function sealPath({ place, certificates, isOfKey, now }: SealPathParts): 
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** The certificates in a text that may hold other things too. Throws for one that is none. */
+/** Returns the certificates in a text that may contain other things too. Throws for an invalid certificate. */
 export function certificatesIn(pem: string): readonly X509Certificate[] {
   return (pem.match(CERTIFICATE) ?? []).map((one) => new X509Certificate(one));
 }
 
-/** Reads the file that SEAL_CHAIN names. Throws `KeyFileRefused`. */
+/**
+ * Reads the file named by SEAL_CHAIN.
+ *
+ * @throws KeyFileRefused
+ */
 export async function readChainFile(file: string | null): Promise<readonly X509Certificate[]> {
   if (file === null) return [];
   try {
@@ -62,7 +68,7 @@ export async function readChainFile(file: string | null): Promise<readonly X509C
   }
 }
 
-/** RSA of 2048 to 4096 bits, or P-256: what seals of this format are made with, and readers understand. */
+/** RSA of 2048 to 4096 bits, or P-256: the keys that this format uses and that PDF readers support. */
 function typeOf({ publicKey }: X509Certificate, place: string): SealPath['keyType'] {
   const { modulusLength = 0, namedCurve } = publicKey.asymmetricKeyDetails ?? {};
   const type = publicKey.asymmetricKeyType;

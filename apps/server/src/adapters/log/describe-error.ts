@@ -1,12 +1,12 @@
 import { withoutPersonalData } from './without-personal-data.ts';
 
-/** An error as the log tells it. */
+/** An error as it appears in the log. */
 export interface DescribedError {
   readonly name: string;
   readonly message: string;
   /** Of the operating system or of PostgreSQL: `ENOSPC`, `23505`. */
   readonly code?: string;
-  /** Where it happened, without the message that the runtime repeats there. */
+  /** The location of the error, without the message that the runtime repeats there. */
   readonly stack: readonly string[];
   readonly cause?: DescribedError;
 }
@@ -16,8 +16,8 @@ const MAX_FRAMES = 20;
 const MAX_CAUSE_DEPTH = 5;
 
 /**
- * What is worth knowing of an error. Drivers hang whole rows on their errors (PostgreSQL's `detail`, for one):
- * only what is named here is taken.
+ * Returns the useful parts of an error. Drivers attach whole rows to their errors (for example PostgreSQL's
+ * `detail`): only the fields named here are copied.
  */
 export function describeError(error: Error, depth = 0): DescribedError {
   const { name, message, stack = '', cause } = error;

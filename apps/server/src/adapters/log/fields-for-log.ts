@@ -2,7 +2,7 @@ import { LOG_FIELDS } from '../../ports/log.ts';
 import { describeError } from './describe-error.ts';
 import { withoutPersonalData } from './without-personal-data.ts';
 
-/** The type of `Log` admits no other name. This is the net under it, for values without a type. */
+/** The type of `Log` admits no other name. This is the safety net below it, for untyped values. */
 const ALLOWED: ReadonlySet<string> = new Set(LOG_FIELDS);
 
 const MAX_TEXT_LENGTH = 500;
@@ -10,8 +10,9 @@ const MAX_TEXT_LENGTH = 500;
 type Written = string | number | boolean | null | object;
 
 /**
- * The fields as they are written: those of the allow-list, plain values and errors only, texts cut and cleared of
- * what looks personal. The names of all others stand under `dropped`, so that whoever misses one finds out why.
+ * Returns the fields as they are written: the fields of the allow-list, plain values and errors only, texts shortened
+ * and without anything that looks personal. `dropped` lists the names of all other fields, so that you can find out
+ * why a field is missing.
  */
 export function fieldsForLog(fields: Readonly<Record<string, unknown>>): Record<string, Written> {
   const written: Record<string, Written> = {};

@@ -4,29 +4,29 @@ import { singleLine } from '../../domain/plain-text.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Message } from '../../ports/messenger.ts';
 
-/** Where mails are handed over, and in whose name. */
+/** The server that takes mails, and the sender's address. */
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
   readonly url: string;
-  /** The address that mails come from; the organization's name is put before it. */
+  /** The sender's address; the organization's name is put before it. */
   readonly from: string;
-  /** `required`: what does not offer STARTTLS gets no mail. `off`: for a relay on the same host. */
+  /** `required`: a server without STARTTLS gets no mail. `off`: for a relay on the same host. */
   readonly tls: 'required' | 'off';
-  /** Certificate authorities of the server beside the usual ones, PEM. */
+  /** Certificate authorities trusted beside the usual ones, PEM. */
   readonly ca?: string;
   readonly timeoutMilliseconds?: number;
 }
 
-/** Hands mails to one SMTP server over a few kept connections. */
+/** Sends mails to one SMTP server over a few persistent connections. */
 export interface SmtpMailer {
   send(message: Message): Promise<void>;
   close(): void;
 }
 
 /**
- * Mail by SMTP (RFC 5321), TLS required unless told otherwise (RFC 3207). The Message-ID is made of our own id, so that
- * a mail that is handed over twice, because the answer to the first was lost, is one mail to whoever reads both. Throws
- * `ProviderFailed` with the server's reply code, never with an address or a text.
+ * Creates a mailer for SMTP (RFC 5321), with TLS required unless configured otherwise (RFC 3207). The Message-ID is
+ * made of our own id, so that a mail sent twice, because the response to the first was lost, is a single mail to a
+ * reader of both. Sending throws `ProviderFailed` with the server's reply code, never with an address or a text.
  */
 export function smtpMailer({
   url,
@@ -59,7 +59,7 @@ export function smtpMailer({
         subject: inHeader(message.subject),
         text,
         html,
-        // RFC 3834 section 5: no out-of-office answer is wanted.
+        // RFC 3834 section 5: requests no out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
       await transport.sendMail(mail).catch((cause: unknown) => {
@@ -71,9 +71,9 @@ export function smtpMailer({
 }
 
 /**
- * A text as a header may carry it: one line, and no encoded word of the sender's own (RFC 2047), which mail programs
- * would decode to something that was never checked. The character that breaks it cannot be seen; it makes the whole
- * word one that nodemailer encodes itself.
+ * Returns a text that is safe in a header: one line, and no encoded word of the sender's own (RFC 2047), which mail
+ * programs would decode to something that was never checked. The inserted character is invisible; it makes nodemailer
+ * encode the whole word itself.
  */
 function inHeader(text: string): string {
   return singleLine(text).replaceAll('=?', '=\u200b?');

@@ -6,9 +6,9 @@ import type { Channel, Message, Messenger } from '../../ports/messenger.ts';
 import { ensurePrivateFolder, exists, writeOnce } from '../storage/durable-file.ts';
 
 /**
- * Messages of an installation without providers. Those of the Sandbox go nowhere: the table of messages keeps them,
- * and the API shows them. Those of production become one file each below `folder` (made with the first), which only the
- * host's operator reads and no API shows: a sender must never read a signer's code.
+ * Creates the messenger of an installation without providers. Messages of the Sandbox go nowhere: the table of
+ * messages keeps them, and the API shows them. Messages of Production become one file each below `folder` (created
+ * with the first), which only the host's operator reads and no API shows: a sender must never read a signer's code.
  */
 export function outboxMessenger({ folder }: { readonly folder: string }): Messenger {
   return {
@@ -23,7 +23,7 @@ export function outboxMessenger({ folder }: { readonly folder: string }): Messen
   };
 }
 
-/** A message delivered twice has the same name twice: the first file stands. */
+/** A message delivered twice has the same name twice: the first file stays. */
 async function putInto(folder: string, message: Message): Promise<void> {
   const { id, medium, to, toName, fromName, subject, text, html } = message;
   const writtenAt = timeOf(id).toISOString();
@@ -41,7 +41,7 @@ async function putInto(folder: string, message: Message): Promise<void> {
   }
 }
 
-/** Names begin with the time. Files of other names are not ours. */
+/** Names begin with the time. Files with other names aren't ours. */
 async function forgetBefore(folder: string, before: Date): Promise<number> {
   const names = (await exists(folder)) ? await readdir(folder) : [];
   const old = names.filter((name) => /^\d{8}T.*\.json$/.test(name) && name < compact(before));
@@ -49,7 +49,7 @@ async function forgetBefore(folder: string, before: Date): Promise<number> {
   return old.length;
 }
 
-/** A time as names of files write it. */
+/** Formats a time for file names. */
 function compact(time: Date): string {
   return time.toISOString().replaceAll(/[-:]/g, '');
 }
@@ -61,7 +61,10 @@ function fileOf(folder: string, id: string): string {
 const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_TIME_CHARACTERS = 10;
 
-/** When a message was made: its id begins with the milliseconds. Also the fence against ids that are paths. */
+/**
+ * Returns the time at which a message was created: its id begins with the milliseconds. It also rejects ids that are
+ * paths.
+ */
 function timeOf(id: string): Date {
   if (!isId('msg', id)) throw new RangeError('not the id of a message');
   const characters = id.slice('msg_'.length).slice(0, ID_TIME_CHARACTERS);

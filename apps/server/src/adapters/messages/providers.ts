@@ -4,15 +4,15 @@ import type { Channel, Message, Messenger } from '../../ports/messenger.ts';
 import type { SmtpMailer } from '../mail/smtp.ts';
 import type { SmsGateway } from '../sms/gateway.ts';
 
-/** What is configured; null where nothing is. */
+/** The configured providers; null if there is none. */
 export interface Providers {
   readonly mail: Pick<SmtpMailer, 'send'> | null;
   readonly sms: SmsGateway | null;
 }
 
 /**
- * Messages of Production by its providers. What needs one that is not there throws `ProviderFailed` at once. The Sandbox
- * never calls a provider: its messages stay in the table, and the API shows them.
+ * Creates the messenger of Production with its providers. A message whose provider is missing throws `ProviderFailed`
+ * at once. The Sandbox never calls a provider: its messages stay in the table, and the API shows them.
  */
 export function providerMessenger({ mail, sms }: Providers): Messenger {
   const providerOf = (medium: Message['medium']): Pick<SmtpMailer, 'send'> => {

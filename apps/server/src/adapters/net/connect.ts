@@ -7,14 +7,16 @@ import { PostFailed } from './post-failed.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface ConnectOptions {
-  /** Roots to trust, PEM; those of Node where absent. */
+  /** Trusted roots, PEM; Node's roots if absent. */
   readonly ca?: string | undefined;
   readonly signal: AbortSignal;
 }
 
 /**
- * A connection to the first of `addresses` that takes one, ready to be written to. TLS is for the name of the target
- * and is verified. Where a socket ends up is asked of the socket itself. Throws `PostFailed`.
+ * Opens a connection to the first of `addresses` that accepts it. TLS uses the name of the target and is verified.
+ * The address of the peer is read from the socket itself.
+ *
+ * @throws PostFailed
  */
 export async function connect(
   target: Target,
@@ -47,7 +49,7 @@ function open(target: Target, address: string, { ca, signal }: ConnectOptions): 
     const stop = (): void => end(new PostFailed('TIMED_OUT'));
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
-    // They stay: an error that comes between two owners of the socket must meet somebody.
+    // They stay: an error between two owners of the socket must have a listener.
     socket.on('error', (cause) => end(new PostFailed(reason, { cause })));
     socket.on('close', () => end(new PostFailed(reason)));
     socket.once('connect', () => {
@@ -61,7 +63,7 @@ function open(target: Target, address: string, { ca, signal }: ConnectOptions): 
   });
 }
 
-/** A literal address has no name to send; its certificate is compared with the address itself. */
+/** A literal address has no server name to send; its certificate is compared with the address itself. */
 function tlsSocket(to: {
   readonly host: string;
   readonly port: number;

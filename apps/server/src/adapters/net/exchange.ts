@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { PostResponse } from '../../ports/public-https.ts';
 import { PostFailed } from './post-failed.ts';
 
-/** What is asked over a connection, and how much of the answer is of interest. */
+/** A request over an open connection, and how much of the response is read. */
 export interface ExchangeRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
@@ -14,8 +14,10 @@ export interface ExchangeRequest {
 }
 
 /**
- * One call over a connection that stands, which is closed afterwards. What comes after `readAtMostBytes` of the answer
- * is not waited for. By node:http, not by undici (ADR-0050). Throws `PostFailed`.
+ * Sends one request over an open connection and closes it afterwards. Doesn't wait for the response beyond
+ * `readAtMostBytes`. Uses node:http, not undici (ADR-0050).
+ *
+ * @throws PostFailed
  */
 export function sendRequest(
   socket: Socket,
@@ -48,7 +50,8 @@ export function sendRequest(
     request.once('close', closed);
     request.once('response', (response) => {
       request.off('close', closed);
-      // From here on the response tells of errors. What follows a complete one, a body after 204 say, is none.
+      // From here on the response reports errors. Bytes after a complete response, such as a body after 204, are no
+      // error.
       request.off('error', failed);
       request.on('error', () => undefined);
       void readResponse(response, asking.readAtMostBytes)
@@ -69,7 +72,7 @@ async function readResponse(response: IncomingMessage, readAtMostBytes: number):
   return { status: statusCode ?? 0, body, retryAfter: headers['retry-after'] ?? null };
 }
 
-/** The end of the loop closes the answer, whether or not it was at its own end. */
+/** The end of the loop closes the response, whether or not it was complete. */
 async function readBeginning(response: IncomingMessage, atMostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

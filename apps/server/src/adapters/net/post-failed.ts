@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../domain/webhooks/attempt.ts';
 
-/** A call that brought no answer, by its reason. Inside this room only: the port answers it as an outcome. */
+/** A call without a response, and the reason. Internal to this folder: the port returns it as an outcome. */
 export class PostFailed extends Error {
   override readonly name = 'PostFailed';
   readonly reason: CallFailure | 'INTERRUPTED';

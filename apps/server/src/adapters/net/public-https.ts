@@ -17,20 +17,23 @@ import type { ResolveName } from './resolve-name.ts';
 export interface PublicHttpsOptions {
   /** Hosts that may be private and without TLS, in the Sandbox only. */
   readonly privateHosts: readonly string[];
-  /** Hosts that a fetch may find at a private address. The operator cannot name any; tests name their own. */
+  /** Hosts that a fetch may find at a private address. The operator can't set any; tests do. */
   readonly privateFetchHosts?: readonly string[];
-  /** The DNS; tests bring their own. */
+  /** Resolves names; tests pass their own function. */
   readonly resolve?: ResolveName;
-  /** Roots to trust, PEM; those of Node where absent. */
+  /** Trusted roots, PEM; Node's roots if absent. */
   readonly ca?: string;
   /** For the whole attempt. */
   readonly timeout?: Milliseconds;
 }
 
-/** How many addresses of a name are tried. */
+/** The number of addresses of a name that are tried. */
 const MAX_ADDRESSES = 4;
 
-/** Posts to and fetches from addresses that strangers have named, by connections that go where they were checked to go. */
+/**
+ * Creates a client that posts to and fetches from addresses given by strangers, and connects only to addresses that
+ * were checked.
+ */
 export function publicHttps(options: PublicHttpsOptions): PublicHttps {
   return {
     async refusal(environment, url) {
@@ -66,7 +69,7 @@ export function publicHttps(options: PublicHttpsOptions): PublicHttps {
   };
 }
 
-/** One byte more than wanted is read, to tell what fits from what does not. */
+/** Reads one byte more than allowed, to detect a longer response. */
 async function fetchWhole(wanted: Get, options: PublicHttpsOptions): Promise<GetOutcome> {
   const { headers, atMostBytes } = wanted;
   const asking = { method: 'GET', headers, body: '', readAtMostBytes: atMostBytes + 1 } as const;
@@ -109,7 +112,7 @@ function targetOf(environment: Environment, url: string, { privateHosts }: Publi
   return target;
 }
 
-/** Every address of the target's host. One that is not public among them refuses all: it would be tried some day. */
+/** Returns every address of the target's host. If any is not public, all are refused: it would be tried some day. */
 async function addressesOf(
   { host, isAllowed }: Target,
   { resolve }: PublicHttpsOptions,
@@ -122,7 +125,7 @@ async function addressesOf(
   return addresses.slice(0, MAX_ADDRESSES);
 }
 
-/** The result of `work`, unless the time is over first. */
+/** Resolves with the result of `work`, or rejects when the signal aborts. */
 async function rejectOnAbort<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (signal === undefined) return work;
   if (signal.aborted) throw new PostFailed('TIMED_OUT');

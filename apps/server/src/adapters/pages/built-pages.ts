@@ -17,8 +17,8 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * The pages as they were built into `folder`, read into memory once: a request can name only what was there at the
- * start. Null where nothing was built.
+ * Reads the pages built into `folder` into memory once: a request can name only files that existed at the start.
+ * Returns null if no pages were built.
  */
 export async function builtPages(folder: string): Promise<WebPages | null> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

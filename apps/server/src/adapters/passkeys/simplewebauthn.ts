@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { PASSKEY_ALGORITHMS } from '../../domain/accounts/passkey-options.ts';
 import type { Ceremony, CheckedCredential, Passkeys, UsedCredential } from '../../ports/passkeys.ts';
 
-/** The library throws for whatever does not fit; that is a wrong credential, whatever the reason. */
+/** The library throws for every mismatch, and each of them means a wrong credential. */
 export const simpleWebAuthn: Passkeys = {
   async checkCreated(credential, ceremony) {
     const checked = await verifyRegistrationResponse({

@@ -1,18 +1,18 @@
 import { COMMON_PASSWORDS_REFUSED, COMMON_WORDS_REFUSED } from '../../domain/limits.ts';
 
-/** The lists take a tenth of a second and some megabytes: they are loaded by the first who needs them, once. */
+/** Loading the lists takes a tenth of a second and some megabytes: the first call that needs them loads them, once. */
 let loading: Promise<Lists> | undefined;
 
 interface Lists {
   readonly passwords: ReadonlySet<string>;
-  /** Words and names of Brazil, without accents. */
+  /** Brazilian words and names, without accents. */
   readonly words: ReadonlySet<string>;
 }
 
 /**
- * True where a password, in any case, is one of the most used of the world (ASVS 5.0 §6.2.4), or one word or name that
- * is common in Brazil with nothing but figures and signs behind it: `Flamengo`, `senha123`, `brasil@2024`. The lists are
- * those of zxcvbn-ts: passwords found in public leaks, words by their frequency in speech and in the Wikipedia.
+ * Returns true if a password, in any case, is one of the most used in the world (ASVS 5.0 §6.2.4), or one word or
+ * name that is common in Brazil followed only by digits and symbols: `Flamengo`, `senha123`, `brasil@2024`. The lists
+ * are those of zxcvbn-ts: passwords found in public leaks, and words by their frequency in speech and on Wikipedia.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= load();
@@ -21,7 +21,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return passwords.has(lower) || words.has(plain(lower).replace(/[^a-z]+$/, ''));
 }
 
-/** Without accents: many are typed so. */
+/** Without accents: many people type passwords without them. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 async function load(): Promise<Lists> {

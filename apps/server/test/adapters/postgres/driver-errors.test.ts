@@ -4,17 +4,17 @@ import { isRetryable, toServiceError } from '../../../src/adapters/postgres/driv
 import { Unavailable } from '../../../src/ports/failures.ts';
 
 function databaseError(code: string): DatabaseError {
-  return Object.assign(new DatabaseError('told by the server', 0, 'error'), { code });
+  return Object.assign(new DatabaseError('reported by the server', 0, 'error'), { code });
 }
 
-describe('translated', () => {
+describe('toServiceError', () => {
   it.each(['08006', '53100', '53300', '57P01', '57P03', '57014', '55P03'])(
     'SQLSTATE %s is Unavailable',
     (code) => {
       const error = databaseError(code);
       const failure = toServiceError(error);
       expect(failure).toBeInstanceOf(Unavailable);
-      expect(failure).toMatchObject({ cause: error, neighbour: 'database' });
+      expect(failure).toMatchObject({ cause: error, service: 'database' });
     },
   );
 

@@ -131,8 +131,8 @@ describe('clamdScanner with what is no clamd, or an ill one', () => {
     await expect(scan).rejects.toThrow(Unavailable);
   });
 
-  it('Unavailable where nobody listens, and tells which neighbour in the log alone', async () => {
+  it('Unavailable where nobody listens, and names the service in the log alone', async () => {
     const scan = clamdScanner({ path: '/nonexistent/clamd.sock' }).scan(TEST_FILE);
-    await expect(scan).rejects.toMatchObject({ neighbour: 'scanner', cause: { code: 'ENOENT' } });
+    await expect(scan).rejects.toMatchObject({ service: 'scanner', cause: { code: 'ENOENT' } });
   });
 });

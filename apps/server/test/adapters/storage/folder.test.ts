@@ -71,7 +71,7 @@ describe('openFolder', () => {
     await rm(path.join(folder, 'incoming'), { recursive: true });
     const refused = await store.put(BYTES).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Unavailable);
-    expect(refused).toMatchObject({ neighbour: 'storage', cause: { code: 'ENOENT' } });
+    expect(refused).toMatchObject({ service: 'storage', cause: { code: 'ENOENT' } });
     expect(await store.has(KEY)).toBe(false);
   });
 

@@ -8,7 +8,7 @@ import { aService, anAsker } from '../../../given/service.ts';
 const service = await aService();
 const { deps, database } = service;
 const { tenant } = await anAsker(service);
-const { tenant: neighbour } = await anAsker(service);
+const { tenant: otherTenant } = await anAsker(service);
 
 const MANY = 1500;
 const START = Date.UTC(2026, 0, 1);
@@ -74,7 +74,7 @@ describe('listEnvelopes', () => {
 
   it('finds nothing of another tenant', async () => {
     for (const filter of [{ q: 'locação' }, { q: 'ç' }, { metadata: { n: '7' } }]) {
-      expect((await found(filter, {}, neighbour)).ids).toEqual([]);
+      expect((await found(filter, {}, otherTenant)).ids).toEqual([]);
     }
   });
 
@@ -88,7 +88,7 @@ describe('listEnvelopes', () => {
           ),
         );
     expect(await input(tenant)).toHaveLength(3);
-    expect(await input(neighbour)).toEqual([]);
+    expect(await input(otherTenant)).toEqual([]);
   });
 });
 
