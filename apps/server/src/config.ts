@@ -12,23 +12,23 @@ import type { SealSettings } from './config/seal-settings.ts';
 import { SETTINGS } from './config/settings.ts';
 import type { Settings } from './domain/settings.ts';
 
-/** Everything that the operator may decide, read once. */
+/** All settings of the operator, read once. */
 export interface Config {
   readonly dataFolder: string;
-  /** The operating system's user that a start as root drops to; null: it stays root. */
+  /** The operating system's user that a start as root switches to; null: it stays root. */
   readonly runAs: string | null;
-  /** Keys of evidence, by `kid`, that the operator gave up for lost: new ones may be made in their place. */
+  /** Keys of evidence, by `kid`, that the operator has given up as lost: new keys may be created in their place. */
   readonly keysLost: readonly string[];
-  /** Null: Production's seals are made by a key of the service's own. */
+  /** Null: a key of the service's own makes Production's seals. */
   readonly seal: SealSettings | null;
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   /** The login that migrates; null: that of `databaseUrl`. */
   readonly migrationDatabaseUrl: string | null;
-  /** Starts even where the login of `databaseUrl` could undo row-level security. */
+  /** Starts even if the login of `databaseUrl` could undo row-level security. */
   readonly databaseUnsafeRole: boolean;
   readonly databaseConnections: number;
-  /** Where to listen; `host` is an address or a name. */
+  /** The addresses to listen on; `host` is an address or a name. */
   readonly listen: {
     readonly host: string;
     readonly sandboxPort: number;
@@ -37,29 +37,29 @@ export interface Config {
   readonly trustProxy: string | null;
   /** Connections that one address may have to each environment. */
   readonly connectionsPerAddress: number;
-  /** Null: the scanner that is built in. */
+  /** Null: the built-in scanner. */
   readonly clamd: ClamdPlace | null;
-  /** Whose pages may read the API's answers. */
+  /** Origins whose pages may read the API's responses. */
   readonly corsOrigins: readonly string[];
-  /** Null: every node counts calls for itself. */
+  /** Null: every node counts requests for itself. */
   readonly redisUrl: string | null;
-  /** Null: the time-stamping authority that is built in, for Production too. */
+  /** Null: the built-in time-stamping authority, for Production too. */
   readonly tsa: TsaSettings | null;
-  /** Null: Production mails have no provider. */
+  /** Null: Production has no provider for mails. */
   readonly smtp: SmtpSettings | null;
-  /** Null: Production SMS have no provider. */
+  /** Null: Production has no provider for SMS. */
   readonly sms: SmsSettings | null;
-  /** False where SIGNUP was left to its default. */
+  /** False if SIGNUP was left to its default. */
   readonly signupIsDecided: boolean;
   readonly logLevel: string;
   readonly workerConcurrency: number;
   readonly settings: Settings;
 }
 
-/** Where a clamd listens. It speaks in the clear and asks for no credential. */
+/** The address of a clamd. The protocol is unencrypted and needs no credential. */
 export type ClamdPlace = { readonly path: string } | { readonly host: string; readonly port: number };
 
-/** Time-stamping authorities outside, for Production; `adapters/tsa` looks at the addresses. */
+/** External time-stamping authorities, for Production; `adapters/tsa` checks the addresses. */
 export interface TsaSettings {
   readonly urls: readonly string[];
   readonly bearers: readonly string[];
@@ -67,7 +67,7 @@ export interface TsaSettings {
   readonly policy: string | null;
 }
 
-/** Where mails of Production are handed over. */
+/** The mail server of Production. */
 export interface SmtpSettings {
   readonly url: string;
   readonly from: string;
@@ -85,7 +85,11 @@ export interface SmsSettings {
   readonly from: string;
 }
 
-/** Reads the settings; throws `ConfigRefused` naming the first that cannot be. Empty values count as unset. */
+/**
+ * Reads the settings. Empty values count as unset.
+ *
+ * @throws ConfigRefused naming the first invalid setting
+ */
 export function readConfig(env: Environment): Config {
   const sandbox = baseUrl(env, 'SANDBOX_BASE_URL', 'http://localhost:4010');
   const production = baseUrl(env, 'PRODUCTION_BASE_URL', 'http://localhost:4000');

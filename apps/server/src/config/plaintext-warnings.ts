@@ -1,12 +1,14 @@
 import type { Settings } from '../domain/settings.ts';
 
-/** The settings that decide whether plain HTTP leaves this machine. */
+/** Returns true for a host that only programs on this machine can connect to. */
 export interface PlaintextInput {
   readonly listen: { readonly host: string };
   readonly settings: Pick<Settings, 'baseUrls'>;
 }
 
-/** True for a host that only programs on this machine reach. */
+/**
+ * Returns warnings if the service offers plain HTTP to a network: passwords, links and codes can be read in transit.
+ */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

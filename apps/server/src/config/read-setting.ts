@@ -1,4 +1,4 @@
-/** What is wrong with the settings, one line each. */
+/** The settings are invalid. The message has one line for each problem. */
 export class ConfigRefused extends Error {
   override readonly name = 'ConfigRefused';
 }
@@ -6,13 +6,13 @@ export class ConfigRefused extends Error {
 /** The process's environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting's value, or null. Empty values count as unset. */
+/** Returns a setting's value, or null. Empty values count as unset. */
 export function text(env: Environment, name: string): string | null {
   const value = env[name]?.trim();
   return value === undefined || value === '' ? null : value;
 }
 
-/** One of these words; the first where nothing was set. */
+/** Returns one of these words; the first if nothing was set. */
 export function oneOf<V extends string>(env: Environment, name: string, values: readonly [V, ...V[]]): V {
   const input = text(env, name);
   if (input === null) return values[0];

@@ -40,7 +40,7 @@ export const RETENTION_SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** Reads how long data is kept. What is not set is kept. */
+/** Reads how long data is kept. Data without a setting is kept. */
 export function retentionSettings(env: Environment): Retention {
   const days = (name: string): number | null =>
     integer(env, `RETENTION_${name}_DAYS`, { default: 0, min: 0, max: 36_500 }) || null;

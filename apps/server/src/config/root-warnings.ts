@@ -1,6 +1,6 @@
 /**
- * What an operator should know whose start as root stays root (ADR-0047). `hindrance` is why the process could not drop
- * to `runAs`.
+ * Returns warnings if a start as root stays root (ADR-0047). `hindrance` is the reason why the process couldn't
+ * switch to `runAs`.
  */
 export function rootWarnings(
   runAs: string | null,

@@ -12,7 +12,11 @@ export const RUN_AS_SETTING: Setting = {
     'users ignore this setting. Such a user can usually not open ports below 1024.',
 };
 
-/** Reads RUN_AS; null where it is unset. Throws `ConfigRefused`. */
+/**
+ * Reads RUN_AS; null if it is unset.
+ *
+ * @throws ConfigRefused
+ */
 export function runAs(env: Environment): string | null {
   const name = text(env, 'RUN_AS');
   if (name === null || /^[a-z_][\w.-]*$/i.test(name)) return name;

@@ -1,19 +1,19 @@
 import { ConfigRefused, text } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 
-/** Where the key of Production's seals is, when it is not one that the service made (ADR-0033). */
+/** The location of the key of Production's seals, if the service didn't create it (ADR-0033). */
 export type SealSettings = Pkcs12Settings | Pkcs11Settings;
 
-/** A file of key and certificates (RFC 7292). */
+/** A file with the key and certificates (RFC 7292). */
 export interface Pkcs12Settings {
   readonly kind: 'pkcs12';
   readonly file: string;
   readonly password: string;
-  /** PEM file of issuers that the other does not hold. */
+  /** PEM file of issuers that the other file lacks. */
   readonly chainFile: string | null;
 }
 
-/** A key in a token that does not hand it out (PKCS #11). */
+/** A key in a token that doesn't reveal it (PKCS #11). */
 export interface Pkcs11Settings {
   readonly kind: 'pkcs11';
   /** The vendor's library. */
@@ -24,11 +24,15 @@ export interface Pkcs11Settings {
   readonly keyId: string;
   readonly pin: string;
   readonly chainFile: string | null;
-  /** What the vendor's library may read: the environment of the service without Aval's own settings. */
+  /** The environment for the vendor's library: that of the service without Aval's own settings. */
   readonly environment: Environment;
 }
 
-/** Reads the settings `SEAL_…`; null where there are none. Throws `ConfigRefused`, which repeats no secret. */
+/**
+ * Reads the settings `SEAL_…`; null if there are none. The message of the error repeats no secret.
+ *
+ * @throws ConfigRefused
+ */
 export function sealSettings(env: Environment, ours: ReadonlySet<string>): SealSettings | null {
   const chainFile = text(env, 'SEAL_CHAIN');
   const [file, token] = [pkcs12(env, chainFile), pkcs11(env, chainFile, ours)];
@@ -41,7 +45,7 @@ export function sealSettings(env: Environment, ours: ReadonlySet<string>): SealS
 
 function pkcs12(env: Environment, chainFile: string | null): Pkcs12Settings | null {
   const file = text(env, 'SEAL_PKCS12');
-  // Blanks at its ends may belong to a password.
+  // Spaces at its ends may belong to a password.
   const password = env['SEAL_PKCS12_PASSWORD'] ?? '';
   return file === null ? null : { kind: 'pkcs12', file, password, chainFile };
 }

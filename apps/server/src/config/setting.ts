@@ -1,4 +1,4 @@
-/** A setting as docs/configuration.md tells it. */
+/** A setting as docs/configuration.md describes it. */
 export interface Setting {
   readonly name: string;
   readonly default: string;

@@ -4,7 +4,7 @@ import { RETENTION_SETTINGS } from './retention-settings.ts';
 import { RUN_AS_SETTING } from './run-as.ts';
 import type { Setting } from './setting.ts';
 
-/** Every setting there is; `readConfig` reads no other, and the documentation is made from this list. */
+/** Every setting; `readConfig` reads no other, and the documentation is made from this list. */
 export const SETTINGS: readonly Setting[] = [
   {
     name: 'DATA_DIR',

@@ -3,7 +3,7 @@ import { isLoopback } from './plaintext-warnings.ts';
 import { ConfigRefused, integer, oneOf, text } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 
-/** What decides over accounts of strangers, read from the environment. */
+/** The settings about accounts of strangers, read from the environment. */
 export type SignUpSettings = Pick<Settings, 'signup' | 'emailVerification' | 'mail' | 'quotas'>;
 
 /**
@@ -42,7 +42,7 @@ function quota(env: Environment, name: string, max: number): number | null {
   return text(env, name) === null ? null : integer(env, name, { default: 0, min: 0, max });
 }
 
-/** The settings that decide whether sign-up is open to a network by default. */
+/** Warns if the service can be called from a network and nobody has decided about sign-up. */
 export interface OpenSignUpInput {
   readonly listen: { readonly host: string };
   readonly settings: Pick<Settings, 'signup'>;

@@ -9,8 +9,8 @@ import type { SealReport } from '@aval/pades/validate';
 import type { PdfAnswer, PdfJob } from './pdf-job.ts';
 
 /**
- * Does a job, inside the child. What is wrong with the PDF is an answer. Everything else that is thrown (a stack
- * that overflows, an error of ours) passes, and ends the child.
+ * Does a job inside the child. A problem with the PDF is a result. Every other error (a stack overflow, a bug of
+ * ours) passes and ends the child.
  */
 export function answerPdfJob(job: PdfJob): PdfAnswer {
   try {
@@ -62,10 +62,10 @@ function isLongTermFormValid({
   return longTermHolds(pdf, { ...question, inflatedBytes, revocation: 'if-known' });
 }
 
-/** Trust is not asked for: whether a certificate is the expected one is seen by comparing it. */
+/** Trust isn't checked here: the certificate is compared with the expected one. */
 const NO_MATTER: ReadonlySet<SealReport['problems'][number]> = new Set(['untrusted', 'timestamp-untrusted']);
 
-/** A report without problems is of a whole and valid seal that covers the whole file. */
+/** A report without problems describes a complete and valid seal that covers the whole file. */
 function isNewestSealValid({ pdf, certificate, limits }: Extract<PdfJob, { kind: 'seal-holds' }>): boolean {
   const { inflatedBytes } = limits;
   const newest = validateSeals(pdf, { roots: [], inflatedBytes, at: new Date(0) }).at(-1);

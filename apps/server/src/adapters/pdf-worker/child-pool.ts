@@ -5,25 +5,25 @@ import type { ChildOptions, JobEnd, WorkerChild } from './worker-child.ts';
 
 export interface PoolOptions extends ChildOptions {
   readonly concurrency: number;
-  /** How many jobs may wait, in all and of one group. */
+  /** The number of jobs that may wait, in total and per group. */
   readonly maxWaiting: number;
   readonly maxWaitingPerGroup: number;
-  /** A child is replaced after so many, whatever they were. A new one is slow until its code is compiled. */
+  /** A child is replaced after this number of jobs. A new child is slow until its code is compiled. */
   readonly jobsPerChild: number;
-  /** Whether a child that gave this answer may be given another job. */
+  /** Whether a child that returned this answer may get another job. */
   readonly isHarmless: (answer: unknown) => boolean;
 }
 
 const NAME = 'pdf worker';
 const TIMEOUT_MS = 30_000;
-/** A child that has grown to this share of what it may take is replaced. */
+/** A child that has used this share of its memory limit is replaced. */
 const GROWN = 0.6;
-/** Two children cost some 80 MB each: a quiet service gives that back. */
+/** Two children take some 80 MB each: a quiet service gives that back. */
 const IDLE_MILLISECONDS = 60_000;
 
 /**
- * A few child processes that take jobs. To start one costs a tenth of a second, so a child whose answer was
- * harmless is kept for the next job; every other one is killed, and nothing it holds can reach the next caller.
+ * A few child processes that do jobs. Starting a child takes a tenth of a second, so a child whose answer was
+ * harmless is kept for the next job; every other child is killed, and nothing it holds can affect the next caller.
  */
 export class ChildPool {
   readonly #options: PoolOptions;
@@ -45,8 +45,8 @@ export class ChildPool {
   }
 
   /**
-   * Runs one job; groups take turns. Throws `Unavailable` where no child can be had (too many wait, none comes up, we
-   * stop), and `QueueFull` where too many jobs of the same group wait.
+   * Runs one job; groups take turns. Throws `Unavailable` if there is no child for it (too many jobs wait, no child
+   * starts, the pool stops), and `QueueFull` if too many jobs of the same group wait.
    */
   run(job: object, group: string): Promise<Exclude<JobEnd, { kind: 'stopped' }>> {
     const work = async () => {
@@ -59,7 +59,7 @@ export class ChildPool {
     return this.#semaphore.run(work, { group });
   }
 
-  /** Kills all children, those at work too, and waits until they are gone. Later jobs are refused. */
+  /** Kills all children, busy ones too, and waits until they are gone. Later jobs are refused. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const { farewell } of this.#idle.splice(0)) clearTimeout(farewell);

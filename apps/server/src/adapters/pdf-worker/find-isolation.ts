@@ -3,7 +3,7 @@ import type { Isolation } from './isolation.ts';
 import { startChild } from './worker-child.ts';
 import type { ChildOptions } from './worker-child.ts';
 
-/** Returns the best isolation in which a child comes up on this machine (ADR-0036). */
+/** Returns the best isolation in which a child starts on this machine (ADR-0036). */
 export async function findIsolation(options: ChildOptions, from = isolations()): Promise<Isolation> {
   for (const isolation of from) {
     const child = startChild({ ...options, isolation });

@@ -1,8 +1,8 @@
-/** How a child is kept away from this machine by the operating system, beside what Node's permissions refuse. */
+/** How the operating system isolates a child from this machine, in addition to Node's permissions. */
 export interface Isolation {
-  /** What starts Node, with its arguments; Node itself where it is empty. */
+  /** The command that starts Node, with its arguments; Node itself if empty. */
   readonly starter: readonly string[];
-  /** Another user of the operating system for the child; our own where they are left out. */
+  /** Another user of the operating system for the child; our own user if absent. */
   readonly uid?: number;
   readonly gid?: number;
   /** What the child still shares with its parent. */
@@ -14,18 +14,18 @@ export interface Isolation {
 const UNSHARE = '/usr/bin/unshare';
 
 /**
- * A user without a name, whose files and processes are nobody's. `nobody` would not do: the embedded database may run
- * as that user. Debian keeps 65000 to 65533 free.
+ * A user without a name, which owns no files and processes. `nobody` won't do: the embedded database may run as that
+ * user. Debian keeps 65000 to 65533 free.
  */
 const CHILD_USER = 65_533;
 
-/** Nothing but Node's permissions. */
+/** Node's permissions only. */
 export const NO_ISOLATION: Isolation = { starter: [], sharesNetwork: true, sharesUser: true };
 
 /**
- * The ways to keep a child away that this process may have, the best first. Which of them works is found by trying: the
- * kernel, a container or a closed folder may refuse each. As root a child gets an empty network and a user of its own;
- * otherwise an empty network, by a user namespace.
+ * Returns the kinds of isolation that this process may use, the best first. Trying shows which of them work: the
+ * kernel, a container or a closed folder may refuse each. As root, a child gets an empty network and its own user;
+ * otherwise an empty network in a user namespace.
  */
 export function isolations(
   isRoot = process.getuid?.() === 0,
@@ -45,7 +45,7 @@ export function isolations(
   ];
 }
 
-/** What an operator should know of the isolation that was found; nothing where all of it holds. */
+/** Returns what an operator should know about the weaknesses of this isolation; empty if it is complete. */
 export function weaknesses(found: Isolation, isRoot = process.getuid?.() === 0): readonly string[] {
   const asRoot =
     'PDF CHILDREN RUN AS ROOT: their user cannot read the sources or this container has no other user';

@@ -30,13 +30,13 @@ const limits = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES }
 const uploadLimits = { ...limits, values: PDF_UPLOAD_MAX_VALUES, objects: PDF_UPLOAD_MAX_OBJECTS };
 const ENTROPY_BYTES = 16;
 
-/** All that is sealed waits in one line: its jobs are the service's own. */
+/** All sealing waits in one queue: these are the service's own jobs. */
 const SEALING = 'sealing';
 
 /**
- * Reads PDFs in child processes: some for uploads, where organizations are served in turn, and others for sealing, so
- * that neither waits for the other (ADR-0036). Children start with the first file. Throws `Unavailable` where no child
- * can be had; that says nothing about the file.
+ * Reads PDFs in child processes: some for uploads, where organizations take turns, and others for sealing, so that
+ * neither waits for the other (ADR-0036). Children start with the first file. Throws `Unavailable` if there is no
+ * child for the job; that says nothing about the file.
  */
 export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
   const common = { ...poolOptions(), isolation };
@@ -67,7 +67,7 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION): PdfReader {
   };
 }
 
-/** Returns the best isolation that children of this reader can have here. Takes a tenth of a second or two. */
+/** Returns the best isolation for children of this reader on this machine. Takes a tenth of a second or two. */
 export function findPdfIsolation(): Promise<Isolation> {
   return findIsolation(poolOptions());
 }
@@ -87,20 +87,20 @@ function poolOptions(): PoolOptions {
   };
 }
 
-/** Children, and in whose name a job waits for one of them. */
+/** A pool of children, and the group in whose name a job waits. */
 interface Line {
   readonly pool: ChildPool;
   readonly group: string;
 }
 
-/** A file of ours that hits a limit met a machine under load, which says nothing about it. */
+/** If a file of ours hits a limit, the machine is under load; that says nothing about the file. */
 async function isTrue(line: Line, job: PdfJob): Promise<boolean> {
   const answer = await outcome(line, job, (value) => (typeof value === 'boolean' ? value : null));
   if (!answer.ok && answer.refusal === 'limit') throw new Unavailable('pdf-worker');
   return answer.ok && answer.value;
 }
 
-/** A child that is killed, dies or talks nonsense has met more than it can bear: `limit`. */
+/** A child that is killed, dies or returns nonsense has hit a limit: `limit`. */
 async function outcome<T>(
   { pool, group }: Line,
   job: PdfJob,
@@ -114,7 +114,10 @@ async function outcome<T>(
   return value === null ? { ok: false, refusal: 'limit' } : { ok: true, value };
 }
 
-/** What a child has to read to run: this folder, the package that reads PDFs, and what says that both are modules. */
+/**
+ * The files that a child reads to run: this folder, the package that reads PDFs, and the files that declare both as
+ * modules.
+ */
 function ownSource(): string[] {
   const here = findPackageJSON('..', import.meta.url);
   const pades = findPackageJSON('@aval/pades', import.meta.url);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 /** Linux counts in hundredths of a second whatever its own clock (proc(5), sysconf(_SC_CLK_TCK)). */
 const TICK_MILLISECONDS = 10;
-/** Places of utime and stime behind the command's name, which may itself hold spaces and brackets. */
+/** Positions of utime and stime after the command's name, which may itself contain spaces and brackets. */
 const [USER, SYSTEM] = [11, 12];
 
 /**
- * Milliseconds of processor time that a process has used; null where the system does not say, or the process is gone.
- * Unlike a clock on the wall it does not run faster on a busy machine.
+ * Returns the milliseconds of processor time that a process has used, or null if the system doesn't report it or the
+ * process is gone. Unlike wall-clock time it doesn't run faster on a busy machine.
  */
 export function processorTime(pid: number): number | null {
   try {

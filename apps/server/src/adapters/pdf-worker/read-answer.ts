@@ -6,7 +6,7 @@ import type { PdfAnswer } from './pdf-job.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a child said, or null where it has not the form of an answer. */
+/** Returns a child's answer, or null if it doesn't have the form of an answer. */
 export function readAnswer(said: unknown): PdfAnswer | null {
   const fields = fieldsOf(said);
   if (fields?.['ok'] === true) return { ok: true, value: fields['value'] };
@@ -14,7 +14,7 @@ export function readAnswer(said: unknown): PdfAnswer | null {
   return fields?.['ok'] === false && refusal !== undefined ? { ok: false, refusal } : null;
 }
 
-/** `limit` is not among them: that is for us to say. */
+/** `limit` isn't among them: only the parent may state that. */
 const REFUSALS = [
   'not-pdf',
   'encrypted',
@@ -27,7 +27,7 @@ const REFUSALS = [
 ] as const satisfies readonly PdfRefusal[];
 const XFA = ['none', 'static', 'dynamic'] as const satisfies readonly PdfFacts['xfa'][];
 
-/** Reads the facts of a PDF; null where they have not that form. */
+/** Reads the facts of a PDF; null if they don't have that form. */
 export function readFacts(value: unknown): PdfFacts | null {
   const { pages, signed, recovered, xfa, activeContent, warnings, ...rest } = fieldsOf(value) ?? {};
   const signatures = readSignatures(rest['signatures']);
@@ -51,7 +51,7 @@ function readSignatures(value: unknown): ExistingSignatures | null {
   return { count, certified, permissions: level, validNow: validity };
 }
 
-/** Reads the place of a seal; null where it has not that form. Whether it fits the file, the sealer finds out. */
+/** Reads the place of a seal; null if it doesn't have that form. The sealer checks whether it fits the file. */
 export function readSealPlace(value: unknown): SealPlace | null {
   const { tail, contentsAt, reservedBytes, byteRange, fieldName } = fieldsOf(value) ?? {};
   const range = rangeOf(byteRange);
@@ -75,7 +75,7 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Words of a closed list, each once and in its order; null where there is any other. */
+/** Returns words of a closed list, each once and in order; null if there is any other word. */
 function among<T extends string>(list: readonly T[], value: unknown): readonly T[] | null {
   if (!Array.isArray(value)) return null;
   const found = list.filter((word) => value.includes(word));

@@ -2,7 +2,7 @@ import dgram from 'node:dgram';
 import dns from 'node:dns';
 import net from 'node:net';
 
-/** Thrown where code in a child tries what a child has no business with. */
+/** Thrown when code in a child tries something that a child may not do. */
 export class Renounced extends Error {
   override readonly name = 'Renounced';
 }
@@ -12,9 +12,9 @@ function refuse(): never {
 }
 
 /**
- * Takes network and signals from this process, for good: for every piece of JavaScript, whatever user it runs as. It is
- * the inner of two fences; code that is not JavaScript meets the outer one only (`isolation.ts`). The channel to
- * the parent stays.
+ * Removes network and signals from this process for good: for all JavaScript, whatever user it runs as. It is the
+ * inner of two barriers; code that isn't JavaScript meets only the outer barrier (`isolation.ts`). The channel to the
+ * parent stays.
  */
 export function renounce(): void {
   take(net.Socket.prototype, ['connect']);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Bytes of memory that a process holds now (proc(5), VmRSS); null where the system does not say, or the process is
- * gone. Reading it costs some 20 microseconds and no disk.
+ * Returns the bytes of memory that a process holds now (proc(5), VmRSS), or null if the system doesn't report it or
+ * the process is gone. Reading it takes some 20 microseconds and no disk access.
  */
 export function residentBytes(pid: number): number | null {
   try {

@@ -1,17 +1,19 @@
 import { Script } from 'node:vm';
 
-/** What the child says once it can take jobs. */
+/** The child's message that it can take jobs. */
 export const READY = 'ready';
 
 /**
- * A child's clock of its own, longer than its parent's: where the parent was killed, nobody else would ever end an
- * endless loop. V8 can stop what runs under a script, so the job is called from one.
+ * A child's own timeout, longer than its parent's: if the parent was killed, nothing else would ever end an endless
+ * loop. V8 can stop code that runs under a script, so the job is called from a script.
  */
 const OWN_LIMIT_MILLISECONDS = 15_000;
 const JOB = Symbol.for('aval.pdf-worker.job');
 const callJob = new Script('globalThis[Symbol.for("aval.pdf-worker.job")]()');
 
-/** Answers the jobs of the parent, one at a time, until the parent goes away. Whatever `answer` throws ends the child. */
+/**
+ * Does the jobs of the parent, one at a time, until the parent goes away. An error thrown by `answer` ends the child.
+ */
 export function serveJobs(
   answer: (job: unknown) => unknown,
   ownLimitMilliseconds = OWN_LIMIT_MILLISECONDS,

@@ -7,35 +7,35 @@ import { processorTime } from './processor-time.ts';
 import { residentBytes } from './resident-memory.ts';
 import { READY } from './serve-jobs.ts';
 
-/** What a child is, and how much it may take. */
+/** What a child runs, and its limits. */
 export interface ChildOptions {
-  /** The module that it runs; it calls `serveJobs`. */
+  /** The module that it runs; the module calls `serveJobs`. */
   readonly entry: string;
   /** Files and folders that it may read: its own source, and nothing else. */
   readonly readable: readonly string[];
-  /** How the operating system keeps it away; not at all where this is left out. */
+  /** How the operating system isolates it; no isolation if absent. */
   readonly isolation?: Isolation;
   readonly heapMegabytes: number;
   readonly residentBytes: number;
-  /** For one job, by the clock on the wall. */
+  /** For one job, in wall-clock time. */
   readonly milliseconds: number;
-  /** For one job, of processor time, where the system tells it; without end where this is left out. */
+  /** For one job, in processor time, where the system reports it; unlimited if absent. */
   readonly processorMilliseconds?: number;
 }
 
-/** What became of a job. `killed`: for time or memory, by us; `died`: by itself; `stopped`: because we stop. */
+/** The end of a job. `killed`: by us, for time or memory; `died`: by itself; `stopped`: because the pool stops. */
 export type JobEnd =
   | { readonly kind: 'answered'; readonly answer: unknown }
   | { readonly kind: 'killed'; readonly reason: 'time' | 'memory' }
   | { readonly kind: 'died' }
   | { readonly kind: 'stopped' };
 
-/** A child that has not come up by then never will, not even on a busy machine. */
+/** A child that hasn't started by then never will, not even on a busy machine. */
 const START_LIMIT_MILLISECONDS = 20_000;
-/** Memory grows by some 100 MB between two looks at most. */
+/** Memory grows by at most some 100 MB between two checks. */
 const LOOK_EVERY_MILLISECONDS = 50;
 
-/** One child process that does one job at a time. Made by `startChild`. */
+/** One child process that does one job at a time. Created by `startChild`. */
 export class WorkerChild {
   readonly #process: ChildProcess;
   readonly #options: ChildOptions;
@@ -54,16 +54,16 @@ export class WorkerChild {
         resolve();
       };
       child.once('exit', gone);
-      // A process that never came to be has no exit; of one whose channel breaks, the exit follows.
+      // A process that never started has no exit event; if its channel breaks, the exit event follows.
       child.on('error', () => (child.pid === undefined ? gone() : child.kill('SIGKILL')));
     });
     child.on('message', (answer) => this.#finish?.({ kind: 'answered', answer }));
-    // Nobody has to stay for a child: one without a job must not keep the service from ending.
+    // A child without a job must not keep the service from ending.
     child.unref();
     child.channel?.unref();
   }
 
-  /** How many jobs it was given. */
+  /** The number of jobs that it got. */
   get jobs(): number {
     return this.#jobs;
   }
@@ -72,12 +72,12 @@ export class WorkerChild {
     return this.#hasGone;
   }
 
-  /** Bytes, or null where that cannot be known. */
+  /** Bytes, or null if unknown. */
   get residentBytes(): number | null {
     return this.#process.pid === undefined ? null : residentBytes(this.#process.pid);
   }
 
-  /** Hands over one job and waits for what becomes of it. Always ends within the time limit. */
+  /** Hands over one job and waits for its end. Always ends within the time limit. */
   ask(job: object): Promise<JobEnd> {
     this.#jobs += 1;
     return this.#watched(() => {
@@ -86,13 +86,13 @@ export class WorkerChild {
     }, this.#options.milliseconds);
   }
 
-  /** Waits until it can take jobs; false where it never will. */
+  /** Waits until it can take jobs; false if it never will. */
   async isReady(): Promise<boolean> {
     const end = await this.#watched(() => undefined, START_LIMIT_MILLISECONDS);
     return end.kind === 'answered' && end.answer === READY;
   }
 
-  /** Ends it, whatever it is doing, and waits until it and its memory are gone. */
+  /** Ends it, whatever it is doing, and waits until the process and its memory are gone. */
   async kill(): Promise<void> {
     this.#finish?.({ kind: 'stopped' });
     this.#process.ref();
@@ -128,9 +128,10 @@ export class WorkerChild {
 }
 
 /**
- * Starts a child with nothing of ours: no environment (which may hold secrets), no files but its source, no right
- * to write, to start processes or threads or to load native code, no code from text, no input or output but the
- * channel, and what `isolation` takes away. Whatever starts Node becomes Node: the process keeps its number.
+ * Starts a child without anything of ours: no environment (which may hold secrets), no files but its source, no
+ * permission to write, to start processes or threads or to load native code, no code from text, no input or output
+ * but the channel, and without everything that `isolation` takes away. The command that starts Node becomes Node: the
+ * process keeps its number.
  */
 export function startChild(options: ChildOptions): WorkerChild {
   const { starter, uid, gid } = options.isolation ?? NO_ISOLATION;
@@ -144,7 +145,7 @@ export function startChild(options: ChildOptions): WorkerChild {
     ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
     execArgv: [
       ...words,
-      '--conditions=aval-source', // our own packages are not built in a checkout (ADR-0049)
+      '--conditions=aval-source', // our own packages aren't built in a checkout (ADR-0049)
       `--max-old-space-size=${options.heapMegabytes}`,
       '--disallow-code-generation-from-strings',
       '--permission',

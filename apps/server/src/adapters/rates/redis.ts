@@ -5,12 +5,14 @@ import type { Log } from '../../ports/log.ts';
 import type { Allowance, SharedRates } from '../../ports/shared-rates.ts';
 
 export interface RedisOptions {
-  /** `redis://` or `rediss://`, with credentials where the server asks for them. */
+  /** `redis://` or `rediss://`, with credentials if the server requires them. */
   readonly url: string;
   readonly log: Log;
 }
 
-/** One round trip, and no other caller between its lines. Answers admitted, count, milliseconds until the window ends. */
+/**
+ * One round trip, and no other caller between its lines. Returns admitted, count, milliseconds until the window ends.
+ */
 const TAKE = `
 local count = tonumber(redis.call('GET', KEYS[1]) or '0')
 local admitted = count < tonumber(ARGV[1])
@@ -18,16 +20,16 @@ if admitted then count = redis.call('INCR', KEYS[1]) end
 if count == 1 and admitted then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return {admitted and 1 or 0, count, redis.call('PTTL', KEYS[1])}`;
 
-/** What is asked while there is no connection fails at once, instead of waiting for one. */
+/** A command without a connection fails at once instead of waiting for a connection. */
 const clientOf = ({ createClient }: typeof Redis, url: string) =>
   createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 5000 } });
 
 type Client = ReturnType<typeof clientOf>;
 
 /**
- * Counts in a Redis that all nodes share (ADR-0051). While it is away, or too slow, it answers null at once and the node counts
- * for itself; that it went, and that it came back, is logged once each. The first connection is not waited for. The
- * driver is loaded here, by those alone who have a Redis.
+ * Counts in a Redis that all nodes share (ADR-0051). While Redis is away or too slow, returns null at once and the
+ * node counts for itself; the start and the end of such an outage are logged once each. Doesn't wait for the first
+ * connection. Loads the driver here, so that only installations with a Redis load it.
  */
 export async function redisRates({ url, log }: RedisOptions): Promise<SharedRates> {
   const client = clientOf(await import('redis'), url);
@@ -62,7 +64,7 @@ async function ask(client: Client, key: string, quota: number): Promise<Allowanc
   };
 }
 
-/** Keys name network addresses: what others may look at is their digest. */
+/** Keys name network addresses: anyone who can read Redis sees only their digests. */
 function nameOf(key: string): string {
   return `aval:rate:${createHash('sha256').update(key).digest('base64url')}`;
 }
@@ -74,7 +76,7 @@ function numbersOf(reply: unknown): readonly [number, number, number] {
   return [admitted, count, left];
 }
 
-/** Says that an outage began and that it ended, once each. */
+/** Logs the start and the end of an outage, once each. */
 function noticing(log: Log): { begins: (error: unknown) => void; ends: () => void } {
   let isAway = false;
   return {

@@ -9,7 +9,7 @@ import type { ReportPrinter } from '../../ports/report-printer.ts';
 const REGULAR = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
 const BOLD = '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf';
 
-/** Prints in Noto Sans: Latin, Greek, Cyrillic. The fonts are read with the first report and kept. */
+/** Prints in Noto Sans: Latin, Greek, Cyrillic. The fonts are read with the first report and cached. */
 export function notoSansPrinter(): ReportPrinter {
   let fonts: PageFonts | undefined;
   return {

@@ -8,12 +8,12 @@ import type { RequestLogs } from '../../ports/request-logs.ts';
 const BATCH = 500;
 
 export interface BatchingOptions {
-  /** Where they go. What it rejects is lost: trying again would only make the queue longer. */
+  /** Writes a batch. A rejected batch is lost: trying again would only make the queue longer. */
   readonly write: (logs: readonly RequestLog[]) => Promise<void>;
   readonly log: Log;
-  /** How many may wait; beyond that the newest are lost. */
+  /** The number of logs that may wait; beyond it the newest are lost. */
   readonly waiting?: number;
-  /** Milliseconds that a log waits for company. */
+  /** Milliseconds that a log waits for others. */
   readonly every?: number;
 }
 
@@ -75,7 +75,7 @@ export class BatchingRequestLogs implements RequestLogs {
   }
 }
 
-/** Request logs that go to the database, in transactions of their own. */
+/** Creates request logs that are written to the database, in transactions of their own. */
 export function requestLogsInto(db: Db, log: Log): RequestLogs {
   return new BatchingRequestLogs({
     write: (logs) => db.change(async (tx) => ({ value: await tx.requestLogs.insert(logs) })),

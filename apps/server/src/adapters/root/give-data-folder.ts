@@ -12,12 +12,16 @@ import { isSystemError } from '../storage/durable-file.ts';
 
 const run = promisify(execFile);
 
-/** What the service keeps in its data folder. Nothing else there is touched: DATA_DIR may hold what is not ours. */
+/**
+ * The service's files in its data folder. Nothing else there is touched: DATA_DIR may contain files that aren't ours.
+ */
 const OURS = ['master.key', 'master.key.next', 'keys', 'blobs', 'outbox', 'postgres'];
 
 /**
- * Gives the data folder and what the service keeps in it to a user, database included. Does nothing where all of it
- * belongs to that user already. Only as root. Throws `EmbeddedPostgresFailed` while another copy of the service runs.
+ * Gives the data folder and the service's files in it to a user, database included. Does nothing if the user owns all
+ * of them already. Only as root.
+ *
+ * @throws EmbeddedPostgresFailed while another copy of the service runs
  */
 export async function giveDataFolder(dataFolder: string, user: Required<OsUser>): Promise<void> {
   if (await isOf(dataFolder, user)) return;
@@ -32,7 +36,7 @@ export async function giveDataFolder(dataFolder: string, user: Required<OsUser>)
   }
 }
 
-/** Looks at the folder, what is in it and what is in those folders: a walk through every blob would hold up a start. */
+/** Checks the folder, its entries and their entries: a walk through every blob would delay a start. */
 async function isOf(dataFolder: string, { uid }: Required<OsUser>): Promise<boolean> {
   const ours = OURS.map((name) => path.join(dataFolder, name));
   const below = await Promise.all(ours.map(entriesOf));
@@ -58,18 +62,18 @@ async function uidOf(file: string): Promise<number | null> {
   }
 }
 
-/** As the user who owns the database so far: whoever owns it next can neither see nor end a killed run's PostgreSQL. */
+/** Runs as the current owner of the database: the next owner can neither see nor end a killed run's PostgreSQL. */
 async function endOrphans(cluster: string): Promise<void> {
   if ((await uidOf(cluster)) === null) return;
   const owner = await ownerOf(cluster);
   const sockets = await ensureSocketDirectory(cluster, owner);
   await clearLeftovers(cluster, sockets, owner);
-  await rmdir(sockets).catch(() => undefined); // not ours alone: the next owner's start says so
+  await rmdir(sockets).catch(() => undefined); // not ours alone: the next owner's start reports it
 }
 
 /**
- * By the system's command, which walks by open folders: somebody who may write in there cannot lead it elsewhere. The
- * data folder comes last, so that a start that was interrupted is done again.
+ * Uses the system's command, which walks by open folders: nobody who can write in there can lead it elsewhere. The
+ * data folder comes last, so that an interrupted start is repeated.
  */
 async function give(dataFolder: string, { uid, gid }: Required<OsUser>): Promise<void> {
   const present = await readdir(dataFolder);

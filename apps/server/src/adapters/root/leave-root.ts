@@ -11,21 +11,23 @@ import { giveDataFolder } from './give-data-folder.ts';
 
 const run = promisify(execFile);
 
-/** What a process needs to go on as another user. */
+/** The input of a process that continues as another user. */
 export interface LeaveRootOptions {
   /** The name of the user in the operating system (RUN_AS). */
   readonly name: string;
   readonly dataFolder: string;
-  /** A module that imports all that the service may load later. */
+  /** A module that imports everything that the service may load later. */
   readonly sources: string;
-  /** Where a database lies that the data folder could not hold. */
+  /** The folder of a database that the data folder couldn't hold. */
   readonly systemFolder?: string;
 }
 
 /**
- * Makes this process an ordinary user's for good: gives that user the data folder and drops every right of root. To be
- * called before anything is opened, so that all that follows is a start as that user (ADR-0047). Returns null, or why
- * the process stays root. Throws `EmbeddedPostgresFailed` where another copy of the service owns the data folder.
+ * Makes this process an ordinary user's process for good: gives that user the data folder and drops every right of
+ * root. Call it before anything is opened, so that everything after it is a start as that user (ADR-0047). Returns
+ * null, or the reason why the process stays root.
+ *
+ * @throws EmbeddedPostgresFailed if another copy of the service owns the data folder
  */
 export async function leaveRoot(options: LeaveRootOptions): Promise<string | null> {
   if (!isRunningAsRoot()) return null;
@@ -42,7 +44,10 @@ export async function leaveRoot(options: LeaveRootOptions): Promise<string | nul
   return null;
 }
 
-/** Why the user could not run the service here, or null. Tried as that user, since only the system knows every reason. */
+/**
+ * Returns the reason why the user couldn't run the service here, or null. It tries as that user, since only the
+ * system knows every reason.
+ */
 async function hindranceOf(
   { dataFolder, sources, systemFolder = '/var/lib/aval' }: LeaveRootOptions,
   user: Required<OsUser>,
@@ -60,7 +65,7 @@ async function hindranceOf(
   return (await canLoad(sources, user)) ? null : 'that user cannot read the sources of the service';
 }
 
-/** False where the system refuses: a container may lack the right, and keys may be mounted read-only. */
+/** Returns false if the system refuses: a container may lack the right, and keys may be mounted read-only. */
 async function canGive(dataFolder: string, user: Required<OsUser>): Promise<boolean> {
   try {
     await giveDataFolder(dataFolder, user);
@@ -75,7 +80,7 @@ async function canWrite(folder: string, user: OsUser): Promise<boolean> {
   return succeeds('test', ['-w', folder, '-a', '-x', folder], user);
 }
 
-/** True where the user can import the module and all that it imports. The module is loaded, not run. */
+/** Returns true if the user can import the module and everything that it imports. The module is loaded, not run. */
 function canLoad(module: string, user: OsUser): Promise<boolean> {
   const load = 'await import(process.argv[1])';
   return succeeds(
@@ -105,7 +110,7 @@ async function groupsOf(name: string): Promise<readonly number[]> {
   return stdout.trim().split(' ').map(Number);
 }
 
-/** The user comes last: nobody but root may change the groups. */
+/** The user comes last: only root may change the groups. */
 function become({ uid, gid }: Required<OsUser>, groups: readonly number[]): void {
   process.setgroups?.([...groups]);
   process.setgid?.(gid);

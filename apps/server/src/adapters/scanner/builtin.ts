@@ -10,8 +10,8 @@ const EICAR = Buffer.from(
 );
 
 /**
- * Knows the EICAR test string and nothing else, wherever it stands in the bytes as they are; it does not look into
- * compressed streams. It proves that a finding is answered as it should be, and replaces no scanner.
+ * Detects the EICAR test string and nothing else, anywhere in the bytes as they are; it doesn't look into compressed
+ * streams. It proves that a finding is handled correctly, and doesn't replace a scanner.
  */
 export const builtinScanner: MalwareScanner = {
   scan: async (bytes) => ((await runSteps(holdsEicar(bytes))) ? 'EICAR-Test-File' : null),

@@ -8,9 +8,9 @@ import { Unavailable } from '../../ports/failures.ts';
 import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 
 /**
- * ClamAV's daemon, asked by its command INSTREAM (clamd(8)) over a connection of its own for each file. Whatever is not
- * a plain verdict is `Unavailable`: no connection, no answer `within` the time, an answer that is an error (a file longer than
- * the daemon's StreamMaxLength among them) or that cannot be read.
+ * Scans with ClamAV's daemon, by its command INSTREAM (clamd(8)) over a separate connection for each file. Everything
+ * but a plain verdict is `Unavailable`: no connection, no response `within` the timeout, an error (for example a file
+ * longer than the daemon's StreamMaxLength), or a response that can't be read.
  */
 export function clamdScanner(place: ClamdPlace, within = MALWARE_SCAN_TIME_LIMIT): MalwareScanner {
   return {
@@ -23,10 +23,10 @@ export function clamdScanner(place: ClamdPlace, within = MALWARE_SCAN_TIME_LIMIT
   };
 }
 
-/** Longer answers are none of clamd's: the name of a signature is short. */
+/** Longer responses aren't clamd's: the name of a signature is short. */
 const LONGEST_ANSWER = 1024;
 
-/** Sends the file, and resolves with the answer up to the NUL that ends it. */
+/** Sends the file, and resolves with the response up to the NUL that ends it. */
 async function ask(place: ClamdPlace, bytes: Uint8Array, within: Milliseconds): Promise<string> {
   const socket = createConnection(place);
   const tooSlow = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), within);
@@ -56,7 +56,10 @@ function answerOn(socket: Socket): Promise<string> {
 
 const FRAME_BYTES = 64 * 1024;
 
-/** The command, then frames of a length (four bytes, the highest first) and so many bytes; one of length 0 ends them. */
+/**
+ * The command, then frames of a length (four bytes, big-endian) and that number of bytes; a frame of length 0 ends
+ * them.
+ */
 function* framesOf(bytes: Uint8Array): Generator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0');
   for (let start = 0; start < bytes.length; start += FRAME_BYTES) {
@@ -73,7 +76,7 @@ function lengthOf(length: number): Buffer {
   return bytes;
 }
 
-/** `stream: OK`, or `stream: NAME FOUND`; every other answer says nothing about the file. */
+/** `stream: OK`, or `stream: NAME FOUND`; every other response says nothing about the file. */
 function verdictOf(answer: string): string | null {
   if (answer === 'stream: OK') return null;
   const [, name] = /^stream: ([\u0021-\u007e]{1,200}) FOUND$/.exec(answer) ?? [];

@@ -4,14 +4,22 @@ import { partsOf } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
 import type { SealPlace } from '../../ports/pdf-reader.ts';
 
-/** The digest that a seal signs, in steps. Throws RangeError where the seal was prepared for another file. */
+/**
+ * Computes the digest that a seal signs, in steps.
+ *
+ * @throws RangeError if the seal was prepared for another file
+ */
 export function* sealDigestSteps(original: Uint8Array, place: SealPlace): Steps<Buffer> {
   const expected = place.byteRange[1] - (place.contentsAt - 1);
   if (original.length !== expected) throw new RangeError('the seal was prepared for another file');
   return sealDigest(yield* hashSteps(original), place);
 }
 
-/** The whole signed file, put together in steps. Throws RangeError where the signature needs more room than was reserved. */
+/**
+ * Assembles the whole signed file, in steps.
+ *
+ * @throws RangeError if the signature needs more space than was reserved
+ */
 export function* signedFileSteps(original: Uint8Array, place: SealPlace, cms: Uint8Array): Steps<Buffer> {
   const tail = embedSignature(place, cms);
   const file = Buffer.allocUnsafe(original.length + tail.length);

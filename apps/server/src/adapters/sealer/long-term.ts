@@ -16,11 +16,11 @@ interface Parts {
   readonly keys: AuthorityKeys;
   readonly timestamps: TimestampAuthority;
   readonly clock: Clock;
-  /** Waits so many milliseconds; tests bring their own. */
+  /** Waits for a number of milliseconds; tests pass their own function. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** The keys of evidence and those of the authorities that are built in. */
+/** The keys of evidence and those of the built-in authorities. */
 interface AuthorityKeys extends EvidenceKeys {
   timestampKey(environment: Environment): CertifiedKey;
   revocationKey(environment: Environment): CertifiedKey | null;
@@ -28,12 +28,12 @@ interface AuthorityKeys extends EvidenceKeys {
 
 const FIELD_NAME = 'Aval-LTA';
 const SECOND = 1000;
-/** An outside authority whose clock is behind ours is asked again after the difference, this often. */
+/** An external authority whose clock is behind ours is called again after the difference, this many times. */
 const STAMPS_AT_MOST = 3;
 
 /**
- * Extends seals to PAdES B-LTA (ETSI EN 319 142-1): an OCSP answer that is newer than the seal and a document time stamp
- * over all of it, in one revision. The child process that opens the file never sees a key.
+ * Extends seals to PAdES B-LTA (ETSI EN 319 142-1): adds an OCSP response that is newer than the seal and a document
+ * time stamp over everything, in one revision. The child process that opens the file never sees a key.
  */
 export function longTermSealer(parts: Parts): LongTermSealer {
   return {
@@ -84,7 +84,10 @@ async function stampNotBefore(
   throw new Unavailable('timestamp-authority');
 }
 
-/** What is known of the embedded authority's certificates; an outside time-stamping authority answers for itself. */
+/**
+ * Returns the validation data of the embedded authority's certificates; an external time-stamping authority speaks
+ * for itself.
+ */
 async function validationData(
   { keys, timestamps }: Parts,
   environment: Environment,
@@ -108,14 +111,14 @@ async function validationData(
 async function prepare({ pdf }: Parts, sealed: Uint8Array, input: LongTermInput): Promise<SealPlace> {
   const outcome = await pdf.prepareLongTerm(sealed, input);
   if (outcome.ok) return outcome.value;
-  // A file that was sealed and hits a limit now met a machine under load: the job tries again later.
+  // If a sealed file hits a limit now, the machine is under load: the job tries again later.
   if (outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
   throw new SealFailed(outcome.refusal);
 }
 
 type Own = Pick<LongTermQuestion, 'seal' | 'stamp'> & { readonly extended: Buffer };
 
-/** Judges our own seal and time stamp only: signatures that the document came with may be broken or expired. */
+/** Checks our own seal and time stamp only: signatures that the document already had may be broken or expired. */
 async function selfCheck(
   { pdf, keys, timestamps, clock }: Parts,
   environment: Environment,

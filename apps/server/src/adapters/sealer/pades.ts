@@ -16,9 +16,9 @@ interface Parts {
 }
 
 /**
- * Seals as PAdES B-T (ETSI EN 319 142-1): the child process that opens the file prepares the update and never
- * sees the key; this process hashes the bytes itself, so a child that lies signs nothing but its own nonsense,
- * which the last check refuses.
+ * Seals as PAdES B-T (ETSI EN 319 142-1): the child process that opens the file prepares the update and never sees
+ * the key; this process hashes the bytes itself, so a lying child gets only its own nonsense signed, which the final
+ * check refuses.
  */
 export function padesSealer(parts: Parts): Sealer {
   return {
@@ -41,10 +41,10 @@ export function padesSealer(parts: Parts): Sealer {
 
 /** A time stamp with the chain of its authority, the signature itself and its attributes. */
 const ROOM_WITHOUT_CERTIFICATES = 10_240;
-/** The room that is left for certificates where no other is asked for. */
+/** The space reserved for certificates by default. */
 const ROOM_FOR_OUR_OWN = 2048;
 
-/** Certificates of others are longer and more than our own two: those of ICP-Brasil fill 8 kB. */
+/** Certificates issued elsewhere are longer and more than our own two: those of ICP-Brasil fill 8 kB. */
 function roomFor({ certificate, chain }: CertifiedKey): Pick<SealInput, 'reservedBytes'> {
   const certificates = [certificate, ...chain].reduce((sum, one) => sum + one.length, 0);
   return certificates > ROOM_FOR_OUR_OWN ? { reservedBytes: ROOM_WITHOUT_CERTIFICATES + certificates } : {};
@@ -53,7 +53,7 @@ function roomFor({ certificate, chain }: CertifiedKey): Pick<SealInput, 'reserve
 async function prepare({ pdf: reader }: Parts, pdf: Uint8Array, input: SealInput): Promise<SealPlace> {
   const outcome = await reader.prepareSeal(pdf, input);
   if (outcome.ok) return outcome.value;
-  // An accepted file that hits a limit now met a machine under load: the job tries again later.
+  // If an accepted file hits a limit now, the machine is under load: the job tries again later.
   if (outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
   throw new SealFailed(outcome.refusal);
 }
@@ -63,7 +63,7 @@ async function stampOf(parts: Parts, environment: Environment, value: Uint8Array
   return (await parts.timestamps.stamp(environment, imprint)).token;
 }
 
-/** By the key that sealed: another may have taken its place meanwhile. */
+/** With the key that sealed: another key may have replaced it meanwhile. */
 async function selfCheck({ pdf }: Parts, key: CertifiedKey, sealed: Buffer): Promise<void> {
   const holds = await pdf.sealHolds(sealed, key.certificate);
   if (!holds) throw new SealFailed('the sealed file does not hold its own seal');

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** What was encrypted; the tag stands at the end of `text`. */
+/** An encrypted value; the tag is at the end of `text`. */
 export interface Sealed {
   readonly nonce: Buffer;
   readonly text: Buffer;
@@ -9,7 +9,7 @@ export interface Sealed {
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A value, or what it was bound to, is not what it was when it was encrypted; or the key is another one. */
+/** A value, or the data it was bound to, isn't the same as when it was encrypted, or the key is a different key. */
 export class SecretNotOpened extends Error {
   override readonly name = 'SecretNotOpened';
 
@@ -19,8 +19,8 @@ export class SecretNotOpened extends Error {
 }
 
 /**
- * AES-256-GCM (NIST SP 800-38D) under a random nonce of 96 bits. `bound` is authenticated, not kept. One key is
- * good for 2^32 values (section 8.3), which is far beyond what one installation writes.
+ * Encrypts with AES-256-GCM (NIST SP 800-38D) under a random nonce of 96 bits. `bound` is authenticated, not stored.
+ * A key is good for 2^32 values (section 8.3), far more than one installation writes.
  */
 export function seal(key: Uint8Array, plain: Uint8Array, bound: Uint8Array): Sealed {
   const nonce = randomBytes(NONCE_BYTES);
@@ -28,7 +28,11 @@ export function seal(key: Uint8Array, plain: Uint8Array, bound: Uint8Array): Sea
   return { nonce, text: Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]) };
 }
 
-/** Opens what `seal` made. Throws `SecretNotOpened`. */
+/**
+ * Decrypts the result of `seal`.
+ *
+ * @throws SecretNotOpened
+ */
 export function open(key: Uint8Array, { nonce, text }: Sealed, bound: Uint8Array): Buffer {
   if (nonce.length !== NONCE_BYTES || text.length < TAG_BYTES) throw new SecretNotOpened();
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound);

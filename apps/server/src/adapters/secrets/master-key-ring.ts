@@ -9,15 +9,17 @@ import type { MasterKeys } from './master-key-secrets.ts';
 import { subKeysOf } from './sub-keys.ts';
 import type { SubKeys } from './sub-keys.ts';
 
-/** The master keys of a data folder, as a service holds them and as a rotation changes them. */
+/** The master keys of a data folder, as a service holds them and a rotation changes them. */
 export interface MasterKeyRing extends MasterKeys, MasterKeyFile {
-  /** The file was made just now: the log should say so. */
+  /** The file was created just now: the log reports it. */
   readonly isNew: boolean;
 }
 
 /**
- * Opens `master.key`, and makes it where it is missing. It holds one key or, during a rotation, the one that writes and
- * then the one before. A key beside it, `master.key.next`, opens and does not write yet. Throws `KeyFileRefused`.
+ * Opens `master.key`, and creates it if it is missing. It holds one key or, during a rotation, the current key and
+ * then the previous key. A key beside it, `master.key.next`, decrypts but doesn't encrypt yet.
+ *
+ * @throws KeyFileRefused
  */
 export async function openMasterKeyRing(file: string): Promise<MasterKeyRing> {
   const { isNew } = await openMasterKey(file);
@@ -93,7 +95,7 @@ async function removeFormer(file: string): Promise<void> {
   if (writing !== undefined && former.length > 0) await replace(file, writing);
 }
 
-/** The owner stays: root may rotate what another user's service reads. */
+/** The owner stays: root may rotate a key that another user's service reads. */
 async function replace(file: string, bytes: Buffer): Promise<void> {
   const { uid, gid } = await stat(file);
   await writeDurably(file, bytes);

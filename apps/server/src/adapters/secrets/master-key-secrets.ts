@@ -5,29 +5,29 @@ import { NONCE_BYTES, open, seal, SecretNotOpened } from './aes-gcm.ts';
 import { subKeysOf } from './sub-keys.ts';
 import type { SubKeys } from './sub-keys.ts';
 
-/** Secrets, and the names of the keys they depend on: a database should refuse to be opened with others. */
+/** Secrets, and the names of the keys they depend on: a database should refuse to be opened with other keys. */
 export interface MasterKeySecrets extends Secrets {
-  /** The key that writes. */
+  /** The key that encrypts. */
   readonly kid: string;
-  /** Every key that opens, the one that writes first. */
+  /** Every key that decrypts, the key that encrypts first. */
   readonly kids: readonly string[];
 }
 
 /** The master keys held now. During a rotation there are two (ADR-0042). */
 export interface MasterKeys {
-  /** Never empty; the first writes, all of them read. */
+  /** Never empty; the first encrypts, all of them decrypt. */
   current(): readonly SubKeys[];
 }
 
 const BLIND_INDEX_BYTES = 16;
 
-/** Secrets at rest from one master key of 32 bytes; every use has its own key derived from it. */
+/** Creates the secrets at rest of one master key of 32 bytes; every purpose has its own key derived from it. */
 export function masterKeySecrets(masterKey: Uint8Array): MasterKeySecrets {
   const keys = [subKeysOf(masterKey)];
   return secretsOf({ current: () => keys });
 }
 
-/** Secrets at rest from the keys held at the moment of each call. */
+/** Creates the secrets at rest of the keys held at the moment of each call. */
 export function secretsOf(masterKeys: MasterKeys): MasterKeySecrets {
   const all = (): readonly SubKeys[] => masterKeys.current();
   const writing = (): SubKeys => all()[0] ?? noKey();
@@ -44,7 +44,7 @@ export function secretsOf(masterKeys: MasterKeys): MasterKeySecrets {
     decrypt: (sealed, place) => decrypt(keyOf(all(), sealed), sealed, place),
     blindIndex: (environment, kind, value) =>
       hmac(writing().key(`blind index ${environment}`), `${kind}|${value}`).subarray(0, BLIND_INDEX_BYTES),
-    // Ids hold no bar, and what a caller chose stands last: no two bindings give the same text.
+    // Ids contain no bar, and text chosen by a caller comes last: no two bindings give the same text.
     otpMac: ({ signerId, linkId, otpId }, code, given) =>
       likeGiven(
         all().map((keys) => hmac(keys.key('one-time code'), [signerId, linkId, otpId, code].join('|'))),
@@ -69,13 +69,19 @@ function noKey(): never {
   throw new SecretNotOpened();
 }
 
-/** The MAC that `given` begins, under whichever key it was made; that of the key that writes where there is none. */
+/**
+ * Returns the MAC that `given` begins, under whichever key it was made; if there is none, the MAC of the current key.
+ */
 function likeGiven(macs: readonly Buffer[], given: Uint8Array | undefined): Buffer {
   const found = given && macs.find((mac) => given.length > 0 && equal(mac.subarray(0, given.length), given));
   return found ?? macs[0] ?? noKey();
 }
 
-/** The key that a ciphertext names. Throws `SecretNotOpened` where we do not hold it. */
+/**
+ * Returns the key named by a ciphertext.
+ *
+ * @throws SecretNotOpened if this ring doesn't hold it
+ */
 function keyOf(held: readonly SubKeys[], sealed: string): SubKeys {
   const kid = sealed.split('.')[1];
   return held.find((keys) => keys.kid === kid) ?? noKey();
@@ -87,7 +93,7 @@ interface SealedReplay {
   readonly sealed: Buffer;
 }
 
-/** An answer kept for replay does not say its key: every key is tried. */
+/** A response kept for replay doesn't name its key: every key is tried. */
 function openReplayWithAny([keys, ...rest]: readonly SubKeys[], kept: SealedReplay): Buffer {
   if (keys === undefined) throw new SecretNotOpened();
   try {
@@ -117,14 +123,14 @@ function atRestKey(keys: SubKeys, environment: Environment): Buffer {
   return keys.key(`at rest ${environment}`);
 }
 
-/** Names of tables and columns hold no bar, and the row stands last: no two places give the same text. */
+/** Names of tables and columns contain no bar, and the row comes last: no two places give the same text. */
 function boundTo(head: string, { environment, table, column, row }: Place): Buffer {
   return Buffer.from([head, environment, table, column, row].join('|'));
 }
 
 /**
- * Half of this key is the client's and never stored, half of it is ours: neither a copy of the database nor our
- * master key alone opens an answer, and a key that is easy to guess is no help without the other.
+ * Half of this key is the client's and never stored, the other half is ours: neither a copy of the database nor our
+ * master key alone decrypts a response, and an easily guessed idempotency key is no help without the other half.
  */
 function replayKey(keys: SubKeys, rawKey: string): Buffer {
   return hmac(keys.key('replayed answers'), rawKey);

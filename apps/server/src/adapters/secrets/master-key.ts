@@ -7,16 +7,18 @@ import { ensurePrivateFolder, exists, sweepUnfinished, writeOnce } from '../stor
 export const MASTER_KEY_BYTES = 32;
 
 /**
- * The key from which all secrets at rest are derived: 32 random bytes in a file, made at the first start. Two
- * processes that start at once get the same one. `isNew` should be said in the log: with this file lost, what the
- * database holds encrypted is lost. Throws `KeyFileRefused`, and never puts a new key over an unusable one.
+ * Returns the key from which all secrets at rest are derived: 32 random bytes in a file, created at the first start.
+ * Two processes that start at once get the same key. Report `isNew` in the log: without this file, the encrypted data
+ * in the database is lost. Never writes a new key over an unusable one.
+ *
+ * @throws KeyFileRefused
  */
 export async function openMasterKey(
   file: string,
 ): Promise<{ readonly key: Buffer; readonly isNew: boolean }> {
   const isNew = await ensureKey(file);
   const key = await readKeyFile(file);
-  // Two keys: the one that writes and the one before it (ADR-0042).
+  // Two keys: the current key and the previous key (ADR-0042).
   if (key.length !== MASTER_KEY_BYTES && key.length !== 2 * MASTER_KEY_BYTES) {
     const advice = `a master key has exactly ${MASTER_KEY_BYTES} bytes, this file has ${key.length}: restore it from a copy.`;
     throw new KeyFileRefused('NOT_A_KEY', file, { advice });

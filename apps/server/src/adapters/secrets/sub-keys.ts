@@ -1,18 +1,18 @@
 import { hkdfSync } from 'node:crypto';
 
-/** All keys that come from one master key, each for one purpose. */
+/** All keys derived from one master key, each for one purpose. */
 export interface SubKeys {
-  /** The name of the master key: it says nothing about the key, and stands beside what was encrypted with it. */
+  /** The name of the master key: it reveals nothing about the key, and is stored beside each ciphertext. */
   readonly kid: string;
   /** 32 bytes; the same purpose always gives the same key. */
   key(purpose: string): Buffer;
 }
 
 const KEY_BYTES = 32;
-/** 48 bits, as base64url: enough to tell an operator's few keys apart. */
+/** 48 bits, as base64url: enough to distinguish an operator's few keys. */
 const KID_BYTES = 6;
 
-/** Derives keys by HKDF-SHA-256 (RFC 5869): to know one of them tells nothing about another or the master key. */
+/** Derives keys by HKDF-SHA-256 (RFC 5869): a derived key reveals nothing about another or the master key. */
 export function subKeysOf(masterKey: Uint8Array): SubKeys {
   const derived = new Map<string, Buffer>();
   return {

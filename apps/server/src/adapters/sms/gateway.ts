@@ -2,24 +2,24 @@ import { PROVIDER_TIMEOUT } from '../../domain/limits.ts';
 import { ProviderFailed } from '../../ports/failures.ts';
 import type { Message } from '../../ports/messenger.ts';
 
-/** One request to a gateway, in its own shape. */
+/** A request to a gateway, in the gateway's own shape. */
 export interface SmsRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** How a provider wants to be asked. */
+/** Creates a provider's request. */
 export type SmsShape = (message: Pick<Message, 'id' | 'to' | 'text'>) => SmsRequest;
 
-/** Hands an SMS to a gateway. */
+/** Sends an SMS through a gateway. */
 export interface SmsGateway {
   send(message: Message): Promise<void>;
 }
 
 /**
- * SMS over HTTP: any 2xx is taken as accepted, everything else as a failure that is tried again. No redirect is
- * followed: it would carry the credential elsewhere. Throws `ProviderFailed` with the status, never with a number or text.
+ * Sends SMS over HTTP: any 2xx means accepted, everything else is a failure that is tried again. Follows no redirect:
+ * it would carry the credential elsewhere. Throws `ProviderFailed` with the status, never with a number or text.
  */
 export function smsGateway(shape: SmsShape, timeoutMilliseconds: number = PROVIDER_TIMEOUT): SmsGateway {
   return {

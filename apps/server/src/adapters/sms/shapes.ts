@@ -1,20 +1,20 @@
 import type { SmsShape } from './gateway.ts';
 
-/** What a gateway needs to know of us. */
+/** Our account at a gateway. */
 export interface SmsAccount {
   readonly url: string;
-  /** Of Twilio the account's SID; others have none. */
+  /** The account's SID at Twilio; other providers have none. */
   readonly account: string;
   readonly token: string;
-  /** Number or name that messages come from. */
+  /** The sender's number or name. */
   readonly from: string;
 }
 
-/** The ways in which a gateway may be asked. `http` is our own, for whatever stands between. */
+/** The supported request formats. `http` is our own format, for a gateway of your own in between. */
 export const SMS_PROVIDERS = ['http', 'twilio', 'zenvia'] as const;
 export type SmsProvider = (typeof SMS_PROVIDERS)[number];
 
-/** Where each provider is asked when no other address is set. */
+/** The address of each provider if no other address is set. */
 export const SMS_ADDRESSES: Readonly<Record<SmsProvider, string | null>> = {
   http: null,
   twilio: 'https://api.twilio.com',

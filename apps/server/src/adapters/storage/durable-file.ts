@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { lchown, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** For the owner's eyes only, as all that the service keeps. */
+/** Readable by the owner only, like everything that the service keeps. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
-/** What a crash leaves under such a name is nobody's. */
+/** A file under such a name after a crash belongs to nobody. */
 const TEMPORARY_PREFIX = '.new-';
 
-/** Makes a folder, and those above it, for the owner only; one that exists is left as it is. */
+/** Creates a folder, and its parents, for the owner only; an existing folder isn't changed. */
 export async function ensurePrivateFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   if (first === undefined) return;
@@ -18,8 +18,8 @@ export async function ensurePrivateFolder(folder: string): Promise<void> {
 }
 
 /**
- * What root makes belongs to the owner of the folder that it is in, whose service is to read it (ADR-0047). It stays
- * root's where the system has no owners or root may not give files away, as in some containers.
+ * A file created by root belongs to the owner of its folder, whose service must read it (ADR-0047). It stays root's
+ * if the system has no owners or root can't give files away, as in some containers.
  */
 async function giveToOwnerAbove(file: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
@@ -27,20 +27,20 @@ async function giveToOwnerAbove(file: string): Promise<void> {
   if (uid !== 0) await lchown(file, uid, gid).catch(() => undefined);
 }
 
-/** A name that nobody else uses, in `folder`, for what is not complete yet. */
+/** Returns an unused name in `folder` for an incomplete file. */
 export function temporaryName(folder: string): string {
   return path.join(folder, TEMPORARY_PREFIX + randomBytes(12).toString('hex'));
 }
 
 /**
- * Writes a file that is whole or not there, and still there after a loss of power: temporary name in the same
- * folder, fsync, rename, fsync of the folder. A file of that name is replaced. Throws the system's error.
+ * Writes a file that is complete or doesn't exist, and survives a power loss: temporary name in the same folder,
+ * fsync, rename, fsync of the folder. Replaces a file of that name. Throws the system's error.
  */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   await place(file, bytes, rename);
 }
 
-/** As `writeDurably`, but a file that stands there already is left alone; true where ours was written. */
+/** Like `writeDurably`, but leaves an existing file alone; returns true if it wrote the file. */
 export async function writeOnce(file: string, bytes: Uint8Array): Promise<boolean> {
   try {
     await place(file, bytes, link);
@@ -67,7 +67,7 @@ async function place(
   await syncFolder(folder);
 }
 
-/** A new file whose bytes have reached the disk; its name may not have. Throws where the name is taken. */
+/** Creates a file whose bytes have reached the disk; its name may not have. Throws if the name is taken. */
 export async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', FILE_MODE);
   try {
@@ -79,7 +79,7 @@ export async function writeAndSync(file: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** Brings the names inside a folder to the disk. */
+/** Writes the names inside a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -89,10 +89,10 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** How long something unfinished is left alone: another process may still be at work on it. */
+/** How long an unfinished file is left alone: another process may still be at work on it. */
 const UNFINISHED_FOR_MILLISECONDS = 60 * 60 * 1000;
 
-/** Removes from a folder what a crash has left unfinished, an hour after it was last touched. */
+/** Removes the files that a crash has left unfinished from a folder, an hour after they were last touched. */
 export async function sweepUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.filter((candidate) => candidate.startsWith(TEMPORARY_PREFIX))) {
@@ -105,20 +105,20 @@ async function isOld(file: string): Promise<boolean> {
   try {
     return Date.now() - (await stat(file)).mtimeMs > UNFINISHED_FOR_MILLISECONDS;
   } catch (error) {
-    // Whoever was at work on it has finished.
+    // The process at work on it has finished.
     if (isSystemError(error, 'ENOENT')) return false;
     throw error;
   }
 }
 
-/** True for an error of the operating system with that code, such as `ENOENT`. */
+/** Returns true for an error of the operating system with that code, such as `ENOENT`. */
 export function isSystemError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /**
- * Makes a folder that holds all of these files or is not there at all; true where it was made, false where one of
- * that name stands already. The folder above it must exist.
+ * Creates a folder that contains all of these files or doesn't exist at all; returns true if it created the folder,
+ * false if a folder of that name exists already. Its parent must exist.
  */
 export async function writeFolderOnce(
   folder: string,
@@ -142,7 +142,7 @@ export async function writeFolderOnce(
   return true;
 }
 
-/** True where something of that name can be seen. */
+/** Returns true if a file or folder of that name is visible. */
 export async function exists(file: string): Promise<boolean> {
   try {
     await stat(file);

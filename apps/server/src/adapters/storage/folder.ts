@@ -16,13 +16,13 @@ import {
 import { deleteUntouched, listUntouched } from './untouched.ts';
 
 export interface FolderOptions {
-  /** Made where it is missing, for the owner only. */
+  /** Created if missing, for the owner only. */
   readonly folder: string;
-  /** Hashes what is read and refuses what has changed on the disk. Off: the reader compares hashes anyway. */
+  /** Hashes the bytes read and refuses changed bytes. Off: the reader compares hashes anyway. */
   readonly verify?: boolean;
 }
 
-/** A folder, and beside its blobs the place where they are written first. */
+/** A folder, and the folder beside its blobs where they are written first. */
 interface Rooms {
   readonly root: string;
   readonly incoming: string;
@@ -31,9 +31,9 @@ interface Rooms {
 }
 
 /**
- * Keeps blobs as files `ab/cd/<sha256>` below a folder. A blob is written under another name, brought to the
- * disk and then renamed, so that its name never stands for half of it. What the file system refuses (no such
- * blob, no room, no permission) is `Unavailable`; a key that is none is a RangeError.
+ * Stores blobs as files `ab/cd/<sha256>` below a folder. A blob is written under another name, flushed to disk and
+ * then renamed, so that its name never refers to half of it. A failure of the file system (no such blob, no space, no
+ * permission) is `Unavailable`; an invalid key is a RangeError.
  */
 export async function openFolder({ folder, verify = false }: FolderOptions): Promise<BlobStore> {
   const rooms: Rooms = { root: folder, incoming: path.join(folder, 'incoming'), durable: new Set() };
@@ -56,9 +56,9 @@ export async function openFolder({ folder, verify = false }: FolderOptions): Pro
 async function put(rooms: Rooms, bytes: Uint8Array): Promise<string> {
   const key = await runSteps(digestSteps(bytes));
   const file = fileOf(rooms.root, key);
-  // A file of another length was damaged after it was written: ours takes its place.
+  // A file of another length was damaged after it was written: ours replaces it.
   if ((await sizeOf(file)) !== bytes.length || !(await renew(file))) await write(rooms.incoming, file, bytes);
-  // Also where the file was there: whoever has just renamed it may not have come to this yet.
+  // Also if the file existed: the process that has just renamed it may not have done this yet.
   await syncUpTo(rooms, path.dirname(file));
   return key;
 }
@@ -74,7 +74,7 @@ async function write(incoming: string, file: string, bytes: Uint8Array): Promise
   }
 }
 
-/** A new file is only as safe as the newest folder above it. Each folder's own name is brought to the disk once. */
+/** A new file is only as durable as the newest folder above it. Each folder's own name is flushed to disk once. */
 async function syncUpTo(rooms: Rooms, folder: string): Promise<void> {
   await syncFolder(folder);
   if (folder === rooms.root || rooms.durable.has(folder)) return;
@@ -82,7 +82,7 @@ async function syncUpTo(rooms: Rooms, folder: string): Promise<void> {
   rooms.durable.add(folder);
 }
 
-/** Makes a file as young as a new one, so that no sweep takes it; false where a sweep has just taken it away. */
+/** Makes a file as young as a new one, so that no sweep takes it; returns false if a sweep has just taken it. */
 async function renew(file: string): Promise<boolean> {
   const now = new Date();
   try {
@@ -94,7 +94,7 @@ async function renew(file: string): Promise<boolean> {
   }
 }
 
-/** Written once: a copy of the folder is still that database's. */
+/** Written once: a copy of the folder still belongs to the same database. */
 async function claim(folder: string, owner: string): Promise<string> {
   const file = path.join(folder, 'owner');
   await writeOnce(file, Buffer.from(owner));
@@ -117,7 +117,7 @@ async function readVerified(folder: string, key: string): Promise<Buffer> {
   return bytes;
 }
 
-/** In bytes; null where there is no such file. */
+/** In bytes; null if there is no such file. */
 async function sizeOf(file: string): Promise<number | null> {
   try {
     return (await stat(file)).size;
@@ -127,7 +127,7 @@ async function sizeOf(file: string): Promise<number | null> {
   }
 }
 
-/** Also the fence against keys that would lead out of the folder. */
+/** Also rejects keys that would lead out of the folder. */
 function fileOf(folder: string, key: string): string {
   if (!/^[0-9a-f]{64}$/.test(key)) throw new RangeError('a key is 64 lower-case hexadecimal digits');
   return path.join(folder, key.slice(0, 2), key.slice(2, 4), key);

@@ -4,10 +4,13 @@ import { ensurePrivateFolder, isSystemError, syncFolder, temporaryName } from '.
 
 const BATCH = 500;
 const KEY = /^[0-9a-f]{64}$/;
-/** Where a sweep holds a file while it looks at its age for the last time: `<key>.<random>`. */
+/** The name of a file while a sweep checks its age for the last time: `<key>.<random>`. */
 const SWEPT = 'swept';
 
-/** Lists keys whose files nobody has put since `before`, in batches. First brings back what an interrupted sweep held. */
+/**
+ * Lists keys whose files were not put since `before`, in batches. First restores the files that an interrupted sweep
+ * held.
+ */
 export async function* listUntouched(folder: string, before: Date): AsyncGenerator<readonly string[]> {
   await bringBack(folder);
   let batch: string[] = [];
@@ -22,8 +25,8 @@ export async function* listUntouched(folder: string, before: Date): AsyncGenerat
 }
 
 /**
- * Deletes a file unless it was put since `before`. The file is moved aside first, and its age is read there: a `put`
- * that came before the move has renewed it, and it goes back; one that comes after finds nothing and writes anew.
+ * Deletes a file unless it was put since `before`. Moves the file aside first and reads its age there: a `put` before
+ * the move has renewed it, and it goes back; a `put` after the move finds nothing and writes it again.
  */
 export async function deleteUntouched(
   { folder, file }: { readonly folder: string; readonly file: string },
@@ -43,8 +46,8 @@ export async function deleteUntouched(
 }
 
 /**
- * A crash between the two moves must lose nothing: what is still aside goes back to its place. Never over a file that is
- * there: that may be younger, and must not become old again.
+ * A crash between the two moves must lose nothing: files still aside go back to their place. Never over an existing
+ * file: that file may be younger, and must not become old again.
  */
 async function bringBack(folder: string): Promise<void> {
   const swept = path.join(folder, SWEPT);
@@ -80,12 +83,12 @@ function unlessThere(error: unknown): void {
   if (!isSystemError(error, 'EEXIST')) throw error;
 }
 
-/** False where the file is gone. */
+/** Returns false if the file is gone. */
 async function moved(from: string, to: string): Promise<boolean> {
   return (await orNothing(() => rename(from, to).then(() => true))) ?? false;
 }
 
-/** Null where the file or folder is not there: others sweep and delete at the same time. */
+/** Null if the file or folder doesn't exist: others sweep and delete at the same time. */
 async function orNothing<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

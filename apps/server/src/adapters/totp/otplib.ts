@@ -4,7 +4,7 @@ import type { Totp } from '../../ports/totp.ts';
 
 const PERIOD = TOTP_STEP / SECOND;
 
-/** Six digits, SHA-1, 30 seconds: what every authenticator app understands. */
+/** Six digits, SHA-1, 30 seconds: the settings that every authenticator app supports. */
 export const otplibTotp: Totp = {
   makeSecret: () => generateSecret({ length: 20 }),
   uriOf: (secret, account) => generateURI({ issuer: 'Aval', label: account, secret, period: PERIOD }),

@@ -1,7 +1,7 @@
 import type { Environment } from '../../domain/environment.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 
-/** One authority for each environment: stamps from outside cost money, and the Sandbox proves nothing. */
+/** One authority for each environment: external stamps cost money, and the Sandbox proves nothing. */
 export function timestampsByEnvironment(
   authorities: Readonly<Record<Environment, TimestampAuthority>>,
 ): TimestampAuthority {

@@ -3,8 +3,8 @@ import { X509Certificate } from 'node:crypto';
 const KNOWN = new WeakMap<Buffer, string>();
 
 /**
- * The common name of a certificate's subject; its whole subject where it has none. Throws for what is none. Read once of
- * one that stays, as the embedded authority's own.
+ * Returns the common name of a certificate's subject, or the whole subject if it has none. Throws for an invalid
+ * certificate. Cached for a certificate that stays, such as the embedded authority's own.
  */
 export function commonName(certificate: Buffer): string {
   const name = KNOWN.get(certificate) ?? nameIn(new X509Certificate(certificate));

@@ -21,8 +21,8 @@ export interface LocalAuthority {
 }
 
 /**
- * The policy of a token (RFC 3161, 2.4.2). This authority has none that was published: the number stands below
- * the one reserved for examples (RFC 5612), and nobody can take it for a qualified service's.
+ * The policy of a token (RFC 3161, 2.4.2). This authority has published none: the number is below the arc reserved
+ * for examples (RFC 5612), and nobody can take it for a qualified service's policy.
  */
 const POLICY = '1.3.6.1.4.1.32473.3161.1';
 const NONCE_BYTES = 16;
@@ -31,9 +31,9 @@ const SERIAL_BYTES = 16;
 const ACCURACY_SECONDS = 1;
 
 /**
- * The embedded time-stamping authority (RFC 3161). It asks and answers itself, and its time is the operator's own
- * clock: good for development and as an honest statement, no independent witness. Stamps are checked as those of
- * any other authority before they are given out. Throws `ProviderFailed`.
+ * The embedded time-stamping authority (RFC 3161). It requests stamps from itself, and its time is the operator's own
+ * clock: good for development and as an honest statement, but no independent witness. Stamps are checked like those
+ * of any other authority before they are returned. Throws `ProviderFailed`.
  */
 export function localTimestampAuthority(authority: LocalAuthority): TimestampAuthority {
   return {

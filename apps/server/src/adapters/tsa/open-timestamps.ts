@@ -9,7 +9,7 @@ import { readTsaRoots } from './read-roots.ts';
 import { httpTimestampAuthorities } from './rfc3161-http.ts';
 import { tsaPlaces } from './tsa-places.ts';
 
-/** The authority that is built in, and in Production those outside where the operator names some. */
+/** Returns the built-in authority and, in Production, the external authorities that the operator has configured. */
 export async function openTimestamps(
   { tsa }: Config,
   keys: KeyFiles,

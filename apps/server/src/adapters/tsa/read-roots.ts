@@ -1,14 +1,18 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** The file of roots cannot be used; one line for the operator. */
+/** The file of roots can't be used; the message is one line for the operator. */
 export class TsaRootsRefused extends Error {
   override readonly name = 'TsaRootsRefused';
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Reads the certificates of a PEM file, as DER. Throws `TsaRootsRefused`. */
+/**
+ * Reads the certificates of a PEM file, as DER.
+ *
+ * @throws TsaRootsRefused
+ */
 export async function readTsaRoots(file: string): Promise<readonly Buffer[]> {
   try {
     const roots = (await readFile(file, 'latin1')).match(CERTIFICATE) ?? [];

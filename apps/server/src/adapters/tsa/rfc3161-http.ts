@@ -14,24 +14,24 @@ import { commonName } from './common-name.ts';
 import type { TsaPlace } from './tsa-places.ts';
 
 export interface HttpAuthorities {
-  /** In the order in which they are asked. */
+  /** In the order in which they are called. */
   readonly places: readonly TsaPlace[];
   /** DER of the roots that their stamps must lead to. */
   readonly roots: readonly Buffer[];
-  /** Object identifier that the stamps must name, where one is wanted. */
+  /** The object identifier of the policy that the stamps must name, if one is required. */
   readonly policy: string | null;
   readonly random: Random;
   readonly clock: Clock;
-  /** Milliseconds that one authority may take. */
+  /** Timeout for each authority, in milliseconds. */
   readonly within?: number;
 }
 
 const NONCE_BYTES = 16;
 
 /**
- * Time-stamping authorities outside, by RFC 3161 over HTTP (RFC 3161, 3.4), asked one after the other until one
- * answers with a stamp that holds: imprint, nonce, policy, signature, a certificate that is only for time stamping, its
- * path to one of our roots, and a time near our own. Throws `ProviderFailed` where none does.
+ * Calls external time-stamping authorities, by RFC 3161 over HTTP (RFC 3161, 3.4), one after another until one
+ * returns a valid stamp: imprint, nonce, policy, signature, a certificate that is only for time stamping, its path to
+ * a configured root, and a time near our own. Throws `ProviderFailed` if none does.
  */
 export function httpTimestampAuthorities(authorities: HttpAuthorities): TimestampAuthority {
   return {
@@ -83,7 +83,7 @@ async function ask(place: TsaPlace, question: TimestampQuestion, within: number)
         accept: 'application/timestamp-reply',
         ...(place.authorization !== null && { authorization: place.authorization }),
       },
-      // A stamp from where we did not ask is no stamp of theirs, and the credential stays where it belongs.
+      // A stamp from a redirect's target isn't the authority's stamp, and the credential stays where it belongs.
       redirect: 'error',
       signal: AbortSignal.timeout(within),
     });

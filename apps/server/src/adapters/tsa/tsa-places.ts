@@ -1,15 +1,20 @@
 import { ConfigRefused } from '../../config/read-setting.ts';
 import type { TsaSettings } from '../../config.ts';
 
-/** One authority outside, and what it wants to see. */
+/** An external authority, and its credential. */
 export interface TsaPlace {
   /** Without user and password. */
   readonly url: string;
-  /** The whole Authorization header: Basic or Bearer. Null where the authority asks for none. */
+  /** The whole Authorization header: Basic or Bearer. Null if the authority requires none. */
   readonly authorization: string | null;
 }
 
-/** Where authorities are, credentials apart from addresses. Throws `ConfigRefused`, which never repeats an address. */
+/**
+ * Reads the addresses of authorities, and separates the credentials from them. The message of the error never repeats
+ * an address.
+ *
+ * @throws ConfigRefused
+ */
 export function tsaPlaces({ urls, bearers, policy }: TsaSettings): readonly TsaPlace[] {
   if (policy !== null && !/^[0-2](\.\d+)+$/.test(policy))
     throw new ConfigRefused(`TSA_POLICY is "${policy}": it must be an object identifier such as 1.2.3.`);

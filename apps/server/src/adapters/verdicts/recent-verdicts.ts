@@ -1,9 +1,9 @@
 import { VERDICT_CACHE_SIZE } from '../../domain/limits.ts';
 import type { VerdictMemory } from '../../ports/verdict-memory.ts';
 
-/** Remembers verdicts in this process, the max recently used ones up to `max`: about 100 bytes each. */
+/** Remembers verdicts in this process, at most the `max` recently used ones: about 100 bytes each. */
 export function recentVerdicts(max = VERDICT_CACHE_SIZE): VerdictMemory {
-  // A Set keeps the order of insertion: the first is the one that was not used for the longest time.
+  // A Set keeps the order of insertion: the first is the least recently used.
   const digests = new Set<string>();
   return {
     has(digest) {
