@@ -16,6 +16,7 @@ import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { benchTiming } from './timing.ts';
 import { benchUploads } from './uploads.ts';
+import { benchWalk } from './walk.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchWholePath } from './whole-path.ts';
 
@@ -80,6 +81,7 @@ const PARTS: Readonly<Record<string, Bench>> = {
   report: async (_stage, plan) => benchReport(plan.evidences),
   hooks: (stage, plan) => benchHooks(stage, plan.hooks),
   webhooks: (stage, plan) => benchWebhooks(stage, plan.webhooks),
+  walk: (stage) => benchWalk(stage),
   hostile: (stage, plan) => benchHostile(stage, plan.hostile),
   timing: (stage, plan) => benchTiming(stage, plan.timing),
 };
