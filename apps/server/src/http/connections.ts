@@ -1,5 +1,9 @@
-import type { Server } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { networksOf } from '../domain/access/network.ts';
+import { LINGER, LINGER_BYTES } from '../domain/limits.ts';
+import { refusal } from '../domain/errors/app-error.ts';
+import { catalogue } from '../domain/errors/catalogue.ts';
+import { problem } from './reply-error.ts';
 
 export interface ConnectionBounds {
   /** Connections that one address, or one /64 of IPv6, may have open. */
@@ -28,4 +32,62 @@ export function limitConnections(server: Server, { most, isProxy }: ConnectionBo
       for (const { name } of networks) add(name, -1);
     });
   });
+}
+
+/** How much each lingering socket had read when it began to linger. */
+const lingering = new WeakMap<Socket, number>();
+
+/**
+ * Ends a connection whose peer may still be sending, and destroys it after `LINGER` whatever the peer does. Until then
+ * what arrives is read away: unread data would make the system reset the connection, and a reset can swallow the
+ * answer before the peer has read it (RFC 9112 section 9.6).
+ */
+export function linger(socket: Socket, lastWords?: string): void {
+  if (lingering.has(socket)) return;
+  lingering.set(socket, socket.bytesRead);
+  const destroy = setTimeout(() => socket.destroy(), LINGER);
+  socket.once('close', () => clearTimeout(destroy));
+  if (!socket.writable) return;
+  if (lastWords === undefined) socket.end();
+  else socket.end(lastWords);
+}
+
+/** True of a socket from which more than `LINGER_BYTES` were read away. */
+export function hasLingeredEnough(socket: Socket): boolean {
+  return socket.bytesRead - (lingering.get(socket) ?? socket.bytesRead) > LINGER_BYTES;
+}
+
+/** What an answer needs that no framework writes. */
+export interface LastAnswer {
+  readonly requestId: string;
+  readonly baseUrl: string;
+  /** Those that every answer carries. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Answers bytes that are no HTTP, or that came too slowly, in the form of every other refusal. There is no request
+ * yet, so this writes to the socket itself, and closes it whatever its peer does. Called again for what arrives
+ * meanwhile.
+ */
+export function answerClientError(socket: Socket, answer: () => LastAnswer): void {
+  if (hasLingeredEnough(socket)) socket.destroy();
+  else if (socket.writable) linger(socket, written(answer()));
+  else linger(socket);
+}
+
+function written({ requestId, baseUrl, headers }: LastAnswer): string {
+  const error = refusal('BAD_REQUEST', { reason: 'malformed-http' });
+  const body = JSON.stringify(problem(error, requestId, baseUrl));
+  return [
+    `HTTP/1.1 ${catalogue.BAD_REQUEST.status} Bad Request`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'cache-control: no-store',
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }

@@ -86,3 +86,21 @@ export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/** The parameters of the path, decoded. */
+export function parameters(request: FastifyRequest): Readonly<Record<string, string>> {
+  const { params } = request;
+  return Object.fromEntries(
+    Object.entries(params ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** One parameter of the path; empty where the path has none of that name. */
+export function parameter(request: FastifyRequest, name: string): string {
+  return parameters(request)[name] ?? '';
+}
+
+/** Returns true if bodies are read: those of GET and DELETE have no meaning (RFC 9110 sections 9.3.1 and 9.3.5). */
+export function readsBody({ method }: Pick<AnyRoute, 'method'>): boolean {
+  return method === 'POST' || method === 'PATCH';
+}

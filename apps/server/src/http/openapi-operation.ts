@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 import { catalogue, ERROR_CODES } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
-import { objectsOf } from './checks/nested-query.ts';
-import { declaredErrors, readsBody } from './declared-errors.ts';
+import { objectsOf } from './checks/read-text.ts';
+import { declaredErrors } from './compile-route.ts';
+import { readsBody } from './frame.ts';
 import { exampleOf } from './example-of.ts';
 import type { JsonObject, SharedParts } from './openapi-parts.ts';
 import type { AnyRoute } from './route.ts';

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { ENVIRONMENTS } from '../domain/environment.ts';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../domain/limits.ts';
-import { declaredErrors } from './declared-errors.ts';
+import { declaredErrors } from './compile-route.ts';
 import { operationOf } from './openapi-operation.ts';
 import { SharedParts } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-parts.ts';

@@ -106,9 +106,9 @@ export interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, 
    * What must be refused before body and role are judged (missing path object, signer's state). Called only
    * when body or role are about to be refused, so that the usual call reads the database once.
    */
-  readonly precheck?: (deps: Deps, call: Call<Static<P>, Static<Q>>) => Promise<void>;
-  readonly handle: (deps: Deps, call: Call<Static<P>, Static<Q>, Static<B>>) => Promise<V>;
-  readonly view: (value: V, call: Call<Static<P>, Static<Q>, Static<B>>) => Static<A> | BinaryAnswer;
+  precheck?(this: void, deps: Deps, call: Call<Static<P>, Static<Q>>): Promise<void>;
+  handle(this: void, deps: Deps, call: Call<Static<P>, Static<Q>, Static<B>>): Promise<V>;
+  view(this: void, value: V, call: Call<Static<P>, Static<Q>, Static<B>>): Static<A> | BinaryAnswer;
 }
 
 /** A route whose shapes are no longer known by name, as the server keeps them in one list. */
@@ -118,7 +118,7 @@ export type AnyRoute = Route<TSchema, TSchema, TSchema, TSchema, unknown>;
 export function route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V>(
   record: Route<P, Q, B, A, V>,
 ): AnyRoute {
-  return record as unknown as AnyRoute;
+  return record;
 }
 
 /** Codes that any route may answer, beside its own. */

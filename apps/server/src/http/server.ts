@@ -29,12 +29,9 @@ import type { SharedRates } from '../ports/shared-rates.ts';
 import type { WebPages } from '../ports/web-pages.ts';
 import { authenticateRequest, handleRequest } from './handle-request.ts';
 import { UploadMemoryBudget } from './body/upload-memory-budget.ts';
-import { FILE_MEMBER } from './body/json-meter.ts';
-import { hasMember } from './checks/has-member.ts';
-import { compileShape } from './checks/shape-check.ts';
-import { answerClientError } from './client-error.ts';
-import { limitConnections } from './connections.ts';
-import { declaredErrors, readsBody } from './declared-errors.ts';
+import { limitConnections, answerClientError } from './connections.ts';
+import { compileRoute, wireSchema } from './compile-route.ts';
+import { readsBody } from './frame.ts';
 import type { Access, CompiledRoute, Frame } from './frame.ts';
 import { allowOrigins } from './hooks/cross-origin.ts';
 import { countAddress } from './hooks/rate-limit.ts';
@@ -46,7 +43,6 @@ import { replyError } from './reply-error.ts';
 import type { AnyRoute } from './route.ts';
 import { registerMeta } from './routes/meta.ts';
 import { registerPages } from './routes/pages.ts';
-import { wireSchema } from './shapes/wire-schema.ts';
 
 /** What one environment's server is made of. */
 export interface ServerOptions {
@@ -87,7 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   allowOrigins(app, options.corsOrigins ?? []);
   logRequests(app, options.deps);
   registerBodies(app);
-  for (const route of options.routes) register(app, frame, compile(route));
+  for (const route of options.routes) register(app, frame, compileRoute(route));
   registerMeta(app, frame, options.routes);
   if (options.pages) registerPages(app, frame, options.pages);
   await app.ready();
@@ -188,17 +184,6 @@ function registerBodies(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('refusedWith', null);
   app.decorateRequest('noted', null);
-}
-
-function compile(route: AnyRoute): CompiledRoute {
-  return {
-    route,
-    params: compileShape(route.params, 'path'),
-    query: compileShape(route.query, 'query'),
-    body: compileShape(route.body, 'body'),
-    holdsFile: hasMember(route.body, FILE_MEMBER),
-    errors: declaredErrors(route),
-  };
 }
 
 function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): void {

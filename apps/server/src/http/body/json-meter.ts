@@ -1,6 +1,6 @@
 import { fail } from '../../domain/errors/app-error.ts';
 import { JSON_BYTES, JSON_DEPTH, JSON_VALUES } from '../../domain/limits.ts';
-import { unreadable } from './unreadable.ts';
+import type { Reason } from '../../domain/errors/reasons.ts';
 
 /** The bounds of one JSON body. */
 export interface JsonBounds {
@@ -138,4 +138,9 @@ function hasOddBackslashes(bytes: Uint8Array, start: number, end: number): boole
   let before = end;
   while (before > start && bytes[before - 1] === BACKSLASH) before -= 1;
   return (end - before) % 2 === 1;
+}
+
+/** Refuses a body that cannot be read, and says why. */
+export function unreadable(reason: Reason<'BAD_REQUEST'>): never {
+  return fail('BAD_REQUEST', { reason });
 }

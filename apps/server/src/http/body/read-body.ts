@@ -11,7 +11,7 @@ import {
 import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
 import type { Release } from '../../ports/semaphore.ts';
 import { textProblems } from '../checks/text-problems.ts';
-import { readsBody } from '../declared-errors.ts';
+import { readsBody } from '../frame.ts';
 import type { CompiledRoute } from '../frame.ts';
 import type { UploadedFile } from '../route.ts';
 import { JsonMeter } from './json-meter.ts';

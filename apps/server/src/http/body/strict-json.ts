@@ -1,6 +1,5 @@
 import type { JsonBounds } from './json-meter.ts';
-import { JsonMeter } from './json-meter.ts';
-import { unreadable } from './unreadable.ts';
+import { JsonMeter, unreadable } from './json-meter.ts';
 
 /**
  * Reads JSON (RFC 8259) as strictly as two parsers must agree on it (OWASP ASVS 5.0, 1.5.3): UTF-8 only, within its

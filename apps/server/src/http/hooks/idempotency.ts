@@ -1,15 +1,14 @@
-import { fail } from '../../domain/errors/app-error.ts';
+import { fail, AppError } from '../../domain/errors/app-error.ts';
 import { IDEMPOTENCY_RETENTION, IDEMPOTENCY_LEASE } from '../../domain/limits.ts';
 import type { Db } from '../../ports/db.ts';
 import type { Claim, IdempotencyStore } from '../../ports/stores/idempotency.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';
-import { handleCall } from '../handle-call.ts';
-import type { Call } from '../route.ts';
+import type { Call, AnyRoute } from '../route.ts';
 import { JSON_HEADERS, writeResponse } from '../write-response.ts';
 import type { WrittenResponse } from '../write-response.ts';
-import { claimOf } from './idempotency-claim.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
+import { claimOf, readIdempotencyKey } from './idempotency-claim.ts';
+import type { Deps } from '../../actions/deps.ts';
 
 /** A call that is to have its effect once, with the key that says so. */
 interface Attempt {
@@ -112,4 +111,17 @@ async function release({ exchange, claim }: Attempt): Promise<void> {
 
 function neverChanged(): never {
   throw new Error('An idempotent route must change the database once, or its answer cannot be kept.');
+}
+
+/**
+ * Does a route's work. Where only the handler finds the body wrong, what must be refused before the body is asked first
+ * (docs/api-notes.md, *Precedence of errors*): a missing object is told as missing, whatever was sent to it.
+ */
+async function handleCall(route: AnyRoute, deps: Deps, call: Call): Promise<unknown> {
+  try {
+    return await route.handle(deps, call);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION_FAILED') await route.precheck?.(deps, call);
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ import type { RateClass } from '../../domain/limits.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import type { Exchange, Frame } from '../frame.ts';
 import { WINDOW_SECONDS } from '../rate-counter.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../frame.ts';
 
 /** Counts the call by the caller's address, where its class is counted so. Throws RATE_LIMITED. */
 export async function limitAddress(exchange: Exchange): Promise<void> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LINGER, DRAIN_BYTES } from '../../domain/limits.ts';
-import { hasLingeredEnough, linger } from '../linger.ts';
+import { hasLingeredEnough, linger } from '../connections.ts';
 
 /**
  * Sees to bodies of which something has not arrived when their call is answered: refused ones, and those that nobody

@@ -5,7 +5,7 @@ import { letterContextOf } from '../letter-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { ConfirmedEmailView, InvitationView, LinkTokenBody } from '../shapes/auth.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { Nothing } from '../shapes/field.ts';
 import { OrganizationView, organizationView } from '../shapes/organizations.ts';
 
 const section = 'Authentication and sessions';

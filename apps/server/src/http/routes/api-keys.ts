@@ -19,9 +19,7 @@ import {
   RotatedApiKeyView,
   rotatedApiKeyView,
 } from '../shapes/api-keys.ts';
-import { listOf, pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
-
+import { listOf, pathId, Nothing } from '../shapes/field.ts';
 const section = 'API keys';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 const byId = Type.Object({ id: pathId });

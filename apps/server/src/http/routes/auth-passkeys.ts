@@ -4,7 +4,7 @@ import { clientOf, requesterOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { SignedInView, signedInView } from '../shapes/auth.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { Nothing } from '../shapes/field.ts';
 import {
   PasskeyLogInBody,
   PasskeyOptionsBody,

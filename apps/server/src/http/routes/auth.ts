@@ -19,9 +19,7 @@ import {
   SignUpBody,
 } from '../shapes/auth.ts';
 import { letterContextOf } from '../letter-context.ts';
-import { listOf, pageQuery, pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
-
+import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 const section = 'Authentication and sessions';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 const open = { kind: 'none', purpose: 'ACCESS' } as const;

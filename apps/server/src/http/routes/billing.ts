@@ -15,7 +15,7 @@ import {
   usageView,
   UsageView,
 } from '../shapes/billing.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { Nothing } from '../shapes/field.ts';
 
 const section = 'Developer portal and sandbox';
 const read = { kind: 'bearer', context: 'project', scope: 'usage:read' } as const;

@@ -16,9 +16,7 @@ import {
   StatisticsView,
   statisticsView,
 } from '../shapes/developer-portal.ts';
-import { listOf, pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
-
+import { listOf, pathId, Nothing } from '../shapes/field.ts';
 const section = 'Developer portal and sandbox';
 const logs = { kind: 'bearer', context: 'project', scope: 'logs:read' } as const;
 

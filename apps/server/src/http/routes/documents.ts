@@ -19,8 +19,7 @@ import {
   DocumentView,
   VersionBody,
 } from '../shapes/documents.ts';
-import { listOf, pageQuery, pathId, text } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { listOf, pageQuery, pathId, text, Nothing } from '../shapes/field.ts';
 import { requiredPdf } from '../uploaded-pdf.ts';
 
 const section = 'Documents';

@@ -6,9 +6,7 @@ import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { ErasureBody, erasureView, ErasureView } from '../shapes/erasure.ts';
-import { pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
-
+import { pathId, Nothing } from '../shapes/field.ts';
 const eraseSignersRoute = route({
   method: 'POST',
   path: '/v1/envelopes/{id}/erasure',

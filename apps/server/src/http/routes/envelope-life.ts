@@ -11,9 +11,7 @@ import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { envelopeView, EnvelopeView, linkView, SentView } from '../shapes/envelopes.ts';
 import { auditView, AuditView, evidenceView, EvidenceView } from '../shapes/evidence.ts';
-import { nullable, pageQuery, pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
-
+import { nullable, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 const section = 'Envelopes';
 const send = { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' } as const;
 const evidence = { kind: 'bearer', context: 'project', scope: 'evidence:read' } as const;

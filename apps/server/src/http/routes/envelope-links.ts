@@ -6,9 +6,7 @@ import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { linkView, SigningLinkView } from '../shapes/envelopes.ts';
-import { pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
-
+import { pathId, Nothing } from '../shapes/field.ts';
 const renewLinkRoute = route({
   method: 'POST',
   path: '/v1/envelopes/{id}/signers/{signerId}/link',

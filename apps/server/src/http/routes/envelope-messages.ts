@@ -4,8 +4,7 @@ import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { listOf, pageQuery, pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import { SentMessageView, sentMessageView } from '../shapes/messages.ts';
 
 const listEnvelopeMessagesRoute = route({

@@ -11,8 +11,7 @@ import { route } from '../route.ts';
 import type { AnyRoute, UploadedFile } from '../route.ts';
 import { DocumentBody } from '../shapes/documents.ts';
 import { envelopeView, EnvelopeView, SignerBody, signerView, SignerView } from '../shapes/envelopes.ts';
-import { pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { pathId, Nothing } from '../shapes/field.ts';
 import { uploadedPdf } from '../uploaded-pdf.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
 

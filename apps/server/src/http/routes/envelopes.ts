@@ -13,9 +13,7 @@ import {
   envelopeView,
   EnvelopeView,
 } from '../shapes/envelopes.ts';
-import { listOf, metadata, moment, pageQuery, pathId, text } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
-
+import { listOf, metadata, moment, pageQuery, pathId, text, Nothing } from '../shapes/field.ts';
 const section = 'Envelopes';
 const read = { kind: 'bearer', context: 'project', scope: 'envelopes:read' } as const;
 const write = { kind: 'bearer', context: 'project', scope: 'envelopes:write', role: 'MEMBER' } as const;

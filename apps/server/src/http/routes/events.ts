@@ -6,7 +6,7 @@ import { requestedPage, cursorBinding, nextCursorOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { EventsQuery, EventsView, eventView } from '../shapes/events.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { Nothing } from '../shapes/field.ts';
 
 const followEventsRoute = route({
   method: 'GET',

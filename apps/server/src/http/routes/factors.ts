@@ -14,8 +14,7 @@ import {
   TotpCodeBody,
   TotpSetUpView,
 } from '../shapes/factors.ts';
-import { pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { pathId, Nothing } from '../shapes/field.ts';
 import { PasskeyBody, PasskeyCreationView, passkeyCreationView } from '../shapes/passkeys.ts';
 
 const section = 'Account';

@@ -5,7 +5,7 @@ import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { listOf, pageQuery, pathId } from '../shapes/field.ts';
+import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import {
   MeView,
   meView,
@@ -17,8 +17,6 @@ import {
   UserView,
   userView,
 } from '../shapes/me.ts';
-import { Nothing } from '../shapes/nothing.ts';
-
 const section = 'Account';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 

@@ -17,8 +17,7 @@ import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
-import { listOf, pageQuery, pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import {
   MemberBody,
   MemberPatchBody,

@@ -4,7 +4,8 @@ import { RATES } from '../../domain/limits.ts';
 import type { WebFile, WebPages } from '../../ports/web-pages.ts';
 import type { Frame } from '../frame.ts';
 import { countAddress } from '../hooks/rate-limit.ts';
-import { answerValidar, VALIDAR } from './validar.ts';
+import { findSealedFiles } from '../../actions/evidence/find-sealed-files.ts';
+import { withScope } from '../hooks/authenticate.ts';
 
 /** Where each page is found. What stands behind a page's own address is read by the page itself. */
 const PLACES: readonly (readonly [path: string, page: string])[] = [
@@ -51,4 +52,36 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile | 
   reply.header('Vary', 'Accept-Encoding').type(file.contentType);
   if (encoded === undefined) return reply.send(file.bytes);
   return reply.header('Content-Encoding', encoded.encoding).send(encoded.bytes);
+}
+
+/** What ITI's VALIDAR asks for in `_format` when it follows the QR code of a document (guia do desenvolvedor, 1.0.0). */
+export const VALIDAR = 'application/validador-iti+json';
+const SECRET_AT_MOST = 64;
+
+interface Asking {
+  readonly Params: { readonly code: string };
+  readonly Querystring: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Answers VALIDAR: where the sealed files of a code are, for whoever gives the CPF of a signer as `_secretCode`. 401 for
+ * another secret or none, 404 for a code that nobody has.
+ */
+async function answerValidar(
+  frame: Frame,
+  request: FastifyRequest<Asking>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await countAddress(frame, { request, reply }, { what: 'validar', quota: RATES.otp.quota });
+  const deps = withScope(frame.deps, { purpose: 'PUBLIC' });
+  const urls = await findSealedFiles(deps, frame.environment, {
+    code: request.params.code,
+    secret: secretOf(request.query['_secretCode']),
+  });
+  const signatureFiles = urls.map((url) => ({ url }));
+  return reply.type(VALIDAR).send(JSON.stringify({ version: '1.0.0', prescription: { signatureFiles } }));
+}
+
+function secretOf(given: unknown): string {
+  return typeof given === 'string' && given.length <= SECRET_AT_MOST ? given : '';
 }

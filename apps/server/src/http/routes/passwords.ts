@@ -6,7 +6,7 @@ import { preferredLanguage } from '../../domain/people/language.ts';
 import { clientOf, requesterOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { Nothing } from '../shapes/field.ts';
 import {
   ChangePasswordBody,
   DeleteAccountBody,

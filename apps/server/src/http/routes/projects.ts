@@ -5,8 +5,7 @@ import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { listOf, pageQuery, pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import { ProjectBody, ProjectPatchBody, ProjectView, projectView } from '../shapes/projects.ts';
 
 const section = 'Projects';

@@ -7,7 +7,7 @@ import { readTile } from '../../actions/public-log/read-tile.ts';
 import { addCosignature } from '../../actions/public-log/take-cosignature.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { Nothing } from '../shapes/field.ts';
 import {
   ConsistencyQuery,
   ConsistencyView,

@@ -4,8 +4,9 @@ import { verify } from '../../actions/evidence/verify.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { Nothing, pathId } from '../shapes/field.ts';
 import { KeysView, ServiceView, verificationView, VerificationView } from '../shapes/public.ts';
+import { readLogo } from '../../actions/organizations/read-logo.ts';
 
 const section = 'Public verification';
 const credential = { kind: 'none', purpose: 'PUBLIC' } as const;
@@ -80,3 +81,25 @@ const serviceRoute = route({
 });
 
 export const publicRoutes: readonly AnyRoute[] = [verifyRoute, publicKeysRoute, serviceRoute];
+
+const readLogoRoute = route({
+  method: 'GET',
+  path: '/v1/public/logos/{sha256}',
+  section: 'Organizations',
+  summary: 'Returns the logo of an organization for the signing page',
+  description: 'This server fetched it once, so a signer’s browser requests it from no other host.',
+  credential: { kind: 'none', purpose: 'PUBLIC' },
+  idempotent: false,
+  rate: 'public',
+  params: Type.Object({ sha256: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: Nothing,
+  binary: { contentType: 'image/*' },
+  errors: [],
+  handle: (deps, call) => readLogo(deps, call.params.sha256),
+  view: (logo) => ({ ...logo, disposition: 'inline', isImmutable: true }),
+});
+
+export const logoRoutes: readonly AnyRoute[] = [readLogoRoute];

@@ -5,8 +5,7 @@ import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { listOf, pageQuery } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { listOf, pageQuery, Nothing } from '../shapes/field.ts';
 import { IdentitiesView, identitiesView, MessageView, messageView } from '../shapes/sandbox.ts';
 
 const section = 'Developer portal and sandbox';

@@ -17,8 +17,7 @@ import { clientOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { moment, nullable, oneOf, pathId, written } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { moment, nullable, oneOf, pathId, written, Nothing } from '../shapes/field.ts';
 import {
   ConsentView,
   declinedView,

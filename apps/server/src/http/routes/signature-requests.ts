@@ -10,8 +10,7 @@ import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { linkView } from '../shapes/envelopes.ts';
-import { pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { pathId, Nothing } from '../shapes/field.ts';
 import {
   RequestedSignatureView,
   SignatureRequestBody,

@@ -10,8 +10,7 @@ import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { listOf, pageQuery, pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import { TemplateBody, TemplatePatchBody, templateView, TemplateView } from '../shapes/templates.ts';
 
 const section = 'Templates';

@@ -7,8 +7,7 @@ import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
-import { listOf, pathId } from '../shapes/field.ts';
-import { Nothing } from '../shapes/nothing.ts';
+import { listOf, pathId, Nothing } from '../shapes/field.ts';
 import {
   NewWebhookView,
   newWebhookView,

@@ -47,3 +47,6 @@ export const pathId = Type.String({ maxLength: 200 });
 
 /** A time as answers write it. */
 export const written = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** Where nothing is read or answered: no path parameters, no query, no body, or a 204. */
+export const Nothing = Type.Object({});

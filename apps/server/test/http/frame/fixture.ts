@@ -11,7 +11,7 @@ import { route } from '../../../src/http/route.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import type { ServerOptions } from '../../../src/http/server.ts';
-import { Nothing } from '../../../src/http/shapes/nothing.ts';
+import { Nothing } from '../../../src/http/shapes/field.ts';
 import type { Db, TransactionResult } from '../../../src/ports/db.ts';
 import type { Secrets } from '../../../src/ports/secrets.ts';
 import type { Tx } from '../../../src/ports/tx.ts';

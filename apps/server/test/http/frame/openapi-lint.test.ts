@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import { compileShape } from '../../../src/http/checks/shape-check.ts';
-import { declaredErrors, readsBody } from '../../../src/http/declared-errors.ts';
+import { declaredErrors } from '../../../src/http/compile-route.ts';
+import { readsBody } from '../../../src/http/frame.ts';
 import { openApiDocument } from '../../../src/http/openapi.ts';
 
 const LINTER = fileURLToPath(new URL('../../../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { fail } from '../../../src/domain/errors/app-error.ts';
 import type { ErrorCode } from '../../../src/domain/errors/catalogue.ts';
 import type { AnyRoute, Call } from '../../../src/http/route.ts';
-import { Nothing } from '../../../src/http/shapes/nothing.ts';
+import { Nothing } from '../../../src/http/shapes/field.ts';
 import { ProviderFailed, StaleWrite, Unavailable } from '../../../src/ports/failures.ts';
 import { LINK, aRoute, aServer, fakeAccess, listen, post } from './fixture.ts';
 import type { Fixture } from './fixture.ts';

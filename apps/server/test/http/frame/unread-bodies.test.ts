@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FORM_TEXT_BYTES, JSON_BYTES, LINGER_BYTES, PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
-import { Nothing } from '../../../src/http/shapes/nothing.ts';
+import { Nothing } from '../../../src/http/shapes/field.ts';
 import { aRoute, aServer, listen } from './fixture.ts';
 import type { Fixture } from './fixture.ts';
 import { RawCall, headOf } from './raw-call.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusal } from '../../../src/domain/errors/app-error.ts';
-import { knownPath } from '../../../src/http/logged/known-path.ts';
+import { knownPath } from '../../../src/http/hooks/request-log.ts';
 import { knownRefusal } from '../../../src/http/logged/known-refusal.ts';
 
 const names = new Set(['signers', 'cpf']);

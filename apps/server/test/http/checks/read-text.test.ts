@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { nestedQuery, objectsOf } from '../../../src/http/checks/nested-query.ts';
+import { nestedQuery, objectsOf } from '../../../src/http/checks/read-text.ts';
 import { metadata } from '../../../src/http/shapes/field.ts';
 
 const shape = Type.Object({ q: Type.Optional(Type.String()), metadata: Type.Optional(metadata) });

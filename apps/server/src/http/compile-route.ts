@@ -1,0 +1,64 @@
+import type { TSchema } from 'typebox';
+import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import { FILE_MEMBER } from './body/json-meter.ts';
+import { compileShape } from './checks/shape-check.ts';
+import { readsBody } from './frame.ts';
+import type { CompiledRoute } from './frame.ts';
+import { BEARER_ERRORS, IDEMPOTENCY_ERRORS, SHARED_ERRORS } from './route.ts';
+import type { AnyRoute } from './route.ts';
+
+/** Compiles the checks of a route's shapes and collects its errors, once at startup. */
+export function compileRoute(route: AnyRoute): CompiledRoute {
+  return {
+    route,
+    params: compileShape(route.params, 'path'),
+    query: compileShape(route.query, 'query'),
+    body: compileShape(route.body, 'body'),
+    holdsFile: hasMember(route.body, FILE_MEMBER),
+    errors: declaredErrors(route),
+  };
+}
+
+/** Returns every code a route may return: its own, and those that follow from its credential and method. */
+export function declaredErrors(route: AnyRoute): ReadonlySet<ErrorCode> {
+  const { credential, method } = route;
+  return new Set<ErrorCode>([
+    ...SHARED_ERRORS,
+    ...only(readsBody(route), ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']),
+    ...only(method !== 'GET', ['CONFLICT']), // two writes of one row at once (`StaleWrite`)
+    ...only(credential.kind === 'bearer', BEARER_ERRORS),
+    ...only(credential.kind === 'bearer' && credential.sandboxOnly === true, ['SANDBOX_ONLY']),
+    ...only(credential.kind === 'link', ['SIGNING_TOKEN_INVALID']),
+    ...only(route.idempotent, IDEMPOTENCY_ERRORS),
+    ...route.errors,
+  ]);
+}
+
+function only(holds: boolean, codes: readonly ErrorCode[]): readonly ErrorCode[] {
+  return holds ? codes : [];
+}
+
+/** The parts of JSON Schema that shapes of bodies use. */
+interface Node {
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly items?: TSchema;
+  readonly anyOf?: readonly TSchema[];
+  readonly allOf?: readonly TSchema[];
+}
+
+/** Returns true if the shape has a member of this name at any depth. */
+export function hasMember(schema: TSchema, name: string): boolean {
+  const { properties = {}, items, anyOf = [], allOf = [] }: Node = schema;
+  const inside = [...Object.values(properties), ...anyOf, ...allOf, ...(items === undefined ? [] : [items])];
+  return name in properties || inside.some((shape) => hasMember(shape, name));
+}
+
+/** Our own keywords, and `$id`, which a schema compiler accepts only once. */
+const OURS: ReadonlySet<string> = new Set(['$id', 'x-text']);
+
+/** Returns a shape as plain JSON Schema, without the keywords in `OURS`. */
+export function wireSchema(shape: TSchema): TSchema {
+  return JSON.parse(JSON.stringify(shape), (keyword: string, value: unknown) =>
+    OURS.has(keyword) ? undefined : value,
+  );
+}
