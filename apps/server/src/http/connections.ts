@@ -7,13 +7,13 @@ import { problem } from './reply-error.ts';
 
 export interface ConnectionBounds {
   /** Connections that one address, or one /64 of IPv6, may have open. */
-  readonly most: number;
+  readonly max: number;
   /** Returns true for the address of a proxy, which speaks for many. */
   readonly isProxy: (address: string) => boolean;
 }
 
 /** Keeps one network from filling a server: connections beyond its share are reset (ADR-0034, ADR-0037). */
-export function limitConnections(server: Server, { most, isProxy }: ConnectionBounds): void {
+export function limitConnections(server: Server, { max, isProxy }: ConnectionBounds): void {
   const open = new Map<string, number>();
   const add = (name: string, change: 1 | -1): void => {
     const count = (open.get(name) ?? 0) + change;
@@ -24,7 +24,7 @@ export function limitConnections(server: Server, { most, isProxy }: ConnectionBo
     const address = socket.remoteAddress;
     if (address === undefined || isProxy(address)) return;
     const networks = networksOf(address);
-    if (networks.some(({ name, times }) => (open.get(name) ?? 0) >= most * times)) {
+    if (networks.some(({ name, times }) => (open.get(name) ?? 0) >= max * times)) {
       return void socket.resetAndDestroy();
     }
     for (const { name } of networks) add(name, 1);
@@ -34,13 +34,13 @@ export function limitConnections(server: Server, { most, isProxy }: ConnectionBo
   });
 }
 
-/** How much each lingering socket had read when it began to linger. */
+/** The bytes that each lingering socket had read when it began to linger. */
 const lingering = new WeakMap<Socket, number>();
 
 /**
- * Ends a connection whose peer may still be sending, and destroys it after `LINGER` whatever the peer does. Until then
- * what arrives is read away: unread data would make the system reset the connection, and a reset can swallow the
- * answer before the peer has read it (RFC 9112 section 9.6).
+ * Ends a connection whose peer may still be sending, and destroys it after `LINGER`. Until then incoming data is read
+ * and discarded: unread data would make the system reset the connection, and the peer could lose the response
+ * (RFC 9112 section 9.6).
  */
 export function linger(socket: Socket, lastWords?: string): void {
   if (lingering.has(socket)) return;
@@ -52,23 +52,22 @@ export function linger(socket: Socket, lastWords?: string): void {
   else socket.end(lastWords);
 }
 
-/** True of a socket from which more than `LINGER_BYTES` were read away. */
+/** Returns true if more than `LINGER_BYTES` were discarded from the socket. */
 export function hasLingeredEnough(socket: Socket): boolean {
   return socket.bytesRead - (lingering.get(socket) ?? socket.bytesRead) > LINGER_BYTES;
 }
 
-/** What an answer needs that no framework writes. */
+/** The parts of a response that is written without the framework. */
 export interface LastAnswer {
   readonly requestId: string;
   readonly baseUrl: string;
-  /** Those that every answer carries. */
+  /** The headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Answers bytes that are no HTTP, or that came too slowly, in the form of every other refusal. There is no request
- * yet, so this writes to the socket itself, and closes it whatever its peer does. Called again for what arrives
- * meanwhile.
+ * Responds to bytes that are not HTTP, or that arrive too slowly, with a usual error body. There is no request yet, so
+ * this writes to the socket itself and closes it. Node calls it again for bytes that arrive meanwhile.
  */
 export function answerClientError(socket: Socket, answer: () => LastAnswer): void {
   if (hasLingeredEnough(socket)) socket.destroy();

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { DIGEST, FORMATS, idExample, MASKED, nameExample, USUAL } from './example-values.ts';
 
-/** JSON Schema as far as an example needs it. */
+/** The parts of JSON Schema that examples use. */
 interface Node {
   readonly $id?: string;
   readonly type?: unknown;
@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * A value of this shape as one would meet it, for the documentation. What a member's name says goes before what its
- * type says; what may be null and has no usual value is null.
+ * Returns a typical value of this shape, for the documentation. The name of a member goes before its type; a nullable
+ * value without a usual value is null.
  */
 export function exampleOf(shape: TSchema, place: Place = { name: '', owner: '' }): unknown {
   const node: Node = shape;

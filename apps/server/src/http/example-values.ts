@@ -64,12 +64,12 @@ const NAMES: Readonly<Record<string, string>> = {
   artifact: 'manifest.json',
 };
 
-/** What things of this noun are called; people, where nothing else is said. */
+/** Returns a typical name for a noun; by default that of a person. */
 export function nameExample(noun: string): string {
   return NAMES[singular(noun)] ?? 'Maria Souza';
 }
 
-/** What is only shown in part. */
+/** Values that are shown masked. */
 export const MASKED: Readonly<Record<string, string>> = {
   name: 'Maria S***',
   email: 'ma***@e***.com',

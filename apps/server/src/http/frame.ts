@@ -14,28 +14,28 @@ import type { ShapeCheck } from './checks/shape-check.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the caller is admitted. */
+    /** Set after the checks that run before the body is read. */
     caller: Caller | null;
-    /** The code of the refusal that was answered, for the log. */
+    /** The error code of the response, for the log. */
     refusedWith: ErrorCode | null;
-    /** What the request log wants to know of the call; nothing where no route answers it. */
+    /** Notes for the request log; undefined if no route matches. */
     noted: CallNotes | null | undefined;
   }
 }
 
-/** What is noted of a call on its way, for the request log. Nothing is copied, and a file is not kept. */
+/** Notes about a request for the request log. They hold references, and no files. */
 export interface CallNotes {
   readonly route: AnyRoute;
-  /** Set once the credential was proved, also where the call is refused afterwards. */
+  /** Set after authentication, even if the request is refused later. */
   principal: Principal | null;
-  /** The body as it was sent, once it was read; of a file its size. */
+  /** The body after it was read; for a file its size. */
   sent: { readonly value: unknown; readonly file: { readonly bytes: number } | null } | null;
-  /** What was answered; null where that was no JSON, or was kept from another call. */
+  /** The response; null if it is not JSON or was replayed. */
   view: unknown;
   refusal: AppError | null;
 }
 
-/** The actions that the front door itself asks, before any route does. */
+/** The actions that the HTTP layer itself calls before the route. */
 export interface Access {
   authenticate(deps: Deps, environment: Environment, authorization: string | undefined): Promise<Principal>;
   resolveContext(
@@ -48,7 +48,7 @@ export interface Access {
   linkExists(deps: Deps, token: string, environment: Environment): Promise<boolean>;
 }
 
-/** What every step of a call knows: the environment's side of the server. */
+/** The server of an environment, as every step of a request sees it. */
 export interface Frame {
   readonly environment: Environment;
   /** Without trailing slash. */
@@ -56,23 +56,23 @@ export interface Frame {
   readonly deps: Deps;
   readonly access: Access;
   readonly rates: RateCounter;
-  /** Counts for all nodes; null where each counts for itself. */
+  /** Counts for all nodes; null if each node counts for itself. */
   readonly sharedRates: SharedRates | null;
-  /** Where uploads wait for memory; one for the process. */
+  /** The memory budget for uploads, shared by the process. */
   readonly uploads: UploadMemoryBudget;
-  /** Answers an undeclared code with INTERNAL_ERROR, so that the route's test fails. */
+  /** Turns an undeclared code into INTERNAL_ERROR, so that the route's test fails. */
   readonly strictErrors: boolean;
 }
 
-/** A route with all that is made of it once, at start. */
+/** A route with everything that is computed from it at startup. */
 export interface CompiledRoute {
   readonly route: AnyRoute;
   readonly params: ShapeCheck;
   readonly query: ShapeCheck;
   readonly body: ShapeCheck;
-  /** Its JSON may hold a PDF in base64: only then may it be long. */
+  /** True if its JSON may contain a PDF in base64: only then may it be long. */
   readonly holdsFile: boolean;
-  /** Every code it may answer. */
+  /** Every error code it may return. */
   readonly errors: ReadonlySet<ErrorCode>;
 }
 
@@ -87,7 +87,7 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** The parameters of the path, decoded. */
+/** Returns the decoded parameters of the path. */
 export function parameters(request: FastifyRequest): Readonly<Record<string, string>> {
   const { params } = request;
   return Object.fromEntries(
@@ -95,7 +95,7 @@ export function parameters(request: FastifyRequest): Readonly<Record<string, str
   );
 }
 
-/** One parameter of the path; empty where the path has none of that name. */
+/** Returns a parameter of the path, or an empty text if the path has none of that name. */
 export function parameter(request: FastifyRequest, name: string): string {
   return parameters(request)[name] ?? '';
 }

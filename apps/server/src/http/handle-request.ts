@@ -20,8 +20,8 @@ import { parameters } from './frame.ts';
 import type { AnyRoute, Call } from './route.ts';
 
 /**
- * What is asked of a caller before a byte of the body is read. The order of these lines, and of those in
- * `handleRequest`, is the order of errors (docs/api-notes.md, *Precedence of errors*).
+ * Runs the checks that come before the body is read. The order of these lines, and of those in `handleRequest`, is the
+ * order of errors (docs/api-notes.md, *Precedence of errors*).
  */
 export async function authenticateRequest(exchange: Exchange): Promise<Caller> {
   await limitAddress(exchange);
@@ -31,10 +31,10 @@ export async function authenticateRequest(exchange: Exchange): Promise<Caller> {
   return findContext(exchange, principal);
 }
 
-/** In whose name uploads wait that come from nobody's tenant: those of public verification. */
+/** The group of uploads without a tenant: those of public verification. */
 const PUBLIC = 'public';
 
-/** Reads the body, judges the call, does the work once, and sends what it answered. */
+/** Reads the body, checks the request, runs the route's handler and sends the response. */
 export async function handleRequest(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
   const exchange = scopedExchange(admitted, caller);
   const turn = { budget: exchange.frame.uploads, group: caller.tenant?.organizationId ?? PUBLIC };
@@ -48,15 +48,17 @@ export async function handleRequest(admitted: Exchange, caller: Caller): Promise
   }
 }
 
-/** For the request log. The bytes of a file are not held on to. */
+/** Notes the body for the request log, without the bytes of a file. */
 function noteBody({ request }: Exchange, { value, file }: SentBody): void {
   if (request.noted) request.noted.sent = { value, file: file && { bytes: file.bytes.length } };
 }
 
 /**
- * A call as its route may take it. Refused, in this order: NOT_FOUND for parameters that cannot name anything, what
- * the route's `precheck` refuses, FORBIDDEN for too low a role, VALIDATION_FAILED. The precheck reads the database,
- * so it is asked only where one of the others is about to be the answer.
+ * Returns the checked request for the route. The precheck reads the database, so it runs only if the request is about to
+ * be refused.
+ *
+ * @throws in this order: NOT_FOUND for parameters that cannot name anything, the errors of the route's `precheck`,
+ * FORBIDDEN for too low a role, VALIDATION_FAILED.
  */
 async function readCall(exchange: Exchange, caller: Caller, sent: SentBody): Promise<Call> {
   const { frame, compiled, request } = exchange;
@@ -89,30 +91,30 @@ function asSent({ frame, request }: Exchange, caller: Caller, sent: SentBody): C
     ip: request.ip,
     userAgent: headers['user-agent'] ?? '',
     acceptLanguage: headers['accept-language'] ?? null,
-    ifMatch: versionAsked(request),
+    ifMatch: requiredVersion(request),
   };
 }
 
-/** A version that nothing ever has: versions count from 1. */
+/** A version that no object has: versions count from 1. */
 const NO_VERSION = -1;
 
 /**
- * The version in `If-Match` (RFC 9110 section 13.1.1), null where any will do. A tag that is none of ours can match
- * nothing.
+ * Returns the version in `If-Match` (RFC 9110 section 13.1.1), or null if any version matches. A tag of another form
+ * matches nothing.
  */
-function versionAsked({ headers }: FastifyRequest): number | null {
+function requiredVersion({ headers }: FastifyRequest): number | null {
   const input = headers['if-match'];
   if (input === undefined || input.trim() === '*') return null;
   const [, version] = /^"v(\d{1,15})"$/.exec(input.trim()) ?? [];
   return version === undefined ? NO_VERSION : Number(version);
 }
 
-/** No id of ours holds a control character, and the database cannot be asked for NUL. */
+/** Returns true for control characters: our ids have none, and PostgreSQL refuses NUL. */
 function cannotName(parameter: string): boolean {
   return /\p{Cc}/u.test(parameter);
 }
 
-/** Roles are those of people; a key does what its scopes say. */
+/** Returns true if the caller has the route's role. Roles are for people; scopes limit API keys. */
 function hasRole({ credential }: AnyRoute, { principal, role }: Caller): boolean {
   if (credential.kind !== 'bearer' || credential.role === undefined || role === null) return true;
   if (principal?.kind === 'API_KEY') return true;

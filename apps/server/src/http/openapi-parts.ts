@@ -1,28 +1,28 @@
 import type { TSchema } from 'typebox';
 
-/** JSON as a document is built of it. */
+/** A JSON object of the document. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * What an OpenAPI document says once, under components, and refers to wherever it occurs: shapes that have an `$id`,
- * and answers that many operations share.
+ * The components of an OpenAPI document, which other parts refer to: shapes with an `$id`, and responses that many
+ * operations share.
  */
 export class SharedParts {
   readonly #schemas = new Map<string, unknown>();
   readonly #responses = new Map<string, unknown>();
 
-  /** The shape as the document says it where it is used. Throws where two different shapes have one `$id`. */
+  /** Returns the schema for the place where the shape is used. Throws if two different shapes have the same `$id`. */
   schema(shape: TSchema): unknown {
     return this.#write(JSON.parse(JSON.stringify(shape)));
   }
 
-  /** A reference to the answer of this name; `write` is asked the first time. */
+  /** Returns a reference to the response of this name, and calls `write` the first time. */
   response(name: string, write: () => JsonObject): JsonObject {
     if (!this.#responses.has(name)) this.#responses.set(name, write());
     return { $ref: `#/components/responses/${name}` };
   }
 
-  /** For `components`, each in alphabetical order. */
+  /** Returns `components`, each in alphabetical order. */
   all(): { readonly schemas: JsonObject; readonly responses: JsonObject } {
     return { schemas: sorted(this.#schemas), responses: sorted(this.#responses) };
   }

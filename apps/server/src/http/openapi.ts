@@ -54,7 +54,7 @@ function pathsOf(routes: readonly AnyRoute[], parts: SharedParts): JsonObject {
   );
 }
 
-/** What the sections of the specification are about. */
+/** The descriptions of the specification's sections. */
 const SECTIONS: Readonly<Record<string, string>> = {
   'Authentication and sessions': 'Sign up and log in. Logging in returns tokens for the dashboard.',
   Account: 'The authenticated user: organizations, projects, and personal access tokens.',
@@ -132,7 +132,7 @@ const HEADERS = {
   },
 };
 
-/** What the codes that say more say, for the examples. */
+/** Example details of the codes that have details. */
 const DETAILS: Details = {
   BAD_REQUEST: { header: 'X-Project-Id' },
   VALIDATION_FAILED: { fields: [{ field: 'signers[0].cpf', message: 'This field is required.' }] },

@@ -8,7 +8,7 @@ interface ListQuery {
   readonly cursor?: string | undefined;
 }
 
-/** What a cursor is bound to: the list, its tenant and its filters. */
+/** Returns the binding of a cursor: the list, its tenant and its filters. */
 export function cursorBinding(
   list: string,
   tenant: Pick<Tenant, 'projectId' | 'environment'>,
@@ -26,17 +26,17 @@ export function cursorBinding(
 const macOf = (deps: Pick<Deps, 'secrets'>) => (text: string, given?: string) =>
   deps.secrets.mac('cursor', text, given);
 
-/** The page that a query asks for. */
+/** Returns the page that a query requests. */
 export function requestedPage(deps: Pick<Deps, 'secrets'>, query: ListQuery, bound: string): PageRequest {
   return readPageRequest(query, bound, macOf(deps));
 }
 
-/** The cursor after the item `next`; null at the end. */
+/** Returns the cursor that follows the item `next`, or null at the end. */
 export function nextCursorOf(deps: Pick<Deps, 'secrets'>, next: string | null, bound: string): string | null {
   return next === null ? null : writeCursor(next, bound, macOf(deps));
 }
 
-/** A page as it goes out. */
+/** Returns a page for the response. */
 export function pageView<T, V>(
   deps: Pick<Deps, 'secrets'>,
   page: Page<T>,

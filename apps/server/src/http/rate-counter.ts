@@ -9,9 +9,9 @@ interface Window {
 export const WINDOW_SECONDS = RATE_WINDOW / 1000;
 
 /**
- * Counts calls per key in fixed windows of one minute that begin with the key's first call. Each node counts for
- * itself. Its memory is bounded: beyond `maxKeys` the oldest windows are forgotten, expired or not, so that a
- * flood of keys costs precision and never the process (ADR-0051).
+ * Counts requests per key in fixed windows of one minute that begin with the key's first request. Each node counts for
+ * itself. Memory is bounded: beyond `maxKeys` the oldest windows are forgotten, expired or not, so that a flood of
+ * keys costs precision and never the process (ADR-0051).
  */
 export class RateCounter {
   readonly #maxKeys: number;
@@ -45,13 +45,13 @@ export class RateCounter {
     const known = this.#windows.get(key);
     if (known !== undefined && known.endsAt > now) return known;
     this.#windows.delete(key);
-    this.#makeRoom(now);
+    this.#forgetOldest(now);
     const window = { endsAt: now + RATE_WINDOW, count: 0 };
     this.#windows.set(key, window);
     return window;
   }
 
-  #makeRoom(now: number): void {
+  #forgetOldest(now: number): void {
     for (let oldest = this.#peekOldest(); oldest !== null; oldest = this.#peekOldest()) {
       const [key, { endsAt }] = oldest;
       if (endsAt > now && this.#windows.size < this.#maxKeys) return;

@@ -8,21 +8,21 @@ import type { Log } from '../ports/log.ts';
 import { ProviderFailed, QueueFull, StaleWrite, Unavailable } from '../ports/failures.ts';
 import type { ProblemView } from './shapes/problem.ts';
 
-/** How long a caller is told to wait when a neighbour of ours is down or their share of a queue is full. */
+/** The wait in `Retry-After` when a dependency is down or the caller's share of a queue is full. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** What `replyError` must know beside the error. */
+/** The context of `replyError`. */
 export interface ErrorFrame {
   readonly baseUrl: string;
   readonly log: Log;
-  /** The codes that may be answered here, under test; null where all may. */
+  /** The codes that the route may return, in tests; null to allow all. */
   readonly declared: ReadonlySet<ErrorCode> | null;
 }
 
 /**
- * The only place that knows a status code. Three kinds of error, three fates: a refusal of the catalogue is its
- * row; a failure of the outside is PROVIDER_ERROR, SERVICE_UNAVAILABLE, RATE_LIMITED or CONFLICT; anything else is our fault,
- * INTERNAL_ERROR, and is logged whole. Private reasons go to the log and never to the wire.
+ * Sends an error. The only place that sets an error's status: a refusal of the catalogue becomes its row; a failure
+ * outside of the process becomes PROVIDER_ERROR, SERVICE_UNAVAILABLE, RATE_LIMITED or CONFLICT; anything else becomes
+ * INTERNAL_ERROR and is logged in full. Private causes go to the log and never to the caller.
  */
 export function replyError(
   frame: ErrorFrame,
@@ -46,7 +46,7 @@ export function replyError(
     .send(JSON.stringify(problem(known, request.id, frame.baseUrl)));
 }
 
-/** The body of a refusal. */
+/** Returns the body of an error response. */
 export function problem(error: AppError, requestId: string, baseUrl: string): Static<typeof ProblemView> {
   const { message, cause, hint } = catalogue[error.code];
   return {
@@ -62,7 +62,7 @@ export function problem(error: AppError, requestId: string, baseUrl: string): St
   };
 }
 
-/** What else the code says; a reason brings its hint along. */
+/** Returns the details of an error, with the hint of its reason. */
 function detailsOf({ code, details }: AppError): Readonly<Record<string, unknown>> | null {
   if (details === undefined) return null;
   if (!('reason' in details) || details.reason === undefined) return { ...details };
@@ -89,7 +89,7 @@ function asRefusal(error: unknown): AppError {
   return refusal('INTERNAL_ERROR', undefined, error);
 }
 
-/** Retry-After (RFC 9110 section 10.2.3) in whole seconds, or null. */
+/** Returns the seconds for `Retry-After` (RFC 9110 section 10.2.3), or null. */
 function retryAfter({ code, details }: AppError): number | null {
   if (details !== undefined && 'retryAfterSeconds' in details) return details.retryAfterSeconds;
   return code === 'SERVICE_UNAVAILABLE' ? UNAVAILABLE_RETRY_SECONDS : null;
@@ -101,7 +101,7 @@ interface Reported {
   readonly requestId: string;
 }
 
-/** Our own faults are logged whole; an outside failure with its reason; a plain refusal is in the request's line. */
+/** Logs internal errors in full and outside failures with their cause. Plain refusals are in the request's line. */
 function report(log: Log, { error, known, requestId }: Reported): void {
   if (known.code === 'INTERNAL_ERROR')
     log.error({ requestId, error: known.cause ?? error }, 'A request failed unexpectedly.');

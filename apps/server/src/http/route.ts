@@ -10,10 +10,10 @@ import type { Purpose } from '../ports/transaction-scope.ts';
 import type { Deps } from '../actions/deps.ts';
 
 /**
- * How a call proves itself. `none`: it does not; `purpose` is then what its work may reach (ADR-0019). `link`: the token in the path. `bearer`: an Authorization
- * header; `scope` is what a key must hold, `dashboardOnly` refuses API keys and, unless it is 'any-token', personal tokens without `admin`, `context` says whether the call
- * works in one project (then `call.tenant` is set), `role` is the least role in its organization, asked of
- * people: a key does what its scopes say.
+ * The credential of a route. `none`: no credential; `purpose` is the transaction scope (ADR-0019). `link`: the token in
+ * the path. `bearer`: an Authorization header. `scope` is required of API keys; `dashboardOnly` refuses API keys and,
+ * unless it is 'any-token', personal tokens without `admin`; `context` is 'project' if the request works in a project
+ * (then `call.tenant` is set); `role` is the minimum role of a person in the organization.
  */
 export type Credential =
   | { readonly kind: 'none'; readonly purpose: Extract<Purpose, 'ACCESS' | 'PUBLIC'> }
@@ -35,13 +35,13 @@ export interface UploadedFile {
   readonly filename: string | null;
 }
 
-/** One call, after credential, context, limits and shapes were checked. */
+/** A request whose credential, context, limits and shapes were checked. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly requestId: string;
   readonly environment: Environment;
   /** Base address of this environment, without trailing slash. */
   readonly baseUrl: string;
-  /** Null where the route's credential is not `bearer`. */
+  /** Null if the route's credential is not `bearer`. */
   readonly principal: Principal | null;
   readonly tenant: Tenant | null;
   /** The caller's role in the tenant's organization; API keys act as MEMBER of their project. */
@@ -57,71 +57,71 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly ifMatch: number | null;
 }
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export interface BinaryAnswer {
   readonly contentType: string;
   readonly disposition: string;
-  /** True where its address names its content: it may be kept for ever, by anyone. */
+  /** True if its address identifies its content: caches may keep it forever. */
   readonly isImmutable?: boolean;
   readonly bytes: Uint8Array;
 }
 
 /**
- * One route: everything the service, its validation, its types, `/openapi.json` and `/docs` know of it.
- * `handle` does the work and `view` turns its result into the wire shape `answer`, from which unknown fields
- * are stripped. They are apart because an idempotent answer is kept in the very transaction that made it
- * (ADR-0013): `handle` of an idempotent route calls `deps.db.change` exactly once and answers what it answered.
- * An answer with a number `version` carries `ETag: "v<version>"` on GET.
+ * A route: the only source for the service, its validation, its types, `/openapi.json` and `/docs`. `handle` does the
+ * work, and `view` turns its result into the shape `answer`, which strips unknown fields. They are separate because an
+ * idempotent response is stored in the transaction that created it (ADR-0013): `handle` of an idempotent route calls
+ * `deps.db.change` exactly once and returns its result. On GET, a response with a number `version` has the header
+ * `ETag: "v<version>"`.
  */
 export interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As the specification writes it: `/v1/envelopes/{id}`. */
   readonly path: string;
-  /** The last parameter takes all that is left of the path, slashes too; the shape calls it `*`. */
+  /** The last parameter takes the rest of the path, including slashes; its name in the shape is `*`. */
   readonly takesRest?: true;
   /** The specification's section, and the tag in OpenAPI. */
   readonly section: string;
   readonly summary: string;
   readonly description?: string;
   readonly credential: Credential;
-  /** True where `Idempotency-Key` is accepted. */
+  /** True if `Idempotency-Key` is accepted. */
   readonly idempotent: boolean;
   readonly rate: RateClass;
   readonly params: P;
   readonly query: Q;
-  /** Null schema (`NoBody`) where no body is read. */
+  /** `Nothing` if no body is read. */
   readonly body: B;
-  /** Accepts `multipart/form-data` with part `file` beside JSON; its limit is the PDF limit. */
+  /** Accepts `multipart/form-data` with a part `file` as well as JSON; its limit is the PDF limit. */
   readonly upload?: true;
-  /** How many values its JSON may hold, where the usual `JSON_VALUES` are too few. */
+  /** The maximum number of values in its JSON, if `JSON_VALUES` is too low. */
   readonly bodyValues?: number;
   readonly status: 200 | 201 | 204;
   readonly answer: A;
-  /** Set where the answer is a file; then `answer` is not used. */
+  /** Set if the response is a file; then `answer` is not used. */
   readonly binary?: { readonly contentType: string };
-  /** Codes of the catalogue that this route may answer beside the shared ones. Any other fails its test. */
+  /** Codes of the catalogue that this route may return besides the shared codes. Any other code fails its test. */
   readonly errors: readonly ErrorCode[];
   readonly examples?: { readonly body?: unknown; readonly answer?: unknown };
   /**
-   * What must be refused before body and role are judged (missing path object, signer's state). Called only
-   * when body or role are about to be refused, so that the usual call reads the database once.
+   * Throws the errors that precede those of body and role (missing object of the path, signer's state). Runs only if
+   * body or role are about to be refused, so that the usual request reads the database once.
    */
   precheck?(this: void, deps: Deps, call: Call<Static<P>, Static<Q>>): Promise<void>;
   handle(this: void, deps: Deps, call: Call<Static<P>, Static<Q>, Static<B>>): Promise<V>;
   view(this: void, value: V, call: Call<Static<P>, Static<Q>, Static<B>>): Static<A> | BinaryAnswer;
 }
 
-/** A route whose shapes are no longer known by name, as the server keeps them in one list. */
+/** A route without its specific shapes, as in the server's list. */
 export type AnyRoute = Route<TSchema, TSchema, TSchema, TSchema, unknown>;
 
-/** Declares a route, so that its handler's types follow from its shapes. */
+/** Declares a route. The types of its handler follow from its shapes. */
 export function route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V>(
   record: Route<P, Q, B, A, V>,
 ): AnyRoute {
   return record;
 }
 
-/** Codes that any route may answer, beside its own. */
+/** Codes that any route may return besides its own. */
 export const SHARED_ERRORS = [
   'RATE_LIMITED',
   'BAD_REQUEST',
@@ -131,7 +131,7 @@ export const SHARED_ERRORS = [
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** Codes that any route with a `bearer` credential may answer. */
+/** Codes that any route with a `bearer` credential may return. */
 export const BEARER_ERRORS = [
   'UNAUTHENTICATED',
   'INVALID_API_KEY',
@@ -141,7 +141,7 @@ export const BEARER_ERRORS = [
   'INSUFFICIENT_SCOPE',
 ] as const satisfies readonly ErrorCode[];
 
-/** Codes that any route with `idempotent` may answer. */
+/** Codes that any route with `idempotent` may return. */
 export const IDEMPOTENCY_ERRORS = [
   'IDEMPOTENCY_KEY_REUSED',
   'IDEMPOTENCY_IN_PROGRESS',

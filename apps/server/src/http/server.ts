@@ -44,32 +44,32 @@ import type { AnyRoute } from './route.ts';
 import { registerMeta } from './routes/meta.ts';
 import { registerPages } from './routes/pages.ts';
 
-/** What one environment's server is made of. */
+/** The options of an environment's server. */
 export interface ServerOptions {
   readonly environment: Environment;
   readonly deps: Deps;
   readonly routes: readonly AnyRoute[];
   /** The environment's base address, without trailing slash. */
   readonly baseUrl: string;
-  /** Whose `X-Forwarded-For` is believed (Fastify's `trustProxy`); nobody's by default. */
+  /** The proxies whose `X-Forwarded-For` is trusted (Fastify's `trustProxy`); none by default. */
   readonly trustProxy?: boolean | string;
-  /** Connections that one network may have at once; of proxies that are believed as many as they like. */
+  /** The maximum number of open connections per network. Trusted proxies have no limit. */
   readonly connectionsPerAddress?: number;
-  /** Origins whose pages may read the API's answers. */
+  /** Origins whose pages may read the API's responses. */
   readonly corsOrigins?: readonly string[];
-  /** Counts calls for all nodes together. */
+  /** Counts requests for all nodes together. */
   readonly sharedRates?: SharedRates | null;
   /** Shared by the servers of one process. */
   readonly uploads?: UploadMemoryBudget;
-  /** What people see; null where nothing was built. */
+  /** The pages; null if they were not built. */
   readonly pages?: WebPages | null;
   /** For tests: a code that the route does not declare becomes INTERNAL_ERROR. */
   readonly strictErrors?: boolean;
-  /** Stands in for the actions that prove callers, where a test is about something else. */
+  /** Replaces the actions that authenticate callers, in tests about something else. */
   readonly access?: Access;
 }
 
-/** Builds the server of one environment: not yet listening, ready for `inject` or `listen`. */
+/** Builds the server of an environment. It does not listen yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const frame = frameOf(options);
   const app = Fastify(settings(options, frame));
@@ -89,7 +89,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.ready();
   app.server.maxConnections = MAX_CONNECTIONS;
   limitConnections(app.server, {
-    most: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
+    max: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
     isProxy: isProxy(options),
   });
   continueWhenRead(app.server);
@@ -98,8 +98,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 }
 
 /**
- * A caller who waits for `100 Continue` hears it when the body is about to be read, and not before a refusal
- * (RFC 9110 section 10.1.1).
+ * Sends `100 Continue` when the body is about to be read, and not before a refusal (RFC 9110 section 10.1.1).
  */
 function continueWhenRead(server: Server): void {
   server.on('checkContinue', (request, response) => {
@@ -111,8 +110,8 @@ function continueWhenRead(server: Server): void {
 }
 
 /**
- * Node refuses an `Expect` that it does not know by itself, with a 417 that is none of our answers. RFC 9110 section
- * 10.1.1 leaves it to the server: here the call is answered as if it expected nothing.
+ * Ignores an unknown `Expect`. Node itself would send a 417, which is not in the catalogue; RFC 9110 section 10.1.1 leaves
+ * it to the server.
  */
 function ignoreExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
@@ -132,14 +131,14 @@ function frameOf({
 
 const ACTIONS: Access = { authenticate, requireRecentAuthentication, resolveContext, linkExists };
 
-/** Whether an address is that of a proxy which is believed, as Fastify itself decides it. */
+/** Returns true for the address of a trusted proxy, by the rules of Fastify. */
 function isProxy({ trustProxy = false }: ServerOptions): (address: string) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
-  const isTrusted = proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()));
+  const isTrusted = proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()));
   return (address) => isTrusted(address, 0);
 }
 
-/** Node's defaults leave a slow caller a connection for five minutes. */
+/** Node's defaults allow a slow caller to keep a connection for five minutes. */
 const TIMES = {
   headersTimeout: 10 * SECOND,
   requestTimeout: 120 * SECOND,
@@ -153,7 +152,7 @@ function settings({ trustProxy = false }: ServerOptions, frame: Frame): FastifyH
   return {
     logger: false,
     trustProxy,
-    exposeHeadRoutes: false, // a HEAD would leave the traces that a GET leaves
+    exposeHeadRoutes: false, // a HEAD would have the effects of a GET
     requestIdHeader: false,
     genReqId: () => nameRequest(frame),
     return503OnClosing: false,
@@ -165,7 +164,7 @@ function settings({ trustProxy = false }: ServerOptions, frame: Frame): FastifyH
     routerOptions: { maxParamLength: 2000 },
     clientErrorHandler: (_error: Error, socket: Socket) =>
       answerClientError(socket, () => ({ requestId: nameRequest(frame), baseUrl, headers })),
-    // A path that cannot be decoded names nothing. Hooks do not see this answer.
+    // A path that cannot be decoded is NOT_FOUND. Hooks do not run for this response.
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       closeIfUnread(request, reply.headers(headers));
       refuse(frame, refusal('NOT_FOUND'), { request, reply });
@@ -177,7 +176,7 @@ function nameRequest({ deps }: Frame): string {
   return makeId('req', new Date(), deps.random.bytes(10));
 }
 
-/** Bodies are read by the routes themselves, after their callers are admitted: Fastify passes every type through. */
+/** Lets every media type pass: routes read bodies themselves, after the caller is authenticated. */
 function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -193,14 +192,14 @@ function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): 
     url: (takesRest ? path.replace(/\{\w+\}$/, '*') : path).replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: status === 204 ? {} : { response: { [status]: wireSchema(answer) } },
     onRequest: async (request, reply) => {
-      // Of a body that nobody reads Fastify would still judge the type.
+      // Fastify would check the type even of a body that is not read.
       if (!readsBody(compiled.route)) delete request.headers['content-type'];
       request.noted = { route: compiled.route, principal: null, sent: null, view: null, refusal: null };
       request.caller = await authenticateRequest({ frame, compiled, request, reply });
     },
     handler: async (request, reply) => {
       const { caller } = request;
-      if (caller === null) throw new Error('A call was not admitted.');
+      if (caller === null) throw new Error('The request has no caller.');
       return handleRequest({ frame, compiled, request, reply }, caller);
     },
     errorHandler: (error, request, reply) => {
@@ -220,7 +219,7 @@ function refuse(frame: Frame, error: unknown, { request, reply, declared }: Refu
   return replyError({ baseUrl, log: deps.log, declared: declared ?? null }, ours(error), request, reply);
 }
 
-/** Fastify itself refuses one thing before a route can: a Content-Type that is no media type. */
+/** Translates the only error that Fastify throws before a route: a malformed Content-Type. */
 function ours(error: unknown): unknown {
   if (!(error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE)) return error;
   return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'content-type-malformed' });

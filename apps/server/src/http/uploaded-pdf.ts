@@ -15,7 +15,7 @@ interface Sent {
   };
 }
 
-/** The PDF of a request: its part `file`, or `contentBase64`; null where it has neither. Both is VALIDATION_FAILED. */
+/** Returns the PDF of a request, from `file` or `contentBase64`; null without either. Both are VALIDATION_FAILED. */
 export async function uploadedPdf({ file, body }: Sent): Promise<UploadInput | null> {
   const bytes = await bytesOf(file, body.contentBase64);
   if (bytes === null) return null;
@@ -23,7 +23,7 @@ export async function uploadedPdf({ file, body }: Sent): Promise<UploadInput | n
   return { bytes, filename, title, metadata };
 }
 
-/** The PDF that stands in a body as the object `document`; `VALIDATION_FAILED` names `document.contentBase64`. */
+/** Returns the PDF in a body's object `document`. `VALIDATION_FAILED` names `document.contentBase64`. */
 export async function embeddedPdf(
   document: Sent['body'] & { readonly contentBase64: string },
 ): Promise<UploadInput> {
@@ -38,7 +38,7 @@ async function bytesOf(file: UploadedFile | null, contentBase64: string | undefi
   return decode(contentBase64);
 }
 
-/** As `uploadedPdf`, where a file is required. */
+/** Returns the PDF of a request like `uploadedPdf`, but requires a file. */
 export async function requiredPdf(sent: Sent): Promise<UploadInput> {
   return (
     (await uploadedPdf(sent)) ?? invalidField('file', 'a PDF is required: part `file` or `contentBase64`')

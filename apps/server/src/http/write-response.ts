@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Exchange } from './frame.ts';
 import type { BinaryAnswer, Call } from './route.ts';
 
-/** An answer as it goes out, and as it is kept for replay. */
+/** A response as it is sent, and as it is stored for replay. */
 export interface WrittenResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,8 +12,8 @@ export interface WrittenResponse {
 export const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' } as const;
 
 /**
- * Writes what a route answered, by the answer's schema: a member that the schema does not name is left out, and one
- * that it owes and the view forgot is an error, never a silence.
+ * Serializes a route's result by the response schema: members outside the schema are left out, and a missing required
+ * member is an error.
  */
 export function writeResponse(
   { compiled, request, reply }: Exchange,
@@ -31,13 +31,13 @@ export function writeResponse(
   return { status, headers: { ...JSON_HEADERS, ...tag }, bytes: Buffer.from(String(text)) };
 }
 
-/** Sends a written answer. */
+/** Sends a serialized response. */
 export function sendResponse(reply: FastifyReply, { status, headers, bytes }: WrittenResponse): FastifyReply {
   reply.code(status).headers(headers);
   return status === 204 ? reply.send() : reply.send(bytes);
 }
 
-/** A file is data: no browser may guess its type or run what is in it. */
+/** Returns a file response. Browsers must neither guess its type nor run its content. */
 function writeFile(status: number, view: unknown): WrittenResponse {
   if (!isFile(view)) throw new TypeError('A binary route must answer contentType, disposition and bytes.');
   const headers = {
@@ -57,7 +57,7 @@ function isObject(view: unknown): view is Readonly<Record<string, unknown>> {
   return typeof view === 'object' && view !== null;
 }
 
-/** Strong entity tag (RFC 9110 section 8.8.3) of an object that has versions. */
+/** Returns the strong entity tag (RFC 9110 section 8.8.3) of an object that has versions. */
 function versionTag(view: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   const { version } = view;
   return typeof version === 'number' ? { ETag: `"v${version}"` } : {};

@@ -2,7 +2,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { JSON_BYTES, JSON_DEPTH, JSON_VALUES } from '../../domain/limits.ts';
 import type { Reason } from '../../domain/errors/reasons.ts';
 
-/** The bounds of one JSON body. */
+/** The limits of a JSON body. */
 export interface JsonBounds {
   /** Members of objects and elements of lists together. */
   readonly values: number;
@@ -24,7 +24,7 @@ const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 const SPACE = 0x20;
 
 /**
- * Measures JSON while it arrives, before anything is made of it: a hostile body must not cost memory or time first.
+ * Measures JSON while it arrives and before it is parsed, so that a hostile body costs neither memory nor time.
  * Stops at the first byte beyond a bound. Texts are skipped whole, so a file in base64 costs little.
  */
 export class JsonMeter {
@@ -47,7 +47,7 @@ export class JsonMeter {
     this.#bounds = bounds;
   }
 
-  /** How many members all objects have, counted by their colons, so that equal names count twice. */
+  /** The number of members of all objects. Colons are counted, so equal names count twice. */
   get members(): number {
     return this.#members;
   }
@@ -133,14 +133,14 @@ export class JsonMeter {
   }
 }
 
-/** True where an odd number of backslashes stands before `end`: then the next byte is escaped. */
+/** Returns true if an odd number of backslashes stands before `end`: then the next byte is escaped. */
 function hasOddBackslashes(bytes: Uint8Array, start: number, end: number): boolean {
   let before = end;
   while (before > start && bytes[before - 1] === BACKSLASH) before -= 1;
   return (end - before) % 2 === 1;
 }
 
-/** Refuses a body that cannot be read, and says why. */
+/** @throws BAD_REQUEST with the reason why the body cannot be read. */
 export function unreadable(reason: Reason<'BAD_REQUEST'>): never {
   return fail('BAD_REQUEST', { reason });
 }

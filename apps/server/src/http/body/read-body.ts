@@ -22,34 +22,34 @@ import { Spool } from './spool.ts';
 import { parseMeasured } from './strict-json.ts';
 import type { UploadMemoryBudget } from './upload-memory-budget.ts';
 
-/** A body as it was sent: parsed, and not yet held against the route's shape. */
+/** A parsed body, not yet checked against the route's shape. */
 export interface SentBody {
   readonly value: unknown;
   readonly file: UploadedFile | null;
   /** JSON has types; the parts of a form are texts. */
   readonly source: 'json' | 'text';
-  /** What is wrong with its texts, whatever the shape. */
+  /** Problems of its texts that don't depend on the shape. */
   readonly problems: readonly FieldProblem[];
-  /** Gives back the memory that it takes. Call it once the request is answered. */
+  /** Releases its memory. Call it after the response is sent. */
   readonly release: Release;
 }
 
-const JSON_ROOM: BodyLimits = { bytes: JSON_BYTES, within: JSON_TIMEOUT };
+const JSON_LIMITS: BodyLimits = { bytes: JSON_BYTES, within: JSON_TIMEOUT };
 
-/** With a file in base64 (RFC 4648): 4 characters of 3 bytes, and the usual room for the rest. */
-const LONG_JSON_ROOM: BodyLimits = {
+/** With a file in base64 (RFC 4648): 4 characters for 3 bytes, and the usual limit for the rest. */
+const LONG_JSON_LIMITS: BodyLimits = {
   bytes: Math.ceil(LARGEST_PDF_BYTES / 3) * 4 + JSON_BYTES,
   within: UPLOAD_TIMEOUT,
 };
 
-const FORM_ROOM: BodyLimits = { bytes: LARGEST_PDF_BYTES + FORM_TEXT_BYTES, within: UPLOAD_TIMEOUT };
+const FORM_LIMITS: BodyLimits = { bytes: LARGEST_PDF_BYTES + FORM_TEXT_BYTES, within: UPLOAD_TIMEOUT };
 
-/** What working on an upload takes of memory: its bytes, and copies on the way to the child that opens it. */
+/** Copies of an upload in memory: its bytes, and copies on the way to the child process that opens it. */
 const COPIES_OF_FORM = 3;
-/** A text, what is parsed of it, and the bytes that it stands for. */
+/** The text, the parsed value, and the decoded bytes. */
 const COPIES_OF_JSON = 5;
 
-/** Where an upload waits for memory, and in whose name: organizations are served in turn, and so is the public. */
+/** The budget an upload waits for, and its group: organizations and the public are served in turn. */
 export interface Turn {
   readonly budget: UploadMemoryBudget;
   readonly group: string;
@@ -58,9 +58,11 @@ export interface Turn {
 const NO_BODY: SentBody = { value: {}, file: null, source: 'json', problems: [], release: () => undefined };
 
 /**
- * The body of a call. None at all, or an empty one, is `{}`. JSON may be long only where the route's shape has a file
- * in it. Throws BAD_REQUEST (cannot be read), PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (neither JSON nor, on an
- * upload, a form), or `Unavailable` where too many uploads wait.
+ * Reads the body of a request. A missing or empty body is `{}`. JSON may be long only if the route's shape contains a
+ * file.
+ *
+ * @throws BAD_REQUEST (unreadable), PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (neither JSON nor, on an upload, a form),
+ * or `Unavailable` if too many uploads wait.
  */
 export async function readBody(
   { route, holdsFile }: CompiledRoute,
@@ -73,10 +75,10 @@ export async function readBody(
   const meter = new JsonMeter({ values: route.bodyValues ?? JSON_VALUES, bytes: JSON_BYTES });
   const look = (bytes: Buffer): void => lookAt(bytes, type, meter);
   if (holdsFile && !isShort(request)) return spooled(readLongJson(request, { look, meter, turn }));
-  return asJson(await readBytes(request.raw, JSON_ROOM, look), meter);
+  return asJson(await readBytes(request.raw, JSON_LIMITS, look), meter);
 }
 
-/** Looks at JSON while it arrives. Only a body that has a first byte needs a type. */
+/** Measures JSON while it arrives. An empty body needs no media type. */
 function lookAt(bytes: Buffer, type: string, meter: JsonMeter): void {
   if (type !== 'application/json') {
     fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'content-type-not-accepted' });
@@ -84,7 +86,7 @@ function lookAt(bytes: Buffer, type: string, meter: JsonMeter): void {
   meter.take(bytes);
 }
 
-/** A body that says itself that it is short needs no detour. */
+/** Returns true if the declared length is short: then the body doesn't go through the disk. */
 function isShort({ headers }: FastifyRequest): boolean {
   const length = headers['content-length'];
   return length !== undefined && Number(length) <= JSON_BYTES;
@@ -103,7 +105,7 @@ async function spooled(read: Spooled): Promise<SentBody> {
 
 function readForm(request: FastifyRequest, { budget, group }: Turn): Spooled {
   return async (spool) => {
-    const { fields, file } = await readMultipart(request.raw, FORM_ROOM, spool);
+    const { fields, file } = await readMultipart(request.raw, FORM_LIMITS, spool);
     const sent = { value: fields, source: 'text', problems: textProblems(fields) } as const;
     if (file === null) return { ...sent, file, release: NO_BODY.release };
     const release = await budget.acquire(COPIES_OF_FORM * spool.size, group);
@@ -123,7 +125,7 @@ interface LongJson {
 
 function readLongJson(request: FastifyRequest, { look, meter, turn: { budget, group } }: LongJson): Spooled {
   return async (spool) => {
-    await receiveBody(request.raw, LONG_JSON_ROOM, (bytes) => {
+    await receiveBody(request.raw, LONG_JSON_LIMITS, (bytes) => {
       look(bytes);
       return spool.write(bytes);
     });
@@ -148,7 +150,7 @@ function asJson(bytes: Buffer, meter: JsonMeter): SentBody {
   return { ...NO_BODY, value, problems: textProblems(value) };
 }
 
-/** The media type without its parameters, in lower case; empty where none is said (RFC 9110 section 8.3.1). */
+/** Returns the media type without parameters, in lower case; empty if there is none (RFC 9110 section 8.3.1). */
 function mediaType(request: FastifyRequest): string {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
   return type.trim().toLowerCase();

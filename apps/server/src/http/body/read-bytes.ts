@@ -4,34 +4,36 @@ import { refusal } from '../../domain/errors/app-error.ts';
 import { BODY_BYTES_PER_SECOND, BODY_GRACE, SECOND } from '../../domain/limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 
-/** Where the parts of a body go as they arrive. The next part waits for what it returns. */
+/** Takes the parts of a body as they arrive. The next part waits for the returned promise. */
 export type ChunkHandler = (bytes: Buffer) => Promise<void> | void;
 
-/** How much a body may hold, and how long it may take to arrive. */
+/** The maximum size of a body, and the time it may take to arrive. */
 export interface BodyLimits {
   readonly bytes: number;
   readonly within: Milliseconds;
 }
 
 /**
- * Hands over a body as it arrives. Throws PAYLOAD_TOO_LARGE as soon as it is known to be longer than its room, and
- * BAD_REQUEST where the caller breaks off or is too slow. The connection stays open for the answer: what has not
- * arrived by then is the business of `closeOnUnreadBodies`.
+ * Passes on a body as it arrives. The connection stays open for the response; `closeOnUnreadBodies` handles the bytes
+ * that have not arrived by then.
+ *
+ * @throws PAYLOAD_TOO_LARGE as soon as the body is known to exceed its limit, and BAD_REQUEST if the caller disconnects
+ * or is too slow.
  */
 export async function receiveBody(
   request: IncomingMessage,
-  room: BodyLimits,
+  limits: BodyLimits,
   take: ChunkHandler,
 ): Promise<void> {
-  if (Number(request.headers['content-length'] ?? 0) > room.bytes) throw refusal('PAYLOAD_TOO_LARGE');
-  await new Arrival(request, room, take).done;
+  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw refusal('PAYLOAD_TOO_LARGE');
+  await new Arrival(request, limits, take).done;
 }
 
-/** One body on its way. */
+/** A body that is still arriving. */
 class Arrival {
   readonly done: Promise<void>;
   readonly #request: IncomingMessage;
-  readonly #room: BodyLimits;
+  readonly #limits: BodyLimits;
   readonly #take: ChunkHandler;
   #length = 0;
   #elapsed: Milliseconds = 0;
@@ -39,9 +41,9 @@ class Arrival {
   #isOver = false;
   #refuse: (reason: unknown) => void = () => undefined;
 
-  constructor(request: IncomingMessage, room: BodyLimits, take: ChunkHandler) {
+  constructor(request: IncomingMessage, limits: BodyLimits, take: ChunkHandler) {
     this.#request = request;
-    this.#room = room;
+    this.#limits = limits;
     this.#take = take;
     const refused = new Promise<never>((_resolve, reject) => {
       this.#refuse = reject;
@@ -63,7 +65,7 @@ class Arrival {
     }
   }
 
-  /** Resolves when all has arrived and was taken. */
+  /** Resolves when the whole body has arrived and was taken. */
   async #end(): Promise<void> {
     try {
       await finished(this.#request, { writable: false, cleanup: true });
@@ -75,7 +77,7 @@ class Arrival {
 
   async #accept(chunk: Buffer): Promise<void> {
     this.#length += chunk.length;
-    if (this.#length > this.#room.bytes) throw refusal('PAYLOAD_TOO_LARGE');
+    if (this.#length > this.#limits.bytes) throw refusal('PAYLOAD_TOO_LARGE');
     const taken = this.#take(chunk);
     if (taken === undefined) return;
     this.#request.pause();
@@ -88,20 +90,20 @@ class Arrival {
     this.#elapsed += SECOND;
     const expected = (BODY_BYTES_PER_SECOND * this.#elapsed) / SECOND;
     const isTooSlow = this.#elapsed >= BODY_GRACE && this.#length < expected;
-    if (isTooSlow || this.#elapsed >= this.#room.within) {
+    if (isTooSlow || this.#elapsed >= this.#limits.within) {
       this.#refuse(refusal('BAD_REQUEST', { reason: 'body-too-slow' }));
     }
   }
 }
 
-/** The whole body, in memory. `look` sees its parts as they arrive. Refuses as `receive` does. */
+/** Returns the whole body. `look` gets its parts as they arrive. Throws like `receiveBody`. */
 export async function readBytes(
   request: IncomingMessage,
-  room: BodyLimits,
+  limits: BodyLimits,
   look: (bytes: Buffer) => void,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  await receiveBody(request, room, (bytes) => {
+  await receiveBody(request, limits, (bytes) => {
     look(bytes);
     chunks.push(bytes);
   });

@@ -10,7 +10,7 @@ import type { BodyLimits } from './read-bytes.ts';
 import type { Spool } from './spool.ts';
 import { readStrictJson } from './strict-json.ts';
 
-/** What a multipart form holds: its text parts by name, and whether there is a part `file`. */
+/** A multipart form: its text parts by name, and its part `file`, if any. */
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file: { readonly filename: string | null } | null;
@@ -27,21 +27,22 @@ const LIMITS = {
 };
 
 /**
- * Reads `multipart/form-data` (RFC 7578) while it arrives; the file goes to the disk. Stops at the first fault: throws
- * PAYLOAD_TOO_LARGE once the file is longer than a PDF may be, or all the rest than `FORM_TEXT_BYTES`,
- * VALIDATION_FAILED for a second file or one under another name, BAD_REQUEST for a form that cannot be read.
+ * Reads `multipart/form-data` (RFC 7578) while it arrives; the file goes to the disk. Stops at the first error.
+ *
+ * @throws PAYLOAD_TOO_LARGE if the file exceeds the limit of a PDF, or the rest `FORM_TEXT_BYTES`; VALIDATION_FAILED for
+ * a second file or a file with another name; BAD_REQUEST for a form that cannot be read.
  */
-export async function readMultipart(request: IncomingMessage, room: BodyLimits, spool: Spool): Promise<Form> {
+export async function readMultipart(request: IncomingMessage, limits: BodyLimits, spool: Spool): Promise<Form> {
   const form = new ArrivingForm(request.headers['content-type'] ?? '', spool);
   try {
-    await receiveBody(request, room, (bytes) => form.take(bytes));
+    await receiveBody(request, limits, (bytes) => form.take(bytes));
     return await form.end();
   } finally {
     form.discard();
   }
 }
 
-/** A form of which parts may still be missing. */
+/** A form that is still arriving. */
 class ArrivingForm {
   readonly #parser: BusboyInstance;
   readonly #spool: Spool;
@@ -59,12 +60,12 @@ class ArrivingForm {
     this.#fault = new Promise((_resolve, reject) => {
       this.#refuse = reject;
     });
-    this.#fault.catch(() => undefined); // whoever waits for a part hears of it
+    this.#fault.catch(() => undefined); // the code that waits for a part handles it
     this.#parser = parserOf(type);
     this.#listen();
   }
 
-  /** Takes the next bytes, and waits until the parser has passed them on. */
+  /** Takes the next bytes and waits until the parser has processed them. */
   async take(bytes: Buffer): Promise<void> {
     this.#bytes += bytes.length;
     const written = new Promise<void>((resolve) => {
@@ -74,7 +75,7 @@ class ArrivingForm {
     if (this.#bytes - (this.#stream?.bytesRead ?? 0) > FORM_TEXT_BYTES) throw refusal('PAYLOAD_TOO_LARGE');
   }
 
-  /** The whole form, once its last byte is taken. */
+  /** Returns the whole form after its last byte. */
   async end(): Promise<Form> {
     if (this.#bytes === 0) return { fields: {}, file: null };
     const finished = new Promise<void>((resolve) => this.#parser.once('finish', resolve));
@@ -83,7 +84,7 @@ class ArrivingForm {
     return { fields: Object.fromEntries(this.#fields), file: this.#file };
   }
 
-  /** Lets go of what is not finished. */
+  /** Destroys unfinished streams. */
   discard(): void {
     this.#stream?.destroy();
     this.#parser.destroy();

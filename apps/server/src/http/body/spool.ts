@@ -24,7 +24,7 @@ export class Spool {
     return new Spool(file);
   }
 
-  /** How many bytes have been written. */
+  /** The number of bytes written. */
   get size(): number {
     return this.#size;
   }
@@ -38,7 +38,7 @@ export class Spool {
     }
   }
 
-  /** All that was written. */
+  /** Returns everything that was written. */
   async read(): Promise<Buffer> {
     const bytes = Buffer.alloc(this.#size);
     for (let at = 0; at < bytes.length;) {

@@ -2,8 +2,8 @@ import type { JsonBounds } from './json-meter.ts';
 import { JsonMeter, unreadable } from './json-meter.ts';
 
 /**
- * Reads JSON (RFC 8259) as strictly as two parsers must agree on it (OWASP ASVS 5.0, 1.5.3): UTF-8 only, within its
- * bounds, no name twice in one object. Throws BAD_REQUEST with the reason, or PAYLOAD_TOO_LARGE.
+ * Parses JSON (RFC 8259) so strictly that all parsers agree on its value (OWASP ASVS 5.0, 1.5.3): UTF-8 only, within its
+ * limits, and no duplicate names in an object. Throws BAD_REQUEST with the reason, or PAYLOAD_TOO_LARGE.
  */
 export function readStrictJson(bytes: Uint8Array, bounds?: JsonBounds): unknown {
   const meter = new JsonMeter(bounds);
@@ -11,10 +11,10 @@ export function readStrictJson(bytes: Uint8Array, bounds?: JsonBounds): unknown 
   return parseMeasured(bytes, meter);
 }
 
-/** Reads JSON whose every byte the meter has seen, and did not refuse. Throws BAD_REQUEST with the reason. */
+/** Parses JSON that the meter has measured. Throws BAD_REQUEST with the reason. */
 export function parseMeasured(bytes: Uint8Array, { members }: JsonMeter): unknown {
   const value = parse(decode(bytes));
-  // JSON.parse keeps the last of equal names: fewer members than colons means that one was lost.
+  // JSON.parse keeps the last of equal names: fewer members than colons means a duplicate name.
   if (countMembers(value) < members) unreadable('duplicate-name');
   return value;
 }

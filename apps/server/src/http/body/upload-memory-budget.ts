@@ -8,7 +8,7 @@ import { Semaphore } from '../../ports/semaphore.ts';
 import type { Release } from '../../ports/semaphore.ts';
 
 export interface UploadMemoryBudgetOptions {
-  /** What all uploads that are worked on may take together. */
+  /** The memory for all uploads in progress. */
   readonly bytes?: number;
   readonly maxWaiting?: number;
   readonly maxWaitingPerGroup?: number;
@@ -34,7 +34,7 @@ export class UploadMemoryBudget {
   }
 
   /**
-   * Acquires so many bytes once they are free. A file larger than the whole budget is admitted alone.
+   * Acquires the bytes once they are free. A file larger than the whole budget is admitted alone.
    *
    * @throws `Unavailable` if too many wait, or for too long; `QueueFull` if too many of the group wait.
    */

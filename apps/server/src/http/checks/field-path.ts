@@ -1,4 +1,4 @@
-/** A JSON Pointer (RFC 6901) as the path that people write: `/signers/0/cpf` is `signers[0].cpf`. */
+/** Writes a JSON Pointer (RFC 6901) as a path: `/signers/0/cpf` becomes `signers[0].cpf`. */
 export function fieldPath(pointer: string): string {
   return pointer
     .split('/')
@@ -10,12 +10,12 @@ export function fieldPath(pointer: string): string {
     );
 }
 
-/** The path of a member of the object at `path`; the whole body has the empty path. */
+/** Returns the path of a member of the object at `path`. The body itself has the empty path. */
 export function memberPath(path: string, member: string): string {
   return path === '' ? member : `${path}.${member}`;
 }
 
-/** The path of an element of the list at `path`. */
+/** Returns the path of an element of the list at `path`. */
 export function elementPath(path: string, index: number): string {
   return `${path}[${index}]`;
 }

@@ -5,8 +5,8 @@ import { fieldPath, memberPath } from './field-path.ts';
 import { PROBLEM_FIELD_LENGTH, MAX_PROBLEMS } from '../../domain/limits.ts';
 
 /**
- * The problems of a value as a caller can act on them: one per field, named by its JSON path, in plain words.
- * `whole` names the value itself where it is wrong as such.
+ * Returns the problems of a value in plain words, at most one per field, with the field's JSON path. `whole` is the name
+ * of the value itself.
  */
 export function fieldProblems(
   schema: TSchema,
@@ -17,18 +17,18 @@ export function fieldProblems(
   for (const error of errors) {
     const choices = choicesOf(schema, error);
     for (const field of fieldsOf(error)) {
-      // The forms of a union complain one after the other: the first is the usual one, unless all are mere choices.
+      // Each variant of a union reports its errors: the first is the usual variant, unless all are literals.
       if (choices !== null) byField.set(field, choices);
       else if (!byField.has(field)) byField.set(field, sentence(error));
     }
   }
   return [...byField]
-    .filter(([field]) => !isToldInside(field, errors))
+    .filter(([field]) => !isReportedInside(field, errors))
     .map(([field, message]) => ({ field: field === '' ? whole : field, message }));
 }
 
-/** True of a union that has a wrong member: that another form of it would be null helps nobody. */
-function isToldInside(field: string, errors: readonly TLocalizedValidationError[]): boolean {
+/** Returns true for a union with a wrong member: that another variant is null doesn't help the caller. */
+function isReportedInside(field: string, errors: readonly TLocalizedValidationError[]): boolean {
   const isUnion = errors.some(
     (error) => error.keyword === 'anyOf' && fieldPath(error.instancePath) === field,
   );
@@ -44,7 +44,7 @@ function fieldsOf(error: TLocalizedValidationError): readonly string[] {
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What the field must be. The keywords are those that shapes use; for any other TypeBox's own words are kept. */
+/** The message for each keyword that shapes use. Other keywords keep TypeBox's message. */
 const SENTENCES: Readonly<Record<string, (facts: Facts) => string>> = {
   required: () => 'This field is required.',
   type: ({ type }) => `Must be ${[type].flat().map(typeName).join(' or ')}.`,
@@ -95,12 +95,12 @@ function oneOf(values: readonly unknown[]): string {
   return written.length === 1 ? `Must be ${written.join()}.` : `Must be one of ${written.join(', ')}.`;
 }
 
-/** JSON Schema as far as a union of choices goes. */
+/** The parts of JSON Schema that unions of literals use. */
 interface Union {
   readonly anyOf?: readonly { readonly const?: unknown; readonly type?: unknown }[];
 }
 
-/** The choices of a union that is nothing but choices (`Type.Union` of literals), as a sentence; else null. */
+/** Returns the choices of a union of literals as a sentence, or null for other errors. */
 function choicesOf(schema: TSchema, error: TLocalizedValidationError): string | null {
   if (error.keyword !== 'anyOf') return null;
   const union: Union = schemaAt(schema, error.schemaPath);
@@ -109,7 +109,7 @@ function choicesOf(schema: TSchema, error: TLocalizedValidationError): string | 
   return oneOf(choices.map((choice) => choice.const));
 }
 
-/** The part of a schema that a pointer such as `#/properties/level` names. */
+/** Returns the part of a schema at a pointer such as `#/properties/level`. */
 function schemaAt(schema: TSchema, pointer: string): object {
   let at: unknown = schema;
   for (const token of pointer.split('/').slice(1)) {
@@ -121,7 +121,7 @@ function schemaAt(schema: TSchema, pointer: string): object {
   return typeof at === 'object' && at !== null ? at : {};
 }
 
-/** The first problem of each field, at most `MAX_PROBLEMS` of them; of a longer path its beginning. */
+/** Returns the first problem of each field, at most `MAX_PROBLEMS`. Long paths are cut. */
 export function firstPerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
   const byField = new Map<string, FieldProblem>();
   for (const { field, message } of problems) {

@@ -7,7 +7,7 @@ interface Node {
   readonly anyOf?: readonly Node[];
 }
 
-/** What a text says, by the type that is expected of it; undefined where it says nothing of that type. */
+/** Reads a text as the expected type; undefined if it has another form. */
 const READ: Readonly<Record<string, (text: string) => unknown>> = {
   integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined),
   number: (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined),
@@ -15,8 +15,8 @@ const READ: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 /**
- * The members of a query or a form with the numbers and booleans that their shape expects. Only plain writing counts:
- * `5.5`, `0x10` or `yes` stay texts, and are then refused as what they are.
+ * Returns a query or a form with the numbers and booleans that its shape expects. Only the plain notation counts: `0x10`
+ * or `yes` stay texts and then fail the check.
  */
 export function readTexts(value: unknown, shape: TSchema): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -36,14 +36,14 @@ function typesOf(node: Node | undefined): readonly unknown[] {
 }
 
 /**
- * A query with the members of its objects in one place: `metadata[order]=7` becomes `metadata: {order: '7'}` where the
- * shape has an object of that name (OpenAPI 3.1, style `deepObject`). Whatever else looks so stays as it is.
+ * Returns a query with nested objects: `metadata[order]=7` becomes `metadata: {order: '7'}` if the shape has an object
+ * of that name (OpenAPI 3.1, style `deepObject`). Other names with brackets stay unchanged.
  */
 export function nestedQuery(query: unknown, shape: TSchema): unknown {
   const names = objectsOf(shape);
   if (names.size === 0 || typeof query !== 'object' || query === null) return query;
   const { flat, nested } = divided(query, names);
-  // Sorted: a cursor is bound to the filters, however their order in the address.
+  // Sorted, because a cursor is bound to the filters but not to their order in the URL.
   const objects = [...nested].map(
     ([owner, members]) =>
       [owner, Object.fromEntries(members.toSorted(([a], [b]) => (a < b ? -1 : 1)))] as const,
@@ -53,7 +53,7 @@ export function nestedQuery(query: unknown, shape: TSchema): unknown {
 
 type Members = [string, unknown][];
 
-/** The members of a query, those of objects apart. */
+/** Separates the members of objects from the other members of a query. */
 function divided(
   query: object,
   owners: ReadonlySet<string>,
@@ -69,7 +69,7 @@ function divided(
   return { flat, nested };
 }
 
-/** The names of the objects in a query's shape. */
+/** Returns the names of the objects in a query's shape. */
 export function objectsOf(shape: TSchema): ReadonlySet<string> {
   const { properties = {} }: Node = shape;
   return new Set(Object.keys(properties).filter((name) => properties[name]?.type === 'object'));

@@ -8,28 +8,27 @@ import { fieldProblems } from './field-problems.ts';
 import { readTexts } from './read-text.ts';
 import { tidyText, treatmentsOf } from './tidy-text.ts';
 
-/** TypeBox stops at 8 by default; a caller who has twenty wrong fields should not have to ask three times. */
+/** TypeBox stops at 8 errors by default; a caller with twenty wrong fields should need a single request. */
 Settings.Set({ maxErrors: MAX_PROBLEMS });
 
-/** RFC 3339 knows leap seconds and `Date` does not: what passes here can always be made a Date. */
+/** RFC 3339 has leap seconds and `Date` doesn't: every accepted time can be represented as a Date. */
 Format.Set('date-time', (text) => Format.IsDateTime(text) && !Number.isNaN(Date.parse(text)));
 
-/** A value as the route may read it, and what is wrong with it. With problems the value is not to be used. */
+/** A checked value and its problems. If there are problems, don't use the value. */
 export interface Checked {
   readonly value: unknown;
   readonly problems: readonly FieldProblem[];
 }
 
-/** JSON has types. A query, a path and the parts of a form are texts, from which numbers and booleans are read. */
+/** JSON has types. Queries, paths and the parts of a form are texts that may represent numbers and booleans. */
 export type Source = 'json' | 'text';
 
-/** Judges one part of a request: its body, its query or the parameters of its path. */
+/** Checks a part of a request: its body, its query or the parameters of its path. */
 export type ShapeCheck = (value: unknown, source: Source) => Checked;
 
 /**
- * Compiles a shape once. Texts are tidied first as the shape says (`tidy-text.ts`);
- * members that the shape does not know are left out. Nothing is filled in: defaults are the rules' business, and a
- * PATCH must tell what was sent from what was not. `whole` names the value where it is wrong as such.
+ * Compiles a shape. The check tidies texts first (`tidy-text.ts`) and removes unknown members. It adds no defaults: they
+ * belong to the rules, and a PATCH must distinguish a missing member. `whole` is the name of the value itself.
  */
 export function compileShape(schema: TSchema, whole: string): ShapeCheck {
   const validator = Compile(schema);

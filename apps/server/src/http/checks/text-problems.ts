@@ -10,8 +10,8 @@ const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor'
 type Path = (string | number)[];
 
 /**
- * What is wrong with names and texts anywhere in a value: NUL, lone surrogates, too many combining marks in a row,
- * dangerous names. Stops at `MAX_PROBLEMS`, and writes a path only where there is a problem.
+ * Returns the problems of names and texts at any depth of a value: NUL, lone surrogates, too many combining marks in a
+ * row, dangerous names. Stops at `MAX_PROBLEMS`.
  */
 export function textProblems(value: unknown): readonly FieldProblem[] {
   const found: FieldProblem[] = [];
@@ -46,7 +46,7 @@ function written(path: Path): string {
 function textProblem(text: string): string | null {
   if (text.includes('\0')) return 'Must not hold the character NUL.';
   if (!text.isWellFormed()) return 'Must be well-formed Unicode.';
-  // A file in base64 is not looked at: no text that long is normalized.
+  // A file in base64 is skipped: texts that long are never normalized.
   if (text.length <= TIDY_TEXT_LENGTH && hasMarksInARow(text))
     return `Must not hold more than ${COMBINING_MARKS_IN_A_ROW} combining marks in a row.`;
   return null;

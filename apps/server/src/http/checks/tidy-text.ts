@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox';
 import { multiLine, normalized, singleLine } from '../../domain/plain-text.ts';
 
-/** The keyword of a shape that says what becomes of its text. */
+/** The schema keyword for the treatment of a text. */
 const KEYWORD = 'x-text';
 
-/** `verbatim`: it stays as it was sent. `line`, `lines`: what cannot be seen goes. Every other is trimmed, in NFC. */
+/** `verbatim` changes nothing; `line` and `lines` remove invisible characters. Other texts are trimmed and in NFC. */
 type Treatment = 'verbatim' | 'line' | 'lines';
 
-/** What becomes of the texts of a shape: a tree of its members and elements, null where nothing inside is marked. */
+/** The treatments of a shape's texts: a tree of its members and elements, null where nothing inside is marked. */
 export interface Treatments {
   readonly own: Treatment | null;
   readonly members: ReadonlyMap<string, Treatments>;
@@ -36,7 +36,7 @@ export function lines<S extends TSchema>(schema: S): S {
 }
 
 function marked<S extends TSchema>(schema: S, treatment: Treatment): S {
-  // What TypeBox knows of a shape, such as that it is optional, is in properties that a spread leaves behind.
+  // TypeBox keeps markers such as `optional` in properties that a spread would lose.
   const copy: S = Object.create({}, Object.getOwnPropertyDescriptors(schema));
   return Object.assign(copy, { [KEYWORD]: treatment });
 }
@@ -47,7 +47,7 @@ const TIDY: Readonly<Record<Treatment, (text: string) => string>> = {
   lines: multiLine,
 };
 
-/** The value with every text treated as its place says, trimmed and in NFC where it says nothing. Makes new objects. */
+/** Returns a copy of the value with every text treated as marked, or else trimmed and in NFC. */
 export function tidyText(value: unknown, at: Treatments | null): unknown {
   if (typeof value === 'string') return at?.own ? TIDY[at.own](value) : normalized(value);
   if (Array.isArray(value)) return value.map((item) => tidyText(item, at?.elements ?? null));
@@ -57,7 +57,7 @@ export function tidyText(value: unknown, at: Treatments | null): unknown {
   );
 }
 
-/** JSON Schema as far as shapes use it. */
+/** The parts of JSON Schema that shapes use. */
 interface Node {
   readonly [KEYWORD]?: Treatment;
   readonly properties?: Readonly<Record<string, TSchema>>;
@@ -66,7 +66,7 @@ interface Node {
   readonly allOf?: readonly TSchema[];
 }
 
-/** Finds the marked places of a shape. */
+/** Finds the marked texts of a shape. */
 export function treatmentsOf(schema: TSchema): Treatments | null {
   const node: Node = schema;
   const members = Object.entries(node.properties ?? {}).flatMap(([name, member]) => {
@@ -80,7 +80,7 @@ export function treatmentsOf(schema: TSchema): Treatments | null {
   return [...(node.anyOf ?? []), ...(node.allOf ?? [])].map(treatmentsOf).reduce(both, here);
 }
 
-/** What either of two variants of a shape marks. */
+/** Merges the treatments of two variants of a shape. */
 function both(a: Treatments | null, b: Treatments | null): Treatments | null {
   if (a === null || b === null) return a ?? b;
   const members = new Map(a.members);

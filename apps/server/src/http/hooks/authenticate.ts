@@ -10,8 +10,10 @@ import type { TransactionScope } from '../../ports/transaction-scope.ts';
 import type { Credential } from '../route.ts';
 
 /**
- * Who calls, or null where the route asks for no `Authorization` header. Throws, in this order: the refusals of
- * `authenticate`, those of `allow`, and for a route with `stepUp` that of `requireRecentAuthentication`.
+ * Returns the caller, or null if the route needs no `Authorization` header.
+ *
+ * @throws in this order: the errors of `authenticate`, of `assertAllowed` and, for a route with `stepUp`, of
+ * `requireRecentAuthentication`.
  */
 export async function authenticatePrincipal(exchange: Exchange): Promise<Principal | null> {
   const { frame, compiled, request } = exchange;
@@ -31,8 +33,8 @@ export async function authenticatePrincipal(exchange: Exchange): Promise<Princip
 }
 
 /**
- * Counts a refused credential against the caller's networks, whatever the route, and throws the refusal. Beyond the
- * quota that is RATE_LIMITED; a credential that is right is never refused for what its neighbours tried.
+ * Counts a refused credential against the caller's networks, for all routes together, and throws the refusal, or
+ * RATE_LIMITED beyond the quota. Failed attempts from the same network never block a valid credential.
  */
 async function countRefusal({ frame, request, reply }: Exchange, error: unknown): Promise<never> {
   if (error instanceof AppError) {
@@ -43,8 +45,8 @@ async function countRefusal({ frame, request, reply }: Exchange, error: unknown)
 }
 
 /**
- * Refuses with SIGNING_TOKEN_INVALID a path whose token is of no signing link of this environment: nothing that such
- * a caller sends is read, and nothing is kept for it. What became of the link is for the route to say.
+ * Throws SIGNING_TOKEN_INVALID if the token in the path belongs to no signing link of this environment: the body is then
+ * not read, and nothing is stored. The route itself decides about expired and revoked links.
  */
 export async function assertLinkExists({ frame, compiled, request }: Exchange): Promise<void> {
   if (compiled.route.credential.kind !== 'link') return;
@@ -54,19 +56,19 @@ export async function assertLinkExists({ frame, compiled, request }: Exchange): 
   if (!exists) fail('SIGNING_TOKEN_INVALID');
 }
 
-/** The same neighbours, the database seen by somebody alone. */
-export function withScope(deps: Deps, reach: TransactionScope): Deps {
-  return { ...deps, db: deps.db.withScope(reach) };
+/** Returns the same dependencies with the database limited to a transaction scope. */
+export function withScope(deps: Deps, scope: TransactionScope): Deps {
+  return { ...deps, db: deps.db.withScope(scope) };
 }
 
-/** The exchange as an admitted caller's work goes on with it: it reaches what is the caller's (ADR-0019). */
+/** Limits an exchange to the transaction scope of its caller (ADR-0019). */
 export function scopedExchange(exchange: Exchange, caller: Caller): Exchange {
   const { frame, compiled } = exchange;
-  const reach = reachOf(compiled.route.credential, caller, frame.environment);
-  return { ...exchange, frame: { ...frame, deps: withScope(frame.deps, reach) } };
+  const scope = scopeOf(compiled.route.credential, caller, frame.environment);
+  return { ...exchange, frame: { ...frame, deps: withScope(frame.deps, scope) } };
 }
 
-function reachOf(
+function scopeOf(
   credential: Credential,
   { principal, tenant }: Caller,
   environment: Exchange['frame']['environment'],
@@ -74,15 +76,16 @@ function reachOf(
   if (credential.kind === 'none') return { purpose: credential.purpose };
   if (credential.kind === 'link') return { purpose: 'PORTAL' };
   if (tenant !== null) return { tenant };
-  if (principal === null) throw new Error('Nobody calls a route that asks for a bearer credential');
+  if (principal === null) throw new Error('A route with a bearer credential has no principal');
   if (principal.kind !== 'API_KEY') return { userId: principal.userId };
   const { organizationId, projectId } = principal;
   return { tenant: { organizationId, projectId, environment } };
 }
 
 /**
- * The project of a call, by key or by `X-Project-Id` and `X-Environment`. Throws BAD_REQUEST, ENVIRONMENT_MISMATCH
- * or NOT_FOUND.
+ * Returns the caller with their project, from the API key or from `X-Project-Id` and `X-Environment`.
+ *
+ * @throws BAD_REQUEST, ENVIRONMENT_MISMATCH or NOT_FOUND
  */
 export async function findContext(exchange: Exchange, principal: Principal | null): Promise<Caller> {
   const { frame, compiled, request } = exchange;

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long a browser need not ask again, in seconds. */
-const ANSWER_IS_KEPT_FOR_SECONDS = 600;
+/** How long browsers cache a preflight response, in seconds. */
+const PREFLIGHT_MAX_AGE_SECONDS = 600;
 const METHODS = 'GET, POST, PATCH, DELETE';
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Project-Id, X-Environment';
 const RESPONSE_HEADERS =
   'ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
-/** What anybody may read from the pages of any site. */
+/** Paths that pages of any site may read. */
 const PUBLIC = /^\/(v1\/public\/|openapi\.json$|docs\/errors)/;
 
 /**
- * Which sites' pages may read answers (Fetch Standard, 3.2 *CORS protocol*): those of any site what is public, those of
- * the configured origins the API, and nobody else. Never with cookies: credentials are bearer tokens, which a page must
- * have been given. Set before anything can refuse the call, so that a page can read refusals too.
+ * Sets the CORS headers (Fetch Standard, 3.2 *CORS protocol*): pages of any site may read public paths, and pages of the
+ * configured origins may read the API. Cookies are never involved: credentials are bearer tokens. The headers are set
+ * before any check, so that a page can also read errors.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -42,6 +42,6 @@ function answerPreflight(reply: FastifyReply): FastifyReply {
     .code(204)
     .header('Access-Control-Allow-Methods', METHODS)
     .header('Access-Control-Allow-Headers', REQUEST_HEADERS)
-    .header('Access-Control-Max-Age', String(ANSWER_IS_KEPT_FOR_SECONDS))
+    .header('Access-Control-Max-Age', String(PREFLIGHT_MAX_AGE_SECONDS))
     .send();
 }

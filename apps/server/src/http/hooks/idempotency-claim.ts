@@ -12,7 +12,7 @@ import type { Call } from '../route.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../../domain/limits.ts';
 
-/** What is claimed for a call: whose key it is, the key, and what it was first used for (ADR-0013). */
+/** Returns the claim of a request: the owner of the key, the key, and the fingerprint of its first use (ADR-0013). */
 export async function claimOf(exchange: Exchange, call: Call, sent: SentBody, key: string): Promise<Claim> {
   return {
     scope: scopeOf(exchange, call),
@@ -22,7 +22,7 @@ export async function claimOf(exchange: Exchange, call: Call, sent: SentBody, ke
   };
 }
 
-/** Environment, caller, method and concrete path: the same key of another caller, or for another act, is another key. */
+/** Hashes environment, caller, method and concrete path: with another of these, the same text is another key. */
 function scopeOf({ frame, compiled, request }: Exchange, call: Call): Buffer {
   const { method, path } = compiled.route;
   const { token, ...named } = parameters(request);
@@ -30,7 +30,7 @@ function scopeOf({ frame, compiled, request }: Exchange, call: Call): Buffer {
   return sha256(canonicalBytes([frame.environment, callerOf(call), link, method, path, named]));
 }
 
-/** A project's callers share its keys, so that a client that changed its API key may still repeat itself. */
+/** All callers of a project share its keys, so that a client can retry with a new API key. */
 function callerOf({ principal, tenant }: Call): string | null {
   if (tenant !== null) return tenant.projectId;
   if (principal === null) return null;
@@ -38,8 +38,8 @@ function callerOf({ principal, tenant }: Call): string | null {
 }
 
 /**
- * What the call asks for: the parsed body in canonical form (RFC 8785), so that spaces, order and the random boundary
- * of a form do not matter; a file by its digest, size and name; and the query.
+ * Hashes the input of a request: the parsed body in canonical form (RFC 8785), so that spaces, order and the random
+ * boundary of a form don't matter; a file by its digest, size and name; and the query.
  */
 function* fingerprintSteps({ request }: Exchange, { value, file }: SentBody): Steps<Buffer> {
   const upload = file && {
@@ -51,7 +51,7 @@ function* fingerprintSteps({ request }: Exchange, { value, file }: SentBody): St
   return sha256(canonicalBytes({ body, file: upload, query: { ...Object(request.query) } }));
 }
 
-/** A file in base64 stands in the body or in its `document`; its canonical form would take a third of a second. */
+/** Replaces files in base64 by their digests: their canonical form would take a third of a second. */
 function* withoutLongTexts(value: unknown, depth = 2): Steps<unknown> {
   if (typeof value === 'string' && value.length > LONG_TEXT) return { sha256: yield* textDigestSteps(value) };
   if (typeof value !== 'object' || value === null || Array.isArray(value) || depth === 0) return value;
@@ -82,9 +82,10 @@ const QUOTED = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/;
 const VISIBLE = /^[\x21-\x7e]+$/;
 
 /**
- * The client's key from the header `Idempotency-Key`, or null where it is not sent. Quoted
- * (draft-ietf-httpapi-idempotency-key-header-07) and bare are the same key. Throws VALIDATION_FAILED for a key that is
- * empty, too long, or holds anything but visible ASCII.
+ * Returns the key from the header `Idempotency-Key`, or null without the header. Quoted
+ * (draft-ietf-httpapi-idempotency-key-header-07) and bare are the same key.
+ *
+ * @throws VALIDATION_FAILED for a key that is empty, too long, or contains anything but visible ASCII
  */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;

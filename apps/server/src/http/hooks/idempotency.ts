@@ -10,7 +10,7 @@ import type { WrittenResponse } from '../write-response.ts';
 import { claimOf, readIdempotencyKey } from './idempotency-claim.ts';
 import type { Deps } from '../../actions/deps.ts';
 
-/** A call that is to have its effect once, with the key that says so. */
+/** A request with an idempotency key. */
 interface Attempt {
   readonly exchange: Exchange;
   readonly call: Call;
@@ -19,9 +19,9 @@ interface Attempt {
 }
 
 /**
- * Does the call's work, once per `Idempotency-Key`. The key is claimed in a commit of its own, so that a second call
- * hears IDEMPOTENCY_IN_PROGRESS instead of waiting; the answer is kept in the very transaction that has the effect,
- * so that a crash leaves both or neither; after an error the same request may run again.
+ * Runs the route's handler, once per `Idempotency-Key`. The key is claimed in a separate transaction, so that a second
+ * request gets IDEMPOTENCY_IN_PROGRESS instead of waiting. The response is stored in the transaction of the effect, so
+ * that a crash leaves both or neither. After an error the same request may run again.
  */
 export async function runIdempotently(
   exchange: Exchange,
@@ -37,7 +37,7 @@ export async function runIdempotently(
   return kept ?? runOnce(attempt);
 }
 
-/** Null where the key is now ours; the kept answer where the work was done before. */
+/** Returns null if the key is now claimed, or the stored response of an earlier request. */
 async function claimOrReplay({ exchange, claim, key }: Attempt): Promise<WrittenResponse | null> {
   const { db, secrets } = exchange.frame.deps;
   const outcome = await db.change(async (tx) => ({
@@ -65,8 +65,8 @@ async function runOnce(attempt: Attempt): Promise<WrittenResponse> {
 }
 
 /**
- * The database as a handler sees it: its one change also keeps the answer, in the same transaction. A refusal that is
- * remembered is no answer to keep. The work may run again after a deadlock; then its last answer counts.
+ * Wraps the database for a handler: its only change also stores the response, in the same transaction. A refusal that
+ * commits its effect is not stored. The work may run again after a deadlock; then its last response counts.
  */
 function keepingDb(attempt: Attempt): { readonly db: Db; readonly written: () => WrittenResponse } {
   const { exchange, call } = attempt;
@@ -87,7 +87,7 @@ function keepingDb(attempt: Attempt): { readonly db: Db; readonly written: () =>
   return { db: { ...real, change }, written: () => written ?? neverChanged() };
 }
 
-/** Throws where another attempt has taken the key over meanwhile: this one's effect is then rolled back. */
+/** Throws if another attempt has taken over the key meanwhile, so that this effect is rolled back. */
 async function keep(
   { exchange, claim, key }: Attempt,
   store: IdempotencyStore,
@@ -114,8 +114,8 @@ function neverChanged(): never {
 }
 
 /**
- * Does a route's work. Where only the handler finds the body wrong, what must be refused before the body is asked first
- * (docs/api-notes.md, *Precedence of errors*): a missing object is told as missing, whatever was sent to it.
+ * Runs a route's handler. If only the handler finds a problem in the body, the precheck runs first (docs/api-notes.md,
+ * *Precedence of errors*): a missing object is NOT_FOUND, whatever the body.
  */
 async function handleCall(route: AnyRoute, deps: Deps, call: Call): Promise<unknown> {
   try {

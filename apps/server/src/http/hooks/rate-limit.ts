@@ -8,7 +8,7 @@ import type { Exchange, Frame } from '../frame.ts';
 import { WINDOW_SECONDS } from '../rate-counter.ts';
 import { parameter } from '../frame.ts';
 
-/** Counts the call by the caller's address, where its class is counted so. Throws RATE_LIMITED. */
+/** Counts the request against the caller's address if its class has such a limit. Throws RATE_LIMITED. */
 export async function limitAddress(exchange: Exchange): Promise<void> {
   const { rate } = exchange.compiled.route;
   const quota = quotaPerAddress(rate);
@@ -17,7 +17,7 @@ export async function limitAddress(exchange: Exchange): Promise<void> {
   await countAddress(exchange.frame, exchange, { what: `${method} ${path}`, quota });
 }
 
-/** Counts the call by its credential, or by its signing link. Throws RATE_LIMITED. */
+/** Counts the request against its credential or its signing link. Throws RATE_LIMITED. */
 export async function limitCredential(exchange: Exchange, principal: Principal | null): Promise<void> {
   const { quota, per } = RATES[exchange.compiled.route.rate];
   if (per === 'credential' && principal !== null) await take(exchange, `credential ${principal.id}`, quota);
@@ -30,18 +30,18 @@ function quotaPerAddress(rate: RateClass): number | null {
   return per === 'link' ? PORTAL_CALLS_PER_ADDRESS : null;
 }
 
-/** The token itself is never a key: what is counted may be looked at. */
+/** Returns a fingerprint: counters must not contain the token itself. */
 function linkFingerprint({ frame, request }: Exchange): string {
   return frame.deps.secrets.fingerprint(parameter(request, 'token')).toString('base64url');
 }
 
-/** Counts one call of a route, and says so in its answer. */
+/** Counts a request against a route's limit and sets the response headers. */
 async function take({ frame, compiled, reply }: Exchange, who: string, quota: number): Promise<void> {
   const { method, path } = compiled.route;
   await countCall(frame, reply, { key: `${method} ${path} ${who}`, quota });
 }
 
-/** A request and the reply that tells its counts. */
+/** A request, and the reply for the rate headers. */
 interface Answering {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -70,14 +70,16 @@ export async function countAddress(
 interface Counted {
   readonly key: string;
   readonly quota: number;
-  /** True for a count that many callers share: the headers tell it only where it refuses. */
+  /** True for a count that many callers share: the headers show it only if it refuses. */
   readonly isWide?: boolean;
 }
 
 /**
- * Counts one call of `key`. Throws RATE_LIMITED. Headers: draft-ietf-httpapi-ratelimit-headers-11; where a call is
- * counted twice, they tell the later count. All nodes together count where they share a Redis that answers; else each
- * for itself.
+ * Counts a request against `key` and sets the headers of draft-ietf-httpapi-ratelimit-headers-11; if a request counts
+ * twice, they show the later count. Nodes that share a Redis count together; if it doesn't respond, each node counts for
+ * itself.
+ *
+ * @throws RATE_LIMITED
  */
 export async function countCall(
   frame: Frame,

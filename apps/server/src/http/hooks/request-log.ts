@@ -12,8 +12,8 @@ import { knownRefusal } from '../logged/known-refusal.ts';
 import { knownNames, knownShape } from '../logged/known-shape.ts';
 
 /**
- * One line per call, from an allow-list. The path is the route's pattern: tokens and ids of the real path are never
- * written. Calls of a project are also kept for its integrators. All of it after the answer: nobody waits for a log.
+ * Logs a line per request, from an allow-list. The path is the route's pattern, without tokens and ids. Requests of a
+ * project are also stored for its developers. Both happen after the response, so no caller waits.
  */
 export function logRequests(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function logRequests(
   });
 }
 
-/** A log that cannot be made must not end in an error of the call, which was answered. */
+/** Stores the log of a request. A failure must not affect the request, which already has its response. */
 function keep(
   { log, requestLogs }: Pick<Deps, 'log' | 'requestLogs'>,
   request: FastifyRequest,
@@ -51,8 +51,8 @@ function keep(
 }
 
 /**
- * The path of a call as a log may show it: that of its route, with the ids that were named. What is no id of ours, such
- * as the token of a signing link, stays the name of the parameter.
+ * Returns the path of a request for the log: the route's path with the ids of this request. Anything else, such as the
+ * token of a signing link, stays the name of the parameter.
  */
 export function knownPath(path: string, values: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -62,8 +62,8 @@ export function knownPath(path: string, values: Readonly<Record<string, string>>
 }
 
 /**
- * The log of a call that was answered, or null where it belongs to no project: calls without a credential (log-in, the
- * signer's portal, verification), calls whose credential was refused, and those of a person outside of a project.
+ * Returns the log of a request, or null if it belongs to no project: requests without a credential (login, the signing
+ * portal, verification), with a refused credential, and those of a person outside a project.
  */
 function logOf(request: FastifyRequest, reply: FastifyReply): RequestLog | null {
   const { noted, caller, id } = request;
@@ -87,7 +87,7 @@ function logOf(request: FastifyRequest, reply: FastifyReply): RequestLog | null 
   };
 }
 
-/** A key has a project even where its call was refused before it came so far. */
+/** Returns the project of an API key, which is known even if the request was refused early. */
 function tenantOf(principal: Principal): Pick<Tenant, 'projectId' | 'environment'> | null {
   return principal.kind === 'API_KEY' ? principal : null;
 }

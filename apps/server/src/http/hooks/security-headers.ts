@@ -6,8 +6,8 @@ import helmet from 'helmet';
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
 /**
- * Headers that every answer carries (OWASP ASVS 5.0, 3.4): pages of this origin load nothing from elsewhere, cannot
- * be framed and tell nobody where they came from. What the API answers is kept by no cache and no search engine: a
+ * Sets the security headers of every response (OWASP ASVS 5.0, 3.4): pages of this origin load nothing from other
+ * origins, cannot be framed and send no referrer. Caches and search engines store no response of the API, because a
  * signing link is a secret in a path.
  */
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
@@ -18,7 +18,7 @@ export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   });
 }
 
-/** The headers that do not depend on the call, so that they can also be written where there is none. */
+/** Returns the headers that don't depend on the request, so that they can also be written without a request. */
 export function securityHeaders(baseUrl: string): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

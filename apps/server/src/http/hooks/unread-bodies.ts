@@ -4,15 +4,14 @@ import { LINGER, DRAIN_BYTES } from '../../domain/limits.ts';
 import { hasLingeredEnough, linger } from '../connections.ts';
 
 /**
- * Sees to bodies of which something has not arrived when their call is answered: refused ones, and those that nobody
- * reads. A short one that said its length is read away, so that the connection serves the next call; any other ends
- * the connection (ADR-0034).
+ * Handles bodies that have not fully arrived when the response is sent. A short body with a declared length is read and
+ * discarded, so that the connection can serve the next request; any other body ends the connection (ADR-0034).
  */
 export function closeOnUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => closeIfUnread(request, reply));
 }
 
-/** The same for an answer that no hook sees. */
+/** Does the same for a response outside of hooks. */
 export function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (isRead(raw)) return;
   if (isShort(raw)) awaitRest(raw, reply);
@@ -23,7 +22,7 @@ function isRead(request: IncomingMessage): boolean {
   return request.complete || request.readableEnded || !hasBody(request);
 }
 
-/** A request has a body where one of two headers says so (RFC 9112 section 6.3). */
+/** Returns true if a header declares a body (RFC 9112 section 6.3). */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -46,7 +45,7 @@ function awaitRest(request: IncomingMessage, reply: FastifyReply): void {
 function closeAfterAnswer(request: IncomingMessage, reply: FastifyReply): void {
   reply.header('Connection', 'close');
   const { socket } = request;
-  // Node calls this once the answer is written, and by itself would close at once.
+  // Node calls this after the response is written, and would otherwise close at once.
   socket.destroySoon = () => {
     linger(socket);
     request.on('data', () => {
@@ -55,5 +54,5 @@ function closeAfterAnswer(request: IncomingMessage, reply: FastifyReply): void {
     request.once('end', () => socket.destroy());
     request.resume();
   };
-  request.read(0); // what was never read, Node would read away without telling anybody
+  request.read(0); // otherwise Node would discard the unread body without an event
 }

@@ -3,7 +3,7 @@ import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { isAnyId } from '../../domain/ids.ts';
 import { REDACTED } from './known-shape.ts';
 
-/** A value that may be shown, as it is shown; null for any other. */
+/** Returns the value as it may be shown, or null to redact it. */
 type Shows = (value: string) => string | null;
 
 const matching =
@@ -11,10 +11,10 @@ const matching =
   (value) =>
     pattern.test(value) ? value : null;
 
-/** One of the media types that are sent to us or by us; its parameters (a boundary, a name) are left out. */
+/** Returns a media type that the service uses, without parameters such as a boundary or a name. */
 const mediaType: Shows = (value) => {
   const [type = ''] = value.toLowerCase().split(';');
-  return MEDIA_TYPES.find((one) => one === type.trim()) ?? null;
+  return MEDIA_TYPES.find((known) => known === type.trim()) ?? null;
 };
 const MEDIA_TYPES = [
   'application/json',
@@ -31,7 +31,7 @@ const never: Shows = () => null;
 const length = matching(/^\d{1,9}$/);
 const tag = matching(/^(\*|"v\d{1,15}")$/);
 
-/** The headers of a request that are worth looking at. Names that are not here are not shown at all. */
+/** The headers of a request that are shown. Other names are left out. */
 const OF_REQUESTS: Readonly<Record<string, Shows>> = {
   accept: mediaType,
   'accept-language': never,
@@ -41,7 +41,7 @@ const OF_REQUESTS: Readonly<Record<string, Shows>> = {
   'idempotency-key': never,
   'if-match': tag,
   'user-agent': never,
-  'x-environment': (value) => ENVIRONMENTS.find((one) => one === value) ?? null,
+  'x-environment': (value) => ENVIRONMENTS.find((known) => known === value) ?? null,
   'x-project-id': id,
 };
 
@@ -58,12 +58,12 @@ const OF_RESPONSES: Readonly<Record<string, Shows>> = {
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** The headers of a request as a log may show them: by name, and `[redacted]` where the value is the caller's own. */
+/** Returns the headers of a request for the log, with `[redacted]` for values of the caller's own. */
 export function knownRequestHeaders(headers: Sent): LoggedHeaders {
   return shown(headers, OF_REQUESTS);
 }
 
-/** The headers of an answer as a log may show them. */
+/** Returns the headers of a response for the log. */
 export function knownResponseHeaders(headers: Sent): LoggedHeaders {
   return shown(headers, OF_RESPONSES);
 }

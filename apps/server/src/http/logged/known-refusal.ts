@@ -3,8 +3,8 @@ import type { ErrorCode } from '../../domain/errors/catalogue.ts';
 import { hasReasons, REASONS } from '../../domain/errors/reasons.ts';
 
 /**
- * The body of a refusal as a log may show it: its code, and of its details what is a word or a number of ours. Of a
- * wrong field only a name that the route itself knows is told, and never what was wrong with it.
+ * Returns the body of an error for the log: its code, and those details that are words or numbers of our own. Fields
+ * appear only under names that the route itself has, and without their problem.
  */
 export function knownRefusal(refusal: AppError, names: ReadonlySet<string>): unknown {
   return { error: { code: refusal.code, details: knownDetails(refusal, names) } };
@@ -23,12 +23,12 @@ function knownField({ field }: FieldProblem, names: ReadonlySet<string>): string
   return parts.every((part) => names.has(part)) ? field : '[others]';
 }
 
-/** A reason of the closed list. The name of a scanner's find is not ours and stays out. */
+/** Returns true for a reason of the closed list. The name of a scanner's finding is left out. */
 function isKnownReason(code: ErrorCode, name: string, value: unknown): boolean {
   return name === 'reason' && hasReasons(code) && Object.hasOwn(REASONS[code], String(value));
 }
 
-/** A number, a state (`SENT`) or a scope (`documents:read`). */
+/** Returns true for a number, a state (`SENT`) or a scope (`documents:read`). */
 function isOurWord(value: unknown): boolean {
   if (typeof value === 'number') return true;
   return typeof value === 'string' && /^([A-Z_]{2,40}|[a-z-]{2,40}:[a-z]{2,10})$/.test(value);

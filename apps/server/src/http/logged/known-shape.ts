@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox';
 import { isAnyId } from '../../domain/ids.ts';
 
-/** What stands for a value that is not shown. */
+/** Replaces a value that is not shown. */
 export const REDACTED = '[redacted]';
 
-/** JSON Schema as far as shapes use it. */
+/** The parts of JSON Schema that shapes use. */
 interface Node {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, Node>>;
@@ -16,19 +16,19 @@ interface Node {
   readonly format?: unknown;
 }
 
-const VALUES_AT_MOST = 300;
-const ITEMS_AT_MOST = 10;
+const MAX_VALUES = 300;
+const MAX_ITEMS = 10;
 /** With nine digits there is no CPF, no telephone and no code that counts as one. */
 const NUMBER_BELOW = 1e9;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * A value as a log may show it, by the shape of its route: members that the shape knows, and of their values only what
- * cannot hold a word of the caller's or a secret: booleans, numbers, words of an enumeration, times, ids of ours, and
- * only where the shape expects them. Everything else is `[redacted]`. Its size is bounded.
+ * Returns a value for the log, by the shape of its route: known members, and only values that cannot contain the
+ * caller's words or a secret: booleans, numbers, words of an enumeration, times and our ids, where the shape expects
+ * them. Everything else is `[redacted]`. The size is bounded.
  */
 export function knownShape(value: unknown, shape: TSchema): unknown {
-  let left = VALUES_AT_MOST;
+  let left = MAX_VALUES;
   const show = (part: unknown, nodes: readonly Node[]): unknown => {
     left -= 1;
     if (left < 0) return REDACTED;
@@ -43,15 +43,15 @@ type Show = (part: unknown, nodes: readonly Node[]) => unknown;
 
 function showItems(items: readonly unknown[], nodes: readonly Node[], show: Show): unknown {
   if (nodes.length === 0) return REDACTED;
-  const shown = items.slice(0, ITEMS_AT_MOST).map((item) => show(item, nodes));
-  return items.length > ITEMS_AT_MOST ? [...shown, `[${items.length - ITEMS_AT_MOST} more]`] : shown;
+  const shown = items.slice(0, MAX_ITEMS).map((item) => show(item, nodes));
+  return items.length > MAX_ITEMS ? [...shown, `[${items.length - MAX_ITEMS} more]`] : shown;
 }
 
 function itemsOf(nodes: readonly Node[]): readonly Node[] {
   return nodes.flatMap(({ items }) => (items === undefined ? [] : variants(items)));
 }
 
-/** Members by the names that the shape knows; what others there are is only counted: a name may be anything. */
+/** Shows known members by name and only counts the others, because a name may be anything. */
 function showMembers(value: object, nodes: readonly Node[], show: Show): unknown {
   const known = new Map<string, readonly Node[]>();
   for (const { properties = {} } of nodes) {
@@ -85,13 +85,13 @@ function isNumeric({ type }: Node): boolean {
   return type === 'integer' || type === 'number';
 }
 
-/** The forms that a value may have: a union has several, an intersection counts as several that are all there. */
+/** Returns the variants of a shape. The parts of an intersection count as variants. */
 function variants(node: Node): readonly Node[] {
   const inner = [...(node.anyOf ?? []), ...(node.allOf ?? [])];
   return inner.length === 0 ? [node] : inner.flatMap(variants);
 }
 
-/** Every name of a member that a shape knows, at any depth. */
+/** Returns the names of all members of a shape, at any depth. */
 export function knownNames(shape: TSchema): ReadonlySet<string> {
   const names = new Set<string>();
   const collect = (node: Node): void => {

@@ -27,7 +27,7 @@ const renewLinkRoute = route({
   errors: ['INVALID_STATE_TRANSITION', 'ALREADY_SIGNED'],
   precheck: async (deps, call) => {
     const { signers } = await readEnvelope(deps, tenantOf(call), call.params.id);
-    if (!signers.some((one) => one.id === call.params.signerId)) fail('NOT_FOUND');
+    if (!signers.some((signer) => signer.id === call.params.signerId)) fail('NOT_FOUND');
   },
   handle: (deps, call) =>
     renewLink(deps, requestContextOf(call), { ...call.params, notify: call.body.notify ?? true }),

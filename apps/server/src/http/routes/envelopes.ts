@@ -40,8 +40,8 @@ const createEnvelopeRoute = route({
   errors: ['QUALIFIED_PROVIDER_UNAVAILABLE'],
   examples: { body: { title: 'Contrato de prestação de serviços', signingOrderEnabled: true } },
   handle: (deps, call) => {
-    const { expiresAt, ...wish } = call.body;
-    return createEnvelope(deps, requestContextOf(call), { ...wish, expiresAt: time(expiresAt) });
+    const { expiresAt, ...input } = call.body;
+    return createEnvelope(deps, requestContextOf(call), { ...input, expiresAt: time(expiresAt) });
   },
   view: envelopeView,
 });

@@ -10,7 +10,7 @@ import type { AnyRoute } from '../route.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** What the service says of itself: is it up, what can be asked of it, what its errors mean. */
+/** Registers the routes about the service itself: its health, its API description and its error reference. */
 export function registerMeta(app: FastifyInstance, frame: Frame, routes: readonly AnyRoute[]): void {
   registerHealth(app, frame);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -45,7 +45,7 @@ function registerHealth(app: FastifyInstance, frame: Frame): void {
 
 type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** `/docs`, made when it is first asked for. */
+/** Serves `/docs`, which is built on the first request. */
 function registerExplorer(app: FastifyInstance, onRequest: OnRequest): void {
   let made: Promise<ApiExplorer> | null = null;
   const explorer = (): Promise<ApiExplorer> => (made ??= makeApiExplorer());

@@ -7,7 +7,7 @@ import { countAddress } from '../hooks/rate-limit.ts';
 import { findSealedFiles } from '../../actions/evidence/find-sealed-files.ts';
 import { withScope } from '../hooks/authenticate.ts';
 
-/** Where each page is found. What stands behind a page's own address is read by the page itself. */
+/** The paths of the pages. A page itself reads the rest of its address. */
 const PLACES: readonly (readonly [path: string, page: string])[] = [
   ['/sign/:token', 'sign'],
   ['/verify', 'verify'],
@@ -54,9 +54,9 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile | 
   return reply.header('Content-Encoding', encoded.encoding).send(encoded.bytes);
 }
 
-/** What ITI's VALIDAR asks for in `_format` when it follows the QR code of a document (guia do desenvolvedor, 1.0.0). */
+/** The `_format` that ITI's VALIDAR requests when it follows the QR code of a document (guia do desenvolvedor, 1.0.0). */
 export const VALIDAR = 'application/validador-iti+json';
-const SECRET_AT_MOST = 64;
+const SECRET_MAX_LENGTH = 64;
 
 interface Asking {
   readonly Params: { readonly code: string };
@@ -64,8 +64,8 @@ interface Asking {
 }
 
 /**
- * Answers VALIDAR: where the sealed files of a code are, for whoever gives the CPF of a signer as `_secretCode`. 401 for
- * another secret or none, 404 for a code that nobody has.
+ * Responds to VALIDAR with the addresses of a code's sealed files, if `_secretCode` is the CPF of a signer. 401 for any
+ * other secret or none, 404 for an unknown code.
  */
 async function answerValidar(
   frame: Frame,
@@ -83,5 +83,5 @@ async function answerValidar(
 }
 
 function secretOf(given: unknown): string {
-  return typeof given === 'string' && given.length <= SECRET_AT_MOST ? given : '';
+  return typeof given === 'string' && given.length <= SECRET_MAX_LENGTH ? given : '';
 }

@@ -21,7 +21,7 @@ import {
   logTimestampView,
 } from '../shapes/public-log.ts';
 
-/** What all of these have in common: anybody may ask, without saying who it is. */
+/** Common to all these routes: no credential. */
 const open = {
   section: 'Public log',
   credential: { kind: 'none', purpose: 'PUBLIC' },

@@ -24,7 +24,7 @@ const section = 'Signature requests';
 
 type Body = Static<typeof SignatureRequestBody>;
 
-/** What a shape cannot say: exactly one way to name the document, and one to name the signers. */
+/** Checks beyond the shape: exactly one way to name the document, and exactly one to name the signers. */
 function problemsOf({ documentId, document, signers, signer }: Body): readonly FieldProblem[] {
   return [
     ...exactlyOne('documentId', [documentId, document], 'document'),
@@ -33,13 +33,13 @@ function problemsOf({ documentId, document, signers, signer }: Body): readonly F
 }
 
 function exactlyOne(field: string, sent: readonly unknown[], other: string): readonly FieldProblem[] {
-  const count = sent.filter((one) => one !== undefined).length;
+  const count = sent.filter((member) => member !== undefined).length;
   if (count === 1) return [];
   const message = count === 0 ? `One of ${field} and ${other} is required.` : `Cannot come with ${other}.`;
   return [{ field, message }];
 }
 
-async function wishOf(body: Body): Promise<RequestSignatureInput> {
+async function inputOf(body: Body): Promise<RequestSignatureInput> {
   const fields = problemsOf(body);
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields });
   const { expiresAt } = body;
@@ -57,7 +57,7 @@ async function attachmentOf({ documentId, document }: Body): Promise<Attachment>
   return { upload: await embeddedPdf(document ?? invalidField('document', 'is required')) };
 }
 
-/** Each signer with the path by which her sender finds her. */
+/** Returns each signer with the path of their object in the body. */
 function placed({ signers, signer }: Body): RequestSignatureInput['signers'] {
   if (signer !== undefined) return [{ wish: signer, place: 'signer' }];
   return (signers ?? []).map((input, index) => ({ wish: input, place: `signers[${index}]` }));
@@ -96,7 +96,7 @@ const requestSignatureRoute = route({
       signers: [{ name: 'Maria Souza', email: 'maria@example.com', cpf: '529.982.247-25' }],
     },
   },
-  handle: async (deps, call) => requestSignature(deps, requestContextOf(call), await wishOf(call.body)),
+  handle: async (deps, call) => requestSignature(deps, requestContextOf(call), await inputOf(call.body)),
   view: ({ request, envelope, signingLinks }) => ({
     ...signatureRequestView(request, envelope),
     signingLinks: signingLinks.map(linkView),

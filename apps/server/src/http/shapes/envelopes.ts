@@ -14,7 +14,7 @@ export const authenticationMethod = oneOf('EMAIL_OTP', 'SMS_OTP');
 export const envelopeStatus = oneOf('DRAFT', 'SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED');
 const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED');
 
-/** What an envelope may be asked to be, beside its title. */
+/** The optional members of an envelope's input. */
 export const envelopeSettings = {
   message: Type.Optional(nullable(lines(Type.String({ maxLength: 5000 })))),
   signatureLevel: Type.Optional(signatureLevel),

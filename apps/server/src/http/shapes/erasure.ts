@@ -26,6 +26,6 @@ export function erasureView(envelope: Envelope): Static<typeof ErasureView> {
   return {
     envelopeId: envelope.id,
     signers: envelope.signers.map(({ id, erasedAt }) => ({ id, erasedAt: written(erasedAt) })),
-    kept: retainedAfterErasure(envelope).map((one) => ({ ...one })),
+    kept: retainedAfterErasure(envelope).map((kept) => ({ ...kept })),
   };
 }

@@ -3,16 +3,16 @@ import type { TSchema } from 'typebox';
 import { PAGE_MAX } from '../../domain/limits.ts';
 import { line } from '../checks/tidy-text.ts';
 
-/** Text of one line, of 1 to `most` characters once it was tidied. */
-export const text = (most = 200) => line(Type.String({ minLength: 1, maxLength: most }));
+/** Text of a single line, of 1 to `max` characters after tidying. */
+export const text = (max = 200) => line(Type.String({ minLength: 1, maxLength: max }));
 
-/** A value or null; answers say null where there is nothing, they never leave a member out. */
+/** A value or null. Responses never leave a member out; they have null instead. */
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** A point in time, RFC 3339 in UTC with milliseconds. */
 export const moment = Type.String({ format: 'date-time' });
 
-/** One of some words. */
+/** A word of an enumeration. */
 export const oneOf = <W extends string>(...words: readonly W[]) =>
   Type.Unsafe<W>({ type: 'string', enum: [...words] });
 
@@ -36,17 +36,17 @@ export const listOf = <S extends TSchema>(item: S) =>
     hasMore: Type.Boolean(),
   });
 
-/** What every list takes. */
+/** The query parameters of every list. */
 export const pageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 };
 
-/** An identifier in a path; a malformed one is simply not found. */
+/** An identifier in a path; a malformed identifier is NOT_FOUND. */
 export const pathId = Type.String({ maxLength: 200 });
 
-/** A time as answers write it. */
+/** Formats a time for responses. */
 export const written = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** Where nothing is read or answered: no path parameters, no query, no body, or a 204. */
+/** No path parameters, no query, no body, or a 204. */
 export const Nothing = Type.Object({});

@@ -51,7 +51,7 @@ export const OnboardingBody = Type.Object({
   completed: Type.Optional(Type.Boolean()),
 });
 
-/** Scopes as they are asked for: absent means all of the maker's, none at all is refused. */
+/** The requested scopes: all of the creator's if absent; an empty list is refused. */
 export const scopes = Type.Optional(
   Type.Array(oneOf(...SCOPES), { minItems: 1, description: 'Default: all of the creator’s scopes.' }),
 );

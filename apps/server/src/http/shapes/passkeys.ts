@@ -8,7 +8,7 @@ import { code } from './auth.ts';
 import { line, verbatim } from '../checks/tidy-text.ts';
 
 /** Bytes as WebAuthn's JSON forms write them. */
-const base64url = (most: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: most });
+const base64url = (max: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: max });
 
 const descriptor = Type.Object({
   id: Type.String(),
@@ -69,7 +69,7 @@ export const PasskeyCreationView = Type.Object(
   { $id: 'PasskeyCreation' },
 );
 
-/** What `navigator.credentials.get` returned, by its `toJSON()`. */
+/** The result of `navigator.credentials.get`, by its `toJSON()`. */
 const usedCredential = Type.Object({
   id: base64url(1400),
   response: Type.Object({
@@ -80,7 +80,7 @@ const usedCredential = Type.Object({
   }),
 });
 
-/** What `navigator.credentials.create` returned, by its `toJSON()`. */
+/** The result of `navigator.credentials.create`, by its `toJSON()`. */
 const createdCredential = Type.Object({
   id: base64url(1400),
   response: Type.Object({

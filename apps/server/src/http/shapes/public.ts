@@ -21,7 +21,7 @@ export const VerificationView = Type.Object({
   ),
 });
 
-/** Told to anyone: masked names and times, nothing else of a person. */
+/** Public data: masked names and times, nothing else about a person. */
 export function verificationView(verification: Verification): Static<typeof VerificationView> {
   const { envelope, checkedAt, result, match, reasons } = verification;
   return {

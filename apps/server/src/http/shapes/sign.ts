@@ -16,7 +16,7 @@ import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { moment, nullable, oneOf, sha256, text, written } from './field.ts';
 import { warnings } from './documents.ts';
 
-/** What a signer's link opens: minimal, and never another signer's data. */
+/** The session of a signing link: minimal, and never another signer's data. */
 export const SessionView = Type.Object(
   {
     envelope: Type.Object({
@@ -108,7 +108,7 @@ export function sessionView({ session, now }: OpenedSession): Static<typeof Sess
     ),
     signingOrder: { enabled: envelope.signingOrderEnabled, isYourTurn: isTurnOf(envelope, signer) },
     needed: {
-      viewed: envelope.documents.every((one) => viewed.has(one.versionId)),
+      viewed: envelope.documents.every(({ versionId }) => viewed.has(versionId)),
       authenticated: until !== null,
       authenticatedUntil: written(until),
       consented: signer.consent !== null,

@@ -136,7 +136,7 @@ describe('the connections of one network', () => {
 
   it('of IPv6 are those of a /64, whatever the address, and a multiple of that for a /48', () => {
     const peers = new Server();
-    limitConnections(peers, { most: 2, isProxy: () => false });
+    limitConnections(peers, { max: 2, isProxy: () => false });
     const isAllowed = (address: string): boolean => {
       const socket = new PeerSocket(address);
       peers.emit('connection', socket);

@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { line } from '../../src/http/checks/tidy-text.ts';
+import { compileRoute, declaredErrors, wireSchema } from '../../src/http/compile-route.ts';
+import { aRoute } from './frame/fixture.ts';
+
+describe('declaredErrors', () => {
+  it('includes the codes of a body only for methods that read a body', () => {
+    expect(declaredErrors(aRoute({ method: 'POST' }))).toContain('PAYLOAD_TOO_LARGE');
+    expect(declaredErrors(aRoute({ method: 'PATCH' }))).toContain('UNSUPPORTED_MEDIA_TYPE');
+    expect(declaredErrors(aRoute({ method: 'GET' }))).not.toContain('PAYLOAD_TOO_LARGE');
+    expect(declaredErrors(aRoute({ method: 'DELETE' }))).not.toContain('PAYLOAD_TOO_LARGE');
+  });
+
+  it('includes CONFLICT for every write', () => {
+    expect(declaredErrors(aRoute({ method: 'DELETE' }))).toContain('CONFLICT');
+    expect(declaredErrors(aRoute({ method: 'GET', errors: [] }))).not.toContain('CONFLICT');
+  });
+
+  it('follows the credential', () => {
+    const open = declaredErrors(aRoute({ credential: { kind: 'none', purpose: 'PUBLIC' } }));
+    const link = declaredErrors(aRoute({ credential: { kind: 'link' } }));
+    const bearer = declaredErrors(aRoute({ credential: { kind: 'bearer', context: 'project' } }));
+    expect([open.has('UNAUTHENTICATED'), link.has('UNAUTHENTICATED'), bearer.has('UNAUTHENTICATED')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect([open.has('SIGNING_TOKEN_INVALID'), link.has('SIGNING_TOKEN_INVALID')]).toEqual([false, true]);
+  });
+
+  it('includes the codes of idempotency keys only if the route accepts keys', () => {
+    expect(declaredErrors(aRoute({ idempotent: true }))).toContain('IDEMPOTENCY_KEY_REUSED');
+    expect(declaredErrors(aRoute({ idempotent: false }))).not.toContain('IDEMPOTENCY_KEY_REUSED');
+  });
+});
+
+describe('compileRoute', () => {
+  it('finds a file in base64 at any depth of the body', () => {
+    const file = Type.Object({ contentBase64: Type.String() });
+    const body = Type.Object({ documents: Type.Array(Type.Union([file, Type.Null()])) });
+    expect(compileRoute(aRoute({ body })).holdsFile).toBe(true);
+    expect(compileRoute(aRoute({ body: Type.Object({ title: Type.String() }) })).holdsFile).toBe(false);
+  });
+});
+
+describe('wireSchema', () => {
+  it('is plain JSON Schema without $id and our own keyword', () => {
+    const shape = Type.Object({ name: line(Type.String({ maxLength: 9 })) }, { $id: 'Signer' });
+    expect(wireSchema(shape)).toEqual({
+      type: 'object',
+      required: ['name'],
+      properties: { name: { type: 'string', maxLength: 9 } },
+    });
+  });
+});
