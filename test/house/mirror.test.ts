@@ -5,7 +5,7 @@ import { PROVED_ELSEWHERE } from './proved-elsewhere.ts';
 /** The rooms whose every file is proved in a file of the same name. */
 const MIRRORED = ['packages/pades', 'packages/evidence', 'apps/server', 'apps/web'];
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'apps/server': ['domain', 'adapters', 'actions'],
+  'apps/server': ['domain', 'adapters', 'actions', 'http', 'jobs'],
 };
 
 /** A file of types, or of mere numbers and words, does nothing that could be proved. */

@@ -1,5 +1,8 @@
+import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
+
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
+  ...PROVED_BY_ENDPOINTS,
   // Hooks and whatever else needs a browser.
   'apps/web/src/api/use-list.ts': 'test/journeys/web/dashboard-envelopes.test.ts',
   'apps/web/src/api/use-read.ts': 'test/journeys/web/dashboard-developers.test.ts',

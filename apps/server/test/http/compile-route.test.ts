@@ -21,11 +21,9 @@ describe('declaredErrors', () => {
     const open = declaredErrors(aRoute({ credential: { kind: 'none', purpose: 'PUBLIC' } }));
     const link = declaredErrors(aRoute({ credential: { kind: 'link' } }));
     const bearer = declaredErrors(aRoute({ credential: { kind: 'bearer', context: 'project' } }));
-    expect([open.has('UNAUTHENTICATED'), link.has('UNAUTHENTICATED'), bearer.has('UNAUTHENTICATED')]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([open.has('UNAUTHENTICATED'), link.has('UNAUTHENTICATED'), bearer.has('UNAUTHENTICATED')]).toEqual(
+      [false, false, true],
+    );
     expect([open.has('SIGNING_TOKEN_INVALID'), link.has('SIGNING_TOKEN_INVALID')]).toEqual([false, true]);
   });
 

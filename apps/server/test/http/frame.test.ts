@@ -6,7 +6,10 @@ const requestWith = (params: unknown) => ({ params }) as FastifyRequest;
 
 describe('parameters', () => {
   it('returns the parameters of the path', () => {
-    expect(parameters(requestWith({ id: 'env_1', signerId: 'sig_1' }))).toEqual({ id: 'env_1', signerId: 'sig_1' });
+    expect(parameters(requestWith({ id: 'env_1', signerId: 'sig_1' }))).toEqual({
+      id: 'env_1',
+      signerId: 'sig_1',
+    });
   });
 
   it.each([[undefined], [null], [{}]])('returns nothing for a path without parameters (%j)', (params) => {

@@ -5,19 +5,29 @@ import { cursorBinding, nextCursorOf, pageView, requestedPage } from '../../src/
 const TENANT = { projectId: 'proj_1', environment: 'SANDBOX' } as const;
 
 /** The part of the secrets that cursors use; the MAC is the text itself. */
-const deps = { secrets: { mac: (_use: string, text: string) => Buffer.from(text).toString('base64url') } } as never;
+const deps = {
+  secrets: { mac: (_use: string, text: string) => Buffer.from(text).toString('base64url') },
+} as never;
 
 describe('cursorBinding', () => {
   const bound = cursorBinding('documents', TENANT, { q: 'aluguel', status: 'SENT' });
 
   it('ignores the page and the order of the filters', () => {
-    const same = cursorBinding('documents', TENANT, { status: 'SENT', limit: 5, cursor: 'abc', q: 'aluguel' });
+    const same = cursorBinding('documents', TENANT, {
+      status: 'SENT',
+      limit: 5,
+      cursor: 'abc',
+      q: 'aluguel',
+    });
     expect(same).toBe(bound);
   });
 
   it.each([
     ['another list', cursorBinding('envelopes', TENANT, { q: 'aluguel', status: 'SENT' })],
-    ['another project', cursorBinding('documents', { ...TENANT, projectId: 'proj_2' }, { q: 'aluguel', status: 'SENT' })],
+    [
+      'another project',
+      cursorBinding('documents', { ...TENANT, projectId: 'proj_2' }, { q: 'aluguel', status: 'SENT' }),
+    ],
     [
       'another environment',
       cursorBinding('documents', { ...TENANT, environment: 'PRODUCTION' }, { q: 'aluguel', status: 'SENT' }),

@@ -32,7 +32,11 @@ const LIMITS = {
  * @throws PAYLOAD_TOO_LARGE if the file exceeds the limit of a PDF, or the rest `FORM_TEXT_BYTES`; VALIDATION_FAILED for
  * a second file or a file with another name; BAD_REQUEST for a form that cannot be read.
  */
-export async function readMultipart(request: IncomingMessage, limits: BodyLimits, spool: Spool): Promise<Form> {
+export async function readMultipart(
+  request: IncomingMessage,
+  limits: BodyLimits,
+  spool: Spool,
+): Promise<Form> {
   const form = new ArrivingForm(request.headers['content-type'] ?? '', spool);
   try {
     await receiveBody(request, limits, (bytes) => form.take(bytes));

@@ -14,7 +14,9 @@ function refusalOf(bytes: Uint8Array, bounds?: Parameters<typeof readStrictJson>
 
 describe('readStrictJson', () => {
   it('returns the value', () => {
-    expect(readStrictJson(Buffer.from('{"a":[1,"é",null,{"b":true}]}'))).toEqual({ a: [1, 'é', null, { b: true }] });
+    expect(readStrictJson(Buffer.from('{"a":[1,"é",null,{"b":true}]}'))).toEqual({
+      a: [1, 'é', null, { b: true }],
+    });
   });
 
   it.each([
@@ -40,13 +42,18 @@ describe('readStrictJson', () => {
   it('refuses more values than its bounds allow', () => {
     const bounds = { values: 3, bytes: 1000 };
     expect(refusalOf(Buffer.from('[1,2,3]'), bounds)).toEqual({ value: [1, 2, 3] });
-    expect(refusalOf(Buffer.from('[1,2,3,4]'), bounds)).toEqual(['BAD_REQUEST', { reason: 'too-many-values' }]);
+    expect(refusalOf(Buffer.from('[1,2,3,4]'), bounds)).toEqual([
+      'BAD_REQUEST',
+      { reason: 'too-many-values' },
+    ]);
   });
 
   it('refuses more bytes than its bounds allow, except in contentBase64', () => {
     const bounds = { values: 10, bytes: 40 };
     const long = 'x'.repeat(100);
     expect(refusalOf(Buffer.from(`{"a":"${long}"}`), bounds)).toEqual(['PAYLOAD_TOO_LARGE', null]);
-    expect(refusalOf(Buffer.from(`{"contentBase64":"${long}"}`), bounds)).toEqual({ value: { contentBase64: long } });
+    expect(refusalOf(Buffer.from(`{"contentBase64":"${long}"}`), bounds)).toEqual({
+      value: { contentBase64: long },
+    });
   });
 });

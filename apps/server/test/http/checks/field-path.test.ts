@@ -22,6 +22,9 @@ describe('memberPath and elementPath', () => {
   });
 
   it('continue the path of the object or list', () => {
-    expect([memberPath('signers[0]', 'cpf'), elementPath('signers', 1)]).toEqual(['signers[0].cpf', 'signers[1]']);
+    expect([memberPath('signers[0]', 'cpf'), elementPath('signers', 1)]).toEqual([
+      'signers[0].cpf',
+      'signers[1]',
+    ]);
   });
 });

@@ -30,7 +30,9 @@ describe('fieldProblems', () => {
 
   it('names a missing member by its path', () => {
     const schema = Type.Object({ signers: Type.Array(Type.Object({ cpf: Type.String() })) });
-    expect(problemsOf(schema, { signers: [{}] })).toEqual([problem('signers[0].cpf', 'This field is required.')]);
+    expect(problemsOf(schema, { signers: [{}] })).toEqual([
+      problem('signers[0].cpf', 'This field is required.'),
+    ]);
   });
 
   it('names the body itself when the whole value has the wrong type', () => {

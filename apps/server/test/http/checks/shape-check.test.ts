@@ -31,7 +31,9 @@ describe('compileShape', () => {
   });
 
   it.each([['5.5'], ['0x10'], ['']])('does not read "%s" as a whole number', (limit) => {
-    expect(check({ limit }, 'text').problems).toEqual([{ field: 'limit', message: 'Must be a whole number.' }]);
+    expect(check({ limit }, 'text').problems).toEqual([
+      { field: 'limit', message: 'Must be a whole number.' },
+    ]);
   });
 
   it('does not read numbers from the texts of JSON', () => {

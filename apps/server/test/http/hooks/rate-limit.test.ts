@@ -8,8 +8,8 @@ import {
 } from '../../../src/domain/limits.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import type { Allowance, SharedRates } from '../../../src/ports/shared-rates.ts';
-import { LINK, aRoute, aServer, post } from './fixture.ts';
-import type { Fixture } from './fixture.ts';
+import { LINK, aRoute, aServer, post } from '../frame/fixture.ts';
+import type { Fixture } from '../frame/fixture.ts';
 
 const GOOD = { title: 'A contract' };
 

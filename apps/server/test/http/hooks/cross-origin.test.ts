@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aRoute, aServer, post } from './fixture.ts';
+import { aRoute, aServer, post } from '../frame/fixture.ts';
 
 const DASHBOARD = 'https://app.example.com';
 const STRANGER = 'https://evil.example';

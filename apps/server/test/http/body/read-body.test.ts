@@ -9,8 +9,8 @@ import { UploadMemoryBudget } from '../../../src/http/body/upload-memory-budget.
 import { contentBase64 } from '../../../src/http/shapes/documents.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
 import type { AnyRoute, Call } from '../../../src/http/route.ts';
-import { aRoute, aServer, post } from './fixture.ts';
-import type { Fixture } from './fixture.ts';
+import { aRoute, aServer, post } from '../frame/fixture.ts';
+import type { Fixture } from '../frame/fixture.ts';
 
 /** A route that keeps what it was called with. */
 function aListener(changes: Partial<AnyRoute> = {}): {

@@ -9,12 +9,12 @@ import {
   JSON_TIMEOUT,
   MINUTE,
   SECOND,
-} from '../../../src/domain/limits.ts';
-import { limitConnections } from '../../../src/http/connections.ts';
-import type { ServerOptions } from '../../../src/http/server.ts';
-import { aRoute, aServer, listen } from './fixture.ts';
-import type { Fixture } from './fixture.ts';
-import { RawCall, aTurn, headOf, headerNames } from './raw-call.ts';
+} from '../../src/domain/limits.ts';
+import { limitConnections } from '../../src/http/connections.ts';
+import type { ServerOptions } from '../../src/http/server.ts';
+import { aRoute, aServer, listen } from './frame/fixture.ts';
+import type { Fixture } from './frame/fixture.ts';
+import { RawCall, aTurn, headOf, headerNames } from './frame/raw-call.ts';
 
 let server: Fixture;
 

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { FORM_TEXT_BYTES, JSON_BYTES, LINGER_BYTES, PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
 import { Nothing } from '../../../src/http/shapes/field.ts';
-import { aRoute, aServer, listen } from './fixture.ts';
-import type { Fixture } from './fixture.ts';
-import { RawCall, headOf } from './raw-call.ts';
+import { aRoute, aServer, listen } from '../frame/fixture.ts';
+import type { Fixture } from '../frame/fixture.ts';
+import { RawCall, headOf } from '../frame/raw-call.ts';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RateCounter } from '../../../src/http/rate-counter.ts';
+import { RateCounter } from '../../src/http/rate-counter.ts';
 
 describe('RateCounter', () => {
   it('admits the quota in a minute, and tells what remains and for how long', () => {

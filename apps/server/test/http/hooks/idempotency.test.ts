@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { refusal } from '../../../src/domain/errors/app-error.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
-import { FakeDatabase, LINK, OTHER_LINK, aRoute, aServer, post } from './fixture.ts';
-import type { Fixture } from './fixture.ts';
+import { FakeDatabase, LINK, OTHER_LINK, aRoute, aServer, post } from '../frame/fixture.ts';
+import type { Fixture } from '../frame/fixture.ts';
 
 const GOOD = { title: 'A contract', size: 3 };
 const ONE_KEY = { 'idempotency-key': 'key-1' };
