@@ -117,7 +117,7 @@ describe.skipIf(stage === null)(`the dashboard ${reason}`, () => {
       templates.click({ modifiers: ['Control'] }),
     ]);
     // A browser slows down tabs in the background, so the test checks only where the new tab leads.
-    await expect.poll(() => tab.url()).toBe(`${place.sandbox}/dashboard/templates`);
+    await expect.poll(() => tab.url(), { timeout: 15_000 }).toBe(`${place.sandbox}/dashboard/templates`);
     await tab.close();
     await heading(page, 'Overview').waitFor();
     await templates.click();
