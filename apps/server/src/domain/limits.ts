@@ -17,7 +17,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 export const LOGIN_FAILURES_PER_ACCOUNT = 100;
-/** From then on unknown networks wait, twice as long after every so many more failures, until the longest wait. */
+/** From then on unknown networks wait, twice as long after this number of further failures, until the longest wait. */
 export const LOGIN_WAIT_DOUBLING_FAILURES = 5;
 export const LOGIN_FIRST_WAIT: Milliseconds = MINUTE;
 export const LOGIN_LONGEST_WAIT: Milliseconds = 15 * MINUTE;
@@ -29,10 +29,10 @@ export const LOGIN_NETWORKS_SEARCHED = 200;
 export const LOGIN_FAILURES_PER_ADDRESS = 50;
 export const LOGIN_FAILURE_WINDOW: Milliseconds = 15 * MINUTE;
 export const LOGIN_ACCOUNT_WINDOW: Milliseconds = HOUR;
-/** Wrong codes of one account an hour, wherever they come from: whoever tries them knows the password. */
+/** Wrong codes of one account an hour, wherever they come from: anyone who tries them knows the password. */
 export const SECOND_FACTOR_FAILURES_PER_ACCOUNT = 20;
 export const TOTP_STEP: Milliseconds = 30 * SECOND;
-/** Codes of so many steps before and after the current one are accepted. */
+/** Number of steps before and after the current step whose codes are accepted. */
 export const TOTP_WINDOW = 1;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_PER_ACCOUNT = 20;
@@ -42,9 +42,9 @@ export const STEP_UP_TTL: Milliseconds = 10 * MINUTE;
 export const PASSWORD_RESET_TTL: Milliseconds = 30 * MINUTE;
 /** Links to reset one account's password an hour. */
 export const PASSWORD_RESETS_PER_HOUR = 3;
-/** So many of the most used passwords of the world are refused. */
+/** Number of the world's most used passwords that are refused. */
 export const COMMON_PASSWORDS_REFUSED = 10_000;
-/** And so many of each list of Brazilian words and names, with figures or signs behind them or without. */
+/** Number refused from each list of Brazilian words and names, with figures or signs behind them or without. */
 export const COMMON_WORDS_REFUSED = 10_000;
 
 export const EMAIL_VERIFICATION_TTL: Milliseconds = DAY;
@@ -53,7 +53,7 @@ export const INVITATION_TTL: Milliseconds = 7 * DAY;
 export const INVITATIONS_PER_DAY = 100;
 /** Production envelopes a day of organizations that nobody has vouched for, all of one founder together. */
 export const NEWCOMER_ENVELOPES_PER_DAY = 50;
-/** Letters to one address, whoever caused them: a mailbox cannot be flooded through this service. */
+/** Letters to one address, from any sender: a mailbox cannot be flooded through this service. */
 export const ACCOUNT_LETTERS_PER_ADDRESS = 10;
 export const ACCOUNT_LETTERS_WINDOW: Milliseconds = HOUR;
 /** Records of account letters; their content goes with the delivery. */
@@ -115,11 +115,11 @@ export const TIDY_TEXT_LENGTH = 10_000;
 export const COMBINING_MARKS_IN_A_ROW = 30;
 
 // Documents
-/** What a package that somebody wants verified may unpack to; as it is issued it is no larger than the upload. */
+/** The unpacked size of a package to verify; as it is issued it is no larger than the upload. */
 export const PACKAGE_UNPACKED_LIMIT_BYTES = 64 * 1024 * 1024;
 
 export const PDF_LIMIT_BYTES = 20 * 1024 * 1024;
-/** What one process works on at once; the others wait on the disk. */
+/** Packages that one process works on at once; the others wait on the disk. */
 export const UPLOAD_MEMORY_BYTES = 160 * 1024 * 1024;
 export const UPLOADS_WAITING = 256;
 export const UPLOADS_WAITING_PER_ORGANIZATION = 64;
@@ -141,13 +141,13 @@ export const PDF_JOBS_WAITING_PER_ORGANIZATION = 64;
 export const PDF_JOBS_PER_CHILD = 1000;
 /** A scanner that has not answered by then cannot tell. */
 export const MALWARE_SCAN_TIME_LIMIT: Milliseconds = 30 * SECOND;
-/** What opens a PKCS #12 file, or has a token sign, is ended then. */
+/** Timeout of the program that opens a PKCS #12 file or has a token sign. */
 export const KEY_TOOL_TIME_LIMIT: Milliseconds = 20 * SECOND;
 /** A start says that the certificate of Production's seals ends. */
 export const SEAL_EXPIRY_WARNING: Milliseconds = 30 * DAY;
-/** One time-stamping authority; then the next is asked. */
+/** Timeout of one time-stamping authority; then the next is tried. */
 export const TSA_TIME_LIMIT: Milliseconds = 10 * SECOND;
-/** What is read of its answer. */
+/** The largest part of its response that is read. */
 export const TSA_RESPONSE_READ_BYTES = 64 * 1024;
 /** A stamp whose time is further from our clock is not taken. */
 export const TSA_CLOCK_DIFFERENCE: Milliseconds = 5 * MINUTE;
@@ -177,9 +177,9 @@ export const OTP_CODES_PER_HOUR = 5;
 export const OTP_CODES_PER_DAY = 15;
 export const IDENTITY_FAILURES_PER_HOUR = 5;
 export const OTP_WRONG_CODES_PER_LIFETIME = 100;
-/** The same reading by the same link from the same address is told once in this time. */
+/** The same reading by the same link from the same address is recorded once in this time. */
 export const READING_REPEAT_WINDOW: Milliseconds = 10 * MINUTE;
-/** Readings (openings, views, consents shown, packages fetched) of one signer that the trail tells in all. */
+/** Readings (openings, views, consents shown, packages fetched) of one signer that the trail records in all. */
 export const READINGS_RECORDED = 200;
 export const AUTHENTICATION_TTL: Milliseconds = 30 * MINUTE;
 /** Days before its term at which an envelope reminds its signers, where the sender says nothing else; and at most. */
@@ -187,7 +187,7 @@ export const REMINDER_DAYS = 3;
 export const REMINDER_MAX_DAYS = 60;
 /** Tries to hand a message to its provider: 1, 2, 4 … seconds apart, over an hour in all. */
 export const MESSAGE_ATTEMPTS = 12;
-/** Messages in hand at once per process, apart from other jobs: a dead provider holds up nothing but messages. */
+/** Messages claimed at once per process, apart from other jobs: a dead provider holds up nothing but messages. */
 export const MESSAGE_CONCURRENCY = 4;
 /** How long a provider may take for one message. */
 export const PROVIDER_TIMEOUT: Milliseconds = 20 * SECOND;
@@ -251,7 +251,7 @@ export const RATES: Readonly<
 export const PORTAL_CALLS_PER_ADDRESS = 600;
 /** Credentials that are refused, of whatever route. */
 export const REFUSED_CREDENTIALS_PER_ADDRESS = 300;
-/** A /48 of IPv6 gets so many times the quota of a /64. */
+/** Multiple of a /64's quota that a /48 of IPv6 gets. */
 export const ADDRESSES_PER_SITE = 16;
 
 // Logos

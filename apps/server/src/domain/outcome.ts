@@ -2,7 +2,7 @@ import type { AppError } from './errors/app-error.ts';
 import type { AuditEntry } from './audit/audit-entry.ts';
 import type { DomainEvent } from './events/domain-event.ts';
 
-/** What a rule decided: the new state, what the audit trail tells, what the outside may be told. */
+/** The outcome of a rule: the new state, the entries of the audit trail, and the events for the outside. */
 export interface Outcome<State> {
   readonly state: State;
   readonly entries: readonly AuditEntry[];

@@ -5,7 +5,7 @@ import type { Milliseconds } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
 import type { Retention } from './retention/retention.ts';
 
-/** What the operator decided, as far as rules and actions need it. Read once by `config.ts`. */
+/** The operator's decisions, as far as rules and actions need it. Read once by `config.ts`. */
 export interface Settings {
   /** Base addresses without trailing slash. */
   readonly baseUrls: Readonly<Record<Environment, string>>;
@@ -13,7 +13,7 @@ export interface Settings {
   readonly defaultPlan: Plan;
   /** `outbox`: production messages are files for the host's operator. `providers`: they need a provider. */
   readonly messages: 'outbox' | 'providers';
-  /** Who may create an account: anyone, people with an invitation, or nobody. */
+  /** The people allowed to create an account: anyone, people with an invitation, or nobody. */
   readonly signup: 'open' | 'invite' | 'closed';
   /** True where an account has to verify its e-mail address before it works in Production. */
   readonly emailVerification: boolean;

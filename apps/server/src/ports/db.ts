@@ -1,7 +1,7 @@
 import type { TransactionScope } from './transaction-scope.ts';
 import type { Tx } from './tx.ts';
 
-/** What a transaction settled: a value, and perhaps a refusal that must be remembered (ADR-0006). */
+/** The result of a transaction: a value, and perhaps a refusal that must be remembered (ADR-0006). */
 export interface TransactionResult<T> {
   readonly value: T;
   readonly refusal?: Error | undefined;
@@ -23,6 +23,6 @@ export interface Db {
    * `work` rolls everything back. May run `work` again after a serialization failure or deadlock.
    */
   change<T>(work: (tx: Tx) => Promise<TransactionResult<T>>, beginning?: TransactionOptions): Promise<T>;
-  /** The same database for somebody else: whoever is given it sees that much and no more. */
-  withScope(reach: TransactionScope): Db;
+  /** Returns the same database limited to another scope. */
+  withScope(scope: TransactionScope): Db;
 }

@@ -1,17 +1,17 @@
 /**
- * The ways in which the world outside the process fails us. The actions let them pass; the front door turns
+ * The ways in which the world outside the process fails us. The actions let them pass; the HTTP layer turns
  * them into an answer (503, 409, 502) and nobody else has to know the difference.
  */
 
-/** A neighbour the service cannot work without (the database, the storage) does not answer now. Try again later. */
+/** An external service that Aval cannot work without (the database, the storage) does not answer now. Try again later. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
-  /** Which neighbour, in one word: `database`, `storage`. */
+  /** The external service, in one word: `database`, `storage`. */
   readonly service: string;
 
-  constructor(neighbour: string, options?: ErrorOptions) {
-    super(`The ${neighbour} is not available.`, options);
-    this.service = neighbour;
+  constructor(service: string, options?: ErrorOptions) {
+    super(`The ${service} is not available.`, options);
+    this.service = service;
   }
 }
 
@@ -24,10 +24,10 @@ export class QueueFull extends Error {
   }
 }
 
-/** What was to be saved has been changed by somebody else since it was read. Nothing was saved. */
+/** The record to save was changed by somebody else since it was read. Nothing was saved. */
 export class StaleWrite extends Error {
   override readonly name = 'StaleWrite';
-  /** What it was: `envelope`, `api key`. */
+  /** The kind of record: `envelope`, `api key`. */
   readonly what: string;
 
   constructor(what: string, options?: ErrorOptions) {
@@ -53,7 +53,7 @@ export class SealFailed extends Error {
   override readonly name = 'SealFailed';
 }
 
-/** What is left of a job fails however often it is tried; `cause` says why. The job is kept, and waits for a human eye. */
+/** A job that fails however often it is tried; `cause` says why. The job is kept for an operator to look at. */
 export class CannotSucceed extends Error {
   override readonly name = 'CannotSucceed';
   override readonly cause: Error;

@@ -12,7 +12,7 @@ export const LOG_FIELDS = [
   'milliseconds',
   'credential',
   'environment',
-  // What it was about: ids say nothing to anyone without access.
+  // The subject: ids say nothing to anyone without access.
   'organizationId',
   'projectId',
   'envelopeId',
@@ -29,7 +29,7 @@ export const LOG_FIELDS = [
   'lost',
   'witness',
   'size',
-  // The process and its neighbours.
+  // The process and its external services.
   'database',
   'host',
   'port',

@@ -14,6 +14,6 @@ export interface MasterKeyFile {
   promote(): Promise<void>;
   /** When the key that writes took over; null where it is the only one. */
   promotedAt(): Promise<Date | null>;
-  /** Deletes every key but the one that writes. What only they open is lost. */
+  /** Deletes every key except the writing key. Data that only they open is lost. */
   removeFormer(): Promise<void>;
 }

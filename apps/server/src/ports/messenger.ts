@@ -22,8 +22,8 @@ export interface Message {
 /** Hands messages to people. Throws `ProviderFailed` where the provider refuses or is silent. */
 export interface Messenger {
   /**
-   * What the evidence will call the way of a message of this medium. Throws `ProviderFailed` where there is none, so
-   * that whoever is about to send one can say so at once.
+   * Returns the name of the channel for a message of this medium, as the evidence will state it. Throws `ProviderFailed` where there is none, so
+   * that a caller about to send a message can report it at once.
    */
   channel(environment: Environment, medium: 'EMAIL' | 'SMS'): Channel;
   /** A message that is delivered again under the same id reaches the person once, where the channel allows. */

@@ -1,7 +1,7 @@
 import type { Passkey } from '../domain/accounts/factor.ts';
 import type { RelyingParty } from '../domain/accounts/relying-party.ts';
 
-/** What a browser returns of a new credential (WebAuthn, *RegistrationResponseJSON*). */
+/** A browser's response for a new credential (WebAuthn, *RegistrationResponseJSON*). */
 export interface CreatedCredential {
   readonly id: string;
   readonly response: {
@@ -11,7 +11,7 @@ export interface CreatedCredential {
   };
 }
 
-/** What a browser returns of a credential that was used (WebAuthn, *AuthenticationResponseJSON*). */
+/** A browser's response for a used credential (WebAuthn, *AuthenticationResponseJSON*). */
 export interface UsedCredential {
   readonly id: string;
   readonly response: {
@@ -22,7 +22,7 @@ export interface UsedCredential {
   };
 }
 
-/** What a check needs to know beside the credential. */
+/** The inputs of a check beside the credential. */
 export interface Ceremony {
   readonly challenge: string;
   readonly relyingParty: RelyingParty;

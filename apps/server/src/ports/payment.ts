@@ -1,7 +1,7 @@
 import type { Id } from '../domain/ids.ts';
 import type { Plan } from '../domain/plans/plan.ts';
 
-/** What somebody wants to pay for. */
+/** The plan to pay for. */
 export interface PaymentOrder {
   readonly organizationId: Id<'org'>;
   readonly plan: Plan;

@@ -4,7 +4,7 @@ import type { RenderingWarning } from '../domain/documents/rendering-warning.ts'
 import type { Reason } from '../domain/errors/reasons.ts';
 import type { PrintedPages } from './report-printer.ts';
 
-/** What a PDF is, as far as the service must know. */
+/** The facts about a PDF that the service needs. */
 export interface PdfFacts {
   readonly pages: number;
   readonly signed: boolean;
@@ -16,7 +16,7 @@ export interface PdfFacts {
 }
 
 /**
- * What a reader of PDFs refuses. The caller is told as it is, but for `protected`: encrypted, and opens without a password.
+ * The reasons for which a PDF is refused. The caller receives each as it is, except `protected`: encrypted, and opens without a password.
  */
 export type PdfRefusal =
   | 'protected'
@@ -25,7 +25,7 @@ export type PdfRefusal =
       'not-pdf' | 'encrypted' | 'corrupt' | 'no-pages' | 'too-many-pages' | 'bomb' | 'unsupported' | 'limit'
     >;
 
-/** The seal's place in a document: bytes to append, with room for a signature. */
+/** The seal's place in a document: bytes to append, with space for a signature. */
 export interface SealPlace {
   readonly tail: Buffer;
   readonly contentsAt: number;
@@ -43,11 +43,11 @@ export interface SealInput {
   readonly signedAt: Date;
   /** Pages to be appended in the seal's revision, where the file bears them. */
   readonly pages?: PrintedPages;
-  /** Room for the signature, in bytes; where it is left out, enough for the certificates of our own keys. */
+  /** Space for the signature, in bytes; where it is left out, enough for the certificates of our own keys. */
   readonly reservedBytes?: number;
 }
 
-/** What goes into the long-term form of a sealed file. Each part is DER. */
+/** The parts of the long-term form of a sealed file. Each part is DER. */
 export interface LongTermInput {
   readonly fieldName: string;
   readonly certificates: readonly Uint8Array[];

@@ -1,7 +1,7 @@
 import type { Environment } from '../domain/environment.ts';
 import type { CallFailure } from '../domain/webhooks/attempt.ts';
 
-/** What is posted to an address that a stranger has named. */
+/** A request to post to an address given by a stranger. */
 export interface Post {
   readonly environment: Environment;
   readonly url: string;
@@ -25,7 +25,7 @@ export type PostOutcome = { readonly durationMs: number } & (
   | { readonly failure: CallFailure | 'INTERRUPTED' }
 );
 
-/** What is fetched from an address that a stranger has named. */
+/** A request to fetch from an address given by a stranger. */
 export interface Get {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

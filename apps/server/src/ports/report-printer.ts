@@ -15,7 +15,7 @@ export interface PrintedFont {
   readonly bold: boolean;
 }
 
-/** What the pieces of pages are, for those who are read to. */
+/** The structure of pages, for screen readers. */
 export interface PrintedStructure {
   readonly type: 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
   readonly kids: (PrintedStructure | { readonly page: number; readonly mark: number })[];

@@ -14,7 +14,7 @@ export interface Secrets {
   fingerprint(secret: string): Buffer;
   /** Encrypts text, AES-256-GCM, as `v1.<kid>.<nonce>.<ciphertext+tag>`, bound to its place. */
   encrypt(plain: string, place: Place): string;
-  /** True for a ciphertext that names another master key than the one that writes. */
+  /** Returns true for a ciphertext that names a master key other than the writing key. */
   isFormer(sealed: string): boolean;
   /** Opens what `encrypt` made; throws where value, place or key do not belong together. */
   decrypt(sealed: string, place: Place): string;

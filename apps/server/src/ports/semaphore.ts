@@ -2,7 +2,7 @@ import { FairQueue } from '../domain/fair-queue.ts';
 import { QueueFull, Unavailable } from './failures.ts';
 
 export interface SemaphoreOptions {
-  /** What callers wait for, in a word or two. It names the failure that refuses them. */
+  /** The resource that callers wait for, in a word or two. It names the failure that refuses them. */
   readonly name: string;
   /** How much may run at once: the sum of the weights. */
   readonly concurrency: number;
@@ -14,7 +14,7 @@ export interface SemaphoreOptions {
   readonly timeoutMs: number;
 }
 
-/** What one caller takes of a semaphore. */
+/** The share of a semaphore that one caller takes. */
 export interface Permit {
   /** Groups are served in turn. */
   readonly group?: string;

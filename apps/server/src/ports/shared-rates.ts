@@ -1,4 +1,4 @@
-/** What a caller may still do within a window, as the RateLimit headers tell it. */
+/** The requests left to a caller within a window, as in the RateLimit headers. */
 export interface Allowance {
   readonly admitted: boolean;
   readonly quota: number;

@@ -1,6 +1,6 @@
 import type { Environment } from '../domain/environment.ts';
 
-/** An RFC 3161 answer that was checked against what was asked. */
+/** An RFC 3161 answer that was checked against its request. */
 export interface Timestamp {
   /** The whole TimeStampResp, DER: what `openssl ts -verify` reads. */
   readonly response: Buffer;

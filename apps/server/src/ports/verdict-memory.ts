@@ -1,7 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 
 /**
- * What was verified and found valid, by the digest of everything that the verdict depends on (ADR-0035). It may forget
+ * Verdicts of verified and valid evidence, by the digest of everything that the verdict depends on (ADR-0035). It may forget
  * at any time: then the evidence is verified again.
  */
 export interface VerdictMemory {

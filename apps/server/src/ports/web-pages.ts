@@ -10,6 +10,6 @@ export interface WebFile {
 export interface WebPages {
   /** `sign`, `verify` or `dashboard`. */
   page(name: string): WebFile | null;
-  /** What pages ask for below `/assets/`: named by its content, so it never changes. */
+  /** Files of the pages below `/assets/`: named by its content, so it never changes. */
   asset(path: string): WebFile | null;
 }

@@ -1,4 +1,4 @@
-/** What a witness of the public log answered. */
+/** The response of a witness of the public log. */
 export interface WitnessResponse {
   readonly status: number;
   /** As text, of bounded length. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isId } from '../ids.ts';
 import type { Id } from '../ids.ts';
 
-/** What an access token says, once its MAC was found right. */
+/** The contents of an access token with a valid MAC. */
 export interface AccessToken {
   readonly sessionId: Id<'ses'>;
   readonly expiresAt: Date;
@@ -11,13 +11,13 @@ export interface AccessToken {
 /** A keyed MAC of text, base64url. */
 type Mac = (text: string, given?: string) => string;
 
-/** `<session id>.<expiry in Unix seconds>.<MAC of both>`. It names a session, which is asked on every call. */
+/** `<session id>.<expiry in Unix seconds>.<MAC of both>`. It names a session, which is checked on every call. */
 export function writeAccessToken(token: AccessToken, mac: Mac): string {
   const claim = `${token.sessionId}.${Math.floor(token.expiresAt.getTime() / 1000)}`;
   return `${claim}.${mac(claim)}`;
 }
 
-/** What `text` says, or null where we did not write it. Whether its time has passed is the caller's question. */
+/** Returns the contents of a token, or null for a token that we did not write. The caller checks the expiry. */
 export function readAccessToken(text: string, mac: Mac): AccessToken | null {
   const [sessionId = '', seconds = '', code = '', ...more] = text.split('.');
   if (more.length > 0 || !isId('ses', sessionId) || !/^\d{1,12}$/.test(seconds)) return null;

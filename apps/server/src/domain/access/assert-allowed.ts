@@ -12,7 +12,7 @@ import type { Scope, TokenScope } from './scopes.ts';
  */
 export type DashboardOnly = true | 'any-token' | 'session';
 
-/** What a route requires of a credential; a route's `bearer` credential has this shape. */
+/** The requirements of a route on a credential; a route's `bearer` credential has this shape. */
 export interface RouteRequirements {
   readonly scope?: Scope | undefined;
   readonly dashboardOnly?: DashboardOnly | undefined;
@@ -45,8 +45,8 @@ function assertDashboardAllowed(principal: Principal, only: DashboardOnly): void
 }
 
 /** Refuses with FORBIDDEN a role that is below `least`. */
-export function assertRole(role: Role, least: Role): void {
-  if (!isAtLeast(role, least)) fail('FORBIDDEN');
+export function assertRole(role: Role, min: Role): void {
+  if (!isAtLeast(role, min)) fail('FORBIDDEN');
 }
 
 /** True where the credential carries `scope`, or is a person at the dashboard. */

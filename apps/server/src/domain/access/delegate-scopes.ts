@@ -17,7 +17,7 @@ export function delegateScopes<S extends TokenScope>(
 ): readonly (S | Scope)[] {
   if (named === undefined) return ownScopes(principal);
   if (named.some((scope) => !hasScope(principal, scope))) fail('FORBIDDEN');
-  return TOKEN_SCOPES.filter((scope): scope is S => named.some((one) => one === scope));
+  return TOKEN_SCOPES.filter((scope): scope is S => named.some((name) => name === scope));
 }
 
 function ownScopes(principal: Principal): readonly Scope[] {

@@ -42,7 +42,7 @@ export function kindOfSecret(secret: string): SecretKind | null {
   return KINDS.find((kind) => SECRET_PREFIXES[kind] === prefix) ?? null;
 }
 
-/** What lists show of a secret. */
+/** The part of a secret that lists show. */
 export function hintOf(kind: SecretKind, secret: string): SecretHint {
   return { prefix: SECRET_PREFIXES[kind], last4: secret.slice(-4) };
 }

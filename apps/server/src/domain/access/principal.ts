@@ -6,7 +6,7 @@ import type { Scope, TokenScope } from './scopes.ts';
 export const ROLES = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who calls a management endpoint, as proved by the credential. */
+/** The caller of a management endpoint, as proved by the credential. */
 export type Principal =
   | {
       readonly kind: 'API_KEY';
@@ -40,6 +40,6 @@ export interface Tenant {
 }
 
 /** True where `role` may do what `least` may. */
-export function isAtLeast(role: Role, least: Role): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(least);
+export function isAtLeast(role: Role, min: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(min);
 }

@@ -1,4 +1,4 @@
-/** What an API key or personal access token may do; one scope per route (specification, *Scopes*). */
+/** The scopes of API keys and personal access tokens; one scope per route (specification, *Scopes*). */
 export const SCOPES = [
   'documents:read',
   'documents:write',

@@ -20,7 +20,7 @@ export interface LoginFailure {
   readonly network: string;
 }
 
-/** What counts for one attempt, each in any order. */
+/** The inputs that decide one attempt, each in any order. */
 export interface LoginHistory {
   /** Failures of the account in the last hour. */
   readonly ofAccount: readonly LoginFailure[];

@@ -8,7 +8,7 @@ import type { PersonalToken } from './personal-token.ts';
 export const TOKEN_DEFAULT_DAYS = 90;
 export const TOKEN_MAX_DAYS = 365;
 
-/** What somebody asks a token to be. */
+/** The requested properties of a token. */
 export interface TokenInput {
   readonly name: string;
   readonly scopes?: readonly TokenScope[] | undefined;
@@ -16,11 +16,11 @@ export interface TokenInput {
   readonly expiresInDays?: number | undefined;
 }
 
-/** What a new token may do, and until when. */
+/** The scopes of a new token and its expiry. */
 export type TokenGrant = Pick<PersonalToken, 'name' | 'scopes' | 'expiresAt'>;
 
 /**
- * Grants what is asked. A token may make another, but none that may do more or lives longer than itself (FORBIDDEN):
+ * Grants the request. A token may make another, but none that may do more or lives longer than itself (FORBIDDEN):
  * one that leaked could otherwise outlive its own end. `makerEnds` is when that token expires, null for a log-in session.
  */
 export function grantToken(

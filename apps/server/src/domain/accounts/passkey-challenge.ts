@@ -1,6 +1,6 @@
 import type { Id } from '../ids.ts';
 
-/** What a passkey's answer may be used for. */
+/** The purposes that a passkey challenge may serve. */
 export type ChallengePurpose = 'REGISTER' | 'LOG_IN' | 'REAUTHENTICATE';
 
 /** A random value that a passkey signs, once, within five minutes. */

@@ -11,7 +11,7 @@ export interface CredentialDescriptor {
   readonly transports: readonly string[];
 }
 
-/** What `navigator.credentials.create` is given, as JSON (WebAuthn, *PublicKeyCredentialCreationOptionsJSON*). */
+/** The options for `navigator.credentials.create`, as JSON (WebAuthn, *PublicKeyCredentialCreationOptionsJSON*). */
 export interface CreationOptions {
   readonly challenge: string;
   readonly rp: { readonly id: string; readonly name: string };
@@ -27,7 +27,7 @@ export interface CreationOptions {
   };
 }
 
-/** What `navigator.credentials.get` is given, as JSON (WebAuthn, *PublicKeyCredentialRequestOptionsJSON*). */
+/** The options for `navigator.credentials.get`, as JSON (WebAuthn, *PublicKeyCredentialRequestOptionsJSON*). */
 export interface RequestOptions {
   readonly challenge: string;
   readonly rpId: string;
@@ -41,7 +41,7 @@ export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 /**
  * Returns the options that create a passkey. It must verify its user and be discoverable, so that it works without a
- * password and nobody has to be told which credentials an account has (ADR-0040).
+ * password and no response reveals which credentials an account has (ADR-0040).
  */
 export function creationOptions(
   challenge: string,

@@ -2,7 +2,7 @@ import { invalidField } from '../errors/app-error.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits.ts';
 import { normaliseEmail } from '../people/contact.ts';
 
-/** What a password is judged by, beside itself. */
+/** The context in which a password is judged. */
 export interface PasswordFacts {
   /** Of the account. */
   readonly email: string;

@@ -24,6 +24,7 @@ function grouped(code: string): string {
 /** Returns a typed recovery code in its one form, or null where it cannot be one. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
-  const isCode = code.length === CHARACTERS && Array.from(code).every((one) => ALPHABET.includes(one));
+  const isCode =
+    code.length === CHARACTERS && Array.from(code).every((character) => ALPHABET.includes(character));
   return isCode ? grouped(code) : null;
 }

@@ -15,10 +15,10 @@ export function relyingPartyOf(
   baseUrls: Readonly<Record<Environment, string>>,
   environment: Environment,
 ): RelyingParty {
-  const hosts = ENVIRONMENTS.map((one) => new URL(baseUrls[one]).hostname);
+  const hosts = ENVIRONMENTS.map((each) => new URL(baseUrls[each]).hostname);
   const shared = hosts.find((host) => hosts.every((other) => other === host || other.endsWith(`.${host}`)));
   if (shared === undefined) {
     return { id: new URL(baseUrls[environment]).hostname, origins: [baseUrls[environment]] };
   }
-  return { id: shared, origins: [...new Set(ENVIRONMENTS.map((one) => baseUrls[one]))] };
+  return { id: shared, origins: [...new Set(ENVIRONMENTS.map((each) => baseUrls[each]))] };
 }

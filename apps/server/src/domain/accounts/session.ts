@@ -59,8 +59,8 @@ export interface RefreshOutcome {
 }
 
 /**
- * What happens when a refresh token is shown. `wasActive` says that this very call retired it: of any number of
- * callers one alone was told so. A token retired before means that two hold it, and nobody knows which is the thief:
+ * Decides about a presented refresh token. `wasActive` says that this very call retired it: of any number of
+ * callers, only one gets true. A token retired before means that two hold it, and nobody knows which is the thief:
  * the session ends, with REFRESH_TOKEN_REUSED. SESSION_EXPIRED is thrown, which leaves the token as it was.
  */
 export function decideRefreshSession(session: Session, wasActive: boolean, now: Date): RefreshOutcome {

@@ -3,7 +3,7 @@ import { writeAccessToken } from '../access/access-token.ts';
 import type { Session } from './session.ts';
 import type { User } from './user.ts';
 
-/** What a log-in or a refresh hands out, once. */
+/** The tokens that a log-in or a refresh returns, once. */
 export interface TokenPair {
   readonly accessToken: string;
   /** 256 random bits, base64url; kept as a fingerprint only. */

@@ -1,6 +1,6 @@
 import type { Id } from '../ids.ts';
 
-/** What a new user told about the use of the service. */
+/** A new user's answers about their use of the service. */
 export interface Onboarding {
   readonly building: string | null;
   readonly technology: string | null;
@@ -8,12 +8,12 @@ export interface Onboarding {
 }
 
 /**
- * What is known of an account's address. NOT_REQUIRED: the account is older than the setting that requires verification,
+ * The verification state of an account's address. NOT_REQUIRED: the account is older than the setting that requires verification,
  * and counts as verified.
  */
 export type EmailVerification = 'NOT_REQUIRED' | 'PENDING' | 'VERIFIED';
 
-/** Tells whether an account's address counts as the account holder's own. */
+/** Returns true if an account's address counts as the account holder's own. */
 export function isVerified({ emailVerification }: Pick<User, 'emailVerification'>): boolean {
   return emailVerification !== 'PENDING';
 }

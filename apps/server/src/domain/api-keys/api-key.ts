@@ -31,7 +31,7 @@ export interface ApiKey extends SecretHint {
   readonly updatedAt: Date;
 }
 
-/** What a key is worth now. Revoked stays revoked, whenever it would have expired. */
+/** Returns the state of a key now. A revoked key stays revoked after its expiry. */
 export function statusOf(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): ApiKeyStatus {
   if (key.revokedAt !== null) return 'REVOKED';
   return key.expiresAt !== null && key.expiresAt <= now ? 'EXPIRED' : 'ACTIVE';

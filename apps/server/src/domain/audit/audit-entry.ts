@@ -1,17 +1,17 @@
 import type { Client } from './client.ts';
 import type { Json } from '@aval/evidence/canonical';
 
-/** Who did what an entry tells. The chain holds type and id alone; a person's data never stands there. */
+/** The actor of an entry. The chain holds only type and id, never a person's data. */
 export interface Actor {
   readonly type: 'API_KEY' | 'PERSONAL_TOKEN' | 'USER' | 'SIGNER' | 'SYSTEM';
   readonly id: string | null;
-  /** From where somebody on the sender's side asked: personal data, committed to like any other. */
+  /** The client of somebody on the sender's side: personal data, committed to like any other. */
   readonly from?: Client;
 }
 
 export const SYSTEM: Actor = { type: 'SYSTEM', id: null };
 
-/** Every act that the audit trail tells. */
+/** Every act that the audit trail records. */
 export type AuditType =
   | 'ENVELOPE_CREATED'
   | 'ENVELOPE_UPDATED'
@@ -40,7 +40,7 @@ export type AuditType =
   | 'SIGNER_ERASED';
 
 /**
- * One act, as a rule tells it. `data` is public to all who may read the trail and must hold no personal data;
+ * One act, as a rule records it. `data` is public to all who may read the trail and must hold no personal data;
  * `personal` is kept beside the chain, which holds only salted commitments to it, so that a person can be
  * erased while every hash stays whole.
  */

@@ -1,5 +1,5 @@
 /**
- * What a PDF may do by itself or do harm with. The list is closed; each kind is explained where it is found, in
+ * Active or harmful content of a PDF. The list is closed; each kind is explained where it is found, in
  * `packages/pades/src/active-content.ts`.
  */
 export const ACTIVE_CONTENT = [

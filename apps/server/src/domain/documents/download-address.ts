@@ -34,12 +34,12 @@ export interface GeneratedDownload extends DownloadTerms {
   readonly signerId?: string;
 }
 
-/** What a temporary address gives. */
+/** The file that a temporary address gives. */
 export type Download = StoredDownload | GeneratedDownload;
 
 type Mac = (text: string, given?: string) => string;
 
-/** The token of a temporary address: what it gives and until when, under a MAC. Whoever holds it may fetch it. */
+/** The token of a temporary address: what it gives and until when, under a MAC. Anyone with the token may fetch the file. */
 export function writeDownloadToken(download: Download, mac: Mac): string {
   const text = Buffer.from(JSON.stringify(download)).toString('base64url');
   return `${text}.${mac(text)}`;

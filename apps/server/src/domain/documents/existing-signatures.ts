@@ -13,5 +13,5 @@ export interface ExistingSignatures {
   readonly validNow: boolean | null;
 }
 
-/** What a file without signatures has. */
+/** The value for a file without signatures. */
 export const UNSIGNED: ExistingSignatures = { count: 0, certified: false, permissions: null, validNow: null };

@@ -12,7 +12,7 @@ export interface UploadInput {
   readonly metadata: Metadata | null;
 }
 
-/** What a version is made of: the facts of the file that was accepted, the time, and chance for its id. */
+/** The inputs of a new version: the facts of the accepted file, the time, and randomness for its id. */
 export interface CreationContext {
   readonly received: Pick<
     DocumentVersion,

@@ -2,7 +2,7 @@ import type { Metadata } from '../metadata.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Document } from './document.ts';
 
-/** What may change of a document beside its content. */
+/** The properties of a document that may change, apart from its content. */
 export interface DocumentPatch {
   readonly title?: string | undefined;
   readonly metadata?: Metadata | null | undefined;

@@ -35,7 +35,7 @@ export function decideExpireEnvelope(envelope: Envelope, now: Date): Outcome<Env
   return { state, entries: [entry], events: [{ type: 'envelope.expired' }] };
 }
 
-/** True once the term of a sent envelope has passed, whether or not the sweeper has told it yet. */
+/** Returns true once the deadline of a sent envelope has passed, even if the sweeper has not closed it yet. */
 export function isOverdue(envelope: Envelope, now: Date): boolean {
   return envelope.status === 'EXPIRED' || (envelope.status === 'SENT' && isPast(envelope.expiresAt, now));
 }

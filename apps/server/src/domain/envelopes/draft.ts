@@ -8,7 +8,7 @@ import { reminderDays } from './new-envelope.ts';
 import type { Reminders } from './new-envelope.ts';
 import { assertSignerComplete, assertProviderAvailable } from './signer-rules.ts';
 
-/** What a sender may change of a draft. */
+/** The changes that a sender may make to a draft. */
 export interface DraftPatch {
   readonly title?: string;
   readonly message?: string | null;
@@ -63,7 +63,7 @@ export function decideAttachDocument(
   actor: Actor,
 ): Outcome<Envelope> {
   assertDraft(envelope);
-  if (envelope.documents.some((one) => one.id === document.id)) fail('CONFLICT');
+  if (envelope.documents.some((candidate) => candidate.id === document.id)) fail('CONFLICT');
   if (envelope.documents.length >= DOCUMENTS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
   const entry: AuditEntry = {
     type: 'DOCUMENT_ATTACHED',
@@ -97,9 +97,9 @@ export function decideAddSigner(
 }
 
 export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: Actor): Outcome<Envelope> {
-  if (!envelope.signers.some((one) => one.id === signerId)) fail('NOT_FOUND');
+  if (!envelope.signers.some((candidate) => candidate.id === signerId)) fail('NOT_FOUND');
   assertDraft(envelope);
-  const signers = envelope.signers.filter((one) => one.id !== signerId);
+  const signers = envelope.signers.filter((candidate) => candidate.id !== signerId);
   const entry: AuditEntry = { type: 'SIGNER_REMOVED', actor, data: { signerId } };
   return { state: { ...envelope, signers }, entries: [entry], events: [] };
 }

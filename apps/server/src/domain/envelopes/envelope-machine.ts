@@ -3,7 +3,7 @@ import type { EnvelopeStatus } from './envelope.ts';
 
 export type EnvelopeTrigger = 'send' | 'complete' | 'decline' | 'cancel' | 'expire';
 
-/** What is not in this table cannot happen. */
+/** The allowed transitions. A transition that is not in this table cannot happen. */
 const transitions: Readonly<Record<EnvelopeStatus, Partial<Record<EnvelopeTrigger, EnvelopeStatus>>>> = {
   DRAFT: { send: 'SENT', cancel: 'CANCELLED' },
   SENT: { complete: 'COMPLETED', decline: 'DECLINED', cancel: 'CANCELLED', expire: 'EXPIRED' },

@@ -30,7 +30,7 @@ export interface EnvelopeDocument {
   readonly blobKey: string;
 }
 
-/** What a signer accepted, as shown to her. */
+/** The consent text that a signer accepted, as shown to them. */
 export interface AcceptedConsent {
   readonly version: string;
   readonly language: string;
@@ -60,9 +60,9 @@ export interface Signer {
   readonly declineReason: string | null;
   readonly consent: AcceptedConsent | null;
   readonly documentHashes: Readonly<Record<string, Sha256Hex>> | null;
-  /** Wrong codes since the newest link that the sender asked for. */
+  /** Wrong codes since the sender last requested a new link. */
   readonly wrongCodes: number;
-  /** Since when nothing is kept that tells who she is: name and e-mail are empty then; null before. */
+  /** When the signer's personal data was erased: name and e-mail are empty from then on; null before. */
   readonly erasedAt: Date | null;
   readonly createdAt: Date;
 }
@@ -95,9 +95,9 @@ export interface Envelope {
   readonly reason: string | null;
   readonly verificationCode: string | null;
   readonly evidenceReady: boolean;
-  /** Whether signers are told by message when their turn comes. */
+  /** Whether signers get a message when their turn comes. */
   readonly notify: boolean;
-  /** Signers whose turn it is are reminded once, so many days before the term; null: never. */
+  /** Days before the deadline on which signers whose turn it is are reminded once; null: never. */
   readonly reminderDays: number | null;
   /** When that is due; null before sending, and once it was done. */
   readonly remindAt: Date | null;
@@ -110,7 +110,10 @@ export interface Envelope {
 
 /** The envelope with one signer replaced. */
 export function withSigner(envelope: Envelope, signer: Signer): Envelope {
-  return { ...envelope, signers: envelope.signers.map((one) => (one.id === signer.id ? signer : one)) };
+  return {
+    ...envelope,
+    signers: envelope.signers.map((candidate) => (candidate.id === signer.id ? signer : candidate)),
+  };
 }
 
 /** True where every signer with a lower order has signed, or order does not matter. */

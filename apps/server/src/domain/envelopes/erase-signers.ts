@@ -3,7 +3,7 @@ import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Envelope, Signer } from './envelope.ts';
 
-/** What is asked: to erase one signer, or everyone where `signerId` is null. */
+/** The signer to erase, or everyone where `signerId` is null. */
 export interface ErasureInput {
   readonly signerId: string | null;
   readonly actor: Actor;
@@ -11,8 +11,8 @@ export interface ErasureInput {
 }
 
 /**
- * Erases who signers of a closed envelope were (LGPD art. 18, VI). What they did stays: states, times, hashes, and the
- * salted commitments of the trail and the manifest. Whoever is erased already is left alone, so asking again does no
+ * Erases the identity of signers of a closed envelope (LGPD art. 18, VI). Their acts stay: states, times, hashes, and the
+ * salted commitments of the trail and the manifest. Signers who are erased already are left alone, so a repeated request does no
  * harm. INVALID_STATE_TRANSITION while it is open; EVIDENCE_NOT_READY while its evidence still needs the values;
  * NOT_FOUND for a signer of another envelope.
  */
@@ -24,10 +24,10 @@ export function decideEraseSigners(
   assertErasable(envelope);
   const targets = envelope.signers.filter(({ id, erasedAt }) => ids.includes(id) && erasedAt === null);
   if (targets.length === 0) return { state: envelope, entries: [], events: [] };
-  const signers = envelope.signers.map((one) =>
-    targets.includes(one) ? withoutPersonalData(one, now) : one,
+  const signers = envelope.signers.map((target) =>
+    targets.includes(target) ? withoutPersonalData(target, now) : target,
   );
-  const everyone = signers.every((one) => one.erasedAt !== null);
+  const everyone = signers.every((target) => target.erasedAt !== null);
   const entries = targets.map(({ id }): AuditEntry => ({
     type: 'SIGNER_ERASED',
     actor,
@@ -41,7 +41,7 @@ export function decideEraseSigners(
   };
 }
 
-/** Ids of those who are asked for. Code: NOT_FOUND. */
+/** Returns the ids of the requested signers. Throws NOT_FOUND. */
 export function signersToErase(envelope: Envelope, signerId: string | null): readonly string[] {
   if (signerId === null) return envelope.signers.map(({ id }) => id);
   const signer = envelope.signers.find(({ id }) => id === signerId) ?? fail('NOT_FOUND');

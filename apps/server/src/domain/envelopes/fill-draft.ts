@@ -7,14 +7,14 @@ import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import { newSigner } from './new-signer.ts';
 import type { NewSigner } from './new-signer.ts';
 
-/** A signer of a draft that is filled at once; `place` is where the request names her, such as `signers[0]`. */
+/** A signer of a draft that is filled at once; `place` is where the request names them, such as `signers[0]`. */
 export interface PlacedSigner {
   readonly id: Id<'sgn'>;
-  readonly wish: NewSigner;
+  readonly input: NewSigner;
   readonly place: string;
 }
 
-/** What a draft is filled with. */
+/** The document and the signers of a new draft. */
 export interface FillDraftInput {
   readonly document: EnvelopeDocument;
   readonly signers: readonly PlacedSigner[];
@@ -23,8 +23,8 @@ export interface FillDraftInput {
 }
 
 /**
- * A draft gets its document and its signers, in their order, as if each had been asked for by itself: every rule is
- * asked and every act told in the trail. A refusal names the signer by her place.
+ * A draft gets its document and its signers, in their order, as if each had been added separately: every rule is
+ * applied and every act recorded in the trail. A refusal names the signer by their place.
  */
 export function decideFillDraft(
   draft: Envelope,
@@ -32,8 +32,8 @@ export function decideFillDraft(
 ): Outcome<Envelope> {
   return applyInOrder(draft, [
     (envelope) => decideAttachDocument(envelope, document, actor),
-    ...signers.map(({ id, wish, place }) => (envelope: Envelope) => {
-      const signer = newSigner(envelope, wish, { id, now, place });
+    ...signers.map(({ id, input, place }) => (envelope: Envelope) => {
+      const signer = newSigner(envelope, input, { id, now, place });
       return decideAddSigner(envelope, signer, actor, place);
     }),
   ]);

@@ -6,7 +6,7 @@ import { REMINDER_DAYS } from '../limits.ts';
 import type { AuthenticationMethod, Envelope, SignatureLevel } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
 
-/** What a sender asks for; absent fields take the defaults of the specification. */
+/** A sender's input for an envelope; absent fields take the defaults of the specification. */
 export interface NewEnvelope {
   readonly title: string;
   readonly message?: string | null | undefined;

@@ -5,7 +5,7 @@ import { normaliseCpf } from '../people/cpf.ts';
 import type { Envelope, Signer } from './envelope.ts';
 import { fieldPathOf } from './signer-rules.ts';
 
-/** A signer as the sender names her. */
+/** A signer as the sender names them. */
 export interface NewSigner {
   readonly name: string;
   readonly email: string;
@@ -33,15 +33,15 @@ const NOTHING_YET = {
 } as const;
 
 /**
- * A signer who has done nothing yet; without an order she comes after all others. INVALID_CPF where it is false, named
- * as a field of her `place` in the request.
+ * Returns a signer who has done nothing yet; without an order they come after all others. Throws INVALID_CPF for a false CPF, named
+ * as a field of their `place` in the request.
  */
 export function newSigner(
   envelope: Pick<Envelope, 'signers'>,
   input: NewSigner,
   made: { readonly id: Id<'sgn'>; readonly now: Date; readonly place?: string },
 ): Signer {
-  const last = Math.max(0, ...envelope.signers.map((one) => one.order));
+  const last = Math.max(0, ...envelope.signers.map((existing) => existing.order));
   return {
     ...NOTHING_YET,
     id: made.id,

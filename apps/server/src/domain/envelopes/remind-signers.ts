@@ -6,7 +6,8 @@ import type { Envelope, Signer } from './envelope.ts';
 /** Signers who could sign now and have not. */
 export function signersToRemind(envelope: Envelope): readonly Signer[] {
   return envelope.signers.filter(
-    (one) => one.status !== 'SIGNED' && one.sentAt !== null && isTurnOf(envelope, one),
+    (candidate) =>
+      candidate.status !== 'SIGNED' && candidate.sentAt !== null && isTurnOf(envelope, candidate),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Envelope } from './envelope.ts';
 
-/** What an erasure leaves, and by which right. */
+/** The data that an erasure leaves, and the legal basis for keeping it. */
 export interface RetainedData {
   readonly what: 'COMMITMENTS' | 'SEALED_DOCUMENTS' | 'SENDERS_WORDS' | 'COPIES_OF_OTHERS' | 'KEPT_ANSWERS';
   readonly reason: string;
@@ -41,7 +41,7 @@ const ANSWERS: RetainedData = {
     'Answers kept for a repeated request, for up to 24 hours; they open only with the Idempotency-Key of the client.',
 };
 
-/** Told in the answer to an erasure, so that nobody believes that more is gone than is. */
+/** Returned by an erasure, so that nobody believes that more was erased than was. */
 export function retainedAfterErasure({ status }: Pick<Envelope, 'status'>): readonly RetainedData[] {
   return [COMMITMENTS, ...(status === 'COMPLETED' ? [SEALED] : []), WORDS, COPIES, ANSWERS];
 }

@@ -2,8 +2,8 @@ import { fail } from '../errors/app-error.ts';
 import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
 
 /**
- * What level and method ask of a signer. Checked when she is added and again at send. `place` is where the caller finds
- * her, such as `signers[0]`; empty where she is the whole of it.
+ * Asserts the requirements of level and method on a signer, when they are added and again at send. `place` is where the caller finds
+ * them, such as `signers[0]`; empty where the signer is the whole request.
  */
 export function assertSignerComplete(
   envelope: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,

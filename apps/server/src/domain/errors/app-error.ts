@@ -11,7 +11,7 @@ export interface FieldProblem {
 export type SecondFactor = 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE';
 
 /**
- * What a code says beside its row of the catalogue. A code that is not named here says nothing more. The hint of a reason
+ * The details of each code beside its row of the catalogue. A code that is not named here has none. The hint of a reason
  * is added where the answer is written (`reasons.ts`).
  */
 export interface Details {

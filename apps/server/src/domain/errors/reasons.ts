@@ -40,7 +40,7 @@ export type CodeWithReason = keyof typeof REASONS;
 /** The prefix before a name that a scanner of malware gives its find. */
 const SIGNATURE = 'signature';
 
-/** What `details.reason` of a code may be. Only the name of a scanner's find is open. */
+/** The values of `details.reason` for each code. Only the name of a scanner's find is open. */
 export type Reason<C extends CodeWithReason> =
   | Exclude<keyof (typeof REASONS)[C] & string, typeof SIGNATURE>
   | (typeof SIGNATURE extends keyof (typeof REASONS)[C] ? `${typeof SIGNATURE}:${string}` : never);
@@ -50,7 +50,7 @@ export function hasReasons(code: ErrorCode): code is CodeWithReason {
   return Object.hasOwn(REASONS, code);
 }
 
-/** What of a refusal's details its hint depends on. */
+/** The details of a refusal that its hint depends on. */
 interface Why {
   readonly reason: string;
   readonly opensWithoutPassword?: boolean;

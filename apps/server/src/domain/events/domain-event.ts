@@ -1,4 +1,4 @@
-/** What happened, for those outside: webhooks tell these, and jobs follow from them. */
+/** Events for the outside: webhooks report them, and jobs follow from them. */
 export type DomainEvent =
   | {
       readonly type:

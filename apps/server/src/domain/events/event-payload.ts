@@ -1,7 +1,7 @@
 import type { Envelope } from '../envelopes/envelope.ts';
 import type { DomainEvent } from './domain-event.ts';
 
-/** What an event tells the outside: ids, states and the chain's head, never personal data. */
+/** The public payload of an event: ids, states and the chain's head, never personal data. */
 export interface EventPayload {
   readonly envelope: {
     readonly id: string;
@@ -20,6 +20,6 @@ export function eventPayload(envelope: Envelope, event: DomainEvent): EventPaylo
   const { id, status, version, evidenceReady, chain } = envelope;
   const body = { envelope: { id, status, version, evidenceReady, auditHead: chain.head } };
   if (!('signerId' in event)) return body;
-  const signer = envelope.signers.find((one) => one.id === event.signerId);
+  const signer = envelope.signers.find((candidate) => candidate.id === event.signerId);
   return signer === undefined ? body : { ...body, signer: { id: signer.id, status: signer.status } };
 }

@@ -1,6 +1,6 @@
 /**
  * A place in the order of events: the transaction that wrote the event, and its id (ADR-0025). Ids alone would not do: a transaction
- * that begins earlier may become visible later, and whoever reads on from the newest id would miss what it wrote.
+ * that begins earlier may become visible later, and a reader that continues from the newest id would miss its events.
  */
 export interface EventPosition {
   /** The number of a transaction, decimal: 64 bits, more than a JavaScript number holds. */
@@ -14,7 +14,7 @@ export function writePosition({ transaction, eventId }: EventPosition): string {
   return `${transaction}.${eventId}`;
 }
 
-/** What `writePosition` wrote; null for anything else. */
+/** Reads a position written by `writePosition`; returns null for anything else. */
 export function readPosition(text: string): EventPosition | null {
   const [, transaction, eventId] = /^(\d{1,20})\.(\w*)$/.exec(text) ?? [];
   return transaction === undefined || eventId === undefined ? null : { transaction, eventId };

@@ -1,5 +1,5 @@
 /** A disclosure as far as it matters whose it is. */
-interface Told {
+interface DisclosedEntry {
   readonly at: string;
   /** The signer it is about; null for the sender's own words and visits. */
   readonly subject: string | null;
@@ -10,7 +10,7 @@ interface Told {
  * everybody was shown. Nothing of another signer, and nothing of from where the sender's people worked. Each part
  * verifies with the same package (docs/evidence-format.md, section 3).
  */
-export function disclosuresFor<D extends Told>(
+export function disclosuresFor<D extends DisclosedEntry>(
   disclosures: readonly D[],
   signerIds: readonly string[],
 ): readonly D[] {

@@ -6,7 +6,7 @@ export const ZIP = 'evidence.zip';
 
 /**
  * Files of evidence of which no bytes are kept: they hold people's values in the clear and must not outlive them. Made
- * each time they are asked for, of what has not been erased (ADR-0032).
+ * for each request, from what has not been erased (ADR-0032).
  */
 export function isGenerated(name: string): boolean {
   return name === DISCLOSURES || name === ZIP;

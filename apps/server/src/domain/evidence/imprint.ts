@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is stamped: SHA-256 of the detached JWS, so that the signature itself existed at that time. */
+/** Returns the digest to time-stamp: SHA-256 of the detached JWS, so that the signature itself existed at that time. */
 export function createImprint(jws: string): Buffer {
   return createHash('sha256').update(jws, 'ascii').digest();
 }

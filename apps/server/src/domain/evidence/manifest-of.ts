@@ -19,7 +19,7 @@ export interface ManifestDisclosure extends Disclosure {
   readonly subject: string | null;
 }
 
-/** What the manifest is made of beside the envelope. */
+/** The inputs of the manifest beside the envelope. */
 export interface ManifestParts {
   readonly sealed: readonly SealedFile[];
   /** The sealed report for people. */
@@ -108,7 +108,7 @@ function documentOf(
   commit: Commit,
 ): ManifestDocument {
   const { id, versionId, pages, sha256, size, title, filename } = document;
-  const file = sealed.find((one) => one.documentId === id) ?? missing('a sealed document');
+  const file = sealed.find((candidate) => candidate.documentId === id) ?? missing('a sealed document');
   return {
     id,
     versionId,

@@ -10,7 +10,7 @@ const SEARCHED_BYTES = 4 * 1024 * 1024;
 const CODE = /Aval ((?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5})/g;
 const CODE_LENGTH = 'Aval XXXXX-XXXXX-XXXXX-XXXXX'.length;
 
-/** What in a file says that it once came from us. */
+/** The marks in a file that show that it came from us. */
 export interface Marker {
   /** The first verification codes named in seals, as kept: at most `MARKER_CODES`, each once. */
   readonly codes: readonly string[];
@@ -18,7 +18,7 @@ export interface Marker {
   readonly certificate: boolean;
 }
 
-/** What was found so far. */
+/** The findings so far. */
 interface Search {
   readonly codes: Set<string>;
   readonly certificates: readonly string[];
@@ -30,7 +30,7 @@ interface Search {
  * stand in a signature's hexadecimal /Contents. Time grows with the size alone, up to 8 MiB, whatever the bytes are.
  */
 export function* markerSteps(file: Uint8Array, certificates: readonly string[]): Steps<Marker> {
-  const lower = certificates.map((one) => one.toLowerCase());
+  const lower = certificates.map((item) => item.toLowerCase());
   const search: Search = { codes: new Set(), certificates: lower, certificate: false };
   const overlap = Math.max(CODE_LENGTH, ...lower.map(({ length }) => length)) - 1;
   for (const range of endsOf(file)) {
@@ -47,7 +47,7 @@ function searchIn(search: Search, part: Buffer): void {
   findCodes(search, text);
   if (search.certificate) return;
   const hex = text.toLowerCase();
-  search.certificate = search.certificates.some((one) => hex.includes(one));
+  search.certificate = search.certificates.some((item) => hex.includes(item));
 }
 
 function findCodes({ codes }: Search, text: string): void {

@@ -7,10 +7,10 @@ import { statementsOf } from '../signing/consent.ts';
 import { readMark } from '../signing/signature-mark.ts';
 import type { SignatureMark } from '../signing/signature-mark.ts';
 
-/** What the report tells of an envelope. */
+/** The facts about an envelope in the report. */
 export interface ReportFacts {
   readonly envelope: Envelope;
-  /** Who sent it; null where it is gone. */
+  /** The sender; null if the organization is gone. */
   readonly organization: Organization | null;
   /** The trail up to and with the completion, and what opens its commitments. */
   readonly links: readonly ChainLink[];
@@ -21,7 +21,7 @@ export interface ReportFacts {
   readonly ownClock: boolean;
 }
 
-/** Where a signature came from, as her browser told; null where it was never told, or was erased. */
+/** The origin of a signature, as the signer's browser reported it; null where it is unknown or erased. */
 export interface Origin {
   readonly ip: string | null;
   readonly userAgent: string | null;
@@ -35,15 +35,18 @@ export function originOf(facts: ReportFacts, signer: Signer): Origin {
   };
 }
 
-/** How she typed or drew her name, if she did. */
+/** The name that the signer typed or drew, if any. */
 export function markOf(facts: ReportFacts, signer: Signer): SignatureMark | null {
   return readMark(recordedAtSigning(facts, signer, 'mark'));
 }
 
-/** Personal data of her signature's entry; null where it was never told, or was erased. */
+/** Personal data of the signature's entry; null where it is unknown or erased. */
 function recordedAtSigning({ links, disclosures }: ReportFacts, signer: Signer, name: string): string | null {
   const link = links.findLast(({ type, actor }) => type === 'SIGNER_SIGNED' && actor.id === signer.id);
-  return disclosures.find((one) => one.at === `audit/${link?.seq}` && one.name === name)?.value ?? null;
+  return (
+    disclosures.find((candidate) => candidate.at === `audit/${link?.seq}` && candidate.name === name)
+      ?.value ?? null
+  );
 }
 
 /** The chain at completion, as the manifest will name it. */
@@ -71,7 +74,7 @@ export function statementsAccepted({ envelope, organization }: ReportFacts): rea
     envelope.signers.flatMap(({ consent }) => (consent === null ? [] : [[consent.hash, consent] as const])),
   );
   return [...accepted.values()].map(({ version, language, hash }) => {
-    const text = known.find((one) => one.hash === hash)?.statement ?? null;
+    const text = known.find((candidate) => candidate.hash === hash)?.statement ?? null;
     return { version, language, hash, text };
   });
 }

@@ -7,7 +7,7 @@ export interface ReportFact {
   readonly value: string;
 }
 
-/** A piece of the report, told by what it is; the printer knows how it looks. */
+/** A piece of the report, described by its meaning; the printer decides its look. */
 export type ReportBlock =
   | {
       readonly kind: 'cover';

@@ -15,15 +15,15 @@ export interface Verification {
   /** Which file of the envelope it is, by its exact bytes. */
   readonly match: 'SEALED' | 'ORIGINAL' | 'PACKAGE' | null;
   readonly reasons: readonly VerificationReason[];
-  /** Told only where the envelope is ours and known: VALID, REVOKED, ALTERED, INVALID_EVIDENCE. */
+  /** Present only if the envelope is ours and known: VALID, REVOKED, ALTERED, INVALID_EVIDENCE. */
   readonly envelope: Envelope | null;
   readonly checkedAt: Date;
 }
 
-/** What was found before judging: data from several look-ups. */
+/** The findings to judge: data from several look-ups. */
 export interface Findings {
   readonly now: Date;
-  /** The code asked with, as kept; null: none was given or it is malformed. */
+  /** The given code, as stored; null: none was given or it is malformed. */
   readonly codeGiven: boolean;
   readonly byCode: Envelope | null;
   /** Null where no file was given. */
@@ -43,7 +43,7 @@ type Verdict = Omit<Verification, 'checkedAt'>;
 const reason = (code: string, detail: string): VerificationReason => ({ code, detail });
 
 /**
- * Which envelope the findings speak of and what they say of the bytes; whether its evidence holds is asked
+ * Which envelope the findings speak of and what they say of the bytes; whether its evidence holds is checked
  * afterwards. Decided by exact bytes: any other byte is ALTERED (spec, *Verification, finer points*).
  */
 export function judgeBytes(findings: Findings): Verdict {
@@ -81,7 +81,7 @@ export function compareWithCode(
 }
 
 function judgeAgainstCode(byCode: Envelope, originalOf: readonly { readonly id: string }[]): Verdict {
-  if (originalOf.some((one) => one.id === byCode.id)) {
+  if (originalOf.some((candidate) => candidate.id === byCode.id)) {
     return { ...judgeCode(byCode), match: 'ORIGINAL' };
   }
   return altered(byCode, reason('BYTES_DIFFER', 'The bytes are of no document of this code.'));

@@ -12,8 +12,8 @@ export interface LogWitness extends NoteKey {
  * where it has one. Null where one is none, or is no key for cosignatures (C2SP tlog-cosignature, Ed25519).
  */
 export function witnessKeys(text: string): readonly LogWitness[] | null {
-  const written = text.split(/[\s,]+/).filter((one) => one !== '');
-  const witnesses = written.flatMap((one) => readWitness(one) ?? []);
+  const written = text.split(/[\s,]+/).filter((item) => item !== '');
+  const witnesses = written.flatMap((item) => readWitness(item) ?? []);
   return witnesses.length === written.length ? witnesses : null;
 }
 

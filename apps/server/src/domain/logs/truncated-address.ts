@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bytes that are kept: /24 of IPv4 and /48 of IPv6, as much as tells one network from another and no person. */
+/** Bytes that are kept: /24 of IPv4 and /48 of IPv6, enough to distinguish networks but not people. */
 const KEPT = { ipv4: 3, ipv6: 6 } as const;
 
 /** The network of an address, `203.0.113.0` or `2001:db8:1::`; null where it is none. */

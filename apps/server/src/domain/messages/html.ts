@@ -5,7 +5,7 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 
 /**
  * A letter as HTML that old mail programs show too: tables, inline styles, 600 px at most, no image, no script, nothing
- * fetched from anywhere (a mail that is opened tells nobody).
+ * fetched from anywhere (opening a mail notifies nobody).
  */
 export function htmlOf(letter: Letter, head: Letterhead): string {
   const color = head.primaryColor ?? OURS;
@@ -51,7 +51,7 @@ function code(digits: string): string {
   return `<p style="margin:0 0 16px;font-family:Consolas,Menlo,monospace;font-size:30px;font-weight:700;letter-spacing:6px">${escaped(digits)}</p>`;
 }
 
-/** The address stands below the button in full: whoever distrusts a button can read where it leads. */
+/** The address stands below the button in full: readers who distrust a button can see where it leads. */
 function button({ label, url }: NonNullable<Letter['action']>, color: string): string {
   const href = escaped(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr><td style="background:${color};border-radius:6px"><a href="${href}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:${inkOn(color)};text-decoration:none">${escaped(label)}</a></td></tr></table>

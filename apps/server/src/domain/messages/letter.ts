@@ -1,4 +1,4 @@
-/** What a message says, before it becomes plain text and HTML. Every string is plain text of one language. */
+/** The contents of a message, before it becomes plain text and HTML. Every string is plain text of one language. */
 export interface Letter {
   readonly language: Language;
   readonly subject: string;
@@ -14,7 +14,7 @@ export interface Letter {
   readonly notes: readonly string[];
 }
 
-/** Languages of what signers read. The first is the one where nothing else was asked for. */
+/** Languages of what signers read. The first is the default. */
 export const LANGUAGES = ['pt-BR', 'en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,6 +1,6 @@
 import type { Language, Letter } from './letter.ts';
 
-/** What OWNER and ADMIN of an organization are told, beside what the dashboard shows. */
+/** The messages to OWNER and ADMIN of an organization, beside what the dashboard shows. */
 export type Notice = {
   readonly kind: 'WEBHOOK_DISABLED';
   readonly url: string;

@@ -2,7 +2,7 @@ import { SYSTEM } from '../audit/audit-entry.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** What became of a one-time code on its way. */
+/** The outcome of sending a one-time code. */
 export interface CodeDelivery {
   readonly signerId: string | null;
   readonly otpId: string;
@@ -11,7 +11,7 @@ export interface CodeDelivery {
   readonly delivered: boolean;
 }
 
-/** The trail tells whether the channel took the code; where it went to stands in OTP_SENT. */
+/** Records in the trail whether the channel accepted the code; OTP_SENT has the recipient. */
 export function decideRecordCodeDelivery(envelope: Envelope, delivery: CodeDelivery): Outcome<Envelope> {
   const { signerId, otpId, channel, delivered } = delivery;
   const entry = {

@@ -4,20 +4,20 @@ import type { Language, Letter } from './letter.ts';
 import { SANDBOX_NOTE } from './words/words.ts';
 import type { Occasion } from './words/words.ts';
 
-/** What a message to a signer is made of. */
+/** The inputs of a message to a signer. */
 export interface SignerLetterInput {
   readonly occasion: Occasion;
   readonly language: Language;
   readonly envelope: Envelope;
   readonly signer: Signer;
   readonly organizationName: string;
-  /** Her signing link; null where the message leads nowhere. */
+  /** The signing link; null where the message leads nowhere. */
   readonly url: string | null;
   /** The one-time code, of a message that carries one. */
   readonly code?: string;
 }
 
-/** A message to one signer. It names what she knows already and no other signer; a link in it is hers alone. */
+/** A message to one signer. It names what they know already and no other signer; a link in it is theirs alone. */
 export function signerLetter(input: SignerLetterInput): Letter {
   const { occasion, language, envelope, signer, organizationName, url, code = '' } = input;
   const words = WORDS[language][occasion]({

@@ -4,7 +4,7 @@ import type { OwnOrganization } from './organization.ts';
 /**
  * The organization in which a person makes a project. The one that is named: NOT_FOUND for another's. Where none is
  * named, the oldest that the person owns, or else the oldest that the person administers: the specification's body
- * names none, and whoever has founded a second organization must not be stopped by that. FORBIDDEN where there is none.
+ * names none, and founding a second organization must not prevent it. FORBIDDEN where there is none.
  */
 export function homeOrganization(
   own: readonly OwnOrganization[],

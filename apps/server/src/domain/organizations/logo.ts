@@ -21,7 +21,7 @@ const RIFF = '52494646';
 const WEBP = '57454250';
 
 /**
- * What a file is by its first bytes, whatever its server called it; null for all but PNG, JPEG and WebP. SVG is a
+ * Returns the type of a file by its first bytes, whatever type its server declared; null for all but PNG, JPEG and WebP. SVG is a
  * program, not a picture.
  */
 export function imageTypeOf(bytes: Buffer): ImageType | null {

@@ -37,7 +37,7 @@ export interface NewOrganizationInput {
 
 /**
  * A new organization, its founder as OWNER, its first project. The slug ends in six characters of the id, which are
- * random: the names of organizations are not ours to give to whoever comes first.
+ * random: the names of organizations are not ours to give to the first applicant.
  */
 export function newOrganization({ name, founder, plan, ids, now }: NewOrganizationInput): NewOrganization {
   const organization: Organization = {

@@ -4,7 +4,7 @@ import type { Language } from '../messages/letter.ts';
 import type { LogoFailure } from './logo.ts';
 import type { Subscription } from '../plans/plan-limits.ts';
 
-/** Who sends envelopes: its name, consent text and colours are what signers see. */
+/** The sender of envelopes: its name, consent text and colours are what signers see. */
 export interface Organization extends Subscription {
   readonly id: Id<'org'>;
   readonly name: string;

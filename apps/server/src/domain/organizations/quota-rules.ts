@@ -43,7 +43,7 @@ export function assertStoredBytes(limit: number, bytes: number): void {
   if (bytes > limit) fail('PLAN_LIMIT_REACHED');
 }
 
-function resolve(quota: Quota, byDefault: number | null): number | null {
-  if (quota === 'DEFAULT') return byDefault;
+function resolve(quota: Quota, defaultValue: number | null): number | null {
+  if (quota === 'DEFAULT') return defaultValue;
   return quota === 'UNLIMITED' ? null : quota;
 }

@@ -11,7 +11,7 @@ export interface OrganizationQuotas {
   readonly storageBytes: Quota;
 }
 
-/** What bounds an organization beside its plan. */
+/** The quotas of an organization beside its plan. */
 export interface Bounds extends OrganizationQuotas {
   /** The founder of an organization that the operator has not vouched for (ADR-0039), or null. */
   readonly newcomer: Id<'usr'> | null;

@@ -1,7 +1,7 @@
 import type { Language } from '../messages/letter.ts';
 import type { Organization } from './organization.ts';
 
-/** What may be changed; what is absent stays. Null takes an own value away. */
+/** The changeable properties; absent properties stay. Null removes an own value. */
 export interface OrganizationPatch {
   readonly name?: string | undefined;
   readonly consentText?: string | null | undefined;

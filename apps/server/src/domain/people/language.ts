@@ -18,7 +18,9 @@ export function preferredLanguage(header: string | null): Language {
 
 function parseRange(text: string): { tag: string; weight: number } {
   const [tag = '', ...parameters] = text.trim().toLowerCase().split(';');
-  const quality = parameters.map((one) => one.trim()).find((one) => one.startsWith('q='));
+  const quality = parameters
+    .map((parameter) => parameter.trim())
+    .find((parameter) => parameter.startsWith('q='));
   const weight = quality === undefined ? 1 : Number(quality.slice(2));
   return { tag: tag.trim(), weight: Number.isFinite(weight) ? weight : 0 };
 }

@@ -10,15 +10,15 @@ import {
   PRO_DOCUMENTS,
 } from '../limits.ts';
 
-/** The plans by name. UNLIMITED is for whoever hosts the service; the others are what a hosted service offers. */
+/** The plans by name. UNLIMITED is for self-hosting; the others are what a hosted service offers. */
 export const PLANS = ['UNLIMITED', 'FREE', 'PRO', 'BUSINESS'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** What a plan counts, beside documents. Counted in the whole organization and in both environments. */
+/** The items that a plan counts, beside documents. Counted in the whole organization and in both environments. */
 export const PLAN_ITEMS = ['projects', 'apiKeys', 'webhooks', 'templates', 'members'] as const;
 export type PlanItem = (typeof PLAN_ITEMS)[number];
 
-/** What a plan admits. A limit of null is none. */
+/** The terms of a plan. A limit of null means no limit. */
 export interface PlanTerms {
   /** Documents of Production in a month (UTC). */
   readonly documentsPerMonth: number | null;
@@ -29,7 +29,7 @@ export interface PlanTerms {
   readonly pdfBytes: number;
   /** True where it is paid for, through the payment provider. */
   readonly isPaid: boolean;
-  /** The plans that may be chosen from this one: one step up, or down again. What is not here cannot be chosen. */
+  /** The plans that may be chosen from this one: one step up, or down again. Other plans cannot be chosen. */
   readonly next: readonly Plan[];
 }
 

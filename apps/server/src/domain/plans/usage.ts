@@ -11,7 +11,7 @@ export interface UsageOf {
   readonly limit: number | null;
 }
 
-/** What an organization has used of its plan. */
+/** The part of its plan that an organization has used. */
 export interface Usage {
   readonly period: Month;
   readonly plan: Plan;
@@ -20,7 +20,7 @@ export interface Usage {
   readonly items: Readonly<Record<PlanItem, UsageOf>>;
 }
 
-/** What was counted. */
+/** The counted items. */
 export interface UsageCounts {
   readonly environment: Environment;
   readonly period: Month;

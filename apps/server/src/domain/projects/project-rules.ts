@@ -3,7 +3,7 @@ import type { Id } from '../ids.ts';
 import type { Project, ProjectStatus } from './project.ts';
 import { slugOf } from './slug.ts';
 
-/** What a project is made of; the slug follows from the name where none is given. */
+/** The input of a project; the slug follows from the name where none is given. */
 export interface NewProject {
   readonly name: string;
   readonly slug?: string | undefined;

@@ -57,7 +57,7 @@ export function statementFor(
   const all = statementsOf(sender);
   const [first] = all;
   if (first === undefined) throw new Error('There is always a consent statement');
-  return all.find((one) => one.language === language) ?? first;
+  return all.find((candidate) => candidate.language === language) ?? first;
 }
 
 function made(text: string, version: string, language: string): ConsentStatement {

@@ -5,7 +5,7 @@ import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../limits.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
-/** What must be true of a session at a time; refuses with one code where it is not. */
+/** A condition on a session at a time; throws its code where the condition is false. */
 export type Guard = (session: SigningSession, now: Date) => void;
 
 export const assertNewestLink: Guard = ({ link }) => {
@@ -34,7 +34,7 @@ export const assertEnvelopeReadable: Guard = ({ envelope }, now) => {
 };
 
 export const assertDocumentsViewed: Guard = ({ envelope, viewed }) => {
-  if (!envelope.documents.every((one) => viewed.has(one.versionId))) fail('DOCUMENT_NOT_VIEWED');
+  if (!envelope.documents.every((item) => viewed.has(item.versionId))) fail('DOCUMENT_NOT_VIEWED');
 };
 
 export const assertOtpFresh: Guard = (session, now) => {
@@ -53,13 +53,13 @@ export function authenticatedUntil(session: SigningSession, now: Date): Date | n
   return until > now ? until : null;
 }
 
-/** What every POST of the portal asks first (ADR-0007). */
+/** The first guards of every POST of the portal (ADR-0007). */
 export const GUARDS_TO_ACT: readonly Guard[] = [assertNewestLink, assertNotOverdue, assertEnvelopeOpen];
 
-/** What asking for a code and giving it ask: who has signed must not change the proof she signed with. */
+/** Guards for requesting and giving a code: signers who have signed must not change the proof they signed with. */
 export const GUARDS_TO_AUTHENTICATE: readonly Guard[] = [...GUARDS_TO_ACT, assertNotSigned];
 
-/** What signing asks before it looks at the body: a retry must hear that it has signed, before term and state. */
+/** The guards of signing before the body is read: a retry must learn that it has signed before deadline and state are checked. */
 export const GUARDS_TO_SIGN: readonly Guard[] = [
   assertNewestLink,
   assertNotSigned,
@@ -67,7 +67,7 @@ export const GUARDS_TO_SIGN: readonly Guard[] = [
   assertEnvelopeOpen,
 ];
 
-/** What every GET of the portal asks. */
+/** The guards of every GET of the portal. */
 export const GUARDS_TO_READ: readonly Guard[] = [assertNewestLink, assertNotOverdue, assertEnvelopeReadable];
 
 /** Asks the guards in their order: the first that refuses is the answer. */

@@ -7,7 +7,7 @@ import { assertGuards, GUARDS_TO_READ } from './guards.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
-/** An entry about what this signer did, with where it came from as personal data of hers. */
+/** An entry about what this signer did, with the client as their personal data. */
 export function actOf(
   session: SigningSession,
   client: Client,
@@ -24,7 +24,7 @@ export function actOf(
   };
 }
 
-/** The signer opened her link. */
+/** The signer opened their link. */
 export function decideOpenSession(
   session: SigningSession,
   client: Client,
@@ -38,7 +38,7 @@ export function decideOpenSession(
   };
 }
 
-/** Which bytes of a document are asked for. */
+/** The requested bytes of a document. */
 export type Variant = 'original' | 'final';
 
 /** The signer fetched a document. Fetching the original of an open envelope counts as having viewed it. */
@@ -52,7 +52,8 @@ export function decideViewDocument(
   },
 ): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_READ, session, input.now);
-  const document = session.envelope.documents.find((one) => one.id === input.documentId) ?? fail('NOT_FOUND');
+  const document =
+    session.envelope.documents.find((candidate) => candidate.id === input.documentId) ?? fail('NOT_FOUND');
   if (input.variant === 'final' && !session.envelope.evidenceReady) fail('EVIDENCE_NOT_READY');
   const { id: documentId, versionId, sha256 } = document;
   const entry = actOf(session, input.client, {

@@ -12,7 +12,7 @@ export const READINGS: readonly AuditType[] = [
   'EVIDENCE_FETCHED',
 ];
 
-/** A reading that the trail tells. */
+/** A reading that the trail records. */
 export interface Reading {
   readonly type: string;
   /** As the entry holds it, commitments included. */
@@ -22,7 +22,7 @@ export interface Reading {
   readonly at: Date;
 }
 
-/** The readings of one signer that the trail tells. */
+/** The readings of one signer that the trail records. */
 export interface Readings {
   /** Those of the last `READING_REPEAT_WINDOW`. */
   readonly recent: readonly Reading[];
@@ -32,8 +32,8 @@ export interface Readings {
 
 /**
  * Takes entries out of a reading that the trail need not tell again: the same reading by the same link from the same
- * address a short while ago, and everything beyond `READINGS_RECORDED`. The last one that is told says so. A reading that
- * changes something, such as the first view of a document, is always told (ADR-0035).
+ * address a short while ago, and everything beyond `READINGS_RECORDED`. The last recorded reading says so. A reading that
+ * changes something, such as the first view of a document, is always recorded (ADR-0035).
  */
 export function withoutRepeats(
   outcome: Outcome<SigningSession>,
@@ -41,8 +41,8 @@ export function withoutRepeats(
   { readings, now }: { readonly readings: Readings; readonly now: Date },
 ): Outcome<SigningSession> {
   if (outcome.state !== before) return outcome;
-  const isTold = readings.count >= READINGS_RECORDED;
-  const entries = outcome.entries.filter((entry) => !isTold && !repeats(entry, readings.recent, now));
+  const isFull = readings.count >= READINGS_RECORDED;
+  const entries = outcome.entries.filter((entry) => !isFull && !repeats(entry, readings.recent, now));
   const isLast = readings.count + entries.length === READINGS_RECORDED;
   return { ...outcome, entries: isLast ? entries.map(asTheLast) : entries };
 }
@@ -50,12 +50,12 @@ export function withoutRepeats(
 function repeats(entry: AuditEntry, recent: readonly Reading[], now: Date): boolean {
   const { ip } = entry.personal?.values ?? {};
   return recent.some(
-    (one) =>
-      one.type === entry.type &&
-      one.ip !== null &&
-      one.ip === ip &&
-      now.getTime() - one.at.getTime() < READING_REPEAT_WINDOW &&
-      plain(one.data) === plain(entry.data),
+    (earlier) =>
+      earlier.type === entry.type &&
+      earlier.ip !== null &&
+      earlier.ip === ip &&
+      now.getTime() - earlier.at.getTime() < READING_REPEAT_WINDOW &&
+      plain(earlier.data) === plain(entry.data),
   );
 }
 

@@ -19,20 +19,20 @@ import { actOf } from './open-session.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
-/** What the action brings: whether the CPF agreed, and a code that nobody has seen yet. */
+/** The action's inputs: whether the CPF agreed, and a code that nobody has seen yet. */
 export interface RequestOtpInput {
   readonly cpfMatches: boolean;
   readonly code: { readonly id: Id<'otp'>; readonly mac: Buffer };
   readonly sentTo: string;
-  /** Names the channel; refuses with PROVIDER_ERROR where there is none, which is asked only of a code that may go. */
+  /** Names the channel; refuses with PROVIDER_ERROR where there is none, which is checked only for a code that may be sent. */
   readonly channel: () => string;
   readonly client: Client;
   readonly now: Date;
 }
 
 /**
- * A code is asked for. A false CPF is remembered and counts (ADR-0006); limits hold for the signer, whatever
- * link she uses, so that a new link opens no new guesses.
+ * Decides a request for a code. A false CPF is remembered and counts (ADR-0006); limits hold for the signer, whatever
+ * link they use, so that a new link opens no new guesses.
  */
 export function decideRequestOtp(session: SigningSession, input: RequestOtpInput): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_AUTHENTICATE, session, input.now);
@@ -55,7 +55,7 @@ export function decideRequestOtp(session: SigningSession, input: RequestOtpInput
   return { state, entries: [entry], events: [] };
 }
 
-/** As many as are left of her lifetime, so that the last code does not lead beyond it. */
+/** Returns the remaining lifetime of the session, so that the last code does not lead beyond it. */
 function attemptsOf(session: SigningSession): number {
   return Math.min(OTP_ATTEMPTS, OTP_WRONG_CODES_PER_LIFETIME - signerOf(session).wrongCodes);
 }

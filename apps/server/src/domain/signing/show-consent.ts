@@ -5,7 +5,7 @@ import { assertGuards, GUARDS_TO_ACT } from './guards.ts';
 import { actOf } from './open-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
-/** The signer is shown the statement that she will be asked to accept. */
+/** Records that the signer was shown the statement to accept. */
 export function decideShowConsent(
   session: SigningSession,
   input: { readonly statement: ConsentStatement; readonly client: Client; readonly now: Date },

@@ -24,14 +24,14 @@ import type { SignatureMark } from './signature-mark.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
-/** What the signer declares, and what the action brings. */
+/** The signer's declaration and the action's inputs. */
 export interface SignDecisionInput {
   readonly accepted: boolean;
   readonly consentHash: string | null;
   readonly documentHashes: Readonly<Record<string, string>> | null;
-  /** For the eye, if she wants one. */
+  /** The visible mark, if the signer wants any. */
   readonly mark?: SignatureMark | null;
-  /** Used only if she is the last. */
+  /** Used only for the last signer. */
   readonly verificationCode: string;
   readonly client: Client;
   readonly now: Date;
@@ -55,11 +55,11 @@ const assertConsentCurrent: SignGuard = (session, input) => {
 const assertHashesMatch: SignGuard = ({ envelope }, input) => {
   const presented = input.documentHashes ?? {};
   const asMany = Object.keys(presented).length === envelope.documents.length;
-  const same = envelope.documents.every((one) => presented[one.id]?.toLowerCase() === one.sha256);
+  const same = envelope.documents.every((item) => presented[item.id]?.toLowerCase() === item.sha256);
   if (!asMany || !same) fail('DOCUMENT_HASH_MISMATCH');
 };
 
-/** Asked in this order: the first that refuses is the answer. The order is ADR-0007. */
+/** The guards in their order: the first refusal is the response (ADR-0007). */
 const guards: readonly SignGuard[] = [
   at(assertNewestLink), // SIGNING_SESSION_REVOKED
   at(assertNotSigned), // ALREADY_SIGNED, before term and state: a retry must hear the truth
@@ -77,7 +77,7 @@ const guards: readonly SignGuard[] = [
 export function decideSign(session: SigningSession, input: SignDecisionInput): Outcome<SigningSession> {
   for (const guard of guards) guard(session, input);
   const { statement: _text, ...consent } = acceptedStatement(session, input) ?? fail('CONSENT_MISMATCH');
-  const documentHashes = Object.fromEntries(session.envelope.documents.map((one) => [one.id, one.sha256]));
+  const documentHashes = Object.fromEntries(session.envelope.documents.map((item) => [item.id, item.sha256]));
   const signed = withSession(session, { status: 'SIGNED', signedAt: input.now, consent, documentHashes });
   const entry = actOf(session, input.client, {
     type: 'SIGNER_SIGNED',
@@ -100,8 +100,8 @@ interface SettledEnvelope {
 }
 
 function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
-  if (!envelope.signers.every((one) => one.status === 'SIGNED')) {
-    const signers = envelope.signers.map((one) => invitedInTurn(envelope, one, input.now));
+  if (!envelope.signers.every((item) => item.status === 'SIGNED')) {
+    const signers = envelope.signers.map((item) => invitedInTurn(envelope, item, input.now));
     return { envelope: { ...envelope, signers }, entries: [], events: [] };
   }
   const completed: Envelope = {
@@ -118,7 +118,7 @@ function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
   return { envelope: completed, entries: [entry], events: [{ type: 'envelope.completed' }] };
 }
 
-/** A signer who had not been called and whose turn has come. One who already looked keeps what she did. */
+/** A signer who had not been called and whose turn has come. A signer who already opened the link keeps their acts. */
 function invitedInTurn(envelope: Envelope, signer: Signer, now: Date): Signer {
   if (signer.sentAt !== null || !isTurnOf(envelope, signer)) return signer;
   return { ...signer, status: signer.status === 'PENDING' ? 'SENT' : signer.status, sentAt: now };
@@ -129,5 +129,5 @@ function proofOf(signer: Signer): { authenticatedAt: string | null; channel: str
 }
 
 function acceptedStatement(session: SigningSession, input: SignDecisionInput): ConsentStatement | undefined {
-  return statementsOf(session.sender).find((one) => one.hash === input.consentHash?.toLowerCase());
+  return statementsOf(session.sender).find((item) => item.hash === input.consentHash?.toLowerCase());
 }

@@ -2,7 +2,7 @@ import { invalidField } from '../errors/app-error.ts';
 import { MARK_POINTS } from '../limits.ts';
 
 /**
- * How a signer typed or drew her name: for the eye, on the evidence page. It proves nothing that the signature does not.
+ * The name that a signer typed or drew: for the eye, on the evidence page. It proves nothing that the signature does not.
  * Strokes are `x, y, x, y …` from the upper left corner, within `width` and `height`; vectors, so that no picture of a
  * stranger's is ever decoded.
  */
@@ -28,12 +28,12 @@ export function assertMarkValid(mark: SignatureMark): void {
     invalidField('mark.strokes', 'must stay within width and height');
 }
 
-/** As it stands among her disclosures. */
+/** Returns the mark as it stands among the signer's disclosures. */
 export function writeMark(mark: SignatureMark): string {
   return JSON.stringify(mark);
 }
 
-/** What `writeMark` wrote; null where nothing was. Disclosures are checked against their commitments, so its form is ours. */
+/** Reads a mark written by `writeMark`; null where there is none. Disclosures are checked against their commitments, so its form is ours. */
 export function readMark(written: string | null): SignatureMark | null {
   return written === null ? null : (JSON.parse(written) as SignatureMark);
 }

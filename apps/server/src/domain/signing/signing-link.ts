@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 
-/** A signing link as its maker is told it, once. The token is the credential of the portal. */
+/** A signing link as its creator receives it, once. The token is the credential of the portal. */
 export interface SigningLink {
   readonly signerId: string;
   readonly name: string;

@@ -6,13 +6,13 @@ export interface OneTimeCode {
   readonly id: Id<'otp'>;
   readonly linkId: Id<'lnk'>;
   readonly mac: Buffer;
-  /** VOID: a newer one was asked for. LOCKED: too many wrong tries. USED: it was right. */
+  /** VOID: replaced by a newer code. LOCKED: too many wrong tries. USED: it was right. */
   readonly status: 'ACTIVE' | 'VOID' | 'USED' | 'LOCKED';
   readonly attemptsLeft: number;
   readonly createdAt: Date;
 }
 
-/** Who sent the envelope, as far as the signer may know. */
+/** The sender of the envelope, as far as the signer may know. */
 export interface Sender {
   readonly organizationName: string;
   readonly primaryColor: string | null;
@@ -29,11 +29,11 @@ export interface SigningSession {
   readonly signerId: Id<'sgn'>;
   readonly envelope: Envelope;
   readonly sender: Sender;
-  /** Ids of the document versions she fetched. */
+  /** Ids of the document versions that the signer fetched. */
   readonly viewed: ReadonlySet<string>;
   /** The newest code, of whatever link. */
   readonly code: OneTimeCode | null;
-  /** When the last codes were sent to her, at least those of a day, newest first, whatever the link. */
+  /** When the last codes were sent to the signer, at least those of a day, newest first, whatever the link. */
   readonly codesSent: readonly Date[];
   /** When a false CPF was given in the last hour. */
   readonly identityFailures: readonly Date[];
@@ -41,7 +41,7 @@ export interface SigningSession {
 
 /** The signer whose link this is. */
 export function signerOf(session: SigningSession): Signer {
-  const signer = session.envelope.signers.find((one) => one.id === session.signerId);
+  const signer = session.envelope.signers.find((candidate) => candidate.id === session.signerId);
   if (signer === undefined)
     throw new Error(`The link ${session.link.id} belongs to no signer of its envelope`);
   return signer;
@@ -50,6 +50,8 @@ export function signerOf(session: SigningSession): Signer {
 /** The session with its signer changed. */
 export function withSession(session: SigningSession, change: Partial<Signer>): SigningSession {
   const signer = { ...signerOf(session), ...change };
-  const signers = session.envelope.signers.map((one) => (one.id === signer.id ? signer : one));
+  const signers = session.envelope.signers.map((candidate) =>
+    candidate.id === signer.id ? signer : candidate,
+  );
   return { ...session, envelope: { ...session.envelope, signers } };
 }

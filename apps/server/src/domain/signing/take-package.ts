@@ -5,14 +5,14 @@ import { assertGuards, authenticatedUntil, GUARDS_TO_READ } from './guards.ts';
 import { actOf } from './open-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
-/** What a signer is given of her own values. */
+/** The signer's own values in their package. */
 export interface TakePackageDecision extends Outcome<SigningSession> {
-  /** Ids of signers whose values may be in it: hers, or nobody's. */
+  /** Ids of signers whose values may be in it: the signer's own, or none. */
   readonly shown: readonly string[];
 }
 
 /**
- * The signer fetched the package of evidence. Her CPF and the rest are in it in full only while the proof of identity
+ * The signer fetched the package of evidence. Their CPF and the rest are in it in full only while the proof of identity
  * that this link gave is fresh: a link alone may have been passed on. Codes: those of TO_READ, EVIDENCE_NOT_READY.
  */
 export function decideTakePackage(

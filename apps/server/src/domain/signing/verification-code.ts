@@ -11,7 +11,8 @@ export function makeVerificationCode(random: Uint8Array): string {
 /** The code as kept, from what a person typed: case and hyphens do not count, I and L are 1, O is 0. Null: no code. */
 export function readVerificationCode(typed: string): string | null {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0');
-  const isCode = plain.length === CHARACTERS && Array.from(plain).every((one) => ALPHABET.includes(one));
+  const isCode =
+    plain.length === CHARACTERS && Array.from(plain).every((character) => ALPHABET.includes(character));
   return isCode ? grouped(plain) : null;
 }
 

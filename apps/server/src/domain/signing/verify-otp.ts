@@ -8,7 +8,7 @@ import { actOf } from './open-session.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { OneTimeCode, SigningSession } from './signing-session.ts';
 
-/** What the action brings: the comparison, made in constant time against the MAC of the code that is active. */
+/** The action's input: the comparison, made in constant time against the MAC of the code that is active. */
 export interface VerifyOtpInput {
   readonly codeMatches: boolean;
   readonly channel: string;

@@ -1,7 +1,7 @@
 import type { EnvelopeStatus, SignerStatus } from '../envelopes/envelope.ts';
 import { DAY, STATISTICS_DAYS } from '../limits.ts';
 
-/** What happened on one day (UTC). */
+/** The counts of one day (UTC). */
 export interface DailyStatistics {
   /** `2026-11-21`. */
   readonly date: string;
@@ -10,7 +10,7 @@ export interface DailyStatistics {
   readonly completed: number;
 }
 
-/** What a project sees of its work at a glance. */
+/** A project's statistics at a glance. */
 export interface Statistics {
   readonly envelopes: Readonly<Record<EnvelopeStatus, number>>;
   readonly signers: Readonly<Record<SignerStatus, number>>;

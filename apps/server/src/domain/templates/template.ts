@@ -19,14 +19,14 @@ export interface Template {
   readonly updatedAt: Date;
 }
 
-/** The settings that a template lends, as far as they were asked for otherwise. */
+/** The settings that a template lends, unless the request sets them. */
 export interface RequestedSettings {
   readonly signatureLevel?: SignatureLevel | undefined;
   readonly authenticationMethod?: AuthenticationMethod | undefined;
   readonly signingOrderEnabled?: boolean | undefined;
 }
 
-/** What a template is made of; absent settings take the defaults of an envelope. */
+/** The input of a template; absent settings take the defaults of an envelope. */
 export interface NewTemplate extends RequestedSettings {
   readonly name: string;
   readonly metadata?: Metadata | null | undefined;
@@ -66,7 +66,7 @@ export function changeTemplate(template: Template, patch: TemplatePatch, now: Da
   return { ...template, ...changed, version: template.version + 1, updatedAt: now };
 }
 
-/** A wish with the template's settings where it names none of its own. */
+/** Returns the input, with the template's settings where it has none of its own. */
 export function withTemplate<W extends RequestedSettings>(
   input: W,
   template: Template,

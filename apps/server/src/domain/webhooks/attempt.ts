@@ -12,7 +12,7 @@ export type FailureReason =
 /** Why a call to an address brought nothing. */
 export type CallFailure = Exclude<FailureReason, 'WEBHOOK_DISABLED'>;
 
-/** One attempt, as the history tells it. */
+/** One attempt, as the history shows it. */
 export interface Attempt {
   readonly at: Date;
   readonly durationMs: number;
@@ -23,7 +23,7 @@ export interface Attempt {
   readonly reason: FailureReason | null;
 }
 
-/** What an answer's status means: 2xx alone is success, and nobody follows a redirect. */
+/** Returns the meaning of a response's status: 2xx alone is success, and nobody follows a redirect. */
 export function reasonOf(status: number): 'REDIRECTED' | 'REFUSED' | null {
   if (status >= 200 && status <= 299) return null;
   return status >= 300 && status <= 399 ? 'REDIRECTED' : 'REFUSED';

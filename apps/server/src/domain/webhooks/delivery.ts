@@ -17,7 +17,7 @@ export interface Delivery {
   readonly attempts: number;
   /** Attempts of the schedule that have ended; extra ones do not count. */
   readonly scheduled: number;
-  /** True where the next attempt was asked for by hand: it is made even if the endpoint is disabled. */
+  /** True where the next attempt was requested by hand: it is made even if the endpoint is disabled. */
   readonly extra: boolean;
   /** Null where there will be none. */
   readonly nextAttemptAt: Date | null;
@@ -62,11 +62,11 @@ export const RETRY_DELAYS: readonly Milliseconds[] = [
 
 const JITTER = 0.1;
 
-/** What decides the next attempt beside the delivery itself. */
+/** The inputs that decide the next attempt, beside the delivery itself. */
 export interface AttemptContext {
   readonly attempt: Attempt;
   readonly now: Date;
-  /** What the receiver asked for; 0 where it asked for nothing. */
+  /** The receiver's `Retry-After`; 0 if absent. */
   readonly retryAfter: Milliseconds;
   /** From 0 to 1; spreads attempts, so that a receiver that comes back is not met by all at once. */
   readonly random: number;

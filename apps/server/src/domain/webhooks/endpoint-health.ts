@@ -8,7 +8,7 @@ const GONE = 410;
 
 /**
  * The endpoint after an attempt; the same object where nothing changes. A success ends every failing, and enables
- * again what failures had disabled, but not what somebody wished to be silent. 410 disables it, and so do five days without one success.
+ * again what failures had disabled, but not an endpoint that a person disabled. 410 disables it, and so do five days without one success.
  */
 export function afterAttempt(webhook: Webhook, attempt: Attempt, now: Date): Webhook {
   if (attempt.reason === null) return afterSuccess(webhook, now);

@@ -1,7 +1,7 @@
 import { WEBHOOK_RESPONSE_STORED_BYTES } from '../limits.ts';
 
 /**
- * What is kept of an answer's body: text of 4 KiB of UTF-8 at most, without NUL, which a database cannot hold. Bytes
+ * Returns the stored part of a response's body: text of 4 KiB of UTF-8 at most, without NUL, which a database cannot hold. Bytes
  * that are no text become U+FFFD; a character that would be cut in two is left out.
  */
 export function responseExcerpt(bytes: Uint8Array): string {

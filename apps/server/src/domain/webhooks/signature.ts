@@ -14,7 +14,7 @@ export function writeSecret(bytes: Uint8Array): string {
   return PREFIX + Buffer.from(bytes).toString('base64');
 }
 
-/** What is signed: an id, the time of this attempt in whole seconds, and the bytes that are sent. */
+/** Returns the bytes to sign: an id, the time of this attempt in whole seconds, and the bytes that are sent. */
 export interface SignedContent {
   readonly id: string;
   readonly timestamp: number;

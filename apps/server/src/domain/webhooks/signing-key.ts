@@ -4,7 +4,7 @@ import type { KeyObject } from 'node:crypto';
 const PRIVATE = 'whsk_';
 const PUBLIC = 'whpk_';
 
-/** Bytes of chance that a key is made of (RFC 8032 §5.1.5). */
+/** Random bytes that a key is made of (RFC 8032 §5.1.5). */
 export const SIGNING_SEED_BYTES = 32;
 
 /** RFC 8410 §7: what stands before the seed in PKCS #8. */

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { WELL_KNOWN_PORTS } from './well-known-ports.ts';
 
-/** An address that may be asked for, as far as it can be told without asking the DNS. */
+/** Returns true for an address that may be called, as far as can be decided without a DNS query. */
 export interface Target {
   readonly url: URL;
   /** Name or literal address, without brackets. */

@@ -3,7 +3,7 @@ import type { EventType } from '../events/domain-event.ts';
 import { makeId } from '../ids.ts';
 import type { KeptEvent } from './event-body.ts';
 
-/** What envelope and signer would be when such an event happens. */
+/** The states of envelope and signer at such an event. */
 const STATES: Readonly<Record<EventType, readonly [envelope: string, signer?: string]>> = {
   'envelope.created': ['DRAFT'],
   'envelope.sent': ['SENT'],
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<EventType, readonly [envelope: string, signer?: st
   'signer.declined': ['DECLINED', 'DECLINED'],
 };
 
-/** An event of that type about nothing: its ids are new and name nothing. `random` answers so many bytes. */
+/** An event of that type about nothing: its ids are new and name nothing. `random` returns the given number of bytes. */
 export function testEvent(
   type: EventType,
   tenant: Tenant,

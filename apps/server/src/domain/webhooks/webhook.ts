@@ -18,7 +18,7 @@ export const EVENT_TYPES = [
   'signer.declined',
 ] as const satisfies readonly EventType[];
 
-/** What an endpoint asks to be told; `*` is everything, also what is added later. */
+/** The events that an endpoint subscribes to; `*` means all, including those added later. */
 export type Subscription = EventType | '*';
 
 /** Standard Webhooks: `v1` is HMAC with the shared secret, `v1a` Ed25519, for which a public key is enough. */
@@ -34,7 +34,7 @@ export interface Failing {
   readonly lastAt: Date;
 }
 
-/** Where an integrator is told of events: one project in one environment. */
+/** An integrator's endpoint for events: one project in one environment. */
 export interface Webhook {
   readonly id: Id<'whk'>;
   readonly tenant: Tenant;
@@ -46,9 +46,9 @@ export interface Webhook {
   /** How deliveries are signed; at least one. */
   readonly signatures: readonly SignatureScheme[];
   readonly secret: string;
-  /** `whsk_…`; null where `v1a` was never asked for. */
+  /** `whsk_…`; null where `v1a` was never requested. */
   readonly signingKey: string | null;
-  /** What signed before the last rotation, and signs beside the new until then. */
+  /** The key from before the last rotation; it signs beside the new key until then. */
   readonly previous: {
     readonly secret: string;
     readonly signingKey: string | null;
@@ -60,7 +60,7 @@ export interface Webhook {
   readonly updatedAt: Date;
 }
 
-/** What is asked for when an endpoint is registered. */
+/** The input for registering an endpoint. */
 export interface WebhookInput {
   readonly url: string;
   readonly events: readonly Subscription[];
@@ -68,7 +68,7 @@ export interface WebhookInput {
   readonly signatures?: readonly SignatureScheme[] | undefined;
 }
 
-/** What may be changed later; absent members stay. */
+/** The changeable properties; absent properties stay. */
 export interface WebhookPatch extends Partial<WebhookInput> {
   readonly enabled?: boolean | undefined;
 }
@@ -146,7 +146,7 @@ function previousSecretsInUse({ previous }: Webhook, now: Date) {
   return previous !== null && now < previous.until ? [previous] : [];
 }
 
-/** True where the endpoint asks to be told of such an event. */
+/** Returns true if the endpoint subscribes to such an event. */
 export function subscribes({ events }: Pick<Webhook, 'events'>, type: EventType): boolean {
   return events.includes('*') || events.includes(type);
 }

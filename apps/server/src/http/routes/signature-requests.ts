@@ -59,8 +59,8 @@ async function attachmentOf({ documentId, document }: Body): Promise<Attachment>
 
 /** Returns each signer with the path of their object in the body. */
 function placed({ signers, signer }: Body): RequestSignatureInput['signers'] {
-  if (signer !== undefined) return [{ wish: signer, place: 'signer' }];
-  return (signers ?? []).map((input, index) => ({ wish: input, place: `signers[${index}]` }));
+  if (signer !== undefined) return [{ input: signer, place: 'signer' }];
+  return (signers ?? []).map((input, index) => ({ input, place: `signers[${index}]` }));
 }
 
 const requestSignatureRoute = route({

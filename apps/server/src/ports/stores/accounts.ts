@@ -19,7 +19,7 @@ export interface AccountStore {
 }
 
 export interface UserStore {
-  /** False where the e-mail has an account; of two at once, one is told true. */
+  /** Returns false if the e-mail has an account; of two concurrent calls, only one gets true. */
   insert(user: User, passwordHash: string): Promise<boolean>;
   find(id: string): Promise<User | null>;
   /** By normalised e-mail. */
@@ -31,7 +31,7 @@ export interface UserStore {
   savePassword(id: Id<'usr'>, passwordHash: string, now: Date): Promise<void>;
   /** Erases what is personal; the id stays for the audit trail, and no lookup finds the user again. */
   erase(id: Id<'usr'>, now: Date): Promise<void>;
-  /** Tells whether there is any account. */
+  /** Returns true if there is any account. */
   exists(): Promise<boolean>;
   /** Marks an account's address as verified. */
   saveVerified(id: Id<'usr'>, now: Date): Promise<void>;
@@ -66,7 +66,7 @@ export interface SessionStore {
   listAddresses(email: string, since: Date): Promise<readonly string[]>;
   /** Notes a use, unless one was noted in the minute before. */
   touch(id: Id<'ses'>, now: Date): Promise<void>;
-  /** Removes those that ended before `before`, and their refresh tokens, some at once; answers how many. */
+  /** Deletes a batch of sessions that ended before `before`, with their refresh tokens. Returns the number deleted. */
   sweep(before: Date): Promise<number>;
   /**
    * Retires the refresh token if it is active, and holds its session. `wasActive` is true for one caller alone,
@@ -103,6 +103,6 @@ export interface LoginFailureStore {
   /** Waits until nobody else decides about this account; held until the transaction ends. */
   lock(account: string): Promise<void>;
   insert(account: string, failure: LoginFailure): Promise<void>;
-  /** Removes those before `before`; answers how many. */
+  /** Deletes those before `before`. Returns the number deleted. */
   sweep(before: Date): Promise<number>;
 }

@@ -17,7 +17,7 @@ export interface OwnKey {
   readonly role: Role;
 }
 
-/** What is told of a key that was revoked among others. */
+/** The facts returned about a key that was revoked among others. */
 export type RevokedKey = Pick<ApiKey, 'id' | 'projectId' | 'environment'>;
 
 /** API keys, known by the fingerprint of their secret. Another's key is not found, by the query. */

@@ -12,14 +12,14 @@ export interface ClaimedDeliveryRef {
   readonly isFailing: boolean;
 }
 
-/** What is asked for by a process that has room for attempts. */
+/** A request for deliveries from a process with free capacity. */
 export interface ClaimInput {
   readonly owner: string;
-  /** Room for attempts, all in all. */
+  /** Free capacity for attempts in total. */
   readonly limit: number;
-  /** Room for attempts at endpoints that failed last time. */
+  /** Free capacity for attempts at endpoints that failed last time. */
   readonly failingLimit: number;
-  /** How many one project may have in hand, in all processes. */
+  /** Maximum number of claimed deliveries of one project, in all processes. */
   readonly projectLimit: number;
   readonly leaseMilliseconds: number;
 }
@@ -61,6 +61,6 @@ export interface DeliveryStore {
   /** The endpoint was disabled: what waits will not be attempted. */
   abandon(webhookId: Webhook['id'], now: Date): Promise<void>;
   list(webhookId: Webhook['id'], filter: DeliveryFilter, page: PageRequest): Promise<Page<Delivery>>;
-  /** Removes what ended before `before`, a bounded number; answers how many. */
+  /** Deletes a batch of deliveries that ended before `before`. Returns the number deleted. */
   sweep(before: Date): Promise<number>;
 }

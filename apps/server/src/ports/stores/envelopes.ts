@@ -22,7 +22,7 @@ export interface NewLink {
   readonly token: string;
 }
 
-/** What sending needs to know of the organization. */
+/** The facts about the organization that sending needs. */
 export interface SendingOrganization {
   readonly name: string;
   readonly primaryColor: string | null;
@@ -35,7 +35,7 @@ export interface SendingOrganization {
 export interface EnvelopeStore {
   insert(envelope: Envelope): Promise<void>;
   find(tenant: Tenant, id: string): Promise<Envelope | null>;
-  /** Loads under lock: whoever changes an envelope holds its row. */
+  /** Loads under lock: every change of an envelope holds its row. */
   lock(tenant: Tenant, id: string): Promise<Envelope | null>;
   /** For jobs, which come without a tenant: the id is their own. */
   lockById(id: string): Promise<Envelope | null>;

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Artifact } from './evidence.ts';
 
-/** Whose data goes: so many signers of one envelope, or all who were ever in it. */
+/** The people whose data is erased: some signers of one envelope, or all who were ever in it. */
 export interface Erased {
   readonly signerIds: readonly string[];
   /** Also those who were taken out of the draft. */

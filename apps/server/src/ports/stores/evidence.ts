@@ -28,7 +28,7 @@ export interface Artifact {
   readonly documentId: string | null;
   readonly sha256: Sha256Hex;
   readonly size: number;
-  /** Null where no bytes are kept: the file is made when it is asked for (ADR-0032). */
+  /** Null where no bytes are kept: the file is built on request (ADR-0032). */
   readonly blobKey: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface SealCertificate {
 }
 
 export interface EvidenceStore {
-  /** False where the envelope already has its evidence: whoever comes second writes nothing. */
+  /** False where the envelope already has its evidence: a second caller writes nothing. */
   insert(envelope: Envelope, evidence: IssuedEvidence, artifacts: readonly Artifact[]): Promise<boolean>;
   /** Adds files to evidence that was issued; what is there stays as it is. */
   add(envelope: Envelope, artifacts: readonly Artifact[]): Promise<void>;

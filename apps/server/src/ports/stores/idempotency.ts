@@ -6,7 +6,7 @@ export interface Claim {
   readonly keyHash: Buffer;
   /** SHA-256 of the canonical body. */
   readonly fingerprint: Buffer;
-  /** Random name of this attempt; fences an older owner whose lease ran out. */
+  /** Random name of this attempt; it stops an older owner whose lease has expired. */
   readonly owner: string;
 }
 
@@ -28,6 +28,6 @@ export interface IdempotencyStore {
   ): Promise<boolean>;
   /** After an error: the fingerprint stays, the same body may run again. */
   release(claim: Claim): Promise<void>;
-  /** Removes what is older than its time; answers how many. */
+  /** Deletes expired records. Returns the number deleted. */
   sweep(): Promise<number>;
 }

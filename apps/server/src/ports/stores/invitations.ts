@@ -9,7 +9,7 @@ export interface InvitationStore {
   findByFingerprint(fingerprint: Buffer): Promise<Invitation | null>;
   find(organizationId: Id<'org'>, id: string): Promise<Invitation | null>;
   saveRole(invitation: Pick<Invitation, 'id' | 'organizationId'>, role: Role): Promise<void>;
-  /** Returns false where it is gone already: of two callers one is told true. */
+  /** Returns false if it is gone already: of two concurrent callers, only one gets true. */
   delete(invitation: Pick<Invitation, 'id' | 'organizationId'>): Promise<boolean>;
   /** Removes the invitation of an address that joined in another way. */
   deleteByEmail(organizationId: Id<'org'>, email: string): Promise<void>;

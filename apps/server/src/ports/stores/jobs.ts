@@ -1,6 +1,6 @@
 import type { Task, TaskKind } from '../../domain/events/task.ts';
 
-/** A job in hand. `attempts` counts this one. */
+/** A claimed job. `attempts` counts this attempt. */
 export interface Job {
   readonly id: string;
   readonly task: Task;
@@ -25,6 +25,6 @@ export interface JobStore {
   giveUp(id: string, owner: string, error: string): Promise<boolean>;
   /** Returns a job to the queue as if this owner had never claimed it. */
   release(id: string, owner: string): Promise<void>;
-  /** Waiting or in hand; those that were given up are not counted. */
+  /** Waiting or claimed jobs; abandoned jobs are not counted. */
   count(): Promise<number>;
 }

@@ -34,7 +34,7 @@ export interface OrganizationStore {
   markNewcomer(id: Id<'org'>, founder: Id<'usr'>): Promise<void>;
   /** Counts one send on a day (`2026-11-21`) and returns the day's total. Holds that total until the commit. */
   countSend(sender: string, day: string): Promise<number>;
-  /** Is it the logo of any organization? Whoever has the hash may see it. */
+  /** Is it the logo of any organization? Anyone with the hash may see it. */
   isLogo(sha256: string): Promise<boolean>;
   /** False where that person is a member already. */
   insertMember(member: NewMember): Promise<boolean>;
@@ -45,7 +45,7 @@ export interface OrganizationStore {
   listAdministrators(
     organizationId: Id<'org'>,
   ): Promise<readonly { readonly name: string; readonly email: string }[]>;
-  /** Tells whether an OWNER's address counts as verified. */
+  /** Returns true if an OWNER's address counts as verified. */
   hasVerifiedOwner(organizationId: Id<'org'>): Promise<boolean>;
   countOwners(organizationId: Id<'org'>): Promise<number>;
   saveRole(member: Pick<Member, 'id' | 'organizationId' | 'role'>): Promise<void>;

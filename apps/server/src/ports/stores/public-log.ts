@@ -15,7 +15,7 @@ export interface LogTurn extends PublicLog {
   readonly waiting: readonly Uint8Array[];
 }
 
-/** What an append adds. */
+/** The additions of an append. */
 export interface LogGrowth {
   readonly origin: string;
   readonly before: GrowingTree;
@@ -50,7 +50,7 @@ export interface CheckpointStamp {
   readonly genTime: Date;
 }
 
-/** The public log of each environment. What was appended stays: nothing here changes or removes. */
+/** The public log of each environment. Appended entries stay: nothing here changes or removes them. */
 export interface PublicLogStore {
   /**
    * Locks the log for an append; the first begins it under this origin. While another node holds it, queues the entries
@@ -70,7 +70,7 @@ export interface PublicLogStore {
    * has appended, holds the log or has queued entries, or if one of the entries is in the log.
    */
   appendBlindly(environment: Environment, growth: LogGrowth): Promise<boolean>;
-  /** Hashes of perfect subtrees in the order asked; throws where one is not whole yet. */
+  /** Hashes of perfect subtrees in the given order; throws if a subtree is not complete yet. */
   nodes(environment: Environment, addresses: readonly NodeAddress[]): Promise<readonly TreeHash[]>;
   /** The entries from `index` on, at most `count`. */
   entries(environment: Environment, index: number, count: number): Promise<readonly Uint8Array[]>;

@@ -8,6 +8,6 @@ export interface RequestLogStore {
   insert(logs: readonly RequestLog[]): Promise<void>;
   find(tenant: Tenant, id: string): Promise<RequestLog | null>;
   list(tenant: Tenant, filter: RequestLogFilter, page: PageRequest): Promise<Page<RequestLog>>;
-  /** Removes what happened before a time, at most so many; answers how many. */
-  sweep(before: Date, most: number): Promise<number>;
+  /** Deletes at most `max` request logs from before a time. Returns the number deleted. */
+  sweep(before: Date, max: number): Promise<number>;
 }

@@ -1,8 +1,8 @@
 import type { Forgettable } from '../../domain/retention/retention.ts';
 
-/** What can be deleted: files without a row, and what the operator keeps for a limited time only. */
+/** Data that can be deleted: files without a row, and data that the operator keeps for a limited time. */
 export interface RetentionStore {
-  /** Who this database is. A copy or a restored dump has the same name. */
+  /** The identity of this database. A copy or a restored dump has the same name. */
   identity(): Promise<string>;
   /** Those of `keys` that no row needs: no version of a document that exists or was sent, no artifact, no logo. */
   unreferenced(keys: readonly string[]): Promise<readonly string[]>;
@@ -13,5 +13,5 @@ export interface RetentionStore {
     most: number,
   ): Promise<{ readonly count: number; readonly messageIds: readonly string[] }>;
   /** Deletes some documents of the Sandbox that no envelope holds and returns how many. */
-  forgetSandboxDocuments(before: Date, most: number): Promise<number>;
+  forgetSandboxDocuments(before: Date, max: number): Promise<number>;
 }

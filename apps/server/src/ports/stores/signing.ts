@@ -10,7 +10,7 @@ export interface SigningStore {
   lock(fingerprint: Buffer): Promise<SigningSession | null>;
   /** As `lock`, without holding anything. */
   find(fingerprint: Buffer): Promise<SigningSession | null>;
-  /** What the trail tells of the readings of the session's signer. */
+  /** Returns the readings of the session's signer that the trail records. */
   readings(session: SigningSession): Promise<Readings>;
   /** Writes what differs: envelope and signer, views, codes, identity failures. */
   save(before: SigningSession, after: SigningSession): Promise<void>;

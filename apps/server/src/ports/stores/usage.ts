@@ -10,7 +10,7 @@ export interface Tally {
   readonly total: number;
 }
 
-/** What an organization has and has done, counted. No answer needs more work where there is more to count. */
+/** The counters of an organization. No read takes longer when there is more to count. */
 export interface UsageStore {
   /** Items of one kind that the plan counts, of the whole organization. */
   countItems(organizationId: Id<'org'>, item: PlanItem, now: Date): Promise<number>;
@@ -22,6 +22,6 @@ export interface UsageStore {
   listTallies(tenant: Tenant, sinceDay: string): Promise<readonly Tally[]>;
   /** From sending to completion, over the newest `newest` completed envelopes; null where there is none. */
   medianSecondsToComplete(tenant: Tenant, newest: number): Promise<number | null>;
-  /** Adds up changes that were noted one by one, at most so many; answers how many. Changes no count. */
-  addUp(most: number): Promise<number>;
+  /** Adds up at most `max` individually recorded changes. Returns their number. Changes no total. */
+  addUp(max: number): Promise<number>;
 }

@@ -2,7 +2,7 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 
-/** An enabled endpoint, as far as it decides who is told. */
+/** An enabled endpoint, as far as it decides which endpoints are notified. */
 export type Subscriber = Pick<Webhook, 'id' | 'events'>;
 
 /** Webhook endpoints. Their secrets are encrypted at rest; another tenant's endpoint is not found, by the query. */
@@ -11,7 +11,7 @@ export interface WebhookStore {
   find(tenant: Tenant, id: string): Promise<Webhook | null>;
   /** As `find`, held. */
   lock(tenant: Tenant, id: string): Promise<Webhook | null>;
-  /** The endpoint of a delivery in hand, held. */
+  /** Returns the endpoint of a claimed delivery, locked. */
   lockById(id: Webhook['id']): Promise<Webhook | null>;
   list(tenant: Tenant, page: PageRequest): Promise<Page<Webhook>>;
   /** Writes everything that can change, with the next version. */

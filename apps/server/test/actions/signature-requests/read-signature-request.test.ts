@@ -17,7 +17,7 @@ async function given() {
   const made = await requestSignature(deps, context, {
     envelope: {},
     attachment: { upload },
-    signers: [{ wish: input, place: 'signer' }],
+    signers: [{ input, place: 'signer' }],
     notify: false,
   });
   return { context: context, ...made };

@@ -27,7 +27,7 @@ const anUpload = () => ({
   metadata: null,
 });
 const signer = (n: number, changes = {}) => ({
-  wish: { name: `Maria ${n}`, email: `maria${n}@example.com`, cpf: CPFS[n - 1] ?? null, ...changes },
+  input: { name: `Maria ${n}`, email: `maria${n}@example.com`, cpf: CPFS[n - 1] ?? null, ...changes },
   place: `signers[${n - 1}]`,
 });
 const input = (changes: Partial<RequestSignatureInput> = {}): RequestSignatureInput => ({

@@ -17,7 +17,7 @@ const input = (n: number, changes: Partial<NewSigner> = {}): NewSigner => ({
 const filling = (...wishes: readonly NewSigner[]): FillDraftInput => ({
   document,
   signers: wishes.map((one, index) => ({
-    wish: one,
+    input: one,
     id: idOf('sgn', index + 1),
     place: `signers[${index}]`,
   })),

@@ -1,6 +1,6 @@
 import type { Texts } from './words.ts';
 
-/** What signers read in English. */
+/** The messages to signers in English. */
 export const EN: Texts = {
   INVITATION: ({ signer, organization, title, until }) => ({
     subject: `${organization} asks for your signature: ${title}`,

@@ -1,6 +1,6 @@
 import type { Language } from '../letter.ts';
 
-/** What the words of a message are about. Dates are written out already. */
+/** The facts that the words of a message mention. Dates are formatted already. */
 export interface MessageFacts {
   readonly signer: string;
   readonly organization: string;
