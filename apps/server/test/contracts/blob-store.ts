@@ -23,7 +23,7 @@ async function laterThanNow(): Promise<Date> {
   return now;
 }
 
-/** What every BlobStore does, be it real or a fake. */
+/** The contract of every BlobStore, real or fake. */
 export function itKeepsBlobs(make: () => Promise<BlobStore>): void {
   it('names a blob by its SHA-256 and gives the same bytes back', async () => {
     const store = await make();
@@ -32,7 +32,7 @@ export function itKeepsBlobs(make: () => Promise<BlobStore>): void {
     expect(await store.has(KEY)).toBe(true);
   });
 
-  it('keeps the bytes as they were, whatever the caller does with her own afterwards', async () => {
+  it('keeps the bytes as they were, whatever the caller does with their copy afterwards', async () => {
     const store = await make();
     const mine = Buffer.from(BYTES);
     await store.put(mine);
@@ -57,7 +57,7 @@ export function itKeepsBlobs(make: () => Promise<BlobStore>): void {
     }
   });
 
-  it('is unavailable for a blob it does not have, and says so when asked', async () => {
+  it('throws for a missing blob, and reports that it is missing', async () => {
     const store = await make();
     expect(await store.has(KEY)).toBe(false);
     await expect(store.get(KEY)).rejects.toThrow(Unavailable);
@@ -71,7 +71,7 @@ export function itKeepsBlobs(make: () => Promise<BlobStore>): void {
     expect(await store.has(KEY)).toBe(false);
   });
 
-  it('belongs to whoever claims it first', async () => {
+  it('belongs to the first claimant', async () => {
     const store = await make();
     expect([await store.claim('one'), await store.claim('other'), await store.claim('one')]).toEqual([
       'one',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BlobStore } from '../../src/ports/blob-store.ts';
 import { Unavailable } from '../../src/ports/failures.ts';
 
-/** A BlobStore for tests of whoever uses one; it passes the port's contract. */
+/** A BlobStore for tests of its callers; it passes the port's contract. */
 export function memoryBlobStore(): BlobStore {
   const blobs = new Map<string, Buffer>();
   let owner: string | null = null;

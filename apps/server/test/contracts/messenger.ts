@@ -19,7 +19,7 @@ export function aMessage(changes: Partial<Message> = {}): Message {
   };
 }
 
-/** What every Messenger does that can deliver at all, be it real or a fake. */
+/** The contract of every Messenger that can deliver, real or fake. */
 export function itHandsOverMessages(make: () => Promise<Messenger>): void {
   it('names the way of Sandbox messages SANDBOX, and delivers them', async () => {
     const messenger = await make();

@@ -6,7 +6,7 @@ const PLACE: Place = { environment: 'PRODUCTION', table: 'signers', column: 'per
 const SCOPE = Buffer.from('key_1|POST /v1/envelopes');
 const BINDING = { signerId: 'sgn_1', linkId: 'lnk_1', otpId: 'otp_1' };
 
-/** What every Secrets does, be it real or a fake. */
+/** The contract of every Secrets, real or fake. */
 export function itKeepsSecrets(make: () => Secrets): void {
   it('finds a secret again by its SHA-256', () => {
     expect(make().fingerprint('token')).toEqual(createHash('sha256').update('token').digest());

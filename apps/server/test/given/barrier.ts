@@ -1,4 +1,4 @@
-/** What `parties` wait for until all of them have come: makes a race happen every time. */
+/** A point where `parties` wait until all have arrived: makes a race happen every time. */
 export function aBarrier(parties: number): () => Promise<void> {
   let waiting = parties;
   let open = (): void => undefined;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestDatabase } from '../database.ts';
 
-/** What somebody with the database's password could do to the data, past every rule of ours; answers the rows changed. */
+/** Changes data as somebody with the database's password could, past every rule of ours. Returns the number of changed rows. */
 export async function changeByHand(
   { connection }: Pick<TestDatabase, 'connection'>,
   statement: string,

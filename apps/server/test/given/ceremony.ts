@@ -3,7 +3,7 @@ import { demoPdf } from '../whole-service.ts';
 import type { WholeService } from '../whole-service.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 
-/** Somebody who is asked to sign. */
+/** A signer of the ceremony. */
 export interface Invited {
   readonly signerId: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export function done(answer: Answer, status = 200): Answer {
   return answer;
 }
 
-/** A draft with one real document and so many signers. */
+/** Returns a draft with one real document and the given number of signers. */
 export async function aDraft(
   service: WholeService,
   { signers = 1, order = false, on = 'SANDBOX', settings = {} }: Wish = {},

@@ -7,7 +7,7 @@ import { DAY } from '../../src/domain/limits.ts';
 
 /** When the given envelopes are looked at. */
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
-/** So many milliseconds after NOW; before it where negative. */
+/** Returns the time a number of milliseconds after NOW; before it where negative. */
 export const after = (milliseconds: number): Date => new Date(NOW.getTime() + milliseconds);
 
 /** CPFs whose check digits are right. */
@@ -118,7 +118,7 @@ export function aSentEnvelope(changes: Partial<Envelope> = {}): Envelope {
   });
 }
 
-/** The same signer after she has signed the documents. */
+/** Returns the same signer after they have signed the documents. */
 export function signed(signer: Signer, documents: readonly EnvelopeDocument[] = [aDocument()]): Signer {
   return {
     ...signer,

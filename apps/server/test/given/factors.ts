@@ -9,7 +9,7 @@ export const SANDBOX_ORIGIN = 'http://sandbox.test';
 export interface WithTotp {
   readonly recoveryCodes: readonly string[];
   readonly factorId: string;
-  /** The code of the current time step, or of one so many steps later. */
+  /** Returns the code of the current time step, or of a step the given number later. */
   readonly code: (later?: number) => string;
 }
 

@@ -10,7 +10,7 @@ import type { PdfOutcome, PdfReader } from '../../src/ports/pdf-reader.ts';
 
 const inflatedBytes = PDF_INFLATED_LIMIT_BYTES;
 
-/** A PdfReader for tests of whoever uses one: the same library, without the child process and its limits. */
+/** A PdfReader for tests of its callers: the same library, without the child process and its limits. */
 export const inProcessPdfReader: PdfReader = {
   inspect: async (pdf) => attempt(() => inspect(pdf, { inflatedBytes, pages: PDF_MAX_PAGES })),
   prepareSeal: async (pdf, input) =>

@@ -15,7 +15,7 @@ export interface IssuedKey {
 
 export const PASSWORD = 'sênha de teste';
 
-/** What openssl answered. Throws with what it said where it was not content. */
+/** Returns the output of openssl. Throws its error output if it fails. */
 export function opensslIn(folder: string, line: string, ...more: readonly string[]): Buffer {
   const { status, stdout, stderr } = spawnSync('openssl', [...line.split(' '), ...more], { cwd: folder });
   if (status !== 0) throw new Error(`openssl ${line}: ${String(stderr)}`);

@@ -4,7 +4,7 @@ import type { Deps } from '../../src/actions/deps.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { logOrigin } from '../../src/domain/evidence/log-origin.ts';
 
-/** What stands in for the digest of a manifest. */
+/** A stand-in for the digest of a manifest. */
 export const entryOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Enters digests of these texts in the log, with one checkpoint, as building evidence would. */

@@ -14,7 +14,7 @@ export async function isOnPlan({ database }: TestDatabase, person: Person, plan:
   }));
 }
 
-/** So many documents of a person's first project, created now or at another time. */
+/** Creates a number of documents in a person's first project, now or at another time. */
 export async function hasDocuments(
   { database }: TestDatabase,
   person: Person,

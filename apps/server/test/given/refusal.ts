@@ -20,7 +20,7 @@ export async function refusedWith(work: Promise<unknown>): Promise<Pick<AppError
   throw new Error('It was not refused');
 }
 
-/** What is told of a refusal. */
+/** Returns the code and details of a refusal. */
 export function told(error: unknown): Pick<AppError, 'code' | 'details'> {
   if (!(error instanceof AppError)) throw error;
   return { code: error.code, details: error.details };

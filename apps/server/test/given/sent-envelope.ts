@@ -20,7 +20,7 @@ import { anAsker } from './service.ts';
 import type { Service } from './service.ts';
 import { CLIENT } from './signing-session.ts';
 
-/** What to make: so many signers, in order or not; `wish` changes the envelope. */
+/** The envelope to make: the number of signers, in order or not; `wish` changes the envelope. */
 export interface Wanted {
   readonly signers?: number;
   readonly documents?: number;
@@ -84,7 +84,7 @@ export async function anEnvelopeOnItsWay(service: Service, wanted: Wanted = {}):
 /** The one code of the Sandbox. */
 export const CODE = SANDBOX_OTP;
 
-/** The newest code that was written to the `n`th signer, read as she reads it. */
+/** The newest code that was written to the `n`th signer, read as they read it. */
 export async function codeTo({ deps }: Service, given: GivenEnvelope, n = 1): Promise<string> {
   const signerId = given.envelope.signers[n - 1]?.id;
   const page = { limit: 50, after: null };
@@ -93,7 +93,7 @@ export async function codeTo({ deps }: Service, given: GivenEnvelope, n = 1): Pr
   return /\b\d{6}\b/.exec(message?.content?.text ?? '')?.[0] ?? '';
 }
 
-/** A signer views everything and proves who she is. `n` counts from 1. */
+/** A signer views everything and proves their identity. `n` counts from 1. */
 export async function getsReady(service: Service, given: GivenEnvelope, n = 1): Promise<void> {
   const { deps } = service;
   const token = tokenOf(given, n);
@@ -104,7 +104,7 @@ export async function getsReady(service: Service, given: GivenEnvelope, n = 1): 
   await verifyOtp(deps, token, { code: await codeTo(service, given, n), client: CLIENT });
 }
 
-/** A signer who is ready accepts what she is shown and signs. */
+/** A ready signer accepts the shown consent and signs. */
 export async function signs(service: Service, given: GivenEnvelope, n = 1): Promise<SigningSession> {
   const token = tokenOf(given, n);
   const { hash } = await showConsent(service.deps, token, { language: 'pt-BR', client: CLIENT });

@@ -42,9 +42,9 @@ export interface Service extends TestDatabase {
   readonly deps: Deps;
   readonly keys: KeyFiles;
   readonly keysFolder: string;
-  /** What was handed to people, oldest first. */
+  /** The delivered messages, oldest first. */
   readonly delivered: readonly Message[];
-  /** The same outside with one neighbour replaced: one that fails, for example. */
+  /** The same outside with an external service replaced, for example by a failing service. */
   with(change: Partial<Deps>): Deps;
 }
 

@@ -9,7 +9,7 @@ import { NOW, aSentEnvelope, idOf } from './envelope.ts';
 export const LINK: Id<'lnk'> = idOf('lnk', 1);
 export const CLIENT: Client = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' };
 
-/** What to change of a session; `signer` is a change of its signer. */
+/** The changes to a session; `signer` is a change of its signer. */
 interface Changes extends Partial<SigningSession> {
   readonly signer?: Partial<Signer>;
 }
@@ -56,7 +56,7 @@ export function aReadySession(changes: Changes = {}): SigningSession {
   });
 }
 
-/** What a signer sends who accepts what she was shown. */
+/** The input of a signer who accepts the shown consent. */
 export function aSignWish(
   session: SigningSession,
   changes: Partial<SignDecisionInput> = {},

@@ -26,7 +26,7 @@ const PIN = '654321';
 /** A token made by SoftHSM in a folder of the test. */
 export interface SoftToken {
   readonly settings: Pkcs11Settings;
-  /** Puts a key in, and its certificate where asked for. Answers the settings that name it. */
+  /** Puts a key in, and its certificate on request. Returns the settings that name it. */
   hold(
     issued: IssuedKey,
     options: { readonly certificate: boolean; readonly chainFile: string },

@@ -45,7 +45,7 @@ export class SoftwarePasskey {
     ]);
   }
 
-  /** Answers `navigator.credentials.create`. */
+  /** Returns the response of `navigator.credentials.create`. */
   create(options: CreationOptions, { origin, isUserVerified = true, counter }: Use) {
     this.#userHandle = options.user.id;
     const credential = Buffer.from(this.id, 'base64url');
@@ -75,7 +75,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** Answers `navigator.credentials.get`. */
+  /** Returns the response of `navigator.credentials.get`. */
   get(options: RequestOptions, { origin, isUserVerified = true, counter }: Use) {
     const clientDataJSON = clientData('webauthn.get', options.challenge, origin);
     const authData = this.#authenticatorData(options.rpId, { isUserVerified, counter, attested: false });

@@ -24,7 +24,7 @@ export interface Load {
   /** Endpoints that answer 500. */
   readonly failing: number;
   readonly eventsPerEndpoint: number;
-  /** Events of healthy endpoints a second, however slow the deliveries: whoever is late makes a queue. */
+  /** Events of healthy endpoints a second, however slow the deliveries: late deliveries form a queue. */
   readonly healthyPerSecond: number;
 }
 
@@ -46,7 +46,7 @@ interface Endpoint {
 
 const idOf = <P extends IdPrefix>(prefix: P) => makeId(prefix, new Date(), randomBytes(10));
 
-/** Makes the world, lets it happen over real HTTP, and measures until every healthy endpoint has been told everything. */
+/** Makes the world, lets it happen over real HTTP, and measures until every healthy endpoint has received every event. */
 export async function deliverUnder(
   parts: { readonly deps: Deps; readonly database: PostgresDatabase },
   load: Load,

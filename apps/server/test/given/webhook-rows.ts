@@ -33,7 +33,7 @@ export async function removeWebhooks(service: Service): Promise<void> {
   }));
 }
 
-/** So many events of an envelope that nobody needs, with their deliveries; the events' ids. */
+/** Inserts a number of events of an arbitrary envelope, with their deliveries. Returns the events' ids. */
 export async function someEvents(
   service: Service & { readonly deps: Pick<Deps, 'db' | 'random'> },
   tenant: Tenant,

@@ -11,7 +11,7 @@ import type { Receiver } from './webhook-receiver.ts';
 export interface WebhookService {
   readonly service: WholeService;
   readonly receiver: Receiver;
-  /** Attempts what is due, one after the other, as the deliverer would; answers how many. */
+  /** Attempts what is due, one after the other, as the deliverer would. Returns the number of attempts. */
   readonly deliver: () => Promise<number>;
   /** Registers an endpoint of the receiver, for everything where no more is said; the answer's body. */
   readonly register: (key: string, input?: object) => Promise<Registered>;
