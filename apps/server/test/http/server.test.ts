@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('asks for HTTPS for two years where the base address is HTTPS', async () => {
+  it('requires HTTPS for two years if the base address is HTTPS', async () => {
     const { app } = await aServer([aRoute()], { baseUrl: 'https://api.test' });
     const answer = await app.inject(post(GOOD));
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
@@ -257,7 +257,7 @@ describe('the order of errors of a management call', () => {
     );
   });
 
-  it('201 does not ask the precheck where nothing is refused', async () => {
+  it('201 does not run the precheck if nothing is refused', async () => {
     const missing = aRoute({ precheck: async () => fail('NOT_FOUND') });
     expect(await codeOf(await aServer([missing]), post(GOOD))).toBe(201);
     expect(await codeOf(await aServer([missing]), post(LONG_TITLE))).toBe('NOT_FOUND');

@@ -104,7 +104,7 @@ describe('POST /v1/organizations/{id}/members with mail', () => {
 });
 
 describe('POST /v1/auth/invitations/inspect', () => {
-  it('200 tells organization, address, role and whether there is an account', async () => {
+  it('200 returns organization, address, role and whether there is an account', async () => {
     const owner = await anOwner();
     const email = anAddress();
     await invite(owner, email);

@@ -19,7 +19,7 @@ async function failTimes(count: number, email: string, ipOf: (attempt: number) =
 }
 
 describe('POST /v1/auth/login', () => {
-  it('200 answers an access token for 15 minutes and a refresh token', async () => {
+  it('200 returns an access token for 15 minutes and a refresh token', async () => {
     const person = await signUp();
     const { status, body } = await logIn(person.email.toUpperCase(), person.password);
     expect(status).toBe(200);

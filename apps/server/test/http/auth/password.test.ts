@@ -23,7 +23,7 @@ describe('POST /v1/auth/password', () => {
     expect((await logIn(person.email, NEW)).status).toBe(200);
   });
 
-  it('204 tells the account holder in a letter without a link', async () => {
+  it('204 notifies the account holder by a letter without a link', async () => {
     const person = await signUp();
     expect(await lettersTo(server, person.email)).toEqual([]);
     expect((await change(person)).status).toBe(204);

@@ -16,7 +16,7 @@ async function codeOf(answer: Promise<Answer>): Promise<unknown> {
 }
 
 describe('POST /v1/auth/refresh', () => {
-  it('200 answers a new pair of the same session', async () => {
+  it('200 returns a new pair of tokens for the same session', async () => {
     const person = await signUp();
     clock.advance(DAY);
     const { status, body } = await refresh(person.refreshToken);

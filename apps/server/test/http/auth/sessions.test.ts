@@ -46,7 +46,7 @@ describe('GET /v1/auth/sessions', () => {
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([third.session.id]);
   });
 
-  it('200 tells when a session was last used, to the minute', async () => {
+  it('200 returns the last use of a session, to the minute', async () => {
     const person = await signUp();
     const lastUsed = async (): Promise<string> =>
       (await call('GET', '/v1/auth/sessions', { as: person.token })).body.data[0].lastUsedAt;

@@ -10,7 +10,7 @@ const ana = {
 };
 
 describe('POST /v1/auth/signup', () => {
-  it('201 makes account, organization and first project, and logs in', async () => {
+  it('201 creates account, organization and first project, and logs in', async () => {
     const { status, body } = await call('POST', '/v1/auth/signup', {
       body: { ...ana, email: ' Ana@Example.com ' },
     });

@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('has of a route all that the route says of itself', () => {
+  it('describes everything that a route declares', () => {
     const document = documentOf(
       aRoute({
         path: '/v1/things/{id}',
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     expect(operation.responses[409].$ref).toContain('DOCUMENT_LOCKED');
   });
 
-  it('says what a route does not take: no credential, no key, no body', () => {
+  it('states what a route does not accept: no credential, no key, no body', () => {
     const document = documentOf(aRoute({ method: 'GET', credential: { kind: 'none', purpose: 'PUBLIC' } }));
     const { security, parameters, requestBody } = document.paths['/v1/things'].get;
     expect([security, parameters, requestBody]).toEqual([[], [], undefined]);
@@ -144,7 +144,7 @@ describe('/docs/errors', () => {
 });
 
 describe('/docs', () => {
-  it('200 asks no other host for anything, and its policy admits its own scripts only', async () => {
+  it('200 loads nothing from other hosts, and its policy allows only its own scripts', async () => {
     const { app } = await aServer([aRoute()]);
     const page = await app.inject('/docs');
     expect(page.statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe('/health', () => {
 });
 
 describe('/docs/errors.css', () => {
-  it('200 is what the page of errors asks for, from our own origin', async () => {
+  it('200 is loaded by the error reference from the same origin', async () => {
     const { app } = await aServer([]);
     const page = await app.inject('/docs/errors');
     expect(page.body).toContain('<link rel="stylesheet" href="/docs/errors.css">');

@@ -35,7 +35,7 @@ describe('pages of other sites', () => {
     }
   });
 
-  it('read nothing of the API from anywhere else, however alike', async () => {
+  it('cannot read the API from other origins, however similar', async () => {
     const app = await aService();
     for (const origin of [
       STRANGER,

@@ -51,7 +51,7 @@ describe('rate limits', () => {
     expect(await statuses(server, 1, { url: '/v1/others' })).toEqual([201]);
   });
 
-  it('are counted for all nodes together where they share a counter, and here while it cannot tell', async () => {
+  it('are counted for all nodes together if they share a counter, and per node while it fails', async () => {
     let result: Allowance | null = { admitted: true, quota: 30, remaining: 7, resetSeconds: 12 };
     const keys: string[] = [];
     const sharedRates: SharedRates = {

@@ -39,7 +39,7 @@ describe('POST /v1/projects', () => {
     });
   });
 
-  it('201 with environment and slug as asked', async () => {
+  it('201 with the given environment and slug', async () => {
     const { body } = await create((await signUp()).token, {
       name: 'Vendas',
       slug: 'sales',

@@ -8,7 +8,7 @@ const service = await wholeService();
 const { signUp, keyOf } = service;
 
 describe('GET /v1/sandbox/messages', () => {
-  it('200 what a signer would have received, newest first: her invitation with its link, and her code', async () => {
+  it('200 lists the signer’s messages, newest first: the invitation with its link, and the code', async () => {
     const sender = await aSender(service);
     const envelope = await sender.send();
     const [maria] = envelope.invited;

@@ -20,7 +20,7 @@ async function ofTwo(order = false): Promise<{ envelope: SentEnvelope; one: Port
 }
 
 describe('POST /v1/sign/{token}/decline', () => {
-  it('200 the envelope ends with her refusal; the sender reads the reason', async () => {
+  it('200 ends the envelope; the sender can read the reason', async () => {
     const { envelope, one } = await ofTwo();
     const { status, body } = await one.decline({ reason: 'Valor errado' });
     expect([status, body]).toEqual([200, { status: 'DECLINED', declinedAt: expect.stringMatching(/Z$/) }]);
@@ -30,7 +30,7 @@ describe('POST /v1/sign/{token}/decline', () => {
     expect(read.signers[1]).toMatchObject({ status: 'SENT', declineReason: null });
   });
 
-  it('200 without a reason, without a body, and before her turn', async () => {
+  it('200 without a reason, without a body, and before the signer’s turn', async () => {
     const { other } = await ofTwo(true);
     const { status } = await service.call('POST', `${other.at}/decline`);
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('POST /v1/sign/{token}/decline', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('200 to one only where somebody signs last and another declines at once', async () => {
+  it('200 to one of two concurrent requests if the last signature meets a refusal', async () => {
     const { envelope, one, other } = await ofTwo();
     done(await one.sign(await getReady(one, envelope)));
     const body = await getReady(other, envelope);

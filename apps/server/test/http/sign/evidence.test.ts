@@ -20,7 +20,7 @@ describe('GET /v1/sign/{token}/evidence', async () => {
     expect([status, JSON.parse(bytes.toString()).error.code]).toEqual([409, 'EVIDENCE_NOT_READY']);
   });
 
-  it('200 the whole package, of personal values only her own', async () => {
+  it('200 the whole package, with no personal values but the signer’s own', async () => {
     await complete(service, envelope);
     const { status, headers, bytes } = await input();
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([

@@ -11,7 +11,7 @@ const service = await wholeService();
 const sender = await aSender(service);
 
 describe('GET /v1/sign/{token}', () => {
-  it('200 what the signer needs, her own data masked', async () => {
+  it('200 returns what the signer needs, with their own data masked', async () => {
     const envelope = await sender.send({ settings: { title: 'Locação', message: 'Leia.' } });
     const { status, body } = await firstPortal(service, envelope).open();
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('GET /v1/sign/{token}', () => {
     });
   });
 
-  it('200 nothing of another signer, and of her own only what is masked', async () => {
+  it('200 returns nothing of other signers, and only masked data of their own', async () => {
     const envelope = await sender.send({ signers: 3 });
     const text = JSON.stringify((await firstPortal(service, envelope).open()).body);
     for (const { email, cpf, phone } of SIGNERS) {
@@ -64,7 +64,7 @@ describe('GET /v1/sign/{token}', () => {
     for (const { token } of envelope.invited) expect(text).not.toContain(token);
   });
 
-  it('200 tells what is still needed, act by act', async () => {
+  it('200 lists the acts that are still missing', async () => {
     const envelope = await sender.send();
     const portal = firstPortal(service, envelope);
     const needed = async () => (await portal.open()).body.needed;
@@ -89,7 +89,7 @@ describe('GET /v1/sign/{token}', () => {
     expect(data.at(-1)).toMatchObject({ type: 'DOCUMENT_ACCESSED', actor: { type: 'SIGNER', id } });
   });
 
-  it('200 before her turn, saying that it is not', async () => {
+  it('200 before the signer’s turn, and says so', async () => {
     const envelope = await sender.send({ signers: 2, order: true });
     const turns = await Promise.all(
       envelope.invited.map(async (one) => (await portalOf(service, envelope, one).open()).body.signingOrder),
@@ -114,7 +114,7 @@ describe('GET /v1/sign/{token}', () => {
     expect(refusalOf(late)).toEqual([410, 'SIGNING_SESSION_EXPIRED']);
   });
 
-  it('200 is never kept by a browser, and tells no other site where it was', async () => {
+  it('200 is not cached and sends no referrer', async () => {
     const { headers } = await firstPortal(service, await sender.send()).open();
     expect(headers['cache-control']).toContain('no-store');
     expect(headers['referrer-policy']).toBe('no-referrer');

@@ -137,7 +137,7 @@ describe('POST /v1/sign/{token}/otp/request', () => {
     expect((await later(DAY + SECOND, () => portal.requestCode())).status).toBe(200);
   });
 
-  it('200 before her turn: codes may be asked for at any time', async () => {
+  it('200 before the signer’s turn: codes can be requested at any time', async () => {
     const envelope = await sender.send({ signers: 2, order: true });
     const second = envelope.invited[1];
     if (second === undefined) throw new Error('There are two');
@@ -151,7 +151,7 @@ describe('POST /v1/sign/{token}/otp/request', () => {
     expect(refusalOf(await portal.requestCode())).toEqual([409, 'ALREADY_SIGNED']);
   });
 
-  it('200 in production codes are random and go to the operator’s outbox; the newest alone proves her', async () => {
+  it('200 in production codes are random and go to the operator’s outbox; only the newest code is valid', async () => {
     const by = await aSender(service, 'PRODUCTION');
     const envelope = await by.send({ notify: false });
     const at = `/v1/sign/${envelope.invited[0]?.token}`;

@@ -62,7 +62,7 @@ describe('POST /v1/sign/{token}/sign', () => {
     expect(answer.body.error.details.fields[0].field).toContain(field);
   });
 
-  it('200 one of two leaves the envelope SENT and tells no code', async () => {
+  it('200 the first of two signatures leaves the envelope SENT and returns no code', async () => {
     const { portal, body } = await ready({ signers: 2 });
     const answer = await portal.sign(body);
     expect(answer.body).toMatchObject({ envelope: { status: 'SENT' }, verificationCode: null });
@@ -79,7 +79,7 @@ describe('POST /v1/sign/{token}/sign', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('200 the same Idempotency-Key is answered again, byte for byte, and signs once', async () => {
+  it('200 repeats the response for the same Idempotency-Key, byte for byte, and signs once', async () => {
     const { portal, body } = await ready();
     const headers = { 'idempotency-key': 'sign-1' };
     const first = done(await portal.sign(body, headers));
@@ -201,7 +201,7 @@ describe('POST /v1/sign/{token}/sign', () => {
     ]);
   });
 
-  it('200 exactly one of two signatures at once; the other hears ALREADY_SIGNED', async () => {
+  it('200 to one of two concurrent signatures and ALREADY_SIGNED to the other', async () => {
     const { portal, body } = await ready({ signers: 2 });
     const answers = await Promise.all([portal.sign(body), portal.sign(body)]);
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
