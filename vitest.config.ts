@@ -1,7 +1,7 @@
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** Pure floors and the rules of the house: no database, no process, seconds. */
+/** Pure layers and the project's own rules: no database, no process, seconds. */
 const FAST = [
   'packages/*/test/**/*.test.ts',
   'apps/server/test/domain/**/*.test.ts',
@@ -9,7 +9,7 @@ const FAST = [
   'test/house/**/*.test.ts',
 ];
 
-/** Pure floors too, but with real tools, processes or hostile files that take their time. */
+/** Pure layers too, but with real tools, processes or hostile files that take their time. */
 const PATIENT = [
   'packages/pades/test/{hostile,corpus,outside-verifiers,rendering}.test.ts',
   'packages/evidence/test/bin/**/*.test.ts',

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format and the rules of the house. Runs them all, then says which failed. */
+/** `npm run check`: types, lint, format and the project's own rules. Runs them all, then prints which failed. */
 import { CHECKOUT, inCheckout } from './checkout.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runTypeScript } from './run-typescript.mjs';
@@ -13,7 +13,7 @@ const CHECKS = [
     args: ['--check'],
   },
   {
-    name: 'rules of the house (vitest)',
+    name: 'project rules (vitest)',
     file: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--project', 'fast', 'test/house'],
   },
@@ -25,7 +25,7 @@ await script(async () => {
   for (const { name, file, args } of CHECKS) {
     console.log(`\n== ${name}`);
     const code = await runTypeScript(inCheckout(file), args, { cwd: CHECKOUT });
-    if (code > 128) return code; // asked to end
+    if (code > 128) return code; // ended by a signal
     if (code !== 0) failed.push(name);
   }
   console.log(

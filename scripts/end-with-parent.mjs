@@ -1,10 +1,11 @@
 /**
- * Loaded before the program (`node --import`) by run-typescript.mjs: when the script that started the program is gone without a word
- * (kill -9), the program is asked to end as by SIGTERM. The operating system closes the channel for the dead script.
+ * Loaded before the program (`node --import`) by run-typescript.mjs: if the script that started the program
+ * disappears (kill -9), the program gets the same shutdown as by SIGTERM. The operating system closes the channel of
+ * the dead script.
  */
 import { isMainThread } from 'node:worker_threads';
 
-// What the program itself starts may inherit this file, and has a channel of its own that is none of our business.
+// Child processes of the program may inherit this file, and have channels of their own that must not be touched.
 const isStartedByUs = process.env['AVAL_STARTED_BY'] === String(process.ppid);
 
 if (isMainThread && isStartedByUs && process.channel) {

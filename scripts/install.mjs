@@ -42,13 +42,19 @@ function holds(installed, wanted, development) {
   });
 }
 
-/** True where npm would install an optional package here. It tells libraries of C apart too; we leave those to it. */
+/**
+ * Returns true if npm would install an optional package here. npm also distinguishes C libraries; this leaves those
+ * to npm.
+ */
 function isForThisMachine({ os, cpu, libc }) {
   if (os === undefined || cpu === undefined || libc !== undefined) return false;
   return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
 }
 
-/** The packages of a lock file by their place, or null. npm keeps one inside node_modules that says what is there. */
+/**
+ * Returns the packages of a lock file by their path, or null. npm keeps such a file inside node_modules for the
+ * installed packages.
+ */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? null;

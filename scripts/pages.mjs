@@ -9,7 +9,7 @@ import { runTypeScript } from './run-typescript.mjs';
 const BUILT = inCheckout('apps/web/dist/pages');
 const MARK = inCheckout('apps/web/dist/pages/.sources');
 
-/** What the pages are made of. */
+/** The sources of the pages. */
 const SOURCES = [
   'apps/web',
   'packages/sdk/src',
@@ -18,12 +18,12 @@ const SOURCES = [
   'scripts/pages.mjs',
 ];
 
-/** Parts of the PDF viewer that it asks for while it works: fonts, character maps, decoders. */
+/** Parts of the PDF viewer that it loads while it works: fonts, character maps, decoders. */
 const VIEWER_PARTS = ['cmaps', 'standard_fonts', 'wasm'];
 
 /**
- * True where the pages are there afterwards. Without the tools (`npm ci --omit=dev`) what was built before is used as it
- * is; the service runs without pages too, and says so.
+ * Returns true if the pages exist afterwards. Without the tools (`npm ci --omit=dev`) pages built before are used as
+ * they are; the service runs without pages too, and reports it.
  */
 export async function ensurePages() {
   const digest = digestOf(SOURCES);

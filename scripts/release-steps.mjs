@@ -1,4 +1,7 @@
-/** What a release changes and what stops it, as functions over plain values: `scripts/release.mjs` reads and writes. */
+/**
+ * The changes and the conditions of a release, as functions over plain values: `scripts/release.mjs` reads and
+ * writes.
+ */
 
 const FORM = /^(\d+)\.(\d+)\.(\d+)$/;
 const WORDS = ['major', 'minor', 'patch'];
@@ -39,7 +42,7 @@ function compare(one, other) {
   );
 }
 
-/** The versions that CHANGELOG.md has a section for. */
+/** Returns the versions that have a section in CHANGELOG.md. */
 export function releasedVersions(changelog) {
   return [...changelog.matchAll(/^## (\d+\.\d+\.\d+) /gm)].map(([, version = '']) => version);
 }
@@ -57,14 +60,17 @@ export function changelogOf(changelog, version, date) {
   return `${before}\n## ${version} - ${date}\n${changes}${after}`;
 }
 
-/** The text of a package.json at a version: its own, and that of each of our packages it depends on. The rest stays as it is. */
+/**
+ * Returns the text of a package.json at a version: its own version, and the versions of our packages that it depends
+ * on.
+ */
 export function manifestAt(manifest, version) {
   return manifest
     .replace(/^( {2}"version": ")\d+\.\d+\.\d+(?=")/m, `$1${version}`)
     .replaceAll(/^( +"@aval\/[\w-]+": ")\d+\.\d+\.\d+(?=")/gm, `$1${version}`);
 }
 
-/** Why these packages must not be published; empty where nothing speaks against it. */
+/** Returns the reasons why these packages must not be published; empty if there are none. */
 export function blockersOf({ manifests, isClean }) {
   return [
     ...(isClean ? [] : ['The checkout has changes that are not committed.']),
@@ -77,7 +83,7 @@ function blockersOfOne({ name, private: isPrivate, repository, publishConfig }) 
   return [
     ...(isPrivate === true ? [`${name} is private.`] : []),
     ...(url === '' ? [`${name} names no repository.`] : []),
-    // Provenance ties a package to the repository it was built from, so it has to be the real one.
+    // Provenance ties a package to the repository it was built from, so it must be the real repository.
     ...(/\.example\b/.test(url) ? [`${name} names ${url}, which is a placeholder.`] : []),
     ...(publishConfig?.provenance === true ? [] : [`${name} would be published without provenance.`]),
   ];

@@ -1,7 +1,7 @@
 /**
- * `npm run release -- [VERSION | major | minor | patch] [--dry-run]`: sets the version everywhere, closes the section Unreleased of
- * CHANGELOG.md, commits and tags that, and packs what is to be published into dist/release. It publishes nothing (docs/releasing.md).
- * `--dry-run` changes nothing: it packs into a temporary folder and prints what would be released.
+ * `npm run release -- [VERSION | major | minor | patch] [--dry-run]`: sets the version everywhere, closes the section
+ * Unreleased of CHANGELOG.md, commits and tags, and packs the packages into dist/release. It publishes nothing
+ * (docs/releasing.md). `--dry-run` changes nothing: it packs into a temporary folder and prints the release.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -77,7 +77,7 @@ function writeRelease({ version, tag, changelog }) {
   git(['tag', '--annotate', tag, '--message', tag]);
 }
 
-/** The manifests that carry the version: of the root and of every workspace. */
+/** The manifests that contain the version: of the root and of every workspace. */
 function manifestFiles() {
   const workspaces = ['apps', 'packages'].flatMap((room) =>
     readdirSync(inCheckout(room)).map((name) => `${room}/${name}/package.json`),
@@ -85,7 +85,7 @@ function manifestFiles() {
   return ['package.json', ...workspaces.filter((file) => existsSync(inCheckout(file)))];
 }
 
-/** Packs every package at the version, and writes and prints what was packed. */
+/** Packs every package at the version, and writes and prints the list. */
 async function packInto(folder, { version, tag }) {
   await buildPackages();
   rmSync(folder, { recursive: true, force: true });
@@ -102,7 +102,7 @@ async function packInto(folder, { version, tag }) {
   }
 }
 
-/** Packs a copy, so that a dry run can pack a version that the checkout does not have. */
+/** Packs a copy, so that a dry run can pack a version that the checkout doesn't have. */
 function pack({ name, folder: source }, { folder, version }) {
   const copy = path.join(folder, 'copy');
   cpSync(inCheckout(source), copy, {

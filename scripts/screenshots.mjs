@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots [FOLDER]`: walks through every page in a real browser and keeps a picture of each state, at the sizes of a phone
- * and of a desk. The folder is `test-results/screenshots` unless another is named.
+ * `npm run screenshots [FOLDER]`: opens every page in a real browser and saves a picture of each state, at the sizes
+ * of a phone and of a desktop. The default folder is `test-results/screenshots`.
  */
 import path from 'node:path';
 import { CHECKOUT, inCheckout } from './checkout.mjs';

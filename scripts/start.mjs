@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing and runs the service until it is asked to end. */
+/** `npm start`: installs missing packages and runs the service until it gets a signal to end. */
 import { CHECKOUT, inCheckout } from './checkout.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePages } from './pages.mjs';

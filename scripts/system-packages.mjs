@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Debian packages that tests ask for a second opinion, what receivers of webhooks are written in, and the library that the tests' browser needs. */
+/**
+ * Debian packages of the tests: independent verifiers, languages of webhook receivers, and the library that the
+ * browser needs.
+ */
 const PACKAGES = [
   'openssl',
   'qpdf',
@@ -18,8 +21,8 @@ const PACKAGES = [
 const APT = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
 
 /**
- * Installs the system packages of the tests, as root on Debian and its kin. Anywhere else, and when it fails, it says so and nothing
- * more: the tests that need them skip and say why.
+ * Installs the system packages of the tests, as root on Debian and its derivatives. Anywhere else, or if it fails, it
+ * prints a line and continues: the tests that need them skip and say why.
  */
 export function installSystemPackages() {
   const missing = PACKAGES.filter((name) => !isInstalled(name));

@@ -1,6 +1,7 @@
 /**
- * `npm run test:heavy -- NAME`: runs a check that is too heavy for `npm test`: `NAME.test.ts` in `test/heavy` of any workspace. Without a name
- * it runs all of them. What a check needs beside the checkout, such as a folder of PDFs, stands in its environment (CONTRIBUTING.md).
+ * `npm run test:heavy -- NAME`: runs a check that is too heavy for `npm test`: `NAME.test.ts` in `test/heavy` of any
+ * workspace. Without a name it runs all of them. A check reads its other inputs, such as a folder of PDFs, from its
+ * environment (CONTRIBUTING.md).
  */
 import { CHECKOUT, inCheckout } from './checkout.mjs';
 import { ensureInstalled } from './install.mjs';

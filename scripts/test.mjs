@@ -1,6 +1,7 @@
 /**
- * `npm test`: installs what is missing, also of the system's packages where it can, and runs all tests. `--fast` runs the pure floors
- * and the rules of the house alone, in seconds. Everything else on the command line is for vitest: `npm test -- apps/server/test/http`.
+ * `npm test`: installs missing packages, also system packages where possible, and runs all tests. `--fast` runs the
+ * tests of the pure layers and the project's own rules alone, in seconds. Other arguments go to vitest: `npm test --
+ * apps/server/test/http`.
  */
 import { CHECKOUT, inCheckout } from './checkout.mjs';
 import { ensureInstalled } from './install.mjs';

@@ -20,19 +20,19 @@ describe('the catalogue', () => {
     );
   });
 
-  it.each(ERROR_CODES)('%s says what happened, why, and what to do, in whole sentences', (code) => {
+  it.each(ERROR_CODES)('%s states what happened, why, and what to do, in whole sentences', (code) => {
     const { message, cause, hint } = catalogue[code];
     for (const text of [message, cause, hint]) expect(text).toMatch(/^[A-Z].{10,}\.$/);
     expect(new Set([message, cause, hint]).size).toBe(3);
   });
 
-  it('says no two codes with the same words', () => {
+  it('uses different words for each code', () => {
     const messages = ERROR_CODES.map((code) => catalogue[code].message);
     expect(new Set(messages).size).toBe(messages.length);
   });
 });
 
-/** Codes that a source throws, or makes to be thrown: what it merely declares or explains does not count. */
+/** Codes that a source throws, or creates to be thrown: declarations and explanations don't count. */
 function raisedIn(file: string): readonly string[] {
   const made = codeOf(file).matchAll(
     /\b(?:fail|refusal|new AppError)\(\s*(?:[^()']*\?\s*)?'([A-Z_]+)'(?:\s*:\s*'([A-Z_]+)')?/g,
@@ -60,7 +60,7 @@ describe('every code is asserted in a test', () => {
   });
 });
 
-/** Every reason of the closed list, as it is on the wire but for the name of a scanner's find. */
+/** Every reason of the closed list, as it is on the wire except for the name of a scanner's finding. */
 const reasons = Object.entries(REASONS).flatMap(([code, hints]) =>
   Object.entries<string>(hints).map(([reason, hint]) => ({ code, reason, hint })),
 );
@@ -86,7 +86,7 @@ describe('every details.reason', () => {
     expect(hint).not.toMatch(JARGON);
   });
 
-  it('of active content names no virus and tells how to get a file without it', () => {
+  it('of active content names no virus and explains how to get a file without it', () => {
     const active = reasons.filter(({ reason }) => reason.startsWith('active-content:'));
     expect(active.length).toBeGreaterThan(5);
     for (const { hint } of active) {
@@ -96,7 +96,7 @@ describe('every details.reason', () => {
   });
 });
 
-/** Words of this field that its users do not know. */
+/** Technical words that users don't know. */
 const JARGON =
   /xref|cross-reference|trailer|object table|parser|stream|catalog|\bkids\b|AcroForm|JavaScript/i;
 

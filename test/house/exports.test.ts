@@ -7,7 +7,7 @@ const PUBLISHED = PACKAGES.map(({ name, folder, commonjs = false }) => {
   return { name, folder, commonjs, entries: Object.entries(manifest['exports'] as object) };
 });
 
-/** What an entry has to say of a source: where a checkout finds it, and where everybody else does (ADR-0049). */
+/** The entry of a source: its path in a checkout, and its path everywhere else (ADR-0049). */
 function entryOf(name: string, source: string, commonjs: boolean): object {
   // The commands of evidence are built too: there its sources keep their folder.
   const root = name === '@aval/evidence' ? './' : './src/';
@@ -21,7 +21,7 @@ function entryOf(name: string, source: string, commonjs: boolean): object {
 }
 
 describe.each(PUBLISHED)('exports of $name', ({ name, folder, commonjs, entries }) => {
-  it('lead to a source in a checkout and to what is built from it elsewhere', () => {
+  it('lead to a source in a checkout and to the built file elsewhere', () => {
     for (const [entry, target] of entries) {
       if (entry === './package.json') continue;
       const source = (target as Readonly<Record<string, string>>)['aval-source'] ?? `${entry} has no source`;

@@ -11,7 +11,7 @@ function sourcesBelow(folder: string): readonly string[] {
   return [...filesBelow(folder), ...filesBelow(folder, '.tsx')];
 }
 
-/** The room that an import leads to; null where it leads out of our own. */
+/** The layer that an import leads to; null if it leads out of the project. */
 function roomOf(target: string): string | null {
   const workspace = /^@aval\/(\w+)$/.exec(target)?.[1];
   if (workspace !== undefined) return workspace;
@@ -34,7 +34,7 @@ describe('imports point down', () => {
     expect(climbing).toEqual([]);
   });
 
-  it('every source of the service and of the pages is in a room', () => {
+  it('assigns every source of the service and of the pages to a layer', () => {
     const inRooms = new Set(ROOMS.flatMap(filesOf));
     const sources = [...sourcesBelow('apps/server/src'), ...sourcesBelow('apps/web/src')];
     expect(sources.filter((file) => !file.endsWith('.d.ts') && !inRooms.has(file))).toEqual([]);
@@ -49,7 +49,7 @@ describe('imports point down', () => {
     expect(crossing).toEqual([]);
   });
 
-  it('and the table itself has no circle', () => {
+  it('and the table itself has no cycle', () => {
     const below = (name: string, path: readonly string[]): readonly string[] => {
       if (path.includes(name)) return [[...path, name].join(' → ')];
       return (ROOMS.find((room) => room.name === name)?.may ?? []).flatMap((next) =>
@@ -60,7 +60,7 @@ describe('imports point down', () => {
   });
 });
 
-/** What reads a clock, chance, the environment or the network: in pure rooms these are arguments. */
+/** Reads of a clock, randomness, the environment or the network: in pure layers these are arguments. */
 const IMPURE: Readonly<Record<string, RegExp>> = {
   'Date.now()': /\bDate\.now\b/,
   'new Date() of now': /\bnew Date\(\s*\)/,
@@ -72,12 +72,12 @@ const IMPURE: Readonly<Record<string, RegExp>> = {
   'a timer': /(?<![.\w])(setTimeout|setInterval|setImmediate)\(/,
 };
 
-describe('pure rooms', () => {
+describe('pure layers', () => {
   const pure = ROOMS.filter(({ name }) => name in PURE).flatMap((room) =>
     filesOf(room).map((file) => ({ file, admitted: PURE[room.name] ?? [] })),
   );
 
-  it('use no module of Node but those they may', () => {
+  it('use only the modules of Node that they may', () => {
     const strange = pure.flatMap(({ file, admitted }) =>
       importsOf(file)
         .filter(({ kind, to }) => kind === 'node' && !admitted.includes(to))
@@ -93,7 +93,7 @@ describe('pure rooms', () => {
 });
 
 describe('ARCHITECTURE.md', () => {
-  it.runIf(exists('ARCHITECTURE.md'))('quotes the table of floors.ts', () => {
+  it.runIf(exists('ARCHITECTURE.md'))('quotes the table of layers', () => {
     expect(textOf('ARCHITECTURE.md')).toContain(quotedTable());
   });
 });

@@ -1,4 +1,4 @@
-/** A room of the house: where it is, and what it may import of ours. */
+/** A layer: its files, and the layers that it may import. */
 export interface Room {
   readonly name: string;
   /** Files and folders from the root of the checkout. */
@@ -74,7 +74,7 @@ export const ROOMS: readonly Room[] = [
   { name: 'cli', places: ['apps/cli/src'], may: ['sdk', 'evidence'] },
 ];
 
-/** The modules of Node that a pure room may use. Rooms that are not named here are not pure. */
+/** The modules of Node that a pure layer may use. Layers without an entry aren't pure. */
 export const PURE: Readonly<Record<string, readonly string[]>> = {
   domain: ['node:crypto'],
   pades: ['node:crypto', 'node:zlib'],

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from './tree.ts';
 
-/** Licences of what the service runs with: permissive, none that binds who hosts or changes it (ADR-0043). */
+/**
+ * Licences of the packages that the service runs with: permissive, without duties for operators or for changes
+ * (ADR-0043).
+ */
 const ADMITTED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -30,7 +33,7 @@ const installed = Object.entries(packages).filter(
 );
 const shipped = installed.filter(([, { dev }]) => dev !== true);
 
-/** One licence of an `OR` is enough; of an `AND` each has to be admitted. */
+/** One licence of an `OR` is enough; every licence of an `AND` must be admitted. */
 function isAllowed(expression = 'none'): boolean {
   return expression
     .replaceAll(/[()]/g, '')
@@ -38,7 +41,7 @@ function isAllowed(expression = 'none'): boolean {
     .some((choice) => choice.split(' AND ').every((licence) => ADMITTED.has(licence)));
 }
 
-describe('what package-lock.json installs', () => {
+describe('the packages of package-lock.json', () => {
   it('runs under permissive licences alone', () => {
     expect(shipped.length).toBeGreaterThan(100);
     const others = shipped.filter(([, { license }]) => !isAllowed(license));

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { codeOf, exists, filesBelow, workspaces } from './tree.ts';
 import { PROVED_ELSEWHERE } from './proved-elsewhere.ts';
 
-/** The rooms whose every file is proved in a file of the same name. */
+/** The folders in which every file has a test of the same name. */
 const MIRRORED = ['packages/pades', 'packages/evidence', 'apps/server', 'apps/web'];
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'apps/server': ['domain', 'adapters', 'actions', 'http', 'jobs'],
 };
 
-/** A file of types, or of mere numbers and words, does nothing that could be proved. */
+/** A file of types, or of plain numbers and words, has no behavior to test. */
 function doesSomething(file: string): boolean {
   return /\b(function|class)\b|=>/.test(
     codeOf(file).replaceAll(/^(export )?(interface|type) [\s\S]*?^(\}|\S.*;)$/gm, ''),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeOf, filesBelow } from './tree.ts';
 
-/** A function that fits nowhere is telling us of a noun that we have not named. */
+/** A function that fits nowhere needs a noun that we haven't named yet. */
 const FORBIDDEN = /^(utils?|helpers?|common|shared|lib|types|base|misc|interfaces|constants|index)$/;
 
 const sources = ['apps', 'packages', 'test', 'bench'].flatMap((room) => [
@@ -13,7 +13,7 @@ const sources = ['apps', 'packages', 'test', 'bench'].flatMap((room) => [
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|d))?(\.tsx?)?$/;
 
 describe('names', () => {
-  it('no room and no file is called by a word that says nothing', () => {
+  it('no folder and no file has a name that says nothing', () => {
     const nameless = sources.filter((file) =>
       file.split('/').some((part) => FORBIDDEN.test(part.replace(/\..*$/, ''))),
     );

@@ -3,7 +3,7 @@ import { codeOf, filesBelow } from './tree.ts';
 
 /**
  * One name down the layers: the route `sendEnvelopeRoute` calls the action `sendEnvelope`, whose rule is
- * `decideSendEnvelope`. So whoever knows an endpoint finds each layer of it by searching for one word.
+ * `decideSendEnvelope`. So anyone who knows an endpoint finds each layer of it by searching for one word.
  */
 const ROUTES = 'apps/server/src/http/routes';
 const ACTIONS = 'apps/server/src/actions';

@@ -6,7 +6,7 @@ import * as limits from '../../apps/server/src/domain/limits.ts';
 import { exists, filesBelow, textOf, workspaces } from './tree.ts';
 
 const DECISIONS = filesBelow('docs/decisions', '.md');
-/** What people wrote. `docs/evidence-format.md` has a test of its own, which runs its commands. */
+/** Documents. `docs/evidence-format.md` has a test of its own, which runs its commands. */
 const PAPERS = [
   'README.md',
   'ARCHITECTURE.md',
@@ -77,7 +77,7 @@ describe('paths that are named', () => {
   const COMING: ReadonlySet<string> = new Set(['apps/web', 'apps/cli', 'packages/sdk']);
   const SERVER = 'apps/server/src';
 
-  /** In backticks, with a slash: a file by its ending, or a folder by where it begins. */
+  /** In backticks, with a slash: a file by its extension, or a folder by its first part. */
   function pathsOf(text: string): readonly string[] {
     return found(text, /`([\w.@-]+(?:\/[\w.@-]+)+)\/?`/g).filter(
       (name) =>
@@ -128,7 +128,7 @@ describe('README.md', () => {
 
 describe('docs/api-notes.md', () => {
   const notes = textOf('docs/api-notes.md');
-  /** Words of the same form that are no codes of errors. */
+  /** Words of the same form that aren't error codes. */
   const NO_CODES: ReadonlySet<string> = new Set(['EVIDENCE_FETCHED', 'EVIDENCE_ISSUED', 'INVALID_EVIDENCE']);
 
   it('names codes that exist', () => {
@@ -146,7 +146,7 @@ describe('docs/api-notes.md', () => {
     expect(Object.fromEntries(listed)).toEqual(numbersOfLimits());
   });
 
-  it('says who is counted by each rate', () => {
+  it('states who is counted by each rate', () => {
     const listed = found(notes, /^\| `RATES\.[\w-]+` +\| \d+ +\| ours +\| by (\w+)/gm);
     expect(listed).toEqual(Object.values(limits.RATES).map(({ per }) => per));
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesBelow, textOf } from './tree.ts';
 
-/** Everything that people read. Lock files and foreign data are not written by us. */
+/** Every text that people read. Lock files and foreign data aren't ours. */
 const ENDINGS = [
   '.ts',
   '.tsx',

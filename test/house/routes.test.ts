@@ -15,7 +15,7 @@ interface Endpoint {
 
 const endpoints: readonly Endpoint[] = JSON.parse(textOf('test/contract/endpoints.json'));
 
-/** What we offer beyond the specification, and why. */
+/** Endpoints beyond the specification, and why. */
 const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/auth/password': 'people change their password',
   'POST /v1/auth/password-reset': 'and forget it',
@@ -70,7 +70,7 @@ function nameOf({ method, path }: { readonly method: string; readonly path: stri
 const specified = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
 const offered = new Map(allRoutes.map((route) => [nameOf(route), route]));
 
-/** A route as the specification would tell it. */
+/** A route in the notation of the specification. */
 function asSpecified({ section, credential, idempotent }: AnyRoute): Omit<Endpoint, 'method' | 'path'> {
   return {
     section,
@@ -95,13 +95,13 @@ describe('the routes', () => {
     expect(route.credential.kind === 'link').toBe(route.path.includes('{token}'));
   });
 
-  it('beyond the specification are those that we say', () => {
+  it('beyond the specification are on the list', () => {
     expect([...offered.keys()].filter((name) => !specified.has(name)).toSorted()).toEqual(
       Object.keys(BEYOND).toSorted(),
     );
   });
 
-  it('that are missing are those that wait', () => {
+  it('that are missing are on the list of missing endpoints', () => {
     expect([...specified.keys()].filter((name) => !offered.has(name))).toEqual(ENDPOINTS_MISSING);
   });
 });

@@ -17,7 +17,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'PATCH /v1/projects/{id}': 'gives nobody access; can be undone',
 };
 
-/** Changes of the account itself: also without a second factor, so that a stolen session cannot add one. */
+/** Changes of the account itself: also without a second factor, so that a stolen session can't add one. */
 const ALWAYS = [
   'DELETE /v1/me/factors/{id}',
   'POST /v1/me/deletion',
@@ -49,7 +49,7 @@ describe('a recent authentication', () => {
     expect(Object.keys(WITHOUT).filter((name) => !writes.includes(name))).toEqual([]);
   });
 
-  it('is required of accounts without a factor too where the account itself changes', () => {
+  it('is required of accounts without a factor too if the account itself changes', () => {
     expect(names((route) => stepUpOf(route) === 'always')).toEqual(ALWAYS);
   });
 });

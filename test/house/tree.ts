@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Rooms that hold what is made, installed or kept, and nothing that anybody wrote. */
+/** Folders of generated, installed or stored files, which nobody wrote. */
 const NOT_OURS: ReadonlySet<string> = new Set([
   'node_modules',
   'dist',
@@ -15,7 +15,10 @@ const NOT_OURS: ReadonlySet<string> = new Set([
   '.git',
 ]);
 
-/** Paths from the root of the checkout, with forward slashes; below `folder`, in order. Empty where there is none. */
+/**
+ * Paths from the root of the checkout, with forward slashes; below `folder`, in order. Empty if the folder doesn't
+ * exist.
+ */
 export function filesBelow(folder: string, ending = '.ts'): readonly string[] {
   if (!exists(folder)) return [];
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
@@ -36,7 +39,7 @@ export function textOf(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8');
 }
 
-/** A source without its comments: what it does, not what it says. */
+/** Returns a source without its comments. */
 export function codeOf(file: string): string {
   return textOf(file)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -49,7 +52,7 @@ export interface Import {
   readonly kind: 'file' | 'package' | 'node';
   /** A path from the root, the name of a package (`@aval/pades`, `fastify`), or a module of Node (`node:fs`). */
   readonly to: string;
-  /** True where only types are taken: nothing is left of it when the program runs. */
+  /** Returns every import of a source: static, re-exported, dynamic, or for its effect. */
   readonly isType: boolean;
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** An installed package runs what was built. A checkout runs its sources, under a Node that knows TypeScript. */
+/** An installed package runs its built files. A checkout runs its sources, under a Node that supports TypeScript. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

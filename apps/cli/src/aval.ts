@@ -24,10 +24,10 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[], terminal: Term
   verify: (args) => Promise.resolve(verify(args)),
 };
 
-/** As in sysexits.h; 2 is `verify`'s word for a package whose key nobody named. */
+/** As in sysexits.h; `verify` returns 2 for a package whose key nobody named. */
 const WRONG_ARGUMENTS = 64;
 
-/** Runs one command and answers the exit status: 0 all is well, 1 it failed, 64 wrong arguments; `verify` has its own. */
+/** Runs one command and returns the exit status: 0 success, 1 failure, 64 wrong arguments; `verify` has its own. */
 export async function aval(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name = '--help', ...rest] = args;
   if (name === '--help' || name === '-h' || name === 'help') {

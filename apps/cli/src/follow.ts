@@ -3,25 +3,25 @@ import { AvalError } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 import type { Event } from '@aval/sdk/operations';
 
-/** Seconds that the service may hold a question open. */
+/** Seconds that the service may hold a request open. */
 const WAIT = 5;
-/** Between two questions, so that many events stay far from the rate limit. */
+/** The pause between two requests, so that many events stay far from the rate limit. */
 const BREATH = 150;
 const LONGEST_PAUSE = 5000;
 
-/** How events are followed. */
+/** Options for following events. */
 export interface FollowOptions {
   readonly project: string | null;
   readonly signal: AbortSignal;
-  /** Called once the service knows where we begin. */
+  /** Called once the service knows the starting point. */
   readonly onStart: () => void;
-  /** Called when the service stops answering, and when it answers again. */
+  /** Called when the service stops responding, and when it responds again. */
   readonly onTrouble: (trouble: string | null) => void;
 }
 
 /**
- * Every event from now on, each once, until `signal`. A service that is away, restarts or asks for patience is asked again and again
- * from where we were. Throws what says that asking again is useless: a wrong key, a missing scope.
+ * Yields every new event, each once, until `signal` aborts. If the service is away, restarts or asks for patience,
+ * requests continue from the last event. Throws an error that no retry can solve: a wrong key, a missing scope.
  */
 export async function* follow(
   client: Client,
@@ -48,13 +48,13 @@ export async function* follow(
   }
 }
 
-/** What may pass is an answer; what will not pass is thrown. */
+/** Returns the failure if a retry may succeed; throws any other error. */
 function patiently(error: unknown): Error {
   if (error instanceof AvalError && error.status < 500 && error.status !== 429) throw error;
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** A pause that ends early, without an exception, when we are asked to end. */
+/** A pause that ends early, without an exception, when the signal aborts. */
 async function quietly(milliseconds: number, signal: AbortSignal): Promise<void> {
   await pause(milliseconds, undefined, { signal }).catch(() => undefined);
 }

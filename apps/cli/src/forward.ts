@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Event } from '@aval/sdk/operations';
 
-/** As long as the service itself waits for a receiver. */
+/** The same timeout that the service has for a receiver. */
 const TIME_LIMIT = 15_000;
 const SECRET = /^whsec_(?<key>[A-Za-z0-9+/]+={0,2})$/;
 
-/** A secret as receivers hold it (Standard Webhooks 1.0.0: `whsec_` and base64). */
+/** Decodes a secret as receivers store it (Standard Webhooks 1.0.0: `whsec_` and base64). */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** True for a secret of a length that the standard allows, 24 to 64 bytes. */
+/** Returns true for a secret of a length that the standard allows, 24 to 64 bytes. */
 export function isSecret(text: string): boolean {
   const { length } = keyOf(text);
   return length >= 24 && length <= 64;
@@ -20,16 +20,16 @@ function keyOf(secret: string): Buffer {
   return Buffer.from(SECRET.exec(secret)?.groups?.['key'] ?? '', 'base64');
 }
 
-/** Where events go to, and with which secret they are signed. */
+/** The address that events go to, and the secret that signs them. */
 export interface Target {
   readonly url: string;
   readonly secret: string;
 }
 
-/** What the receiver made of it, in a word or two. */
+/** The receiver's response, in a word or two. */
 export type Forwarded = `${number}` | 'no answer' | 'too slow';
 
-/** Posts one event as the service would deliver it: Standard Webhooks v1, no redirect followed. Never throws. */
+/** Posts an event as the service would deliver it: Standard Webhooks v1, without following redirects. Never throws. */
 export async function forward(
   event: Event,
   target: Target,

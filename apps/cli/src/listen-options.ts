@@ -4,12 +4,12 @@ import type { Target } from './forward.ts';
 import { UsageError } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
 
-/** How `aval listen` was asked. */
+/** The options of `aval listen`. */
 export interface ListenOptions {
   readonly base: string;
   readonly key: string;
   readonly project: string | null;
-  /** Null: events are only shown. */
+  /** Null: events are only printed. */
   readonly forward: Target | null;
   /** Null: every type. */
   readonly types: ReadonlySet<string> | null;
@@ -26,7 +26,11 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** Reads arguments and environment. Throws `UsageError` with the first thing that is wrong. */
+/**
+ * Reads arguments and environment.
+ *
+ * @throws UsageError with the first problem
+ */
 export function listenOptions(args: readonly string[], env: Terminal['env']): ListenOptions {
   const values = valuesOf(args);
   const { key = env['AVAL_KEY'], base = env['AVAL_BASE'] ?? 'http://localhost:4010' } = values;

@@ -9,8 +9,9 @@ import { printable } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * `aval listen`: shows a project's events as they happen and forwards them, signed, to a local address, so that nobody needs a tunnel
- * to develop. One event after the other, in the order in which they happened. Ends with 0 when it is asked to end.
+ * `aval listen`: prints a project's events as they happen and forwards them, signed, to a local address, so that
+ * nobody needs a tunnel to develop. Events come one after another, in the order in which they happened. Returns 0
+ * when the user stops it.
  */
 export async function listen(args: readonly string[], terminal: Terminal): Promise<number> {
   const options = listenOptions(args, terminal.env);
@@ -32,7 +33,7 @@ export async function listen(args: readonly string[], terminal: Terminal): Promi
   return 0;
 }
 
-/** Said beside the events, so that `--json` can be piped. */
+/** Printed beside the events, so that you can pipe `--json`. */
 function greeting({ base, forward: target }: ListenOptions): string {
   const lines = [`Listening to ${base}. Ctrl-C ends it.`];
   if (target !== null) lines.push(`Forwarding to ${target.url}, signed with ${target.secret}`);

@@ -87,7 +87,7 @@ function check(place, { fingerprint, keys, pdf, supplement, witness, 'tsa-root':
   return { ...verdict, ...witnessesIn(files, witness), ...(form && { archive: form }) };
 }
 
-/** Whether the named witnesses have cosigned: no part of the verdict, but a proof that others saw the same log. */
+/** Prints whether the named witnesses have cosigned: no part of the verdict, but proof that others saw the same log. */
 function witnessesIn(files, named) {
   if (named.length === 0) return {};
   const keys = named.map(readNoteKey);
@@ -111,7 +111,7 @@ function checkStamp(response, imprint, rootsPem) {
   }
 }
 
-/** The files of a package and, where it is one ZIP, whether that is the one that was issued. */
+/** Returns the files of a package and, for a single ZIP, whether it is the issued ZIP. */
 function packageAt(place) {
   if (lstatSync(place).isDirectory()) return { files: withoutFolder(filesIn(place)) };
   const bytes = new Uint8Array(readFileSync(place));
@@ -119,7 +119,7 @@ function packageAt(place) {
   return readPackageArchive(bytes);
 }
 
-/** Every entry that is no folder; what is no file either (a link, a pipe) counts as an empty file and is not opened. */
+/** Every entry except folders; special files (links, pipes) count as empty files and aren't opened. */
 function filesIn(folder) {
   const entries = readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name));
   const files = entries.filter((entry) => !lstatSync(entry).isDirectory());

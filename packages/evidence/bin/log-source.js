@@ -7,7 +7,7 @@ const TOO_MANY = 429;
 const WAITS_AT_MOST = 5;
 const LONGEST_WAIT = 300;
 
-/** A log at a service's base address, as anybody can read it. */
+/** A log at a service's base address, as anyone can read it. */
 export function logAt(baseUrl) {
   const log = `${baseUrl.replace(/\/$/, '')}/v1/public/log`;
   return {
@@ -24,7 +24,7 @@ export function logAt(baseUrl) {
   };
 }
 
-/** A large log has more tiles than a minute's calls: it is asked again when it says so. */
+/** A large log has more tiles than a minute's rate limit: it waits as long as the service says. */
 export async function fetched(address, options = {}, waitsLeft = WAITS_AT_MOST) {
   const signal = AbortSignal.timeout(ANSWER_WITHIN);
   const answer = await fetch(address, { ...options, redirect: 'error', signal });

@@ -56,7 +56,7 @@ const GOOD = 0;
 const ALARM = 1;
 const UNDECIDED = 2;
 
-/** Follows the log that the arguments name; answers the exit status. */
+/** Follows the log named by the arguments and returns the exit status. */
 export async function run(args) {
   const wish = readWish(args);
   if (wish === null) return UNDECIDED;
@@ -129,7 +129,7 @@ async function look({ source, state: file, witness, ...wish }) {
   const found = await followLog(question, source.entries);
   const told = { finding: found.finding, origin, knownSize: before.tree.size };
   if (found.tree === undefined) return alarm(file, { ...told, detail: found.detail }, [before.note, note]);
-  // Remembered before it is cosigned: a witness never forgets what it said.
+  // Stored before it is cosigned: a witness never forgets its statements.
   writeState(file, { origin, tree: found.tree, keys, note });
   const { size } = found.tree;
   const seen = { ...told, size, root: encodeBase64(treeRoot(found.tree)) };
@@ -138,7 +138,7 @@ async function look({ source, state: file, witness, ...wish }) {
 
 const NOTHING = { origin: null, tree: EMPTY_TREE, keys: null, note: null };
 
-/** At the first look the log says its name; from then on it is the one that is remembered. */
+/** At the first run the log states its name; from then on the stored name counts. */
 function originOf(note) {
   return parseCheckpoint(parseNote(note)?.text ?? '')?.origin ?? '';
 }

@@ -3,7 +3,7 @@ import { decodeBase64, encodeBase64 } from '../src/base64.ts';
 import { treeRoot } from '../src/log/growing-tree.ts';
 import { sameHash } from '../src/log/merkle-tree.ts';
 
-/** What the monitor remembers of a log; null at the first run. Throws where the file is not as the monitor left it. */
+/** Returns the monitor's state of a log; null at the first run. Throws if the file isn't as the monitor left it. */
 export function readState(file) {
   if (!existsSync(file)) return null;
   const { origin, size, frontier, root, keys, note } = JSON.parse(readFileSync(file, 'utf8'));
@@ -21,7 +21,7 @@ export function writeState(file, { origin, tree, keys, note }) {
   renameSync(`${file}.new`, file);
 }
 
-/** Keeps both checkpoints of an alarm: together they prove what the log did. */
+/** Keeps both checkpoints of an alarm: together they prove the log's misbehavior. */
 export function keepAlarm(file, alarm) {
   writeFileSync(`${file}.alarm`, `${JSON.stringify(alarm, null, 2)}\n`);
 }

@@ -9,7 +9,9 @@ const MATCHES = {
 const REWRITTEN =
   '  contents valid, archive rewritten: the files are those that were issued, the ZIP around them is not';
 
-/** The verdict for people: one line that says it, then why and about what. Names and notices come from strangers. */
+/**
+ * Prints the verdict for people: one line with the verdict, then the reasons. Names and notices come from strangers.
+ */
 export function report({
   result,
   anchored,
@@ -44,7 +46,7 @@ function about({ notice, envelope, keys, log }, result) {
   ];
 }
 
-/** No fault: a person may be erased, or another's part be shown alone. */
+/** Not a fault: a person may be erased, or only another person's part disclosed. */
 function undisclosed({ signerId, committed, disclosed }) {
   if (disclosed >= committed) return [];
   const told =

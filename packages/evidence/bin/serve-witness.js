@@ -12,8 +12,8 @@ const LARGEST_REQUEST = 100_000;
 const REQUEST_WITHIN = 10_000;
 
 /**
- * Answers `add-checkpoint` (C2SP tlog-witness) for the logs that are named, until the process is told to end. What is
- * cosigned is on the disk before the answer is sent: a witness never forgets what it said.
+ * Serves `add-checkpoint` (C2SP tlog-witness) for the named logs until the process ends. A cosignature is on the disk
+ * before the response is sent: a witness never forgets its statements.
  */
 export async function serveWitness({ listen, logs, state, witness, acceptKeys }) {
   const known = await knownLogs(state, logs, acceptKeys);
@@ -52,7 +52,10 @@ async function answer(request, add) {
   return add(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** From the check to the disk nothing else runs: of two requests at once the second meets what the first has left. */
+/**
+ * Nothing else runs between the check and the disk: of two concurrent requests the second sees the result of the
+ * first.
+ */
 function addCheckpoint(body, { known, state, witness }) {
   const logOf = (origin) => (Object.hasOwn(known, origin) ? witnessed(origin, known[origin]) : undefined);
   const verdict = judgeAddCheckpoint(body, logOf);
@@ -71,7 +74,7 @@ function witnessed(origin, { keys, size, root }) {
   return { keys: logKeys(origin, keySet(keys).keys), head };
 }
 
-/** Keys are taken from their file at each start, from their address at the first start or when told to. */
+/** Keys are read from their file at each start, and from their address at the first start or on request. */
 async function knownLogs(state, logs, acceptKeys) {
   const before = existsSync(state) ? JSON.parse(readFileSync(state, 'utf8')) : {};
   const known = { ...before };
@@ -102,7 +105,7 @@ function keySet(value) {
   return keys;
 }
 
-/** A crash leaves the old state or the new one, and what was answered is on the disk. */
+/** A crash leaves the old state or the new state, and every response is on the disk. */
 function writeState(file, state) {
   const written = openSync(`${file}.new`, 'w', 0o600);
   writeSync(written, `${JSON.stringify(state, null, 2)}\n`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 
-/** A checkout has sources; an installed package has only what was built from them. */
+/** A checkout has sources; an installed package has only built files. */
 const IS_CHECKOUT = existsSync(new URL('../src', import.meta.url));
 const FROM_SOURCES = '--conditions=aval-source';
 

@@ -1,7 +1,7 @@
 import { compile } from 'json-schema-to-typescript';
 import type { JSONSchema } from 'json-schema-to-typescript';
 
-/** As much of an OpenAPI document (3.1) as the types are made from. */
+/** The parts of an OpenAPI document (3.1) that the types are made from. */
 export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JSONSchema>> };
@@ -50,7 +50,7 @@ function operationTypes(description: ApiDescription): Promise<string> {
   return compile(withLocalRefs(schema), 'Operations', { ...STYLE, bannerComment: BANNER });
 }
 
-/** What `details.reason` may be, by code: the conditions of the shape that every refusal has. */
+/** Returns the possible values of `details.reason`, by code: the conditions of the shape that every refusal has. */
 function reasonTypes({ components: { schemas } }: ApiDescription): Promise<string> {
   const conditions = schemas['Problem']?.properties?.['error']?.allOf ?? [];
   const reasons = conditions.map(({ if: given, then }) => [
@@ -86,7 +86,7 @@ function schemaOf(operation: ApiOperation): JSONSchema {
   };
 }
 
-/** So that one may ask every operation for each member: here there is nothing to bring. */
+/** Lets callers read every member of every operation: this operation has no such input. */
 const NOTHING: JSONSchema = { tsType: 'undefined' };
 
 function parametersOf(parameters: readonly ApiParameter[]): JSONSchema {
@@ -100,7 +100,7 @@ function bodyOf(content: Content): JSONSchema {
   return 'multipart/form-data' in content ? { anyOf: [json, { tsType: 'FormData' }] } : json;
 }
 
-/** What comes with 2xx: JSON by its shape, nothing as null, anything else as a Blob. */
+/** Returns the type of a 2xx response: JSON by its shape, an empty body as null, anything else as a Blob. */
 function answerOf(responses: ApiOperation['responses']): JSONSchema {
   const [good] = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
@@ -116,13 +116,16 @@ function record(
   return { type: 'object', properties: { ...properties }, required: [...required] };
 }
 
-/** The compiler knows `definitions` where OpenAPI says `components/schemas`, and comments needlessly on a pattern that admits any name. */
+/**
+ * The compiler uses `definitions` for OpenAPI's `components/schemas`, and adds useless comments to a pattern that
+ * allows any name.
+ */
 function withLocalRefs(schema: JSONSchema): JSONSchema {
   const text = JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/definitions/');
   return JSON.parse(text, (_key, value: unknown) => anyNames(value) ?? prefixed(value) ?? value);
 }
 
-/** A text of which only the beginning is fixed: `^signature:.+` is `signature:${string}`. */
+/** Returns the type of a text with a fixed beginning: `^signature:.+` is `signature:${string}`. */
 function prefixed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('pattern' in value)) return null;
   const [, prefix] = /^\^([\w-]+:)\.\+$/.exec(String(value.pattern)) ?? [];

@@ -3,29 +3,32 @@ import type { Operations } from './operations.ts';
 /** An operation as the specification writes it: `POST /v1/envelopes/{id}/send`. */
 export type Operation = keyof Operations;
 
-/** Properties may also be there and say nothing: what is undefined is left out. */
+/** Properties may be present and undefined: undefined properties are left out. */
 type OrUndefined<T> = { readonly [K in keyof T]: T[K] | undefined };
 
 type EachOrUndefined<T> = { readonly [K in keyof T]: OrUndefined<T[K]> };
 
-/** What the operation itself takes; a member is owed exactly where the operation cannot do without. */
+/** The operation's own input; a member is required only if the operation requires it. */
 type Parts<O extends Operation> = Readonly<Pick<Operations[O], 'path' | 'body'>> &
   EachOrUndefined<Pick<Operations[O], 'query'>>;
 
-/** What one call brings along. `path` fills the braces of the operation; a FormData goes as a form, any other body as JSON. */
+/**
+ * The input of a call. `path` fills the braces of the operation; a FormData is sent as a form, any other body as
+ * JSON.
+ */
 export type CallOptions<O extends Operation> = Parts<O> & Extras;
 
-/** What every call may bring along. */
+/** Options of every call. */
 export interface Extras {
-  /** Makes a repeated POST safe: the first answer is kept for 24 hours. */
+  /** Makes a repeated POST safe: the first response is kept for 24 hours. */
   readonly idempotencyKey?: string;
-  /** The version as its ETag told it, quotes included. */
+  /** The version from the ETag, quotes included. */
   readonly ifMatch?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** The options themselves are owed where one of their members is. */
+/** The options are required if one of their members is. */
 type Given<O extends Operation> = undefined extends Operations[O]['path'] &
   Operations[O]['query'] &
   Operations[O]['body']
@@ -33,22 +36,25 @@ type Given<O extends Operation> = undefined extends Operations[O]['path'] &
   : [options: CallOptions<O>];
 
 export interface ClientOptions {
-  /** Origin of one environment, without a slash at its end; empty in a page that the service itself served. */
+  /** Origin of one environment, without a trailing slash; empty in a page that the service itself served. */
   readonly base: string;
-  /** API key, personal access token or access token, or who knows it now. Left out for the signer's and the public endpoints. */
+  /**
+   * API key, personal access token or access token, or a function that returns the current token. Leave it out for
+   * the signer's and the public endpoints.
+   */
   readonly credential?: string | (() => string | null | Promise<string | null>);
   readonly fetch?: typeof globalThis.fetch;
 }
 
 export interface Client {
   /**
-   * The answer's body; `null` for 204, a Blob for what is no JSON. Throws `AvalError` for a refusal, and what `fetch` throws
-   * where nobody answers.
+   * Resolves with the response's body: `null` for 204, a Blob for a body that isn't JSON. Throws `AvalError` for a
+   * refusal, and the error of `fetch` if there is no response.
    */
   call<O extends Operation>(operation: O, ...given: Given<O>): Promise<Operations[O]['answer']>;
 }
 
-/** A row of the catalogue as an answer told it. */
+/** A row of the catalogue, as a response contains it. */
 export class AvalError extends Error {
   override readonly name = 'AvalError';
   readonly status: number;
@@ -75,7 +81,7 @@ interface Told {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** A client of one environment. */
+/** Creates a client of one environment. */
 export function createClient(options: ClientOptions): Client {
   const ask = options.fetch ?? globalThis.fetch.bind(globalThis);
   return {
@@ -95,7 +101,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** A call of any operation, seen from inside. */
+/** A call of any operation, as the client sees it. */
 interface AnyCall extends Extras {
   readonly path?: object | undefined;
   readonly query?: object | undefined;
@@ -106,7 +112,7 @@ function filled(template: string, path: object): string {
   const values = new Map<string, unknown>(Object.entries(path));
   return template.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => {
     const value = values.get(name);
-    // An empty part would make another operation of this one.
+    // An empty part would turn this operation into another.
     if (typeof value !== 'string' || value === '') throw new TypeError(`${template} needs path.${name}`);
     return encodeURIComponent(value);
   });

@@ -1,7 +1,7 @@
-/** A page of a list, as every list of the API answers. */
+/** A page of a list, as every list of the API returns it. */
 export interface Page<Row> {
   readonly data: readonly Row[];
-  /** Names the page after this one; null at the end. */
+  /** Names the next page; null at the end. */
   readonly nextCursor: string | null;
 }
 

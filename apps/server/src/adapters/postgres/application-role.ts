@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { APPLICATION_ROLE } from './opening.ts';
 import type { PostgresConnection } from './pool.ts';
 
-/** The role that the service works as could look over the fence. The message says why and what to do. */
+/** The role of the service's transactions could bypass row-level security. The message says why and what to do. */
 export class ApplicationRoleRefused extends Error {
   override readonly name = 'ApplicationRoleRefused';
 }
@@ -14,8 +14,10 @@ interface Powers {
 }
 
 /**
- * Policies bind neither a superuser, nor a role with BYPASSRLS, nor the owner of a table. Throws
- * `ApplicationRoleRefused` where the application's role is one of these, or is not ours to take on.
+ * Checks that policies bind the application's role: they bind neither a superuser, nor a role with BYPASSRLS, nor the
+ * owner of a table.
+ *
+ * @throws ApplicationRoleRefused if the role is one of these, or this login can't take it on
  */
 export async function assertRoleIsBound(client: Client): Promise<void> {
   const { rows } = await client.query<Powers>(
@@ -37,10 +39,14 @@ function problemOf({ bypasses, owns, member }: Powers): string | null {
   return member ? null : 'is not open to the user that migrates: GRANT it to that user';
 }
 
-/** Makes the pool's login a member of the application's role. Throws `ApplicationRoleRefused` where `owner` may not. */
+/**
+ * Makes the pool's login a member of the application's role.
+ *
+ * @throws ApplicationRoleRefused if `owner` may not
+ */
 export async function grantRole(owner: PostgresConnection, login: string): Promise<void> {
   const client = new Client({ ...owner, application_name: 'aval-migrate' });
-  client.on('error', () => undefined); // the query under way is told as well
+  client.on('error', () => undefined); // the pending query rejects as well
   await client.connect();
   try {
     const { rows } = await client.query<{ member: boolean }>(

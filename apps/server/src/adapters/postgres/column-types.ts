@@ -4,7 +4,7 @@ import { TypeOverrides } from 'pg';
 const INT8 = 20;
 const DATE = 1082;
 
-/** How values arrive where pg's own choice would surprise: bigint as a number, date as `2026-01-31`. */
+/** Returns parsers for types where pg's default would surprise: bigint as a number, date as `2026-01-31`. */
 export function columnTypes(): TypeOverrides {
   const types = new TypeOverrides();
   types.setTypeParser(INT8, safeInteger);
@@ -12,7 +12,7 @@ export function columnTypes(): TypeOverrides {
   return types;
 }
 
-/** Counts and sizes are numbers. One that a number cannot hold exactly is an error, never a rounded value. */
+/** Counts and sizes are numbers. A value that a number can't hold exactly is an error, never rounded. */
 function safeInteger(written: string): number {
   const value = Number(written);
   if (!Number.isSafeInteger(value))

@@ -4,10 +4,10 @@ import type { Db } from '../../ports/db.ts';
 import type { TransactionScope } from '../../ports/transaction-scope.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 
-/** What the service does for itself, unless a door says for whom. */
+/** The scope of the service's own work, unless the caller gives another scope. */
 const SERVICE: TransactionScope = { purpose: 'WORKER' };
 
-/** The stores over one database, for the worker. `wake` is called after a commit that left jobs behind. */
+/** Creates the stores over one database, for the worker. `wake` is called after a commit that left jobs behind. */
 export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: () => void): Db {
   const tx = (transaction: Transaction) => new PostgresTx(transaction, secrets, wake);
   const withScope = (scope: TransactionScope): Db => {

@@ -2,21 +2,21 @@ import { DatabaseError } from 'pg';
 import { Unavailable } from '../../ports/failures.ts';
 
 /**
- * SQLSTATEs (PostgreSQL manual, appendix A) that say "not now" and not "wrong": lost connections (08), no room
- * (53), shutting down or starting (57P), a statement that ran out of time (57014), a lock that did (55P03).
+ * SQLSTATEs (PostgreSQL manual, appendix A) that mean "not now" and not "wrong": lost connections (08), insufficient
+ * resources (53), shutting down or starting (57P), a statement timeout (57014), a lock timeout (55P03).
  */
 const NOT_NOW = /^(08...|53...|57P..|57014|55P03)$/;
 
-/** What pg and its pool say without a code when there is no connection. */
+/** Messages of pg and its pool, without a code, when there is no connection. */
 const NO_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** An error of the driver as the rest of the service knows it: `Unavailable`, or itself. */
+/** Returns a driver's error as the rest of the service knows it: `Unavailable`, or the error itself. */
 export function toServiceError(error: unknown): unknown {
   return meansUnavailable(error) ? new Unavailable('database', { cause: error }) : error;
 }
 
-/** True after a serialization failure (40001) or a deadlock (40P01), wherever in the chain of causes it is. */
+/** Returns true after a serialization failure (40001) or a deadlock (40P01), anywhere in the chain of causes. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '40001' || error.code === '40P01';
   return error instanceof Error && error.cause !== undefined && isRetryable(error.cause);
@@ -25,6 +25,6 @@ export function isRetryable(error: unknown): boolean {
 function meansUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError) return NOT_NOW.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  // Node's errors of the network (ECONNRESET, EPIPE, ETIMEDOUT …) name the system call that failed.
+  // Node's network errors (ECONNRESET, EPIPE, ETIMEDOUT …) name the system call that failed.
   return NO_CONNECTION.test(error.message) || 'syscall' in error;
 }

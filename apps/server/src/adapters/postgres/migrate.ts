@@ -10,15 +10,15 @@ import type { PostgresConnection } from './pool.ts';
 /** The migrations of the service, shipped beside this file. */
 export const SERVICE_MIGRATIONS = fileURLToPath(new URL('migrations/', import.meta.url));
 
-/** One process migrates a database at a time. The number is ours for all time: "aval" in ASCII. */
+/** One process migrates a database at a time. The number is a constant of this project: "aval" in ASCII. */
 const LOCK = 0x6176616c;
 
-/** The oldest server whose SQL we write, as `server_version_num` tells it. */
+/** The oldest supported server, as `server_version_num` reports it. */
 const OLDEST_SERVER = 150_000;
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
-/** The database and the files of migrations do not fit each other. The message says which and what to do. */
+/** The database and the migration files don't fit each other. The message says which and what to do. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }
@@ -26,7 +26,7 @@ export class MigrationRefused extends Error {
 interface Migration {
   readonly name: string;
   readonly text: string;
-  /** SHA-256 of the text in hexadecimal, line ends counted as LF. */
+  /** SHA-256 of the text in hexadecimal; line ends count as LF. */
   readonly sha256: string;
 }
 
@@ -36,9 +36,11 @@ interface Applied {
 }
 
 /**
- * Brings a database up to date: runs the numbered files (`0001_name.sql`) that it has not seen, in order, each in
- * a transaction of its own. Any number of processes may do so at once: one works, the others wait and find it done.
- * Answers the names of those that this call ran. Throws `MigrationRefused`, `ApplicationRoleRefused`, and pg's errors as they are.
+ * Brings a database up to date: runs the numbered files (`0001_name.sql`) that it hasn't seen, in order, each in its
+ * own transaction. Any number of processes may do so at once: one works, the others wait and find the work done.
+ * Returns the names of the files that this call ran. Passes pg's errors on unchanged.
+ *
+ * @throws MigrationRefused, ApplicationRoleRefused
  */
 export async function migrate(
   connection: PostgresConnection,
@@ -46,11 +48,11 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(directory);
   const client = new Client({ ...connection, application_name: 'aval-migrate' });
-  client.on('error', () => undefined); // the query under way is told as well
+  client.on('error', () => undefined); // the pending query rejects as well
   await client.connect();
   try {
     await refuseOldServer(client);
-    // Row-level security binds the owner too (migration 0019): a migration says that it means every row.
+    // Row-level security binds the owner too (migration 0019): a migration declares that it applies to every row.
     await client.query("SELECT set_config('aval.owner', 'yes', false)");
     // Held until the connection ends, however it ends.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
@@ -63,13 +65,14 @@ export async function migrate(
 }
 
 /**
- * Makes sure that the database has seen every migration of the service, for a login that may not run them.
- * @throws MigrationRefused where one is missing or differs.
+ * Checks that the database has seen every migration of the service, for a login that can't run them.
+ *
+ * @throws MigrationRefused if a migration is missing or differs
  */
 export async function requireMigrated(connection: PostgresConnection): Promise<void> {
   const migrations = await readMigrations(SERVICE_MIGRATIONS);
   const client = new Client({ ...connection, application_name: 'aval-migrate' });
-  client.on('error', () => undefined); // the query under way is told as well
+  client.on('error', () => undefined); // the pending query rejects as well
   await client.connect();
   try {
     await client.query(`SET ROLE ${APPLICATION_ROLE}`);
@@ -106,7 +109,7 @@ async function applyMissing(client: Client, migrations: readonly Migration[]): P
   return missing.map(({ name }) => name);
 }
 
-/** What was applied must be exactly the first files, unchanged. */
+/** The applied migrations must be exactly the first files, unchanged. */
 function refuseDifferentPast(applied: readonly Applied[], migrations: readonly Migration[]): void {
   const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
   for (const [index, { name, sha256 }] of applied.entries()) {
@@ -171,6 +174,6 @@ function refuseBadNames(names: readonly string[]): void {
 
 async function readMigration(directory: string, name: string): Promise<Migration> {
   const written = await readFile(path.join(directory, name), 'utf8');
-  const text = written.replaceAll('\r\n', '\n'); // a checkout on Windows is no change
+  const text = written.replaceAll('\r\n', '\n'); // a checkout on Windows isn't a change
   return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
 }

@@ -12,7 +12,7 @@ import type { Opening } from './opening.ts';
 import { PostgresTransaction } from './transaction.ts';
 import type { ClockOffset } from './transaction.ts';
 
-/** Where a database is: its parts (a host that begins with `/` is the directory of a socket) or one URL. */
+/** The location of a database: its parts (a host that begins with `/` is the directory of a socket) or one URL. */
 export type PostgresConnection =
   | {
       readonly host: string;
@@ -25,36 +25,36 @@ export type PostgresConnection =
 
 export interface DatabaseOptions {
   readonly connection: PostgresConnection;
-  /** Connections at most; more callers wait. */
+  /** The maximum of connections; more callers wait. */
   readonly maxConnections?: number;
-  /** How long to wait for a connection, new or of the pool, before `Unavailable`. */
+  /** Timeout for a connection, new or from the pool, before `Unavailable`. */
   readonly connectWithinMilliseconds?: number;
-  /** How long one statement may run, and how long it may wait for a lock, before `Unavailable`. */
+  /** Timeouts of a statement and of a wait for a lock, before `Unavailable`. */
   readonly statementWithinMilliseconds?: number;
   readonly lockWithinMilliseconds?: number;
   readonly clock?: ClockOffset;
-  /** Hears what nobody is waiting for: an idle connection that broke, an after-commit effect that threw. */
+  /** Called for errors that no caller waits for: an idle connection that broke, an after-commit effect that threw. */
   readonly report?: (error: unknown) => void;
 }
 
-/** A change that is committed, with what is still to be called back. */
+/** A committed change, with the callbacks still to be called. */
 interface Settled<T> {
   readonly done: TransactionResult<T>;
   readonly effects: readonly (() => void)[];
 }
 
-/** For whom a change works, and how it begins. */
+/** The scope of a change, and how it begins. */
 interface ChangeStart {
   readonly opening: Opening;
   readonly beginning: TransactionOptions | undefined;
 }
 
-/** A change that lost against another one is begun again, this often at most. */
+/** A change that lost against another change starts again, at most this many times. */
 const ATTEMPTS = 4;
 
 /**
- * The database behind the port, with the pool that it keeps. `close` it at the end. Asked directly it works as the user
- * that logged in; the service asks it only through `withScope`.
+ * The database behind the port, with its pool. `close` it at the end. Used directly it works as the user that logged
+ * in; the service uses it only through `withScope`.
  */
 export class PostgresDatabase implements Database, ScopedDatabase {
   readonly #pool: Pool;
@@ -90,7 +90,7 @@ export class PostgresDatabase implements Database, ScopedDatabase {
     return this.#changeBehind({ opening: UNSCOPED, beginning }, work);
   }
 
-  /** Waits for the transactions under way and closes all connections. Afterwards every call is `Unavailable`. */
+  /** Waits for running transactions and closes all connections. Afterwards every call is `Unavailable`. */
   async close(): Promise<void> {
     await this.#pool.end();
     await Promise.all(this.#connections); // pg's pool has only sent its farewells by now
@@ -106,7 +106,7 @@ export class PostgresDatabase implements Database, ScopedDatabase {
       broken = error instanceof Unavailable;
       throw error;
     } finally {
-      // Nothing was written: nobody has to wait for the end. Whoever borrows the connection next queues behind it.
+      // Nothing was written: nobody needs to wait for the end. The next user of the connection queues behind it.
       client.query('COMMIT').catch(() => undefined);
       client.release(broken);
     }
@@ -122,8 +122,8 @@ export class PostgresDatabase implements Database, ScopedDatabase {
   }
 
   #watch(client: PoolClient): void {
-    // pg tells a connection's death to its listeners also while it is lent out, and without one the process ends.
-    // Whoever holds it hears of it by the failing query.
+    // pg reports a connection's death to its listeners while it is in use too, and without a listener the process
+    // ends. The user of the connection learns of it from the failing query.
     client.on('error', () => undefined);
     const closed = new Promise<void>((resolve) => client.once('end', resolve));
     this.#connections.add(closed);
@@ -163,7 +163,7 @@ export class PostgresDatabase implements Database, ScopedDatabase {
     return settled.done;
   }
 
-  /** The change is committed: an effect that throws must not make it look as if it were not. */
+  /** The change is committed: an effect that throws must not make it look as if it weren't. */
   #callBack(effect: () => void): void {
     try {
       effect();
@@ -192,7 +192,7 @@ async function settle<T>(
     if (committed.status === 'rejected') throw committed.reason;
     return { done, effects: committed.value };
   } catch (error) {
-    // A rollback fails only with the connection, and the connection is then not used again.
+    // A rollback fails only with the connection, and the connection isn't used again.
     await transaction.rollback().catch(() => undefined);
     throw error;
   }

@@ -3,14 +3,14 @@ import { findRunningPostgres } from '../embedded-postgres/find-running-postgres.
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import type { DatabaseLogins } from './service-login.ts';
 
-/** Of a database that somebody else runs. */
+/** For a database that someone else runs. */
 const BORROWED = {
   notices: [],
   ended: new Promise<void>(() => undefined),
   stop: () => Promise.resolve(),
 };
 
-/** A database that answers, and how to log in to it. */
+/** A running database, and its logins. */
 export interface RunningDatabase {
   readonly logins: DatabaseLogins;
   readonly notices: readonly string[];
@@ -19,8 +19,8 @@ export interface RunningDatabase {
 }
 
 /**
- * The operator's database, or the embedded one: then this process also owns the data folder, or, beside a running
- * service, uses the database that the service started.
+ * Opens the operator's database or the embedded database. For the embedded database this process also owns the data
+ * folder or, beside a running service, uses the database that the service started.
  */
 export async function openDatabase(
   config: Config,

@@ -3,27 +3,29 @@ import { ApplicationRoleRefused, grantRole } from './application-role.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import type { PostgresConnection } from './pool.ts';
 
-/** How a service reaches its database. */
+/** The logins of a service at its database. */
 export interface DatabaseLogins {
   /** The login of the pool. */
   readonly service: PostgresConnection;
-  /** The login that owns the tables and migrates them; null where the pool's login has to do it. */
+  /** The login that owns the tables and migrates them; null if the pool's login has to do it. */
   readonly owner: PostgresConnection | null;
-  /** Starts even where the pool's login could undo row-level security. */
+  /** Starts even if the pool's login could undo row-level security. */
   readonly allowUnsafe: boolean;
 }
 
-/** What the login of the pool is able to do. */
+/** The powers of the pool's login. */
 interface Login {
   readonly name: string;
-  /** Roles it can take on whose powers go beyond tables, with the reason. */
+  /** Roles that it can take on whose powers go beyond tables, with the reason. */
   readonly powers: readonly string[];
   readonly mayMigrate: boolean;
 }
 
 /**
- * Brings the schema up to date and makes sure that the pool's login has no power of its own (ADR-0041). Returns what the
- * operator should know. Throws `ApplicationRoleRefused`, `MigrationRefused`, and pg's errors as they are.
+ * Brings the schema up to date and checks that the pool's login has no power of its own (ADR-0041). Returns notices
+ * for the operator. Passes pg's errors on unchanged.
+ *
+ * @throws ApplicationRoleRefused, MigrationRefused
  */
 export async function prepareDatabase({
   service,
@@ -77,7 +79,7 @@ const LOGIN = `
 
 async function readLogin(connection: PostgresConnection): Promise<Login> {
   const client = new Client({ ...connection, application_name: 'aval-start' });
-  client.on('error', () => undefined); // the query under way is told as well
+  client.on('error', () => undefined); // the pending query rejects as well
   await client.connect();
   try {
     const { rows } = await client.query<Login>(LOGIN);

@@ -6,10 +6,10 @@ interface Prepared {
   readonly text: string;
 }
 
-/** A template literal is one array for the life of the program: its text is put together and hashed once. */
+/** A template literal is one array for the life of the program: its text is assembled and hashed once. */
 const preparedTemplates = new WeakMap<readonly string[], Prepared>();
 
-/** A piece of SQL, or a whole statement. `parts` has one element more than `values`: a value stands between two. */
+/** A piece of SQL, or a whole statement. `parts` has one element more than `values`: a value is between two parts. */
 export class Sql implements Statement {
   readonly parts: readonly string[];
   readonly values: readonly SqlValue[];
@@ -29,8 +29,8 @@ export class Sql implements Statement {
 }
 
 /**
- * SQL written as a template. A `${value}` becomes a parameter (`$1`), never text. A `${sql`…`}` is put in as a
- * piece, its parameters counted on. Arrays are PostgreSQL arrays (`= any(${ids})`), bytes are bytea.
+ * Builds SQL from a template. A `${value}` becomes a parameter (`$1`), never text. A `${sql`…`}` is inserted as a
+ * piece, its parameters renumbered. Arrays are PostgreSQL arrays (`= any(${ids})`), bytes are bytea.
  */
 export function sql(strings: TemplateStringsArray, ...inputs: readonly (SqlValue | Sql)[]): Sql {
   if (!inputs.some((input) => input instanceof Sql)) {
@@ -46,13 +46,13 @@ export function sql(strings: TemplateStringsArray, ...inputs: readonly (SqlValue
   return pieces.reduce(glue);
 }
 
-/** Pieces in a row with a separator between them: `join(conditions, sql` and `)`. None gives the empty piece. */
+/** Joins pieces with a separator between them: `join(conditions, sql` and `)`. No pieces give the empty piece. */
 export function join(pieces: readonly Sql[], separator: Sql): Sql {
   const [first, ...rest] = pieces;
   return first === undefined ? sql`` : rest.reduce((all, piece) => glue(glue(all, separator), piece), first);
 }
 
-/** A value for a json or jsonb column. Without it a JavaScript array would arrive as a PostgreSQL array. */
+/** Returns a value for a json or jsonb column. Without it a JavaScript array would arrive as a PostgreSQL array. */
 export function json(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
@@ -61,7 +61,7 @@ function isValue(input: SqlValue | Sql): input is SqlValue {
   return !(input instanceof Sql);
 }
 
-/** The last part of one and the first part of the other become one part. */
+/** The last part of a piece and the first part of the next become one part. */
 function glue(left: Sql, right: Sql): Sql {
   const seam = `${left.parts.at(-1) ?? ''}${right.parts[0] ?? ''}`;
   return new Sql(

@@ -4,14 +4,15 @@ import type { Statement, Transaction } from './database.ts';
 import { toServiceError } from './driver-errors.ts';
 import type { Opening } from './opening.ts';
 
-/** Moves the time that transactions see. Tests use it; in production the offset is 0. */
+/** Shifts the time that transactions see. Tests use it; in production the offset is 0. */
 export interface ClockOffset {
   offsetMilliseconds(): number;
 }
 
 /**
- * The two kinds, named in full so that the server's defaults decide nothing. A read sees one snapshot, so that what it
- * compares belongs together; a change sees what was committed before each statement, so that a lock shows the newest.
+ * The two kinds, written out so that the server's defaults decide nothing. A read sees one snapshot, so that the
+ * values it compares belong together; a change sees everything committed before each statement, so that a lock shows
+ * the newest state.
  */
 const BEGIN = {
   read: 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY',
@@ -28,12 +29,12 @@ export interface TransactionStart {
 /** One transaction on one connection, from BEGIN to COMMIT or ROLLBACK. */
 export class PostgresTransaction implements Transaction {
   readonly #client: PoolClient;
-  /** Resolves when BEGIN has been answered. */
+  /** Resolves when BEGIN has been acknowledged. */
   readonly #opened: Promise<void>;
   #startedAt: Date | undefined;
   readonly #effects: (() => void)[] = [];
   #isOver = false;
-  /** The error that made PostgreSQL refuse everything after it, even if the work has caught it. */
+  /** The error after which PostgreSQL refuses everything, even if the work has caught it. */
   #firstError: unknown;
 
   private constructor(client: PoolClient, kind: keyof typeof BEGIN, { clock, opening }: TransactionStart) {
@@ -53,8 +54,9 @@ export class PostgresTransaction implements Transaction {
   }
 
   /**
-   * Begins, says for whom, and reads the clock, in one round trip: the client is pipelined. `atOnce` does not wait for
-   * the answer, so the first statement travels with it; if the beginning failed, that statement fails with its error.
+   * Begins, sets the scope, and reads the clock, in one round trip: the client is pipelined. `atOnce` doesn't wait
+   * for the result, so the first statement travels with it; if the beginning failed, that statement fails with its
+   * error.
    */
   static async begin(
     client: PoolClient,
@@ -73,7 +75,7 @@ export class PostgresTransaction implements Transaction {
   }
 
   async query<Row>(statement: Statement): Promise<readonly Row[]> {
-    // The row type is the caller's word: a test beside each store compares it with the database.
+    // The caller states the row type: a test beside each store compares it with the database.
     const { rows }: { rows: Row[] } = await this.#send(statement);
     return rows;
   }
@@ -99,7 +101,7 @@ export class PostgresTransaction implements Transaction {
     this.#effects.push(effect);
   }
 
-  /** Runs work that needs no commit (a read). Afterwards nothing more can be asked. */
+  /** Runs work that needs no commit (a read). Afterwards the transaction accepts no more statements. */
   async during<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     try {
       return await work(this);
@@ -109,8 +111,8 @@ export class PostgresTransaction implements Transaction {
   }
 
   /**
-   * Commits, and answers what is to be called back. PostgreSQL answers COMMIT with ROLLBACK when a statement
-   * failed before, also when the work caught the error: that is never reported as success.
+   * Commits and returns the callbacks. PostgreSQL responds to COMMIT with ROLLBACK if a statement failed before, even
+   * if the work caught the error: that is never reported as success.
    */
   async commit(): Promise<readonly (() => void)[]> {
     this.#isOver = true;
@@ -123,7 +125,7 @@ export class PostgresTransaction implements Transaction {
     return this.#effects;
   }
 
-  /** Takes everything back. Rejects when the connection is lost, which takes everything back as well. */
+  /** Rolls everything back. Rejects if the connection is lost, which rolls everything back as well. */
   async rollback(): Promise<void> {
     this.#isOver = true;
     if (this.#client.getTransactionStatus() !== 'I') await this.#client.query('ROLLBACK');

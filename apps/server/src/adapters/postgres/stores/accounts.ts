@@ -8,7 +8,7 @@ import { personalTokenStore } from './personal-tokens.ts';
 import { sessionStore } from './sessions.ts';
 import { userStore } from './users.ts';
 
-/** People and how they prove who they are, in PostgreSQL. */
+/** People and their credentials, in PostgreSQL. */
 export function accountStore(transaction: Transaction, secrets: Secrets): AccountStore {
   return {
     users: userStore(transaction),

@@ -28,7 +28,7 @@ interface DisclosureRow {
   readonly commitment: Sha256Hex;
 }
 
-/** The audit trail in PostgreSQL. `data` is kept as the text that was hashed, so that no type can bend it. */
+/** The audit trail in PostgreSQL. `data` is stored as the text that was hashed, so that no type can alter it. */
 export function auditStore(transaction: Transaction, secrets: Secrets): AuditStore {
   return {
     append: (envelope, links) => append(transaction, envelope, links),
@@ -84,13 +84,13 @@ function toLink(row: LinkRow): ChainLink {
   };
 }
 
-/** Whatever stands there: the chain says whether it holds. What is no JSON object is shown as it is. */
+/** Parses any stored text: the chain shows whether it is intact. Text that isn't a JSON object is returned as it is. */
 export function readData(text: string): ChainLink['data'] {
   try {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // Nothing of ours was written so: that the link does not hold is the answer.
+    // The service never writes such a text: the broken link is the result.
   }
   return { unreadable: text };
 }
@@ -99,7 +99,7 @@ function isObject(value: unknown): value is ChainLink['data'] {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where the ciphertext of a disclosure belongs: moved elsewhere it does not open. */
+/** The context to which the ciphertext of a disclosure is bound: moved elsewhere it doesn't decrypt. */
 export const disclosurePlace = (envelope: Envelope, at: string, name: string): Place => ({
   environment: envelope.tenant.environment,
   table: 'disclosures',

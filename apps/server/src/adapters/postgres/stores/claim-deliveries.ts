@@ -4,13 +4,13 @@ import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 
-/** Held by whoever claims, until the commit. The number is ours for all time: "hook" in ASCII. */
+/** Held by the claiming process until the commit. The number is a constant of this project: "hook" in ASCII. */
 const LOCK = 0x686f6f6b;
 
 /**
- * Takes due deliveries (ADR-0014). One process at a time, so that what is in hand can be counted; it takes
+ * Claims due deliveries (ADR-0014). One process at a time, so that the claimed deliveries can be counted; it takes
  * milliseconds. Endpoints are visited one by one and give at most their free places, and projects take turns: neither
- * many waiting deliveries of one endpoint nor many endpoints of one project stand before another's.
+ * many waiting deliveries of one endpoint nor many endpoints of one project come before another's.
  */
 export async function claimDeliveries(
   transaction: Transaction,
@@ -32,7 +32,7 @@ export async function claimDeliveries(
     RETURNING d.id, chosen.is_failing AS "isFailing"`);
 }
 
-/** The endpoints that have something to come, found by leaps over the index and not by reading all of it. */
+/** The endpoints with due deliveries, found by jumps over the index and not by reading all of it. */
 const WAITING = sql`waiting AS (
   (SELECT webhook_id FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL ORDER BY webhook_id LIMIT 1)
   UNION ALL
@@ -41,7 +41,7 @@ const WAITING = sql`waiting AS (
           ORDER BY d.webhook_id LIMIT 1)
   FROM waiting WHERE waiting.webhook_id IS NOT NULL)`;
 
-/** With what they have in hand. Everything in hand still waits, so it is counted whole. */
+/** With their claimed deliveries. Every claimed delivery still waits, so all of them are counted. */
 function endpoints(now: Date): Sql {
   return sql`endpoints AS (
     SELECT w.id, w.project_id, w.disabled_reason, w.failing_since IS NOT NULL AS is_failing, busy.count AS in_hand,
@@ -52,7 +52,7 @@ function endpoints(now: Date): Sql {
       SELECT count(*) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.locked_until > ${now}) busy)`;
 }
 
-/** What each may be sent now. `rank` counts what it has in hand, so that the busy come last. */
+/** What each may be sent now. `rank` counts the claimed deliveries, so that busy endpoints come last. */
 function due(now: Date): Sql {
   return sql`due AS (
     SELECT d.id, d.next_attempt_at, e.is_failing, e.project_id, e.project_in_hand,

@@ -14,7 +14,7 @@ import type { DeliveryRow } from './delivery-rows.ts';
 import { toWebhook, WEBHOOK_COLUMNS } from './webhook-rows.ts';
 import type { WebhookRow } from './webhook-rows.ts';
 
-/** Removed at once at most: a sweep is no long transaction. */
+/** The maximum of rows removed at once: a sweep is no long transaction. */
 const SWEPT_AT_ONCE = 10_000;
 
 interface EventRow {
@@ -23,7 +23,7 @@ interface EventRow {
   readonly occurred_at: Date;
 }
 
-/** The `webhook_deliveries` table. `wake` is called after a commit that left something to deliver. */
+/** The `webhook_deliveries` table. `wake` is called after a commit that left deliveries behind. */
 export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: () => void): DeliveryStore {
   return {
     async enqueue(deliveries) {
@@ -89,7 +89,7 @@ async function insert(transaction: Transaction, deliveries: readonly Delivery[])
     ON CONFLICT (event_id, webhook_id) DO NOTHING`);
 }
 
-/** What an attempt, or a wish for one, changes. */
+/** The columns that an attempt, or a request for an attempt, changes. */
 function written(delivery: Delivery): Sql {
   return sql`
     status = ${delivery.status}, scheduled = ${delivery.scheduled}, extra = ${delivery.extra},

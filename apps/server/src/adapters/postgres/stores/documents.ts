@@ -101,8 +101,8 @@ function reading(transaction: Transaction): Omit<DocumentStore, keyof Writing> {
   return {
     find,
     async lock(tenant, id) {
-      // Two statements that travel together. Locked and joined in one, a row whose current version changed while the
-      // lock was waited for would match the join no more, and seem not to be there.
+      // Two statements that travel together. Locked and joined in a single statement, a row whose current version
+      // changed during the wait for the lock would no longer match the join, and seem not to exist.
       const [, document] = await Promise.all([
         transaction.run(sql`SELECT 1 FROM documents d WHERE d.id = ${id} AND ${ofTenant(tenant)} FOR UPDATE`),
         find(tenant, id),

@@ -5,7 +5,7 @@ import { sql } from '../sql.ts';
 
 type VerificationQueries = Pick<UserStore, 'saveVerified' | 'replaceVerification' | 'takeVerification'>;
 
-/** The `email_verifications` table, and what it is for: part of the store of users. */
+/** The `email_verifications` table: part of the store of users. */
 export function verificationQueries(transaction: Transaction): VerificationQueries {
   return {
     async saveVerified(id, now) {

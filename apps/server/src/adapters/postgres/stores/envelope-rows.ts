@@ -97,7 +97,8 @@ export const ENVELOPE_COLUMNS = sql`
 
 /**
  * The document's version and names are the pinned ones, or before sending the newest. No coalesce in the join: under
- * row-level security PostgreSQL does not know it as harmless, and would read every version instead of one by its key.
+ * row-level security PostgreSQL doesn't consider it leakproof, and would read every version instead of a single
+ * version by its key.
  */
 export const DOCUMENT_SELECT = sql`
   SELECT ed.envelope_id, d.id, v.id AS version_id, ed.version_id IS NOT NULL AS pinned,
@@ -131,7 +132,7 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
   };
 }
 
-/** What is encrypted of a signer, as one text. */
+/** Returns the encrypted data of a signer, as one text. */
 type Personal = Pick<Signer, 'name' | 'email' | 'cpf' | 'phone'>;
 
 const place = (environment: Environment, id: string) =>

@@ -3,7 +3,7 @@ import type { Erased, ErasureStore } from '../../../ports/stores/erasure.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 
-/** Erasure of people in PostgreSQL. Rows go whole where nothing needs them any more. */
+/** Erasure of people in PostgreSQL. Rows that nothing needs any more are deleted whole. */
 export function erasureStore(transaction: Transaction): ErasureStore {
   return {
     async forget(envelope, erased, now) {
@@ -32,7 +32,7 @@ async function forgetValues(
       AND ${everyone ? sql`subject_id IS NOT NULL` : sql`subject_id = any(${signerIds})`}`);
 }
 
-/** What she did stands in the trail; these rows only served the signing. */
+/** The trail keeps the signer's acts; these rows only served the signing. */
 async function forgetVisits(transaction: Transaction, signerIds: readonly string[]): Promise<void> {
   await Promise.all([
     transaction.run(sql`DELETE FROM document_views WHERE signer_id = any(${signerIds})`),
@@ -41,7 +41,7 @@ async function forgetVisits(transaction: Transaction, signerIds: readonly string
   ]);
 }
 
-/** Whoever opened her link now would be written into the trail as her. */
+/** Anyone who opened the signer's link now would be recorded in the trail as the signer. */
 async function closeLinks(transaction: Transaction, signerIds: readonly string[], now: Date): Promise<void> {
   await transaction.run(sql`
     UPDATE signing_links SET token = NULL, revoked_at = coalesce(revoked_at, ${now})
@@ -60,7 +60,7 @@ async function forgetMessages(
   return rows.map(({ id }) => id);
 }
 
-/** We told ids only; what a receiver answered may say more. */
+/** Our messages contain ids only; a receiver's response may contain more. */
 async function forgetAnswers(transaction: Transaction, envelope: Envelope): Promise<void> {
   await transaction.run(sql`
     UPDATE webhook_deliveries SET response_body = NULL

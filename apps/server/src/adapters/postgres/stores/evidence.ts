@@ -16,7 +16,7 @@ import { sql } from '../sql.ts';
 const ARTIFACT = sql`
   SELECT id, name, type, document_id AS "documentId", sha256, size, blob_key AS "blobKey" FROM artifacts`;
 
-/** Files that no two packages share; keys, certificates and the script are the same in many. */
+/** Files that no two packages share; keys, certificates and the script are the same in many packages. */
 const OWN_FILES = [
   'manifest.json',
   'manifest.jws',
@@ -155,7 +155,7 @@ async function publishKeys(
 
 const sealName = (seal: SealCertificate): string => `seal-${seal.fingerprint}`;
 
-/** Only by keys that are new: a node that still has the former ones must not retire their successors. */
+/** Only new keys: a node that still has the previous keys must not retire their successors. */
 async function retireOthers(
   transaction: Transaction,
   environment: Environment,

@@ -20,7 +20,7 @@ interface TotpRow {
 
 const COLUMNS = sql`id, user_id, secret, last_step, created_at, confirmed_at, last_used_at`;
 
-/** Accounts are shared by both environments; their secrets are kept under the keys of Production. */
+/** Both environments share accounts; their secrets are encrypted under the keys of Production. */
 const place = (row: string): Place => ({
   environment: 'PRODUCTION',
   table: 'totp_factors',

@@ -11,8 +11,9 @@ interface KeyRow {
 }
 
 /**
- * Keys in use, in PostgreSQL. Every claim is one statement, so of many at once PostgreSQL lets one through; the
- * others wait for its short commit and then read what it left. A key is forgotten once `expires_at` has passed.
+ * Idempotency keys in use, in PostgreSQL. Every claim is one statement, so PostgreSQL lets a single caller of many
+ * through; the others wait for its short commit and then read the result. A key is forgotten once `expires_at` has
+ * passed.
  */
 export function idempotencyStore(transaction: Transaction): IdempotencyStore {
   return {
@@ -43,8 +44,9 @@ export function idempotencyStore(transaction: Transaction): IdempotencyStore {
 }
 
 /**
- * Takes a key that is new, forgotten, or left by an attempt with the same body that failed or let its lease run
- * out. False where somebody has it. PostgreSQL locks the row before it judges WHERE, so two cannot both take it.
+ * Claims a key that is new, forgotten, or left by an attempt with the same body that failed or whose lease expired.
+ * Returns false if another caller holds it. PostgreSQL locks the row before it evaluates WHERE, so two callers can't
+ * both claim it.
  */
 async function take(transaction: Transaction, claim: Claim, leaseMilliseconds: number): Promise<boolean> {
   const now = transaction.now();

@@ -2,7 +2,7 @@ import type { Transaction } from '../database.ts';
 import type { LeaseStore } from '../../../ports/stores/leases.ts';
 import { sql } from '../sql.ts';
 
-/** Leases in PostgreSQL: they stand in the rows of what is leased. */
+/** Leases in PostgreSQL: columns of the leased rows. */
 export function leaseStore(transaction: Transaction): LeaseStore {
   return {
     async freeAll() {

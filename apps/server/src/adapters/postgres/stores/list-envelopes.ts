@@ -26,11 +26,14 @@ interface Asked {
   readonly page: PageRequest;
 }
 
-/** Rows of `envelopes e` that are of the tenant. */
+/** Rows of `envelopes e` that belong to the tenant. */
 export const ofTenant = (tenant: Tenant): Sql =>
   sql`e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment}`;
 
-/** One page of envelopes, newest first, whole. Each filter has an index in the order of the list (ADR-0020). */
+/**
+ * Returns one page of envelopes, newest first, complete. Each filter has an index in the order of the list
+ * (ADR-0020).
+ */
 export async function listEnvelopes(
   transaction: Transaction,
   secrets: Secrets,
@@ -48,15 +51,15 @@ export async function listEnvelopes(
   return pageOf(await withParts(transaction, secrets, rows), page.limit);
 }
 
-/** What is asked, with its pairs of metadata as the index knows them. */
+/** The filter, with its pairs of metadata as the index stores them. */
 interface ListEnvelopesInput extends Asked {
   readonly pairs: readonly Sql[];
 }
 
-/** Beyond so many a pair is common, and counted no further. */
+/** Beyond this count a pair is common, and counting stops. */
 const COMMON = 1000;
 
-/** The pairs of the filter; of several the rarest first, since that one is walked and the others are looked up. */
+/** The pairs of the filter, the rarest first: the query walks that pair and looks the others up. */
 async function rarestFirst(transaction: Transaction, { tenant, filter }: Asked): Promise<readonly Sql[]> {
   const pairs = Object.entries(filter.metadata ?? {}).map(pairOf);
   if (pairs.length < 2) return pairs;
@@ -87,7 +90,7 @@ function matching(
   });
 }
 
-/** The newest envelopes that pass every filter but `q`, and `and`. */
+/** Returns the newest envelopes that pass every filter but `q`, and `and`. */
 function candidates(input: ListEnvelopesInput, most: number, and = sql``): Sql {
   const { tenant, filter, page } = input;
   const [first, ...others] = input.pairs;
@@ -107,7 +110,7 @@ function alongEnvelopes(tenant: Tenant): Walk {
   return {
     from: sql`envelopes e WHERE ${ofTenant(tenant)}`,
     id: sql`e.id`,
-    // No order that the primary key can serve (migration 0017_lists.sql).
+    // An order that the primary key can't serve (migration 0017_lists.sql).
     order: sql`e.id DESC NULLS LAST`,
   };
 }
@@ -130,7 +133,7 @@ const hasPair = (pair: Sql): Sql => sql`
   AND (SELECT o.envelope_id FROM envelope_metadata o WHERE o.project_id = e.project_id
          AND o.environment = e.environment AND o.pair = ${pair} AND o.envelope_id = e.id) IS NOT NULL`;
 
-/** Ids sort by time: a span of time is a span of ids as well, which the index in the order of the list gives. */
+/** Ids sort by time: a period is a range of ids as well, which the index in the order of the list returns. */
 function filtered({ status, createdFrom, createdTo }: EnvelopeFilter, id: Sql): Sql {
   const conditions: Sql[] = [];
   if (status !== undefined) conditions.push(sql`AND e.status = ${status}`);
@@ -159,8 +162,8 @@ async function withParts(
 }
 
 /**
- * Documents of the envelopes that `ids` (a subquery) names, in their order. As an array the ids are looked up in the
- * index; joined, the planner may read the whole table.
+ * Returns the documents of the envelopes selected by `ids` (a subquery), in their order. As an array the ids are
+ * looked up in the index; joined, the planner may read the whole table.
  */
 export function documentsOf(transaction: Transaction, ids: Sql): Promise<readonly EnvelopeDocumentRow[]> {
   return transaction.query(

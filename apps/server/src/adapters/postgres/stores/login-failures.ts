@@ -10,10 +10,10 @@ import type { Transaction } from '../database.ts';
 import type { LoginFailureStore } from '../../../ports/stores/accounts.ts';
 import { sql } from '../sql.ts';
 
-/** Sets these advisory locks apart from all others: "logn" in ASCII. */
+/** Separates these advisory locks from all others: "logn" in ASCII. */
 const LOCK_CLASS = 0x6c6f676e;
 
-/** More failures of an account change nothing: the wait is the longest already. */
+/** More failures of an account change nothing: the wait is already the longest. */
 const DECIDING =
   LOGIN_FAILURES_PER_ACCOUNT +
   LOGIN_WAIT_DOUBLING_FAILURES * Math.ceil(Math.log2(LOGIN_LONGEST_WAIT / LOGIN_FIRST_WAIT));
@@ -35,7 +35,7 @@ export function loginFailureStore(transaction: Transaction): LoginFailureStore {
         ORDER BY occurred_at DESC LIMIT ${LOGIN_FAILURES_PER_ADDRESS * times}`);
     },
     async lock(account) {
-      // An account that does not exist has no row to hold. Two accounts with one hash only wait for each other.
+      // An account that doesn't exist has no row to lock. Two accounts with the same hash only wait for each other.
       await transaction.query(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${account}))`);
     },
     async insert(account, failure) {

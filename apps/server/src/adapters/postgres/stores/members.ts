@@ -90,7 +90,7 @@ export function memberQueries(transaction: Transaction): MemberQueries {
   };
 }
 
-/** What somebody's leaving depends on, and the leaving itself. */
+/** The conditions for a member's removal, and the removal itself. */
 function leaving(
   transaction: Transaction,
 ): Pick<OrganizationStore, 'countMembers' | 'hasSent' | 'deleteMembership'> {

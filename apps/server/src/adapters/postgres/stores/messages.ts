@@ -30,7 +30,7 @@ interface MessageRow {
   readonly delivered_at: Date | null;
 }
 
-/** Stale is what would lead to a link that no longer opens, or call somebody who is done. */
+/** A message is stale if it would lead to a link that no longer opens, or invite a signer who is done. */
 const SELECT = sql`
   SELECT m.id, m.environment, m.envelope_id, m.signer_id, m.kind, m.medium, m.content, m.otp_id, m.status, m.attempts,
          m.last_error, m.created_at, m.delivered_at,
@@ -94,7 +94,7 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
   };
 }
 
-/** Only the Sandbox keeps what a message said. */
+/** Only the Sandbox keeps the text of a message. */
 function isKept({ environment }: KeptMessage): boolean {
   return environment === 'SANDBOX';
 }

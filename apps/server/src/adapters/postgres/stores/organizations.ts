@@ -56,7 +56,7 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
     lock: (id) => load(id, sql`FOR NO KEY UPDATE`),
     findOwn: async (userId, id) => (await own(userId, sql`AND o.id = ${id}`))[0] ?? null,
     async lockOwn(userId, id) {
-      // Two statements: the role in the row that was waited for would be that of before the wait.
+      // Two statements: in a single statement, the role in the locked row would be the role before the wait.
       await transaction.run(sql`
         SELECT 1 FROM organizations o
         WHERE o.id = ${id} AND EXISTS (SELECT 1 FROM members m WHERE m.organization_id = o.id AND m.user_id = ${userId})

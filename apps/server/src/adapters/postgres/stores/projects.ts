@@ -77,7 +77,7 @@ async function insert(transaction: Transaction, project: Project): Promise<boole
   return inserted === 1;
 }
 
-/** An update knows no ON CONFLICT: the slug is asked for first. */
+/** An update has no ON CONFLICT: the slug is looked up first. */
 async function save(transaction: Transaction, project: Project): Promise<Project | null> {
   await holdOrganization(transaction, project);
   const row = await transaction.maybe<ProjectRow>(sql`
@@ -93,7 +93,10 @@ async function save(transaction: Transaction, project: Project): Promise<Project
   return row && toProject(row);
 }
 
-/** Slugs of one organization are given one after the other: of two that want the same, the second sees the first. */
+/**
+ * Slugs of an organization are assigned one after another: of two projects with the same slug, the second sees the
+ * first.
+ */
 async function holdOrganization(transaction: Transaction, project: Project): Promise<void> {
   await transaction.one(
     sql`SELECT 1 FROM organizations WHERE id = ${project.organizationId} FOR NO KEY UPDATE`,

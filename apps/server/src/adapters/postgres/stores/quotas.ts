@@ -42,7 +42,7 @@ export function quotaQueries(transaction: Transaction): QuotaQueries {
   };
 }
 
-/** Null is the default of the installation, -1 no limit. */
+/** Null means the default of the installation, -1 no limit. */
 function quotaOf(column: number | null): Quota {
   if (column === null) return 'DEFAULT';
   return column < 0 ? 'UNLIMITED' : column;

@@ -54,7 +54,7 @@ export function requestLogStore(transaction: Transaction): RequestLogStore {
   };
 }
 
-/** One statement for all. A log is not worth waiting for the disk: of a crash it may lose the last. */
+/** One statement for all. A log isn't worth waiting for the disk: a crash may lose the newest. */
 async function insert(transaction: Transaction, logs: readonly RequestLog[]): Promise<void> {
   await transaction.run(sql`SET LOCAL synchronous_commit TO OFF`);
   await transaction.run(sql`
@@ -66,7 +66,7 @@ async function insert(transaction: Transaction, logs: readonly RequestLog[]): Pr
     ON CONFLICT DO NOTHING`);
 }
 
-/** Ids sort by time: a span of time is a span of ids, and the index that gives the order gives that too. */
+/** Ids sort by time: a period is a range of ids, and the index of the order serves it too. */
 function filtered({ status, method, path, requestId, from, to }: RequestLogFilter): Sql {
   const conditions: Sql[] = [];
   if (status !== undefined) conditions.push(sql`AND status = ${status}`);

@@ -2,14 +2,14 @@ import type { RetentionStore } from '../../../ports/stores/retention.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 
-/** What can be deleted, across all tables. */
+/** Deletion of data past its retention, across all tables. */
 export function retentionStore(transaction: Transaction): RetentionStore {
   return {
     async identity() {
       return (await transaction.one<{ id: string }>(sql`SELECT id FROM database_identity`)).id;
     },
     async unreferenced(keys) {
-      // A deleted document keeps its rows. Its files are needed only where an envelope ever held it.
+      // A deleted document keeps its rows. Its files are needed only if an envelope ever contained it.
       const rows = await transaction.query<{ key: string }>(sql`
         SELECT key FROM unnest(${keys}::text[]) AS key
         WHERE NOT EXISTS (

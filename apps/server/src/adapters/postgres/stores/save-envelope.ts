@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * Writes what differs between two states of one envelope. Rules never change an object in place, so a document
- * or signer that is the same object did not change. The statements travel together.
+ * Writes the differences between two states of one envelope. Rules never change an object in place, so a document or
+ * signer that is the same object didn't change. The statements travel together.
  */
 export async function saveEnvelope(
   transaction: Transaction,
@@ -88,7 +88,7 @@ async function saveSigner(
   if (change.signer.erasedAt !== null) await eraseSigner(transaction, secrets, change);
 }
 
-/** Nothing else ever changes who a signer is. */
+/** Nothing else ever changes a signer's identity. */
 async function eraseSigner(
   transaction: Transaction,
   secrets: Secrets,

@@ -1,13 +1,13 @@
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 
-/** A column that holds ciphertexts, and how to tell what each is bound to (`Place`). */
+/** A column of ciphertexts, and the context that each is bound to (`Place`). */
 export interface SealedColumn {
   readonly table: Sql;
   readonly column: Sql;
   /** The primary key, one to three text columns. */
   readonly key: readonly Sql[];
-  /** What a value is bound to. Two columns may share one name, as when a secret moves from one to the other. */
+  /** The name of the bound context. Two columns may share one name, as when a secret moves from one to the other. */
   readonly boundTable: string;
   readonly boundColumn: string;
   readonly environment: Sql;
@@ -17,7 +17,7 @@ export interface SealedColumn {
 const id = { key: [sql`t.id`], row: sql`t.id` };
 const own = { environment: sql`t.environment` };
 const ofEnvelope = { environment: sql`(SELECT e.environment FROM envelopes e WHERE e.id = t.envelope_id)` };
-/** Accounts are of both environments; what they keep is under the keys of Production. */
+/** Accounts belong to both environments; their secrets are under the keys of Production. */
 const account = { environment: sql`'PRODUCTION'` };
 
 /** Every column with ciphertexts. A rotation of the master key walks them in this order. */

@@ -56,7 +56,7 @@ function nextRows(
     WHERE t.${column} IS NOT NULL ${later} ORDER BY ${keys} LIMIT ${limit}`;
 }
 
-/** Only where the value is still the one that was read: what others write meanwhile is under the new key already. */
+/** Only if the value is unchanged since it was read: values written meanwhile are under the new key already. */
 async function resealOne(
   transaction: Transaction,
   secrets: Secrets,
@@ -80,7 +80,7 @@ async function resealOne(
     WHERE ${same} AND t.${column.column} = ${row.value}`);
 }
 
-/** The blind index beside a signer's data goes with it to the new key. */
+/** The blind index beside a signer's data moves to the new key with it. */
 function indexOf(secrets: Secrets, environment: Environment, plain: string): Sql {
   const { cpf }: { cpf?: string | null } = JSON.parse(plain);
   if (cpf === null || cpf === undefined) return sql``;

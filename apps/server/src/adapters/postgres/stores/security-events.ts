@@ -49,7 +49,7 @@ export function securityEventStore(transaction: Transaction): SecurityEventStore
   };
 }
 
-/** One query per index, so that a page costs the same however long the history is. */
+/** One query per index, so that the cost of a page doesn't depend on the length of the history. */
 function sourcesOf(scope: SecurityEventScope): readonly Sql[] {
   if ('userId' in scope) return [sql`FROM security_events e WHERE e.user_id = ${scope.userId}`];
   return [

@@ -21,7 +21,7 @@ interface SessionRow {
 
 const COLUMNS = sql`id, user_id, user_agent, ip, created_at, last_used_at, authenticated_at, expires_at, ended_at`;
 
-/** Removed at once at most: a sweep is no long transaction. */
+/** The maximum of rows removed at once: a sweep is no long transaction. */
 const SWEPT_AT_ONCE = 10_000;
 
 /** The `sessions` and `refresh_tokens` tables. */
@@ -100,8 +100,8 @@ function endings(transaction: Transaction): Pick<SessionStore, 'endAll' | 'delet
 }
 
 /**
- * The update waits for whoever holds the token's row and then sees what he left: of any number of callers one finds
- * it ACTIVE.
+ * The update waits for the holder of the token's row and then sees the new state: of any number of callers a single
+ * caller finds it ACTIVE.
  */
 async function retire(
   transaction: Transaction,

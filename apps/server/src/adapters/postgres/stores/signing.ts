@@ -33,7 +33,7 @@ interface CodeRow {
   readonly created_at: Date;
 }
 
-/** Signing sessions in PostgreSQL: everything a link opens, in one round trip. */
+/** Signing sessions in PostgreSQL: all data behind a link, in one round trip. */
 export function signingStore(transaction: Transaction, secrets: Secrets): SigningStore {
   const load = async (fingerprint: Buffer, held: Promise<unknown> | null): Promise<SigningSession | null> => {
     const link = sql`(SELECT envelope_id FROM signing_links WHERE token_hash = ${fingerprint})`;
@@ -86,9 +86,9 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
 }
 
 /**
- * Takes the envelope's row, in a statement of its own that is sent before those that read: they run after it, each on a
- * fresh snapshot. A reading statement that had to wait for the lock would show the link as it was before the wait, and
- * one that was revoked meanwhile could still be signed with.
+ * Locks the envelope's row, in a separate statement that is sent before the reading statements: they run after it,
+ * each on a fresh snapshot. A reading statement that had to wait for the lock would show the link as it was before
+ * the wait, and a link revoked meanwhile could still be used to sign.
  */
 function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
   return transaction.query(sql`
@@ -133,7 +133,7 @@ interface ReadingRow {
   readonly ip: string | null;
 }
 
-/** Read from the trail itself: what is told twice is decided by what was told, and an erasure forgets it. */
+/** Read from the trail itself: the trail decides whether a notice was sent before, and an erasure forgets it. */
 async function readingsOf(
   transaction: Transaction,
   secrets: Secrets,
@@ -200,7 +200,7 @@ async function insertView(
     ON CONFLICT DO NOTHING`);
 }
 
-/** A new code makes earlier ones void. */
+/** A new code invalidates earlier codes. */
 async function saveCode(transaction: Transaction, signerId: string, code: OneTimeCode): Promise<void> {
   await Promise.all([
     transaction.run(sql`

@@ -2,12 +2,12 @@ import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 
-/** As many of the newest rows are simply read: what is common is found among them. */
+/** This number of the newest rows is simply read: common matches are found among them. */
 const NEWEST_READ = 1000;
-/** The index knows a text by its pieces of three characters. */
+/** The index stores a text as trigrams. */
 const GRAM = 3;
 
-/** `AND <expression> contains <text>`, whatever the case; `%` and `_` of the text are plain characters. */
+/** Returns `AND <expression> contains <text>`, ignoring case; `%` and `_` in the text are plain characters. */
 export function containing(text: string, expression: Sql): Sql {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`AND ${expression} ILIKE ${pattern}`;
@@ -16,13 +16,15 @@ export function containing(text: string, expression: Sql): Sql {
 /** A search in one list. */
 export interface TextSearch {
   readonly text: string;
-  /** So many ids at most. */
+  /** The maximum number of ids. */
   readonly limit: number;
-  /** What the text is looked for in. */
+  /** The text that is searched. */
   readonly searched: Sql;
-  /** What passes all other filters, and `AND …`, newest first, so many at most: columns `id` and `searched`. */
+  /**
+   * Selects rows that pass all other filters, and `AND …`, newest first, up to a limit: columns `id` and `searched`.
+   */
   readonly rows: (most: number, and: Sql) => Sql;
-  /** The condition that names, by an index, what contains the text. */
+  /** The condition that finds, by an index, rows that contain the text. */
   readonly indexed: Sql;
 }
 
@@ -32,9 +34,9 @@ interface Found {
 }
 
 /**
- * The ids of the newest rows that contain a text. What is common is found among the newest rows: an index that knows
- * no order would have to gather and sort all of it. What is rare is found by the index: reading in the order of the
- * list would read every row. One or two characters have no index and are read for in order (ADR-0020).
+ * Returns the ids of the newest rows that contain a text. Common matches are found among the newest rows: an index
+ * without an order would have to gather and sort all of them. Rare matches are found by the index: reading in the
+ * order of the list would read every row. One or two characters have no index and are searched in order (ADR-0020).
  */
 export async function idsContaining(
   transaction: Transaction,

@@ -4,8 +4,10 @@ import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 
-/** Counts: items where they are (few, by an index), the rest in `tallies` and what is not yet added up to them. Those of a
- * whole organization are made by functions of the database, which let a number out where no row may be seen. */
+/**
+ * Counts: items in their own tables (few, by an index), the rest in `tallies` and the entries not yet added to them.
+ * Functions of the database make the counts of a whole organization: they return a number where no row may be seen.
+ */
 export function usageStore(transaction: Transaction): UsageStore {
   const count = async (query: Sql): Promise<number> =>
     (await transaction.one<{ count: number }>(query)).count;
@@ -44,7 +46,7 @@ async function medianSeconds(
   return median;
 }
 
-/** One statement: whoever reads meanwhile sees the entries or their sum, never both. Two nodes take different ones. */
+/** One statement: a concurrent reader sees the entries or their sum, never both. Two nodes take different entries. */
 async function addUp(transaction: Transaction, most: number): Promise<number> {
   const { count } = await transaction.one<{ count: number }>(sql`
     WITH taken AS (

@@ -31,11 +31,11 @@ export const WEBHOOK_COLUMNS = sql`w.id, p.organization_id, w.project_id, w.envi
 
 type Kept = 'secret' | 'signing_key';
 
-/** New and previous stand in the same place: a secret moves from one column to the other when a new one is made. */
+/** New and previous share one context: a secret moves from one column to the other when a new secret is made. */
 const place = ({ id, tenant }: Pick<Webhook, 'id' | 'tenant'>, column: Kept) =>
   ({ environment: tenant.environment, table: 'webhooks', column, row: id }) as const;
 
-/** A secret as it is kept. */
+/** Encrypts a secret for storage. */
 export function sealSecret(
   secrets: Secrets,
   webhook: Pick<Webhook, 'id' | 'tenant'>,
@@ -44,7 +44,7 @@ export function sealSecret(
   return secrets.encrypt(secret, place(webhook, 'secret'));
 }
 
-/** A signing key as it is kept; none as none. */
+/** Encrypts a signing key for storage; null stays null. */
 export function sealSigningKey(
   secrets: Secrets,
   webhook: Pick<Webhook, 'id' | 'tenant'>,
