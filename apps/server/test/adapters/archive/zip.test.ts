@@ -24,13 +24,13 @@ describe('zipArchive', () => {
     expect(read(await zipArchive.zip(files))).toEqual(files.map(({ name, bytes }) => [name, String(bytes)]));
   });
 
-  it('is the same to the byte for the same files, in every version: digests of archives were told', async () => {
+  it('is the same to the byte for the same files, in every version: digests of archives were published', async () => {
     const digest = digestOf(await zipArchive.zip(files));
     expect(digest).toBe('09fdbc50454dbe69769660c67643dfba73ede4b6e3123399a5575eeedcf3e075');
   });
 
   it.skipIf(UNZIP_IS_MISSING)(
-    'is whole to the unzip of others, which knows when one byte changed',
+    'is intact for an independent unzip, which detects a changed byte',
     async () => {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-zip-'));
       onTestFinished(() => rm(folder, { recursive: true }));
@@ -55,7 +55,7 @@ describe('zipArchive', () => {
     await expect(zipArchive.zip(many)).rejects.toThrow(RangeError);
   });
 
-  it('holds up nobody else for long, and gives the same bytes, with large files', async () => {
+  it('blocks the event loop only briefly, and gives the same bytes, with large files', async () => {
     const large = ['a.pdf', 'b.pdf'].map((name) => ({
       name,
       bytes: Buffer.alloc(20 * 1024 * 1024 + 1, name),

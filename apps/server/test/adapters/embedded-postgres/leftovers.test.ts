@@ -26,7 +26,7 @@ async function killEverything(copy: RunningCopy): Promise<void> {
   await copy.crash();
 }
 
-/** Kills the watcher and then Node: nobody is left to tell postgres. */
+/** Kills the watcher and then Node: no process is left to stop postgres. */
 async function orphan(copy: RunningCopy): Promise<void> {
   const watchers = processesWith('/bin/sh', copy.dataDirectory);
   expect(watchers).toHaveLength(1);

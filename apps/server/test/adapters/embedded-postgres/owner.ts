@@ -9,7 +9,7 @@ export interface OwnerOptions {
   readonly dataFolder: string;
   readonly systemFolder?: string;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Becomes this user first. Everything is loaded by then: she need not be able to read the checkout. */
+  /** Becomes this user first. Everything is loaded by then: the user need not be able to read the checkout. */
   readonly uid?: number;
 }
 

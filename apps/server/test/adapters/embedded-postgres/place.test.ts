@@ -5,7 +5,7 @@ import { isRunningAsRoot } from '../../../src/adapters/embedded-postgres/os-user
 import { clusterIn, findPlace, shortHash } from '../../../src/adapters/embedded-postgres/place.ts';
 import { aFolder, ownerOf, start, tryToStart } from './running-copy.ts';
 
-/** `nobody`, as Debian numbers her: not the one that root chooses where there is a user `postgres`. */
+/** `nobody`, with Debian's number: not the user that root chooses if there is a user `postgres`. */
 const NOBODY = 65_534;
 
 describe('findPlace', () => {

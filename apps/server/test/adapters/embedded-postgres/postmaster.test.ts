@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../../src/adapters/embedded-postgres/s
 import { aFolder, isAlive, processesWith, start, until } from './running-copy.ts';
 
 describe('startPostmaster', () => {
-  it('tells when postgres ends without being asked, and leaves nobody waiting to signal its number', async () => {
+  it('reports when postgres ends by itself, and leaves no process waiting to signal its number', async () => {
     const postgres = await startEmbeddedPostgres({ dataFolder: await aFolder() });
     expect(processesWith('/bin/sh', postgres.dataDirectory)).toHaveLength(1);
     process.kill(postgres.pid, 'SIGKILL');
@@ -31,7 +31,7 @@ describe('startPostmaster', () => {
     expect(existsSync(copy.connection.host)).toBe(false);
   });
 
-  it('writes a log that tells what went wrong', async () => {
+  it('writes a log that names the error', async () => {
     const dataFolder = await aFolder();
     const copy = await start({ dataFolder });
     await expect(copy.query('SELECT 1 / 0')).rejects.toThrow('division by zero');

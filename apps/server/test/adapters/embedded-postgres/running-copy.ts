@@ -115,7 +115,7 @@ async function query(
   text: string,
 ): Promise<readonly Record<string, unknown>[]> {
   const client = new Client(connection);
-  client.on('error', () => undefined); // the query is told as well
+  client.on('error', () => undefined); // the query rejects as well
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, unknown>>(text);

@@ -26,14 +26,14 @@ describe('ensureSocketDirectory', () => {
     expect(await again()).toBe(directory);
   });
 
-  it.runIf(!isRunningAsRoot())('leaves room for the name of the socket', async () => {
+  it.runIf(!isRunningAsRoot())('leaves space for the name of the socket', async () => {
     vi.stubEnv('TMPDIR', `/tmp/${'long/'.repeat(30)}`);
     vi.stubEnv('XDG_RUNTIME_DIR', `/tmp/${'long/'.repeat(30)}`);
     const { directory } = await aSocketDirectory();
     expect(Buffer.byteLength(path.join(directory, '.s.PGSQL.5432.lock'))).toBeLessThanOrEqual(107);
   });
 
-  it('refuses one that others can open', async () => {
+  it('refuses a directory that others can open', async () => {
     const { directory, again } = await aSocketDirectory();
     await chmod(directory, 0o755);
     await expect(again()).rejects.toMatchObject({ failure: 'FOLDER_CLOSED' });

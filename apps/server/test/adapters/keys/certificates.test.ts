@@ -32,7 +32,7 @@ function usage(pem: string): ReturnType<typeof extendedKeyUsage> {
 }
 
 describe('makeCertificates', () => {
-  it('says in every subject what the certificate is worth', () => {
+  it('states in every subject what the certificate is worth', () => {
     for (const name of names(sandbox))
       expect(name).toMatch(/^C=BR\nO=Aval\nCN=Aval Sandbox.*\(sem valor legal\)$/);
     for (const name of names(production))

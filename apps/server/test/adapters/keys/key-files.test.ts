@@ -42,7 +42,7 @@ describe('openKeyFiles, at the first start', () => {
   });
 
   it.each(['SANDBOX', 'PRODUCTION'] as const)(
-    'tells all that a registry wants of the key of %s',
+    'returns everything that a registry needs about the key of %s',
     (environment) => {
       const key = keys.manifestKey(environment);
       expect(key.kid).toBe(keyId(key, environment));
@@ -80,7 +80,7 @@ describe('openKeyFiles, at the first start', () => {
     expect(new Set(all).size).toBe(8);
   });
 
-  it('gives two who start at once the same keys', async () => {
+  it('gives the same keys to two processes that start at once', async () => {
     const folder = path.join(await temporaryFolder(), 'keys');
     const both = await Promise.all([openKeyFiles({ folder, clock }), openKeyFiles({ folder, clock })]);
     expect(both[0].manifestKey('SANDBOX').x).toBe(both[1].manifestKey('SANDBOX').x);
@@ -106,7 +106,7 @@ describe('openKeyFiles, later', () => {
     expect(again.manifestKey('PRODUCTION').kid).toBe(keys.manifestKey('PRODUCTION').kid);
   });
 
-  it('does not make others in place of keys that the database knows, unless they were given up', async () => {
+  it('creates no keys in place of keys that the database knows, unless they were given up', async () => {
     const folder = await aCopy();
     const kid = keys.manifestKey('SANDBOX').kid;
     const place = path.join(folder, 'sandbox');

@@ -65,7 +65,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere',
     return sealed;
   }
 
-  /** What others say of the seal: openssl of the signature up to the root, pdfsig of the file. */
+  /** Independent verdicts on the seal: openssl on the signature up to the root, pdfsig on the file. */
   async function othersAccept(sealed: Buffer, root: string): Promise<void> {
     const place = path.dirname(root);
     const range = /\/ByteRange \[(\d+) (\d+) +(\d+) +(\d+)/.exec(sealed.toString('latin1')) ?? [];
@@ -103,7 +103,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere',
     await othersAccept(await seal(await keysBy(settings)), issued.root);
   });
 
-  it('goes on when the keys of the service are rotated, and nobody answers for its revocation', async () => {
+  it('stays when the keys of the service are rotated, without OCSP responses', async () => {
     const keys = await keysBy(pkcs12);
     const seen = keys.sealKey('PRODUCTION');
     expect(await keys.renewal('PRODUCTION')).toBe(null);

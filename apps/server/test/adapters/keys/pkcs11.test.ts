@@ -33,7 +33,7 @@ describe.skipIf(TOKENS_ARE_MISSING || OPENSSL_IS_MISSING)('openPkcs11', () => {
   it.each([
     ['RSA, the certificate beside it in the token', () => rsa, 'rsa'],
     ['P-256, the certificate in SEAL_CHAIN', () => ec, 'ec'],
-  ])('%s: signs, several asked at once one after another', async (_title, settingsOf, keyType) => {
+  ])('%s: signs, concurrent requests one after another', async (_title, settingsOf, keyType) => {
     const key = await openPkcs11(settingsOf(), now);
     expect([key.keyType, key.chain.length]).toEqual([keyType, 2]);
     const signatures = await Promise.all([key.sign(data), key.sign(data), key.sign(data)]);

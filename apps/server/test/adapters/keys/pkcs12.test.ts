@@ -76,7 +76,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('openPkcs12', () => {
     await expect(openPkcs12(settings(file), later)).rejects.toMatchObject({ problem: 'OUT_OF_TIME' });
   });
 
-  it('TOO_OPEN where others may read it, NOT_A_KEY where it is something else', async () => {
+  it('TOO_OPEN if others may read it, NOT_A_KEY if it is something else', async () => {
     const file = aPkcs12(await temporaryFolder(), ec);
     chmodSync(file, 0o644);
     await expect(openPkcs12(settings(file), now)).rejects.toMatchObject({ problem: 'TOO_OPEN' });

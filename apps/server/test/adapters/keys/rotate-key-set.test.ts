@@ -14,7 +14,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-it('puts a new set in place and keeps the old; who runs takes it up when told, and only its environment', async () => {
+it('puts a new set in place and keeps the old; a running service loads it when notified, for its environment only', async () => {
   const folder = await aFolder();
   const keys = await openKeyFiles({ folder, clock });
   const [old, production] = [keys.manifestKey('SANDBOX'), keys.manifestKey('PRODUCTION')];

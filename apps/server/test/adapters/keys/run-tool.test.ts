@@ -10,11 +10,11 @@ const run = (command: string, ...args: readonly string[]) =>
     within: 300,
   });
 
-it('answers what the tool writes, byte by byte', async () => {
+it('returns the output of the tool, byte by byte', async () => {
   expect(await run('cat')).toEqual(Buffer.from([0, 255, 10]));
 });
 
-it('gives it the environment it is told, and a PATH of the system', async () => {
+it('passes the given environment, and a PATH of the system', async () => {
   const [path = '', ...rest] = String(await run('env'))
     .trim()
     .split('\n')
@@ -27,25 +27,25 @@ it('starts no shell', async () => {
   expect(String(await run('echo', '$WHAT; id'))).toBe('$WHAT; id\n');
 });
 
-it('tells what the tool said where it ended with an error', async () => {
+it('returns the error output of a tool that ended with an error', async () => {
   const failed = await run('sh', '-c', 'echo why >&2; exit 3').catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(ToolFailed);
   expect(failed).toMatchObject({ message: 'sh ended with 3', said: 'why\n' });
   expect(failed).not.toHaveProperty('cause');
 });
 
-it('tells that there is no such tool', async () => {
+it('reports that there is no such tool', async () => {
   await expect(run('no-such-tool')).rejects.toMatchObject({
     message: 'no-such-tool could not be started',
     cause: { code: 'ENOENT' },
   });
 });
 
-it('ends one that does not end', async () => {
+it('ends a tool that does not end', async () => {
   await expect(run('sleep', '60')).rejects.toMatchObject({ message: 'sleep ended with SIGKILL' });
 });
 
-it('bears one that does not read', async () => {
+it('tolerates a tool that does not read its input', async () => {
   const much = { command: 'true', arguments: [], environment: {}, within: 5000 };
   expect(await runTool({ ...much, input: Buffer.alloc(1 << 20) })).toEqual(Buffer.alloc(0));
 });

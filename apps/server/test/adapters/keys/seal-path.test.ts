@@ -39,7 +39,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('sealPath', () => {
     expect(() => pathOf(issued)).toThrow(message);
   });
 
-  it('takes a certificate that restricts nothing, and one that issued itself', () => {
+  it('accepts a certificate without restrictions, and a self-signed certificate', () => {
     const issued = anIssuedKey(path.join(folder, 'plain'), P256, 'basicConstraints=CA:FALSE\n');
     expect(pathOf(issued).chain).toHaveLength(2);
     const own = path.join(folder, 'own');

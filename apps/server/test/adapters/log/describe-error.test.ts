@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from '../../../src/adapters/log/describe-error.ts';
 
 describe('describeError', () => {
-  it('tells name, message, code, place and cause', () => {
+  it('returns name, message, code, location and cause', () => {
     const cause = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     const described = describeError(new TypeError('It failed.', { cause }));
     expect(described).toMatchObject({

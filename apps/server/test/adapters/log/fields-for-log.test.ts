@@ -23,7 +23,7 @@ describe('fieldsForLog', () => {
     });
   });
 
-  it('tells errors, moments and what is not there', () => {
+  it('writes errors, times and missing values', () => {
     expect(fieldsForLog({ error: new Error('broken'), code: undefined, kind: new Date(0) })).toEqual({
       error: expect.objectContaining({ name: 'Error', message: 'broken' }),
       kind: '1970-01-01T00:00:00.000Z',

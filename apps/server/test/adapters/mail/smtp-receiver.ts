@@ -20,7 +20,7 @@ export interface SmtpReceiver {
 
 export const LOGIN = { user: 'aval', pass: 'p@ss:word' };
 
-/** It offers STARTTLS and asks for a log-in unless told otherwise. */
+/** It offers STARTTLS and requires a log-in unless configured otherwise. */
 export async function smtpReceiver(options: SMTPServerOptions = {}): Promise<SmtpReceiver> {
   const { key, cert } = certificate();
   const mails: { email: Email; raw: string; secure: boolean }[] = [];

@@ -37,7 +37,7 @@ describe('smtpMailer, read back by another program', () => {
     expect(raw).toMatch(/^Auto-Submitted: auto-generated/m);
   });
 
-  it('names it by our own id, so that one that is sent again is the same', async () => {
+  it('uses our own id as Message-ID, so that a repeated mail is the same mail', async () => {
     const once = mailer(receiver);
     await once.send(aMessage());
     await once.send(aMessage());
@@ -141,7 +141,7 @@ describe('smtpMailer fails as a provider', () => {
     );
   });
 
-  it('where nobody listens', async () => {
+  it('where no server listens', async () => {
     const gone = await smtpReceiver();
     await gone.close();
     await expect(mailer(gone).send(aMessage())).rejects.toMatchObject(failure('E'));

@@ -81,7 +81,7 @@ describe('outboxMessenger, with MESSAGES=outbox', () => {
 });
 
 describe('outboxMessenger.forget', () => {
-  it('removes the files of these messages and no others, also where there is none', async () => {
+  it('removes the files of these messages and no others, also if there is none', async () => {
     const { folder, messenger } = await anOutbox();
     const other = makeId('msg', MADE_AT, Buffer.alloc(10, 2));
     await messenger.forget([ID]);

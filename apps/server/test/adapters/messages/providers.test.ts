@@ -28,7 +28,7 @@ describe('providerMessenger', () => {
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['mail', 'sms']);
   });
 
-  it('calls nobody for the Sandbox', async () => {
+  it('calls no provider for the Sandbox', async () => {
     const { sent, messenger } = noting();
     await messenger.deliver(aMessage({ environment: 'SANDBOX' }));
     expect(sent).toEqual([]);

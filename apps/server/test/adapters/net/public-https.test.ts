@@ -30,7 +30,7 @@ function post(
 const failureOf = (outcome: PostOutcome): unknown =>
   'failure' in outcome ? outcome.failure : outcome.answer.status;
 
-/** A TCP server that does something strange with whoever comes; its port. */
+/** A TCP server that does something strange with every connection; its port. */
 async function aStrangeServer(treat: (socket: net.Socket) => void): Promise<number> {
   const server = net.createServer((socket) => {
     socket.on('error', () => undefined);
@@ -42,7 +42,7 @@ async function aStrangeServer(treat: (socket: net.Socket) => void): Promise<numb
 }
 
 describe('a post', () => {
-  it('arrives as it was sent, with the host of its address and nothing that was not asked for', async () => {
+  it('arrives as it was sent, with the host of its address and no extra headers', async () => {
     const outcome = await post(receiver.url('/in?a=1'));
     expect(outcome).toEqual({
       answer: { status: 200, body: Buffer.from('thank you'), retryAfter: null },
@@ -66,7 +66,7 @@ describe('a post', () => {
     expect(receiver.received.length).toBe(before + 1);
   });
 
-  it('tells what Retry-After says', async () => {
+  it('returns the value of Retry-After', async () => {
     receiver.answer = (_call, response) => void response.writeHead(503, { 'retry-after': '120' }).end();
     expect(await post(receiver.url())).toMatchObject({ answer: { status: 503, retryAfter: '120' } });
   });
@@ -126,7 +126,7 @@ describe('a post', () => {
     expect(failureOf(await post(`https://${RECEIVER}:${port}/`))).toBe('TLS_FAILED');
   });
 
-  it('fails where nobody listens, where the connection breaks, and where the answer is no HTTP', async () => {
+  it('fails if no server listens, if the connection breaks, and if the response is not HTTP', async () => {
     const nobodyListens = { resolve: () => Promise.resolve(['127.0.0.2']) };
     expect(failureOf(await post(receiver.url(), nobodyListens))).toBe('CONNECTION_FAILED');
     receiver.answer = (_call, response) => response.destroy();

@@ -36,7 +36,7 @@ describe('argon2id', () => {
     expect(unknown).toBeLessThan(known * 3);
   });
 
-  it('refuses those who come when the line is too long, and serves the others', async () => {
+  it('refuses callers when the queue is full, and serves the others', async () => {
     const crowded = argon2id();
     const cheap = opensslHash('password', { memory: 8, passes: 1 });
     const answers = await Promise.allSettled(

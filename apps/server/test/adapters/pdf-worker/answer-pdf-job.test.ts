@@ -22,7 +22,7 @@ describe('answerPdfJob', () => {
     });
   });
 
-  it('answers what is wrong with a PDF', () => {
+  it('returns the problem of a PDF', () => {
     const refused = { ok: false, refusal: 'not-pdf' };
     const pdf = Buffer.from('no PDF');
     expect(answerPdfJob({ kind: 'inspect', pdf, limits })).toEqual(refused);
@@ -50,7 +50,7 @@ describe('answerPdfJob', () => {
     });
   });
 
-  it('passes on what is no fault of the PDF', () => {
+  it('throws errors that are not the fault of the PDF', () => {
     const pointed = { ...input, fieldName: 'a.b' };
     expect(() =>
       answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, options: pointed, entropy }),

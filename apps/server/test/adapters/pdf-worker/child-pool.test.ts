@@ -20,7 +20,7 @@ describe('ChildPool, children that behave', () => {
     expect(await answer('who')).toBe(first);
   });
 
-  it('works with so many children at once, and no more', async () => {
+  it('runs at most the configured number of children at once', async () => {
     const { answer } = aPool();
     const pids = await Promise.all([1, 2, 3, 4, 5, 6].map(() => answer('spin', 30)));
     expect(new Set(pids).size).toBe(2);
@@ -91,7 +91,7 @@ describe('ChildPool, children that do not', () => {
     expect(await run('loop')).toEqual({ kind: 'killed', reason: 'time' });
   });
 
-  it('answers others while one is stuck', async () => {
+  it('answers other callers while a child is stuck', async () => {
     const { run, answer } = aPool();
     let isStuck = true;
     const stuck = run('loop').finally(() => {
@@ -137,7 +137,7 @@ describe('ChildPool, where no child can be had', () => {
     await expect(run('who')).rejects.toThrow(Unavailable);
   });
 
-  it('refuses who comes when the line is too long', async () => {
+  it('refuses callers when the queue is full', async () => {
     const { answer } = aPool({ concurrency: 1 });
     const answers = await Promise.allSettled(Array.from({ length: 1 + 64 + 2 }, () => answer('who')));
     const refused = answers.filter(({ status }) => status === 'rejected');

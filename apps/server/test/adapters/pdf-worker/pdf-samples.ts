@@ -26,7 +26,7 @@ const CATALOG = '<</Type/Catalog/Pages 2 0 R>>';
 const PAGES = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>';
 
-/** One empty page, and `size` bytes that nobody needs. */
+/** One empty page, and `size` unused bytes. */
 export function goodPdf(size = 0): Buffer {
   return aPdf(CATALOG, PAGES, PAGE, stream('', Buffer.alloc(size, 0x20)));
 }

@@ -58,7 +58,7 @@ async function sealed(): Promise<Buffer> {
 }
 
 describe('openPdfWorker, inspect', () => {
-  it('tells the facts of a PDF', async () => {
+  it('returns the facts of a PDF', async () => {
     expect(await reader.inspect(goodPdf(), 'org')).toEqual({ ok: true, value: HARMLESS });
   });
 
@@ -66,7 +66,7 @@ describe('openPdfWorker, inspect', () => {
     expect(await reader.inspect(goodPdf(19 * 1024 * 1024), 'org')).toEqual({ ok: true, value: HARMLESS });
   });
 
-  it('refuses what is no PDF, what is encrypted, and what is broken', async () => {
+  it('refuses files that are not PDFs, encrypted files, and broken files', async () => {
     expect(await refusal(Buffer.from('<html>%PDF-1.7'))).toBe('not-pdf');
     expect(await refusal(Buffer.from(String(goodPdf()).replace('/Root', '/Encrypt 3 0 R/Root')))).toBe(
       'encrypted',
@@ -75,7 +75,7 @@ describe('openPdfWorker, inspect', () => {
     expect(await refusal(aPdf('<</Type/Catalog>>'))).toBe('corrupt');
   });
 
-  it('refuses bombs by what they are and not by the clock, and answers the good files beside them', async () => {
+  it('refuses bombs by their content and not by the clock, and accepts the good files beside them', async () => {
     const [table, flate] = [tableBomb(), flateBomb()];
     expect([table.length < 200, flate.length < 2000]).toEqual([true, true]);
     const files = [table, goodPdf(), flate, goodPdf(), table, goodPdf(), flate, goodPdf()];
@@ -101,7 +101,7 @@ describe('openPdfWorker, seals', () => {
     });
   });
 
-  it('certifies that nothing comes after the seal but what makes it last', async () => {
+  it('certifies that only long-term validation data may follow the seal', async () => {
     expect((await sealed()).includes('/TransformMethod /DocMDP')).toBe(true);
   });
 
@@ -152,7 +152,7 @@ describe('openPdfWorker, seals', () => {
     expect(await reader.sealHolds(Buffer.from('no PDF'), certificate)).toBe(false);
   });
 
-  it('refuses to prepare a seal in what is no PDF', async () => {
+  it('refuses to prepare a seal in a file that is not a PDF', async () => {
     expect(await reader.prepareSeal(Buffer.from('no PDF'), WISH)).toEqual({ ok: false, refusal: 'not-pdf' });
   });
 

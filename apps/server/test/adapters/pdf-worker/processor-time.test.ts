@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../../src/adapters/pdf-worker/processor-time.ts';
 
 describe.skipIf(process.platform !== 'linux')('processorTime', () => {
-  it('grows by what a process works, and not by what it waits', () => {
+  it('grows with the work of a process, and not with its waiting', () => {
     const before = processorTime(process.pid) ?? Number.NaN;
     const own = process.cpuUsage();
     while (process.cpuUsage(own).user < 100_000);

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { renounce } from '../../../src/adapters/pdf-worker/renounce.ts';
 import { serveJobs } from '../../../src/adapters/pdf-worker/serve-jobs.ts';
 
-/** A job of the tests: what to do, with what. */
+/** A job of the tests: an action, and its input. */
 export interface TrialJob {
   readonly kind: keyof typeof trials;
   readonly size?: number;

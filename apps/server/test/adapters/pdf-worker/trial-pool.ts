@@ -23,7 +23,7 @@ export const TRIAL_OPTIONS: PoolOptions = {
   isHarmless: (answer) => answer !== 'refused',
 };
 
-/** A pool whose children do what tests say. */
+/** A pool whose children do the jobs of the tests. */
 export function trialPool(changes: Partial<PoolOptions> = {}) {
   const pool = new ChildPool({ ...TRIAL_OPTIONS, ...changes });
   const run = (kind: TrialJob['kind'], size = 0, group = 'one') =>

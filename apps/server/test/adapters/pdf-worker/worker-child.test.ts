@@ -112,7 +112,7 @@ describe('WorkerChild', () => {
     expect(child.residentBytes).toBeGreaterThan(before + 50 * 1024 * 1024);
   });
 
-  it('says at once that it has died when it is asked after its death', async () => {
+  it('reports at once that it has died when it gets a job after its death', async () => {
     const child = await aChild();
     expect(await child.ask({ kind: 'exit' })).toEqual({ kind: 'died' });
     expect(child.hasGone).toBe(true);
@@ -120,7 +120,7 @@ describe('WorkerChild', () => {
     expect(child.residentBytes).toBeNull();
   });
 
-  it('is gone, and no zombie, when kill has ended; the job under way is told', async () => {
+  it('is gone, and not a zombie, when kill has ended; the running job is notified', async () => {
     const child = await aChild();
     const { answer: pid } = Object(await child.ask({ kind: 'who' }));
     const input = child.ask({ kind: 'loop' });

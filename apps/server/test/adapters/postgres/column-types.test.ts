@@ -17,7 +17,7 @@ describe('values from the database', () => {
     await expect(tooLarge).rejects.toThrow('9007199254740993 does not fit a number');
   });
 
-  it('a date is what is written, in no time zone', async () => {
+  it('returns a date as it is written, in no time zone', async () => {
     expect(await database.read((tx) => tx.one(sql`SELECT ${'2026-01-31'}::date AS day`))).toEqual({
       day: '2026-01-31',
     });

@@ -18,7 +18,7 @@ describe('toServiceError', () => {
     },
   );
 
-  it.each(['23505', '42P01', '40001', '25006'])('SQLSTATE %s stays what it is', (code) => {
+  it.each(['23505', '42P01', '40001', '25006'])('SQLSTATE %s is passed on unchanged', (code) => {
     const error = databaseError(code);
     expect(toServiceError(error)).toBe(error);
   });
@@ -29,7 +29,7 @@ describe('toServiceError', () => {
     expect(toServiceError(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(Unavailable);
   });
 
-  it('a mistake of ours stays what it is', () => {
+  it('a bug of ours is passed on unchanged', () => {
     const mistake = new TypeError('Query values must be an array');
     expect(toServiceError(mistake)).toBe(mistake);
     expect(toServiceError('not even an error')).toBe('not even an error');

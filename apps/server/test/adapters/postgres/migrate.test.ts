@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('migrate', () => {
-  it('runs what is missing, in order, and once', async () => {
+  it('runs the missing migrations, in order, and once', async () => {
     await write(one.name, one.text);
     expect(await migrate(connection, folder)).toEqual([one.name]);
     await write(two.name, two.text);
@@ -43,7 +43,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['first', 'migrations', 'second']);
   });
 
-  it('twenty at once: one works, the others find it done', async () => {
+  it('twenty at once: one works, the others find the work done', async () => {
     await write(one.name, `${one.text} SELECT pg_sleep(0.1);`);
     await write(two.name, two.text);
     const ran = await Promise.all(Array.from({ length: 20 }, () => migrate(connection, folder)));

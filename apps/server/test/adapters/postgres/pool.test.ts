@@ -45,7 +45,7 @@ describe('change', () => {
     expect(await marks()).toEqual(['a']);
   });
 
-  it('sends its first statement with BEGIN and its last with COMMIT where it is told to', async () => {
+  it('sends its first statement with BEGIN and its last with COMMIT if requested', async () => {
     const times: Date[] = [];
     const value = await database.change(
       async (tx) => {
@@ -240,7 +240,7 @@ describe('without a connection', () => {
     expect(await single.read((tx) => tx.query(sql`SELECT 1 AS n`))).toEqual([{ n: 1 }]);
   });
 
-  it('a connection ended while idle is reported, and nobody else notices', async () => {
+  it('a connection ended while idle is reported, and no caller notices', async () => {
     const heard = Promise.withResolvers<unknown>();
     const single = another({ maxConnections: 1, report: heard.resolve });
     const { pid } = await single.read(backend);
@@ -284,7 +284,7 @@ describe('without a connection', () => {
     expect(await database.read((tx) => tx.query(open))).toEqual([]);
   });
 
-  it('is Unavailable after close, and close waits for what is under way', async () => {
+  it('is Unavailable after close, and close waits for running work', async () => {
     const closing = new PostgresDatabase({ connection });
     const begun = Promise.withResolvers<void>();
     const change = closing.change(async (tx) => {
@@ -317,7 +317,7 @@ describe('limits of time', () => {
   });
 });
 
-/** Resolves for the first callers when so many have come, and at once for everybody after them. */
+/** Resolves for the first callers when this number has arrived, and at once for all later callers. */
 function barrier(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;

@@ -12,8 +12,8 @@ import { aFounder } from './stores/account-rows.ts';
 
 const { database, connection } = await testDatabase();
 
-/** Tables without a fence, and why they need none. Every other one has the policy. */
-const UNFENCED: Readonly<Record<string, string>> = {
+/** Tables without row-level security, and why they need none. Every other table has the policy. */
+const UNPROTECTED: Readonly<Record<string, string>> = {
   migrations: 'names and digests of files that anyone can read; the application may not change it',
   installation: 'one row, of the installation',
   login_failures: 'keyed hashes of what strangers typed, before anybody is known',
@@ -32,7 +32,7 @@ const UNFENCED: Readonly<Record<string, string>> = {
 
 interface TableRow {
   readonly name: string;
-  readonly fenced: boolean;
+  readonly secured: boolean;
   /** Binds the owner of the table as well. */
   readonly forced: boolean;
 }
@@ -41,10 +41,10 @@ const tables = await database.read((tx) =>
   tx.query<TableRow>(sql`
     SELECT c.relname AS name, c.relforcerowsecurity AS forced, c.relrowsecurity AND EXISTS (
       SELECT FROM pg_policies p WHERE p.tablename = c.relname AND p.policyname = 'fence' AND 'aval_app' = ANY (p.roles)
-    ) AS fenced
+    ) AS secured
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY c.relname`),
 );
-const fenced = tables.filter((table) => table.fenced).map(({ name }) => name);
+const secured = tables.filter((table) => table.secured).map(({ name }) => name);
 
 /** A statement whose text is no template. */
 const raw = (text: string): Sql => new Sql([text], []);
@@ -62,24 +62,24 @@ function refusal(reach: TransactionScope, text: string): Promise<unknown> {
     );
 }
 
-describe('the fence', () => {
+describe('row-level security', () => {
   it('stands around every table but those that need none', () => {
-    const open = tables.filter((table) => !table.fenced).map(({ name }) => name);
-    expect(open).toEqual(Object.keys(UNFENCED).toSorted());
+    const open = tables.filter((table) => !table.secured).map(({ name }) => name);
+    expect(open).toEqual(Object.keys(UNPROTECTED).toSorted());
   });
 
-  it('binds the owner of every fenced table', () => {
-    expect(tables.filter(({ forced }) => forced).map(({ name }) => name)).toEqual(fenced);
+  it('binds the owner of every protected table', () => {
+    expect(tables.filter(({ forced }) => forced).map(({ name }) => name)).toEqual(secured);
   });
 
-  it.each(fenced)('%s shows nothing to a transaction that works for nobody', async (table) => {
+  it.each(secured)('%s shows nothing to a transaction without a scope', async (table) => {
     const { organization } = await aFounder(database);
     expect(organization.id).toMatch(/^org_/);
     const rows = await database.withScope(NOBODY).read((tx) => tx.query(raw(`SELECT 1 FROM ${table}`)));
     expect(rows).toEqual([]);
   });
 
-  it('lets nobody write another tenant’s rows', async () => {
+  it('lets no transaction write another tenant’s rows', async () => {
     const mine = await aFounder(database);
     const theirs = await aFounder(database);
     const tenant = (of: typeof mine) =>

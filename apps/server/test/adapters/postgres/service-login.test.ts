@@ -35,7 +35,7 @@ function refusal(...statements: readonly string[]): Promise<string> {
 const TAKE_ON = `SELECT set_config('role', 'aval_app', false), set_config('aval.purpose', 'WORKER', false)`;
 
 describe('the login of the pool', () => {
-  it('reads every organization as a worker, so that what follows is not refused for another reason', async () => {
+  it('reads every organization as a worker, so that the next statement is not refused for another reason', async () => {
     const { organization } = await aFounder(database);
     expect(JSON.stringify(await run(service, TAKE_ON, 'SELECT id FROM organizations'))).toContain(
       organization.id,

@@ -40,7 +40,7 @@ describe('entries', () => {
     expect(await list(envelope)).toEqual([link]);
   });
 
-  it('come oldest first, after a number, no more than asked', async () => {
+  it('come oldest first, after a number, at most as many as requested', async () => {
     const envelope = await anEnvelope();
     await append(envelope, ...[3, 1, 10, 2].map((seq) => linkAt(envelope, seq)));
     const numbers = async (afterSeq: number, limit: number) =>
@@ -93,7 +93,7 @@ describe('digest', () => {
     expect(await digest(envelope)).not.toBe(none);
   });
 
-  it('does not take what moved from one column to the next for the same', async () => {
+  it('rejects a value that moved from one column to the next', async () => {
     const envelope = await anEnvelope();
     await append(envelope, linkAt(envelope, 1));
     const { id } = envelope;

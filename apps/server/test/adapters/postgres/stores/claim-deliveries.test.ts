@@ -54,7 +54,7 @@ describe('claiming', () => {
     expect(at.map((claimed) => claimed.length).toSorted()).toEqual([0, 0, 4]);
   });
 
-  it('waits for another that claims, and then counts what that one has in hand', async () => {
+  it('waits for a concurrent claim, and then counts its claimed deliveries', async () => {
     await aWaiting(10);
     let second: Promise<readonly ClaimedDeliveryRef[]> | undefined;
     const first = await deps.db.change(async (tx) => {
@@ -110,7 +110,7 @@ describe('claiming', () => {
 });
 
 describe('fairness', () => {
-  it('a thousand waiting deliveries of one stand before nobody else', async () => {
+  it('a thousand waiting deliveries of one endpoint delay no other endpoint', async () => {
     const busy = await aWaiting(50);
     const other = await aWaiting(1);
     const claimed = await claim({ limit: 2 });

@@ -44,7 +44,7 @@ describe('a delivery', () => {
     expect(one).toMatchObject({ eventId, status: 'PENDING', attempts: 0, last: null });
   });
 
-  it('in hand comes with endpoint and event, to its owner alone', async () => {
+  it('when claimed comes with endpoint and event, to its owner alone', async () => {
     const { inHand } = await aDelivery();
     expect(inHand).toMatchObject({
       delivery: { attempts: 1, eventType: 'envelope.created' },
@@ -80,7 +80,7 @@ describe('a delivery', () => {
     expect((await claimed('two')).map(({ delivery }) => delivery.id)).toContain(inHand.delivery.id);
   });
 
-  it('of a disabled endpoint is given up, unless it is in hand', async () => {
+  it('of a disabled endpoint is given up, unless it is claimed', async () => {
     const { webhookId, inHand } = await aDelivery();
     await someEvents(service, inHand.webhook.tenant);
     await db.change(async (tx) => ({ value: await tx.deliveries.abandon(webhookId, tx.now()) }));

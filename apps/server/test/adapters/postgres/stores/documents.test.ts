@@ -114,7 +114,7 @@ describe('documentStore', () => {
     await expect(again).rejects.toThrow();
   });
 
-  it('who waits for the lock of a document sees the version that the other added', async () => {
+  it('a caller who waits for the lock of a document sees the version that the other added', async () => {
     const { tenant } = await anAsker(test);
     const document = await aDocument(tenant);
     const version = versionAfter(document);

@@ -53,7 +53,7 @@ describe('a round trip', () => {
     expect(await read(before.id)).toEqual(changed);
   });
 
-  it('keeps every field of a signer, and of nobody else', async () => {
+  it('keeps every field of a signer, and of no other signer', async () => {
     const { envelope } = await aDraftEnvelope(service, { signers: 2 });
     const [first, second] = envelope.signers;
     if (first === undefined || second === undefined) throw new Error('There are two');
@@ -118,7 +118,7 @@ describe('documents of an envelope', () => {
 });
 
 describe('locks', () => {
-  it('who waits for an envelope sees what the other wrote', async () => {
+  it('a caller who waits for an envelope sees the changes of the other', async () => {
     const before = await inserted();
     let waiting: Promise<Envelope | null> = Promise.resolve(null);
     await deps.db.change(async (tx) => {
@@ -185,7 +185,7 @@ describe('links', () => {
 });
 
 describe('terms', () => {
-  it('overdue are the sent ones whose term has come, the longest overdue first, no more than asked', async () => {
+  it('overdue are sent envelopes past their term, the longest overdue first, at most as many as requested', async () => {
     const at = Date.parse('2020-01-01T00:00:00Z');
     const expiring = (span: number, changes: Partial<Envelope> = {}) =>
       inserted({ status: 'SENT', expiresAt: new Date(at + span), ...changes });

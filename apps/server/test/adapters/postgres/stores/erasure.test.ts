@@ -19,7 +19,7 @@ describe('supersede', async () => {
     db.change(async (tx) => ({ value: await tx.erasure.supersede(envelope, { name, ...NEW }) }));
 
   it.each(['manifest.json', 'report.pdf', 'SHA256SUMS', `documents/${envelope.documents[0]?.id}.pdf`])(
-    'cannot change %s: what was told is not told otherwise',
+    'cannot change %s',
     async (name) => {
       expect(before.map((one) => one.name)).toContain(name);
       await supersede(name);
@@ -34,7 +34,7 @@ describe('supersede', async () => {
     expect(await artifacts(envelope)).toEqual(before);
   });
 
-  it.each(['disclosures.json', 'evidence.zip'])('says what %s is now', async (name) => {
+  it.each(['disclosures.json', 'evidence.zip'])('states the present value of %s', async (name) => {
     await supersede(name);
     expect((await artifacts(envelope)).find((one) => one.name === name)).toMatchObject({
       ...NEW,
@@ -44,7 +44,7 @@ describe('supersede', async () => {
 });
 
 describe('forget', () => {
-  it('takes the values of those who are named, or of everyone who was ever in it', async () => {
+  it('takes the values of the named signers, or of every signer of the envelope', async () => {
     const { envelope } = await aDraftEnvelope(service, { signers: 3 });
     const [first, second, third] = envelope.signers.map(({ id }) => id);
     const subjects = async () => {

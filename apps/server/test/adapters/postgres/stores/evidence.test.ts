@@ -52,7 +52,7 @@ describe('evidence of an envelope', () => {
     expect(await deps.db.read((tx) => tx.evidence.artifacts(given.envelope.id))).toEqual([a, b]);
   });
 
-  it('is there once: who comes second writes nothing', async () => {
+  it('exists once: a second caller writes nothing', async () => {
     const given = await aCompletedEnvelope(service);
     const both = await Promise.all([insert(given, anArtifact()), insert(given, anArtifact())]);
     expect(both.toSorted()).toEqual([false, true]);
@@ -84,7 +84,7 @@ describe('known files', () => {
     expect(await known(sealed.sha256, 'PRODUCTION')).toEqual([]);
   });
 
-  it('are originals of what was sent, open or closed, and of no draft', async () => {
+  it('are originals of sent files, open or closed, and of no draft', async () => {
     const [draft, sent] = [await aDraftEnvelope(service), await anEnvelopeOnItsWay(service)];
     const isOriginal = (status: string) => [{ envelopeId: sent.envelope.id, status, match: 'ORIGINAL' }];
     expect(await known(originalOf(draft))).toEqual([]);

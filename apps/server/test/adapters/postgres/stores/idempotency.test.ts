@@ -44,7 +44,7 @@ function sweep(): Promise<number> {
 }
 
 describe('claim', () => {
-  it('is first, then running, then a replay of what was kept', async () => {
+  it('is first, then running, then a replay of the stored response', async () => {
     const attempt = anAttempt();
     expect(await claim(attempt)).toEqual({ kind: 'first' });
     expect(await claim(anAttempt())).toEqual({ kind: 'running' });
@@ -105,7 +105,7 @@ describe('a lease', () => {
     expect(outcomes.filter(({ kind }) => kind === 'first')).toHaveLength(1);
   });
 
-  it('that ran out fences its first owner: it can neither finish nor release', async () => {
+  it('whose lease expired excludes its first owner: it can neither finish nor release', async () => {
     const [slow, quick] = [anAttempt(), anAttempt()];
     await claim(slow);
     clock.advance(IDEMPOTENCY_LEASE + 1000);

@@ -44,7 +44,7 @@ describe('enqueue', () => {
     );
   });
 
-  it('leaves nothing and wakes nobody where the transaction is taken back', async () => {
+  it('leaves nothing and wakes no worker if the transaction is rolled back', async () => {
     const failing = change(async (jobs, now) => {
       await jobs.enqueue([task(1)], now);
       throw new Error('taken back');
@@ -53,7 +53,7 @@ describe('enqueue', () => {
     expect([await claim('a'), woken]).toEqual([[], 0]);
   });
 
-  it('wakes nobody for no tasks', async () => {
+  it('wakes no worker without tasks', async () => {
     await enqueue();
     expect(woken).toBe(0);
   });
@@ -78,7 +78,7 @@ describe('claim', () => {
     expect(new Set([...all, ...rest]).size).toBe(40);
   });
 
-  it('passes over what another has in hand, without waiting for it', async () => {
+  it('skips jobs claimed by another worker, without waiting for it', async () => {
     await enqueue(1, 2);
     await change(async (jobs) => {
       expect(await jobs.claim({ owner: 'a', limit: 1, leaseMilliseconds: 60_000 })).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('claim', () => {
     expect(await claim('c')).toEqual([]);
   });
 
-  it('gives the oldest first, no more than asked', async () => {
+  it('returns the oldest first, at most as many as requested', async () => {
     await enqueue(1);
     clock.advance(10);
     await enqueue(2, 3);
@@ -104,7 +104,7 @@ describe('claim', () => {
 });
 
 describe('the lease', () => {
-  it('of a worker that died goes to another, who is told that it is the second attempt', async () => {
+  it('of a worker that died goes to another worker, as the second attempt', async () => {
     await enqueue(1);
     await claim('dead', 1, 60_000);
     clock.advance(59_000);

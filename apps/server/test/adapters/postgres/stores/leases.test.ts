@@ -29,7 +29,7 @@ const take = (owner: string) =>
     return jobStore(transaction, () => undefined).claim(input);
   });
 
-it('what was in the hands of the dead may be done again at once; what is done stays done', async () => {
+it('leases of dead processes can be taken again at once; finished work stays finished', async () => {
   const answer = { status: 201, response: Buffer.from('answer') };
   await claim('at work', 'dead');
   await claim('done', 'dead');

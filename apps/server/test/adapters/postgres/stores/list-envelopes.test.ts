@@ -36,13 +36,13 @@ async function found(filter: EnvelopeFilter, page: { limit?: number; after?: str
 }
 
 describe('listEnvelopes', () => {
-  it('finds what is rare and old by part of its title, whatever the case', async () => {
+  it('finds rare, old rows by part of the title, ignoring case', async () => {
     expect(await found({ q: 'locação' })).toEqual({ ids: [id(2), id(1), id(0)], next: null });
     expect(await found({ q: 'locação' }, { limit: 2 })).toEqual({ ids: [id(2), id(1)], next: id(1) });
     expect(await found({ q: 'locação' }, { after: id(1) })).toEqual({ ids: [id(0)], next: null });
   });
 
-  it('finds what is common in order', async () => {
+  it('finds common matches in order', async () => {
     const newest = [1, 2].map((n) => id(MANY - n));
     expect(await found({ q: 'contrato' }, { limit: 2 })).toEqual({ ids: newest, next: newest[1] });
   });
@@ -51,7 +51,7 @@ describe('listEnvelopes', () => {
     expect((await found({ q })).ids).toEqual([id(2), id(1), id(0)]);
   });
 
-  it('takes a percent sign and an underscore for what they are', async () => {
+  it('treats a percent sign and an underscore as plain characters', async () => {
     expect((await found({ q: 'loca%' })).ids).toEqual([]);
     expect((await found({ q: 'loca__o' })).ids).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('listEnvelopes', () => {
   });
 });
 
-describe('under the fence', () => {
+describe('under row-level security', () => {
   it('looks up the version of a document by its key, instead of reading every version', async () => {
     const plan = await database.withScope({ tenant }).read(async (transaction) => {
       await transaction.run(sql`SET LOCAL enable_seqscan TO off`); // only where there is no other way

@@ -53,13 +53,13 @@ describe('loginFailureStore', () => {
     expect(found.map(({ network }) => network)).toEqual(['2001:0db8:0001:ffff', '2001:0db8:0001:0001']);
   });
 
-  it('sweeps what is older than a time', async () => {
+  it('sweeps failures older than a time', async () => {
     await failures('diego', [later(-2), later(-1), NOW]);
     expect(await changing(database, (tx) => loginFailureStore(tx).sweep(NOW))).toBe(2);
     expect(await database.read((tx) => loginFailureStore(tx).list('diego', later(-9)))).toHaveLength(1);
   });
 
-  it('lets one transaction after the other decide about an account, and does not hold others up', async () => {
+  it('lets transactions decide about an account one after another, without delaying others', async () => {
     const order: string[] = [];
     let second: Promise<void> | undefined;
     await changing(database, async (tx) => {

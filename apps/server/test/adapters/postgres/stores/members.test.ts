@@ -50,7 +50,7 @@ describe('memberQueries', () => {
     expect(await database.read((tx) => memberQueries(tx).findMember(organizationId, member.id))).toBeNull();
   });
 
-  it('tells whoever waited for the organization the role of now', async () => {
+  it('returns the present role to a caller who waited for the organization', async () => {
     const { organizationId, member, other } = await aMember();
     let seen: unknown;
     let waiting: Promise<void> | undefined;

@@ -52,7 +52,7 @@ const raw = (id: string) =>
   );
 
 describe('messageStore', () => {
-  it('reads back what was kept, and null for none', async () => {
+  it('reads back the stored message, and null for none', async () => {
     const message = await aMessage('PRODUCTION');
     expect(await find(message.id)).toEqual(message);
     expect(await find('msg_nonsense')).toBeNull();

@@ -95,7 +95,7 @@ describe('the database of a life in production', async () => {
     expect(rows).toEqual([]);
   });
 
-  it('was searched: what may be read stands there', () => {
+  it('was searched: the readable values are found', () => {
     expect(placesOf(afterwards, envelope.id)).toEqual(
       expect.arrayContaining(['envelopes', 'audit_entries', 'events', 'disclosures', 'messages', 'signers']),
     );

@@ -26,7 +26,7 @@ async function aToken(userId?: Id<'usr'>): Promise<PersonalToken> {
 }
 
 describe('personalTokenStore', () => {
-  it('finds what was inserted: by fingerprint, and by id for its user alone', async () => {
+  it('finds an inserted token: by fingerprint, and by id for its user alone', async () => {
     const [token, other] = [await aToken(), await aToken()];
     const found = await database.read((tx) =>
       Promise.all([

@@ -59,7 +59,7 @@ describe('requestLogStore', () => {
     expect(await ids({ status: 404, method: 'POST' })).toEqual([[], null]);
   });
 
-  it('sweeps what happened before a time, so many at once', async () => {
+  it('sweeps logs older than a time, a limited number at once', async () => {
     const old = [later(-3), later(-2), later(-1)].map((occurredAt) => aRequestLog({ occurredAt }));
     await changing(database, (tx) => requestLogStore(tx).insert([...old, aRequestLog({ occurredAt: NOW })]));
     expect(await changing(database, (tx) => requestLogStore(tx).sweep(NOW, 2))).toBe(2);

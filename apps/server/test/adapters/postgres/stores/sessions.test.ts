@@ -19,7 +19,7 @@ async function aSession(): Promise<{ readonly session: Session; readonly token: 
 }
 
 describe('sessionStore', () => {
-  it('finds and holds what was inserted; the lock only for its user', async () => {
+  it('finds and locks an inserted session; locks it only for its user', async () => {
     const { session } = await aSession();
     const other = await aSession();
     const found = await changing(database, async (tx) => [

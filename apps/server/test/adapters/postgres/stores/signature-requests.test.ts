@@ -15,7 +15,7 @@ async function given(): Promise<SignatureRequest> {
 const insert = (request: SignatureRequest) =>
   changing(database, (transaction) => signatureRequestStore(transaction).insert(request));
 
-it('finds what was inserted, for its project and environment alone', async () => {
+it('finds an inserted request, for its project and environment alone', async () => {
   const request = await given();
   await insert(request);
   const { tenant, id } = request;

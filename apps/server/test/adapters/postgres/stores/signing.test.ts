@@ -38,7 +38,7 @@ const code = (n: number, session: SigningSession, createdAt: Date) =>
   }) as const;
 let codes = 0;
 
-describe('what a link opens', () => {
+describe('the data behind a link', () => {
   it('is the envelope, its signer, the sender, and nothing done yet', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, documents: 2 });
     const session = await find(given, 2);
@@ -67,7 +67,7 @@ describe('what a link opens', () => {
     expect((await find(given)).link.revokedAt).not.toBeNull();
   });
 
-  it('who waits for the lock sees that the link was revoked meanwhile', async () => {
+  it('a caller who waits for the lock sees that the link was revoked meanwhile', async () => {
     const given = await anEnvelopeOnItsWay(service);
     let waiting: Promise<SigningSession | null> = Promise.resolve(null);
     await deps.db.change(async (tx) => {
@@ -87,8 +87,8 @@ describe('what a link opens', () => {
   });
 });
 
-describe('what is saved', () => {
-  it('is the signer, her views, her code and her failures', async () => {
+describe('the saved state', () => {
+  it('is the signer, their views, their code and their failures', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const versionId = given.envelope.documents[0]?.versionId ?? '';
     await save(given, (session, now) => ({
@@ -112,7 +112,7 @@ describe('what is saved', () => {
     expect((await find(given)).viewed.size).toBe(1);
   });
 
-  it('a newer code makes the earlier one void; the newest is the one that counts', async () => {
+  it('a newer code invalidates the earlier code; the newest counts', async () => {
     codes += 10;
     const given = await anEnvelopeOnItsWay(service);
     await save(given, (session, now) => ({ ...session, code: code(1, session, now) }));
@@ -128,7 +128,7 @@ describe('what is saved', () => {
     expect(statuses.map((one) => one.status)).toEqual(['VOID', 'ACTIVE']);
   });
 
-  it('remembers codes whatever their age, so that an old one is told from none, and failures for an hour', async () => {
+  it('remembers codes whatever their age, so that an old code differs from none, and failures for an hour', async () => {
     codes += 10;
     const given = await anEnvelopeOnItsWay(service);
     await save(given, (session, now) => ({
@@ -146,7 +146,7 @@ describe('what is saved', () => {
     expect(await counts(2 * DAY)).toEqual([1, 0]);
   });
 
-  it('counts codes and failures of the signer, whatever her link', async () => {
+  it('counts codes and failures of the signer, whatever their link', async () => {
     codes += 10;
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     await save(given, (session, now) => ({
