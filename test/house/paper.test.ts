@@ -73,8 +73,6 @@ describe('decisions', () => {
 });
 
 describe('paths that are named', () => {
-  /** Workspaces that the documents announce. */
-  const COMING: ReadonlySet<string> = new Set(['apps/web', 'apps/cli', 'packages/sdk']);
   const SERVER = 'apps/server/src';
 
   /** In backticks, with a slash: a file by its extension, or a folder by its first part. */
@@ -83,7 +81,6 @@ describe('paths that are named', () => {
       (name) =>
         !/^(data|blobs|keys|postgres|@)\b/.test(name) &&
         !name.startsWith('@') &&
-        !COMING.has(name) &&
         (/\.(ts|mjs|js|md|sql|json)$/.test(name) ||
           /^(apps|packages|test|docs|scripts|adapters)\//.test(name)),
     );

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '../house/tree.ts';
-import { ENDPOINTS_MISSING } from '../house/waiting.ts';
 import { aPlace, startService } from './service.ts';
 import type { Place, Service } from './service.ts';
 
@@ -37,7 +36,7 @@ describe('docs/tour.md', () => {
     );
     const all = specified.map(({ method, path }) => `${method} ${path}`);
     const toured = rows.map(({ endpoint }) => endpoint);
-    expect(all.filter((endpoint) => !toured.includes(endpoint))).toEqual(ENDPOINTS_MISSING);
+    expect(all.filter((endpoint) => !toured.includes(endpoint))).toEqual([]);
     expect(toured.filter((endpoint) => !all.includes(endpoint))).toEqual([]);
     expect(new Set(toured).size).toBe(toured.length);
   });

@@ -23,7 +23,7 @@ const USAGE = `aval-admin <command>, on the host of the service, with its settin
                               again to go on. The former key stays for a day, for what was signed or kept under it: run
                               it again then to remove it. --now removes it at once, after a leak.`;
 
-/** What a command works with. */
+/** The context of a command. */
 interface Host {
   readonly config: Config;
   readonly composition: Composition;

@@ -59,20 +59,20 @@ import type { Messenger } from './ports/messenger.ts';
 import type { WebPages } from './ports/web-pages.ts';
 import type { SharedRates } from './ports/shared-rates.ts';
 
-/** The service put together: every port answered by its adapter. */
+/** The composed service: every port with its adapter. */
 export interface Composition {
   readonly deps: Deps;
   /** Null where every node counts calls for itself. */
   readonly sharedRates: SharedRates | null;
-  /** What people see; null where nothing was built. */
+  /** The web pages; null where they were not built. */
   readonly pages: WebPages | null;
   /** The master keys of the data folder. */
   readonly masterKey: MasterKeyFile;
-  /** What the person who starts it should know. */
+  /** Notices for the person who starts the service. */
   readonly notices: readonly string[];
   /** Calls `listener` when this process leaves a job behind. */
   onJobs(listener: () => void): void;
-  /** Resolves when the database has ended without being asked: the service cannot go on. */
+  /** Resolves when the database has ended unexpectedly: the service cannot go on. */
   readonly databaseEnded: Promise<void>;
   stop(): Promise<void>;
 }
@@ -82,11 +82,11 @@ const BUILT_PAGES = fileURLToPath(new URL('../../web/dist/pages', import.meta.ur
 
 const systemClock: Clock = { now: () => new Date() };
 
-/** How the service is put together. */
+/** Options of `compose`. */
 interface How {
   /** True for a command that works beside a running service. */
   readonly besideService?: boolean;
-  /** What the person who starts it should know already. */
+  /** Earlier notices for the person who starts the service. */
   readonly notices?: readonly string[];
 }
 
@@ -128,7 +128,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   const wake = (): void => {
     for (const listener of listeners) listener();
   };
-  const { deps, keys, master, isolation } = await openNeighbours({ config, log, pool, wake }).catch(
+  const { deps, keys, master, isolation } = await openDependencies({ config, log, pool, wake }).catch(
     async (error: unknown) => {
       await pool.close();
       throw error;
@@ -168,19 +168,19 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   };
 }
 
-interface Neighbours {
+interface Dependencies {
   readonly deps: Deps;
   readonly keys: KeyFiles;
   readonly master: MasterKeyRing;
   readonly isolation: Isolation;
 }
 
-async function openNeighbours(parts: {
+async function openDependencies(parts: {
   readonly config: Config;
   readonly log: Log;
   readonly pool: PostgresDatabase;
   readonly wake: () => void;
-}): Promise<Neighbours> {
+}): Promise<Dependencies> {
   const { config, log, pool, wake } = parts;
   const { settings } = config;
   const inData = (name: string): string => path.join(config.dataFolder, name);
@@ -235,7 +235,9 @@ async function keysInUse(
 ): Promise<Readonly<Record<Environment, readonly string[]>>> {
   const of = async (environment: Environment): Promise<readonly string[]> => {
     const keys = await db.read((tx) => tx.evidence.keys(environment));
-    return keys.filter((one) => one.status === 'ACTIVE' && !given.includes(one.kid)).map(({ kid }) => kid);
+    return keys
+      .filter(({ kid, status }) => status === 'ACTIVE' && !given.includes(kid))
+      .map(({ kid }) => kid);
   };
   return { SANDBOX: await of('SANDBOX'), PRODUCTION: await of('PRODUCTION') };
 }

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 
-/** What a start tells: where the service is, and what the operator must know. */
-export interface Greeting {
+/** The facts that a start reports: where the service is, and what the operator must know. */
+interface Greeting {
   readonly config: Config;
   readonly notices: readonly string[];
   /** The token of the link that creates the first account, or null if there is an account. */

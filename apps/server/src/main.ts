@@ -23,11 +23,11 @@ import { startSchedule } from './jobs/schedule.ts';
 import { Worker, WORKER_DEFAULTS } from './jobs/worker.ts';
 import { Running, untilAsked } from './running.ts';
 
-/** What this process does: everything, only the API, only the jobs, or only the migrations. */
+/** The role of this process: everything, only the API, only the jobs, or only the migrations. */
 const ROLES = ['all', 'api', 'worker', 'migrate'] as const;
 type Role = (typeof ROLES)[number];
 
-/** The embedded database ended without being asked. */
+/** The embedded database ended unexpectedly. */
 class DatabaseEnded extends Error {
   override readonly name = 'DatabaseEnded';
 }
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 }
 
 function readRole(input = 'all'): Role {
-  const role = ROLES.find((one) => one === input);
+  const role = ROLES.find((name) => name === input);
   if (role !== undefined) return role;
   throw new ConfigRefused(`"${input}" is no role: it must be one of ${ROLES.join(', ')}.`);
 }
@@ -61,10 +61,10 @@ const KEYS_USAGE =
   'keys rotate sandbox|production: puts new keys in place, which running services take up within a minute.\n' +
   'keys revoke <kid> <moment>: what is stamped from that moment on (2026-11-21T12:00:00Z) counts no more.';
 
-/** What an operator does with keys beside the running service. */
+/** Runs an operator's command about keys beside the running service. */
 async function changeKeys(config: Config, words: readonly string[]): Promise<void> {
   const [what, which = '', when = ''] = words;
-  const environment = ENVIRONMENTS.find((one) => one.toLowerCase() === which);
+  const environment = ENVIRONMENTS.find((name) => name.toLowerCase() === which);
   const moment = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(when) ? when : Number.NaN);
   if (what === 'rotate' && environment !== undefined) {
     const kept = await rotateKeys(config, environment);

@@ -1,7 +1,7 @@
 /** Undoes one thing that was started. */
 type Stop = () => Promise<unknown>;
 
-/** What is running in this process, stopped in the opposite order. */
+/** The running parts of this process, stopped in the opposite order. */
 export class Running {
   readonly #stops: Stop[] = [];
 
@@ -14,7 +14,7 @@ export class Running {
   }
 }
 
-/** Resolves when the process is asked to end (Ctrl-C, SIGTERM). A second request ends it at once. */
+/** Resolves when the process is signalled to end (Ctrl-C, SIGTERM). A second request ends it at once. */
 export function untilAsked(): Promise<void> {
   return new Promise((resolve) => {
     let input = false;

@@ -23,7 +23,7 @@ import type { Totp } from '../ports/totp.ts';
 import type { WitnessCalls } from '../ports/witness-calls.ts';
 import type { Settings } from '../domain/settings.ts';
 
-/** All that actions may ask of the outside. Each action names the few it needs by `Pick<Deps, …>`. */
+/** The dependencies of the actions. Each action names those it needs by `Pick<Deps, …>`. */
 export interface Deps {
   readonly db: Db;
   readonly secrets: Secrets;

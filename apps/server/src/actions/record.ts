@@ -14,13 +14,13 @@ import type { Tx } from '../ports/tx.ts';
 import type { Deps } from './deps.ts';
 import { enqueueDeliveries } from './webhooks/enqueue-deliveries.ts';
 
-/** What changes by rule: an envelope, or the session of one of its signers. */
+/** The state that rules change: an envelope, or the session of one of its signers. */
 type State = Envelope | SigningSession;
 
 /**
- * The one way by which an envelope changes (ADR-0004): the new state, the next links of the audit chain with
- * their disclosures, the announcements with their deliveries, and the jobs that follow, all in the caller's transaction or none of
- * them. `before` is null for an envelope that is new; otherwise it was loaded under lock.
+ * The only way an envelope changes (ADR-0004). Stores the new state, the next links of the audit chain with their
+ * disclosures, the announcements with their deliveries, and the jobs that follow, all in the caller's transaction or
+ * none of them. `before` is null for an envelope that is new; otherwise it was loaded under lock.
  */
 export async function record<S extends State>(
   deps: Pick<Deps, 'random'>,
@@ -54,7 +54,7 @@ interface Trail {
   readonly disclosures: readonly KeptDisclosure[];
 }
 
-/** The links that tell `entries`, after the envelope's head. Time never runs backwards within an envelope. */
+/** Returns the links for `entries`, after the envelope's head. Time never runs backwards within an envelope. */
 function appendEntries(
   envelope: Envelope,
   entries: readonly AuditEntry[],
@@ -68,7 +68,7 @@ function appendEntries(
   for (const [index, entry] of entries.entries()) {
     const seq = envelope.chain.count + index + 1;
     const opened = disclosuresOf(entry, `audit/${seq}`, random);
-    const personal = Object.fromEntries(opened.map((one) => [one.name, one.commitment]));
+    const personal = Object.fromEntries(opened.map((disclosure) => [disclosure.name, disclosure.commitment]));
     const data = opened.length === 0 ? entry.data : { ...entry.data, personal };
     const { type, id } = entry.actor;
     const link = appendLink(head, { seq, type: entry.type, occurredAt, actor: { type, id }, data });
@@ -79,7 +79,7 @@ function appendEntries(
   return { chain: { count: envelope.chain.count + links.length, head, lastAt }, links, disclosures };
 }
 
-/** Fresh salts, and what they commit to. */
+/** Returns the disclosures of an entry, each with a fresh salt and its commitment. */
 function disclosuresOf(entry: AuditEntry, at: string, random: Random): readonly KeptDisclosure[] {
   const { personal, actor } = entry;
   const result = personalOf(personal?.subject ?? null, personal?.values ?? {});

@@ -4,7 +4,7 @@ import type { ClaimedDeliveryRef } from '../ports/stores/deliveries.ts';
 import { Poller } from './poller.ts';
 import type { PollerOptions, PollerQueue } from './poller.ts';
 
-/** Attempts mostly wait for receivers, so many run at once. The lease is longer than an attempt can take. */
+/** Attempts mostly wait for receivers; therefore many run at once. The lease is longer than an attempt can take. */
 export interface DelivererOptions extends PollerOptions {
   /** How many attempts may be at endpoints that failed last time. The rest is always free for the others. */
   readonly failingConcurrency: number;

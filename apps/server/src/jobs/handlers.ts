@@ -10,7 +10,7 @@ import type { Task } from '../domain/events/task.ts';
 /** Does one task. Every task may be done twice without harm. */
 export type Handlers = (deps: Deps, task: Task) => Promise<void>;
 
-/** What is done for each kind of task. */
+/** Calls the action for each kind of task. */
 export const handle: Handlers = (deps, task) => {
   switch (task.kind) {
     case 'build-evidence':

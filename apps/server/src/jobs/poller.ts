@@ -9,7 +9,7 @@ export interface PollerOptions {
   readonly pollMs: number;
 }
 
-/** What a poller asks of its queue each time it has capacity. */
+/** A poller's request to its queue, made each time it has capacity. */
 export interface ClaimRequest<T> {
   readonly owner: string;
   /** How many items may be claimed. */

@@ -15,14 +15,14 @@ import { deleteOldDeliveries } from '../actions/webhooks/deliveries.ts';
 import { DAY, HOUR, MINUTE } from '../domain/limits.ts';
 import type { Milliseconds } from '../domain/limits.ts';
 
-interface Chore {
+interface ScheduledTask {
   readonly name: string;
   readonly every: Milliseconds;
   readonly run: (deps: Deps) => Promise<number>;
 }
 
-/** What is looked after by the clock. Several nodes may do the same chore at once without harm. */
-const chores: readonly Chore[] = [
+/** The scheduled tasks. Several nodes may run the same task at once without harm. */
+const tasks: readonly ScheduledTask[] = [
   { name: 'expire-envelopes', every: MINUTE, run: expireEnvelopes },
   { name: 'remind-signers', every: MINUTE, run: remindSigners },
   { name: 'renew-keys', every: MINUTE, run: renewKeys },
@@ -43,16 +43,16 @@ const chores: readonly Chore[] = [
   },
 ];
 
-/** Runs every chore now and at its interval; answers what stops them, which waits for those under way. */
+/** Runs every task now and at its interval. Returns a function that stops them and waits for those in progress. */
 export function startSchedule(deps: Deps): () => Promise<void> {
   const running = new Set<Promise<void>>();
-  const begin = (chore: Chore): void => {
-    const done = tend(deps, chore).finally(() => running.delete(done));
+  const begin = (task: ScheduledTask): void => {
+    const done = run(deps, task).finally(() => running.delete(done));
     running.add(done);
   };
-  const timers = chores.map((chore) => {
-    begin(chore);
-    return setInterval(() => begin(chore), chore.every);
+  const timers = tasks.map((task) => {
+    begin(task);
+    return setInterval(() => begin(task), task.every);
   });
   return async () => {
     for (const timer of timers) clearInterval(timer);
@@ -60,11 +60,11 @@ export function startSchedule(deps: Deps): () => Promise<void> {
   };
 }
 
-async function tend(deps: Deps, chore: Chore): Promise<void> {
+async function run(deps: Deps, task: ScheduledTask): Promise<void> {
   try {
-    const count = await chore.run(deps);
-    if (count > 0) deps.log.info({ chore: chore.name, count }, 'chore done');
+    const count = await task.run(deps);
+    if (count > 0) deps.log.info({ chore: task.name, count }, 'scheduled task done');
   } catch (error) {
-    deps.log.warn({ error, chore: chore.name }, 'chore failed');
+    deps.log.warn({ error, chore: task.name }, 'scheduled task failed');
   }
 }

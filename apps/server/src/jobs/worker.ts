@@ -58,7 +58,7 @@ function jobQueue(deps: Deps, handlers: Handlers, kinds?: readonly TaskKind[]): 
   };
 }
 
-/** Where even this fails the lease runs out, and the job is taken again. */
+/** If even this fails, the lease expires and the job is claimed again. */
 async function putOff(
   { db, log }: Deps,
   { id, attempts }: Job,

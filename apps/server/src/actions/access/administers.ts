@@ -10,8 +10,9 @@ import type { Deps } from '../deps.ts';
 export type OwnedResource = 'organization' | 'project' | 'api-key';
 
 /**
- * May the caller change this? NOT_FOUND where it is another's, FORBIDDEN where the caller is not ADMIN of its
- * organization. Routes ask it before they judge a body that is wrong; the actions ask again, in their transaction.
+ * Throws where the caller may not change this: NOT_FOUND where it is another's, FORBIDDEN where the caller is not
+ * ADMIN of its organization. Routes check it before they report a wrong body; the actions check it again in their
+ * transaction.
  */
 export async function assertCanAdminister(
   deps: Pick<Deps, 'db'>,

@@ -18,8 +18,9 @@ interface FoundPrincipal {
 }
 
 /**
- * Who calls, by the `Authorization` header. Asks the database on every call, so that a log-out, a revoked key or an
- * archived project count at once. Throws UNAUTHENTICATED, INVALID_API_KEY, SESSION_EXPIRED or ENVIRONMENT_MISMATCH.
+ * Returns the caller that the `Authorization` header proves. Reads the database on every call, so that a log-out, a
+ * revoked key or an archived project count at once. Throws UNAUTHENTICATED, INVALID_API_KEY, SESSION_EXPIRED or
+ * ENVIRONMENT_MISMATCH.
  */
 export async function authenticate(
   deps: Pick<Deps, 'db' | 'secrets'>,
@@ -65,7 +66,7 @@ async function findToken(tx: Tx, fingerprint: Buffer): Promise<FoundPrincipal> {
   return { principal: { kind: 'PERSONAL_TOKEN', id, userId, scopes }, lastUsedAt, now };
 }
 
-/** `lastUsedAt` is kept to the minute: a write for every call would cost more than it tells. */
+/** `lastUsedAt` is kept to the minute: a write for every call would cost more than it is worth. */
 function isStale({ lastUsedAt, now }: FoundPrincipal): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= MINUTE;
 }

@@ -2,7 +2,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import type { Deps } from '../deps.ts';
 
-/** True where a signing link with this token was ever made in this environment, whatever became of it. */
+/** Returns true if a signing link with this token was ever created in this environment, whatever its state now. */
 export async function linkExists(
   deps: Pick<Deps, 'db' | 'secrets'>,
   token: string,

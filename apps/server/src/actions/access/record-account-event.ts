@@ -4,8 +4,8 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
-/** What happened to an account, and from where. */
-export interface AccountEventInput {
+/** An event of an account, and the address it came from. */
+interface AccountEventInput {
   readonly type: SecurityEventType;
   readonly userId: Id<'usr'>;
   readonly ip: string;

@@ -6,7 +6,7 @@ import type { Id } from '../../domain/ids.ts';
 import type { OwnProject } from '../../domain/projects/project.ts';
 import type { Deps } from '../deps.ts';
 
-/** What the context headers say, as sent; null where they are absent. */
+/** The context headers as sent; null where they are absent. */
 export interface ContextHeaders {
   /** `X-Project-Id` */
   readonly projectId: string | null;
@@ -14,16 +14,16 @@ export interface ContextHeaders {
   readonly environment: string | null;
 }
 
-/** Where a call works, and what its caller may do there. */
+/** The project of a call, and the caller's role in it. */
 export interface ResolvedContext {
   readonly tenant: Tenant;
   readonly role: Role;
 }
 
 /**
- * The project and environment of a call. A key has its own and acts as MEMBER; a person names the project, unless
- * there is only one. The environment is always that of the base address. Throws BAD_REQUEST (naming the header),
- * ENVIRONMENT_MISMATCH, NOT_FOUND (another's project).
+ * Returns the project and environment of a call. A key has its own and acts as MEMBER; a person names the project,
+ * unless there is only one. The environment is always that of the base address. Throws BAD_REQUEST (naming the
+ * header), ENVIRONMENT_MISMATCH, NOT_FOUND (another's project).
  */
 export async function resolveContext(
   deps: Pick<Deps, 'db'>,

@@ -9,7 +9,7 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 
-/** An attempt to prove an identity: for which account, from where. */
+/** An attempt to prove an identity: the account, and the client it came from. */
 export interface Attempt {
   /** Keyed hash of the e-mail: failures count whether or not it has an account. */
   readonly account: string;
@@ -42,7 +42,7 @@ export async function assertNotBlocked(tx: Tx, { account, email, client }: Attem
   if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
 }
 
-/** Remembers a wrong password, or a wrong proof in its place. `userId` is null where no account has the e-mail. */
+/** Records a wrong password, or a wrong proof in its place. `userId` is null where no account has the e-mail. */
 export async function recordFailure(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
@@ -72,7 +72,7 @@ export async function assertCodesNotBlocked(tx: Tx, { account }: Attempt): Promi
   if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
 }
 
-/** Remembers a wrong code: as a wrong password, and for the second factor. */
+/** Records a wrong code: as a wrong password, and for the second factor. */
 export async function recordWrongCode(
   deps: Pick<Deps, 'random'>,
   tx: Tx,

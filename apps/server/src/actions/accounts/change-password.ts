@@ -9,8 +9,8 @@ import { attemptOf, assertNotBlocked, recordFailure } from './attempt-limits.ts'
 import { recordAccountEvent } from '../access/record-account-event.ts';
 import { replacePassword } from './replace-password.ts';
 
-/** The password of a person who is logged in, and the one to replace it; exactly as typed. */
-export interface ChangePasswordInput {
+/** The current password of a logged-in person and the new password; exactly as typed. */
+interface ChangePasswordInput {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly client: Client;
@@ -18,9 +18,9 @@ export interface ChangePasswordInput {
 }
 
 /**
- * Changes the password and ends every other session; links that reset it become useless, and a letter says so. INVALID_CREDENTIALS for a wrong
- * current password, which counts like one at the log-in; VALIDATION_FAILED for the new one; CONFLICT where it was changed
- * at the same time.
+ * Changes the password and ends every other session; links that reset it stop working, and an e-mail reports the
+ * change. INVALID_CREDENTIALS for a wrong current password, which counts like a failed log-in; VALIDATION_FAILED for
+ * the new one; CONFLICT where it was changed at the same time.
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets'>,

@@ -19,15 +19,15 @@ export interface ProvedPasskey {
 }
 
 /** A passkey and the challenge it answers, each null where it is unknown. */
-export interface TakenPasskey {
+interface TakenPasskey {
   readonly used: UsedPasskey;
   readonly challenge: PasskeyChallenge | null;
   readonly passkey: Passkey | null;
 }
 
 /**
- * Uses up the challenge that a passkey answers, in the caller's transaction, which commits before the answer is judged:
- * a wrong answer ends the challenge too.
+ * Uses up the challenge that a passkey answers, in the caller's transaction, which commits before the answer is
+ * checked: a wrong answer uses up the challenge too.
  */
 export async function takePasskey(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function takePasskey(
 }
 
 /**
- * Checks what a passkey signed; null where anything does not fit. `belongs` says whether this caller may use it. The
- * caller saves the counter.
+ * Checks a passkey's signature and returns null where anything does not match. `belongs` returns true if this caller
+ * may use the passkey. The caller saves the counter.
  */
 export async function checkPasskey(
   deps: Pick<Deps, 'passkeys' | 'settings'>,

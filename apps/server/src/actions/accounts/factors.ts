@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { issueRecoveryCodes } from './issue-recovery-codes.ts';
 import { recordAccountEvent } from '../access/record-account-event.ts';
 
-/** The caller's second factors. FORBIDDEN for tokens, here and below: factors are for the person alone. */
+/** Returns the caller's second factors. FORBIDDEN for tokens, here and below: factors are for the person alone. */
 export function readFactors(deps: Pick<Deps, 'db'>, principal: Principal): Promise<Factors> {
   const { userId } = requireSession(principal);
   return deps.db.read((tx) => tx.accounts.factors.list(userId));
@@ -23,7 +23,7 @@ export function removeFactor(
   return deps.db.change(async (tx) => {
     await tx.accounts.users.lock(userId);
     const { totp, passkeys } = await tx.accounts.factors.list(userId);
-    const factor = [totp, ...passkeys].find((one) => one?.id === id) ?? fail('NOT_FOUND');
+    const factor = [totp, ...passkeys].find((candidate) => candidate?.id === id) ?? fail('NOT_FOUND');
     const kind = await tx.accounts.factors.delete(userId, factor.id);
     const event = { type: 'FACTOR_REMOVED', userId, ip, factorId: factor.id } as const;
     await recordAccountEvent(deps, tx, { ...event, data: { kind } });

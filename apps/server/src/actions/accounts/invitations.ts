@@ -5,8 +5,8 @@ import type { OwnOrganization } from '../../domain/organizations/organization.ts
 import type { Deps } from '../deps.ts';
 import { joinOrganization, findValidInvitation } from '../organizations/join-organization.ts';
 
-/** What the holder of an invitation's link may know before accepting it. */
-export interface InspectedInvitation {
+/** The part of an invitation that the holder of its link may see before accepting it. */
+interface InspectedInvitation {
   readonly organizationName: string;
   readonly email: string;
   readonly role: Role;
@@ -29,8 +29,8 @@ export function inspectInvitation(
 }
 
 /**
- * Makes the caller a member by an invitation. Their memberships do not reach the organization yet, so the work is done
- * with the reach of the service, within the one organization that the token names.
+ * Makes the caller a member by an invitation. Their memberships do not include the organization yet, so the
+ * transaction has the service's scope and stays within the organization that the token names.
  *
  * @throws NOT_FOUND for a void invitation, FORBIDDEN for that of another address, CONFLICT for a member.
  */

@@ -21,7 +21,7 @@ import { consumeCode } from './consume-code.ts';
 
 type LogInDeps = Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets' | 'totp'>;
 
-export interface LogInInput {
+interface LogInInput {
   readonly email: string;
   readonly password: string;
   /** Of an authenticator app, or a recovery code. */

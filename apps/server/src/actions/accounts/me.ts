@@ -8,15 +8,18 @@ import type { OwnOrganization } from '../../domain/organizations/organization.ts
 import type { OwnProject } from '../../domain/projects/project.ts';
 import type { Deps } from '../deps.ts';
 
-/** The caller with all that is his. */
+/** The caller with their organizations and projects. */
 export interface Me {
   readonly user: User;
   readonly organizations: readonly OwnOrganization[];
-  /** The newest hundred; `GET /v1/projects` answers them all. */
+  /** The newest hundred; `GET /v1/projects` returns them all. */
   readonly projects: readonly OwnProject[];
 }
 
-/** The authenticated user, organizations with roles, projects. FORBIDDEN for an API key, which is nobody. */
+/**
+ * Returns the authenticated user, their organizations with roles, and their projects. FORBIDDEN for an API key, which
+ * is no person.
+ */
 export async function readMe(deps: Pick<Deps, 'db'>, principal: Principal): Promise<Me> {
   const id = requireUser(principal);
   return deps.db.read(async (tx) => {

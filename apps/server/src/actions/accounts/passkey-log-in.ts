@@ -12,15 +12,15 @@ import type { UsedPasskey } from './check-passkey.ts';
 import { createChallenge } from './create-challenge.ts';
 import { startSession } from './start-session.ts';
 
-/** A challenge and what the browser is to do with it. */
+/** A challenge with the options for the browser. */
 export interface PasskeyRequest {
   readonly challenge: PasskeyChallenge;
   readonly options: RequestOptions;
 }
 
 /**
- * Begins a log-in with a passkey. It lists no credentials, whoever is named: that would tell which addresses have
- * accounts. An address with an account binds the challenge to it.
+ * Begins a log-in with a passkey. It never lists credentials: that would reveal which addresses have accounts. An
+ * address with an account binds the challenge to it.
  */
 export function beginPasskeyLogIn(
   deps: Pick<Deps, 'db' | 'random' | 'settings'>,
@@ -39,8 +39,8 @@ export function beginPasskeyLogIn(
 }
 
 /**
- * Logs in with a passkey, which verified its user: device and PIN or fingerprint are both factors. INVALID_CREDENTIALS
- * for whatever does not fit.
+ * Logs in with a passkey, which verified its user: device and PIN or fingerprint are both factors.
+ * INVALID_CREDENTIALS where anything does not match.
  */
 export async function logInWithPasskey(
   deps: Pick<Deps, 'db' | 'passkeys' | 'random' | 'secrets' | 'settings'>,

@@ -40,7 +40,7 @@ export function beginPasskey(
 }
 
 /** A passkey that a browser made for a challenge. */
-export interface AddPasskeyInput {
+interface AddPasskeyInput {
   readonly challengeId: string;
   readonly credential: CreatedCredential;
   readonly name: string;

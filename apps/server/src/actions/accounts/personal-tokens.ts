@@ -11,7 +11,9 @@ import type { Deps } from '../deps.ts';
 import { credentialExpiry } from '../access/credential-expiry.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 
-/** Makes a personal access token; `secret` is shown this once. FORBIDDEN where a token asks for more than it has. */
+/**
+ * Creates a personal access token; `secret` is returned only here. FORBIDDEN where a token requests more than it has.
+ */
 export async function createToken(
   deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
   principal: Requester,
@@ -44,7 +46,7 @@ export async function createToken(
   });
 }
 
-/** The caller's tokens that were not revoked, newest first. */
+/** Returns the caller's tokens that were not revoked, newest first. */
 export function listTokens(
   deps: Pick<Deps, 'db'>,
   principal: Requester,

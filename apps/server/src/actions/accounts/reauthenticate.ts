@@ -27,7 +27,7 @@ import { consumeCode } from './consume-code.ts';
 import type { PasskeyRequest } from './passkey-log-in.ts';
 
 /** The proofs of a person who is logged in. */
-export interface ReauthenticateInput {
+interface ReauthenticateInput {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
   readonly passkey?: UsedPasskey | undefined;
@@ -51,7 +51,7 @@ export function beginPasskeyReauthentication(
   });
 }
 
-/** What was checked before the transaction, and what is left to check in it. */
+/** The result of the checks before the transaction, and the proof left to check in it. */
 interface PresentedProofs {
   /** Null where none was given. */
   readonly isPasswordRight: boolean | null;
@@ -60,9 +60,9 @@ interface PresentedProofs {
 }
 
 /**
- * Proves again who is at this session, and returns until when that counts. With a second factor a passkey or a code
- * suffices, and the password alone does not; without one the password does. INVALID_CREDENTIALS otherwise; wrong proofs
- * count like those at the log-in.
+ * Proves again that the account holder uses this session, and returns when the proof expires. With a second factor a
+ * passkey or a code suffices, and the password alone does not; without one the password does. INVALID_CREDENTIALS
+ * otherwise; wrong proofs count like those at the log-in.
  */
 export async function reauthenticate(
   deps: Pick<Deps, 'db' | 'passkeys' | 'passwords' | 'random' | 'secrets' | 'settings' | 'totp'>,

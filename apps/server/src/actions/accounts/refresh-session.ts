@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 
 /**
- * Trades a refresh token for a new pair. Each is good once: of two that come at once with the same token one gets a
- * pair and the other REFRESH_TOKEN_REUSED, which ends the session of both. Unknown, idle too long or logged out:
- * SESSION_EXPIRED.
+ * Trades a refresh token for a new pair. Each works once: of two concurrent requests with the same token the first
+ * gets a pair and the other REFRESH_TOKEN_REUSED, which ends the session of both. Unknown, idle too long or logged
+ * out: SESSION_EXPIRED.
  */
 export async function refreshSession(
   deps: Pick<Deps, 'db' | 'random' | 'secrets'>,

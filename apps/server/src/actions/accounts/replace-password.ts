@@ -5,17 +5,17 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueAccountLetter } from '../messages/enqueue-account-letter.ts';
 
-export interface NewPassword {
+interface NewPassword {
   readonly passwordHash: string;
   /** The session that goes on; null where all of them end. */
   readonly except: Id<'ses'> | null;
-  /** Of the letter that tells the account holder. */
+  /** The language of the e-mail to the account holder. */
   readonly language: Language;
 }
 
 /**
- * Replaces the password of an account whose row the caller has locked. Other sessions end, links that reset the password
- * become useless, and a letter tells the account holder (OWASP ASVS 5.0, 6.3.6).
+ * Replaces the password of an account whose row the caller has locked. Other sessions end, links that reset the
+ * password stop working, and an e-mail informs the account holder (OWASP ASVS 5.0, 6.3.6).
  */
 export async function replacePassword(
   deps: Pick<Deps, 'random' | 'secrets'>,

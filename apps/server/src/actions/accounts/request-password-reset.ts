@@ -5,8 +5,8 @@ import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Keeps the request for a link that resets a password. Whether the address has an account is found out by a job, so that
- * neither the answer nor its timing tells.
+ * Keeps the request for a link that resets a password. A job looks up whether the address has an account, so that
+ * neither the response nor its timing reveals it.
  */
 export function requestPasswordReset(
   deps: Pick<Deps, 'db' | 'random'>,

@@ -7,7 +7,7 @@ import { recordAccountEvent } from '../access/record-account-event.ts';
 import { replacePassword } from './replace-password.ts';
 
 /** The token of a link, and the password to set; exactly as typed. */
-export interface ResetPasswordInput {
+interface ResetPasswordInput {
   readonly token: string;
   readonly newPassword: string;
   readonly client: Client;

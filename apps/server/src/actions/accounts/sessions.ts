@@ -13,7 +13,7 @@ export async function logOut(deps: Pick<Deps, 'db' | 'random'>, principal: Reque
   return end(deps, principal, { id: principal.sessionId, reason: 'LOGGED_OUT' });
 }
 
-/** The caller's sessions that are alive, newest first. */
+/** Returns the caller's active sessions, newest first. */
 export function listSessions(
   deps: Pick<Deps, 'db'>,
   principal: Requester,

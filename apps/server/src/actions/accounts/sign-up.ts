@@ -15,12 +15,12 @@ import { joinOrganization } from '../organizations/join-organization.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 import { startSession } from './start-session.ts';
 
-export interface SignUpInput {
+interface SignUpInput {
   readonly name: string;
   readonly email: string;
   /** Exactly as typed. */
   readonly password: string;
-  /** Required without an invitation; with one the account joins and founds nothing. */
+  /** Required without an invitation; with an invitation the account joins that organization. */
   readonly organizationName?: string | undefined;
   /** From an invitation's link. */
   readonly invitationToken?: string | undefined;
@@ -79,7 +79,10 @@ function refuseClosed(): never {
   return fail('FORBIDDEN', { reason: 'SIGNUP_CLOSED' });
 }
 
-/** Takes the set-up link, and removes it with the first account in any case: two who use it at once are one account. */
+/**
+ * Accepts the set-up link, and deletes it with the first account in any case: two concurrent requests with it create
+ * a single account.
+ */
 async function consumeSetUpLink(
   deps: SignUpDeps,
   tx: Tx,

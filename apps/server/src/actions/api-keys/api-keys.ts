@@ -13,18 +13,18 @@ import type { Id } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 
-/** A page of keys, and the time at which their status is told. */
-export interface KeyPage {
+/** A page of keys, and the time their status refers to. */
+interface KeyPage {
   readonly page: Page<ApiKey>;
   readonly now: Date;
 }
 
-/** Who may see keys at all. */
+/** Throws where the caller may not see keys at all. */
 const KEY_VIEWERS = ROLES.filter((role) => isAtLeast(role, 'ADMIN'));
 
 /**
- * Keys of the organizations that the caller administers, in both environments, newest first. Where the filter names
- * a project: NOT_FOUND for another's, FORBIDDEN where the caller does not administer it.
+ * Returns the keys of the organizations that the caller administers, in both environments, newest first. Where the
+ * filter names a project: NOT_FOUND for another's, FORBIDDEN where the caller does not administer it.
  */
 export async function listKeys(
   deps: Pick<Deps, 'db'>,

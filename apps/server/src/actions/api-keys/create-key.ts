@@ -13,17 +13,18 @@ import type { IssuedKey } from './issue-key.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
-export interface CreateKeyInput {
+interface CreateKeyInput {
   readonly projectId: string;
   readonly environment: Environment;
   readonly name: string;
-  /** All of the maker's where absent. */
+  /** All scopes of the creator where absent. */
   readonly scopes?: readonly Scope[] | undefined;
 }
 
 /**
- * Makes a key for one project in one environment. NOT_FOUND for another's project; FORBIDDEN below ADMIN, and for a
- * token that asks for more than it holds; CONFLICT for an archived project, whose keys are not accepted; PLAN_LIMIT_REACHED.
+ * Creates a key for a project in an environment. NOT_FOUND for another's project; FORBIDDEN below ADMIN, and for a
+ * token that requests more than it holds; CONFLICT for an archived project, whose keys are not accepted;
+ * PLAN_LIMIT_REACHED.
  */
 export async function createKey(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,

@@ -6,19 +6,19 @@ import type { Id } from '../../domain/ids.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
-/** A key with its secret, which is shown this once. */
+/** A new key with its secret, which is returned only once. */
 export interface IssuedKey {
   readonly key: ApiKey;
   readonly secret: string;
 }
 
-/** What a new key is for. */
-export type KeyFacts = Pick<
+/** The owner and the rights of a new key. */
+type KeyFacts = Pick<
   ApiKey,
   'organizationId' | 'projectId' | 'environment' | 'name' | 'scopes' | 'expiresAt'
 > & { readonly createdBy: Id<'usr'> };
 
-/** Makes a key and its secret, in the caller's transaction. */
+/** Creates a key and its secret, in the caller's transaction. */
 export async function issueKey(
   deps: Pick<Deps, 'random' | 'secrets'>,
   tx: Tx,

@@ -13,14 +13,14 @@ import type { IssuedKey } from './issue-key.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
-export interface RotateKeyInput {
+interface RotateKeyInput {
   readonly id: string;
   /** How long the old key stays valid; null: until it is revoked. */
   readonly expireOldInHours: number | null;
   readonly ifMatch: number | null;
 }
 
-/** A new key of the same project, environment, name and scopes, and the old one as it is from now on. */
+/** A new key of the same project, environment, name and scopes, and the old key as it is from now on. */
 export interface RotatedKey extends IssuedKey {
   readonly replaced: ApiKey;
 }

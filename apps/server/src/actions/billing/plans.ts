@@ -10,7 +10,7 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { actorInProject, recordSecurityEvent } from '../access/record-security-event.ts';
 
-/** What has become of a wish for another plan: a free one holds at once, a paid one once `checkout` was paid. */
+/** The result of a request for another plan: a free plan applies at once, a paid plan once `checkout` was paid. */
 export interface PlanChange {
   readonly organization: Organization;
   readonly checkout: Checkout | null;
@@ -23,7 +23,7 @@ export async function readPlan(deps: Pick<Deps, 'db'>, { tenant }: RequestContex
 
 /**
  * Moves the organization to another plan. PLAN_CHANGE_NOT_ALLOWED; PAYMENT_PROVIDER_UNAVAILABLE for a paid one where
- * nothing can be paid. The provider is asked before the transaction that keeps the answer.
+ * nothing can be paid. The provider is called before the transaction that stores its answer.
  */
 export async function changePlan(
   deps: Pick<Deps, 'db' | 'payment' | 'random'>,

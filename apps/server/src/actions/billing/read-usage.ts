@@ -6,7 +6,7 @@ import type { Usage } from '../../domain/plans/usage.ts';
 import { eachItem, usageOf } from '../../domain/plans/usage.ts';
 import type { Deps } from '../deps.ts';
 
-/** What the tenant's organization has used of its plan in this month (UTC, by the database's clock). */
+/** Returns the use that the tenant's organization has made of its plan in this month (UTC, by the database's clock). */
 export function readUsage(deps: Pick<Deps, 'db'>, tenant: Tenant): Promise<Usage> {
   const { organizationId, environment } = tenant;
   return deps.db.read(async (tx) => {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 /** How many changes are added up in one transaction. */
 const AT_ONCE = 10_000;
 
-/** Adds up the changes of counts that were noted since the last time; answers how many. To be run every minute. */
+/** Adds up the changes of counts that were noted since the last run, and returns how many. Runs every minute. */
 export async function addUpTallies(deps: Pick<Deps, 'db'>): Promise<number> {
   let all = 0;
   for (;;) {

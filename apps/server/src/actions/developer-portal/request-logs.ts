@@ -5,7 +5,7 @@ import { DAY } from '../../domain/limits.ts';
 import type { RequestLog, RequestLogFilter } from '../../domain/logs/request-log.ts';
 import type { Deps } from '../deps.ts';
 
-/** Calls of the tenant, newest first. What this process still has in memory is written first. */
+/** Returns the tenant's calls, newest first. Calls that this process still holds in memory are written before. */
 export async function listRequestLogs(
   deps: Pick<Deps, 'db' | 'requestLogs'>,
   tenant: Tenant,
@@ -28,7 +28,7 @@ export async function readRequestLog(
 /** How many are removed in one transaction. */
 const AT_ONCE = 10_000;
 
-/** Removes calls that are older than they are kept; answers how many. To be run every hour or so. */
+/** Deletes request logs past their retention and returns the number deleted. Runs about every hour. */
 export async function deleteOldRequestLogs(deps: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   let all = 0;
   for (;;) {

@@ -15,14 +15,14 @@ import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 export async function addVersion(
   deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'random' | 'settings'>,
   context: RequestContext,
-  input: { readonly id: string; readonly wish: UploadInput },
+  input: { readonly id: string; readonly upload: UploadInput },
 ): Promise<Document> {
-  const received = await receivePdf(deps, context.tenant, input.wish.bytes);
+  const received = await receivePdf(deps, context.tenant, input.upload.bytes);
   return deps.db.change(async (tx) => {
     const document = (await tx.documents.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     await pdfWithinPlan(tx, context.tenant, received.size);
     const making = { received, now: tx.now(), random: (length: number) => deps.random.bytes(length) };
-    const renewed = newVersion(document, input.wish, making);
+    const renewed = newVersion(document, input.upload, making);
     await tx.documents.addVersion(renewed, renewed.currentVersion);
     await assertStorageWithinQuota(deps, tx, context.tenant);
     return { value: renewed };

@@ -6,7 +6,7 @@ import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
 
 /** A temporary address, and until when it holds. */
-export interface DownloadUrl {
+interface DownloadUrl {
   readonly url: string;
   readonly expiresAt: Date;
 }

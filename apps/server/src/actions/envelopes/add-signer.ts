@@ -9,8 +9,8 @@ import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
-/** The new signer, and the draft that now has her. */
-export interface AddedSigner {
+/** The new signer, and the draft that they were added to. */
+interface AddedSigner {
   readonly envelope: Envelope;
   readonly signer: Signer;
 }

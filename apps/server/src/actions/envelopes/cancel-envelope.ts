@@ -21,7 +21,7 @@ export function cancelEnvelope(
       actor: actorOf(context),
     });
     const done = await record(deps, tx, envelope, decided);
-    const signers = envelope.signers.filter((one) => one.sentAt !== null);
+    const signers = envelope.signers.filter((signer) => signer.sentAt !== null);
     await enqueueSignerMessages(deps, tx, { occasion: 'CANCELLATION', envelope: done.value, signers });
     await tx.envelopes.eraseTokens(envelope.id);
     return done;

@@ -6,8 +6,8 @@ import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { NewLink } from '../../ports/stores/envelopes.ts';
 import type { Deps } from '../deps.ts';
 
-/** A link that was just made: as its context is told it, once, and as it is kept (ADR-0011). */
-export interface CreatedLink {
+/** A new link: with its token, which is returned only once, and as it is stored (ADR-0011). */
+interface CreatedLink {
   readonly shown: SigningLink;
   readonly stored: NewLink & { readonly id: Id<'lnk'> };
 }

@@ -22,9 +22,9 @@ interface EraseSignersInput {
 }
 
 /**
- * Erases who signers of a closed envelope were: their disclosures, what was written to them, and every copy of ours but
- * the sealed files. Asked again it erases again what a crash may have left. Codes: NOT_FOUND, INVALID_STATE_TRANSITION,
- * EVIDENCE_NOT_READY.
+ * Erases who signers of a closed envelope were: their disclosures, what was written to them, and every copy of ours
+ * but the sealed files. A second call erases anything that a crash left behind. Codes: NOT_FOUND,
+ * INVALID_STATE_TRANSITION, EVIDENCE_NOT_READY.
  */
 export async function eraseSigners(
   deps: EraseDeps,

@@ -8,8 +8,8 @@ const AT_ONCE = 100;
 type ExpireDeps = Pick<Deps, 'db' | 'random' | 'log' | 'secrets' | 'settings'>;
 
 /**
- * Tells the terms that have passed; answers how many it told. Each in a transaction of its own, so that one that cannot
- * be told now holds back no other; running twice is harmless.
+ * Records the deadlines that have passed and returns how many. Each envelope has its own transaction, so that a
+ * failure holds back no other envelope; running twice is harmless.
  */
 export async function expireEnvelopes(deps: ExpireDeps): Promise<number> {
   const overdue = await deps.db.read((tx) => tx.envelopes.listOverdue(tx.now(), AT_ONCE));
@@ -19,7 +19,7 @@ export async function expireEnvelopes(deps: ExpireDeps): Promise<number> {
       await expire(deps, envelopeId);
       result += 1;
     } catch (error) {
-      deps.log.warn({ envelopeId, error }, 'an envelope whose term has passed cannot be told now');
+      deps.log.warn({ envelopeId, error }, 'the expiry of an envelope cannot be recorded now');
     }
   }
   return result;
@@ -31,7 +31,7 @@ async function expire(deps: ExpireDeps, id: string): Promise<void> {
     const isStillOverdue = envelope?.status === 'SENT' && isOverdue(envelope, tx.now());
     if (envelope === null || !isStillOverdue) return { value: null };
     const { value } = await record(deps, tx, envelope, decideExpireEnvelope(envelope, tx.now()));
-    const signers = value.signers.filter((one) => one.sentAt !== null && one.status !== 'SIGNED');
+    const signers = value.signers.filter((signer) => signer.sentAt !== null && signer.status !== 'SIGNED');
     await enqueueSignerMessages(deps, tx, { occasion: 'EXPIRY', envelope: value, signers });
     await tx.envelopes.eraseTokens(id);
     return { value: null };

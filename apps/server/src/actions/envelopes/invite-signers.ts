@@ -15,7 +15,9 @@ export async function inviteSigners(
   { before, after }: InviteSignersInput,
 ): Promise<void> {
   if (after.status !== 'SENT') return;
-  const silent = new Set(before.signers.filter((one) => one.sentAt === null).map((one) => one.id));
-  const signers = after.signers.filter((one) => one.sentAt !== null && silent.has(one.id));
+  const silent = new Set(
+    before.signers.filter((signer) => signer.sentAt === null).map((signer) => signer.id),
+  );
+  const signers = after.signers.filter((signer) => signer.sentAt !== null && silent.has(signer.id));
   await enqueueSignerMessages(deps, tx, { occasion: 'INVITATION', envelope: after, signers });
 }

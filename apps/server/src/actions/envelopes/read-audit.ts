@@ -22,7 +22,10 @@ export async function readAudit(deps: Pick<Deps, 'db'>, tenant: Tenant, id: stri
   });
 }
 
-/** A trail whose tail was cut or lengthened is whole in itself: only the head kept with the envelope tells. */
+/**
+ * A trail whose tail was cut or lengthened is consistent in itself: only the head kept with the envelope shows the
+ * change.
+ */
 function withStoredHead(envelope: Envelope, verdict: ChainVerdict): ChainVerdict {
   const agrees = verdict.head === envelope.chain.head && verdict.count === envelope.chain.count;
   if (!verdict.valid || agrees) return verdict;

@@ -12,7 +12,10 @@ type RemindDeps = Pick<Deps, 'db' | 'random' | 'log' | 'secrets' | 'settings'>;
 
 const AT_ONCE = 100;
 
-/** Sends the reminders that are due; answers how many envelopes. Two nodes at once send one: the first takes it. */
+/**
+ * Sends the reminders that are due and returns the number of envelopes. Of two concurrent nodes the first sends the
+ * reminder.
+ */
 export async function remindSigners(deps: RemindDeps): Promise<number> {
   const due = await deps.db.read((tx) => tx.envelopes.listToRemind(tx.now(), AT_ONCE));
   let reminded = 0;

@@ -6,7 +6,10 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
-/** Removes a signer from a draft, and what the trail's commitments to her would open. Codes: NOT_FOUND, CONFLICT (If-Match), ENVELOPE_NOT_EDITABLE. */
+/**
+ * Removes a signer from a draft, together with the disclosures that open the trail's commitments to their data.
+ * Codes: NOT_FOUND, CONFLICT (If-Match), ENVELOPE_NOT_EDITABLE.
+ */
 export function removeSigner(
   deps: Pick<Deps, 'db' | 'random'>,
   context: RequestContext,

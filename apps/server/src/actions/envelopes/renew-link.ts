@@ -9,16 +9,16 @@ import { assertProductionAllowed } from '../organizations/assert-production-allo
 import { createSigningLink } from './create-signing-link.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
-/** Whose link is to be replaced, and whether she is told. */
-export interface RenewLinkInput {
+/** The signer whose link is replaced, and whether to notify them. */
+interface RenewLinkInput {
   readonly id: string;
   readonly signerId: string;
   readonly notify: boolean;
 }
 
 /**
- * Gives a signer a new link; her earlier ones are revoked at once. A signer whose turn has not come is told when it
- * comes, with this link. Codes: NOT_FOUND, INVALID_STATE_TRANSITION, ALREADY_SIGNED.
+ * Gives a signer a new link; their earlier links are revoked at once. A signer whose turn has not come is notified
+ * when it comes, with this link. Codes: NOT_FOUND, INVALID_STATE_TRANSITION, ALREADY_SIGNED.
  */
 export function renewLink(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
@@ -27,7 +27,7 @@ export function renewLink(
 ): Promise<SigningLink> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
-    const signer = envelope.signers.find((one) => one.id === signerId) ?? fail('NOT_FOUND');
+    const signer = envelope.signers.find((candidate) => candidate.id === signerId) ?? fail('NOT_FOUND');
     await assertProductionAllowed(deps, tx, context.tenant);
     const now = tx.now();
     const link = createSigningLink(deps, envelope, signer, now);

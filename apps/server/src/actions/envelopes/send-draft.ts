@@ -10,7 +10,7 @@ import { inviteSigners } from './invite-signers.ts';
 import { createSigningLink } from './create-signing-link.ts';
 import { assertSendWithinQuota } from '../billing/assert-within-quota.ts';
 
-/** The sent envelope with its links, which are told only here. */
+/** The sent envelope with its links. This is the only result that includes them. */
 export interface SentEnvelope {
   readonly envelope: Envelope;
   readonly signingLinks: readonly SigningLink[];

@@ -36,7 +36,7 @@ export async function buildEvidence(deps: EvidenceDeps, envelopeId: string): Pro
 /** Evidence signed by a revoked key would be REVOKED from the start, so it waits for the rotation. */
 function assertKeysNotRevoked(deps: EvidenceDeps, { envelope, keys, now }: Facts): void {
   const { kid } = deps.keys.manifestKey(envelope.tenant.environment);
-  const key = keys.find((one) => one.kid === kid);
+  const key = keys.find((candidate) => candidate.kid === kid);
   const isRevoked = key?.revokedAt != null && Date.parse(key.revokedAt) <= now.getTime();
   if (isRevoked) throw new Unavailable('manifest-key');
 }

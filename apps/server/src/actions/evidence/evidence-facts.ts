@@ -5,7 +5,7 @@ import type { Organization } from '../../domain/organizations/organization.ts';
 import type { KeptDisclosure } from '../../ports/stores/audit.ts';
 import type { Deps } from '../deps.ts';
 
-/** What building evidence asks of the outside. */
+/** The dependencies of building evidence. */
 export type EvidenceDeps = Pick<
   Deps,
   | 'db'
@@ -25,7 +25,7 @@ export type EvidenceDeps = Pick<
 /** Stage 1: what is known of a completed envelope. Each later stage can only be made from the one before. */
 export interface Facts {
   readonly envelope: Envelope;
-  /** Who sent it; null where it is gone. */
+  /** The sender; null where the account is gone. */
   readonly organization: Organization | null;
   /** The trail up to and with the completion. */
   readonly links: readonly ChainLink[];

@@ -6,7 +6,7 @@ import { readVerificationCode } from '../../domain/signing/verification-code.ts'
 import type { Deps } from '../deps.ts';
 import { withDownloadUrl } from '../documents/with-download-url.ts';
 
-/** What a foreign verifier shows: a verification code, and what only those concerned know. */
+/** The input of a foreign verifier: a verification code, and a value that only the people concerned know. */
 interface FindSealedFilesInput {
   readonly code: string;
   /** The CPF of one of the signers, however it is punctuated. */
@@ -33,7 +33,7 @@ export async function findSealedFiles(
     const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_URL_TTL);
     return artifacts
       .filter(({ documentId, name }) => documentId !== null && !name.startsWith('long-term/'))
-      .map((one) => withDownloadUrl(deps, one, { envelopeId: envelope.id, baseUrl, expiresAt }).url);
+      .map((file) => withDownloadUrl(deps, file, { envelopeId: envelope.id, baseUrl, expiresAt }).url);
   });
 }
 

@@ -13,15 +13,15 @@ import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
-/** What the files that are made of others are made of. */
+/** The parts from which the derived files are generated. */
 export interface PackageParts {
   readonly evidence: Pick<IssuedEvidence, 'manifest'>;
   readonly artifacts: readonly Artifact[];
-  /** Those that may be told; a part of them gives a package that verifies as well. */
+  /** The disclosures to include; a package with a part of them verifies as well. */
   readonly disclosures: readonly KeptDisclosure[];
 }
 
-/** What the package of an envelope is made of now; null where there is none. */
+/** Returns the current parts of an envelope's package, or null where there is none. */
 export async function partsOf(tx: Tx, envelope: Envelope): Promise<PackageParts | null> {
   const evidence = await tx.evidence.find(envelope.id);
   if (evidence === null) return null;
@@ -50,14 +50,14 @@ export function readStoredFiles(
   );
 }
 
-/** The whole package as one ZIP: the same files give the same bytes, so its digest can be told beforehand. */
+/** Returns the whole package as a ZIP. The same files give the same bytes, so the digest is known in advance. */
 export function zipOf(
   { archive }: Pick<Deps, 'archive'>,
   kept: readonly ArchiveFile[],
   disclosures: Uint8Array,
 ): Promise<Buffer> {
   const files = [...kept, { name: DISCLOSURES, bytes: disclosures }];
-  return archive.zip(files.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
+  return archive.zip(files.toSorted((file, other) => (file.name < other.name ? -1 : 1)));
 }
 
 /** The bytes of one file that is made. */

@@ -45,7 +45,7 @@ export async function readEvidence(
 ): Promise<EvidenceResult> {
   const { envelope, evidence, expiresAt, ...parts } = await deps.db.read(async (tx) => {
     const found = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
-    if (signerId !== null && !found.signers.some((one) => one.id === signerId)) fail('NOT_FOUND');
+    if (signerId !== null && !found.signers.some((signer) => signer.id === signerId)) fail('NOT_FOUND');
     return {
       envelope: found,
       evidence: (await tx.evidence.find(found.id)) ?? fail('EVIDENCE_NOT_READY'),
@@ -64,7 +64,7 @@ export async function readEvidence(
     export: exportOf(tenant, principal, envelope.id),
     ...(signerId !== null && { signerId }),
   };
-  const files = artifacts.map((one) => withDownloadUrl(deps, one, way));
+  const files = artifacts.map((artifact) => withDownloadUrl(deps, artifact, way));
   return {
     envelope,
     evidence,
@@ -86,10 +86,10 @@ function exportOf(
 /** The files as they are with these disclosures alone: those that are made of them are other files. */
 function artifactsWithDisclosures(deps: ReadDeps, parts: PackageParts): Promise<readonly Artifact[]> {
   return Promise.all(
-    parts.artifacts.map(async (one) => {
-      if (!isGenerated(one.name)) return one;
-      const bytes = await generateFile(deps, one.name, parts);
-      return { ...one, sha256: await runSteps(digestSteps(bytes)), size: bytes.length, blobKey: null };
+    parts.artifacts.map(async (artifact) => {
+      if (!isGenerated(artifact.name)) return artifact;
+      const bytes = await generateFile(deps, artifact.name, parts);
+      return { ...artifact, sha256: await runSteps(digestSteps(bytes)), size: bytes.length, blobKey: null };
     }),
   );
 }

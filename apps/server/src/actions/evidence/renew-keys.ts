@@ -2,7 +2,7 @@ import { ENVIRONMENTS } from '../../domain/environment.ts';
 import type { Deps } from '../deps.ts';
 import { publishKeySet } from './publish-key-set.ts';
 
-/** Takes up keys that were put in the place of those in use: published first, then signed with. Answers how many. */
+/** Takes up keys that replace those in use: publishes them first, then signs with them. Returns how many. */
 export async function renewKeys(deps: Pick<Deps, 'db' | 'keys'>): Promise<number> {
   let renewed = 0;
   for (const environment of ENVIRONMENTS) {

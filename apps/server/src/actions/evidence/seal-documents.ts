@@ -7,7 +7,7 @@ import type { EvidenceDeps } from './evidence-facts.ts';
 import type { PrintedReport } from './print-report.ts';
 
 /** A sealed document, kept. */
-export interface StoredSeal extends SealedFile {
+interface StoredSeal extends SealedFile {
   readonly blobKey: string;
   readonly bytes: Buffer;
 }
@@ -54,7 +54,7 @@ function sealInputFor(deps: EvidenceDeps, { facts }: PrintedReport): SealInput {
   return sealInput(facts.envelope, { now: facts.now, baseUrl });
 }
 
-/** What the seal says of itself. ASCII only, so that its verification code can be found in any copy of the file. */
+/** The seal's own text. ASCII only, so that its verification code can be found in any copy of the file. */
 function sealInput(envelope: Envelope, at: { readonly now: Date; readonly baseUrl: string }): SealInput {
   const isSandbox = envelope.tenant.environment === 'SANDBOX';
   return {

@@ -103,10 +103,10 @@ function areListed(
   { documents, envelope, report }: Manifest,
   supplements: readonly Supplement[],
 ): boolean {
-  const sealed = new Set<string>(documents.map((one) => one.sealed.sha256));
+  const sealed = new Set<string>(documents.map((document) => document.sealed.sha256));
   const longTerm = supplements
-    .filter((one) => one.envelopeId === envelope.id && sealed.has(one.sealedSha256))
-    .map((one) => one.longTermSha256);
+    .filter((extension) => extension.envelopeId === envelope.id && sealed.has(extension.sealedSha256))
+    .map((extension) => extension.longTermSha256);
   const known = new Set([...sealed, ...longTerm]);
   return artifacts.every(({ name, documentId, sha256 }) => {
     if (name === 'report.pdf') return report === undefined || sha256 === report.sha256;
@@ -120,14 +120,14 @@ async function supplementsOf(
   artifacts: readonly Artifact[],
   keys: readonly PublicKey[],
 ): Promise<readonly Supplement[]> {
-  const named = new Map(artifacts.map((one) => [one.name, one] as const));
+  const named = new Map(artifacts.map((artifact) => [artifact.name, artifact] as const));
   const found = artifacts.map(async ({ name, blobKey }) => {
     const signature = SUPPLEMENT.test(name) ? named.get(name.replace(/json$/, 'jws')) : undefined;
     if (signature === undefined || signature.blobKey === null || blobKey === null) return null;
     const [bytes, jws] = await Promise.all([deps.blobs.get(blobKey), deps.blobs.get(signature.blobKey)]);
     return provedSupplement({ bytes, jws: jws.toString('latin1') }, keys);
   });
-  return (await Promise.all(found)).filter((one) => one !== null);
+  return (await Promise.all(found)).filter((file) => file !== null);
 }
 
 const SUPPLEMENT = /^long-term\/.*\.json$/;

@@ -13,9 +13,9 @@ import type { UploadedPackage } from './read-uploaded-package.ts';
 const LARGEST_DISCLOSURE = 8192;
 
 /**
- * Judges a package of this envelope by its bytes: every file is the one that was issued, and `disclosures.json` opens
- * commitments of these and says nothing else. It may be anybody's part of it, of before an erasure too (ADR-0032).
- * Whether the evidence itself holds is another question.
+ * Checks a package of this envelope by its bytes: every file is byte for byte the issued file, and `disclosures.json`
+ * opens commitments of these and says nothing else. It may be anybody's part of it, of before an erasure too
+ * (ADR-0032). Whether the evidence itself holds is another question.
  */
 export async function verifyPackageFiles(
   tx: Tx,

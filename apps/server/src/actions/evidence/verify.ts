@@ -22,7 +22,7 @@ interface VerifyInput {
   readonly code: string | null;
 }
 
-/** What the bytes alone say, found before the transaction begins. */
+/** The findings from the bytes alone, made before the transaction begins. */
 interface ExaminedFile {
   readonly isPdf: boolean;
   readonly sha256: Sha256Hex;
@@ -72,12 +72,12 @@ async function verifyUploadedPackage(
   return envelope && compareWithCode(await verifyPackageFiles(tx, envelope, uploaded), findings);
 }
 
-/** What may be a document or a package of somebody else. */
+/** An upload that may be a foreign document or package. */
 function isKnownForm({ isPdf, uploaded }: ExaminedFile): boolean {
   return isPdf || uploaded !== null;
 }
 
-/** True contents in another archive than the one that was issued are no alteration, but they are told apart. */
+/** Valid contents in an archive other than the issued archive are no alteration, but they are reported separately. */
 function withForm(verification: Verification, uploaded: UploadedPackage | null): Verification {
   if (verification.match !== 'PACKAGE' || uploaded?.form !== 'REWRITTEN') return verification;
   return { ...verification, reasons: [...verification.reasons, ARCHIVE_REWRITTEN] };

@@ -2,7 +2,7 @@ import type { MasterKeyFile } from '../../ports/master-key-file.ts';
 import type { SealedPosition } from '../../ports/stores/sealed-values.ts';
 import type { Deps } from '../deps.ts';
 
-/** What a rotation needs beside the database. */
+/** The dependencies of a rotation beside the database. */
 export interface RotationContext {
   readonly masterKey: MasterKeyFile;
   /** Resolves when every running service has read the file again. */
@@ -15,7 +15,7 @@ export interface RotationContext {
 /** Values in one transaction. */
 const BATCH = 200;
 
-/** What the former key still opens is over a day after it stopped writing: answers kept for idempotency last longest. */
+/** A day after the former key stopped writing nothing needs it any more: stored idempotent responses last longest. */
 const FORMER_KEY_FOR_MS = 25 * 60 * 60 * 1000;
 
 /**

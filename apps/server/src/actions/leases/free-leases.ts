@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 
 /**
- * Before the only process of a database begins: whatever is in hand was left there by one that died. Without this a
- * caller who repeats herself after a crash would hear IDEMPOTENCY_IN_PROGRESS, and evidence would wait, until the
+ * Frees every lease before the only process of a database begins: a process that died left them. Without this a
+ * caller who repeats a request after a crash would get IDEMPOTENCY_IN_PROGRESS, and evidence would wait, until the
  * leases end. Never where other processes may be at work.
  */
 export async function freeLeases(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {

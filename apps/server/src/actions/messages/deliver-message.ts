@@ -57,7 +57,7 @@ async function handOver({ messenger }: DeliverDeps, message: KeptMessage): Promi
   if (content !== null) await messenger.deliver({ id, environment, medium, ...content });
 }
 
-/** What came of a code belongs into the trail of its envelope. */
+/** Records the delivery of a code in the trail of its envelope. */
 async function recordDelivery(
   deps: DeliverDeps,
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 
 /**
  * Keeps a message and leaves it to a job, which begins once the transaction is committed: no request waits for a
- * provider, and nothing is told that did not happen.
+ * provider, and no message reports a change that was rolled back.
  */
 export async function enqueueMessage(
   deps: Pick<Deps, 'random'>,

@@ -10,8 +10,8 @@ import { enqueueMessage } from './enqueue-message.ts';
 
 type SignerMessageDeps = Pick<Deps, 'random' | 'secrets' | 'settings'>;
 
-/** What is written, and to whom. */
-export interface SignerMessagesInput {
+/** A message and its signers. */
+interface SignerMessagesInput {
   readonly occasion: Exclude<Occasion, 'CODE'>;
   readonly envelope: Envelope;
   readonly signers: readonly Signer[];
@@ -22,8 +22,8 @@ const NEED_A_LINK: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER']);
 const CARRY_A_LINK: ReadonlySet<Occasion> = new Set([...NEED_A_LINK, 'COMPLETION']);
 
 /**
- * Writes to signers of an envelope, each with her own newest link, in the organization's language. Nobody is written to
- * where the sender asked for silence.
+ * Writes to signers of an envelope, each with their own newest link, in the organization's language. Writes nothing
+ * where the sender turned notifications off.
  */
 export async function enqueueSignerMessages(
   deps: SignerMessageDeps,
@@ -71,7 +71,7 @@ async function enqueueSignerMessage(
   });
 }
 
-/** The same link that the sender was told; null once its token was erased. */
+/** The same link that the sender received; null once its token was erased. */
 async function openLink(
   deps: SignerMessageDeps,
   tx: Tx,
@@ -85,7 +85,7 @@ async function openLink(
 }
 
 /** A code on its way to one signer. */
-export interface CodeMessageInput {
+interface CodeMessageInput {
   readonly envelope: Envelope;
   readonly signer: Signer;
   readonly medium: 'EMAIL' | 'SMS';
@@ -93,7 +93,7 @@ export interface CodeMessageInput {
   readonly otpId: string;
 }
 
-/** Writes a one-time code, whatever the sender wished: she asked for it herself. */
+/** Writes a one-time code even where the sender turned notifications off: the signer requested it. */
 export async function enqueueCodeMessage(
   deps: Pick<Deps, 'random'>,
   tx: Tx,

@@ -13,7 +13,7 @@ export function listMessages(
   return deps.db.read((tx) => tx.messages.list(tenant, page));
 }
 
-/** What became of the messages to an envelope's signers, newest first. Codes: NOT_FOUND. */
+/** Returns the messages to an envelope's signers with their delivery status, newest first. Codes: NOT_FOUND. */
 export function listEnvelopeMessages(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,

@@ -6,8 +6,8 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 
-/** Who founds an organization, and from where. */
-export interface Founder {
+/** The user who creates an organization, and their address. */
+interface Founder {
   readonly id: Id<'usr'>;
   readonly ip: string | null;
   /** True where the operator stands for the founder: no quota of newcomers applies. */

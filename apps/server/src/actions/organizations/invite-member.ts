@@ -16,8 +16,8 @@ import type { Deps } from '../deps.ts';
 import { enqueueAccountLetter } from '../messages/enqueue-account-letter.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
-/** Who is invited where, by whom. */
-export interface InvitationInput {
+/** The invited person, the organization, and the inviting member. */
+interface InvitationInput {
   readonly organization: Organization;
   readonly inviter: User;
   /** Normalised. */

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 
 /** An invitation that can be accepted now. */
-export interface ValidInvitation {
+interface ValidInvitation {
   readonly invitation: Invitation;
   readonly organization: Organization;
 }
@@ -42,7 +42,7 @@ function canGrant(...[granter, granted]: Parameters<typeof assertCanGrant>): boo
 }
 
 /**
- * Makes the user a member by the invitation of a link. Whoever holds the link has read the mailbox, so the address
+ * Makes the user a member by the invitation of a link. The holder of the link has read the mailbox, so the address
  * counts as verified from now on.
  *
  * @throws NOT_FOUND as `findValidInvitation`; FORBIDDEN where the invited address is another; CONFLICT for a member.

@@ -32,8 +32,8 @@ export async function listMembers(
   });
 }
 
-/** Who becomes a member of which organization, in which role. */
-export interface NewMemberInput {
+/** The new member, their organization and their role. */
+interface NewMemberInput {
   readonly organizationId: string;
   readonly email: string;
   readonly role: Role;
@@ -99,7 +99,7 @@ export interface MemberPath {
   readonly memberId: string;
 }
 
-/** May the caller change this member at all? Asked before a wrong body is judged. NOT_FOUND, FORBIDDEN. */
+/** Throws NOT_FOUND or FORBIDDEN where the caller may not change this member. Runs before a wrong body is reported. */
 export async function assertCanAdministerMember(
   deps: Pick<Deps, 'db'>,
   principal: Requester,
@@ -135,9 +135,9 @@ export function changeMember(
   });
 }
 
-/** What becomes of the API keys that a removed member created. */
+/** Whether the API keys that a removed member created keep working. */
 export const KEYS_OF_REMOVED = ['keep', 'revoke'] as const;
-export type KeysOfRemoved = (typeof KEYS_OF_REMOVED)[number];
+type KeysOfRemoved = (typeof KEYS_OF_REMOVED)[number];
 
 /**
  * Removes a member: their access ends at once. The API keys they created keep working, unless `keys` says `revoke`

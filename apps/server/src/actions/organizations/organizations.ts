@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { insertOrganization } from './insert-organization.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 
-/** Founds an organization: the caller is its OWNER, and it has a first project. */
+/** Creates an organization: the caller is its OWNER, and it has a first project. */
 export async function createOrganization(
   deps: Pick<Deps, 'db' | 'random' | 'settings'>,
   principal: Requester,
@@ -28,7 +28,7 @@ export async function createOrganization(
   });
 }
 
-/** One of the caller's organizations. NOT_FOUND for another's. */
+/** Returns an organization of the caller. NOT_FOUND for another's. */
 export async function readOrganization(
   deps: Pick<Deps, 'db'>,
   principal: Requester,

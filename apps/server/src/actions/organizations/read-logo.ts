@@ -3,13 +3,16 @@ import { imageTypeOf } from '../../domain/organizations/logo.ts';
 import type { ImageType } from '../../domain/organizations/logo.ts';
 import type { Deps } from '../deps.ts';
 
-/** A logo as anybody may see it. */
-export interface Logo {
+/** A logo in its public form. */
+interface Logo {
   readonly contentType: ImageType;
   readonly bytes: Buffer;
 }
 
-/** The logo of this hash (hex). NOT_FOUND for whatever else is kept: only what an organization shows is shown. */
+/**
+ * Returns the logo with this hash (hex). NOT_FOUND for every other file: only logos that an organization shows are
+ * public.
+ */
 export async function readLogo(deps: Pick<Deps, 'db' | 'blobs'>, sha256: string): Promise<Logo> {
   if (!(await deps.db.read((tx) => tx.organizations.isLogo(sha256)))) fail('NOT_FOUND');
   const bytes = await deps.blobs.get(sha256);

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
-/** The caller's projects in all organizations, newest first; a key sees its own alone. */
+/** Returns the caller's projects in all organizations, newest first; a key sees only its own. */
 export async function listProjects(
   deps: Pick<Deps, 'db'>,
   principal: Requester,
@@ -30,8 +30,8 @@ export async function listProjects(
 }
 
 /**
- * Makes a project with its two environments, in the organization that is named or the caller's oldest own. NOT_FOUND
- * for another's organization, FORBIDDEN below ADMIN, SLUG_TAKEN, PLAN_LIMIT_REACHED.
+ * Creates a project with its two environments, in the given organization or else in the oldest that the caller owns.
+ * NOT_FOUND for another's organization, FORBIDDEN below ADMIN, SLUG_TAKEN, PLAN_LIMIT_REACHED.
  */
 export async function createProject(
   deps: Pick<Deps, 'db' | 'random'>,

@@ -11,16 +11,16 @@ import type { Deps } from '../deps.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { consistencyPath } from './log-hashes.ts';
 
-/** What collecting cosignatures asks of the outside. */
-export type WitnessDeps = Pick<Deps, 'db' | 'witnessCalls' | 'settings' | 'log'>;
+/** The dependencies of collecting cosignatures. */
+type WitnessDeps = Pick<Deps, 'db' | 'witnessCalls' | 'settings' | 'log'>;
 
 type CalledWitness = LogWitness & { readonly address: string };
 
-/** A witness tells what it knows; another node may have been faster, and the log has grown meanwhile. */
+/** A witness reports the size it knows; another node may have been faster, and the log has grown meanwhile. */
 const CALLS_AT_MOST = 4;
 const HEADS_AT_MOST = 3;
 
-/** What this process knows of a witness of one log. */
+/** The state of a witness of a log, as far as this process knows it. */
 interface Acquaintance {
   /** The size that it cosigned last, as far as we know. */
   size: number;
@@ -47,8 +47,8 @@ export async function collectCosignatures(
 }
 
 function calledWitnesses({ settings }: Pick<WitnessDeps, 'settings'>): readonly CalledWitness[] {
-  return settings.logWitnesses.flatMap((one) =>
-    one.address === undefined ? [] : [{ ...one, address: one.address }],
+  return settings.logWitnesses.flatMap((witness) =>
+    witness.address === undefined ? [] : [{ ...witness, address: witness.address }],
   );
 }
 
@@ -92,7 +92,11 @@ class Circle {
     });
   }
 
-  async #ask(deps: WitnessDeps, witness: CalledWitness, input: Asked): Promise<'done' | 'behind' | 'failed'> {
+  async #ask(
+    deps: WitnessDeps,
+    witness: CalledWitness,
+    input: Submission,
+  ): Promise<'done' | 'behind' | 'failed'> {
     const known = this.#known.get(witness.name) ?? { size: 0, silentUntil: 0 };
     this.#known.set(witness.name, known);
     if (performance.now() < known.silentUntil) return 'failed';
@@ -109,7 +113,7 @@ class Circle {
   async #call(
     deps: WitnessDeps,
     witness: CalledWitness,
-    { head, signal, known }: Asked & { readonly known: Acquaintance },
+    { head, signal, known }: Submission & { readonly known: Acquaintance },
   ): Promise<'done' | 'behind'> {
     for (let calls = 0; calls < CALLS_AT_MOST; calls += 1) {
       const path = await this.#growth(deps, { from: known.size, to: head.size });
@@ -150,7 +154,7 @@ class Circle {
   }
 }
 
-interface Asked {
+interface Submission {
   readonly head: KeptCheckpoint;
   readonly signal: AbortSignal;
 }

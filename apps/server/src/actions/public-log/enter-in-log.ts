@@ -104,7 +104,7 @@ class Entrance {
     }, AT_ONCE);
   }
 
-  /** Where others append too, the head that we leave is not the one that we find. */
+  /** Where other processes append too, the next head differs from the head that we left. */
   #remember({ waiting }: LogTurn, entries: readonly NewEntry[], head: PublicLog): void {
     if (waiting.length <= entries.length) this.#head = head;
   }

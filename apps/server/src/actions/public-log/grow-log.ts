@@ -8,8 +8,10 @@ import { noteKeyId, writeNote } from '@aval/evidence/log/signed-note';
 import type { ManifestKey } from '../../ports/evidence-keys.ts';
 import type { LogGrowth, PublicLog } from '../../ports/stores/public-log.ts';
 
-/** What a turn appends, with the proofs of its entries, by the entry in hexadecimal. They hold once it is committed. */
-export interface GrownLog {
+/**
+ * The log after a turn, with the proofs of the new entries by entry (hex). They are valid once the turn is committed.
+ */
+interface GrownLog {
   readonly growth: LogGrowth;
   readonly proofs: ReadonlyMap<string, LogProof>;
 }
@@ -33,9 +35,9 @@ export async function growLog(
 
 async function signedNote(text: string, origin: string, key: ManifestKey): Promise<string> {
   const signature = await key.sign(Buffer.from(text));
-  const signatures = logKeys(origin, [key]).map((one) => ({
+  const signatures = logKeys(origin, [key]).map((logKey) => ({
     name: origin,
-    keyId: noteKeyId(one),
+    keyId: noteKeyId(logKey),
     signature,
   }));
   return writeNote({ text, signatures });

@@ -4,7 +4,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { inclusionPath } from './log-hashes.ts';
 
-/** That an entry is in the log, by the newest checkpoint. */
+/** A proof that an entry is in the log of the newest checkpoint. */
 export interface EntryProof {
   readonly index: number;
   readonly path: readonly TreeHash[];

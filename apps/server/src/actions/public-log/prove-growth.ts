@@ -4,7 +4,7 @@ import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { consistencyPath } from './log-hashes.ts';
 
-/** That the log of `to` entries begins with that of `from` entries (RFC 6962 §2.1.2). */
+/** A proof that the log of `to` entries begins with that of `from` entries (RFC 6962 §2.1.2). */
 export interface GrowthProof {
   readonly from: number;
   readonly to: number;

@@ -8,7 +8,7 @@ export interface StampedCheckpoint extends CheckpointStamp {
   readonly checkpoint: string;
 }
 
-/** The newest time-stamped checkpoint of the log. Codes: NOT_FOUND before the first. */
+/** Returns the newest time-stamped checkpoint of the log. Codes: NOT_FOUND before the first. */
 export function readStamp({ db }: Pick<Deps, 'db'>, environment: Environment): Promise<StampedCheckpoint> {
   return db.read(async (tx) => {
     const stamp = (await tx.publicLog.stamp(environment)) ?? fail('NOT_FOUND');

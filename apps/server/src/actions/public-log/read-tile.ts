@@ -6,9 +6,9 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * A tile of the log, by its path below the log's address (C2SP tlog-tiles): hashes one after the other, or, at
- * `tile/entries/…`, entries with their length before them (two bytes). Codes: NOT_FOUND for what is no path of a tile,
- * and for what the log has not grown to yet.
+ * Returns a tile of the log by its path below the log's address (C2SP tlog-tiles): hashes one after the other, or, at
+ * `tile/entries/…`, entries with their length before them (two bytes). Codes: NOT_FOUND for what is no path of a
+ * tile, and for what the log has not grown to yet.
  */
 export function readTile(
   { db }: Pick<Deps, 'db'>,

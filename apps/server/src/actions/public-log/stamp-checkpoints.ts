@@ -6,9 +6,9 @@ import type { Deps } from '../deps.ts';
 type StampDeps = Pick<Deps, 'db' | 'timestamps'>;
 
 /**
- * Has the newest checkpoint of each log time-stamped (RFC 3161, over SHA-256 of the note without cosignatures), where the
- * log has grown since the last stamp: a log that were made anew would have to be newer than its stamps. Answers how many
- * were stamped. To be run every hour; nodes that do it at once do no harm.
+ * Has the newest checkpoint of each log time-stamped (RFC 3161, over SHA-256 of the note without cosignatures), where
+ * the log has grown since the last stamp: a forged log would have to be newer than its stamps. Returns how many were
+ * stamped. Runs every hour; concurrent nodes do no harm.
  */
 export async function stampCheckpoints(deps: StampDeps): Promise<number> {
   const stamped = await Promise.all(ENVIRONMENTS.map((environment) => stampNewest(deps, environment)));

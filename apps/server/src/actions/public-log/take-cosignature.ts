@@ -4,8 +4,8 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 
-/** What a witness sends. */
-export interface CosignatureInput {
+/** The cosignature that a witness sends. */
+interface CosignatureInput {
   /** Size of the checkpoint that it is over. */
   readonly size: number;
   /** Its signature line, without line feed (C2SP tlog-cosignature). */
@@ -13,8 +13,9 @@ export interface CosignatureInput {
 }
 
 /**
- * Keeps a witness's cosignature of a checkpoint and answers the witness's name. Only witnesses of the setting are heard:
- * the line proves itself, so nobody has to log in. Codes: NOT_FOUND without such a checkpoint, VALIDATION_FAILED.
+ * Stores a witness's cosignature of a checkpoint and returns the witness's name. Only witnesses of the setting are
+ * accepted; the line proves itself, so it needs no credential. Codes: NOT_FOUND without such a checkpoint,
+ * VALIDATION_FAILED.
  */
 export function addCosignature(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -26,7 +27,9 @@ export function addCosignature(
   return db.change(async (tx) => {
     const { note } = (await tx.publicLog.checkpoint(environment, size)) ?? fail('NOT_FOUND');
     const text = parseNote(note)?.text ?? fail('NOT_FOUND');
-    const isTheirs = settings.logWitnesses.some((one) => verifyCosignature(one, signature, text) !== null);
+    const isTheirs = settings.logWitnesses.some(
+      (witness) => verifyCosignature(witness, signature, text) !== null,
+    );
     if (!isTheirs) return invalidField('cosignature', 'is by no witness of this log over this checkpoint');
     await tx.publicLog.cosign(environment, size, { witness: signature.name, line });
     return { value: signature.name };

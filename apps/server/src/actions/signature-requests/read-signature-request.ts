@@ -4,7 +4,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { SignatureRequest } from '../../domain/signature-requests/signature-request.ts';
 import type { Deps } from '../deps.ts';
 
-/** A signature request and what has become of its envelope; NOT_FOUND where it is another tenant's. */
+/** Returns a signature request with the state of its envelope; NOT_FOUND where it is another tenant's. */
 export function readSignatureRequest(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,

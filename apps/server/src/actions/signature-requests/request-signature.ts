@@ -22,7 +22,7 @@ import type { Attachment, ReceivedAttachment } from '../documents/resolve-attach
 import { assertDocumentWithinPlan } from '../billing/assert-within-plan.ts';
 import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 
-/** What one call asks for. Without a title the envelope has its document's. */
+/** The input of a signature request. Without a title the envelope takes its document's. */
 export interface RequestSignatureInput {
   readonly envelope: Omit<NewEnvelope, 'title'> & TemplateInput & { readonly title?: string | undefined };
   readonly attachment: Attachment;
@@ -30,8 +30,8 @@ export interface RequestSignatureInput {
   readonly notify: boolean;
 }
 
-/** What it made. The links are told only here. */
-export interface RequestSignatureResult {
+/** The created envelope. This is the only result that includes the signing links. */
+interface RequestSignatureResult {
   readonly request: SignatureRequest;
   readonly envelope: Envelope;
   readonly signingLinks: readonly SigningLink[];
@@ -40,8 +40,8 @@ export interface RequestSignatureResult {
 type RequestDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'pdf' | 'scanner' | 'blobs'>;
 
 /**
- * Makes an envelope with its document and signers and sends it, all of it or nothing: one transaction, before which
- * the PDF is received. Codes: NOT_FOUND (template, document), those of `receivePdf`, INVALID_CPF, those of `sendDraft`,
+ * Creates an envelope with its document and signers and sends it, all in one transaction. The PDF is received before
+ * it. Codes: NOT_FOUND (template, document), those of `receivePdf`, INVALID_CPF, those of `sendDraft`,
  * DOCUMENT_LIMIT_REACHED, PLAN_LIMIT_REACHED.
  */
 export async function requestSignature(
@@ -63,7 +63,7 @@ export async function requestSignature(
   });
 }
 
-/** Before its envelope, so that whatever the envelope announces can name the request. */
+/** Before its envelope, so that every event of the envelope can name the request. */
 async function insertRequest(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
@@ -91,7 +91,10 @@ async function makeDraft(
   const document = await resolveAttachment(deps, tx, tenant, input.attachment);
   const title = settings.title ?? document.title;
   const envelope = newEnvelope({ ...settings, title }, { id, tenant, head: genesis(id), now });
-  const signers = input.signers.map((one) => ({ ...one, id: makeId('sgn', now, deps.random.bytes(10)) }));
+  const signers = input.signers.map((signer) => ({
+    ...signer,
+    id: makeId('sgn', now, deps.random.bytes(10)),
+  }));
   const { value: draft } = await record(deps, tx, null, decideCreateEnvelope(envelope, actor));
   const filled = decideFillDraft(draft, { document: attachedDocument(document), signers, now, actor });
   return (await record(deps, tx, draft, filled)).value;

@@ -5,8 +5,8 @@ import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Asks only the guards that come before a body is judged, so that a signer with a false body still hears first
- * that her link is revoked or the envelope closed. Writes nothing.
+ * Runs only the guards that don't depend on the body, so that a signer with an invalid body still learns first that
+ * their link is revoked or the envelope closed. Writes nothing.
  */
 export async function checkSession(
   deps: Pick<Deps, 'db' | 'secrets'>,

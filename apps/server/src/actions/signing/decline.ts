@@ -6,7 +6,7 @@ import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
-/** The signer declines, and with her the envelope. Codes: those of the link, ALREADY_SIGNED. */
+/** Declines for the signer, which closes the envelope. Codes: those of the link, ALREADY_SIGNED. */
 export function decline(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,
@@ -16,7 +16,9 @@ export function decline(
     const session = await lockSession(deps, tx, token);
     const done = await record(deps, tx, session, decideDecline(session, { ...input, now: tx.now() }));
     const { envelope } = done.value;
-    const signers = envelope.signers.filter((one) => one.sentAt !== null && one.id !== session.signerId);
+    const signers = envelope.signers.filter(
+      (signer) => signer.sentAt !== null && signer.id !== session.signerId,
+    );
     await enqueueSignerMessages(deps, tx, { occasion: 'DECLINE', envelope, signers });
     await tx.envelopes.eraseTokens(envelope.id);
     return done;

@@ -4,7 +4,7 @@ import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
-/** The session a token opens, its envelope under lock; SIGNING_TOKEN_INVALID where there is none. */
+/** Returns the session of a token, with its envelope locked; SIGNING_TOKEN_INVALID where there is none. */
 export async function lockSession(
   deps: Pick<Deps, 'secrets'>,
   tx: Tx,

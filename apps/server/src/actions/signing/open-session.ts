@@ -5,13 +5,16 @@ import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
 
-/** A session with the time at which it was seen, for what is still needed. */
+/** A session with the time of its transaction, from which the missing steps follow. */
 export interface OpenedSession {
   readonly session: SigningSession;
   readonly now: Date;
 }
 
-/** Opens the process by its link, which the audit trail tells unless it has just told it. Codes: SIGNING_TOKEN_INVALID, …_REVOKED, …_EXPIRED. */
+/**
+ * Opens the signing session of a link. The audit trail records it, unless it has just recorded the same. Codes:
+ * SIGNING_TOKEN_INVALID, …_REVOKED, …_EXPIRED.
+ */
 export function openSession(
   deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
   token: string,

@@ -5,7 +5,10 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
-/** Records what a signer looked at, unless the trail has just told the same (ADR-0035). Returns the session afterwards. */
+/**
+ * Records what a signer looked at, unless the trail has just recorded the same (ADR-0035). Returns the session
+ * afterwards.
+ */
 export async function recordReading(
   deps: Pick<Deps, 'random'>,
   tx: Tx,

@@ -14,14 +14,14 @@ import { enqueueCodeMessage } from '../messages/enqueue-signer-messages.ts';
 
 type OtpDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>;
 
-/** That a code went out, and where to: masked. */
+/** The channel and the masked address that a code was sent to. */
 export interface SentCode {
   readonly sentTo: string;
   readonly channel: string;
   readonly sentAt: Date;
 }
 
-/** A code on its way. */
+/** A code to send. */
 interface CodeToSend {
   readonly session: SigningSession;
   readonly medium: 'EMAIL' | 'SMS';
@@ -75,7 +75,7 @@ function randomCode(deps: Pick<Deps, 'random'>): string {
   return String(deps.random.integer(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 }
 
-/** Compared in constant time over a fixed length: time must not tell how many digits are right. */
+/** Compares in constant time over a fixed length: the time must not reveal how many digits are right. */
 function cpfMatches(deps: Pick<Deps, 'secrets'>, signer: Signer, given: string | null): boolean {
   if (signer.cpf === null) return true;
   const digits = normaliseCpf(given ?? '') ?? '00000000000';

@@ -6,7 +6,10 @@ import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
 
-/** The statement to be accepted, in the asked language; that it was shown is recorded. Codes: those of the link. */
+/**
+ * Returns the statement to accept, in the requested language, and records that it was shown. Codes: those of the
+ * link.
+ */
 export function showConsent(
   deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
   token: string,

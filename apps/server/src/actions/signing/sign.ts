@@ -7,12 +7,9 @@ import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 
-export type SignInput = Pick<
-  SignDecisionInput,
-  'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'client'
->;
+type SignInput = Pick<SignDecisionInput, 'accepted' | 'consentHash' | 'documentHashes' | 'mark' | 'client'>;
 
-/** The signature of one signer. Codes: the ten guards of `decideSign`, in their order (ADR-0007). */
+/** Records the signature of a signer. Codes: the ten guards of `decideSign`, in their order (ADR-0007). */
 export function sign(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,

@@ -9,8 +9,9 @@ import { generateFile, partsOf } from '../evidence/package-bytes.ts';
 import { recordReading } from './record-reading.ts';
 
 /**
- * The package of evidence for one signer, with her values and no other's. That she fetched it is recorded first; it is
- * made after the transaction, so that a slow store holds no lock. Codes: those of the link, EVIDENCE_NOT_READY.
+ * Returns the package of evidence for a signer, with their values and no other's. The download is recorded first; the
+ * package is built after the transaction, so that a slow store holds no lock. Codes: those of the link,
+ * EVIDENCE_NOT_READY.
  */
 export async function takePackage(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'blobs' | 'archive'>,

@@ -7,8 +7,8 @@ import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 
 /**
- * Proves the code. Codes: those of the link, ALREADY_SIGNED, OTP_INVALID and OTP_LOCKED (remembered), OTP_EXPIRED,
- * OTP_NOT_REQUESTED. Answers until when the proof holds.
+ * Checks the code. Codes: those of the link, ALREADY_SIGNED, OTP_INVALID and OTP_LOCKED (remembered), OTP_EXPIRED,
+ * OTP_NOT_REQUESTED. Returns when the proof expires.
  */
 export function verifyOtp(
   deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>,

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { lockSession } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
 
-export interface ViewedFile {
+interface ViewedFile {
   readonly filename: string;
   readonly bytes: Buffer;
 }
@@ -18,7 +18,7 @@ interface ViewDocumentInput {
 }
 
 /**
- * A document's bytes for the signer. That she fetched it is recorded first, and the bytes are read after the
+ * Returns a document's bytes for the signer. The view is recorded first, and the bytes are read after the
  * transaction, so that a slow store holds no lock. Codes: those of the link, NOT_FOUND, EVIDENCE_NOT_READY.
  */
 export async function viewDocument(
@@ -31,12 +31,13 @@ export async function viewDocument(
     const decided = decideViewDocument(session, { ...input, now: tx.now() });
     await recordReading(deps, tx, session, decided);
     const { documents, id } = session.envelope;
-    const document = documents.find((one) => one.id === input.documentId) ?? fail('NOT_FOUND');
+    const document = documents.find((candidate) => candidate.id === input.documentId) ?? fail('NOT_FOUND');
     if (input.variant === 'original')
       return { value: { filename: document.filename, blobKey: document.blobKey } };
     const artifacts = await tx.evidence.artifacts(id);
     const name = `documents/${document.id}.pdf`;
-    const blobKey = artifacts.find((one) => one.name === name)?.blobKey ?? fail('EVIDENCE_NOT_READY');
+    const blobKey =
+      artifacts.find((artifact) => artifact.name === name)?.blobKey ?? fail('EVIDENCE_NOT_READY');
     return { value: { filename: document.filename, blobKey } };
   });
   return { filename: found.filename, bytes: await deps.blobs.get(found.blobKey) };

@@ -4,12 +4,12 @@ import { withTemplate } from '../../domain/templates/template.ts';
 import type { RequestedSettings } from '../../domain/templates/template.ts';
 import type { Tx } from '../../ports/tx.ts';
 
-/** A wish that may name a template. */
+/** An input that may name a template. */
 export interface TemplateInput extends RequestedSettings {
   readonly templateId?: string | undefined;
 }
 
-/** The wish with the settings of the template that it names; NOT_FOUND where the tenant has none of that id. */
+/** Returns the input with the settings of its template; NOT_FOUND where the tenant has no template of that id. */
 export async function applyTemplate<W extends TemplateInput>(tx: Tx, tenant: Tenant, input: W): Promise<W> {
   if (input.templateId === undefined) return input;
   const template = (await tx.templates.find(tenant, input.templateId)) ?? fail('NOT_FOUND');

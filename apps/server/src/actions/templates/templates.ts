@@ -8,13 +8,13 @@ import type { NewTemplate, Template, TemplatePatch } from '../../domain/template
 import type { Deps } from '../deps.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
-/** A template by its id, perhaps only in the version that `If-Match` names. */
+/** A template by its id, and the version that `If-Match` requires, if any. */
 interface TemplatePath {
   readonly id: string;
   readonly ifMatch: number | null;
 }
 
-/** Makes a template. Codes: QUALIFIED_PROVIDER_UNAVAILABLE, PLAN_LIMIT_REACHED. */
+/** Creates a template. Codes: QUALIFIED_PROVIDER_UNAVAILABLE, PLAN_LIMIT_REACHED. */
 export function createTemplate(
   deps: Pick<Deps, 'db' | 'random'>,
   tenant: Tenant,
@@ -29,7 +29,7 @@ export function createTemplate(
   });
 }
 
-/** Templates of the tenant, newest first. */
+/** Returns the tenant's templates, newest first. */
 export function listTemplates(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
@@ -38,7 +38,7 @@ export function listTemplates(
   return deps.db.read((tx) => tx.templates.list(tenant, page));
 }
 
-/** One template; NOT_FOUND where it is another tenant's. */
+/** Returns a template; NOT_FOUND where it is another tenant's. */
 export async function readTemplate(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<Template> {
   return (await deps.db.read((tx) => tx.templates.find(tenant, id))) ?? fail('NOT_FOUND');
 }
@@ -58,7 +58,7 @@ export function updateTemplate(
   });
 }
 
-/** Deletes a template; what was made with it stays as it is. Codes: NOT_FOUND, CONFLICT (If-Match). */
+/** Deletes a template; envelopes created from it stay as they are. Codes: NOT_FOUND, CONFLICT (If-Match). */
 export function deleteTemplate(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,

@@ -3,8 +3,9 @@ import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Refuses what is no address (VALIDATION_FAILED) and addresses to which nothing is sent (WEBHOOK_URL_NOT_ALLOWED). Asks
- * the DNS, so it stands before a transaction. The same is asked again at every attempt: a name may lead elsewhere then.
+ * Throws for an invalid address (VALIDATION_FAILED) and for an address to which nothing is sent
+ * (WEBHOOK_URL_NOT_ALLOWED). Resolves the name, so it runs before a transaction. Every attempt checks again, because
+ * a name may resolve differently then.
  */
 export async function assertAddressAllowed(
   deps: Pick<Deps, 'publicHttps' | 'settings' | 'log'>,

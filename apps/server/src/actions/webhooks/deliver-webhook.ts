@@ -10,7 +10,7 @@ import { notifyOwners } from '../organizations/notify-owners.ts';
 import { postEvent } from './post-event.ts';
 import type { AttemptResult } from './post-event.ts';
 
-/** A claimed delivery, and whose it is. */
+/** A claimed delivery and its claim's owner. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly owner: string;
@@ -20,54 +20,58 @@ export interface ClaimedDelivery {
 type DeliveryDeps = Pick<Deps, 'db' | 'random' | 'publicHttps' | 'log'>;
 
 /**
- * Makes one attempt at a claimed delivery and writes down what came of it. Nothing is held while the receiver thinks.
- * A process that dies in between loses its lease, and somebody else sends the same id and body again. Breaking off by
- * `signal` gives the delivery back.
+ * Makes an attempt at a claimed delivery and records its result. No transaction is open while the receiver works. A
+ * process that dies meanwhile loses its lease, and another process sends the same id and body again. Aborting by
+ * `signal` returns the delivery to the queue.
  */
 export async function deliverWebhook(
   deps: DeliveryDeps,
   { id, owner, signal }: ClaimedDelivery,
 ): Promise<void> {
-  const { inHand, now } = await deps.db.read(async (tx) => ({
-    inHand: await tx.deliveries.findClaimed(id, owner),
+  const { claimed, now } = await deps.db.read(async (tx) => ({
+    claimed: await tx.deliveries.findClaimed(id, owner),
     now: tx.now(),
   }));
-  if (inHand === null) return;
-  const { webhook, event } = inHand;
+  if (claimed === null) return;
+  const { webhook, event } = claimed;
   const body = eventBody(event);
   const result = await postEvent(deps, { webhook, eventId: event.id, body, now, signal });
   await deps.db.change(async (tx) => {
     if (result === null) await tx.deliveries.release(id, owner);
-    else await finish(deps, tx, { inHand, told: result, owner });
+    else await finish(deps, tx, { claimed, result, owner });
     return { value: undefined };
   });
 }
 
 interface FinishedAttempt {
-  readonly inHand: DeliveryWithContext;
-  readonly told: AttemptResult;
+  readonly claimed: DeliveryWithContext;
+  readonly result: AttemptResult;
   readonly owner: string;
 }
 
-/** The endpoint's row is touched only where the attempt says something new of it: most say that all is well. */
-async function finish(deps: DeliveryDeps, tx: Tx, { inHand, told, owner }: FinishedAttempt): Promise<void> {
+/** The endpoint's row changes only where the attempt changes its health: most attempts succeed again. */
+async function finish(
+  deps: DeliveryDeps,
+  tx: Tx,
+  { claimed, result, owner }: FinishedAttempt,
+): Promise<void> {
   const now = tx.now();
-  const { attempt } = told;
-  const { failing, disabledReason } = inHand.webhook;
+  const { attempt } = result;
+  const { failing, disabledReason } = claimed.webhook;
   const isUsual = attempt.reason === null && failing === null && disabledReason === null;
-  const mayTryAgain = isUsual || (await updateEndpoint(deps, tx, inHand, told));
+  const mayTryAgain = isUsual || (await updateEndpoint(deps, tx, claimed, result));
   const randomness = deps.random.integer(1001) / 1000;
   const ending = {
     attempt,
     now,
-    retryAfter: retryAfter(told.retryAfter, now),
+    retryAfter: retryAfter(result.retryAfter, now),
     random: randomness,
     mayTryAgain,
   };
-  await tx.deliveries.finish(decideAttempt(inHand.delivery, ending), owner);
+  await tx.deliveries.finish(decideAttempt(claimed.delivery, ending), owner);
 }
 
-/** What the attempt says of the endpoint itself. Answers whether it is still enabled. */
+/** Updates the endpoint's health by an attempt. Returns whether it is still enabled. */
 async function updateEndpoint(
   deps: DeliveryDeps,
   tx: Tx,
@@ -86,7 +90,10 @@ async function updateEndpoint(
   return after.disabledReason === null;
 }
 
-/** What waits is given up; owners and admins are written to in the same transaction, the operator reads it in the log. */
+/**
+ * Gives up waiting deliveries, and writes to owners and admins in the same transaction; the operator reads it in the
+ * log.
+ */
 async function handleDisabled(deps: DeliveryDeps, tx: Tx, webhook: Webhook): Promise<void> {
   const { id, tenant, url, disabledReason: reason } = webhook;
   await tx.deliveries.abandon(id, tx.now());

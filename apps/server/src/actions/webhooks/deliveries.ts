@@ -7,7 +7,7 @@ import type { Delivery } from '../../domain/webhooks/delivery.ts';
 import type { DeliveryFilter } from '../../ports/stores/deliveries.ts';
 import type { Deps } from '../deps.ts';
 
-/** What was sent to one endpoint, newest first. NOT_FOUND. */
+/** Returns the deliveries to an endpoint, newest first. NOT_FOUND. */
 export function listDeliveries(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
@@ -19,7 +19,7 @@ export function listDeliveries(
   });
 }
 
-/** One attempt more, soon; where one is under way, that is it. NOT_FOUND. */
+/** Schedules another attempt; an attempt in progress counts as that attempt. NOT_FOUND. */
 export function retryDelivery(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<Delivery> {
   return deps.db.change(async (tx) => {
     const { delivery, isInHand } = (await tx.deliveries.lock(tenant, id)) ?? fail('NOT_FOUND');
@@ -30,7 +30,7 @@ export function retryDelivery(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string
   });
 }
 
-/** Removes deliveries that ended long ago; answers how many. To be run every hour or so. */
+/** Deletes deliveries that ended long ago, and returns how many. Runs about every hour. */
 export function deleteOldDeliveries(deps: Pick<Deps, 'db'>): Promise<number> {
   return deps.db.change(async (tx) => {
     const before = new Date(tx.now().getTime() - WEBHOOK_DELIVERY_RETENTION);

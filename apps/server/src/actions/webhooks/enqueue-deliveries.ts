@@ -7,8 +7,8 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * One delivery for each announcement and each endpoint that asked for it, in the transaction of what happened: either
- * both remain or neither. The announcements were sent to the database before.
+ * Enqueues a delivery for each announcement and each endpoint subscribed to it, in the transaction of the change:
+ * both are committed or neither. The announcements were sent to the database before.
  */
 export async function enqueueDeliveries(
   deps: Pick<Deps, 'random'>,
@@ -21,7 +21,7 @@ export async function enqueueDeliveries(
   const subscribers = await tx.webhooks.subscribers(tenant);
   const deliveries = announcements.flatMap(({ id: eventId, event: { type } }) =>
     subscribers
-      .filter((one) => subscribes(one, type))
+      .filter((webhook) => subscribes(webhook, type))
       .map(({ id: webhookId }) => {
         const id = makeId('dlv', now, deps.random.bytes(10));
         return newDelivery({ id, webhookId, eventId, eventType: type, now });

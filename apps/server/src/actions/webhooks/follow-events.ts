@@ -8,25 +8,25 @@ import type { Milliseconds } from '../../domain/limits.ts';
 import type { PlacedEvent } from '../../ports/stores/events.ts';
 import type { Deps } from '../deps.ts';
 
-/** What a reader asks for. */
-export interface FollowEventsInput {
-  /** Where it stopped, as a cursor told it; null: what happens from now on. */
+/** The input of a reader. */
+interface FollowEventsInput {
+  /** The position of the reader's cursor; null for events from now on. */
   readonly after: string | null;
   readonly limit: number;
   /** How long to wait for an event where there is none. */
   readonly wait: Milliseconds;
 }
 
-/** What was found, and where to go on. */
-export interface FollowEventsResult {
+/** The events found, and the position to continue from. */
+interface FollowEventsResult {
   readonly events: readonly PlacedEvent['event'][];
   readonly position: EventPosition;
   readonly hasMore: boolean;
 }
 
 /**
- * The tenant's events after a position, each once and none left out (ADR-0025); answers as soon as there is one. Between two looks no
- * transaction is open. VALIDATION_FAILED for a cursor that is not of this database.
+ * Returns the tenant's events after a position, each once and none left out (ADR-0025), as soon as there is an event.
+ * No transaction is open between two reads. VALIDATION_FAILED for a cursor that is not of this database.
  */
 export async function followEvents(
   deps: Pick<Deps, 'db'>,
@@ -34,10 +34,10 @@ export async function followEvents(
   { after, limit, wait }: FollowEventsInput,
 ): Promise<FollowEventsResult> {
   const input = after === null ? null : (readPosition(after) ?? invalidField('cursor', NOT_OURS));
-  let found = await readEvents(deps, tenant, { asked: input, limit });
+  let found = await readEvents(deps, tenant, { position: input, limit });
   for (let left = wait; found.events.length === 0 && left > 0; left -= EVENTS_POLL_INTERVAL) {
     await pause(Math.min(left, EVENTS_POLL_INTERVAL));
-    found = await readEvents(deps, tenant, { asked: found.position, limit });
+    found = await readEvents(deps, tenant, { position: found.position, limit });
   }
   return found;
 }
@@ -47,11 +47,11 @@ const NOT_OURS = 'is not a cursor of this list';
 function readEvents(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  { asked, limit }: { readonly asked: EventPosition | null; readonly limit: number },
+  { position, limit }: { readonly position: EventPosition | null; readonly limit: number },
 ): Promise<FollowEventsResult> {
   return deps.db.read(async (tx) => {
     const horizon = await tx.events.horizon();
-    const start = asked ?? horizon;
+    const start = position ?? horizon;
     if (!isBehind(start, horizon)) invalidField('cursor', NOT_OURS);
     const found = await tx.events.after(tenant, start, limit + 1);
     const taken = found.slice(0, limit);

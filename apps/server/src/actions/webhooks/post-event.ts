@@ -7,7 +7,7 @@ import { signingKeys, signingSecrets } from '../../domain/webhooks/webhook.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 
-/** What is told to an endpoint, and when. */
+/** An event to deliver to an endpoint. */
 export interface DeliveryRequest {
   readonly webhook: Webhook;
   readonly eventId: string;
@@ -16,18 +16,18 @@ export interface DeliveryRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An attempt with the wait that the receiver asked for, or null where our side broke it off. */
+/** An attempt with the delay that the receiver requested; the attempt is null where our side aborted it. */
 export interface AttemptResult {
   readonly attempt: Attempt;
   readonly retryAfter: string | null;
 }
 
-/** Signs and posts one event, once. What the receiver does is an attempt, never an exception. */
+/** Signs and posts an event, once. A failure of the receiver is an attempt's result, never an exception. */
 export async function postEvent(
   deps: Pick<Deps, 'publicHttps'>,
-  telling: DeliveryRequest,
+  request: DeliveryRequest,
 ): Promise<AttemptResult | null> {
-  const { webhook, eventId, body, now, signal } = telling;
+  const { webhook, eventId, body, now, signal } = request;
   const timestamp = Math.floor(now.getTime() / 1000);
   const content = { id: eventId, timestamp, body };
   const signature = signatureHeader(signingSecrets(webhook, now), content, signingKeys(webhook, now));

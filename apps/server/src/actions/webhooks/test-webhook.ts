@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts';
 import { postEvent } from './post-event.ts';
 
 /**
- * Sends one made-up event now and tells what came of it, whether or not the endpoint is enabled. A success enables
- * again what failures had disabled; a failure changes nothing. NOT_FOUND. No transaction is open while it waits.
+ * Sends a sample event now and returns the result, whether or not the endpoint is enabled. A success enables again an
+ * endpoint that failures had disabled; a failure changes nothing. NOT_FOUND. No transaction is open while it waits.
  */
 export async function testWebhook(
   deps: Pick<Deps, 'db' | 'random' | 'publicHttps'>,

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { assertAddressAllowed } from './assert-address-allowed.ts';
 
 /**
- * Changes an endpoint; where it is disabled, what waits for it is given up. NOT_FOUND, VALIDATION_FAILED,
+ * Changes an endpoint; disabling it gives up its waiting deliveries. NOT_FOUND, VALIDATION_FAILED,
  * WEBHOOK_URL_NOT_ALLOWED, CONFLICT (If-Match).
  */
 export async function updateWebhook(

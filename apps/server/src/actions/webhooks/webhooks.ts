@@ -6,13 +6,13 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 
-/** Which endpoints to list; what is not of the caller's project and environment is not there. */
-export interface WebhookFilter {
+/** The endpoints to list, within the caller's project and environment. */
+interface WebhookFilter {
   readonly projectId?: string | undefined;
   readonly environment?: Environment | undefined;
 }
 
-/** The tenant's endpoints, newest first. */
+/** Returns the tenant's endpoints, newest first. */
 export async function listWebhooks(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
@@ -23,12 +23,12 @@ export async function listWebhooks(
   return deps.db.read((tx) => tx.webhooks.list(tenant, page));
 }
 
-/** One endpoint; NOT_FOUND where it is another tenant's. */
+/** Returns an endpoint; NOT_FOUND where it is another tenant's. */
 export async function readWebhook(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<Webhook> {
   return (await deps.db.read((tx) => tx.webhooks.find(tenant, id))) ?? fail('NOT_FOUND');
 }
 
-/** Removes an endpoint with its deliveries; nothing more is sent. NOT_FOUND, CONFLICT (If-Match). */
+/** Deletes an endpoint with its deliveries; nothing more is sent. NOT_FOUND, CONFLICT (If-Match). */
 export async function deleteWebhook(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,

@@ -75,7 +75,7 @@ const addVersionRoute = route({
     await readDocument(deps, tenantOf(call), call.params.id);
   },
   handle: async (deps, call) =>
-    addVersion(deps, requestContextOf(call), { id: call.params.id, wish: await requiredPdf(call) }),
+    addVersion(deps, requestContextOf(call), { id: call.params.id, upload: await requiredPdf(call) }),
   view: documentView,
 });
 

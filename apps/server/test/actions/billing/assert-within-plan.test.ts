@@ -131,7 +131,7 @@ describe('a PDF that is larger than the plan accepts', () => {
     const { organizationId } = context.tenant;
     const upload = {
       upload: () => uploadDocument(deps, context, file),
-      version: () => addVersion(deps, context, { id: envelope.documents[0]?.id ?? '', wish: file }),
+      version: () => addVersion(deps, context, { id: envelope.documents[0]?.id ?? '', upload: file }),
       attachment: () => attachDocument(deps, context, { id: envelope.id, attachment: { upload: file } }),
     }[way];
     await upload(); // UNLIMITED accepts it

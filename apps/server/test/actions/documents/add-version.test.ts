@@ -30,7 +30,7 @@ function documentOf({ documents }: Envelope): EnvelopeDocument {
 /** Another file for the document of an envelope, under other names. */
 function addTo({ context, envelope }: GivenDraft, bytes = NEWER): Promise<Document> {
   const input = { bytes, filename: 'aditivo.pdf', title: 'Aditivo', metadata: null };
-  return addVersion(deps, context, { id: documentOf(envelope).id, wish: input });
+  return addVersion(deps, context, { id: documentOf(envelope).id, upload: input });
 }
 
 /** Version and hash of each document, as the trail says they were sent. */

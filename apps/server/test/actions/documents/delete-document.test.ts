@@ -39,7 +39,7 @@ describe('deleteDocument', () => {
         readDocument(deps, context.tenant, id),
         remove(context, id),
         updateDocument(deps, context.tenant, { id, patch: {}, ifMatch: null }),
-        addVersion(deps, context, { id, wish: input }),
+        addVersion(deps, context, { id, upload: input }),
         attachDocument(deps, context, { id: envelope.id, attachment: { documentId: id } }),
       ].map(refusedWith),
     );
