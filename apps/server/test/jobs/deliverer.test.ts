@@ -27,7 +27,7 @@ function start(options: Partial<DelivererOptions> = {}): Deliverer {
 }
 
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((one) => one.stop()));
+  await Promise.all(started.splice(0).map((item) => item.stop()));
   receiver.received.splice(0);
   await removeWebhooks(service);
   clock.reset();
@@ -69,7 +69,7 @@ describe('the deliverer', () => {
     expect(receivedAt('/hang/1')).toBe(4);
   });
 
-  it('a project whose endpoints all hang has its share, and another finds room', async () => {
+  it('a project whose endpoints all hang has its share, and another project gets capacity', async () => {
     const first = await webhookAt('/hang/2');
     const { tenant } = first;
     for (let count = 1; count < 6; count += 1) await webhookAt('/hang/2', { tenant });

@@ -7,13 +7,13 @@ const service = await aService();
 /** The bounded form of `npm run bench -- webhooks`, which measures 10,000 events. */
 const LOAD = { healthy: 24, eventsPerEndpoint: 10, healthyPerSecond: 150 };
 
-/** What a busy machine's own hiccups are, in milliseconds: below it a ratio tells nothing. */
+/** The delays of a busy machine itself, in milliseconds: below it a ratio means nothing. */
 const HICCUP = 150;
 
 const p99 = (waits: readonly number[]): number =>
   waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN;
 
-it('endpoints that hang or fail do not make the others wait, and nobody is told twice', async () => {
+it('endpoints that hang or fail do not make the others wait, and no event is delivered twice', async () => {
   const without = await deliverUnder(service, { ...LOAD, hanging: 0, failing: 0 });
   const beside = await deliverUnder(service, { ...LOAD, hanging: 3, failing: 3 });
   expect(beside.waits).toHaveLength(240);

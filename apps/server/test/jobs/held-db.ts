@@ -20,7 +20,7 @@ export function heldDb(db: Db): HeldDb {
     return value;
   };
   return {
-    db: { read: (work) => db.read(work), change, withScope: (reach) => db.withScope(reach) },
+    db: { read: (work) => db.read(work), change, withScope: (scope) => db.withScope(scope) },
     hold: () => {
       gate = new Promise((resolve) => (open = resolve));
       return new Promise((resolve) => (arrived = resolve));

@@ -90,7 +90,7 @@ class Entrance {
     return this.#db.change<Proofs | null>(async (tx) => {
       const turn = await tx.publicLog[how](this.#environment, wanted);
       if (turn === null) {
-        // Queued: the commit shows it to whoever leads. Or entered by another.
+        // Queued: the commit shows it to the next leader. Or another process has entered it.
         return { value: how === 'takeTurn' ? null : await this.#readProofs(tx, wanted.digests) };
       }
       this.#assertNamed(turn);

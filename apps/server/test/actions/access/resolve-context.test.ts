@@ -91,7 +91,7 @@ describe('resolveContext of a person', () => {
     expect((await resolve(carla.principal)).tenant.projectId).toBe(second.id);
   });
 
-  it('tells the role in the project’s organization', async () => {
+  it('returns the role in the project’s organization', async () => {
     const diego = await someone(deps, 'diego@example.com');
     const requested = {
       organizationId: ana.organization.id,

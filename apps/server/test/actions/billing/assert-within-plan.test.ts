@@ -73,7 +73,7 @@ const take = (tenant: Tenant, how: Take): Promise<string> =>
     })
     .catch((error: unknown) => (error instanceof AppError ? error.code : Promise.reject(error)));
 
-/** One takes a place; while that is not committed another comes. What becomes of the other. */
+/** Returns the result of a second change that arrives while the first, which takes the last place, is not committed. */
 async function secondOfTwo(tenant: Tenant, how: Take): Promise<string> {
   let second: Promise<string> | undefined;
   await deps.db.change(async (tx) => {

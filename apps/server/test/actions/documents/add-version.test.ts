@@ -34,7 +34,7 @@ function addTo({ context, envelope }: GivenDraft, bytes = NEWER): Promise<Docume
 }
 
 /** Version and hash of each document, as the trail says they were sent. */
-async function told({ context, envelope }: GivenDraft): Promise<unknown> {
+async function recorded({ context, envelope }: GivenDraft): Promise<unknown> {
   const { links } = await readAudit(deps, context.tenant, envelope.id);
   return links.find(({ type }) => type === 'ENVELOPE_SENT')?.data['documents'];
 }
@@ -70,7 +70,7 @@ describe('addVersion', () => {
     expect([digestOf(viewed.bytes), viewed.filename]).toEqual([sent.sha256, 'contrato-1.pdf']);
   });
 
-  it('while an envelope is being sent: what the trail tells, what is pinned and what signers see is one', async () => {
+  it('keeps the trail, the pinned version and the signers’ view the same while an envelope is being sent', async () => {
     const given = await aDraftEnvelope(service);
     const before = documentOf(given.envelope);
     const db = interrupted(deps.db, () => addTo(given));
@@ -80,7 +80,7 @@ describe('addVersion', () => {
     });
     const pinned = documentOf(envelope);
     expect(pinned).toEqual({ ...before, pinned: true });
-    expect(await told(given)).toEqual([
+    expect(await recorded(given)).toEqual([
       { id: before.id, versionId: before.versionId, sha256: before.sha256 },
     ]);
     expect(documentOf(await readEnvelope(deps, given.context.tenant, envelope.id))).toEqual(pinned);

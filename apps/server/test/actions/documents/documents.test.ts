@@ -22,11 +22,11 @@ describe('reading and listing', () => {
     const list = (q: string | undefined, after: string | null = null) =>
       listDocuments(deps, context.tenant, { q, page: { limit: 2, after } });
     const first = await list(undefined);
-    expect(first.items.map((one) => one.title)).toEqual(['três', 'dois 100%']);
+    expect(first.items.map((item) => item.title)).toEqual(['três', 'dois 100%']);
     const second = await list(undefined, first.next);
-    expect([second.items.map((one) => one.title), second.next]).toEqual([['um'], null]);
-    expect((await list('TRÊS')).items.map((one) => one.title)).toEqual(['três']);
-    expect((await list('100%')).items.map((one) => one.title)).toEqual(['dois 100%']);
+    expect([second.items.map((item) => item.title), second.next]).toEqual([['um'], null]);
+    expect((await list('TRÊS')).items.map((item) => item.title)).toEqual(['três']);
+    expect((await list('100%')).items.map((item) => item.title)).toEqual(['dois 100%']);
     expect((await list('%')).items).toHaveLength(1);
     expect((await list('_')).items).toEqual([]);
   });

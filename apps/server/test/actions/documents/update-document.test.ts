@@ -43,7 +43,7 @@ describe('updateDocument', () => {
     );
     const won = ended.filter(({ status }) => status === 'fulfilled');
     expect(won).toHaveLength(1);
-    expect(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual([
+    expect(ended.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))).toEqual([
       'CONFLICT',
       'CONFLICT',
       'CONFLICT',

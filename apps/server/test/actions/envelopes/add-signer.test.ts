@@ -10,7 +10,7 @@ const service = await aService();
 const { deps } = service;
 const input = { name: 'João', email: 'joao@example.com', cpf: '111.444.777-35' };
 
-it('adds her, as she then reads back', async () => {
+it('adds a signer, who reads back as added', async () => {
   const { context, envelope } = await aDraftEnvelope(service);
   const added = await addSigner(deps, context, { id: envelope.id, signer: input });
   expect(added.signer).toMatchObject({ name: 'João', cpf: '11144477735', order: 2, status: 'PENDING' });
@@ -23,10 +23,10 @@ it('two at once are both added, one after the other in order', async () => {
   const { context, envelope } = await aDraftEnvelope(service, { signers: 0 });
   await Promise.all([1, 2, 3].map(() => addSigner(deps, context, { id: envelope.id, signer: input })));
   const { signers } = await readEnvelope(deps, context.tenant, envelope.id);
-  expect(signers.map((one) => one.order)).toEqual([1, 2, 3]);
+  expect(signers.map((signer) => signer.order)).toEqual([1, 2, 3]);
 });
 
-it('removed, she is gone from the database with all that was hers', async () => {
+it('leaves nothing of a removed signer in the database', async () => {
   const { context, envelope } = await aDraftEnvelope(service, { signers: 2 });
   const [first, second] = envelope.signers;
   const left = await removeSigner(deps, context, {

@@ -8,7 +8,7 @@ import { aService, anAsker } from '../../given/service.ts';
 const service = await aService();
 const { deps } = service;
 
-it('is a draft that reads back as it was answered, its creation told', async () => {
+it('returns a draft that reads back the same, and records its creation', async () => {
   const context = await anAsker(service);
   const made = await createEnvelope(deps, context, {
     title: 'Contrato',
@@ -22,7 +22,7 @@ it('is a draft that reads back as it was answered, its creation told', async () 
   expect(made).toMatchObject({ status: 'DRAFT', version: 1, chain: { count: 1 } });
   expect(await readEnvelope(deps, context.tenant, made.id)).toEqual(made);
   const { links } = await readAudit(deps, context.tenant, made.id);
-  expect(links.map((one) => [one.type, one.actor])).toEqual([
+  expect(links.map((link) => [link.type, link.actor])).toEqual([
     ['ENVELOPE_CREATED', { type: 'API_KEY', id: context.principal.id }],
   ]);
 });

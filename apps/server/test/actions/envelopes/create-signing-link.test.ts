@@ -6,7 +6,7 @@ import { aService } from '../../given/service.ts';
 
 const { deps } = await aService();
 
-it('is told in the clear and kept as a fingerprint and encrypted, bound to its own row', () => {
+it('returns the token in the clear and stores it as a fingerprint and encrypted, bound to its own row', () => {
   const envelope = aSentEnvelope();
   const { shown: result, stored: kept } = createSigningLink(deps, envelope, aSigner(), NOW);
   const { id: signerId, name, email } = aSigner();
@@ -28,6 +28,6 @@ it('is told in the clear and kept as a fingerprint and encrypted, bound to its o
 
 it('is another one each time', () => {
   const made = [1, 2, 3].map(() => createSigningLink(deps, aSentEnvelope(), aSigner(), NOW));
-  expect(new Set(made.map((one) => one.shown.token)).size).toBe(3);
-  expect(new Set(made.map((one) => one.stored.id)).size).toBe(3);
+  expect(new Set(made.map((link) => link.shown.token)).size).toBe(3);
+  expect(new Set(made.map((link) => link.stored.id)).size).toBe(3);
 });

@@ -22,7 +22,7 @@ it('lists newest first, by page, and by each filter', async () => {
   await cancelEnvelope(deps, context, { id: first?.id ?? '', reason: null });
   const titles = async (filter: EnvelopeFilter) => {
     const { items } = await listEnvelopes(deps, context.tenant, { filter, page: { limit: 9, after: null } });
-    return items.map((one) => one.title);
+    return items.map((item) => item.title);
   };
   expect(await titles({})).toEqual(['Venda', 'Compra 50%', 'Aluguel']);
   expect(await titles({ status: 'CANCELLED' })).toEqual(['Aluguel']);

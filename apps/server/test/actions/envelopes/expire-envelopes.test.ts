@@ -10,7 +10,7 @@ import { withStores } from '../../given/with-stores.ts';
 const service = await aService();
 const { deps, clock } = service;
 
-it('tells the terms that have passed, once, and touches nothing else', async () => {
+it('records the deadlines that have passed, once, and touches nothing else', async () => {
   const sent = [await anEnvelopeOnItsWay(service), await anEnvelopeOnItsWay(service)];
   const others = [await aDraftEnvelope(service), await aCompletedEnvelope(service)];
   expect(await expireEnvelopes(deps)).toBe(0);
@@ -22,7 +22,7 @@ it('tells the terms that have passed, once, and touches nothing else', async () 
     const now = await readEnvelope(deps, context.tenant, envelope.id);
     expect(now).toMatchObject({ status: 'EXPIRED', expiredAt: expect.any(Date) });
     const { links, chain } = await readAudit(deps, context.tenant, envelope.id);
-    expect(links.filter((one) => one.type === 'ENVELOPE_EXPIRED')).toHaveLength(1);
+    expect(links.filter((link) => link.type === 'ENVELOPE_EXPIRED')).toHaveLength(1);
     expect(chain.valid).toBe(true);
   }
   for (const { context, envelope } of [...others, late]) {
@@ -30,7 +30,7 @@ it('tells the terms that have passed, once, and touches nothing else', async () 
   }
 });
 
-it('one envelope that cannot be told holds back no other', async () => {
+it('records the other envelopes where one fails', async () => {
   const [bad, good] = [await anEnvelopeOnItsWay(service), await anEnvelopeOnItsWay(service)];
   clock.advance(31 * DAY);
   const change: typeof deps.db.change = (work) =>

@@ -27,7 +27,7 @@ describe('a trail that nobody touched', () => {
     const given = await anEnvelopeOnItsWay(service);
     const { links, chain } = await read(given);
     expect(links[0]?.prevHash).toBe(genesis(given.envelope.id));
-    expect(links.map((one) => one.seq)).toEqual([1, 2, 3, 4]);
+    expect(links.map((link) => link.seq)).toEqual([1, 2, 3, 4]);
     expect(chain).toEqual({ valid: true, head: given.envelope.chain.head, count: 4 });
   });
 

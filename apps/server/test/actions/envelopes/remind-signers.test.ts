@@ -24,7 +24,7 @@ async function remindersOf({ context }: GivenEnvelope) {
 }
 
 describe('remindSigners', () => {
-  it('three days before the term, once, with the link that she has', async () => {
+  it('three days before the deadline, once, with the signer’s current link', async () => {
     const given = await anEnvelopeOnItsWay(service);
     pass(26.9);
     await remindSigners(deps);
@@ -66,7 +66,7 @@ describe('remindSigners', () => {
     expect(await remindersOf(given)).toHaveLength(1);
   });
 
-  it('nobody where the sender asked for silence, the envelope is closed, or its term is too short', async () => {
+  it('nobody where the sender turned notifications off, the envelope is closed, or its deadline is too near', async () => {
     const silent = await anEnvelopeOnItsWay(service, { notify: false });
     const closed = await anEnvelopeOnItsWay(service);
     await cancelEnvelope(deps, closed.context, { id: closed.envelope.id, reason: null });

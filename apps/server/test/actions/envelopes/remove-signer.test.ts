@@ -18,7 +18,7 @@ it.each([
   expect((await refusedWith(removeSigner(deps, context, input))).code).toBe(code);
 });
 
-it('keeps no value of hers; the trail still tells that she was there, and holds', async () => {
+it('keeps no value of the signer; the trail still records that they were there, and stays valid', async () => {
   const { context, envelope } = await aDraftEnvelope(service, { signers: 2 });
   const [gone, stays] = envelope.signers;
   const subjects = async () => {

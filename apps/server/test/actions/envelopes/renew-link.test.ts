@@ -26,7 +26,7 @@ const read = ({ context, envelope }: GivenEnvelope) => readEnvelope(deps, contex
 const withToken = (given: GivenEnvelope, ...tokens: string[]): GivenEnvelope => ({ ...given, tokens });
 const invitations = async ({ context }: GivenEnvelope) => {
   const { items } = await deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 50, after: null }));
-  return items.filter((one) => one.kind === 'INVITATION').map((one) => one.content);
+  return items.filter((item) => item.kind === 'INVITATION').map((item) => item.content);
 };
 const code = async (work: Promise<unknown>) => (await refusedWith(work)).code;
 
@@ -52,7 +52,7 @@ describe('renewLink', () => {
     expect((await openSession(deps, tokenOf(given, 2), CLIENT)).session.link.revokedAt).toBeNull();
   });
 
-  it('is told in the trail, which stays whole, and by the version', async () => {
+  it('is recorded in the trail, which stays valid, and by the version', async () => {
     const given = await anEnvelopeOnItsWay(service);
     await renew(given, { notify: false });
     const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
@@ -104,7 +104,7 @@ describe('renewLink', () => {
 });
 
 describe('the message', () => {
-  it('carries the new link to a signer whose turn it is, and only where it is asked for', async () => {
+  it('carries the new link to a signer whose turn it is, and only on request', async () => {
     const given = await anEnvelopeOnItsWay(service, { notify: false });
     await renew(given, { notify: false });
     expect(await invitations(given)).toEqual([]);
@@ -114,10 +114,10 @@ describe('the message', () => {
     expect(content?.text).toContain(url);
   });
 
-  it('waits for her turn where it has not come, and then carries the new link', async () => {
+  it('waits for the signer’s turn where it has not come, and then carries the new link', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
     const { url } = await renew(given, { n: 2 });
-    expect((await invitations(given)).map((one) => one?.to)).toEqual(['maria1@example.com']);
+    expect((await invitations(given)).map((item) => item?.to)).toEqual(['maria1@example.com']);
     await getsReady(service, given);
     await signs(service, given);
     const [newest, ...earlier] = await invitations(given);
@@ -137,7 +137,7 @@ describe('refusals', () => {
     expect(await code(renewLink(deps, given.context, { ...input, id: 'env_x' }))).toBe('NOT_FOUND');
   });
 
-  it('ALREADY_SIGNED leaves her link as it is', async () => {
+  it('ALREADY_SIGNED leaves the link as it is', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     await getsReady(service, given);
     await signs(service, given);
@@ -156,7 +156,7 @@ describe('races', () => {
       await getsReady(service, given);
       const settled = await Promise.allSettled([signs(service, given), renew(given)]);
       const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
-      const acts = links.map((one) => one.type).filter((one) => /SIGNED|RENEWED/.test(one));
+      const acts = links.map((link) => link.type).filter((link) => /SIGNED|RENEWED/.test(link));
       expect([
         [['SIGNER_SIGNED'], ['done', 'ALREADY_SIGNED']],
         [['LINK_RENEWED'], ['SIGNING_SESSION_REVOKED', 'done']],
@@ -172,7 +172,9 @@ describe('races', () => {
       language: 'pt-BR',
       client: CLIENT,
     });
-    const documentHashes = Object.fromEntries(given.envelope.documents.map((one) => [one.id, one.sha256]));
+    const documentHashes = Object.fromEntries(
+      given.envelope.documents.map((document) => [document.id, document.sha256]),
+    );
     const input = { accepted: true, consentHash, documentHashes, client: CLIENT };
     const signing = await deps.db.change(async (tx) => {
       const envelope = await tx.envelopes.lockById(given.envelope.id);

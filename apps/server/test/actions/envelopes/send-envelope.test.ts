@@ -22,15 +22,15 @@ describe('sendEnvelope', () => {
   it('answers one working link per signer, pins and locks the documents, begins the term', async () => {
     const { context, envelope } = await aDraftEnvelope(service, { signers: 3 });
     const sent = await sendEnvelope(deps, context, { id: envelope.id, notify: true });
-    expect(sent.signingLinks.map((one) => [one.signerId, one.email])).toEqual(
-      envelope.signers.map((one) => [one.id, one.email]),
+    expect(sent.signingLinks.map((link) => [link.signerId, link.email])).toEqual(
+      envelope.signers.map((signer) => [signer.id, signer.email]),
     );
     for (const link of sent.signingLinks) {
       expect(link.url).toBe(`http://sandbox.test/sign/${link.token}`);
       expect(link.expiresAt).toEqual(sent.envelope.expiresAt);
       expect((await openSession(deps, link.token, CLIENT)).session.signerId).toBe(link.signerId);
     }
-    expect(new Set(sent.signingLinks.map((one) => one.token)).size).toBe(3);
+    expect(new Set(sent.signingLinks.map((link) => link.token)).size).toBe(3);
     const { sentAt, expiresAt } = sent.envelope;
     expect((expiresAt?.getTime() ?? 0) - (sentAt?.getTime() ?? 0)).toBe(30 * DAY);
     const document = await readDocument(deps, context.tenant, sent.envelope.documents[0]?.id ?? '');
@@ -53,7 +53,7 @@ describe('sendEnvelope', () => {
     const { context, envelope } = await aDraftEnvelope(service, { signers: 3 });
     await sendEnvelope(deps, context, { id: envelope.id, notify: true });
     const messages = await messagesOf(context.tenant);
-    expect(messages.map((one) => one.content?.to).toSorted()).toEqual([
+    expect(messages.map((message) => message.content?.to).toSorted()).toEqual([
       'maria1@example.com',
       'maria2@example.com',
       'maria3@example.com',
@@ -61,28 +61,28 @@ describe('sendEnvelope', () => {
     const jobs = await database.read((transaction) =>
       transaction.query<{ id: string }>(sql`SELECT payload ->> 'messageId' AS id FROM jobs`),
     );
-    expect(jobs.map((one) => one.id)).toEqual(expect.arrayContaining(messages.map((one) => one.id)));
+    expect(jobs.map((job) => job.id)).toEqual(expect.arrayContaining(messages.map((message) => message.id)));
   });
 
-  it('tells nobody where it is asked not to', async () => {
+  it('notifies nobody where notifications are off', async () => {
     const { context, envelope } = await aDraftEnvelope(service, { signers: 2 });
     await sendEnvelope(deps, context, { id: envelope.id, notify: false });
     expect(await messagesOf(context.tenant)).toEqual([]);
   });
 
-  it('twice at once is sent once, and the links of the one that answered work', async () => {
+  it('sends once for two concurrent requests, and the links of the successful response work', async () => {
     const { context, envelope } = await aDraftEnvelope(service);
     const both = await Promise.allSettled(
       [1, 2].map(() => sendEnvelope(deps, context, { id: envelope.id, notify: true })),
     );
-    const done = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const done = both.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(done).toHaveLength(1);
     await openSession(deps, done[0]?.signingLinks[0]?.token ?? '', CLIENT);
     expect(await messagesOf(context.tenant)).toHaveLength(1);
   });
 });
 
-describe('what cannot be sent', () => {
+describe('an envelope that cannot be sent', () => {
   it('INVALID_STATE_TRANSITION twice, ENVELOPE_INCOMPLETE empty, NOT_FOUND elsewhere', async () => {
     const { context, envelope } = await aDraftEnvelope(service);
     const send = (id: string, by = context) => refusedWith(sendEnvelope(deps, by, { id, notify: true }));

@@ -21,7 +21,7 @@ it('of two that know the same version one is refused with CONFLICT', async () =>
   const { context, envelope } = await aDraftEnvelope(service);
   const input = { id: envelope.id, patch, ifMatch: envelope.version };
   const both = await Promise.allSettled([1, 2].map(() => updateEnvelope(deps, context, input)));
-  expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(both.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await refusedWith(updateEnvelope(deps, context, input))).code).toBe('CONFLICT');
 });
 

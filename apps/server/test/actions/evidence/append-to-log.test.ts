@@ -11,7 +11,7 @@ const { deps } = await aService();
 const PUBLISHED = await deps.db.read((tx) => tx.evidence.keys('SANDBOX'));
 const ORIGIN = 'sandbox.test/v1/public/log';
 
-/** What is entered of a manifest is its bytes alone. */
+/** Only the bytes of a manifest are entered. */
 function signedAs(text: string, logOrigin = ORIGIN): SignedManifest {
   const facts = { envelope: { tenant: { environment: 'SANDBOX' } }, logOrigin, keys: PUBLISHED };
   return { facts, manifestBytes: Buffer.from(text) } as SignedManifest;

@@ -49,7 +49,7 @@ async function filesOf({ context, envelope }: GivenEnvelope): Promise<Map<string
   return new Map(files);
 }
 
-/** What a stranger says who has the package and our published keys. */
+/** Returns the verdict of a stranger who has the package and our published keys. */
 async function judged(given: GivenEnvelope): Promise<Verdict> {
   const files = await filesOf(given);
   files.delete('evidence.zip');
@@ -73,8 +73,8 @@ describe('the evidence of two signers in order', () => {
     const given = await anEnvelopeWithEvidence(service, { signers: 2, documents: 2, order: true });
     const verdict = await judged(given);
     expect(verdict).toMatchObject({ result: 'VALID', anchored: true, reasons: [] });
-    expect(verdict.manifest?.signers.map((one) => one.id)).toEqual(
-      given.envelope.signers.map((one) => one.id),
+    expect(verdict.manifest?.signers.map((signer) => signer.id)).toEqual(
+      given.envelope.signers.map((signer) => signer.id),
     );
     expect(given.envelope.evidenceReady).toBe(true);
   });
@@ -262,7 +262,7 @@ describe('a crash between two stages', () => {
   });
 });
 
-describe('what has no evidence', () => {
+describe('an envelope without evidence', () => {
   it.each([
     ['an open envelope', async () => (await anEnvelopeOnItsWay(service)).envelope.id],
     ['none', async () => 'env_nonsense'],

@@ -19,10 +19,10 @@ const partsOf = ({ envelope }: GivenEnvelope) =>
   });
 
 it.each(['disclosures.json', 'evidence.zip'])(
-  'keeps no bytes of %s, and makes those that it tells',
+  'stores no bytes of %s, and generates those that it lists',
   async (name) => {
     const parts = await partsOf(given);
-    const result = parts.artifacts.find((one) => one.name === name);
+    const result = parts.artifacts.find((artifact) => artifact.name === name);
     expect(result?.blobKey).toBeNull();
     const bytes = await generateFile(deps, name, parts);
     expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({

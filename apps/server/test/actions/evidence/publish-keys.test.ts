@@ -24,7 +24,7 @@ it('a new key stands beside the old one, with its seal', async () => {
   const clock = { now: () => new Date(Date.now() + 1000) };
   const other = await openKeyFiles({ folder: await temporaryFolder(), clock });
   await publishKeys({ ...deps, keys: other }, 'PRODUCTION');
-  expect((await publicKeys(deps, 'PRODUCTION')).keys.map((one) => one.kid)).toEqual([
+  expect((await publicKeys(deps, 'PRODUCTION')).keys.map((key) => key.kid)).toEqual([
     deps.keys.manifestKey('PRODUCTION').kid,
     other.manifestKey('PRODUCTION').kid,
   ]);
@@ -35,7 +35,7 @@ it('a new key stands beside the old one, with its seal', async () => {
   await publishKeys(deps, 'PRODUCTION');
   expect((await publicKeys(deps, 'PRODUCTION')).keys).toEqual([old, young]);
   const seals = await deps.db.read((tx) => tx.evidence.sealCertificates('PRODUCTION'));
-  expect(seals.map((one) => one.der)).toEqual([
+  expect(seals.map((seal) => seal.der)).toEqual([
     deps.keys.sealKey('PRODUCTION').certificate,
     other.sealKey('PRODUCTION').certificate,
   ]);

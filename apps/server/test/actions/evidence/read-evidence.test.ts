@@ -13,7 +13,7 @@ it('gives every artifact a temporary address, and the bytes there are those it n
   const { context, envelope } = await anEnvelopeWithEvidence(service);
   const { artifacts, evidence } = await readEvidence(deps, context.tenant, envelope.id);
   expect(evidence.envelopeId).toBe(envelope.id);
-  expect(artifacts.map((one) => one.name)).toEqual(
+  expect(artifacts.map((artifact) => artifact.name)).toEqual(
     expect.arrayContaining([
       'manifest.json',
       'manifest.jws',
@@ -45,7 +45,7 @@ it('EVIDENCE_NOT_READY while it is made, NOT_FOUND for strangers', async () => {
   expect((await refusedWith(readEvidence(deps, stranger, envelope.id))).code).toBe('NOT_FOUND');
 });
 
-it('tells one signer’s values alone where she is named, and other files for it', async () => {
+it('returns only the values of the named signer, in files of their own', async () => {
   const { context, envelope } = await anEnvelopeWithEvidence(service, { signers: 2 });
   const [one, other] = envelope.signers;
   const whole = await readEvidence(deps, context.tenant, envelope.id);

@@ -29,7 +29,7 @@ async function zipOf({ envelope }: GivenEnvelope): Promise<Buffer> {
 
 async function ask(file: Uint8Array, typed: string | null = null) {
   const { result, match, reasons, envelope } = await verify(deps, 'SANDBOX', { file, code: typed });
-  return { result, match, why: reasons.map((one) => one.code), of: envelope?.id ?? null };
+  return { result, match, why: reasons.map((reason) => reason.code), of: envelope?.id ?? null };
 }
 
 const packed = (changes: Readonly<Record<string, Uint8Array | undefined>>): Uint8Array => {

@@ -37,7 +37,7 @@ async function originalOf({ envelope }: GivenEnvelope): Promise<Buffer> {
 
 async function sealedOf({ context, envelope }: GivenEnvelope): Promise<Buffer> {
   const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
-  return deps.blobs.get(artifacts.find((one) => one.documentId !== null)?.blobKey ?? '');
+  return deps.blobs.get(artifacts.find((artifact) => artifact.documentId !== null)?.blobKey ?? '');
 }
 
 const ask = async (
@@ -46,7 +46,7 @@ const ask = async (
   environment = given.context.tenant.environment,
 ) => {
   const { result, match, reasons, envelope } = await verify(deps, environment, { file, code: typed });
-  return { result, match, why: reasons.map((one) => one.code), of: envelope?.id ?? null };
+  return { result, match, why: reasons.map((reason) => reason.code), of: envelope?.id ?? null };
 };
 const changed = (bytes: Buffer, at: number): Buffer => {
   const copy = Buffer.from(bytes);

@@ -11,7 +11,7 @@ const deps = { db: storesOver(database, secrets, () => undefined) };
 
 it('a new database takes the first key it meets, and keeps to it', async () => {
   const first = await Promise.allSettled([checkMasterKey(deps, ['key-a']), checkMasterKey(deps, ['key-b'])]);
-  expect(first.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(first.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const winner = first[0]?.status === 'fulfilled' ? 'key-a' : 'key-b';
   const loser = winner === 'key-a' ? 'key-b' : 'key-a';
   await expect(checkMasterKey(deps, ['key-c', winner])).resolves.toBeUndefined();

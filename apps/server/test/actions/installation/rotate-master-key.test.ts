@@ -60,7 +60,7 @@ async function placesUnder(kid: string): Promise<readonly string[]> {
       return (await client.query(text)).rowCount === 0 ? null : `${table}.${column}`;
     }),
   );
-  return found.filter((one) => one !== null).toSorted();
+  return found.filter((value) => value !== null).toSorted();
 }
 
 let sent: Awaited<ReturnType<typeof aSentEnvelope>>;

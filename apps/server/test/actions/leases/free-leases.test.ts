@@ -7,7 +7,7 @@ import { testDatabase } from '../../database.ts';
 const { database } = await testDatabase();
 const db = storesOver(database, masterKeySecrets(Buffer.alloc(32)), () => undefined);
 
-it('takes the jobs of a dead process over, and tells the log how many, if any', async () => {
+it('takes the jobs of a dead process over, and logs how many, if any', async () => {
   const result: unknown[] = [];
   const log = {
     info: (fields: object) => void result.push(fields),

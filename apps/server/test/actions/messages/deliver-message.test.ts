@@ -60,7 +60,7 @@ describe('deliverMessage', () => {
     await deliverMessage(deps, 'msg_nonsense');
   });
 
-  it('is told of each failure, and gives up at the twelfth', async () => {
+  it('records each failure, and gives up at the twelfth', async () => {
     const message = await anInvitation('PRODUCTION');
     for (let n = 1; n < MESSAGE_ATTEMPTS; n += 1) {
       await expect(deliverMessage(failing, message.id)).rejects.toThrow(ProviderFailed);
@@ -100,13 +100,13 @@ describe('a message that is no longer so is dropped', () => {
     expect(await deliverAll(given)).toEqual(['INVITATION DELIVERED', 'INVITATION DROPPED']);
   });
 
-  it('an invitation of an envelope that was cancelled; that it was is told', async () => {
+  it('an invitation of an envelope that was cancelled, and records that', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
     await cancelEnvelope(deps, given.context, { id: given.envelope.id, reason: null });
     expect(await deliverAll(given)).toEqual(['CANCELLATION DELIVERED', 'INVITATION DROPPED']);
   });
 
-  it('a code that has lapsed, and the trail tells it', async () => {
+  it('a code that has expired, and the trail records it', async () => {
     const given = await anEnvelopeOnItsWay(service, { notify: false });
     await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', client: CLIENT });
     clock.advance(OTP_TTL);
@@ -118,7 +118,7 @@ describe('a message that is no longer so is dropped', () => {
   });
 });
 
-describe('the trail tells what became of a code', () => {
+describe('the trail records the delivery of a code', () => {
   it('delivered, by which channel, once', async () => {
     const given = await anEnvelopeOnItsWay(service, { notify: false });
     await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', client: CLIENT });

@@ -11,11 +11,11 @@ const { deps, database } = service;
 /** Invites the first signer and answers what was left for later. */
 async function invite({ context, envelope }: GivenEnvelope) {
   await deps.db.change(async (tx) => {
-    const loud = { ...envelope, notify: true };
+    const notifying = { ...envelope, notify: true };
     await enqueueSignerMessages(deps, tx, {
       occasion: 'INVITATION',
-      envelope: loud,
-      signers: loud.signers.slice(0, 1),
+      envelope: notifying,
+      signers: notifying.signers.slice(0, 1),
     });
     return { value: null };
   });
@@ -23,10 +23,10 @@ async function invite({ context, envelope }: GivenEnvelope) {
   const jobs = await database.read((transaction) =>
     transaction.query<{ id: string }>(sql`SELECT payload ->> 'messageId' AS id FROM jobs`),
   );
-  return { messages: items, jobs: jobs.map((one) => one.id) };
+  return { messages: items, jobs: jobs.map((job) => job.id) };
 }
 
-it('leaves her newest link as a message, and a job that delivers it', async () => {
+it('leaves the signer’s newest link as a message, and a job that delivers it', async () => {
   const given = await anEnvelopeOnItsWay(service, { notify: false });
   const { messages, jobs } = await invite(given);
   const [message, ...others] = messages;

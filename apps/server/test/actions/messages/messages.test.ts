@@ -12,10 +12,10 @@ it('lists newest first, by page, and nothing of another tenant', async () => {
   const first = await listMessages(deps, context.tenant, { limit: 2, after: null });
   const second = await listMessages(deps, context.tenant, { limit: 2, after: first.next });
   const all = [...first.items, ...second.items];
-  expect(all.map((one) => one.envelopeId)).toEqual([envelope.id, envelope.id, envelope.id]);
-  expect(all.map((one) => one.id)).toEqual(
+  expect(all.map((message) => message.envelopeId)).toEqual([envelope.id, envelope.id, envelope.id]);
+  expect(all.map((message) => message.id)).toEqual(
     all
-      .map((one) => one.id)
+      .map((item) => item.id)
       .toSorted()
       .toReversed(),
   );

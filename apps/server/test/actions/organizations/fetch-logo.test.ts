@@ -72,7 +72,7 @@ describe('fetchLogo', () => {
     expect(strict.receiver.received).toEqual([]);
   });
 
-  it('takes a picture as large as may be, and tries again when it is asked again', async () => {
+  it('takes a picture as large as may be, and tries again on the next request', async () => {
     const person = await service.signUp();
     answering((response) => void response.destroy());
     await named(person, receiver.url());

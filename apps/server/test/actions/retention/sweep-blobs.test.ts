@@ -22,7 +22,9 @@ async function withFolder(): Promise<{ deps: Deps; own: Service; grow: () => Pro
   const deps = service.with({ blobs: await openFolder({ folder }) });
   const grow = async (): Promise<readonly string[]> => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
     const old = new Date(Date.now() - 2 * DAY);
     await Promise.all(files.map((file) => utimes(file, old, old)));
     return files.map((file) => path.basename(file)).toSorted();

@@ -23,7 +23,7 @@ async function given() {
   return { context: context, ...made };
 }
 
-it('tells what has become of the envelope', async () => {
+it('returns the state of the envelope', async () => {
   const { context, request, envelope } = await given();
   const reason = 'Erro';
   const cancelled = await cancelEnvelope(deps, context, { id: envelope.id, reason });

@@ -18,7 +18,7 @@ describe('checkSession', () => {
     expect(chain.count).toBe(given.envelope.chain.count);
   });
 
-  it('ALREADY_SIGNED where signing is asked', async () => {
+  it('ALREADY_SIGNED where the signer would sign again', async () => {
     const given = await aCompletedEnvelope(service);
     expect((await refusedWith(checkSession(deps, tokenOf(given), GUARDS_TO_SIGN))).code).toBe(
       'ALREADY_SIGNED',

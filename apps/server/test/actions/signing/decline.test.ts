@@ -15,7 +15,7 @@ it('declines the envelope for all, keeps the reason, erases the tokens', async (
   await decline(deps, tokenOf(given, 2), input);
   const kept = await deps.db.read((tx) => tx.envelopes.find(given.context.tenant, given.envelope.id));
   expect(kept).toMatchObject({ status: 'DECLINED', declinedAt: expect.any(Date) });
-  expect(kept?.signers.map((one) => [one.status, one.declineReason])).toEqual([
+  expect(kept?.signers.map((signer) => [signer.status, signer.declineReason])).toEqual([
     ['SENT', null],
     ['DECLINED', 'Valor errado'],
   ]);

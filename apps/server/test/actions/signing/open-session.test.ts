@@ -20,7 +20,7 @@ it('records an opening as DOCUMENT_ACCESSED, and again ten minutes later', async
   const { session } = await open(tokenOf(given)).finally(() => clock.reset());
   expect(session.sender).toMatchObject({ organizationName: 'Imobiliária Sol', consentText: null });
   const { links } = await readAudit(deps, given.context.tenant, given.envelope.id);
-  expect(links.slice(-2).map((one) => [one.type, one.actor.id])).toEqual([
+  expect(links.slice(-2).map((link) => [link.type, link.actor.id])).toEqual([
     ['DOCUMENT_ACCESSED', given.envelope.signers[0]?.id],
     ['DOCUMENT_ACCESSED', given.envelope.signers[0]?.id],
   ]);

@@ -17,7 +17,7 @@ const ask = (token: string, cpf: string | null = CPFS[0]) => requestOtp(deps, to
 const refused = async (token: string, cpf?: string | null) => (await refusedWith(ask(token, cpf))).code;
 const codes = async ({ context }: GivenDraft) => {
   const { items } = await deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 50, after: null }));
-  return items.filter((one) => one.kind === 'CODE');
+  return items.filter((item) => item.kind === 'CODE');
 };
 
 describe('the code', () => {
@@ -40,7 +40,7 @@ describe('the code', () => {
     expect((await codes(given))[0]).toMatchObject({ medium: 'SMS', content: { to: '+5511999990001' } });
   });
 
-  it('is random in production, six digits, and not told by any answer', async () => {
+  it('is random in production, six digits, and in no response', async () => {
     const context = await anAsker(service, 'PRODUCTION');
     const seen = new Set<string>();
     for (let n = 0; n < 3; n += 1) {
@@ -80,7 +80,7 @@ describe('the CPF', () => {
     },
   );
 
-  it('is not asked of a signer who has none registered', async () => {
+  it('is not required of a signer without a registered CPF', async () => {
     const input = { signatureLevel: 'SIMPLE' } as const;
     const given = await anEnvelopeOnItsWay(service, { wish: input, signers: 6 });
     // The sixth signer of the given ones has no CPF.

@@ -7,7 +7,7 @@ import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 
-it('answers the statement in the language asked for, and records which was shown', async () => {
+it('returns the statement in the requested language, and records which was shown', async () => {
   const given = await anEnvelopeOnItsWay(service);
   const shown = await showConsent(service.deps, tokenOf(given), { language: 'es', client: CLIENT });
   expect(shown).toMatchObject({ language: 'es', version: 'aval-1' });

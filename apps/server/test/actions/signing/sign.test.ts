@@ -38,13 +38,13 @@ const tokensKept = ({ envelope }: GivenDraft) =>
 const input = { accepted: true, consentHash: null, documentHashes: null, client: CLIENT };
 
 describe('two signers in order', () => {
-  it('the second is refused before her turn, called after it, and completes the envelope', async () => {
+  it('rejects the second signer before their turn, invites them afterwards, and completes the envelope', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
     await getsReady(service, given, 2);
     expect((await refusedWith(signs(service, given, 2))).code).toBe('NOT_YOUR_TURN');
     await getsReady(service, given, 1);
     const first = await signs(service, given, 1);
-    expect(first.envelope.signers.map((one) => one.status)).toEqual(['SIGNED', 'VIEWED']);
+    expect(first.envelope.signers.map((signer) => signer.status)).toEqual(['SIGNED', 'VIEWED']);
     expect(first.envelope.signers[1]?.sentAt).not.toBeNull();
     expect(await jobsOf(given)).toEqual([]);
     const { envelope } = await signs(service, given, 2);
@@ -54,15 +54,15 @@ describe('two signers in order', () => {
     expect(await jobsOf(given)).toEqual([{ kind: 'build-evidence' }]);
   });
 
-  it('the second is invited with the very link that the sender was told', async () => {
+  it('invites the second signer with the link that the sender received', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
     const invitations = () =>
       deps.db.read(
         async (tx) => (await tx.messages.list(given.context.tenant, { limit: 50, after: null })).items,
       );
     const invited = async () =>
-      (await invitations()).filter((one) => one.kind === 'INVITATION').map((one) => one.content);
-    expect((await invited()).map((one) => one?.to)).toEqual(['maria1@example.com']);
+      (await invitations()).filter((item) => item.kind === 'INVITATION').map((item) => item.content);
+    expect((await invited()).map((item) => item?.to)).toEqual(['maria1@example.com']);
     await getsReady(service, given, 1);
     await signs(service, given, 1);
     const [newest, ...earlier] = await invited();
@@ -70,14 +70,14 @@ describe('two signers in order', () => {
     expect(newest?.text).toContain(`http://sandbox.test/sign/${tokenOf(given, 2)}`);
   });
 
-  it('nobody is told where the sender asked for silence', async () => {
+  it('notifies nobody where the sender turned notifications off', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true, notify: false });
     await getsReady(service, given, 1);
     await signs(service, given, 1);
     const { items } = await deps.db.read((tx) =>
       tx.messages.list(given.context.tenant, { limit: 50, after: null }),
     );
-    expect(items.map((one) => one.kind)).toEqual(['CODE']);
+    expect(items.map((item) => item.kind)).toEqual(['CODE']);
   });
 
   it('the encrypted token of each is kept until all is done: the message that says so carries it', async () => {
@@ -138,7 +138,9 @@ describe('refusals', () => {
 describe('races', () => {
   const outcomes = async (work: readonly Promise<SigningSession | object>[]) => {
     const settled = await Promise.allSettled(work);
-    return settled.map((one) => (one.status === 'fulfilled' ? 'done' : told(one.reason).code)).toSorted();
+    return settled
+      .map((result) => (result.status === 'fulfilled' ? 'done' : told(result.reason).code))
+      .toSorted();
   };
   const ready = async (signers: number): Promise<GivenEnvelope> => {
     const given = await anEnvelopeOnItsWay(service, { signers });
@@ -182,6 +184,6 @@ it('keeps what was signed after a round trip through the database', async () => 
     status: 'SIGNED',
     channel: 'SANDBOX',
     consent: { version: 'aval-1', language: 'pt-BR' },
-    documentHashes: Object.fromEntries(documents.map((one) => [one.id, one.sha256])),
+    documentHashes: Object.fromEntries(documents.map((document) => [document.id, document.sha256])),
   });
 });

@@ -21,12 +21,12 @@ async function taken(token: string): Promise<{ readonly names: readonly string[]
 
 describe('takePackage', async () => {
   const given = await anEnvelopeWithEvidence(service, { signers: 2 });
-  const [hers, other] = given.envelope.signers;
+  const [own, other] = given.envelope.signers;
 
-  it('gives her own values, and none of another’s', async () => {
+  it('returns the signer’s own values, and none of another’s', async () => {
     const { names, text } = await taken(tokenOf(given, 1));
     expect(names).toEqual(expect.arrayContaining(['cpf', 'email', 'ip', 'name', 'phone', 'title']));
-    expect(text).toContain(hers?.cpf);
+    expect(text).toContain(own?.cpf);
     for (const value of [other?.name, other?.email, other?.cpf, other?.phone])
       expect(text).not.toContain(value);
   });
@@ -41,8 +41,8 @@ describe('takePackage', async () => {
     const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
     expect(chain.valid).toBe(true);
     expect(links.slice(-2)).toMatchObject([
-      { type: 'EVIDENCE_FETCHED', actor: { id: hers?.id }, data: { ownValues: true } },
-      { type: 'EVIDENCE_FETCHED', actor: { id: hers?.id }, data: { ownValues: false } },
+      { type: 'EVIDENCE_FETCHED', actor: { id: own?.id }, data: { ownValues: true } },
+      { type: 'EVIDENCE_FETCHED', actor: { id: own?.id }, data: { ownValues: false } },
     ]);
   });
 

@@ -19,7 +19,7 @@ const verify = (token: string, code = CODE) => verifyOtp(deps, token, { code, cl
 const refused = (token: string, code?: string) => refusedWith(verify(token, code));
 const WRONG = '000000';
 
-it('the right code proves who she is for 30 minutes', async () => {
+it('the right code proves the signer’s identity for 30 minutes', async () => {
   const given = await anEnvelopeOnItsWay(service);
   await request(tokenOf(given));
   const until = await verify(tokenOf(given));
@@ -30,7 +30,7 @@ it('the right code proves who she is for 30 minutes', async () => {
 });
 
 describe('codes that cannot be tried', () => {
-  it('OTP_NOT_REQUESTED before one was asked for, and after it was used', async () => {
+  it('OTP_NOT_REQUESTED before a code was requested, and after it was used', async () => {
     const given = await anEnvelopeOnItsWay(service);
     expect((await refused(tokenOf(given))).code).toBe('OTP_NOT_REQUESTED');
     await request(tokenOf(given));
@@ -80,7 +80,7 @@ it('five wrong guesses at once count as five: none is lost', async () => {
   const given = await anEnvelopeOnItsWay(service);
   await request(tokenOf(given));
   const guesses = await Promise.all(Array.from({ length: 8 }, () => refused(tokenOf(given), WRONG)));
-  expect(guesses.map((one) => one.code).toSorted()).toEqual([
+  expect(guesses.map((guess) => guess.code).toSorted()).toEqual([
     ...Array.from({ length: 4 }, () => 'OTP_INVALID'),
     ...Array.from({ length: 4 }, () => 'OTP_LOCKED'),
   ]);

@@ -17,7 +17,7 @@ const documentOf = (given: GivenEnvelope, n = 1) => given.envelope.documents[n -
 const view = (given: GivenEnvelope, documentId: string, variant: 'original' | 'final' = 'original') =>
   viewDocument(deps, tokenOf(given), { documentId, variant, client: CLIENT });
 
-it('gives the very bytes that were uploaded, and remembers that she has them', async () => {
+it('returns the bytes that were uploaded, and records the view', async () => {
   const given = await anEnvelopeOnItsWay(service, { documents: 2 });
   const { bytes, filename } = await view(given, documentOf(given, 2));
   expect(digestOf(bytes)).toBe(given.envelope.documents[1]?.sha256);

@@ -11,7 +11,7 @@ const { deps } = service;
 const apply = (tenant: Tenant, input: TemplateInput) =>
   deps.db.read((tx) => applyTemplate(tx, tenant, input));
 
-it('leaves a wish that names no template as it is', async () => {
+it('leaves an input that names no template as it is', async () => {
   const { tenant } = await anAsker(service);
   const input = { signatureLevel: 'SIMPLE' } as const;
   expect(await apply(tenant, input)).toBe(input);

@@ -105,7 +105,7 @@ describe('an attempt', () => {
     [{ failure: 'URL_NOT_ALLOWED', durationMs: 1 }, 'URL_NOT_ALLOWED', null],
     [{ failure: 'TIMED_OUT', durationMs: 15_000 }, 'TIMED_OUT', null],
     [answered(302), 'REDIRECTED', 302],
-  ] as const)('that ends with %j is told so', async (outcome, reason, responseStatus) => {
+  ] as const)('that ends with %j is reported as such', async (outcome, reason, responseStatus) => {
     const webhook = await aWaiting();
     await attempt(answering(outcome));
     const { first } = await now(webhook);

@@ -15,7 +15,7 @@ const deliveriesTo = async ({ id }: Webhook): Promise<readonly Delivery[]> =>
 
 const create = (context: RequestContext) => createEnvelope(deps, context, { title: 'Contrato' });
 
-describe('what happens is left for each endpoint that asked for it', () => {
+describe('an event is enqueued for each endpoint subscribed to it', () => {
   it('once, in the transaction of what happened', async () => {
     const context = await anAsker(service);
     const { tenant } = context;
