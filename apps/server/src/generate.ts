@@ -19,7 +19,7 @@ const ADDRESSES = [
 ];
 
 /** The generated files by name. */
-export function generatedFiles(): Readonly<Record<string, string>> {
+function generatedFiles(): Readonly<Record<string, string>> {
   return {
     'configuration.md': configurationMarkdown(),
     'errors.md': errorsMarkdown(),

@@ -23,7 +23,7 @@ import { CLIENT } from '../given/signing-session.ts';
 const service = await aService();
 const { deps, database, clock } = service;
 
-/** The stored state of an envelope, read anew. */
+/** What is kept of an envelope, read anew. */
 const kept = ({ envelope }: GivenDraft) =>
   deps.db.read(async (tx) => {
     const now = await tx.envelopes.findById(envelope.id);
@@ -41,7 +41,7 @@ const eventsOf = ({ envelope }: GivenDraft) =>
     ),
   );
 
-/** The entries that a signer of two documents leaves in the trail. */
+/** What a signer of two documents leaves in the trail. */
 const ONE_SIGNATURE = [
   'DOCUMENT_VIEWED',
   'DOCUMENT_VIEWED',
@@ -51,13 +51,13 @@ const ONE_SIGNATURE = [
   'SIGNER_SIGNED',
 ];
 
-describe('the database after a whole life', () => {
+describe('what the database holds after a whole life', () => {
   it('is a chain that @aval/evidence verifies, its head kept with the envelope', async () => {
     const given = await aCompletedEnvelope(service, { signers: 2, documents: 2, order: true });
     const { envelope, links } = await kept(given);
     const verdict = verifyChain(envelope.id, links);
     expect(verdict).toEqual({ valid: true, head: envelope.chain.head, count: envelope.chain.count });
-    expect(links.map((link) => link.type)).toEqual([
+    expect(links.map((one) => one.type)).toEqual([
       'ENVELOPE_CREATED',
       'DOCUMENT_ATTACHED',
       'DOCUMENT_ATTACHED',
@@ -73,9 +73,7 @@ describe('the database after a whole life', () => {
   it('opens every commitment of the chain, and no personal value stands in the trail itself', async () => {
     const given = await aCompletedEnvelope(service);
     const { links, disclosures } = await kept(given);
-    const opened = new Map(
-      disclosures.map((disclosure) => [`${disclosure.at} ${disclosure.name}`, disclosure]),
-    );
+    const opened = new Map(disclosures.map((one) => [`${one.at} ${one.name}`, one]));
     for (const link of links) {
       for (const [name, hidden] of Object.entries(Object(link.data['personal'] ?? {}))) {
         const one = opened.get(`audit/${link.seq} ${name}`);
@@ -91,7 +89,7 @@ describe('the database after a whole life', () => {
     for (const { value } of disclosures) expect(trail).not.toContain(value);
   });
 
-  it('records the address of the sender’s side, as the sender’s own data beside that of a signer', async () => {
+  it('tells from where the sender’s side acted, as the sender’s own data beside that of a signer', async () => {
     const given = await aDraftEnvelope(service);
     const { context, envelope } = given;
     const from = { ip: '203.0.113.77', userAgent: 'curl/8.5' };
@@ -114,7 +112,7 @@ describe('the database after a whole life', () => {
     const given = await aCompletedEnvelope(service);
     const { links } = await kept(given);
     const events = await eventsOf(given);
-    expect(events.map((event) => event.type)).toEqual([
+    expect(events.map((one) => one.type)).toEqual([
       'envelope.created',
       'envelope.sent',
       'signer.viewed',
@@ -122,8 +120,8 @@ describe('the database after a whole life', () => {
       'envelope.completed',
       'signer.signed',
     ]);
-    const heads = links.map((link) => link.hash as string);
-    const announced = events.map((event) => heads.indexOf(event.payload.envelope.auditHead));
+    const heads = links.map((one) => one.hash as string);
+    const announced = events.map((one) => heads.indexOf(one.payload.envelope.auditHead));
     expect(announced).toEqual(announced.toSorted((a, b) => a - b));
     expect(announced).not.toContain(-1);
   });
@@ -161,14 +159,14 @@ describe('refusals', () => {
     for (let n = 0; n < 6; n += 1) {
       refused.push(await refusedWith(verifyOtp(deps, token, { code: '000000', client: CLIENT })));
     }
-    expect(refused.map((refusal) => refusal.details ?? refusal.code)).toEqual([
+    expect(refused.map((one) => one.details ?? one.code)).toEqual([
       ...[4, 3, 2, 1].map((attemptsRemaining) => ({ attemptsRemaining })),
       'OTP_LOCKED',
       'OTP_LOCKED',
     ]);
     const { envelope, links } = await kept(given);
     expect(envelope.signers[0]?.wrongCodes).toBe(5);
-    expect(links.filter((link) => link.type === 'OTP_FAILED')).toHaveLength(5);
+    expect(links.filter((one) => one.type === 'OTP_FAILED')).toHaveLength(5);
     expect(verifyChain(envelope.id, links).valid).toBe(true);
   });
 
@@ -240,7 +238,7 @@ describe('many at once', () => {
     const settled = await Promise.allSettled(racing);
     const { envelope, links } = await kept(given);
     expect(verifyChain(envelope.id, links)).toMatchObject({ valid: true, count: envelope.chain.count });
-    expect(settled.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(settled.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(envelope.chain.count).toBe(given.envelope.chain.count + 1);
   });
 });
@@ -251,7 +249,7 @@ describe('time', () => {
     clock.advance(-3_600_000);
     await openSession(deps, tokenOf(given), CLIENT).finally(() => clock.reset());
     await openSession(deps, tokenOf(given), CLIENT);
-    const times = (await kept(given)).links.map((link) => link.occurredAt);
+    const times = (await kept(given)).links.map((one) => one.occurredAt);
     expect(times).toEqual(times.toSorted());
     expect((await readAudit(deps, given.context.tenant, given.envelope.id)).chain.valid).toBe(true);
   });

@@ -21,7 +21,7 @@ describe('attachDocument', () => {
       id: envelope.id,
       attachment: { documentId: document.id },
     });
-    expect(documents.map((document) => document.title)).toEqual(['contrato-1', 'Anexo']);
+    expect(documents.map((one) => one.title)).toEqual(['contrato-1', 'Anexo']);
     expect(documents[1]).toMatchObject({ versionId: document.currentVersion.id, pinned: false });
   });
 
@@ -62,12 +62,12 @@ describe('attachDocument', () => {
     expect((await refusedWith(attachDocument(deps, context, request))).code).toBe('ENVELOPE_NOT_EDITABLE');
     const page = { limit: 9, after: null };
     const { items } = await deps.db.read((tx) => tx.documents.list(context.tenant, {}, page));
-    expect(items.map((item) => item.title)).toEqual(['contrato-1']);
+    expect(items.map((one) => one.title)).toEqual(['contrato-1']);
   });
 
   it('UNSUPPORTED_MEDIA_TYPE for what is no PDF', async () => {
     const { context, envelope } = await aDraftEnvelope(service);
-    const input = { id: envelope.id, attachment: { upload: file(Buffer.from('%PDF-1.7 and nothing')) } };
-    expect((await refusedWith(attachDocument(deps, context, input))).code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const asked = { id: envelope.id, attachment: { upload: file(Buffer.from('%PDF-1.7 and nothing')) } };
+    expect((await refusedWith(attachDocument(deps, context, asked))).code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 });

@@ -50,7 +50,7 @@ async function restarted(): Promise<Service> {
 
 async function fileOf({ context, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
   const { artifacts } = await readEvidence(service.deps, context.tenant, envelope.id);
-  const url = artifacts.find((artifact) => artifact.name === name)?.url ?? '';
+  const url = artifacts.find((one) => one.name === name)?.url ?? '';
   return (await fetchFile(service.deps, url.split('/v1/files/')[1] ?? '')).bytes;
 }
 
@@ -108,7 +108,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
       ...after.deps.timestamps,
       async stamp(environment, imprint) {
         const stamp = await after.deps.timestamps.stamp(environment, imprint);
-        keys = { ...keys, sealKey: (environment) => after.deps.keys.sealKey(environment) };
+        keys = { ...keys, sealKey: (one) => after.deps.keys.sealKey(one) };
         return stamp;
       },
     };
