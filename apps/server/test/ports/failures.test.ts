@@ -8,7 +8,7 @@ it.each([
     new Unavailable('database', { cause }),
     'Unavailable',
     'The database is not available.',
-    { neighbour: 'database' },
+    { service: 'database' },
   ],
   [
     new StaleWrite('envelope', { cause }),
