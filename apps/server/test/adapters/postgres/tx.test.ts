@@ -1,12 +1,19 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 const STORES = fileURLToPath(new URL('../../../src/adapters/postgres/stores/', import.meta.url));
 
 /** The names of the stores built so far, in order. */
 const built: string[] = [];
+
+/** Files share a process, so the modules that others loaded are loaded again, before and after. */
+vi.resetModules();
+afterAll(() => {
+  for (const file of readdirSync(STORES)) vi.doUnmock(path.join(STORES, file));
+  vi.resetModules();
+});
 
 /** Each constructor of a store notes its name when it is called. */
 for (const file of readdirSync(STORES)) {
