@@ -33,11 +33,11 @@ export function itKeepsSecrets(make: () => Secrets): void {
 
   it('encrypts as v1.<kid>.<nonce>.<text and tag>, never twice alike', () => {
     const secrets = make();
-    const [one, two] = [secrets.encrypt('12345678909', PLACE), secrets.encrypt('12345678909', PLACE)];
-    expect(one).toMatch(/^v1\.[\w-]+\.[\w-]{16}\.[\w-]{36}$/);
-    expect(one.split('.')[1]).toBe(two.split('.')[1]);
-    expect(one.split('.')[2]).not.toBe(two.split('.')[2]);
-    expect(one.split('.')[3]).not.toBe(two.split('.')[3]);
+    const [first, second] = [secrets.encrypt('12345678909', PLACE), secrets.encrypt('12345678909', PLACE)];
+    expect(first).toMatch(/^v1\.[\w-]+\.[\w-]{16}\.[\w-]{36}$/);
+    expect(first.split('.')[1]).toBe(second.split('.')[1]);
+    expect(first.split('.')[2]).not.toBe(second.split('.')[2]);
+    expect(first.split('.')[3]).not.toBe(second.split('.')[3]);
   });
 
   it.each([

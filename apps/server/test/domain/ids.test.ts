@@ -20,9 +20,9 @@ describe('makeId', () => {
 
   it('sorts by age, whatever the random part', () => {
     fc.assert(
-      fc.property(moment, moment, random, random, (one, other, a, b) => {
-        fc.pre(one < other);
-        expect(makeId('env', one, a) < makeId('env', other, b)).toBe(true);
+      fc.property(moment, moment, random, random, (earlier, later, a, b) => {
+        fc.pre(earlier < later);
+        expect(makeId('env', earlier, a) < makeId('env', later, b)).toBe(true);
       }),
     );
   });

@@ -11,7 +11,7 @@ const doubling = (state: number): Outcome<number> => ({
 });
 
 describe('inTurn', () => {
-  it('decides each on what the one before left, and tells all of them in order', () => {
+  it('decides each on the state that the previous decision left, and records all of them in order', () => {
     const { state, entries, events, ...rest } = applyInOrder(1, [doubling, doubling, doubling]);
     expect(state).toBe(8);
     expect(entries.map((entry) => entry.data)).toEqual([{ before: 1 }, { before: 2 }, { before: 4 }]);

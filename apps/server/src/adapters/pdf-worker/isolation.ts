@@ -5,7 +5,7 @@ export interface Isolation {
   /** Another user of the operating system for the child; our own user if absent. */
   readonly uid?: number;
   readonly gid?: number;
-  /** What the child still shares with its parent. */
+  /** Whether the child still shares the network of its parent. */
   readonly sharesNetwork: boolean;
   readonly sharesUser: boolean;
 }

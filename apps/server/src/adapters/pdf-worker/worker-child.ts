@@ -7,7 +7,7 @@ import { processorTime } from './processor-time.ts';
 import { residentBytes } from './resident-memory.ts';
 import { READY } from './serve-jobs.ts';
 
-/** What a child runs, and its limits. */
+/** The program that a child runs, and its limits. */
 export interface ChildOptions {
   /** The module that it runs; the module calls `serveJobs`. */
   readonly entry: string;

@@ -16,7 +16,7 @@ const files = [
   { name: 'ação.txt', bytes: Buffer.alloc(0) },
 ];
 const read = (bytes: Buffer) =>
-  Object.entries(unzipSync(bytes)).map(([name, one]) => [name, String(Buffer.from(one))]);
+  Object.entries(unzipSync(bytes)).map(([name, content]) => [name, String(Buffer.from(content))]);
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe('zipArchive', () => {

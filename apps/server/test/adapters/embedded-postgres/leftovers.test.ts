@@ -128,7 +128,7 @@ function asTheOwnerOf({ dataDirectory }: RunningCopy): SpawnOptionsWithoutStdio 
   return process.getuid?.() === 0 ? { uid: ownerOf(dataDirectory) } : {};
 }
 
-/** What a killed postgres leaves: both files make a new one believe that the old one lives. */
+/** Writes the files that a killed postgres leaves: both make a new postgres believe that the old process lives. */
 async function writePidFiles({ dataDirectory, connection }: RunningCopy, pid: number): Promise<void> {
   const lines = `${pid}\n${dataDirectory}\n1700000000\n5432\n${connection.host}\n\n`;
   await writeFile(path.join(dataDirectory, 'postmaster.pid'), lines);

@@ -57,12 +57,12 @@ describe.runIf(isRunningAsRoot())('as root', () => {
     });
   });
 
-  it("an ordinary user's database stays hers when root starts it, and she can start it again", async () => {
+  it("an ordinary user's database stays theirs when root starts it, and they can start it again", async () => {
     const dataFolder = await aFolder(0o777);
-    const hers = await start({ dataFolder, uid: NOBODY });
-    expect(ownerOf(hers.pid)).toBe(NOBODY);
-    await hers.query('CREATE TABLE kept AS SELECT 1 AS n');
-    await hers.stop();
+    const theirs = await start({ dataFolder, uid: NOBODY });
+    expect(ownerOf(theirs.pid)).toBe(NOBODY);
+    await theirs.query('CREATE TABLE kept AS SELECT 1 AS n');
+    await theirs.stop();
     const ours = await start({ dataFolder });
     expect(ownerOf(ours.pid)).toBe(NOBODY);
     expect(await ours.query('SELECT n FROM kept')).toEqual([{ n: 1 }]);

@@ -14,11 +14,11 @@ import type { OwnerOptions } from './owner.ts';
 
 export const OWNER = fileURLToPath(new URL('owner.ts', import.meta.url));
 
-type Told = Omit<EmbeddedPostgres, 'ended' | 'stop'>;
+type Started = Omit<EmbeddedPostgres, 'ended' | 'stop'>;
 type Refused = { readonly failure: EmbeddedPostgresFailure; readonly message: string };
 
 /** Another process that owns a data folder, as a copy of the service does. */
-export interface RunningCopy extends Told {
+export interface RunningCopy extends Started {
   readonly node: ChildProcess;
   query(text: string): Promise<readonly Record<string, unknown>[]>;
   stop(): Promise<void>;
@@ -35,13 +35,13 @@ export interface CopyOptions extends OwnerOptions {
 
 /** Starts a copy and waits for its word; it is ended after the test if it still runs. */
 export async function tryToStart(options: CopyOptions): Promise<RunningCopy | Refused> {
-  const { wrapper = [], program = OWNER, ...told } = options;
+  const { wrapper = [], program = OWNER, ...ownerOptions } = options;
   const [command, ...rest] = [
     ...wrapper,
     process.execPath,
     '--conditions=aval-source',
     program,
-    JSON.stringify(told),
+    JSON.stringify(ownerOptions),
   ];
   const node = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'], cwd: '/' });
   const gone = new Promise<void>((resolve) => node.once('exit', () => resolve()));
@@ -49,7 +49,7 @@ export async function tryToStart(options: CopyOptions): Promise<RunningCopy | Re
     node.stdin.end();
     await gone;
   });
-  const word: Told | Refused = JSON.parse(await firstLine(node));
+  const word: Started | Refused = JSON.parse(await firstLine(node));
   if ('failure' in word) return word;
   return {
     ...word,
@@ -111,7 +111,7 @@ async function firstLine(node: ChildProcess): Promise<string> {
 }
 
 async function query(
-  connection: Told['connection'],
+  connection: Started['connection'],
   text: string,
 ): Promise<readonly Record<string, unknown>[]> {
   const client = new Client(connection);

@@ -49,7 +49,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere',
 
   async function seal(keys: KeyFiles, environment: 'SANDBOX' | 'PRODUCTION' = 'PRODUCTION'): Promise<Buffer> {
     const timestamps = localTimestampAuthority({
-      keyOf: (one) => keys.timestampKey(one),
+      keyOf: (requested) => keys.timestampKey(requested),
       random: nodeRandom,
       clock,
     });

@@ -22,11 +22,11 @@ describe.skipIf(TOKENS_ARE_MISSING || OPENSSL_IS_MISSING)('openPkcs11', () => {
   let ec: Pkcs11Settings;
   beforeAll(() => {
     token = aSoftToken(folder);
-    const [one, other] = [path.join(folder, 'rsa'), path.join(folder, 'ec')];
-    const issued = anIssuedKey(one);
-    rsa = token.hold(issued, { certificate: true, chainFile: aPemOf(one, issued.root, issued.issuer) });
-    const second = anIssuedKey(other, P256);
-    const whole = aPemOf(other, second.certificate, second.issuer, second.root);
+    const [rsaFolder, ecFolder] = [path.join(folder, 'rsa'), path.join(folder, 'ec')];
+    const issued = anIssuedKey(rsaFolder);
+    rsa = token.hold(issued, { certificate: true, chainFile: aPemOf(rsaFolder, issued.root, issued.issuer) });
+    const second = anIssuedKey(ecFolder, P256);
+    const whole = aPemOf(ecFolder, second.certificate, second.issuer, second.root);
     ec = token.hold(second, { certificate: false, chainFile: whole });
   });
 
@@ -37,7 +37,8 @@ describe.skipIf(TOKENS_ARE_MISSING || OPENSSL_IS_MISSING)('openPkcs11', () => {
     const key = await openPkcs11(settingsOf(), now);
     expect([key.keyType, key.chain.length]).toEqual([keyType, 2]);
     const signatures = await Promise.all([key.sign(data), key.sign(data), key.sign(data)]);
-    for (const one of signatures) expect(verify('sha256', data, key.leaf.publicKey, one)).toBe(true);
+    for (const signature of signatures)
+      expect(verify('sha256', data, key.leaf.publicKey, signature)).toBe(true);
   });
 
   it.each([

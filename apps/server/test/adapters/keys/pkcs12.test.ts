@@ -39,7 +39,10 @@ describe.skipIf(OPENSSL_IS_MISSING)('openPkcs12', () => {
     const issued = issuedOf();
     const opened = await openPkcs12(settings(aPkcs12(await temporaryFolder(), issued, { form })), now);
     expect(opened.leaf.raw).toEqual(derOf(issued.certificate));
-    expect(opened.chain.map((one) => one.raw)).toEqual([derOf(issued.issuer), derOf(issued.root)]);
+    expect(opened.chain.map((authority) => authority.raw)).toEqual([
+      derOf(issued.issuer),
+      derOf(issued.root),
+    ]);
     expect(opened.keyType).toBe(keyType);
     const data = Buffer.from('a seal');
     expect(verify('sha256', data, opened.leaf.publicKey, await opened.sign(data))).toBe(true);

@@ -21,7 +21,7 @@ function pathOf({ certificate, issuer, root }: IssuedKey) {
   return sealPath({
     place: 'here',
     certificates: certificatesOf(root, issuer, certificate),
-    isOfKey: (one) => one.raw.equals(leaf.raw),
+    isOfKey: (candidate) => candidate.raw.equals(leaf.raw),
     now,
   });
 }
@@ -52,7 +52,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('sealPath', () => {
   it('of two certificates of one key takes the newer', async () => {
     const [older, newer] = await Promise.all([20, 10].map((days) => aSeal(days)));
     const certificates = [...(older ?? []), ...(newer ?? [])];
-    const isOfKey = (one: X509Certificate) => !one.ca;
+    const isOfKey = (candidate: X509Certificate) => !candidate.ca;
     expect(sealPath({ place: 'here', certificates, isOfKey, now }).leaf).toBe(newer?.[0]);
     const other = { place: 'here', certificates: certificates.toReversed(), isOfKey, now };
     expect(sealPath(other).leaf).toBe(newer?.[0]);

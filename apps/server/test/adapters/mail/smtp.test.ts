@@ -105,7 +105,7 @@ describe('smtpMailer fails as a provider', () => {
     await expect(mailer(receiver, { url }).send(aMessage())).rejects.toMatchObject(failure('reply 535'));
   });
 
-  it('where the server refuses the reader, without telling whom', async () => {
+  it('where the server refuses the reader, without naming them', async () => {
     const refusing = await smtpReceiver({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('no such user'), { responseCode: 550 })),

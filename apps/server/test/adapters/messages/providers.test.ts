@@ -25,7 +25,7 @@ describe('providerMessenger', () => {
     ]);
     await messenger.deliver(aMessage());
     await messenger.deliver(aMessage({ medium: 'SMS' }));
-    expect(sent.map((one) => one.split(' ')[0])).toEqual(['mail', 'sms']);
+    expect(sent.map((entry) => entry.split(' ')[0])).toEqual(['mail', 'sms']);
   });
 
   it('calls no provider for the Sandbox', async () => {

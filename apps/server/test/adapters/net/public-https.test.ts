@@ -227,8 +227,8 @@ describe('where nothing is sent', () => {
     'a name that leads to %j: one private address refuses all',
     async (addresses) => {
       const resolve = () => Promise.resolve(addresses);
-      const door = publicHttps({ privateHosts: [], resolve });
-      expect(await door.refusal('PRODUCTION', 'https://inside.test/')).toBe('URL_NOT_ALLOWED');
+      const client = publicHttps({ privateHosts: [], resolve });
+      expect(await client.refusal('PRODUCTION', 'https://inside.test/')).toBe('URL_NOT_ALLOWED');
       expect(failureOf(await post('https://inside.test/', { privateHosts: [], resolve }))).toBe(
         'URL_NOT_ALLOWED',
       );
@@ -237,18 +237,18 @@ describe('where nothing is sent', () => {
 
   it('a name that leads nowhere', async () => {
     const resolve = () => Promise.resolve([]);
-    const door = publicHttps({ privateHosts: [], resolve });
-    expect(await door.refusal('PRODUCTION', 'https://nowhere.test/')).toBe('NOT_RESOLVED');
+    const client = publicHttps({ privateHosts: [], resolve });
+    expect(await client.refusal('PRODUCTION', 'https://nowhere.test/')).toBe('NOT_RESOLVED');
     expect(failureOf(await post(receiver.url(), { resolve }))).toBe('NOT_RESOLVED');
   });
 
   it('a name that was public when it was checked and is not when it is used', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']];
     const resolve = () => Promise.resolve(answers.shift() ?? []);
-    const door = publicHttps({ ...here, privateHosts: [], resolve });
+    const client = publicHttps({ ...here, privateHosts: [], resolve });
     const before = receiver.received.length;
-    expect(await door.refusal('SANDBOX', receiver.url())).toBeNull();
-    const outcome = await door.post({ environment: 'SANDBOX', url: receiver.url(), headers: {}, body: '' });
+    expect(await client.refusal('SANDBOX', receiver.url())).toBeNull();
+    const outcome = await client.post({ environment: 'SANDBOX', url: receiver.url(), headers: {}, body: '' });
     expect(failureOf(outcome)).toBe('URL_NOT_ALLOWED');
     expect(receiver.received.length).toBe(before);
   });

@@ -8,9 +8,9 @@ const PASSWORD = 'correta cavalo bateria grampo ção';
 
 describe('argon2id', () => {
   it('hashes with the parameters of OWASP, with a new salt every time', async () => {
-    const [one, two] = await Promise.all([passwords.hash(PASSWORD), passwords.hash(PASSWORD)]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-    expect(one).not.toBe(two);
+    const [first, second] = await Promise.all([passwords.hash(PASSWORD), passwords.hash(PASSWORD)]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(first).not.toBe(second);
   });
 
   it('knows the right password from a wrong one, down to the last letter', async () => {

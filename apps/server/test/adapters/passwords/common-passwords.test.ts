@@ -6,8 +6,8 @@ import { COMMON_PASSWORDS_REFUSED } from '../../../src/domain/limits.ts';
 describe('isCommonPassword', () => {
   it.each(['password', '12345678', 'qwertyuiop', 'Flamengo', 'Password', 'IloveYou'])(
     'knows %s',
-    async (one) => {
-      expect(await isCommonPassword(one)).toBe(true);
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(true);
     },
   );
 
@@ -25,17 +25,17 @@ describe('isCommonPassword', () => {
     'fernanda10',
     'palmeiras',
     'Deus1234',
-  ])('knows %s, a word of Brazil', async (one) => {
-    expect(await isCommonPassword(one)).toBe(true);
+  ])('knows %s, a word of Brazil', async (password) => {
+    expect(await isCommonPassword(password)).toBe(true);
   });
 
   it.each(['senha do gato verde', 'brasil x flamengo', '2024brasilia', '13579086421'])(
     'does not know %j: more than one word',
-    async (one) => expect(await isCommonPassword(one)).toBe(false),
+    async (password) => expect(await isCommonPassword(password)).toBe(false),
   );
 
-  it.each(['correct horse battery', 'x7!kPq2z', '', 'password '])('does not know %j', async (one) => {
-    expect(await isCommonPassword(one)).toBe(false);
+  it.each(['correct horse battery', 'x7!kPq2z', '', 'password '])('does not know %j', async (password) => {
+    expect(await isCommonPassword(password)).toBe(false);
   });
 
   it('knows the most used ten thousand of the list and not the next', async () => {
@@ -44,9 +44,9 @@ describe('isCommonPassword', () => {
     const [last = '', next = ''] = list.slice(COMMON_PASSWORDS_REFUSED - 1);
     expect([await isCommonPassword(last), await isCommonPassword(next)]).toEqual([true, false]);
     // ASVS 5.0 §6.2.4 asks for 3,000 that the other rules would let pass.
-    expect(list.slice(0, COMMON_PASSWORDS_REFUSED).filter((one) => one.length >= 8).length).toBeGreaterThan(
-      3000,
-    );
+    expect(
+      list.slice(0, COMMON_PASSWORDS_REFUSED).filter((password) => password.length >= 8).length,
+    ).toBeGreaterThan(3000);
   });
 
   it('is what the service asks', async () => {

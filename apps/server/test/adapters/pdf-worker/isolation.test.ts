@@ -27,7 +27,7 @@ describe('weaknesses', () => {
     expect(
       isolations(true, 'linux')
         .slice(0, 1)
-        .flatMap((one) => weaknesses(one, true)),
+        .flatMap((isolation) => weaknesses(isolation, true)),
     ).toEqual([]);
   });
 

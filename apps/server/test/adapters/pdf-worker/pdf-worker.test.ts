@@ -16,7 +16,7 @@ import { aPdf, costlyPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const clock = { now: () => NOW };
-const WISH = { fieldName: 'Aval', reason: 'Aval ABCD', name: 'Aval', contact: 'https://x/v', signedAt: NOW };
+const INPUT = { fieldName: 'Aval', reason: 'Aval ABCD', name: 'Aval', contact: 'https://x/v', signedAt: NOW };
 const HARMLESS = {
   pages: 1,
   signed: false,
@@ -54,7 +54,7 @@ function timestamps(): TimestampAuthority {
 }
 
 async function sealed(): Promise<Buffer> {
-  return padesSealer({ pdf: reader, keys, timestamps: timestamps() }).seal('SANDBOX', goodPdf(), WISH);
+  return padesSealer({ pdf: reader, keys, timestamps: timestamps() }).seal('SANDBOX', goodPdf(), INPUT);
 }
 
 describe('openPdfWorker, inspect', () => {
@@ -131,13 +131,13 @@ describe('openPdfWorker, seals', () => {
 
   it('prepares no two places alike: the file gets a new identity', async () => {
     const places = await Promise.all([
-      reader.prepareSeal(goodPdf(), WISH),
-      reader.prepareSeal(goodPdf(), WISH),
+      reader.prepareSeal(goodPdf(), INPUT),
+      reader.prepareSeal(goodPdf(), INPUT),
     ]);
-    const [one, two] = places.map((place) => (place.ok ? place.value.tail : Buffer.alloc(0)));
-    expect(one?.length).toBeGreaterThan(12_288);
-    expect(one?.length).toBe(two?.length);
-    expect(one).not.toEqual(two);
+    const [first, second] = places.map((place) => (place.ok ? place.value.tail : Buffer.alloc(0)));
+    expect(first?.length).toBeGreaterThan(12_288);
+    expect(first?.length).toBe(second?.length);
+    expect(first).not.toEqual(second);
   });
 
   it('does not find that a seal holds which is another’s, changed, followed by something or not there', async () => {
@@ -153,11 +153,11 @@ describe('openPdfWorker, seals', () => {
   });
 
   it('refuses to prepare a seal in a file that is not a PDF', async () => {
-    expect(await reader.prepareSeal(Buffer.from('no PDF'), WISH)).toEqual({ ok: false, refusal: 'not-pdf' });
+    expect(await reader.prepareSeal(Buffer.from('no PDF'), INPUT)).toEqual({ ok: false, refusal: 'not-pdf' });
   });
 
   it('calls a job that ends its child a limit', async () => {
-    const impossible = { ...WISH, fieldName: 'not.possible' };
+    const impossible = { ...INPUT, fieldName: 'not.possible' };
     expect(await reader.prepareSeal(goodPdf(), impossible)).toEqual({ ok: false, refusal: 'limit' });
     expect(await reader.inspect(goodPdf(), 'org')).toEqual({ ok: true, value: HARMLESS });
   });
@@ -170,7 +170,7 @@ describe('openPdfWorker, under load', () => {
     const slow = costlyPdf();
     const many = Array.from({ length: 12 }, () => reader.inspect(slow, 'many').then(note('many')));
     const other = reader.inspect(goodPdf(), 'other').then(note('other'));
-    const seal = reader.prepareSeal(goodPdf(), WISH).then(note('seal'));
+    const seal = reader.prepareSeal(goodPdf(), INPUT).then(note('seal'));
     await Promise.all([other, seal]);
     const before = ended.length;
     await Promise.all(many);

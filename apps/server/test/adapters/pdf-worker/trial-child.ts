@@ -14,7 +14,7 @@ export interface TrialJob {
   readonly size?: number;
 }
 
-/** What outlives a job. */
+/** Objects that outlive a job. */
 const kept: unknown[] = [];
 
 function thrown(act: () => unknown): string {
@@ -58,7 +58,7 @@ const trials = {
     renounce();
     return 'renounced';
   },
-  /** What JavaScript can still reach: a port of this machine, datagrams, names, its parent. */
+  /** Tries to get out of the process by JavaScript: to a port of this machine, datagrams, names, its parent. */
   reach: (port: number) => ({
     connect: thrown(() => net.connect(port, '127.0.0.1')),
     socket: thrown(() => new net.Socket().connect(port, '127.0.0.1')),

@@ -1,6 +1,6 @@
 import { trialPool } from './trial-pool.ts';
 
-// Tells the number of its child, gives it a last job, and waits to be killed.
+// Prints the number of its child, gives it a last job, and waits to be killed.
 const { run, answer } = trialPool({ milliseconds: 600_000 });
 const pid = await answer('who');
 if (process.argv[2] === 'loop') void run('loop');

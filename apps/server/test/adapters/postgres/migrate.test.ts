@@ -11,8 +11,11 @@ let folder = '';
 
 const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
 
-const one = { name: '0001_first.sql', text: 'CREATE TABLE first (n int);\nINSERT INTO first VALUES (1);\n' };
-const two = { name: '0002_second.sql', text: 'CREATE TABLE second (n int);\n' };
+const first = {
+  name: '0001_first.sql',
+  text: 'CREATE TABLE first (n int);\nINSERT INTO first VALUES (1);\n',
+};
+const second = { name: '0002_second.sql', text: 'CREATE TABLE second (n int);\n' };
 
 async function tables(): Promise<readonly string[]> {
   const rows = await database.read((tx) =>
@@ -35,26 +38,26 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('migrate', () => {
   it('runs the missing migrations, in order, and once', async () => {
-    await write(one.name, one.text);
-    expect(await migrate(connection, folder)).toEqual([one.name]);
-    await write(two.name, two.text);
-    expect(await migrate(connection, folder)).toEqual([two.name]);
+    await write(first.name, first.text);
+    expect(await migrate(connection, folder)).toEqual([first.name]);
+    await write(second.name, second.text);
+    expect(await migrate(connection, folder)).toEqual([second.name]);
     expect(await migrate(connection, folder)).toEqual([]);
     expect(await tables()).toEqual(['first', 'migrations', 'second']);
   });
 
   it('twenty at once: one works, the others find the work done', async () => {
-    await write(one.name, `${one.text} SELECT pg_sleep(0.1);`);
-    await write(two.name, two.text);
+    await write(first.name, `${first.text} SELECT pg_sleep(0.1);`);
+    await write(second.name, second.text);
     const ran = await Promise.all(Array.from({ length: 20 }, () => migrate(connection, folder)));
-    expect(ran.filter((names) => names.length > 0)).toEqual([[one.name, two.name]]);
+    expect(ran.filter((names) => names.length > 0)).toEqual([[first.name, second.name]]);
     expect(await database.read((tx) => tx.query(sql`SELECT n FROM first`))).toEqual([{ n: 1 }]);
   });
 
   it('refuses when an applied file was changed', async () => {
-    await write(one.name, one.text);
+    await write(first.name, first.text);
     await migrate(connection, folder);
-    await write(one.name, `${one.text}-- a remark`);
+    await write(first.name, `${first.text}-- a remark`);
     await expect(migrate(connection, folder)).rejects.toThrow(
       '0001_first.sql was changed after it was applied',
     );
@@ -62,26 +65,26 @@ describe('migrate', () => {
   });
 
   it('does not mind the line ends of the checkout', async () => {
-    await write(one.name, one.text);
+    await write(first.name, first.text);
     await migrate(connection, folder);
-    await write(one.name, one.text.replaceAll('\n', '\r\n'));
+    await write(first.name, first.text.replaceAll('\n', '\r\n'));
     expect(await migrate(connection, folder)).toEqual([]);
   });
 
   it('refuses when an applied file is missing: the database belongs to a newer version', async () => {
-    await write(one.name, one.text);
-    await write(two.name, two.text);
+    await write(first.name, first.text);
+    await write(second.name, second.text);
     await migrate(connection, folder);
-    await rm(path.join(folder, two.name));
+    await rm(path.join(folder, second.name));
     await expect(migrate(connection, folder)).rejects.toThrow(
       'has seen 0002_second.sql, which is missing here',
     );
   });
 
   it('refuses a new file numbered before an applied one', async () => {
-    await write(two.name, two.text);
+    await write(second.name, second.text);
     await migrate(connection, folder);
-    await write(one.name, one.text);
+    await write(first.name, first.text);
     await expect(migrate(connection, folder)).rejects.toThrow(
       '0001_first.sql is numbered before 0002_second.sql',
     );
@@ -89,33 +92,33 @@ describe('migrate', () => {
   });
 
   it('leaves nothing of a file that fails, and keeps those before it', async () => {
-    await write(one.name, one.text);
-    await write(two.name, 'CREATE TABLE half (n int); SELECT 1 / 0;');
+    await write(first.name, first.text);
+    await write(second.name, 'CREATE TABLE half (n int); SELECT 1 / 0;');
     await expect(migrate(connection, folder)).rejects.toThrow(
       'The migration 0002_second.sql failed, and nothing of it remains: division by zero',
     );
     expect(await tables()).toEqual(['first', 'migrations']);
-    await write(two.name, two.text);
-    expect(await migrate(connection, folder)).toEqual([two.name]);
+    await write(second.name, second.text);
+    expect(await migrate(connection, folder)).toEqual([second.name]);
   });
 
   it('refuses names that do not say their order', async () => {
-    await write('second.sql', two.text);
+    await write('second.sql', second.text);
     await expect(migrate(connection, folder)).rejects.toThrow('second.sql is no name for a migration');
   });
 
   it('refuses two files with one number', async () => {
-    await write(one.name, one.text);
-    await write('0001_other.sql', two.text);
+    await write(first.name, first.text);
+    await write('0001_other.sql', second.text);
     await expect(migrate(connection, folder)).rejects.toThrow(
       '0001_first.sql and 0001_other.sql have the same number',
     );
   });
 
   it('gives the lock back when it fails', async () => {
-    await write(one.name, 'SELECT 1 / 0');
+    await write(first.name, 'SELECT 1 / 0');
     await expect(migrate(connection, folder)).rejects.toThrow('division by zero');
-    await write(one.name, one.text);
-    expect(await migrate(connection, folder)).toEqual([one.name]);
+    await write(first.name, first.text);
+    expect(await migrate(connection, folder)).toEqual([first.name]);
   });
 });

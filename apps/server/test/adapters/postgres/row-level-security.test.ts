@@ -21,7 +21,7 @@ const UNPROTECTED: Readonly<Record<string, string>> = {
   idempotency: 'found by a hash over tenant and key alone, answers encrypted under the key',
   jobs: 'ids of work to do; the worker takes them whosever they are',
   evidence_keys: 'public keys of the installation',
-  public_logs: 'the public log: whoever asks may read all of it, and only digests are in it',
+  public_logs: 'the public log: anyone may read all of it, and only digests are in it',
   log_leaves: 'the same',
   log_nodes: 'the same',
   log_checkpoints: 'the same',
@@ -49,12 +49,12 @@ const secured = tables.filter((table) => table.secured).map(({ name }) => name);
 /** A statement whose text is no template. */
 const raw = (text: string): Sql => new Sql([text], []);
 
-const reachOf = (tenant: object): TransactionScope => ({ tenant }) as TransactionScope;
-const NOBODY = reachOf({ organizationId: '', projectId: '', environment: '' });
+const scopeOf = (tenant: object): TransactionScope => ({ tenant }) as TransactionScope;
+const NOBODY = scopeOf({ organizationId: '', projectId: '', environment: '' });
 
-function refusal(reach: TransactionScope, text: string): Promise<unknown> {
+function refusal(scope: TransactionScope, text: string): Promise<unknown> {
   return database
-    .withScope(reach)
+    .withScope(scope)
     .change(async (tx) => ({ value: await tx.run(raw(text)) }))
     .then(
       () => 'done',
@@ -83,7 +83,7 @@ describe('row-level security', () => {
     const mine = await aFounder(database);
     const theirs = await aFounder(database);
     const tenant = (of: typeof mine) =>
-      reachOf({ organizationId: of.organization.id, projectId: of.project.id, environment: 'SANDBOX' });
+      scopeOf({ organizationId: of.organization.id, projectId: of.project.id, environment: 'SANDBOX' });
     const template = (id: string, project: string) => `
       INSERT INTO templates (id, project_id, environment, name, signature_level, authentication_method,
         signing_order_enabled, created_at, updated_at)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 
 describe('nodeRandom', () => {
-  it('gives as many bytes as asked, never the same twice', () => {
+  it('gives as many bytes as requested, never the same twice', () => {
     const drawn = Array.from({ length: 100 }, () => nodeRandom.bytes(32));
     expect(drawn.every((bytes) => bytes.length === 32)).toBe(true);
     expect(new Set(drawn.map(String)).size).toBe(100);

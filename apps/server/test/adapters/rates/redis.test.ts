@@ -4,7 +4,7 @@ import type { Log } from '../../../src/ports/log.ts';
 import type { SharedRates } from '../../../src/ports/shared-rates.ts';
 import { aRealRedis, WHY_NO_REDIS } from './real-redis.ts';
 
-/** A log that tells what was said. */
+/** A log that keeps its messages. */
 function aLog(): { readonly log: Log; readonly said: string[] } {
   const said: string[] = [];
   const say = (_fields: unknown, message: string): void => void said.push(message);
@@ -16,7 +16,7 @@ const BACK = 'Redis is back: calls are counted for all nodes together';
 
 const opened: { stop(): Promise<void> }[] = [];
 afterAll(async () => {
-  for (const one of opened) await one.stop();
+  for (const shared of opened) await shared.stop();
 });
 
 async function rates(url: string, log = aLog().log): Promise<SharedRates> {

@@ -34,7 +34,9 @@ describe('notoSansPrinter', () => {
 
   it('prints pages that cross to another process', () => {
     const pages = printer.print(report(1));
-    const [here, there] = [pages, structuredClone(pages)].map((one) => printer.alone(one, Buffer.alloc(16)));
+    const [here, there] = [pages, structuredClone(pages)].map((copy) =>
+      printer.alone(copy, Buffer.alloc(16)),
+    );
     expect(there).toEqual(here);
   });
 });

@@ -60,10 +60,10 @@ describe('BatchingRequestLogs', () => {
 
   it('answers a flush when all that was added before is written', async () => {
     const { logs, batches } = given();
-    const one = aRequestLog();
-    logs.add(one);
+    const log = aRequestLog();
+    logs.add(log);
     await logs.flush();
-    expect(batches).toEqual([[one]]);
+    expect(batches).toEqual([[log]]);
     await logs.flush();
     expect(batches).toHaveLength(1);
   });

@@ -44,7 +44,7 @@ describe.skipIf(WHY_NO_CLAMD !== null)(`clamdScanner with a real clamd (${WHY_NO
   });
 });
 
-/** What stands where a clamd should; `meet` gets each connection. */
+/** A server that stands where a clamd should; `meet` gets each connection. */
 async function anImpostor(meet: (socket: Socket) => void): Promise<{ host: string; port: number }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -62,7 +62,7 @@ async function anImpostor(meet: (socket: Socket) => void): Promise<{ host: strin
   return { host: '127.0.0.1', port };
 }
 
-/** Answers once the last frame has come. */
+/** Sends the answer once the last frame has come. */
 const answering = (answer: string) => (socket: Socket) => {
   socket.on('data', (chunk) => {
     if (chunk.subarray(-4).equals(Buffer.alloc(4))) socket.end(answer);

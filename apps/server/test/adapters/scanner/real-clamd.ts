@@ -21,7 +21,7 @@ export interface RealClamd {
   stop(): Promise<void>;
 }
 
-/** What it calls the test file: names of signatures that ClamAV did not sign end so. */
+/** The name it gives the test file: names of signatures that ClamAV did not sign end so. */
 export const ITS_NAME = 'Test.EICAR.UNOFFICIAL';
 
 /** Starts one in a folder of its own; it takes files of up to `mebibytes`. */

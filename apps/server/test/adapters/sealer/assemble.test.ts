@@ -24,7 +24,7 @@ it('gives the digest and the file that are given at once, in steps', () => {
   expect([...signedFileSteps(original, place, cms)].length).toBeGreaterThan(2);
 });
 
-it('RangeError for another file, and for a signature that has no room', () => {
+it('RangeError for another file, and for a signature that does not fit', () => {
   expect(() => lastOf(sealDigestSteps(original.subarray(1), place))).toThrow(RangeError);
   expect(() => lastOf(signedFileSteps(original, place, randomBytes(place.reservedBytes + 1)))).toThrow(
     RangeError,

@@ -120,7 +120,7 @@ describe('longTermSealer', () => {
     expect(await extender({}, { revocationKey: () => null }).extend('PRODUCTION', sealed)).toBe(null);
   });
 
-  it('gives out nothing that does not hold, and tells a limit from a file that cannot be', async () => {
+  it('returns nothing that does not hold, and distinguishes a limit from a corrupt file', async () => {
     const refusing = (refusal: 'limit' | 'corrupt') =>
       extender({ prepareLongTerm: async () => ({ ok: false, refusal }) }).extend('PRODUCTION', sealed);
     await expect(refusing('limit')).rejects.toThrow(Unavailable);

@@ -59,13 +59,13 @@ describe('padesSealer', () => {
     const twice = await sealer().seal('SANDBOX', await seal(), input);
     const roots = [...keys.sealKey('SANDBOX').chain, ...timestamps.roots('SANDBOX')];
     const reports = validateSeals(twice, { roots, inflatedBytes: 1 << 20, at: new Date() });
-    expect(reports.map((one) => [one.intact, one.signatureValid, one.coversWholeFile])).toEqual([
+    expect(reports.map((report) => [report.intact, report.signatureValid, report.coversWholeFile])).toEqual([
       [true, true, false],
       [true, true, true],
     ]);
   });
 
-  it('leaves room for a chain longer than our own', async () => {
+  it('leaves space for a chain longer than our own', async () => {
     const [own, other] = [keys.sealKey('PRODUCTION'), keys.sealKey('SANDBOX').chain];
     const chain = [...Array.from({ length: 24 }, () => other).flat(), ...own.chain];
     const long = { ...keys, sealKey: () => ({ ...own, chain }) };
@@ -106,7 +106,7 @@ describe('a child process that lies', () => {
     await expect(seal(liar)).rejects.toThrow(SealFailed);
   });
 
-  it('whose last check says no makes no sealed file', async () => {
+  it('that fails the last check makes no sealed file', async () => {
     await expect(seal({ sealHolds: async () => false })).rejects.toThrow(SealFailed);
   });
 
@@ -122,7 +122,7 @@ describe('a child process that lies', () => {
   });
 });
 
-describe('what cannot be sealed', () => {
+describe('a file that cannot be sealed', () => {
   const refusing = (refusal: PdfRefusal) => ({ prepareSeal: async () => ({ ok: false as const, refusal }) });
 
   it('Unavailable at a limit: the machine was busy, the job comes again', async () => {

@@ -29,7 +29,7 @@ describe('masterKeySecrets', () => {
     expect(() => others.openReplay('key', scope, sealed)).toThrow(SecretNotOpened);
   });
 
-  it('indexes and marks exactly as it is written down, for whoever must do it again', () => {
+  it('indexes and marks exactly as documented, for anyone who must do it again', () => {
     const secrets = masterKeySecrets(MASTER);
     const key = (purpose: string) => subKeysOf(MASTER).key(purpose);
     const hmac = (purpose: string, text: string) => createHmac('sha256', key(purpose)).update(text).digest();

@@ -77,7 +77,7 @@ describe('smsGateway', () => {
   });
 
   it.each([400, 401, 429, 500])(
-    'fails as a provider for %i, without telling number or text',
+    'fails as a provider for %i, without number or text in the message',
     async (status) => {
       const { url } = await aGateway((response) =>
         response.writeHead(status).end('the number +5511987654321'),

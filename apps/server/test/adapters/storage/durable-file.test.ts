@@ -61,7 +61,7 @@ describe('sweepUnfinished', () => {
 });
 
 describe('isSystemError', () => {
-  it('tells codes apart, and errors from other things', async () => {
+  it('distinguishes codes, and errors from other values', async () => {
     const missing = await readFile('/nowhere/at/all').catch((error: unknown) => error);
     expect(isSystemError(missing, 'ENOENT')).toBe(true);
     expect(isSystemError(missing, 'EEXIST')).toBe(false);

@@ -149,7 +149,7 @@ describe('httpTimestampAuthorities', () => {
   );
 });
 
-/** Answers every question as it answered the first one it ever had. */
+/** Responds to every question with the response to another question. */
 function replayed(): Answer {
   return async (question, request, response) => {
     const changed = Buffer.from(question);

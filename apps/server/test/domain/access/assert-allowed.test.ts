@@ -102,8 +102,8 @@ describe('allowRole', () => {
     ['MEMBER', 'ADMIN', 'FORBIDDEN'],
     ['VIEWER', 'MEMBER', 'FORBIDDEN'],
     ['ADMIN', 'OWNER', 'FORBIDDEN'],
-  ] as const)('%s where %s is the least', (role, least, code) => {
-    expect(codeOf(() => assertRole(role, least))).toBe(code);
+  ] as const)('%s where %s is required', (role, min, code) => {
+    expect(codeOf(() => assertRole(role, min))).toBe(code);
   });
 });
 

@@ -18,7 +18,7 @@ describe('delegate', () => {
   it('gives all of a token when none are named', () => {
     expect(delegateScopes(token, undefined)).toEqual(['documents:read', 'logs:read']);
   });
-  it('gives what is asked, each once', () => {
+  it('gives the requested scopes, each once', () => {
     expect(delegateScopes(user, ['logs:read', 'documents:read', 'logs:read'])).toEqual([
       'documents:read',
       'logs:read',

@@ -7,7 +7,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const HERE = '192.0.2.1';
 const NOTHING: LoginHistory = { ofAccount: [], fromNetwork: [], fromSite: [], isKnownNetwork: false };
 
-/** So many failures, one a second, the newest so long ago. */
+/** Failures at intervals of a second, the newest `newestAgo` milliseconds ago. */
 function failures(count: number, newestAgo: number, network = HERE): LoginFailure[] {
   return Array.from({ length: count }, (_, i) => ({
     at: new Date(now.getTime() - newestAgo - i * SECOND),
@@ -71,7 +71,7 @@ describe('mustWaitSeconds', () => {
     expect(waitOf({ ofAccount: manyNetworks(100).toReversed() })).toBe(60);
   });
 
-  it('rounds up: a wait that is told is long enough', () => {
+  it('rounds up: the returned wait is long enough', () => {
     const at = new Date(now.getTime() - 15 * MINUTE + 1);
     const ofAccount = Array.from({ length: 10 }, () => ({ at, network: HERE }));
     expect(waitOf({ ofAccount })).toBe(1);

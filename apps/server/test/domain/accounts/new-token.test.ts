@@ -20,7 +20,7 @@ describe('grantToken', () => {
     });
   });
 
-  it('a person gets what is asked', () => {
+  it('a person gets the requested scopes and days', () => {
     const input = { name: 'ci', scopes: ['logs:read'] as const, expiresInDays: 365 };
     expect(grantToken(input, user, null, now)).toEqual({
       name: 'ci',

@@ -56,7 +56,7 @@ describe('newVersion', () => {
     expect(third.currentVersion.number).toBe(3);
   });
 
-  it('is allowed after a version was sent, which stays told', () => {
+  it('is allowed after a version was sent, and leaves the document locked', () => {
     const sent = { ...first, locked: true };
     const options = { title: undefined, filename: null };
     expect(newVersion(sent, options, { received: file, now: NOW, random })).toMatchObject({

@@ -15,7 +15,7 @@ describe('decideCancel', () => {
   it.each([
     ['a draft', aDraft()],
     ['a sent envelope', aSentEnvelope()],
-  ])('calls off %s, telling who and keeping the reason out of the open trail', (_what, envelope) => {
+  ])('cancels %s, recording the actor and keeping the reason out of the open trail', (_what, envelope) => {
     const { state, entries, events } = decideCancelEnvelope(envelope, {
       now: after(5),
       reason: 'Erro',
@@ -48,7 +48,7 @@ describe('decideCancel', () => {
 });
 
 describe('decideExpire', () => {
-  it('tells that the term has passed, and which it was', () => {
+  it('records that the deadline has passed, and which it was', () => {
     const { state, entries, events } = decideExpireEnvelope(aSentEnvelope({ expiresAt: NOW }), after(1));
     expect(state).toMatchObject({ status: 'EXPIRED', expiredAt: after(1) });
     expect(entries).toEqual([

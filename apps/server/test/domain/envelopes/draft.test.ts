@@ -14,7 +14,7 @@ import { codeOf } from '../refused.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
 
-/** Each change of a draft, asked of an envelope. */
+/** Each change of a draft, applied to an envelope. */
 const CHANGES = {
   patch: (envelope: Envelope) => decideUpdateEnvelope(envelope, { title: 'Novo' }, actor),
   attach: (envelope: Envelope) => decideAttachDocument(envelope, aDocument(2), actor),
@@ -32,7 +32,7 @@ describe('only a draft can be edited', () => {
     expect(codeOf(() => change(aSentEnvelope({ status })))).toBe('ENVELOPE_NOT_EDITABLE');
   });
 
-  it.each(Object.entries(CHANGES))('%s leaves a draft a draft and tells one entry', (_what, change) => {
+  it.each(Object.entries(CHANGES))('%s leaves a draft a draft and records one entry', (_what, change) => {
     const draft = aDraft();
     const { state, entries, events } = change(draft);
     expect(state.status).toBe('DRAFT');
@@ -44,7 +44,7 @@ describe('only a draft can be edited', () => {
 });
 
 describe('decideCreate', () => {
-  it('announces the envelope; its title is committed to, not told', () => {
+  it('announces the envelope; its title is committed to, not recorded', () => {
     const draft = aDraft();
     const { state, entries, events } = decideCreateEnvelope(draft, actor);
     expect(state).toBe(draft);
@@ -71,7 +71,7 @@ describe('decidePatch', () => {
     expect(state).toEqual({ ...draft, message: 'Olá', authenticationMethod: 'SMS_OTP' });
   });
 
-  it('may ask for more than the signers have: that is asked again at send', () => {
+  it('accepts a level that the signers cannot meet yet: sending checks it again', () => {
     const draft = aDraft({ signatureLevel: 'SIMPLE', signers: [aSigner(1, { cpf: null })] });
     expect(decideUpdateEnvelope(draft, { signatureLevel: 'ADVANCED' }, actor).state.signatureLevel).toBe(
       'ADVANCED',
@@ -86,9 +86,9 @@ describe('decidePatch', () => {
 });
 
 describe('decideAttach', () => {
-  it('adds it last, telling its digest and committing to its title', () => {
+  it('adds the document last, recording its digest and committing to its title', () => {
     const { state, entries } = decideAttachDocument(aDraft(), aDocument(2), actor);
-    expect(state.documents.map((one) => one.id)).toEqual([idOf('doc', 1), idOf('doc', 2)]);
+    expect(state.documents.map((document) => document.id)).toEqual([idOf('doc', 1), idOf('doc', 2)]);
     expect(entries[0]).toMatchObject({
       type: 'DOCUMENT_ATTACHED',
       data: { documentId: idOf('doc', 2), versionId: idOf('docv', 2), sha256: aDocument(2).sha256 },
@@ -110,9 +110,9 @@ describe('decideAttach', () => {
 });
 
 describe('decideAddSigner', () => {
-  it('adds her, her data committed to as hers', () => {
+  it('adds the signer, and commits to their data as theirs', () => {
     const { state, entries } = decideAddSigner(aDraft(), aSigner(2), actor);
-    expect(state.signers.map((one) => one.id)).toEqual([idOf('sgn', 1), idOf('sgn', 2)]);
+    expect(state.signers.map((signer) => signer.id)).toEqual([idOf('sgn', 1), idOf('sgn', 2)]);
     expect(entries).toEqual([
       {
         type: 'SIGNER_ADDED',
@@ -140,7 +140,7 @@ describe('decideAddSigner', () => {
 });
 
 describe('decideRemoveSigner', () => {
-  it('removes her and nobody else', () => {
+  it('removes the signer and nobody else', () => {
     const draft = aDraft({ signers: [aSigner(1), aSigner(2)] });
     expect(decideRemoveSigner(draft, idOf('sgn', 1), actor).state.signers).toEqual([aSigner(2)]);
   });

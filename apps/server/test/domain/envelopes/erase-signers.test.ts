@@ -15,7 +15,7 @@ const erase = (envelope: Envelope, signerId: string | null) =>
   decideEraseSigners(envelope, { signerId, actor, now });
 
 describe('decideErase', () => {
-  it('empties one signer and tells it in the trail without a value; what she did stays', () => {
+  it('empties one signer and records that in the trail without a value; their acts stay', () => {
     const { state, entries, events } = erase(completed, maria.id);
     expect(state).toEqual({ ...completed, signers: [{ ...maria, ...NOBODY }, joana] });
     expect(entries).toEqual([{ type: 'SIGNER_ERASED', actor, data: { signerId: maria.id } }]);
@@ -24,7 +24,7 @@ describe('decideErase', () => {
 
   it('empties everyone, and the message that was written to them', () => {
     const { state, entries } = erase(completed, null);
-    expect(state.signers).toEqual([maria, joana].map((one) => ({ ...one, ...NOBODY })));
+    expect(state.signers).toEqual([maria, joana].map((signer) => ({ ...signer, ...NOBODY })));
     expect(state.message).toBeNull();
     expect(entries.map(({ data }) => data)).toEqual([{ signerId: maria.id }, { signerId: joana.id }]);
   });
@@ -34,7 +34,7 @@ describe('decideErase', () => {
     expect([first.message, erase(first, joana.id).state.message]).toEqual(['Olá Maria', null]);
   });
 
-  it('leaves who is erased as she is', () => {
+  it('leaves an erased signer as they are', () => {
     const once = erase(completed, maria.id).state;
     const again = decideEraseSigners(once, { signerId: maria.id, actor, now: after(9) });
     expect(again).toEqual({ state: once, entries: [], events: [] });
@@ -64,7 +64,7 @@ describe('decideErase', () => {
 });
 
 describe('signersToErase', () => {
-  it('is the one who was named, or all', () => {
+  it('returns the named signer, or all', () => {
     expect(signersToErase(completed, joana.id)).toEqual([joana.id]);
     expect(signersToErase(completed, null)).toEqual([maria.id, joana.id]);
   });

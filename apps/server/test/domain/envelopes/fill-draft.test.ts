@@ -14,10 +14,10 @@ const input = (n: number, changes: Partial<NewSigner> = {}): NewSigner => ({
   cpf: CPFS[n - 1] ?? null,
   ...changes,
 });
-const filling = (...wishes: readonly NewSigner[]): FillDraftInput => ({
+const filling = (...inputs: readonly NewSigner[]): FillDraftInput => ({
   document,
-  signers: wishes.map((one, index) => ({
-    input: one,
+  signers: inputs.map((signer, index) => ({
+    input: signer,
     id: idOf('sgn', index + 1),
     place: `signers[${index}]`,
   })),
@@ -26,7 +26,7 @@ const filling = (...wishes: readonly NewSigner[]): FillDraftInput => ({
 });
 
 describe('decideFill', () => {
-  it('attaches the document and adds the signers in their order, each act told', () => {
+  it('attaches the document and adds the signers in their order, and records each act', () => {
     const { state, entries, events } = decideFillDraft(
       empty,
       filling(input(1), input(2), input(3, { order: 1 })),

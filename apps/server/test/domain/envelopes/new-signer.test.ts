@@ -8,7 +8,7 @@ const input = { name: 'Maria da Silva', email: 'Maria@Example.com' };
 const nobodyYet = aDraft({ signers: [] });
 
 describe('newSigner', () => {
-  it('is pending, has done nothing, her e-mail in lower case', () => {
+  it('is pending, has done nothing, and has the e-mail in lower case', () => {
     expect(newSigner(nobodyYet, input, made)).toEqual({
       ...aSigner(1, { status: 'PENDING', sentAt: null }),
       name: 'Maria da Silva',
@@ -29,9 +29,9 @@ describe('newSigner', () => {
   it.each([
     ['the first', [], undefined, 1],
     ['after all others, also where orders have holes', [5, 2], undefined, 6],
-    ['where she is put', [5, 2], 2, 2],
+    ['at the given order', [5, 2], 2, 2],
   ])('comes %s', (_where, orders, order, expected) => {
-    const signers = orders.map((one, index) => aSigner(index + 1, { order: one }));
+    const signers = orders.map((taken, index) => aSigner(index + 1, { order: taken }));
     expect(newSigner({ signers }, { ...input, order }, made).order).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ const input = (changes: Partial<RenewLinkDecisionInput> = {}): RenewLinkDecision
 });
 
 describe('decideRenewLink', () => {
-  it('forgets what was proved by the old link and how often she was wrong, and tells both in the trail', () => {
+  it('forgets the proof by the old link and the number of wrong codes, and records the renewal in the trail', () => {
     const proved = aSigner(1, {
       status: 'VIEWED',
       viewedAt: NOW,
@@ -55,7 +55,7 @@ describe('decideRenewLink', () => {
     },
   );
 
-  it('INVALID_STATE_TRANSITION from EXPIRED once the term has passed, though nobody has told it yet', () => {
+  it('INVALID_STATE_TRANSITION from EXPIRED once the deadline has passed, even before that is recorded', () => {
     const envelope = aSentEnvelope({ expiresAt: after(DAY) });
     expect(decideRenewLink(envelope, input({ now: after(DAY - 1) })).entries).toHaveLength(1);
     expect(refusalOf(() => decideRenewLink(envelope, input({ now: after(DAY) })))).toEqual({

@@ -3,7 +3,7 @@ import { retainedAfterErasure } from '../../../src/domain/envelopes/retained-aft
 
 const whatOf = (status: 'COMPLETED' | 'DECLINED') => retainedAfterErasure({ status }).map(({ what }) => what);
 
-it('says that a sealed file keeps her name, and by which right, where there is one', () => {
+it('says that a sealed file keeps the name of the signer, and by which right, where there is one', () => {
   expect(whatOf('COMPLETED')).toContain('SEALED_DOCUMENTS');
   expect(whatOf('DECLINED')).toEqual(whatOf('COMPLETED').filter((what) => what !== 'SEALED_DOCUMENTS'));
   const sealed = retainedAfterErasure({ status: 'COMPLETED' }).find(

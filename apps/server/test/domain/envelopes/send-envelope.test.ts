@@ -11,7 +11,7 @@ const waiting = (n: number, order = n) => aSigner(n, { status: 'PENDING', sentAt
 const send = (envelope: Envelope) => decideSendEnvelope(envelope, input);
 
 describe('decideSend', () => {
-  it('sends the draft: versions pinned, the term begun, what is signed by whom told', () => {
+  it('sends the draft: pins the versions, starts the term, and records documents and signers', () => {
     const draft = aDraft({ documents: [aDocument(1, { pinned: false }), aDocument(2, { pinned: false })] });
     const { state, entries, events } = send(draft);
     expect(state).toMatchObject({ status: 'SENT', sentAt: NOW, expiresAt: after(30 * DAY), notify: true });
@@ -43,7 +43,7 @@ describe('decideSend', () => {
 
   it('calls everybody where order does not matter', () => {
     const { state } = send(aDraft({ signers: [waiting(1), waiting(2)] }));
-    expect(state.signers.map((one) => [one.status, one.sentAt])).toEqual([
+    expect(state.signers.map((signer) => [signer.status, signer.sentAt])).toEqual([
       ['SENT', NOW],
       ['SENT', NOW],
     ]);
@@ -52,11 +52,11 @@ describe('decideSend', () => {
   it('calls all of the lowest order where it does', () => {
     const signers = [waiting(1, 2), waiting(2, 1), waiting(3, 1)];
     const { state } = send(aDraft({ signers, signingOrderEnabled: true }));
-    expect(state.signers.map((one) => one.status)).toEqual(['PENDING', 'SENT', 'SENT']);
+    expect(state.signers.map((signer) => signer.status)).toEqual(['PENDING', 'SENT', 'SENT']);
     expect(state.signers[0]?.sentAt).toBeNull();
   });
 
-  it('remembers that nobody is to be told', () => {
+  it('remembers that nobody is to be notified', () => {
     expect(decideSendEnvelope(aDraft(), { ...input, notify: false }).state.notify).toBe(false);
   });
 
@@ -76,7 +76,7 @@ describe('decideSend', () => {
   });
 
   it.each(['SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED'] as const)(
-    'INVALID_STATE_TRANSITION from %s, before anything else is asked',
+    'INVALID_STATE_TRANSITION from %s, before any other check',
     (status) => {
       expect(refusalOf(() => send(aSentEnvelope({ status, documents: [] })))).toEqual({
         code: 'INVALID_STATE_TRANSITION',

@@ -7,7 +7,7 @@ const { id, chain } = envelope;
 const body = { id, status: 'SENT', version: 7, evidenceReady: false, auditHead: chain.head };
 
 describe('eventPayload', () => {
-  it('tells ids, states and the head of the chain', () => {
+  it('contains ids, states and the head of the chain', () => {
     expect(eventPayload(envelope, { type: 'envelope.sent' })).toEqual({ envelope: body });
   });
 

@@ -8,6 +8,6 @@ it.each([
   ['report.pdf', false, false],
   ['documents/doc_1.pdf', false, false],
   ['long-term/doc_1.pdf', false, true],
-])('%s is made when asked for: %s; is outside the package: %s', (name, made, outside) => {
+])('%s is made on request: %s; is outside the package: %s', (name, made, outside) => {
   expect([isGenerated(name), isOutsidePackage(name)]).toEqual([made, outside]);
 });

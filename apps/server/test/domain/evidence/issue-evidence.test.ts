@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { decideIssueEvidence } from '../../../src/domain/evidence/issue-evidence.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 
-it('shows the evidence, tells the digest of the manifest, announces it', () => {
+it('shows the evidence, records the digest of the manifest, and announces it', () => {
   const manifestSha256 = sha256Hex(Buffer.from('manifest'));
   const envelope = aSentEnvelope({ status: 'COMPLETED' });
   expect(decideIssueEvidence(envelope, manifestSha256)).toEqual({

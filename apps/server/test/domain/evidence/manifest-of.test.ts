@@ -26,10 +26,10 @@ function salts(): () => Uint8Array {
 }
 
 const parts = (changes: Partial<ManifestParts> = {}): ManifestParts => ({
-  sealed: documents.map((one) => ({
-    documentId: one.id,
-    sha256: sha256Hex(Buffer.from(`sealed ${one.id}`)),
-    size: one.size + 30_000,
+  sealed: documents.map((document) => ({
+    documentId: document.id,
+    sha256: sha256Hex(Buffer.from(`sealed ${document.id}`)),
+    size: document.size + 30_000,
   })),
   report: { sha256: sha256Hex(Buffer.from('report')), size: 9000 },
   logOrigin: 'sandbox.aval.test/v1/public/log',
@@ -72,7 +72,7 @@ describe('manifestOf', () => {
       original: { sha256: documents[1]?.sha256, size: 1002 },
       sealed: { size: 31_002 },
     });
-    expect(manifest.signers.map((one) => [one.id, one.channel, one.signedAt])).toEqual([
+    expect(manifest.signers.map((signer) => [signer.id, signer.channel, signer.signedAt])).toEqual([
       [idOf('sgn', 1), 'SANDBOX', NOW.toISOString()],
       [idOf('sgn', 2), 'SANDBOX', NOW.toISOString()],
     ]);
@@ -82,7 +82,7 @@ describe('manifestOf', () => {
   it('holds no personal value in the clear', () => {
     const text = JSON.stringify(manifest);
     for (const { value } of disclosures) expect(text).not.toContain(value);
-    expect(disclosures.map((one) => one.value)).toEqual(
+    expect(disclosures.map((disclosure) => disclosure.value)).toEqual(
       expect.arrayContaining(['Maria da Silva 1', '52998224725', 'Contrato 2', 'contrato-2.pdf']),
     );
   });
@@ -92,18 +92,18 @@ describe('manifestOf', () => {
       checkDisclosures(
         manifest,
         [],
-        disclosures.map(({ subject: _subject, ...one }) => one),
+        disclosures.map(({ subject: _subject, ...disclosure }) => disclosure),
       ),
     ).toEqual([]);
     const commitments = JSON.stringify(manifest).match(
       /"(name|email|cpf|phone|title|filename)":"[0-9a-f]{64}"/g,
     );
     expect(disclosures).toHaveLength(commitments?.length ?? -1);
-    expect(new Set(disclosures.map((one) => one.salt)).size).toBe(disclosures.length);
+    expect(new Set(disclosures.map((disclosure) => disclosure.salt)).size).toBe(disclosures.length);
   });
 
   it('says of each value whose it is, so that one person can be erased', () => {
-    const subjects = disclosures.map((one) => `${one.at} ${one.subject ?? 'sender'}`);
+    const subjects = disclosures.map((disclosure) => `${disclosure.at} ${disclosure.subject ?? 'sender'}`);
     expect(new Set(subjects)).toEqual(
       new Set([
         'manifest/envelope sender',

@@ -93,15 +93,15 @@ describe('reportOf', () => {
       'Locação da casa azul',
       '7H3KQ-0ZZ9M-ABCDE-12345',
       'https://aval.test/verify/7H3KQ-0ZZ9M-ABCDE-12345',
-      ...documents.flatMap((one) => [one.title, one.sha256]),
-      ...signers.map((one) => one.name),
+      ...documents.flatMap((document) => [document.title, document.sha256]),
+      ...signers.map((signer) => signer.name),
       '192.0.2.1',
       '192.0.2.2',
       'Firefox 132',
       consent.hash,
       sha256Hex(Buffer.from('4')),
     ];
-    for (const one of result) expect(text).toContain(one);
+    for (const expected of result) expect(text).toContain(expected);
     expect(text).not.toContain('192.0.2.99');
   });
 
@@ -131,7 +131,7 @@ describe('reportOf', () => {
     const envelope = {
       ...facts().envelope,
       tenant,
-      signers: signers.map((one) => ({ ...one, channel: 'EMAIL' })),
+      signers: signers.map((signer) => ({ ...signer, channel: 'EMAIL' })),
     };
     const report = reportOf(facts({ envelope }));
     expect(report.warning).toBeUndefined();
@@ -143,7 +143,7 @@ describe('reportOf', () => {
     ['SIMPLE', /simples .*art\. 4º, I\)/],
     ['ADVANCED', /avançada .*art\. 4º, II\)/],
     ['QUALIFIED', /não atesta/],
-  ] as const)('tells the level in exact words: %s', (signatureLevel, words) => {
+  ] as const)('states the level in exact words: %s', (signatureLevel, words) => {
     const text = textOf(facts({ envelope: { ...facts().envelope, signatureLevel } }));
     expect(text).toMatch(words);
     expect(text).not.toMatch(/assinatura (eletrônica )?qualificada/i);
@@ -154,7 +154,7 @@ describe('reportOf', () => {
     expect(textOf(facts({ ownClock: false }))).not.toContain('relógio');
   });
 
-  it('shows how a signer drew her name, where that is known', () => {
+  it('shows how a signer drew their name, where that is known', () => {
     const mark = { kind: 'TYPED', text: 'Maria' } as const;
     const signature = facts().links.find(
       ({ type, actor }) => type === 'SIGNER_SIGNED' && actor.id === signers[0]?.id,
@@ -166,7 +166,7 @@ describe('reportOf', () => {
       value: writeMark(mark),
     };
     const reported = facts({ disclosures: [...facts().disclosures, drawn as Disclosure] });
-    const cards = reportOf(reported).blocks.filter((one) => 'mark' in one);
+    const cards = reportOf(reported).blocks.filter((block) => 'mark' in block);
     expect(cards).toMatchObject([{ title: signers[0]?.name, mark: { mark } }]);
   });
 
@@ -178,7 +178,7 @@ describe('reportOf', () => {
 });
 
 describe('report facts', () => {
-  it('tell from where she signed, not from where she only looked', () => {
+  it('tell from where a signer signed, not from where they only looked', () => {
     const [first, second] = facts().envelope.signers;
     if (first === undefined || second === undefined) throw new Error('two signers');
     expect(originOf(facts(), first)).toEqual({ ip: '192.0.2.1', userAgent: 'Firefox/132.0' });
@@ -193,7 +193,7 @@ describe('report facts', () => {
     const other = { ...consent, version: 'own-1', hash: sha256Hex(Buffer.from('old')) };
     const envelope = {
       ...facts().envelope,
-      signers: signers.map((one, index) => (index === 0 ? { ...one, consent: other } : one)),
+      signers: signers.map((signer, index) => (index === 0 ? { ...signer, consent: other } : signer)),
     };
     const [replaced, known] = statementsAccepted(facts({ envelope }));
     expect(replaced).toMatchObject({ version: 'own-1', text: null });

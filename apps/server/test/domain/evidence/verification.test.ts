@@ -110,7 +110,7 @@ describe('judgeBytes', () => {
     [judge(file({ sealedOf: ours }), other), 'CODE_MISMATCH'],
     [judge(null, unready), 'EVIDENCE_NOT_READY'],
     [judge(file({ originalOf: [closed('CANCELLED')] })), 'ENVELOPE_CLOSED'],
-  ])('says why', ({ reasons }, code) => expect(reasons.map((one) => one.code)).toEqual([code]));
+  ])('says why', ({ reasons }, code) => expect(reasons.map((reason) => reason.code)).toEqual([code]));
 
   it('gives no reason where all is well or nothing is known', () => {
     expect([judge(null, ours).reasons, judge(file()).reasons]).toEqual([[], []]);

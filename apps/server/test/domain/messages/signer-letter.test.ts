@@ -33,7 +33,7 @@ function aLetter(input: Partial<SignerLetterInput> = {}) {
 
 const written = (input: Partial<SignerLetterInput> = {}) => writeLetter(aLetter(input), head);
 
-/** What a mail program shows of HTML. */
+/** The text that a mail program shows of HTML. */
 function readable(html: string): string {
   return html
     .replaceAll(/<head>[\s\S]*<\/head>/g, '')

@@ -30,7 +30,7 @@ function on(plan: Plan, overageEnabled = false): Organization {
 }
 
 describe('decidePlan', () => {
-  // Asked for UNLIMITED, FREE, PRO, BUSINESS: one step up, or down to any; never the same, never UNLIMITED.
+  // The columns are UNLIMITED, FREE, PRO, BUSINESS: one step up, or down to any; never the same, never UNLIMITED.
   it.each<[Plan, readonly boolean[]]>([
     ['UNLIMITED', [false, true, false, false]],
     ['FREE', [false, false, true, false]],

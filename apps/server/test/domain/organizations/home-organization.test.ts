@@ -14,7 +14,7 @@ const [member, admin, owner] = [own('org_1', 'MEMBER'), own('org_2', 'ADMIN'), o
 
 describe('homeOrganization', () => {
   it.each([
-    ['the one that is named, whatever the role', [member, admin, owner], 'org_1', member],
+    ['the named organization, whatever the role', [member, admin, owner], 'org_1', member],
     ['the oldest that is owned', [member, admin, owner, own('org_1', 'OWNER')], undefined, owner],
     ['else the oldest that is administered', [member, admin], undefined, admin],
   ] as const)('is %s', (_which, all, named, home) => {

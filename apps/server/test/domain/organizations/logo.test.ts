@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { imageTypeOf, logoPath } from '../../../src/domain/organizations/logo.ts';
 
-describe('what a file is by its first bytes', () => {
+describe('the type of a file by its first bytes', () => {
   it.each([
     ['a PNG', '89504e470d0a1a0a0000000d49484452', 'image/png'],
     ['a JPEG', 'ffd8ffe000104a464946', 'image/jpeg'],

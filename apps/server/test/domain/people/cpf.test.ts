@@ -49,7 +49,7 @@ describe('normaliseCpf', () => {
     ['a line feed inside', '52998224725\n1'],
     ['the first check digit wrong', '52998224715'],
     ['the second check digit wrong', '52998224724'],
-    ['two neighbours swapped', '25998224725'],
+    ['two adjacent digits swapped', '25998224725'],
     ['a CNPJ', '11222333000181'],
   ])('refuses %s', (_what, text) => expect(normaliseCpf(text)).toBeNull());
 

@@ -22,7 +22,7 @@ describe('items', () => {
     ['FREE', [10, 50, 20, 100, 10]],
     ['PRO', [null, null, null, null, null]],
     ['BUSINESS', [null, null, null, null, null]],
-  ])('%s admits so many projects, keys, webhooks, templates, members: %s', (plan, limits) => {
+  ])('%s admits this number of projects, keys, webhooks, templates, members: %s', (plan, limits) => {
     expect(PLAN_ITEMS.map((item) => itemLimit(on(plan), item))).toEqual(limits);
   });
 

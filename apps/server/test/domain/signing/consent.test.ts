@@ -8,7 +8,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8
 
 describe('the default statement', () => {
   it('is there in every language that people are addressed in', () => {
-    expect(statementsOf(DEFAULT).map((one) => one.language)).toEqual([...LANGUAGES]);
+    expect(statementsOf(DEFAULT).map((statement) => statement.language)).toEqual([...LANGUAGES]);
   });
 
   it.each(LANGUAGES)('has the hash of its NFC UTF-8 text, and names the law: %s', (language) => {
@@ -24,7 +24,7 @@ describe('the default statement', () => {
   });
 
   it('is never edited: a changed text needs a new version', () => {
-    expect(statementsOf(DEFAULT).map((one) => one.hash.slice(0, 16))).toMatchInlineSnapshot(`
+    expect(statementsOf(DEFAULT).map((statement) => statement.hash.slice(0, 16))).toMatchInlineSnapshot(`
       [
         "e177df4a38d54925",
         "32afcad0942f507a",
@@ -47,7 +47,7 @@ describe("the organization's own statement", () => {
     });
   });
 
-  it('is served whatever language is asked for', () => {
+  it('is served whatever language is requested', () => {
     expect(statementFor({ consentText: 'Aceito.', consentVersion: 1 }, 'en').statement).toBe('Aceito.');
   });
 });

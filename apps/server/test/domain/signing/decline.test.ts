@@ -9,7 +9,7 @@ import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 const input = { reason: 'Valor errado', client: CLIENT, now: after(5) };
 
 describe('decideDecline', () => {
-  it('declines signer and envelope; the reason is committed to as hers', () => {
+  it('declines signer and envelope, and commits to the reason as the signer’s', () => {
     const { state, entries, events } = decideDecline(aSession(), input);
     expect(signerOf(state)).toMatchObject({
       status: 'DECLINED',
@@ -44,7 +44,7 @@ describe('decideDecline', () => {
     expect(entries[0]?.personal?.values).toEqual(CLIENT);
   });
 
-  it('declines also what others have signed, and before her turn', () => {
+  it('declines also what others have signed, and before the turn of the signer', () => {
     const signers = [aSigner(1, { order: 2 }), signed(aSigner(2, { order: 1 })), aSigner(3, { order: 1 })];
     const envelope = aSentEnvelope({ signers, signingOrderEnabled: true });
     expect(decideDecline(aSession({ envelope }), input).state.envelope.status).toBe('DECLINED');

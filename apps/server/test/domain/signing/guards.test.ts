@@ -18,7 +18,7 @@ const completedFor = (span: number): Partial<Envelope> => ({
   completedAt: after(-span),
 });
 
-describe('what a link still allows', () => {
+describe('the access that a link still gives', () => {
   const rows: readonly (readonly [string, Partial<Envelope>, string | null, string | null])[] = [
     ['open', {}, null, null],
     ['past its term', { expiresAt: NOW }, 'SIGNING_SESSION_EXPIRED', 'SIGNING_SESSION_EXPIRED'],
@@ -59,7 +59,7 @@ describe('what a link still allows', () => {
     }
   });
 
-  it('ALREADY_SIGNED is told by signing alone', () => {
+  it('ALREADY_SIGNED stops signing alone', () => {
     const session = aSession({ signer: { status: 'SIGNED' } });
     expect(codeOf(() => assertGuards(GUARDS_TO_SIGN, session, NOW))).toBe('ALREADY_SIGNED');
     expect(codeOf(() => assertGuards(GUARDS_TO_ACT, session, NOW))).toBeNull();

@@ -13,7 +13,7 @@ const completed = (evidenceReady: boolean) =>
   aSession({ envelope: aSentEnvelope({ status: 'COMPLETED', completedAt: NOW, evidenceReady }) });
 
 describe('decideOpen', () => {
-  it('tells DOCUMENT_ACCESSED, and changes nothing else', () => {
+  it('records DOCUMENT_ACCESSED, and changes nothing else', () => {
     const session = aSession();
     const { state, entries, events } = decideOpenSession(session, CLIENT, NOW);
     expect(state).toBe(session);
@@ -35,7 +35,7 @@ describe('decideOpen', () => {
 });
 
 describe('decideView', () => {
-  it('tells DOCUMENT_VIEWED with the version and its digest', () => {
+  it('records DOCUMENT_VIEWED with the version and its digest', () => {
     const { id: documentId, versionId, sha256 } = aDocument();
     expect(view(aSession()).entries[0]).toMatchObject({
       type: 'DOCUMENT_VIEWED',
@@ -72,7 +72,7 @@ describe('decideView', () => {
     expect(entries[0]?.data).toMatchObject({ variant: 'final' });
   });
 
-  it('the original of a completed envelope is told and counts as nothing', () => {
+  it('records the original of a completed envelope, which counts as nothing', () => {
     const session = completed(false);
     expect(view(session).state).toBe(session);
     expect(view(session).entries).toHaveLength(1);

@@ -39,7 +39,7 @@ describe('the same opening again', () => {
 });
 
 describe('many readings', () => {
-  it('are told up to the last one, which says that it is the last', () => {
+  it('are recorded up to the last one, which says that it is the last', () => {
     expect(open([], 1, READINGS_RECORDED - 2)[0]?.data).toEqual({ linkId: LINK });
     expect(open([], 1, READINGS_RECORDED - 1)[0]?.data).toEqual({
       linkId: LINK,
@@ -50,7 +50,7 @@ describe('many readings', () => {
   });
 });
 
-it('tells what changes something, however often and however many were told', () => {
+it('records what changes something, however often and however many are recorded already', () => {
   const unseen = aSession();
   const view = { documentId: aDocument().id, variant: 'original', client: CLIENT, now: NOW } as const;
   const decided = decideViewDocument(unseen, view);

@@ -22,7 +22,7 @@ const input = (changes: Partial<RequestOtpInput> = {}): RequestOtpInput => ({
 const ago = (...spans: readonly number[]): Date[] => spans.map((span) => after(-span));
 const wait = (code: string, retryAfterSeconds: number) => ({ code, details: { retryAfterSeconds } });
 
-describe('a code that is asked for', () => {
+describe('a requested code', () => {
   const { state, entries, events, refusal } = decideRequestOtp(aSession({ code: aCode() }), input());
 
   it('takes the place of the last one, bound to this link, with five attempts', () => {
@@ -37,7 +37,7 @@ describe('a code that is asked for', () => {
     expect([state.codesSent, refusal]).toEqual([[NOW], undefined]);
   });
 
-  it('is told in the trail without the code; the address is committed to', () => {
+  it('is recorded in the trail without the code; the address is committed to', () => {
     expect(entries).toEqual([
       {
         type: 'OTP_SENT',
@@ -53,11 +53,11 @@ describe('a code that is asked for', () => {
 describe('a false CPF', () => {
   const requested = (session: SigningSession) => decideRequestOtp(session, input({ cpfMatches: false }));
 
-  it('IDENTITY_MISMATCH, remembered: counted and told, and no code', () => {
+  it('IDENTITY_MISMATCH, remembered: counted and recorded, and no code', () => {
     const { state, entries, refusal } = requested(aSession());
     expect(refusal?.code).toBe('IDENTITY_MISMATCH');
     expect(state).toMatchObject({ identityFailures: [NOW], code: null, codesSent: [] });
-    expect(entries.map((one) => one.type)).toEqual(['IDENTITY_FAILED']);
+    expect(entries.map((entry) => entry.type)).toEqual(['IDENTITY_FAILED']);
   });
 
   it('counts also during the cooldown of a code', () => {
@@ -65,7 +65,7 @@ describe('a false CPF', () => {
   });
 
   it.each([
-    ['the fifth in an hour is still told', ago(10, 20, 30, HOUR - 1), null],
+    ['the fifth in an hour is still recorded', ago(10, 20, 30, HOUR - 1), null],
     ['the sixth is not', ago(10, 20, 30, 40, HOUR - 1), 1],
     ['the sixth is once the first is an hour old', ago(10, 20, 30, 40, HOUR), null],
     ['the wait is until the fifth newest leaves the hour', ago(10, 20, 30, 40, HOUR - 90 * SECOND), 90],
@@ -112,7 +112,7 @@ describe('how often codes are sent', () => {
     expect(refusalOf(() => decideRequestOtp(renewed, input())).code).toBe('OTP_COOLDOWN');
   });
 
-  it('no more than five in any hour and fifteen in any day, however she asks', () => {
+  it('no more than five in any hour and fifteen in any day, however often the signer asks', () => {
     const spans = fc.array(fc.integer({ min: 1, max: 40 * MINUTE }), { maxLength: 60 });
     fc.assert(
       fc.property(spans, (pauses) => {
@@ -122,9 +122,10 @@ describe('how often codes are sent', () => {
           at += pause;
           session = afterAsking(session, after(at));
         }
-        const sent = session.codesSent.map((one) => one.getTime());
+        const sent = session.codesSent.map((moment) => moment.getTime());
         for (const time of sent) {
-          const within = (span: number) => sent.filter((one) => one > time - span && one <= time).length;
+          const within = (span: number) =>
+            sent.filter((other) => other > time - span && other <= time).length;
           expect(within(HOUR)).toBeLessThanOrEqual(5);
           expect(within(DAY)).toBeLessThanOrEqual(15);
           expect(within(MINUTE)).toBe(1);
@@ -161,7 +162,7 @@ describe('the lifetime of wrong codes', () => {
   });
 });
 
-describe('who may not ask', () => {
+describe('requesting a code', () => {
   it.each([
     ['SIGNING_SESSION_REVOKED', { link: { id: LINK, revokedAt: NOW } }],
     ['SIGNING_SESSION_EXPIRED', { envelope: aSentEnvelope({ expiresAt: NOW }) }],
@@ -173,7 +174,7 @@ describe('who may not ask', () => {
     );
   });
 
-  it('one whose turn has not come may', () => {
+  it('is allowed before the turn of the signer has come', () => {
     const envelope = aSentEnvelope({ signingOrderEnabled: true });
     const signers = [...envelope.signers, { ...envelope.signers[0], id: idOf('sgn', 2), order: 0 }];
     const session = aSession({ envelope: { ...envelope, signers: signers as typeof envelope.signers } });

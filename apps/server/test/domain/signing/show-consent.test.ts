@@ -8,7 +8,7 @@ import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 const session = aSession();
 const statement = statementFor(session.sender, 'en');
 
-it('tells which statement was shown, and changes nothing', () => {
+it('records which statement was shown, and changes nothing', () => {
   const { state, entries, events } = decideShowConsent(session, { statement, client: CLIENT, now: NOW });
   expect(state).toBe(session);
   expect(events).toEqual([]);

@@ -9,10 +9,10 @@ import { NOW, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../
 import { LINK, aReadySession, aSignWish } from '../../given/signing-session.ts';
 import { codeOf } from '../refused.ts';
 
-/** A session and what is asked of it, to be broken in one way or several. */
+/** A session and the input to sign it, to be broken in one way or several. */
 interface Attempt {
   readonly session: SigningSession;
-  readonly wish: SignDecisionInput;
+  readonly input: SignDecisionInput;
 }
 type Break = (attempt: Attempt) => Attempt;
 
@@ -20,16 +20,16 @@ const session = (change: (session: SigningSession) => Partial<SigningSession>): 
   return (attempt) => ({ ...attempt, session: { ...attempt.session, ...change(attempt.session) } });
 };
 const envelope = (change: (envelope: Envelope) => Partial<Envelope>): Break =>
-  session((one) => ({ envelope: { ...one.envelope, ...change(one.envelope) } }));
+  session((given) => ({ envelope: { ...given.envelope, ...change(given.envelope) } }));
 const signer = (change: Partial<Signer>): Break =>
   envelope(({ signers }) => ({
-    signers: signers.map((one) => (one.id === idOf('sgn', 2) ? { ...one, ...change } : one)),
+    signers: signers.map((current) => (current.id === idOf('sgn', 2) ? { ...current, ...change } : current)),
   }));
 const input = (change: Partial<SignDecisionInput>): Break => {
-  return (attempt) => ({ ...attempt, wish: { ...attempt.wish, ...change } });
+  return (attempt) => ({ ...attempt, input: { ...attempt.input, ...change } });
 };
 
-/** One way to break each guard, in the order in which the guards are asked (decisions, *Precedence of errors*). */
+/** One way to break each guard, in the order in which the guards run (decisions, *Precedence of errors*). */
 const BROKEN: readonly (readonly [code: string, broken: Break])[] = [
   ['SIGNING_SESSION_REVOKED', session(({ link }) => ({ link: { ...link, revokedAt: NOW } }))],
   ['ALREADY_SIGNED', signer({ status: 'SIGNED' })],
@@ -40,14 +40,17 @@ const BROKEN: readonly (readonly [code: string, broken: Break])[] = [
   ['CONSENT_REQUIRED', input({ accepted: false })],
   ['CONSENT_MISMATCH', input({ consentHash: '0'.repeat(64) })],
   ['DOCUMENT_HASH_MISMATCH', input({ documentHashes: {} })],
-  ['NOT_YOUR_TURN', envelope(({ signers }) => ({ signers: signers.map((one) => pendingFirst(one)) }))],
+  [
+    'NOT_YOUR_TURN',
+    envelope(({ signers }) => ({ signers: signers.map((current) => pendingFirst(current)) })),
+  ],
 ];
 
-function pendingFirst(one: Signer): Signer {
-  return one.id === idOf('sgn', 1) ? { ...one, status: 'SENT' } : one;
+function pendingFirst(current: Signer): Signer {
+  return current.id === idOf('sgn', 1) ? { ...current, status: 'SENT' } : current;
 }
 
-/** The second of two signers in order, the first having signed: she may sign. */
+/** The second of two signers in order, the first having signed: the second may sign. */
 function anAttempt(): Attempt {
   const second = aSigner(2, {
     status: 'VIEWED',
@@ -58,13 +61,13 @@ function anAttempt(): Attempt {
   });
   const sent = aSentEnvelope({ signers: [signed(aSigner(1)), second], signingOrderEnabled: true });
   const ready = { ...aReadySession({ envelope: sent, signerId: second.id }), signerId: second.id };
-  return { session: ready, wish: aSignWish(ready) };
+  return { session: ready, input: aSignWish(ready) };
 }
 
-const refusedFor = (attempt: Attempt) => codeOf(() => decideSign(attempt.session, attempt.wish));
+const refusedFor = (attempt: Attempt) => codeOf(() => decideSign(attempt.session, attempt.input));
 
 describe('the guards of signing', () => {
-  it('let her sign whom nothing hinders', () => expect(refusedFor(anAttempt())).toBeNull());
+  it('let a signer sign where nothing hinders it', () => expect(refusedFor(anAttempt())).toBeNull());
 
   it.each(BROKEN)('%s where it alone is broken', (code, broken) => {
     expect(refusedFor(broken(anAttempt()))).toBe(code);
@@ -73,13 +76,13 @@ describe('the guards of signing', () => {
   const pairs = BROKEN.flatMap(([first, breakFirst], index) =>
     BROKEN.slice(index + 1).map(([second, breakSecond]) => [first, second, breakFirst, breakSecond] as const),
   );
-  it.each(pairs)('%s is told before %s', (code, _later, breakFirst, breakSecond) => {
+  it.each(pairs)('%s comes before %s', (code, _later, breakFirst, breakSecond) => {
     expect(refusedFor(breakFirst(breakSecond(anAttempt())))).toBe(code);
     expect(refusedFor(breakSecond(breakFirst(anAttempt())))).toBe(code);
   });
 });
 
-describe('when she may sign', () => {
+describe('when a signer may sign', () => {
   it.each([
     ['a millisecond before the term', after(-1), null],
     ['when the term ends', NOW, 'SIGNING_SESSION_EXPIRED'],
@@ -92,11 +95,11 @@ describe('when she may sign', () => {
   it.each([
     [AUTHENTICATION_TTL - 1, null],
     [AUTHENTICATION_TTL, 'AUTHENTICATION_REQUIRED'],
-  ])('%i ms after she proved who she is: %s', (later, code) => {
+  ])('%i ms after the signer proved their identity: %s', (later, code) => {
     expect(refusedFor(input({ now: after(later) })(anAttempt()))).toBe(code);
   });
 
-  it('AUTHENTICATION_REQUIRED where she proved it by another link', () => {
+  it('AUTHENTICATION_REQUIRED where the proof came by another link', () => {
     expect(refusedFor(signer({ authenticatedLinkId: idOf('lnk', 9) })(anAttempt()))).toBe(
       'AUTHENTICATION_REQUIRED',
     );
@@ -119,12 +122,12 @@ describe('when she may sign', () => {
   });
 });
 
-describe('what she must have seen and accepted', () => {
+describe('the content that a signer must have seen and accepted', () => {
   const [one, two] = [aDocument(1), aDocument(2)];
   const withTwo = (broken: Break = (attempt) => attempt) => {
     const attempt = envelope(() => ({ documents: [one, two] }))(anAttempt());
     const seen = session(() => ({ viewed: new Set([one.versionId, two.versionId]) }))(attempt);
-    return broken({ ...seen, wish: aSignWish(seen.session) });
+    return broken({ ...seen, input: aSignWish(seen.session) });
   };
 
   it('is all documents', () => {
@@ -182,16 +185,16 @@ describe('what she must have seen and accepted', () => {
   });
 });
 
-describe('what a signature does', () => {
+describe('the effect of a signature', () => {
   it('completes the envelope by the last one, and asks for its evidence', () => {
-    const { session: ready, wish: given } = anAttempt();
+    const { session: ready, input: given } = anAttempt();
     const { state, entries, events } = decideSign(ready, given);
     expect(state.envelope).toMatchObject({
       status: 'COMPLETED',
       completedAt: NOW,
       verificationCode: given.verificationCode,
     });
-    expect(entries.map((one) => [one.type, one.actor.type])).toEqual([
+    expect(entries.map((entry) => [entry.type, entry.actor.type])).toEqual([
       ['SIGNER_SIGNED', 'SIGNER'],
       ['ENVELOPE_COMPLETED', 'SYSTEM'],
     ]);
@@ -202,7 +205,7 @@ describe('what a signature does', () => {
   });
 
   it('keeps what was signed: consent and documents, with the proof of identity', () => {
-    const { session: ready, wish: given } = anAttempt();
+    const { session: ready, input: given } = anAttempt();
     const { state, entries } = decideSign(ready, given);
     const documentHashes = { [aDocument().id]: aDocument().sha256 };
     const consent = { version: 'aval-1', language: 'pt-BR', hash: given.consentHash };
@@ -236,16 +239,16 @@ describe('what a signature does', () => {
   it('calls those whose turn has come, and leaves the envelope open', () => {
     const { status, verificationCode, signers } = afterFirst([waiting(2, 2), waiting(3, 2), waiting(4, 3)]);
     expect([status, verificationCode]).toEqual(['SENT', null]);
-    expect(signers.map((one) => one.status)).toEqual(['SIGNED', 'SENT', 'SENT', 'PENDING']);
-    expect(signers.map((one) => one.sentAt)).toEqual([NOW, NOW, NOW, null]);
+    expect(signers.map((each) => each.status)).toEqual(['SIGNED', 'SENT', 'SENT', 'PENDING']);
+    expect(signers.map((each) => each.sentAt)).toEqual([NOW, NOW, NOW, null]);
   });
 
   it('calls nobody while another of the same order is pending', () => {
     const { signers } = afterFirst([aSigner(2, { order: 1 }), waiting(3, 2)]);
-    expect(signers.map((one) => one.status)).toEqual(['SIGNED', 'SENT', 'PENDING']);
+    expect(signers.map((each) => each.status)).toEqual(['SIGNED', 'SENT', 'PENDING']);
   });
 
-  it('leaves it to one who had looked before her turn that she has', () => {
+  it('keeps VIEWED for a signer who had looked before their turn', () => {
     const [, second] = afterFirst([waiting(2, 2, { status: 'VIEWED', viewedAt: NOW })]).signers;
     expect(second).toMatchObject({ status: 'VIEWED', sentAt: NOW });
   });

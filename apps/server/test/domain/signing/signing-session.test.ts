@@ -9,7 +9,7 @@ it('has the signer whose link it is', () => {
   expect(signerOf(aSession({ envelope, signerId: idOf('sgn', 2) })).id).toBe(idOf('sgn', 2));
 });
 
-it('changes her alone, and no object in place', () => {
+it('changes its signer alone, and no object in place', () => {
   const session = aSession({ envelope });
   const changed = withSession(session, { wrongCodes: 3 });
   expect(signerOf(changed).wrongCodes).toBe(3);

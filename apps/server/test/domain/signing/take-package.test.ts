@@ -13,11 +13,11 @@ const proved = aSession({
     signers: [aSigner(1, { authenticatedAt: NOW, authenticatedLinkId: session.link.id })],
   }),
 });
-const take = (one: typeof session, milliseconds = 1) =>
-  decideTakePackage(one, { client: CLIENT, now: after(milliseconds) });
+const take = (opened: typeof session, milliseconds = 1) =>
+  decideTakePackage(opened, { client: CLIENT, now: after(milliseconds) });
 
 describe('decideTakePackage', () => {
-  it('is told in the trail, and changes nothing else', () => {
+  it('is recorded in the trail, and changes nothing else', () => {
     const { state, entries, events } = take(session);
     expect([state, events]).toEqual([session, []]);
     expect(entries).toMatchObject([{ type: 'EVIDENCE_FETCHED', personal: { subject: session.signerId } }]);
@@ -27,9 +27,9 @@ describe('decideTakePackage', () => {
     ['a link alone', session, 1, false],
     ['a fresh proof', proved, AUTHENTICATION_TTL - 1, true],
     ['a proof that has lapsed', proved, AUTHENTICATION_TTL, false],
-  ])('shows her own values by %s or not', (_by, one, later, own) => {
-    const { shown, entries } = take(one, later);
-    expect(shown).toEqual(own ? [one.signerId] : []);
+  ])('shows the signer’s own values by %s or not', (_by, opened, later, own) => {
+    const { shown, entries } = take(opened, later);
+    expect(shown).toEqual(own ? [opened.signerId] : []);
     expect(entries[0]?.data).toMatchObject({ ownValues: own });
   });
 

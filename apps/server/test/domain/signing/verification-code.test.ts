@@ -17,8 +17,8 @@ describe('makeVerificationCode', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     const seen = new Map<string, number>();
     for (let at = 0; at < 240; at += 20) {
-      for (const one of makeVerificationCode(bytes.subarray(at, at + 20)).replaceAll('-', '')) {
-        seen.set(one, (seen.get(one) ?? 0) + 1);
+      for (const character of makeVerificationCode(bytes.subarray(at, at + 20)).replaceAll('-', '')) {
+        seen.set(character, (seen.get(character) ?? 0) + 1);
       }
     }
     expect(seen.size).toBe(32);
@@ -34,7 +34,7 @@ describe('readVerificationCode', () => {
       fc.property(random, fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }), (bytes, lower) => {
         const made = makeVerificationCode(bytes);
         const typed = [...made.replaceAll('-', ' ')]
-          .map((one, index) => (lower[index % 20] === true ? one.toLowerCase() : one))
+          .map((character, index) => (lower[index % 20] === true ? character.toLowerCase() : character))
           .join('')
           .replaceAll('0', 'o')
           .replaceAll('1', 'l');

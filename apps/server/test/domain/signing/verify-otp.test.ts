@@ -18,7 +18,7 @@ const withCode = (changes: Partial<OneTimeCode> = {}) => aSession({ code: aCode(
 describe('the right code', () => {
   const { state, entries, events, refusal } = decideVerifyOtp(withCode(), proof(true, after(5)));
 
-  it('proves who she is, by this link and this channel, and is used up', () => {
+  it('proves the identity of the signer, by this link and this channel, and is used up', () => {
     expect(refusal).toBeUndefined();
     expect(signerOf(state)).toMatchObject({
       authenticatedAt: after(5),
@@ -93,7 +93,7 @@ describe('which code may be tried, the right digits given', () => {
   });
 });
 
-describe('who may not verify', () => {
+describe('a session that may not verify', () => {
   it.each([
     ['SIGNING_SESSION_REVOKED', { link: { id: LINK, revokedAt: NOW } }],
     ['SIGNING_SESSION_EXPIRED', { envelope: aSentEnvelope({ expiresAt: NOW }) }],

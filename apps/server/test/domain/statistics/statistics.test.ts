@@ -24,7 +24,7 @@ describe('statisticsOf', () => {
     expect(statistics.last30Days).toHaveLength(30);
   });
 
-  it('tells each count in its place', () => {
+  it('puts each count in its place', () => {
     const statistics = statisticsOf(
       [
         tally('envelopes/DRAFT', 9),

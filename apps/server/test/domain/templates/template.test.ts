@@ -12,7 +12,7 @@ const settings = {
 const whole = newTemplate({ name: 'Locação', ...settings, metadata: { area: 'jurídico' } }, made);
 
 describe('newTemplate', () => {
-  it('takes the defaults of an envelope where nothing is asked for', () => {
+  it('takes the defaults of an envelope where the input names nothing', () => {
     expect(newTemplate({ name: 'Locação' }, made)).toEqual({
       id: idOf('tpl', 1),
       tenant: TENANT,
@@ -27,7 +27,7 @@ describe('newTemplate', () => {
     });
   });
 
-  it('takes what is asked for', () => {
+  it('takes the settings that the input names', () => {
     expect(whole).toMatchObject({ ...settings, metadata: { area: 'jurídico' } });
   });
 
@@ -57,7 +57,7 @@ describe('changeTemplate', () => {
 });
 
 describe('withTemplate', () => {
-  it('gives its settings to a wish that names none, and neither its name nor its metadata', () => {
+  it('gives its settings to an input that names none, and neither its name nor its metadata', () => {
     const input = { title: 'Contrato', signatureLevel: undefined };
     expect(withTemplate(input, whole)).toEqual({ title: 'Contrato', ...settings });
   });
@@ -66,7 +66,7 @@ describe('withTemplate', () => {
     { signatureLevel: 'ADVANCED' },
     { authenticationMethod: 'EMAIL_OTP' },
     { signingOrderEnabled: false },
-  ] as const)('yields to %j of the wish', (own) => {
+  ] as const)('yields to %j of the input', (own) => {
     expect(withTemplate(own, whole)).toEqual({ ...settings, ...own });
   });
 });

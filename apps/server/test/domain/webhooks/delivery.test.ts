@@ -50,7 +50,7 @@ describe('the schedule', () => {
     [0, 4500],
     [0.5, 5000],
     [1, 5500],
-  ])('is spread by a tenth: chance %d waits %i ms', (randomness, wait) => {
+  ])('is spread by a tenth: random %d waits %i ms', (randomness, wait) => {
     const { nextAttemptAt } = decideAttempt(fresh, { ...input, random: randomness, attempt: failed });
     expect(nextAttemptAt).toEqual(later(wait));
   });
@@ -86,7 +86,7 @@ describe('an attempt by hand', () => {
     });
   });
 
-  it('asked for twice is still one', () => {
+  it('requested twice is still one', () => {
     expect(decideRetryDelivery(decideRetryDelivery(inTwoHours, now), now)).toEqual(
       decideRetryDelivery(inTwoHours, now),
     );

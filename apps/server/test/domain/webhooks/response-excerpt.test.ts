@@ -6,7 +6,7 @@ it('text is kept as it is, to 4 KiB', () => {
   expect(responseExcerpt(Buffer.from('x'.repeat(5000)))).toBe('x'.repeat(4096));
 });
 
-it('what is no text takes no more room, and NUL goes', () => {
+it('bytes that are no text take no more space, and NUL goes', () => {
   expect(responseExcerpt(Buffer.from('a\0b'))).toBe('a\uFFFDb');
   const kept = responseExcerpt(Buffer.alloc(5000, 0xff));
   expect(kept).toBe('\uFFFD'.repeat(1365));

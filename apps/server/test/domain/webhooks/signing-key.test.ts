@@ -27,7 +27,7 @@ describe('a signing key', () => {
     expect(signWith(key, message)).toBe(base64(signature));
   });
 
-  it('signs text in UTF-8, for whoever holds the public key', () => {
+  it('signs text in UTF-8, for anyone who holds the public key', () => {
     const key = writeSigningKey(Buffer.alloc(32, 7));
     const x = Buffer.from(publicKeyOf(key).slice('whpk_'.length), 'base64').toString('base64url');
     const holder = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

@@ -33,7 +33,7 @@ it('a new endpoint is enabled and asks for each event once', () => {
   });
 });
 
-it('is told of what it asked for', () => {
+it('is notified of the events that it names', () => {
   expect(subscribes(webhook, 'envelope.sent')).toBe(true);
   expect(subscribes(webhook, 'envelope.created')).toBe(false);
   expect(subscribes({ events: ['*'] }, 'signer.viewed')).toBe(true);
@@ -80,14 +80,14 @@ describe('signatures', () => {
     expect(changeWebhook(both, { signatures: ['v1'] }, now).signatures).toEqual(['v1']);
   });
 
-  it('v1a has a key, made when it is first asked for', () => {
+  it('v1a has a key, made when v1a is first requested', () => {
     expect(withSigningKey(webhook, () => 'whsk_1')).toBe(webhook);
     const keyed = withSigningKey(both, () => 'whsk_1');
     expect(keyed.signingKey).toBe('whsk_1');
     expect(withSigningKey(keyed, () => 'whsk_2')).toBe(keyed);
   });
 
-  it('are made by what was asked for and nothing else', () => {
+  it('are of the requested kinds and no others', () => {
     const keyed = { ...both, signingKey: 'whsk_1' };
     expect([signingSecrets(keyed, now), signingKeys(keyed, now)]).toEqual([['whsec_1'], ['whsk_1']]);
     const asymmetric = { ...keyed, signatures: ['v1a'] } as const;

@@ -52,7 +52,7 @@ function endpoints(now: Date): Sql {
       SELECT count(*) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.locked_until > ${now}) busy)`;
 }
 
-/** What each may be sent now. `rank` counts the claimed deliveries, so that busy endpoints come last. */
+/** The deliveries that may be sent now. `rank` counts the claimed deliveries, so that busy endpoints come last. */
 function due(now: Date): Sql {
   return sql`due AS (
     SELECT d.id, d.next_attempt_at, e.is_failing, e.project_id, e.project_in_hand,

@@ -44,7 +44,7 @@ describe('entries', () => {
     const envelope = await anEnvelope();
     await append(envelope, ...[3, 1, 10, 2].map((seq) => linkAt(envelope, seq)));
     const numbers = async (afterSeq: number, limit: number) =>
-      (await list(envelope, afterSeq, limit)).map((one) => one.seq);
+      (await list(envelope, afterSeq, limit)).map((link) => link.seq);
     expect(await numbers(0, 100)).toEqual([1, 2, 3, 10]);
     expect(await numbers(1, 2)).toEqual([2, 3]);
   });
@@ -67,15 +67,24 @@ describe('digest', () => {
   };
   const of = ({ id }: Envelope) => sql`WHERE envelope_id = ${id} AND seq = 1`;
   const rows: readonly (readonly [string, (envelope: Envelope) => Sql])[] = [
-    ['its number', (one) => sql`UPDATE audit_entries SET seq = 3 ${of(one)}`],
-    ['its type', (one) => sql`UPDATE audit_entries SET type = 'SIGNER_SIGNED' ${of(one)}`],
-    ['its time', (one) => sql`UPDATE audit_entries SET occurred_at = occurred_at || ' ' ${of(one)}`],
-    ['who acted', (one) => sql`UPDATE audit_entries SET actor_type = 'SYSTEM' ${of(one)}`],
-    ['their id', (one) => sql`UPDATE audit_entries SET actor_id = 'null' ${of(one)}`],
-    ['white space in its data', (one) => sql`UPDATE audit_entries SET data = data || ' ' ${of(one)}`],
-    ['the hash before', (one) => sql`UPDATE audit_entries SET prev_hash = ${'0'.repeat(64)} ${of(one)}`],
-    ['its hash', (one) => sql`UPDATE audit_entries SET hash = ${'0'.repeat(64)} ${of(one)}`],
-    ['its place: it is gone', (one) => sql`DELETE FROM audit_entries ${of(one)}`],
+    ['its number', (envelope) => sql`UPDATE audit_entries SET seq = 3 ${of(envelope)}`],
+    ['its type', (envelope) => sql`UPDATE audit_entries SET type = 'SIGNER_SIGNED' ${of(envelope)}`],
+    [
+      'its time',
+      (envelope) => sql`UPDATE audit_entries SET occurred_at = occurred_at || ' ' ${of(envelope)}`,
+    ],
+    ['who acted', (envelope) => sql`UPDATE audit_entries SET actor_type = 'SYSTEM' ${of(envelope)}`],
+    ['their id', (envelope) => sql`UPDATE audit_entries SET actor_id = 'null' ${of(envelope)}`],
+    [
+      'white space in its data',
+      (envelope) => sql`UPDATE audit_entries SET data = data || ' ' ${of(envelope)}`,
+    ],
+    [
+      'the hash before',
+      (envelope) => sql`UPDATE audit_entries SET prev_hash = ${'0'.repeat(64)} ${of(envelope)}`,
+    ],
+    ['its hash', (envelope) => sql`UPDATE audit_entries SET hash = ${'0'.repeat(64)} ${of(envelope)}`],
+    ['its place: it is gone', (envelope) => sql`DELETE FROM audit_entries ${of(envelope)}`],
   ];
 
   it.each(rows)('changes with every column of a link: %s', async (_what, statement) => {

@@ -22,7 +22,7 @@ async function aWaiting(count: number, changes: Partial<Webhook> = {}): Promise<
 
 /** How many of the claimed are this endpoint's. */
 async function countOf(claimed: readonly ClaimedDeliveryRef[], { id }: Webhook): Promise<number> {
-  const ids = claimed.map((one) => one.id);
+  const ids = claimed.map((ref) => ref.id);
   const { count } = await database.read((transaction) =>
     transaction.one<{ count: number }>(sql`
       SELECT count(*) AS count FROM webhook_deliveries WHERE id = any(${ids}) AND webhook_id = ${id}`),

@@ -13,20 +13,20 @@ const DAY = 86_400_000;
 
 async function aDelivery(): Promise<{
   readonly webhookId: Delivery['webhookId'];
-  readonly inHand: DeliveryWithContext;
+  readonly claimedDelivery: DeliveryWithContext;
 }> {
   const webhook = await aWebhook(service);
   await someEvents(service, webhook.tenant);
   const { data } = { data: await claimed('one') };
-  const inHand = data.find((one) => one.webhook.id === webhook.id);
-  if (inHand === undefined) throw new Error('nothing was claimed');
-  return { webhookId: webhook.id, inHand };
+  const claimedDelivery = data.find((delivery) => delivery.webhook.id === webhook.id);
+  if (claimedDelivery === undefined) throw new Error('nothing was claimed');
+  return { webhookId: webhook.id, claimedDelivery };
 }
 
 async function claimed(owner: string): Promise<readonly DeliveryWithContext[]> {
   const ids = await db.change(async (tx) => ({ value: await tx.deliveries.claim({ ...CLAIM, owner }) }));
   const found = await Promise.all(ids.map(({ id }) => db.read((tx) => tx.deliveries.findClaimed(id, owner))));
-  return found.filter((one) => one !== null);
+  return found.filter((delivery) => delivery !== null);
 }
 
 const listed = async (webhookId: Delivery['webhookId']): Promise<readonly Delivery[]> =>
@@ -36,29 +36,29 @@ describe('a delivery', () => {
   it('of one event to one endpoint is one, however often it is left', async () => {
     const webhook = await aWebhook(service);
     const [eventId] = await someEvents(service, webhook.tenant);
-    const [one] = await listed(webhook.id);
-    if (one === undefined || eventId === undefined) throw new Error('nothing was left');
-    const again = newDelivery({ ...one, id: 'dlv_again', now: new Date() });
+    const [delivery] = await listed(webhook.id);
+    if (delivery === undefined || eventId === undefined) throw new Error('nothing was left');
+    const again = newDelivery({ ...delivery, id: 'dlv_again', now: new Date() });
     await db.change(async (tx) => ({ value: await tx.deliveries.enqueue([again]) }));
-    expect(await listed(webhook.id)).toEqual([one]);
-    expect(one).toMatchObject({ eventId, status: 'PENDING', attempts: 0, last: null });
+    expect(await listed(webhook.id)).toEqual([delivery]);
+    expect(delivery).toMatchObject({ eventId, status: 'PENDING', attempts: 0, last: null });
   });
 
   it('when claimed comes with endpoint and event, to its owner alone', async () => {
-    const { inHand } = await aDelivery();
-    expect(inHand).toMatchObject({
+    const { claimedDelivery } = await aDelivery();
+    expect(claimedDelivery).toMatchObject({
       delivery: { attempts: 1, eventType: 'envelope.created' },
       webhook: { url: 'https://example.com/hook', secret: expect.stringMatching(/^whsec_/) },
-      event: { id: inHand.delivery.eventId, data: { envelope: { status: 'DRAFT' } } },
+      event: { id: claimedDelivery.delivery.eventId, data: { envelope: { status: 'DRAFT' } } },
     });
-    expect(await db.read((tx) => tx.deliveries.findClaimed(inHand.delivery.id, 'two'))).toBeNull();
+    expect(await db.read((tx) => tx.deliveries.findClaimed(claimedDelivery.delivery.id, 'two'))).toBeNull();
   });
 
   it('is finished by its owner alone, all of the attempt kept', async () => {
-    const { inHand, webhookId } = await aDelivery();
+    const { claimedDelivery, webhookId } = await aDelivery();
     const at = new Date('2026-01-02T03:04:05.678Z');
     const after: Delivery = {
-      ...inHand.delivery,
+      ...claimedDelivery.delivery,
       status: 'FAILED',
       scheduled: 3,
       nextAttemptAt: null,
@@ -74,29 +74,31 @@ describe('a delivery', () => {
   });
 
   it('given back counts no attempt and is due again', async () => {
-    const { inHand, webhookId } = await aDelivery();
-    await db.change(async (tx) => ({ value: await tx.deliveries.release(inHand.delivery.id, 'one') }));
+    const { claimedDelivery, webhookId } = await aDelivery();
+    await db.change(async (tx) => ({
+      value: await tx.deliveries.release(claimedDelivery.delivery.id, 'one'),
+    }));
     expect((await listed(webhookId))[0]).toMatchObject({ attempts: 0, status: 'PENDING' });
-    expect((await claimed('two')).map(({ delivery }) => delivery.id)).toContain(inHand.delivery.id);
+    expect((await claimed('two')).map(({ delivery }) => delivery.id)).toContain(claimedDelivery.delivery.id);
   });
 
   it('of a disabled endpoint is given up, unless it is claimed', async () => {
-    const { webhookId, inHand } = await aDelivery();
-    await someEvents(service, inHand.webhook.tenant);
+    const { webhookId, claimedDelivery } = await aDelivery();
+    await someEvents(service, claimedDelivery.webhook.tenant);
     await db.change(async (tx) => ({ value: await tx.deliveries.abandon(webhookId, tx.now()) }));
     const [waiting, attempted] = await listed(webhookId);
     expect(waiting).toMatchObject({ status: 'FAILED', nextAttemptAt: null });
-    expect(attempted).toMatchObject({ id: inHand.delivery.id, status: 'PENDING' });
+    expect(attempted).toMatchObject({ id: claimedDelivery.delivery.id, status: 'PENDING' });
   });
 
   it('is forgotten when it is over and old, and not before', async () => {
-    const { inHand, webhookId } = await aDelivery();
+    const { claimedDelivery, webhookId } = await aDelivery();
     const sweep = (before: Date) => db.change(async (tx) => ({ value: await tx.deliveries.sweep(before) }));
     const tomorrow = new Date(Date.now() + DAY);
     await sweep(tomorrow);
     expect(await listed(webhookId)).toHaveLength(1);
     const over: Delivery = {
-      ...inHand.delivery,
+      ...claimedDelivery.delivery,
       status: 'SUCCEEDED',
       nextAttemptAt: null,
       updatedAt: new Date(),

@@ -104,7 +104,7 @@ describe('documents of an envelope', () => {
     const sent: Envelope = {
       ...draft,
       status: 'SENT',
-      documents: draft.documents.map((one) => ({ ...one, pinned: true })),
+      documents: draft.documents.map((document) => ({ ...document, pinned: true })),
     };
     await save(draft, sent);
     await addVersion(3);
@@ -147,7 +147,7 @@ describe('locks', () => {
 describe('links', () => {
   it('of a signer are replaced: the earlier is revoked and its token erased', async () => {
     const { envelope } = await anEnvelopeOnItsWay(service, { signers: 2 });
-    const [first, second] = envelope.signers.map((one) => one.id);
+    const [first, second] = envelope.signers.map((signer) => signer.id);
     const linkOf = (signerId: string | undefined) =>
       deps.db.read((tx) => tx.envelopes.linkOf(signerId ?? ''));
     const [before, others] = [await linkOf(first), await linkOf(second)];
@@ -173,7 +173,7 @@ describe('links', () => {
     const { envelope } = await anEnvelopeOnItsWay(service, { signers: 2 });
     const kept = () =>
       deps.db.read(async (tx) =>
-        Promise.all(envelope.signers.map(async (one) => (await tx.envelopes.linkOf(one.id)) !== null)),
+        Promise.all(envelope.signers.map(async (signer) => (await tx.envelopes.linkOf(signer.id)) !== null)),
       );
     const erase = (signerId?: string) =>
       deps.db.change(async (tx) => ({ value: await tx.envelopes.eraseTokens(envelope.id, signerId) }));

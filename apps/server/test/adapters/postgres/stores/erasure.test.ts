@@ -21,7 +21,7 @@ describe('supersede', async () => {
   it.each(['manifest.json', 'report.pdf', 'SHA256SUMS', `documents/${envelope.documents[0]?.id}.pdf`])(
     'cannot change %s',
     async (name) => {
-      expect(before.map((one) => one.name)).toContain(name);
+      expect(before.map((artifact) => artifact.name)).toContain(name);
       await supersede(name);
       expect(await artifacts(envelope)).toEqual(before);
     },
@@ -36,7 +36,7 @@ describe('supersede', async () => {
 
   it.each(['disclosures.json', 'evidence.zip'])('states the present value of %s', async (name) => {
     await supersede(name);
-    expect((await artifacts(envelope)).find((one) => one.name === name)).toMatchObject({
+    expect((await artifacts(envelope)).find((artifact) => artifact.name === name)).toMatchObject({
       ...NEW,
       blobKey: null,
     });

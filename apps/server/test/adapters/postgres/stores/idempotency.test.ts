@@ -105,7 +105,7 @@ describe('a lease', () => {
     expect(outcomes.filter(({ kind }) => kind === 'first')).toHaveLength(1);
   });
 
-  it('whose lease expired excludes its first owner: it can neither finish nor release', async () => {
+  it('that ran out excludes its first owner: it can neither finish nor release', async () => {
     const [slow, quick] = [anAttempt(), anAttempt()];
     await claim(slow);
     clock.advance(IDEMPOTENCY_LEASE + 1000);

@@ -36,7 +36,7 @@ describe('enqueue', () => {
     await change((jobs, now) => jobs.enqueue([task(1), message], now));
     expect(woken).toBe(1);
     const claimed = await claim('a');
-    expect(claimed.map((one) => [one.task, one.attempts])).toEqual(
+    expect(claimed.map((job) => [job.task, job.attempts])).toEqual(
       expect.arrayContaining([
         [task(1), 1],
         [message, 1],

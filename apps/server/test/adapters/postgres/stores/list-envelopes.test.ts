@@ -32,7 +32,7 @@ async function found(filter: EnvelopeFilter, page: { limit?: number; after?: str
   const { items, next } = await deps.db
     .withScope({ tenant: of })
     .read((tx) => tx.envelopes.list(of, filter, input));
-  return { ids: items.map((one) => one.id), next };
+  return { ids: items.map((item) => item.id), next };
 }
 
 describe('listEnvelopes', () => {

@@ -68,7 +68,7 @@ describe('loginFailureStore', () => {
         await loginFailureStore(other).lock('elisa');
         order.push('second');
       });
-      // Whoever decides about somebody else passes meanwhile.
+      // A transaction that decides about another account passes meanwhile.
       for (let i = 0; i < 5; i += 1)
         await changing(database, (other) => loginFailureStore(other).lock('fabio'));
       order.push('first');

@@ -79,7 +79,7 @@ describe('the database of a life in production', async () => {
     ['the bytes of that token', Buffer.from(token, 'base64url').toString('hex')],
     ['the address of the link', `/sign/${token.slice(0, 12)}`],
     ['the address of the client', CLIENT.ip],
-    ['her browser', CLIENT.userAgent],
+    ['the browser of the signer', CLIENT.userAgent],
   ];
   it.each(secrets)('holds %s nowhere in the clear', (_what, value) => {
     expect(value.length).toBeGreaterThan(6);
@@ -89,7 +89,7 @@ describe('the database of a life in production', async () => {
 
   it('holds the code nowhere in the clear', () => {
     expect(code).toMatch(/^\d{6}$/);
-    // Six digits occur by chance within longer numbers and hexadecimal: they must not stand alone.
+    // Any six digits occur within longer numbers and hexadecimal: they must not stand alone.
     const alone = new RegExp(`(?<![0-9a-fA-F])${code}(?![0-9a-fA-F])`);
     const rows = `${whileOpen}\n${afterwards}`.split('\n').filter((row) => alone.test(row));
     expect(rows).toEqual([]);
@@ -108,7 +108,7 @@ describe('the database of a life in production', async () => {
       'utf8',
     );
     const names = [...migrations.matchAll(/CREATE TABLE (\w+)/g)].map((match) => match[1] ?? '');
-    for (const name of names.filter((one) => !['evidence', 'artifacts'].includes(one))) {
+    for (const name of names.filter((table) => !['evidence', 'artifacts'].includes(table))) {
       expect(afterwards, name).toMatch(new RegExp(`^${name} `, 'm'));
     }
   });

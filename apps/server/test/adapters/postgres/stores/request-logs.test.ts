@@ -24,8 +24,8 @@ describe('requestLogStore', () => {
     await changing(database, (tx) => requestLogStore(tx).insert([log, log]));
     const found = await database.read((tx) =>
       Promise.all(
-        [tenant, { ...tenant, environment: 'PRODUCTION' as const }, aTenant()].map((one) =>
-          requestLogStore(tx).find(one, log.id),
+        [tenant, { ...tenant, environment: 'PRODUCTION' as const }, aTenant()].map((scope) =>
+          requestLogStore(tx).find(scope, log.id),
         ),
       ),
     );

@@ -119,9 +119,9 @@ describe('row-level security', () => {
 
   it('refuses events about another organization or another account', async () => {
     const [mine, theirs] = [await aFounder(database), await aFounder(database)];
-    const fenced = database.withScope({ userId: mine.user.id });
+    const scoped = database.withScope({ userId: mine.user.id });
     const write = (event: SecurityEvent) =>
-      fenced.change(async (tx) => ({ value: await securityEventStore(tx).append(event) }));
+      scoped.change(async (tx) => ({ value: await securityEventStore(tx).append(event) }));
     await expect(write(anEvent({ organizationId: theirs.organization.id }))).rejects.toThrow('row-level');
     await expect(write(anEvent({ userId: theirs.user.id }))).rejects.toThrow('row-level');
     await expect(write(anEvent({ organizationId: mine.organization.id }))).resolves.toBeUndefined();

@@ -69,7 +69,7 @@ describe('sessionStore', () => {
     const { session } = await aSession();
     const more = [0, 1, 2].map((i) => ({ ...session, id: idOf('ses'), endedAt: i === 1 ? NOW : null }));
     await changing(database, (tx) =>
-      Promise.all(more.map((one) => sessionStore(tx).insert(one, fingerprint(one.id)))),
+      Promise.all(more.map((another) => sessionStore(tx).insert(another, fingerprint(another.id)))),
     );
     const list = (now: Date): Promise<readonly string[]> =>
       database.read(async (tx) => {
@@ -112,7 +112,7 @@ describe('sessionStore.retire', () => {
     const all = Array.from({ length: 30 }, () =>
       changing(database, (tx) => sessionStore(tx).retire(token, later(1))),
     );
-    expect((await Promise.all(all)).filter((one) => one?.wasActive === true)).toHaveLength(1);
+    expect((await Promise.all(all)).filter((found) => found?.wasActive === true)).toHaveLength(1);
   });
 
   it('a session has no second active token', async () => {

@@ -125,7 +125,7 @@ describe('the saved state', () => {
       transaction.query<{ status: string }>(sql`
         SELECT status FROM one_time_codes WHERE signer_id = ${session.signerId} ORDER BY created_at`),
     );
-    expect(statuses.map((one) => one.status)).toEqual(['VOID', 'ACTIVE']);
+    expect(statuses.map((row) => row.status)).toEqual(['VOID', 'ACTIVE']);
   });
 
   it('remembers codes whatever their age, so that an old code differs from none, and failures for an hour', async () => {

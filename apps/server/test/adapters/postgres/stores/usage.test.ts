@@ -15,7 +15,7 @@ async function aTenant(environment: Tenant['environment'] = 'SANDBOX'): Promise<
   return { organizationId: organization.id, projectId: project.id, environment };
 }
 
-/** So many envelopes of a status, in one statement. Those that are not drafts took a minute each more than the one before. */
+/** Inserts `count` envelopes of a status in one statement. Each that is no draft took a minute more than the last. */
 async function envelopes(
   tenant: Tenant,
   status: string,
@@ -75,15 +75,15 @@ async function counts(tenant: Tenant, since = '2026-02-01'): Promise<Readonly<Re
   );
 }
 
-const addUp = (most = 10_000) => changing(database, (tx) => usageStore(tx).addUp(most));
+const addUp = (max = 10_000) => changing(database, (tx) => usageStore(tx).addUp(max));
 
 describe('tallies', () => {
   it('follow envelopes from their creation to their end, each on its day', async () => {
     const tenant = await aTenant();
-    const [one, two] = await envelopes(tenant, 'DRAFT', 3);
-    await setStatus(one, 'SENT', new Date('2026-03-02T23:59:59Z'));
-    await setStatus(one, 'COMPLETED', new Date('2026-03-03T00:00:00Z'));
-    await setStatus(two, 'CANCELLED');
+    const [first, second] = await envelopes(tenant, 'DRAFT', 3);
+    await setStatus(first, 'SENT', new Date('2026-03-02T23:59:59Z'));
+    await setStatus(first, 'COMPLETED', new Date('2026-03-03T00:00:00Z'));
+    await setStatus(second, 'CANCELLED');
     await changing(database, (tx) => tx.run(sql`UPDATE envelopes SET title = 'x', status = status`));
     expect(await counts(tenant)).toEqual({
       'envelopes/DRAFT ever': 1,
@@ -121,8 +121,8 @@ describe('tallies', () => {
   it('stay the same when they are added up, once or twice, in parts or at once', async () => {
     const tenant = await aTenant();
     await addUp();
-    const [one] = await envelopes(tenant, 'DRAFT', 2);
-    await setStatus(one, 'SENT');
+    const [envelope] = await envelopes(tenant, 'DRAFT', 2);
+    await setStatus(envelope, 'SENT');
     const before = await counts(tenant);
     expect(await addUp(2)).toBe(2);
     expect(await counts(tenant)).toEqual(before);
@@ -135,7 +135,7 @@ describe('tallies', () => {
     expect((await counts(tenant))['envelopes/DRAFT ever']).toBe(2);
   });
 
-  it('are those of one project and environment, and of days since the one that is asked', async () => {
+  it('are those of one project and environment, and of days since the given day', async () => {
     const tenant = await aTenant();
     await envelopes(tenant, 'DRAFT', 1, new Date('2026-01-31T12:00:00Z'));
     await envelopes({ ...tenant, environment: 'PRODUCTION' }, 'DRAFT', 5);
