@@ -14,14 +14,14 @@ const NOWHERE = makeId('env', new Date(), Buffer.alloc(10, 7));
 /** An admin token or a session may end the session or token it is called with only by naming its id, so one call is not tried. */
 const ENDS_THE_CALLER = new Set(['POST /v1/auth/logout']);
 
-/** What belongs to people and their organization, by path: independent of what the routes say of themselves. */
+/** Paths of routes that belong to people and their organization, independent of what the routes declare. */
 const ADMINISTRATION = [
   /^(?:GET|POST|PATCH|DELETE) \/v1\/(?:organizations|api-keys|me|auth)(?:\/|$)/,
   /^(?:POST|PATCH|DELETE) \/v1\/(?:projects|billing)(?:\/|$)/,
   /\/erasure$/,
 ];
 const OPEN_TO_EVERY_TOKEN = new Set(['GET /v1/me']);
-/** What proves who the person is: for a log-in session alone. */
+/** Paths of routes that change how a person proves their identity: for a log-in session only. */
 const SESSION_ALONE =
   /\/v1\/(?:auth\/(?:password|reauthenticate)|me\/(?:factors|recovery-codes|deletion))(?:\/|$)/;
 
@@ -54,7 +54,7 @@ describe('administration', () => {
     expect(others.length).toBeGreaterThan(40);
   });
 
-  it('is marked as dashboardOnly, with one exception', () => {
+  it('is marked as dashboardOnly, with a single exception', () => {
     const marked = bearers.filter(({ credential }) => 'dashboardOnly' in credential);
     expect(marked.map(nameOf)).toEqual(administration.map(nameOf));
   });
@@ -71,11 +71,11 @@ describe('administration', () => {
       expect([nameOf(route), reasonOf(await callOf(route, token))]).toEqual([nameOf(route), null]);
   });
 
-  it('lets a personal token with admin and a session in', async () => {
+  it('accepts a personal token with admin, and a session', async () => {
     const token = await tokenWith(TOKEN_SCOPES);
     for (const as of [token, person.token]) {
       const mayCall = as === token ? [...protectedRoutes, ...others] : bearers;
-      for (const route of mayCall.filter((one) => !ENDS_THE_CALLER.has(nameOf(one)))) {
+      for (const route of mayCall.filter((candidate) => !ENDS_THE_CALLER.has(nameOf(candidate)))) {
         const answer = await callOf(route, as);
         expect([nameOf(route), reasonOf(answer)]).toEqual([nameOf(route), null]);
         expect([nameOf(route), answer.status]).not.toEqual([nameOf(route), 401]);
@@ -83,7 +83,7 @@ describe('administration', () => {
     }
   });
 
-  it('403 FORBIDDEN for a token with admin, where only the person may act', async () => {
+  it('403 FORBIDDEN for a token with admin where only the person may act', async () => {
     const token = await tokenWith(TOKEN_SCOPES);
     expect(sessionAlone.length).toBeGreaterThan(8);
     for (const route of sessionAlone)

@@ -28,14 +28,14 @@ afterEach(async () => {
   await server.app.close();
 });
 
-/** Headers that only the answer to a call has. */
+/** Headers that only a response to a request has. */
 const OF_A_CALL = ['date', 'vary', 'ratelimit', 'ratelimit-policy'];
 
 const GET = 'GET /v1/nothing HTTP/1.1\r\nHost: a\r\n\r\n';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-describe('what is no HTTP', () => {
-  it('400 BAD_REQUEST ends a connection whose peer ignores it and drips on', async () => {
+describe('a connection that sends something other than HTTP', () => {
+  it('400 BAD_REQUEST ends a connection whose client ignores the response and keeps sending', async () => {
     const call = new RawCall(await aPort());
     call.socket.write('this is no HTTP\r\n\r\n');
     await call.until('"code":"BAD_REQUEST"');
@@ -43,7 +43,7 @@ describe('what is no HTTP', () => {
     expect(call.received.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  it('400 BAD_REQUEST has the headers of any other refusal, and so has a path that cannot be decoded', async () => {
+  it('400 BAD_REQUEST carries the headers of any other refusal, also for a path that cannot be decoded', async () => {
     const port = await aPort();
     const [usual, malformed, undecodable] = [new RawCall(port), new RawCall(port), new RawCall(port)];
     usual.socket.write(GET.replace('Host', 'Connection: close\r\nHost'));
@@ -60,7 +60,7 @@ describe('what is no HTTP', () => {
 });
 
 describe('a body that arrives too slowly', () => {
-  /** Drips a body while the clock goes on second by second, until it is answered. */
+  /** Sends a body byte by byte while the clock advances second by second, until the response arrives. */
   async function drip(bytesPerSecond: number): Promise<{ readonly call: RawCall; readonly elapsed: number }> {
     const port = await aPort();
     const connections: Socket[] = [];
@@ -100,8 +100,8 @@ describe('a body that arrives too slowly', () => {
   );
 });
 
-describe('the connections of one network', () => {
-  it('are bounded, and free again once they are closed', async () => {
+describe('connections of the same network', () => {
+  it('are limited, and free again after they close', async () => {
     const port = await aPort({ connectionsPerAddress: 2 });
     const calls = [new RawCall(port), new RawCall(port)];
     for (const call of calls) {
@@ -124,7 +124,7 @@ describe('the connections of one network', () => {
   });
 
   it.each(['127.0.0.1', 'loopback', '10.0.0.0/8, 127.0.0.0/8', true])(
-    'are not counted where they are a proxy’s: %s',
+    'are not counted when they come from a trusted proxy: %s',
     async (trustProxy) => {
       const port = await aPort({ connectionsPerAddress: 1, trustProxy });
       const calls = Array.from({ length: 4 }, () => new RawCall(port));
@@ -134,7 +134,7 @@ describe('the connections of one network', () => {
     },
   );
 
-  it('of IPv6 are those of a /64, whatever the address, and a multiple of that for a /48', () => {
+  it('are counted per /64 for IPv6, and a /48 may have a multiple of that', () => {
     const peers = new Server();
     limitConnections(peers, { max: 2, isProxy: () => false });
     const isAllowed = (address: string): boolean => {

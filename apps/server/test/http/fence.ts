@@ -10,29 +10,29 @@ import type { Sender } from '../given/sender.ts';
 import type { WholeService } from '../whole-service.ts';
 import { refusalOf } from './refusal-of.ts';
 
-/** A route of management, as far as who may use it goes. */
+/** A management route, as far as access to it is concerned. */
 export interface Fenced {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Its path; `id` is that of the object in it, where it has one. */
+  /** Its path; `id` is the id of the object in it, if it has any. */
   readonly path: (id: string) => string;
   readonly scope: Scope;
-  /** True where a VIEWER may not. */
+  /** True if a VIEWER may not call it. */
   readonly writes?: true;
   readonly body?: unknown;
-  /** Makes an object of the sender's that the path can name. */
+  /** Creates an object of the sender that the path can name. */
   readonly make?: () => Promise<string>;
   readonly prefix?: IdPrefix;
 }
 
-/** Tests that a route lets in whom it should: credential, environment, scope, role and tenant, in this order. */
+/** Tests who may call a route: credential, environment, scope, role and tenant, in this order. */
 export function itIsFenced(service: WholeService, sender: Sender, route: Fenced): void {
   const { method, path, scope, body } = route;
   const nowhere = makeId(route.prefix ?? 'env', new Date(), Buffer.alloc(10, 7));
   const ask = (id: string, input: Asked) => service.call(method, path(id), { body, ...input });
   const broken = { body: '{', headers: { 'content-type': 'application/json' } };
 
-  describe(`${method} ${path('{id}')} lets in whom it should`, () => {
-    it('401 UNAUTHENTICATED without a credential, before anything else is judged', async () => {
+  describe(`access to ${method} ${path('{id}')}`, () => {
+    it('401 UNAUTHENTICATED without a credential, before any other check', async () => {
       expect(refusalOf(await ask(nowhere, broken))).toEqual([401, 'UNAUTHENTICATED']);
     });
 
@@ -41,8 +41,8 @@ export function itIsFenced(service: WholeService, sender: Sender, route: Fenced)
       expect(refusalOf(await ask(nowhere, { as }))).toEqual([403, 'ENVIRONMENT_MISMATCH']);
     });
 
-    it('403 INSUFFICIENT_SCOPE names the one that lacks, before the body and the object are judged', async () => {
-      const others = SCOPES.filter((one) => one !== scope);
+    it('403 INSUFFICIENT_SCOPE names the missing scope, before the body and the object are checked', async () => {
+      const others = SCOPES.filter((other) => other !== scope);
       const as = await service.keyOf(sender.person, 'SANDBOX', others);
       const answer = await ask(nowhere, { as, ...(body === undefined ? {} : broken) });
       expect(refusalOf(answer)).toEqual([403, 'INSUFFICIENT_SCOPE']);
@@ -71,13 +71,13 @@ interface Objects extends Fenced {
 function itIsOfATenant(service: WholeService, sender: Sender, route: Objects): void {
   const { ask, make, nowhere } = route;
 
-  it('404 NOT_FOUND for an id that is none, and for one that nobody has', async () => {
+  it('404 NOT_FOUND for a malformed id and for an id that does not exist', async () => {
     for (const id of ['x', '%00', '%ff', '..%2f..', 'x'.repeat(300), nowhere]) {
       expect(refusalOf(await ask(id, { as: sender.key }))).toEqual([404, 'NOT_FOUND']);
     }
   });
 
-  it('404 NOT_FOUND for what is another organization’s, project’s or environment’s', async () => {
+  it('404 NOT_FOUND for an object of another organization, project or environment', async () => {
     const id = await make();
     const stranger = await service.keyOf(await service.signUp());
     const production = await service.keyOf(sender.person, 'PRODUCTION');
@@ -91,7 +91,7 @@ function itIsOfATenant(service: WholeService, sender: Sender, route: Objects): v
   });
 
   if (!route.writes) return;
-  it('404 NOT_FOUND comes before the role, and the role before a wrong body', async () => {
+  it('404 NOT_FOUND comes before the role check, and the role check before the body', async () => {
     const viewer = await aViewer(service, sender);
     expect(refusalOf(await ask(nowhere, viewer))).toEqual([404, 'NOT_FOUND']);
     const body = { title: 1, name: 1, notify: 1, reason: 1, documentId: 1 };
@@ -101,7 +101,7 @@ function itIsOfATenant(service: WholeService, sender: Sender, route: Objects): v
   });
 }
 
-/** Somebody who may only read in the sender's organization, and says in which project. */
+/** A viewer of the sender's organization, with the project in the header. */
 async function aViewer(service: WholeService, { person }: Sender): Promise<Asked & { readonly as: string }> {
   const viewer = await service.signUp();
   const body = { email: viewer.email, role: 'VIEWER' };

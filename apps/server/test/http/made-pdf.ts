@@ -1,4 +1,4 @@
-/** What a made PDF holds beside its one empty page. */
+/** The contents of a generated PDF besides its empty page. */
 export interface PdfWish {
   /** More entries of the catalog, in PDF syntax (ISO 32000-2 section 7.7.2). */
   readonly catalog?: string;
@@ -12,7 +12,7 @@ export interface PdfWish {
   readonly objects?: readonly string[];
 }
 
-/** A whole PDF of one empty page, with a classic cross-reference table (ISO 32000-2 section 7.5.4). */
+/** A complete PDF with one empty page and a classic cross-reference table (ISO 32000-2 section 7.5.4). */
 export function madePdf(input: PdfWish = {}): Buffer {
   const {
     catalog = '',
@@ -40,7 +40,7 @@ export function madePdf(input: PdfWish = {}): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** 191 bytes that claim a thousand million cross-reference entries of no width: many readers hang or die of it. */
+/** 191 bytes that claim a thousand million cross-reference entries of zero width: many readers hang or crash on them. */
 export function crossReferenceBomb(): Buffer {
   const head = '%PDF-1.7\n';
   const entries = '/Type /XRef /W [0 0 0] /Index [0 1000000000] /Size 1000000000 /Root 1 0 R /Length 0';

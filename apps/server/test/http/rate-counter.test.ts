@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RateCounter } from '../../src/http/rate-counter.ts';
 
 describe('RateCounter', () => {
-  it('admits the quota in a minute, and tells what remains and for how long', () => {
+  it('admits the quota per minute, and returns what remains and for how long', () => {
     const counter = new RateCounter();
     expect(counter.take('a', 2, 1000)).toEqual({ admitted: true, quota: 2, remaining: 1, resetSeconds: 60 });
     expect(counter.take('a', 2, 31_500)).toEqual({
@@ -19,20 +19,20 @@ describe('RateCounter', () => {
     });
   });
 
-  it('begins anew after a minute, however many were refused', () => {
+  it('starts again after a minute, however many requests were refused', () => {
     const counter = new RateCounter();
     for (let call = 0; call < 10; call += 1) counter.take('a', 1, 0);
     expect(counter.take('a', 1, 59_999).admitted).toBe(false);
     expect(counter.take('a', 1, 60_000)).toMatchObject({ admitted: true, resetSeconds: 60 });
   });
 
-  it('counts keys apart', () => {
+  it('counts keys separately', () => {
     const counter = new RateCounter();
     counter.take('a', 1, 0);
     expect(counter.take('b', 1, 0).admitted).toBe(true);
   });
 
-  it('keeps no more keys than it may: the oldest window is forgotten first', () => {
+  it('keeps a limited number of keys and forgets the oldest window first', () => {
     const counter = new RateCounter(2);
     for (const key of ['a', 'b', 'c']) counter.take(key, 1, 0);
     expect(counter.take('b', 1, 1).admitted).toBe(false);
@@ -40,7 +40,7 @@ describe('RateCounter', () => {
     expect(counter.take('a', 1, 1).admitted).toBe(true);
   });
 
-  it('takes no longer for a key beyond the bound than for one below it', () => {
+  it('takes no longer for a key beyond the limit than for a key below it', () => {
     const maxKeys = 50_000;
     const counter = new RateCounter(maxKeys);
     const processorTime = (from: number, count: number): number => {
@@ -54,7 +54,7 @@ describe('RateCounter', () => {
     expect(beyond).toBeLessThan(5 * below);
   });
 
-  it('gives room back once windows have ended', () => {
+  it('frees space when windows end', () => {
     const counter = new RateCounter(2);
     counter.take('a', 1, 0);
     counter.take('b', 1, 50_000);
@@ -63,7 +63,7 @@ describe('RateCounter', () => {
   });
 });
 
-it('a clock with fractions of a millisecond never makes a window longer than a minute', () => {
+it('never makes a window longer than a minute when the clock has fractions of a millisecond', () => {
   // 64001.01519073487 + 60000 - 64001.01519073487 is more than 60000 in binary.
   expect(new RateCounter().take('key', 2, 64001.01519073487).resetSeconds).toBe(60);
 });

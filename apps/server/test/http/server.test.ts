@@ -18,8 +18,8 @@ async function codeOf({ app }: Fixture, request: ReturnType<typeof post>): Promi
   return answer.statusCode < 400 ? answer.statusCode : answer.json().error.code;
 }
 
-describe('an answer', () => {
-  it('201 holds what the schema names and nothing else', async () => {
+describe('a response', () => {
+  it('201 contains only the fields that the schema names', async () => {
     const { app } = await aServer([aRoute()]);
     const answer = await app.inject(post(GOOD));
     expect(answer.statusCode).toBe(201);
@@ -27,12 +27,12 @@ describe('an answer', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('500 INTERNAL_ERROR where the view forgot what the schema owes', async () => {
+  it('500 INTERNAL_ERROR when the view leaves out a required field', async () => {
     const server = await aServer([aRoute({ view: () => ({ id: 'thing_1' }) })]);
     expect(await codeOf(server, post(GOOD))).toBe('INTERNAL_ERROR');
   });
 
-  it('200 a GET of an object with a version carries it as ETag; a POST does not', async () => {
+  it('200 carries the version as ETag for a GET of a versioned object, but not for a POST', async () => {
     const get = aRoute({
       method: 'GET',
       path: '/v1/things/{id}',
@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 
-  it('200 a file goes out as the file it is, and no browser runs it', async () => {
+  it('200 sends a file unchanged, and no browser runs it', async () => {
     const file = aRoute({
       method: 'GET',
       status: 200,
@@ -76,7 +76,7 @@ describe('an answer', () => {
     });
   });
 
-  it('carries its request id, and is kept by no cache', async () => {
+  it('carries its request id and must not be cached', async () => {
     const { app } = await aServer([aRoute()]);
     const answer = await app.inject(post(GOOD, { 'x-request-id': 'chosen-by-the-caller' }));
     expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-hjkmnp-tv-z]{26}$/);
@@ -136,7 +136,7 @@ describe('a refusal', () => {
     [new StaleWrite('envelope'), 409, 'CONFLICT', undefined],
     [new ProviderFailed('smtp', 'refused'), 502, 'PROVIDER_ERROR', undefined],
     [new Error('a secret reason'), 500, 'INTERNAL_ERROR', undefined],
-  ])('of the outside: %s', async (thrown, status, code, retryAfter) => {
+  ])('for a thrown error: %s', async (thrown, status, code, retryAfter) => {
     const handle = async (): Promise<never> => {
       throw thrown;
     };
@@ -150,7 +150,7 @@ describe('a refusal', () => {
     expect(Object.values(result?.fields ?? {})).toContain(thrown);
   });
 
-  it('500 a code that the route does not declare, so that its test fails', async () => {
+  it('500 for a code that the route does not declare, so that its test fails', async () => {
     const routes = [aRoute({ handle: async () => fail('ALREADY_SIGNED') })];
     const { app, log } = await aServer(routes);
     const strict = (await app.inject(post(GOOD))).json().error;
@@ -159,7 +159,7 @@ describe('a refusal', () => {
     expect(await codeOf(await aServer(routes, { strictErrors: false }), post(GOOD))).toBe('ALREADY_SIGNED');
   });
 
-  it('is logged with its code and the pattern of its path, never the path', async () => {
+  it('is logged with its code and the pattern of its path, never the path itself', async () => {
     const link = aRoute({ path: '/v1/sign/{token}', credential: { kind: 'link' }, rate: 'portal' });
     const { app, log } = await aServer([link]);
     await app.inject({ ...post(LONG_TITLE), url: `/v1/sign/${LINK}` });
@@ -221,12 +221,12 @@ describe('the order of errors of a management call', () => {
       },
       '{}',
     ],
-  ])('%s before all that follows', async (code, mended, body) => {
+  ])('%s before all later checks', async (code, mended, body) => {
     const server = await aServer([guarded]);
     expect(await codeOf(server, post(body, { ...everythingWrong, ...mended }))).toBe(code);
   });
 
-  it('422 VALIDATION_FAILED once the role is enough', async () => {
+  it('422 VALIDATION_FAILED once the role is sufficient', async () => {
     const server = await aServer([guarded], { access: fakeAccess('OWNER') });
     expect(await codeOf(server, post('{}', { authorization: 'Bearer user', 'user-agent': '' }))).toBe(
       'VALIDATION_FAILED',
@@ -244,14 +244,14 @@ describe('the order of errors of a management call', () => {
     });
   });
 
-  it('403 SANDBOX_ONLY on the other base, before the scope is asked for', async () => {
+  it('403 SANDBOX_ONLY on the other base, before the scope is checked', async () => {
     const credential = { kind: 'bearer', context: 'account', sandboxOnly: true, scope: 'logs:read' } as const;
     const server = await aServer([aRoute({ credential })], { environment: 'PRODUCTION' });
     expect(await codeOf(server, post(GOOD, { authorization: 'Bearer live' }))).toBe('SANDBOX_ONLY');
     expect(await codeOf(await aServer([aRoute({ credential })]), post(GOOD))).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('404 NOT_FOUND for the project of somebody else', async () => {
+  it('404 NOT_FOUND for a project of another organization', async () => {
     expect(await codeOf(await aServer([aRoute()]), post(GOOD, { 'x-project-id': 'foreign' }))).toBe(
       'NOT_FOUND',
     );
@@ -264,7 +264,7 @@ describe('the order of errors of a management call', () => {
   });
 });
 
-/** What a route is called with. */
+/** The context that a route is called with. */
 async function callOf(changes: Partial<AnyRoute>, request: object): Promise<Call> {
   const calls: Call[] = [];
   const handle: AnyRoute['handle'] = async (_deps, call) => void calls.push(call);
@@ -275,8 +275,8 @@ async function callOf(changes: Partial<AnyRoute>, request: object): Promise<Call
   return call;
 }
 
-describe('what a call tells its route', () => {
-  it('who calls, where, and with what', async () => {
+describe('the request context of a route', () => {
+  it('names the caller, the environment and the input', async () => {
     const call = await callOf(
       {},
       { headers: { ...post('').headers, 'user-agent': 'test', 'accept-language': 'pt-BR' } },
@@ -302,17 +302,17 @@ describe('what a call tells its route', () => {
     ['W/"v7"', -1],
     ['v7', -1],
     ['"other"', -1],
-  ])('If-Match: %s asks for version %s', async (header, version) => {
+  ])('If-Match: %s requires version %s', async (header, version) => {
     const call = await callOf({}, { headers: { ...post('').headers, 'if-match': header } });
     expect(call.ifMatch).toBe(version);
   });
 
-  it('an address that a stranger claims is not believed', async () => {
+  it('ignores a client address claimed by an untrusted peer', async () => {
     const call = await callOf({}, { headers: { ...post('').headers, 'x-forwarded-for': '203.0.113.9' } });
     expect(call.ip).toBe('127.0.0.1');
   });
 
-  it('a query with its numbers and booleans, without what the route does not know', async () => {
+  it('has the query with its numbers and booleans, without unknown parameters', async () => {
     const query = Type.Object({ limit: Type.Optional(Type.Integer()), all: Type.Optional(Type.Boolean()) });
     const call = await callOf({ query }, { url: '/v1/things?limit=5&all=true&other=1' });
     expect(call.query).toEqual({ limit: 5, all: true });
@@ -342,7 +342,7 @@ describe('what a call tells its route', () => {
 });
 
 describe('the server', () => {
-  it('waits for nobody too long', async () => {
+  it('has timeouts, and limits the requests of a connection', async () => {
     const { app } = await aServer([]);
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket } = app.server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({
@@ -353,7 +353,7 @@ describe('the server', () => {
     });
   });
 
-  it('404 NOT_FOUND in our own form whatever the caller expects, and no 417 of Node’s', async () => {
+  it('404 NOT_FOUND in our own format whatever the client expects, and never a 417 from Node.js', async () => {
     const server = await aServer([]);
     const socket = connect(await listen(server), '127.0.0.1');
     socket.write('GET /v1/nothing HTTP/1.1\r\nHost: a\r\nExpect: the-unexpected\r\n\r\n');
@@ -363,7 +363,7 @@ describe('the server', () => {
     await server.app.close();
   });
 
-  it('400 BAD_REQUEST in our own form for what is no HTTP', async () => {
+  it('400 BAD_REQUEST in our own format for anything other than HTTP', async () => {
     const server = await aServer([]);
     const socket = connect(await listen(server), '127.0.0.1');
     socket.write('this is no HTTP\r\n\r\n');

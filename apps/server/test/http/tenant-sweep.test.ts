@@ -13,13 +13,13 @@ import { withoutRowLevelSecurity, withoutTenantFilter } from '../given/without-t
 import { demoPdf, wholeService } from '../whole-service.ts';
 import type { WholeService } from '../whole-service.ts';
 
-/** One id of each kind, by the word that stands before it in a path. */
+/** An id of each kind, by the word that stands before it in a path. */
 type Belongings = Readonly<Record<string, string>>;
 
 const MARIA = { name: 'Maria Souza', email: 'maria@example.com', cpf: '52998224725' };
 const bearers = allRoutes.filter(({ credential }) => credential.kind === 'bearer');
 
-/** What only its own person or organization may see, whatever the project. */
+/** Kinds that only their own person or organization may see, whatever the project. */
 const OF_PEOPLE = new Set([
   'sessions',
   'tokens',
@@ -30,10 +30,10 @@ const OF_PEOPLE = new Set([
   'api-keys',
 ]);
 
-/** Random and good once, like a password: http/auth/passkey.test.ts proves that another's is worth nothing. */
+/** Random and valid once, like a password: http/auth/passkey.test.ts proves that another person's is worthless. */
 const SECRETS: ReadonlySet<string> = new Set(['challengeId']);
 
-/** Makes one of everything. */
+/** Creates an object of every kind. */
 async function belongingsOf(
   service: WholeService,
   person: Person,
@@ -94,7 +94,7 @@ function filled(path: string, of: (kind: string, index: number) => string | unde
   });
 }
 
-/** Every place of the route's path that can name something of others, the ones before it our own. */
+/** Every place in the route's path that can name an object of others; the places before it name our own. */
 function pathCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: boolean): readonly Case[] {
   const kinds = [...route.path.matchAll(PLACE)].map(([, kind]) => kind ?? '');
   const first = kinds[0] ?? '';
@@ -116,7 +116,7 @@ const KIND_OF: Readonly<Record<string, string>> = {
   organizationId: 'organizations',
 };
 
-/** Every member of the route's body that can name something of others. */
+/** Every member of the route's body that can name an object of others. */
 function bodyCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: boolean): readonly Case[] {
   const properties = Object.keys((route.body as { properties?: object }).properties ?? {});
   const places = properties.filter((property) => property.endsWith('Id') && !SECRETS.has(property));
@@ -142,10 +142,10 @@ interface Outcome {
   readonly answer: Answer;
 }
 
-/** One who tries everything, and those whom he tries it on. */
+/** An attacker who tries everything, and the victims. */
 interface Stage {
   readonly service: WholeService;
-  readonly contexts: readonly { readonly by: string; readonly asked: Asked }[];
+  readonly contexts: readonly { readonly by: string; readonly credentials: Asked }[];
   readonly own: Belongings;
   readonly victims: readonly { readonly kind: string; readonly theirs: Belongings }[];
 }
@@ -170,9 +170,9 @@ async function aStage(service: WholeService): Promise<Stage> {
     service,
     own,
     contexts: [
-      { by: 'session', asked: { as: attacker.token, headers } },
-      { by: 'personal token', asked: { as: done(token, 201).body.token, headers } },
-      { by: 'key', asked: { as: await service.keyOf(attacker) } },
+      { by: 'session', credentials: { as: attacker.token, headers } },
+      { by: 'personal token', credentials: { as: done(token, 201).body.token, headers } },
+      { by: 'key', credentials: { as: await service.keyOf(attacker) } },
     ],
     victims: [
       { kind: 'organization', theirs: await of(stranger, 'SANDBOX', stranger.projectId) },
@@ -189,7 +189,7 @@ function casesOf({ own }: Stage, theirs: Belongings, all: boolean): readonly Cas
   ]);
 }
 
-/** Keys are refused by routes of the dashboard before any id is looked at, and so are tokens where a session is needed. */
+/** Dashboard routes refuse keys before they look at any id; routes that need a session also refuse tokens. */
 function mayAsk({ credential }: AnyRoute, by: string): boolean {
   if (credential.kind !== 'bearer' || by === 'session') return true;
   return by === 'key' ? credential.dashboardOnly === undefined : credential.dashboardOnly !== 'session';
@@ -197,15 +197,15 @@ function mayAsk({ credential }: AnyRoute, by: string): boolean {
 
 async function sweep(stage: Stage): Promise<readonly Outcome[]> {
   const input = stage.victims.flatMap(({ kind, theirs }) =>
-    casesOf(stage, theirs, kind === 'organization').flatMap((one) =>
+    casesOf(stage, theirs, kind === 'organization').flatMap((attempt) =>
       stage.contexts
-        .filter(({ by }) => mayAsk(one.route, by))
-        .map((context) => ({ ...one, ...context, kind })),
+        .filter(({ by }) => mayAsk(attempt.route, by))
+        .map((context) => ({ ...attempt, ...context, kind })),
     ),
   );
   const outcomes: Outcome[] = [];
-  for (const { name, kind, by, route, url, body, asked: as } of input) {
-    const answer = await stage.service.call(route.method, url, { ...as, ...(body ? { body } : {}) });
+  for (const { name, kind, by, route, url, body, credentials } of input) {
+    const answer = await stage.service.call(route.method, url, { ...credentials, ...(body ? { body } : {}) });
     outcomes.push({ name: `${name} ${kind}`, by, answer });
   }
   return outcomes;
@@ -217,13 +217,13 @@ function leaksOf(outcomes: readonly Outcome[]): readonly string[] {
     .map(({ name, by, answer }) => `${name}, by ${by}: ${answer.status} ${answer.body?.error?.code ?? ''}`);
 }
 
-/** What lists tell that is another's. */
+/** Ids of others that appear in lists. */
 async function listedOfOthers({ service, contexts, victims }: Stage): Promise<readonly string[]> {
   const result: string[] = [];
   const lists = bearers.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   for (const { path } of lists) {
-    for (const { by, asked } of contexts) {
-      const text = JSON.stringify((await service.call('GET', `${path}?limit=100`, asked)).body);
+    for (const { by, credentials } of contexts) {
+      const text = JSON.stringify((await service.call('GET', `${path}?limit=100`, credentials)).body);
       for (const { kind, theirs } of victims) {
         const others = Object.entries(theirs).filter(
           ([what]) => kind === 'organization' || !OF_PEOPLE.has(what),
@@ -237,7 +237,7 @@ async function listedOfOthers({ service, contexts, victims }: Stage): Promise<re
   return result;
 }
 
-/** Rows that move when somebody only asks. */
+/** Rows that change on a mere read. */
 const MOVES = new Set([
   'request_logs',
   'sessions',
@@ -247,7 +247,7 @@ const MOVES = new Set([
   'migrations',
 ]);
 
-/** A digest of every table, seen by its owner. */
+/** A digest of every table, read by its owner. */
 async function everything({ database }: WholeService): Promise<unknown> {
   return database.read(async (tx) => {
     const tables = await tx.query<{ name: string }>(
@@ -271,11 +271,11 @@ const SERVICES = [
 ] as const;
 
 describe('every id of another organization, project and environment', () => {
-  it('404 NOT_FOUND in paths and bodies, and nothing has changed', async () => {
+  it('404 NOT_FOUND in paths and bodies, and nothing changes', async () => {
     const [service] = SERVICES;
     const stage = await aStage(service);
     const before = await everything(service);
-    // First the lists: afterwards the caller's own request log names what was tried.
+    // Lists first: afterwards the caller's own request log contains the ids that were tried.
     expect(await listedOfOthers(stage)).toEqual([]);
     const outcomes = await sweep(stage);
     expect(outcomes.length).toBeGreaterThan(200);
@@ -283,7 +283,7 @@ describe('every id of another organization, project and environment', () => {
     expect(await everything(service)).toEqual(before);
   });
 
-  it('404 NOT_FOUND also where every statement forgets its tenant: the second fence alone', async () => {
+  it('404 NOT_FOUND from row-level security alone, when every statement omits its tenant filter', async () => {
     const [, service] = SERVICES;
     const stage = await aStage(service);
     const before = await everything(service);
@@ -295,7 +295,7 @@ describe('every id of another organization, project and environment', () => {
     expect(await everything(service)).toEqual(before);
   });
 
-  it('leaks almost everywhere without either: the filters were really off', async () => {
+  it('leaks almost everywhere without either, so the filters were really off', async () => {
     const [, , service] = SERVICES;
     const stage = await aStage(service);
     const db = storesOver(withoutRowLevelSecurity(service.database), service.deps.secrets, () => undefined);

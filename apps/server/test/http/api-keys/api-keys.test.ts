@@ -33,7 +33,7 @@ const rotate = (as: Person, id: string, body?: object, headers = {}): Promise<An
 const idsOf = ({ body }: Answer): string[] => body.data.map(({ id }: { id: string }) => id);
 
 describe('POST /v1/api-keys', () => {
-  it('201 shows the secret once; by default all scopes, in the environment of the base', async () => {
+  it('201 returns the secret once; by default with all scopes, in the environment of the base', async () => {
     const person = await signUp();
     const { status, body } = await create(person);
     expect(status).toBe(201);
@@ -59,7 +59,7 @@ describe('POST /v1/api-keys', () => {
     expect(JSON.stringify(list)).not.toContain(body.secret);
   });
 
-  it('201 a production key from the production base, or by name from the other', async () => {
+  it('201 a production key from the production base, or from the Sandbox base when the body names it', async () => {
     const person = await signUp();
     const { body: there } = await create(person, {}, { on: 'PRODUCTION' });
     const { body: here } = await create(person, { environment: 'PRODUCTION' });
@@ -69,7 +69,7 @@ describe('POST /v1/api-keys', () => {
     }
   });
 
-  it('201 once for the same Idempotency-Key: the same secret', async () => {
+  it('201 returns the same secret for the same Idempotency-Key', async () => {
     const person = await signUp();
     const headers = { 'idempotency-key': 'once' };
     const [one, other] = [await create(person, {}, { headers }), await create(person, {}, { headers })];
@@ -77,7 +77,7 @@ describe('POST /v1/api-keys', () => {
     expect((await call('GET', '/v1/api-keys', { as: person.token })).body.data).toHaveLength(1);
   });
 
-  it('403 ENVIRONMENT_MISMATCH on the other base, even after it was revoked', async () => {
+  it('403 ENVIRONMENT_MISMATCH on the other base, even after the key is revoked', async () => {
     const person = await signUp();
     const { body: test } = await create(person);
     const { body: live } = await create(person, { environment: 'PRODUCTION' });
@@ -86,7 +86,7 @@ describe('POST /v1/api-keys', () => {
     expect(await whatHappensWith(live.secret, 'SANDBOX')).toEqual([403, 'ENVIRONMENT_MISMATCH']);
   });
 
-  it('401 INVALID_API_KEY for a well-formed key that nobody was given', async () => {
+  it('401 INVALID_API_KEY for a well-formed key that was never issued', async () => {
     expect(await whatHappensWith('ask_test_0123456789ABCDEFGHIJKLMNOPQRSTUV3CFQA9')).toEqual([
       401,
       'INVALID_API_KEY',
@@ -105,13 +105,13 @@ describe('POST /v1/api-keys', () => {
     }
   });
 
-  it('403 FORBIDDEN for an API key: a leaked one makes no others', async () => {
+  it('403 FORBIDDEN for an API key, so that a leaked key cannot create others', async () => {
     const person = await signUp();
     const { status, body } = await create(person, {}, { as: await keyOf(person) });
     expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('403 FORBIDDEN where a personal token asks for more than it holds; all of its own by default', async () => {
+  it('403 FORBIDDEN when a personal token requests more scopes than it holds; it grants all of its own by default', async () => {
     const person = await signUp();
     const { body: pat } = await call('POST', '/v1/me/tokens', {
       as: person.token,
@@ -122,7 +122,7 @@ describe('POST /v1/api-keys', () => {
     expect([wider.status, wider.body.error.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('201 says who created the key, in the list too; the creator of a replacement is whoever replaced it', async () => {
+  it('201 names the creator, in the list too; a replacement names the person who replaced the key', async () => {
     const owner = await signUp();
     const guest = await guestOf(owner, 'ADMIN');
     const { body: made } = await create(owner, {}, { as: guest.token });
@@ -135,7 +135,7 @@ describe('POST /v1/api-keys', () => {
     ]);
   });
 
-  it('201 by a token that ends: the key ends with it', async () => {
+  it('201 for a token that expires: the key expires with it', async () => {
     const person = await signUp();
     const { body: pat } = await call('POST', '/v1/me/tokens', {
       as: person.token,
@@ -148,12 +148,12 @@ describe('POST /v1/api-keys', () => {
     expect((await create(person)).body.expiresAt).toBeNull();
   });
 
-  it('422 VALIDATION_FAILED for a key that is to administer', async () => {
+  it('422 VALIDATION_FAILED for a key with the admin scope', async () => {
     const { status, body } = await create(await signUp(), { scopes: ['admin'] });
     expect([status, body.error.details.fields[0].field]).toEqual([422, 'scopes[0]']);
   });
 
-  it('404 NOT_FOUND for another’s project', async () => {
+  it('404 NOT_FOUND for a project of another organization', async () => {
     const [person, stranger] = [await signUp(), await signUp()];
     const { status, body } = await create(person, { projectId: stranger.projectId });
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
@@ -183,13 +183,13 @@ describe('POST /v1/api-keys', () => {
 });
 
 describe('GET /v1/api-keys', () => {
-  it('200 lists keys of both environments, newest first, without secrets, and of nobody else', async () => {
+  it('200 lists the caller’s keys of both environments, newest first, without secrets', async () => {
     const person = await signUp();
     await create(await signUp());
-    const one = await create(person);
+    const first = await create(person);
     const two = await create(person, { environment: 'PRODUCTION' });
     const list = await call('GET', '/v1/api-keys', { as: person.token, on: 'PRODUCTION' });
-    expect([list.status, idsOf(list)]).toEqual([200, [two.body.id, one.body.id]]);
+    expect([list.status, idsOf(list)]).toEqual([200, [two.body.id, first.body.id]]);
     const { secret: _secret, ...shown } = two.body;
     expect(list.body.data[0]).toEqual(shown);
   });
@@ -207,7 +207,7 @@ describe('GET /v1/api-keys', () => {
     expect(await ask(`projectId=${person.projectId}&environment=SANDBOX`)).toEqual([test.body.id]);
   });
 
-  it('200 pages within its filter; a cursor of another filter is refused with 422', async () => {
+  it('200 pages within its filter; 422 for a cursor of another filter', async () => {
     const person = await signUp();
     for (const name of ['one', 'two', 'three']) await create(person, { name });
     const { body } = await call('GET', '/v1/api-keys?environment=SANDBOX&limit=2', { as: person.token });
@@ -217,7 +217,7 @@ describe('GET /v1/api-keys', () => {
     expect((await call('GET', `/v1/api-keys?${next}`, { as: person.token })).status).toBe(422);
   });
 
-  it('200 tells when a key was last used', async () => {
+  it('200 shows when a key was last used', async () => {
     const person = await signUp();
     const secret = await keyOf(person);
     await call('GET', '/v1/projects', { as: secret });
@@ -225,7 +225,7 @@ describe('GET /v1/api-keys', () => {
     expect(Date.now() - Date.parse(body.data[0].lastUsedAt)).toBeLessThan(60_000);
   });
 
-  it('403 FORBIDDEN where the caller does not administer the project; without filter such keys are left out', async () => {
+  it('403 FORBIDDEN when the caller does not administer the project; without a filter the list omits such keys', async () => {
     const owner = await signUp();
     const member = await guestOf(owner, 'MEMBER');
     await create(owner);
@@ -234,7 +234,7 @@ describe('GET /v1/api-keys', () => {
     expect((await call('GET', '/v1/api-keys', { as: member.token })).body.data).toEqual([]);
   });
 
-  it('404 NOT_FOUND where the filter names another’s project', async () => {
+  it('404 NOT_FOUND when the filter names a project of another organization', async () => {
     const [person, stranger] = [await signUp(), await signUp()];
     const { status } = await call('GET', `/v1/api-keys?projectId=${stranger.projectId}`, {
       as: person.token,
@@ -248,7 +248,7 @@ describe('GET /v1/api-keys', () => {
 });
 
 describe('DELETE /v1/api-keys/{id}', () => {
-  it('204 revokes it at once, and again; the list says REVOKED', async () => {
+  it('204 revokes the key at once, also when repeated; the list shows REVOKED', async () => {
     const person = await signUp();
     const { body: key } = await create(person);
     expect((await revoke(person, key.id)).status).toBe(204);
@@ -258,7 +258,7 @@ describe('DELETE /v1/api-keys/{id}', () => {
     expect([body.data[0].status, body.data[0].version]).toEqual(['REVOKED', 2]);
   });
 
-  it('404 NOT_FOUND for another’s key, which goes on', async () => {
+  it('404 NOT_FOUND for a key of another organization, which stays valid', async () => {
     const [person, stranger] = [await signUp(), await signUp()];
     const { body: key } = await create(stranger);
     expect((await revoke(person, key.id)).status).toBe(404);
@@ -272,7 +272,7 @@ describe('DELETE /v1/api-keys/{id}', () => {
     expect(await whatHappensWith(key.secret)).toBe(200);
   });
 
-  it('409 CONFLICT where If-Match names another version', async () => {
+  it('409 CONFLICT when If-Match names another version', async () => {
     const person = await signUp();
     const { body: key } = await create(person);
     expect((await revoke(person, key.id, { 'if-match': '"v2"' })).body.error.code).toBe('CONFLICT');
@@ -281,7 +281,7 @@ describe('DELETE /v1/api-keys/{id}', () => {
 });
 
 describe('POST /v1/api-keys/{id}/rotate', () => {
-  it('201 a new key of the same kind; the old one stays valid until it is revoked', async () => {
+  it('201 creates a key of the same kind; the old key stays valid until it is revoked', async () => {
     const person = await signUp();
     const { body: old } = await create(person, { scopes: ['logs:read'], environment: 'PRODUCTION' });
     const { status, body } = await rotate(person, old.id);
@@ -299,7 +299,7 @@ describe('POST /v1/api-keys/{id}/rotate', () => {
     expect(await whatHappensWith(old.secret, 'PRODUCTION')).toBe(200);
   });
 
-  it('201 expireOldInHours ends the old key then, and 0 now', async () => {
+  it('201 expires the old key after expireOldInHours, and at once for 0', async () => {
     const person = await signUp();
     const [{ body: later }, { body: now }] = [await create(person), await create(person)];
     const { body } = await rotate(person, later.id, { expireOldInHours: 2 });
@@ -312,7 +312,7 @@ describe('POST /v1/api-keys/{id}/rotate', () => {
     expect(await whatHappensWith(body.secret)).toBe(200);
   });
 
-  it('201 once for the same Idempotency-Key', async () => {
+  it('201 rotates once for the same Idempotency-Key', async () => {
     const person = await signUp();
     const { body: key } = await create(person);
     const headers = { 'idempotency-key': 'once' };
@@ -332,21 +332,21 @@ describe('POST /v1/api-keys/{id}/rotate', () => {
     expect([status, body.error.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('409 CONFLICT to one of two at once that end the old key now', async () => {
+  it('409 CONFLICT for one of two concurrent requests that expire the old key at once', async () => {
     const person = await signUp();
     const { body: key } = await create(person);
     const answers = await Promise.all([1, 2].map(() => rotate(person, key.id, { expireOldInHours: 0 })));
     expect(sortedStatuses(answers)).toEqual([201, 409]);
   });
 
-  it('404 NOT_FOUND for another’s key, also with a wrong body', async () => {
+  it('404 NOT_FOUND for a key of another organization, also with an invalid body', async () => {
     const [person, stranger] = [await signUp(), await signUp()];
     const { body: key } = await create(stranger);
     for (const body of [{}, { expireOldInHours: -1 }])
       expect((await rotate(person, key.id, body)).status).toBe(404);
   });
 
-  it('403 FORBIDDEN below ADMIN, also with a wrong body', async () => {
+  it('403 FORBIDDEN below ADMIN, also with an invalid body', async () => {
     const owner = await signUp();
     const member = await guestOf(owner, 'MEMBER');
     const { body: key } = await create(owner);
@@ -355,7 +355,7 @@ describe('POST /v1/api-keys/{id}/rotate', () => {
     }
   });
 
-  it('403 FORBIDDEN where a personal token is narrower than the key', async () => {
+  it('403 FORBIDDEN when a personal token has fewer scopes than the key', async () => {
     const person = await signUp();
     const { body: key } = await create(person);
     const { body: pat } = await call('POST', '/v1/me/tokens', {

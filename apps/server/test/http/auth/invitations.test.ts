@@ -58,13 +58,13 @@ describe('POST /v1/organizations/{id}/members with mail', () => {
       expiresAt: expect.any(String),
     });
     const { data } = (await call('GET', members(owner), { as: owner.token })).body;
-    expect(data.map((one: { status: string }) => one.status)).toEqual(['INVITED', 'ACTIVE']);
+    expect(data.map((member: { status: string }) => member.status)).toEqual(['INVITED', 'ACTIVE']);
     const [letter] = await lettersTo(server, email);
     expect(letter?.text).toContain('http://sandbox.test/dashboard/invitation#');
     expect(letter?.subject).toContain('Acme');
   });
 
-  it('201 again sends a new link, and the earlier one dies', async () => {
+  it('201 sends a new link when repeated, and the earlier link stops working', async () => {
     const owner = await anOwner();
     const email = anAddress();
     const first = await invite(owner, email);
@@ -94,7 +94,7 @@ describe('POST /v1/organizations/{id}/members with mail', () => {
     expect(status).toBe(403);
   });
 
-  it('403 PLAN_LIMIT_REACHED where invitations take the last places', async () => {
+  it('403 PLAN_LIMIT_REACHED when invitations take the last places', async () => {
     const owner = await anOwner();
     await isOnPlan(server, owner, 'FREE');
     for (let n = 1; n < 10; n += 1) expect((await invite(owner, anAddress())).status).toBe(201);
@@ -104,7 +104,7 @@ describe('POST /v1/organizations/{id}/members with mail', () => {
 });
 
 describe('POST /v1/auth/invitations/inspect', () => {
-  it('200 returns organization, address, role and whether there is an account', async () => {
+  it('200 returns the organization, address and role, and whether there is an account', async () => {
     const owner = await anOwner();
     const email = anAddress();
     await invite(owner, email);
@@ -120,7 +120,7 @@ describe('POST /v1/auth/invitations/inspect', () => {
     });
   });
 
-  it('404 NOT_FOUND for one that is unknown, withdrawn or expired, or whose inviter lost the role', async () => {
+  it('404 NOT_FOUND for an unknown, withdrawn or expired invitation, or if the inviter lost the role', async () => {
     const owner = await anOwner();
     expect((await inspect('x'.repeat(43))).status).toBe(404);
     const [withdrawn, expired, orphaned] = [anAddress(), anAddress(), anAddress()];
@@ -149,7 +149,7 @@ describe('POST /v1/auth/invitations/inspect', () => {
 });
 
 describe('POST /v1/auth/invitations/accept', () => {
-  it('200 makes a member and verifies the address', async () => {
+  it('200 makes the invitee a member and verifies the address', async () => {
     const [owner, guest] = [await anOwner(), await anOwner()];
     await isUnverified(guest);
     const invited = await invite(owner, guest.email, 'VIEWER');
@@ -181,7 +181,7 @@ describe('POST /v1/auth/invitations/accept', () => {
     expect(sortedStatuses(answers)).toEqual([200, 404, 404]);
   });
 
-  it('409 CONFLICT for someone who is a member already', async () => {
+  it('409 CONFLICT for a person who is already a member', async () => {
     const [owner, guest] = [await anOwner(), await anOwner()];
     const token = 'y'.repeat(43);
     expect((await invite(owner, guest.email)).body.status).toBe('ACTIVE');
@@ -204,7 +204,7 @@ describe('POST /v1/auth/invitations/accept', () => {
 });
 
 describe('POST /v1/auth/signup with an invitation', () => {
-  it('201 joins the organization, verified, and founds none', async () => {
+  it('201 joins the organization, verified, and creates none', async () => {
     const owner = await anOwner();
     const email = anAddress();
     await invite(owner, email, 'ADMIN');
@@ -217,7 +217,7 @@ describe('POST /v1/auth/signup with an invitation', () => {
     expect(me.organizations).toHaveLength(1);
   });
 
-  it('403 FORBIDDEN with another address, and no account is made', async () => {
+  it('403 FORBIDDEN with another address, and creates no account', async () => {
     const owner = await anOwner();
     const email = anAddress();
     await invite(owner, email);
@@ -226,13 +226,13 @@ describe('POST /v1/auth/signup with an invitation', () => {
     expect((await invite(owner, other)).body.status).toBe('INVITED');
   });
 
-  it('404 NOT_FOUND with a void invitation', async () => {
+  it('404 NOT_FOUND for an invalid invitation', async () => {
     expect((await signUpWith(anAddress(), 'x'.repeat(43))).status).toBe(404);
   });
 });
 
 describe('PATCH and DELETE of an invitation', () => {
-  it('200 changes the role, 204 withdraws, and an ADMIN cannot touch that of an OWNER', async () => {
+  it('200 changes the role, 204 withdraws; an ADMIN cannot change the invitation of an OWNER', async () => {
     const owner = await anOwner();
     const [email, adminEmail] = [anAddress(), anAddress()];
     const { id } = (await invite(owner, email, 'OWNER')).body;

@@ -26,7 +26,7 @@ async function withPasskey(): Promise<{ readonly person: Person; readonly passke
 }
 
 describe('POST /v1/auth/passkey/options', () => {
-  it('200 says the same of every address, and lists no credentials', async () => {
+  it('200 returns the same for every address and lists no credentials', async () => {
     const { person } = await withPasskey();
     const answers = [await begin(), await begin(person.email), await begin('nobody@example.com')];
     for (const { status, body } of answers) {
@@ -58,9 +58,9 @@ describe('POST /v1/auth/passkey', () => {
 
   it.each<[string, Partial<Use>]>([
     ['its user was not verified', { isUserVerified: false }],
-    ['another page asked for it', { origin: 'http://evil.test' }],
+    ['the response came from another page', { origin: 'http://evil.test' }],
     ['its counter did not grow: it may be a copy', { counter: 1 }],
-  ])('401 INVALID_CREDENTIALS where %s', async (_why, use) => {
+  ])('401 INVALID_CREDENTIALS when %s', async (_why, use) => {
     const { passkey } = await withPasskey();
     const { status, body } = await logIn(passkey, use);
     expect([status, body.error.code]).toEqual([401, 'INVALID_CREDENTIALS']);
@@ -71,7 +71,7 @@ describe('POST /v1/auth/passkey', () => {
     expect((await logIn(stranger)).status).toBe(401);
   });
 
-  it('401 INVALID_CREDENTIALS where the challenge is bound to another account', async () => {
+  it('401 INVALID_CREDENTIALS when the challenge is bound to another account', async () => {
     const { passkey } = await withPasskey();
     const other = await signUp();
     expect((await logIn(passkey, {}, other.email)).status).toBe(401);
@@ -107,7 +107,7 @@ describe('POST /v1/auth/passkey', () => {
     expect(sortedStatuses(await Promise.all(both))).toEqual([200, 401]);
   });
 
-  it('401 INVALID_CREDENTIALS for a wrong answer uses up the challenge', async () => {
+  it('401 INVALID_CREDENTIALS for a wrong response uses up the challenge', async () => {
     const { passkey } = await withPasskey();
     const { body } = await begin();
     const wrong = passkey.get(body.options, { origin: 'http://evil.test' });

@@ -28,18 +28,18 @@ async function documentsOf(person: Person): Promise<number> {
   return rows.length;
 }
 
-describe('items of the plan', () => {
-  it('403 PLAN_LIMIT_REACHED for the eleventh project; exactly one of two takes the last place', async () => {
+describe('limits of the plan', () => {
+  it('403 PLAN_LIMIT_REACHED for the eleventh project; one of two concurrent requests takes the last place', async () => {
     const { token: as, organizationId } = await onFree();
     const create = (name: string) => call('POST', '/v1/projects', { as, body: { name, organizationId } });
     for (let n = 2; n <= 9; n += 1) expect((await create(`Projeto ${n}`)).status).toBe(201);
     expect(statusesOf(await Promise.all([create('Dez'), create('Onze')]))).toEqual([201, 403]);
     expect(refusalOf(await create('Doze'))).toEqual(FULL);
-    // A name that is taken is the better answer.
+    // CONFLICT is the more useful error for a name that is taken.
     expect(refusalOf(await create('Projeto 2'))).toEqual([409, 'SLUG_TAKEN']);
   });
 
-  it('201 after a project was archived; 403 PLAN_LIMIT_REACHED where it is to come back', async () => {
+  it('201 after a project is archived; 403 PLAN_LIMIT_REACHED when it is restored', async () => {
     const { token: as, organizationId, projectId } = await onFree();
     const create = (name: string) => call('POST', '/v1/projects', { as, body: { name, organizationId } });
     const set = (status: string) => call('PATCH', `/v1/projects/${projectId}`, { as, body: { status } });
@@ -52,7 +52,7 @@ describe('items of the plan', () => {
     );
   });
 
-  it('403 PLAN_LIMIT_REACHED for the 51st key of both environments; a key that ends at once makes room', async () => {
+  it('403 PLAN_LIMIT_REACHED for the 51st key of both environments; a key that expires at once frees a place', async () => {
     const person = await onFree();
     const create = (environment: string) =>
       call('POST', '/v1/api-keys', {
@@ -72,19 +72,19 @@ describe('items of the plan', () => {
     expect((await create('PRODUCTION')).status).toBe(201);
   });
 
-  it('403 PLAN_LIMIT_REACHED for the eleventh member; exactly one of two takes the last place', async () => {
+  it('403 PLAN_LIMIT_REACHED for the eleventh member; one of two concurrent requests takes the last place', async () => {
     const owner = await onFree();
     for (let n = 2; n <= 9; n += 1) await aMember(service, owner, 'VIEWER');
-    const [one, other] = [await signUp(), await signUp()];
+    const [first, second] = [await signUp(), await signUp()];
     const add = ({ email }: Person) =>
       call('POST', `/v1/organizations/${owner.organizationId}/members`, {
         as: owner.token,
         body: { email, role: 'VIEWER' },
       });
-    const answers = await Promise.all([add(one), add(other)]);
+    const answers = await Promise.all([add(first), add(second)]);
     expect(statusesOf(answers)).toEqual([201, 403]);
     expect(refusalOf(answers.find(({ status }) => status === 403) ?? answers[0])).toEqual(FULL);
-    expect(refusalOf(await add(answers[0].status === 201 ? one : other))).toEqual([409, 'CONFLICT']);
+    expect(refusalOf(await add(answers[0].status === 201 ? first : second))).toEqual([409, 'CONFLICT']);
   });
 
   it('403 PLAN_LIMIT_REACHED for the 101st template', async () => {
@@ -112,7 +112,7 @@ describe('documents of the month', () => {
   const send = async (person: Person, on: 'SANDBOX' | 'PRODUCTION' = 'PRODUCTION') =>
     upload('/v1/documents', { as: await keyOf(person, on), on, file: { bytes: await anotherPdf() } });
 
-  it('402 DOCUMENT_LIMIT_REACHED for the 21st; exactly one of two takes the last place', async () => {
+  it('402 DOCUMENT_LIMIT_REACHED for the 21st document; one of two concurrent requests takes the last place', async () => {
     const person = await onFree();
     await hasDocuments(service, person, { count: 19 });
     const answers = await Promise.all([send(person), send(person)]);
@@ -122,7 +122,7 @@ describe('documents of the month', () => {
     expect((await send(person, 'SANDBOX')).status).toBe(201);
   });
 
-  it('201 a new version of a document when the allowance is used up', async () => {
+  it('201 for a new version of a document when the allowance is used up', async () => {
     const person = await onFree();
     const { body: document } = await send(person);
     await hasDocuments(service, person, { count: 19 });
@@ -132,7 +132,7 @@ describe('documents of the month', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('402 DOCUMENT_LIMIT_REACHED for a file attached inline and in a signature request; 201 for a known document', async () => {
+  it('402 DOCUMENT_LIMIT_REACHED for a file attached inline and in a signature request; 201 for an existing document', async () => {
     const person = await onFree();
     const { body: document } = await send(person);
     await hasDocuments(service, person, { count: 19 });
@@ -181,7 +181,7 @@ describe('documents of the month', () => {
     }
   });
 
-  it('201 beyond the allowance where overage is allowed, and told as such', async () => {
+  it('201 beyond the allowance if overage is enabled, and reports it as overage', async () => {
     const person = await signUp();
     await isOnPlan(service, person, 'PRO');
     await hasDocuments(service, person, { count: 500 });

@@ -42,7 +42,7 @@ describe('POST /v1/billing/plan', () => {
     ]);
   });
 
-  it('200 once for the same Idempotency-Key', async () => {
+  it('200 changes the plan once for the same Idempotency-Key', async () => {
     const person = await signUp();
     const headers = { 'idempotency-key': 'k' };
     expect((await choose(person, 'FREE', { headers })).status).toBe(200);
@@ -56,14 +56,14 @@ describe('POST /v1/billing/plan', () => {
     expect(refusalOf(await choose(person, plan))).toEqual([409, 'PLAN_CHANGE_NOT_ALLOWED']);
   });
 
-  it('503 PAYMENT_PROVIDER_UNAVAILABLE for a paid plan where nothing can be paid; the plan stays', async () => {
+  it('503 PAYMENT_PROVIDER_UNAVAILABLE for a paid plan without a payment provider; the plan stays', async () => {
     const person = await signUp();
     await isOnPlan(service, person, 'FREE');
     expect(refusalOf(await choose(person, 'PRO'))).toEqual([503, 'PAYMENT_PROVIDER_UNAVAILABLE']);
     expect((await call('GET', '/v1/billing/plans', { as: person.token })).body.plan).toBe('FREE');
   });
 
-  it('200 with a payment provider says where to pay; the plan stays until it was paid', async () => {
+  it('200 with a payment provider returns where to pay; the plan stays until payment', async () => {
     const person = await paying.signUp();
     await isOnPlan(paying, person, 'FREE');
     const { status, body } = await choose(person, 'PRO', {}, paying);
@@ -92,18 +92,18 @@ describe('POST /v1/billing/plan', () => {
 });
 
 describe('GET /v1/billing/plans', () => {
-  it('200 lists the plans and which can be chosen', async () => {
+  it('200 lists the plans and which of them can be chosen', async () => {
     const person = await signUp();
     await isOnPlan(service, person, 'FREE');
     const { status, body } = await call('GET', '/v1/billing/plans', { as: person.token });
     expect([status, body.plan, body.overageEnabled]).toEqual([200, 'FREE', false]);
     expect(
-      body.plans.map((one: Answer['body']) => [
-        one.plan,
-        one.documentsPerMonth,
-        one.overageAvailable,
-        one.paid,
-        one.available,
+      body.plans.map((offer: Answer['body']) => [
+        offer.plan,
+        offer.documentsPerMonth,
+        offer.overageAvailable,
+        offer.paid,
+        offer.available,
       ]),
     ).toEqual([
       ['UNLIMITED', null, true, false, false],
@@ -135,7 +135,7 @@ describe('PATCH /v1/billing/overage', () => {
   const allow = (person: Person, enabled: unknown, more: Asked = {}) =>
     call('PATCH', '/v1/billing/overage', { as: person.token, body: { enabled }, ...more });
 
-  it('200 allows and stops overage on a paid plan', async () => {
+  it('200 enables and disables overage on a paid plan', async () => {
     const person = await signUp();
     await isOnPlan(service, person, 'PRO');
     expect((await allow(person, true)).body).toEqual({ plan: 'PRO', overageEnabled: true });
@@ -145,7 +145,7 @@ describe('PATCH /v1/billing/overage', () => {
     expect((await allow(person, false)).body).toEqual({ plan: 'PRO', overageEnabled: false });
   });
 
-  it('422 OVERAGE_NOT_AVAILABLE on FREE, where it may still be disabled', async () => {
+  it('422 OVERAGE_NOT_AVAILABLE on FREE, where overage may still be disabled', async () => {
     const person = await signUp();
     await isOnPlan(service, person, 'FREE');
     expect(refusalOf(await allow(person, true))).toEqual([422, 'OVERAGE_NOT_AVAILABLE']);

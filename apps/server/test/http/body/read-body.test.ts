@@ -12,7 +12,7 @@ import type { AnyRoute, Call } from '../../../src/http/route.ts';
 import { aRoute, aServer, post } from '../frame/fixture.ts';
 import type { Fixture } from '../frame/fixture.ts';
 
-/** A route that keeps what it was called with. */
+/** A route that records its request contexts. */
 function aListener(changes: Partial<AnyRoute> = {}): {
   readonly route: AnyRoute;
   readonly calls: readonly Call[];
@@ -22,7 +22,7 @@ function aListener(changes: Partial<AnyRoute> = {}): {
   return { route: aRoute({ body: Anything, status: 204, handle, ...changes }), calls };
 }
 
-/** Generous: what these bodies cost where they are parsed is ten times as much and more. */
+/** Generous: parsing these bodies costs ten times as much or more. */
 const MILLISECONDS_OF_PROCESSOR = 100;
 
 const Anything = Type.Object({}, { additionalProperties: true });
@@ -43,7 +43,7 @@ async function refusal(server: Fixture, request: ReturnType<typeof post>): Promi
 }
 
 describe('a JSON body', () => {
-  it('400 BAD_REQUEST says why it cannot be read', async () => {
+  it('400 BAD_REQUEST names why it cannot be read', async () => {
     const server = await aServer([aListener().route]);
     const reasons = {
       '{"a":': 'not-json',
@@ -59,7 +59,7 @@ describe('a JSON body', () => {
     }
   });
 
-  it('400 BAD_REQUEST where it is not UTF-8', async () => {
+  it('400 BAD_REQUEST when it is not UTF-8', async () => {
     const server = await aServer([aListener().route]);
     const answer = await server.app.inject({ ...post(''), payload: Buffer.from([0x22, 0xff, 0x22]) });
     expect(answer.json().error).toMatchObject({
@@ -68,7 +68,7 @@ describe('a JSON body', () => {
     });
   });
 
-  it('204 colons, brackets and escaped quotes inside texts are no structure', async () => {
+  it('204 treats colons, brackets and escaped quotes inside texts as text', async () => {
     const { route, calls } = aListener();
     const { app } = await aServer([route]);
     const structure = ':{['.repeat(2000);
@@ -105,7 +105,7 @@ describe('a JSON body', () => {
     expect(details.hint).toContain('Content-Type');
   });
 
-  it('204 of a DELETE nothing is read, and its type is not judged', async () => {
+  it('204 ignores the body of a DELETE and its type', async () => {
     const { route, calls } = aListener();
     const { app } = await aServer([{ ...route, method: 'DELETE' }]);
     const headers = { authorization: 'Bearer key', 'content-type': 'not a type' };
@@ -114,7 +114,7 @@ describe('a JSON body', () => {
     expect(calls.map(({ body }) => body)).toEqual([{}]);
   });
 
-  it('204 none at all is {}, with and without a type', async () => {
+  it('204 treats a missing body as {}, with and without a type', async () => {
     const { route, calls } = aListener();
     const { app } = await aServer([route]);
     const headers = { authorization: 'Bearer key' };
@@ -127,13 +127,13 @@ describe('a JSON body', () => {
     expect(calls.map(({ body }) => body)).toEqual([{}, {}]);
   });
 
-  it('204 with a charset', async () => {
+  it('204 accepts a type with a charset', async () => {
     const { app } = await aServer([aListener().route]);
     const request = post({}, { 'content-type': 'Application/JSON; charset=utf-8' });
     expect((await app.inject(request)).statusCode).toBe(204);
   });
 
-  it('413 PAYLOAD_TOO_LARGE beyond a megabyte, told or not', async () => {
+  it('413 PAYLOAD_TOO_LARGE beyond a megabyte', async () => {
     const server = await aServer([aListener().route]);
     const body = JSON.stringify({ a: 'x'.repeat(1024 * 1024) });
     expect(await refusal(server, post(body))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
@@ -149,7 +149,7 @@ describe('a JSON body', () => {
     expect((user + system) / 1000).toBeLessThan(MILLISECONDS_OF_PROCESSOR);
   });
 
-  it('413 PAYLOAD_TOO_LARGE for a long text that is not the file, and for much beside the file', async () => {
+  it('413 PAYLOAD_TOO_LARGE for a long text other than the file, and for too much besides the file', async () => {
     const server = await aServer([aListener({ body: WithFile }).route]);
     const long = 'x'.repeat(2_000_000);
     const { code } = await refusal(server, post({ contentBase64: 'x', title: long }));
@@ -158,7 +158,7 @@ describe('a JSON body', () => {
     expect((await refusal(server, post(spaces))).code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('400 BAD_REQUEST a megabyte of lists costs little, because nothing is made of them', async () => {
+  it('400 BAD_REQUEST for a megabyte of lists costs little, because no values are built', async () => {
     const { app } = await aServer([aListener().route]);
     const lists = `{"email":[${'[],'.repeat(330_000)}[]]}`;
     await app.inject(post(lists));
@@ -169,7 +169,7 @@ describe('a JSON body', () => {
     expect((user + system) / 1000).toBeLessThan(MILLISECONDS_OF_PROCESSOR);
   });
 
-  it('422 VALIDATION_FAILED lists 50 problems, and of a long path its beginning', async () => {
+  it('422 VALIDATION_FAILED lists 50 problems, and truncates a long path', async () => {
     const server = await aServer([aListener().route]);
     const name = 'n'.repeat(100_000);
     const sent = { [name]: Array.from({ length: 1500 }, () => '\0') };
@@ -181,19 +181,19 @@ describe('a JSON body', () => {
     expect(many.details.fields).toHaveLength(50);
   });
 
-  it('204 a route may take more values than the usual', async () => {
+  it('204 when a route accepts more values than usual', async () => {
     const { app } = await aServer([aListener({ bodyValues: 3000 }).route]);
     expect((await app.inject(post({ a: Array.from({ length: 2500 }, () => 1) }))).statusCode).toBe(204);
   });
 
-  it('204 an upload has room for a PDF of the limit in base64', async () => {
+  it('204 for an upload of a PDF of the maximum size in base64', async () => {
     const { app } = await aServer([aListener({ body: WithFile }).route]);
     const body = { contentBase64: Buffer.alloc(PDF_LIMIT_BYTES).toString('base64') };
     expect((await app.inject(post(body))).statusCode).toBe(204);
   });
 });
 
-it('says that a body ended too early: body-cut-off', async () => {
+it('reports body-cut-off for a body that ended too early', async () => {
   const request = new IncomingMessage(new Socket());
   const received = receiveBody(request, { bytes: 100, within: 1000 }, () => undefined);
   request.push('{"title":');
@@ -208,7 +208,7 @@ describe('the texts of a body', () => {
     signers: Type.Array(Type.Object({ name: Type.String(), code: verbatim(Type.String()) })),
   });
 
-  it('are trimmed and in NFC before they are judged, except where the shape says verbatim', async () => {
+  it('are trimmed and in NFC before validation, except where the shape is verbatim', async () => {
     const { route, calls } = aListener({ body });
     const { app } = await aServer([route]);
     const decomposed = ' Conceic\u0327a\u0303o ';
@@ -226,7 +226,7 @@ describe('the texts of a body', () => {
     });
   });
 
-  it('422 VALIDATION_FAILED a text of spaces is empty', async () => {
+  it('422 VALIDATION_FAILED for a text of only spaces', async () => {
     const server = await aServer([aRoute()]);
     const { details } = await refusal(server, post({ title: '   ' }));
     expect(details.fields).toEqual([{ field: 'title', message: 'Must not be empty.' }]);
@@ -276,13 +276,13 @@ describe('the shape of a body', () => {
     });
   });
 
-  it.each(['[]', 'null', '"text"', '1'])('422 VALIDATION_FAILED where the body is %s', async (sent) => {
+  it.each(['[]', 'null', '"text"', '1'])('422 VALIDATION_FAILED when the body is %s', async (sent) => {
     const server = await aServer([aRoute({ body })]);
     const { details } = await refusal(server, post(sent));
     expect(details.fields).toEqual([{ field: 'body', message: 'Must be an object.' }]);
   });
 
-  it('201 fields that the route does not know are ignored, and none is filled in', async () => {
+  it('201 ignores unknown fields and fills none in', async () => {
     const { route, calls } = aListener({ body });
     const { app } = await aServer([route]);
     await app.inject(post({ title: 'a', isAdmin: true, metadata: { any: 'name' } }));
@@ -311,7 +311,7 @@ function form(...parts: readonly { name: string; filename?: string; content: str
 describe('a multipart body', () => {
   const body = Type.Object({ title: Type.Optional(Type.String()), notify: Type.Optional(Type.Boolean()) });
 
-  it('204 has the part file, and texts from which types are read', async () => {
+  it('204 has the part file, and texts that are parsed into types', async () => {
     const { route, calls } = aListener({ upload: true, body });
     const { app } = await aServer([route]);
     const pdf = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x2d, 0x0d, 0x0a, 0xff]);
@@ -327,7 +327,7 @@ describe('a multipart body', () => {
     });
   });
 
-  it('413 PAYLOAD_TOO_LARGE one byte beyond the limit, 204 at the limit', async () => {
+  it('413 PAYLOAD_TOO_LARGE for one byte beyond the limit, 204 at the limit', async () => {
     const { app } = await aServer([aListener({ upload: true, body }).route]);
     const file = { name: 'file', filename: 'a.pdf', content: Buffer.alloc(PDF_LIMIT_BYTES) };
     expect((await app.inject(form(file))).statusCode).toBe(204);
@@ -335,7 +335,7 @@ describe('a multipart body', () => {
     expect([tooLarge.statusCode, tooLarge.json().error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('503 SERVICE_UNAVAILABLE with Retry-After where too many wait for memory, which every answer gives back', async () => {
+  it('503 SERVICE_UNAVAILABLE with Retry-After when too many requests wait for memory, which every response releases', async () => {
     const uploads = new UploadMemoryBudget({ bytes: 100, maxWaiting: 0 });
     const withFile = Type.Object({ ...body.properties, contentBase64: Type.Optional(contentBase64) });
     const refuses = aRoute({
@@ -385,7 +385,7 @@ describe('a multipart body', () => {
       'form-malformed',
       { ...form(), headers: { ...form().headers, 'content-type': 'multipart/form-data' } },
     ],
-  ])('400 BAD_REQUEST where the form is broken: %s', async (_title, reason, request) => {
+  ])('400 BAD_REQUEST for a malformed form: %s', async (_title, reason, request) => {
     const { app } = await aServer([aListener({ upload: true, body }).route]);
     const answer = await app.inject(request);
     const { code, details } = answer.json().error;

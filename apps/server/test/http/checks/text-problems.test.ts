@@ -6,7 +6,7 @@ import { line, tidyText, treatmentsOf, verbatim } from '../../../src/http/checks
 const ACUTE_AND_GRAVE_BELOW = '\u0301\u0316';
 
 describe('textProblems', () => {
-  it('names what is wrong by its path, and stops at fifty', () => {
+  it('names each problem by its path, and stops at fifty', () => {
     expect(textProblems({ a: [{ 'b c': '\0' }] })).toEqual([
       { field: 'a[0].b c', message: 'Must not hold the character NUL.' },
     ]);
@@ -23,7 +23,7 @@ describe('textProblems', () => {
 });
 
 describe('tidyText', () => {
-  it('does not put thousands of marks in order, which takes time by the square of their number', () => {
+  it('does not sort thousands of combining marks, which takes time quadratic in their number', () => {
     for (const times of [20, 2000, 200_000]) {
       const text = `a${ACUTE_AND_GRAVE_BELOW.repeat(times)}`;
       expect(tidyText({ text }, null)).toEqual({ text });
@@ -34,9 +34,9 @@ describe('tidyText', () => {
     expect(tidyText(' c\u0327 ', null)).toBe('ç');
   });
 
-  it('leaves marked places alone, in lists and in any variant of a shape', () => {
-    const one = Type.Object({ code: verbatim(Type.String()), name: Type.String() });
-    const shape = Type.Object({ many: Type.Array(one), either: Type.Union([one, Type.Null()]) });
+  it('leaves verbatim fields unchanged, in lists and in any variant of a shape', () => {
+    const item = Type.Object({ code: verbatim(Type.String()), name: Type.String() });
+    const shape = Type.Object({ many: Type.Array(item), either: Type.Union([item, Type.Null()]) });
     const sent = { code: ' a ', name: ' a ' };
     const tidy = { code: ' a ', name: 'a' };
     expect(tidyText({ many: [sent], either: sent, code: ' a ' }, treatmentsOf(shape))).toEqual({

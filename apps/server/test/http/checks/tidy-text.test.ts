@@ -16,7 +16,7 @@ interface Node {
   readonly allOf?: readonly Node[];
 }
 
-/** The places of a shape's free texts. */
+/** The paths of a shape's free texts. */
 function textsOf(schema: TSchema): readonly string[] {
   const found: string[] = [];
   const visit = (node: Node, path: string): void => {
@@ -30,7 +30,7 @@ function textsOf(schema: TSchema): readonly string[] {
   return found;
 }
 
-/** What becomes of the text at a path such as `signers[].name`. */
+/** How the text at a path such as `signers[].name` is treated. */
 function treatmentAt(treatments: Treatments | null, path: string): Treatments['own'] {
   let at = treatments;
   for (const step of path.replaceAll('[]', '.[]').split('.')) {
@@ -60,7 +60,7 @@ describe('texts of request bodies', () => {
     },
   );
 
-  it.each(['message', 'consentText', 'reason'])('keep their lines where they are called %s', (name) => {
+  it.each(['message', 'consentText', 'reason'])('keep their lines in fields named %s', (name) => {
     const named = places.filter(({ member }) => member === name);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter(({ treatment }) => treatment !== 'lines')).toEqual([]);
@@ -71,9 +71,9 @@ const service = await wholeService();
 const HOSTILE = '  Contrato\r\n\u202efdp\u0007 ';
 const CLEAN = 'Contrato fdp';
 
-describe('names and titles that arrive', () => {
+describe('names and titles in requests', () => {
   it.each(['\u200b\u2060', '\u3164', '\u2800', '\u0301', '\n\u202e'])(
-    '422 VALIDATION_FAILED for %j, in which nothing can be seen',
+    '422 VALIDATION_FAILED for %j, which has no visible characters',
     async (invisible) => {
       const { key } = await aSender(service);
       const refused = await service.call('POST', '/v1/envelopes', { as: key, body: { title: invisible } });

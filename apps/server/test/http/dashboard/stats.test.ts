@@ -9,7 +9,7 @@ const service = await wholeService();
 const { call, keyOf } = service;
 
 describe('GET /v1/dashboard/stats', () => {
-  it('200 tells what a project did, the same before and after it was added up', async () => {
+  it('200 counts the activity of a project, the same before and after aggregation', async () => {
     const sender = await aSender(service);
     const read = () => call('GET', '/v1/dashboard/stats', { as: sender.key });
     const { id } = await sender.draft({ signers: 2 });

@@ -18,7 +18,7 @@ const remove = (id: string, headers: Readonly<Record<string, string>> = {}) =>
   sender.call('DELETE', `/v1/documents/${id}`, { headers });
 
 describe('DELETE /v1/documents/{id}', () => {
-  it('204 nothing shows it any more', async () => {
+  it('204 removes the document from every response', async () => {
     const id = await upload();
     const answer = await remove(id);
     expect([answer.status, answer.body]).toEqual([204, null]);
@@ -33,10 +33,10 @@ describe('DELETE /v1/documents/{id}', () => {
     ];
     expect(again.map(refusalOf)).toEqual(again.map(() => [404, 'NOT_FOUND']));
     const { data } = (await sender.call('GET', '/v1/documents?q=Rascunho')).body;
-    expect(data.map((one: { id: string }) => one.id)).not.toContain(id);
+    expect(data.map((document: { id: string }) => document.id)).not.toContain(id);
   });
 
-  it('404 NOT_FOUND for an envelope that would attach it', async () => {
+  it('404 NOT_FOUND when an envelope attaches it afterwards', async () => {
     const id = await upload();
     const draft = await sender.draft();
     done(await remove(id), 204);
@@ -46,7 +46,7 @@ describe('DELETE /v1/documents/{id}', () => {
     expect(refusalOf(attached)).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('409 CONFLICT while an envelope in DRAFT holds it; 204 once that is cancelled', async () => {
+  it('409 CONFLICT while an envelope in DRAFT has it; 204 once that is cancelled', async () => {
     const documentId = await upload();
     const draft = await sender.draft({ documentId });
     expect(refusalOf(await remove(documentId))).toEqual([409, 'CONFLICT']);
@@ -56,13 +56,13 @@ describe('DELETE /v1/documents/{id}', () => {
     expect(documents).toMatchObject([{ id: documentId, title: 'Rascunho 7' }]);
   });
 
-  it('409 CONFLICT for another version than If-Match names; 204 for that one', async () => {
+  it('409 CONFLICT when If-Match names another version; 204 for the current version', async () => {
     const id = await upload();
     expect(refusalOf(await remove(id, { 'if-match': '"v9"' }))).toEqual([409, 'CONFLICT']);
     expect((await remove(id, { 'if-match': '"v1"' })).status).toBe(204);
   });
 
-  it('409 DOCUMENT_LOCKED once a version was sent, also after the envelope was cancelled', async () => {
+  it('409 DOCUMENT_LOCKED once a version was sent, also after the envelope is cancelled', async () => {
     const documentId = await upload();
     const { id } = await sender.send({ documentId });
     expect(refusalOf(await remove(documentId))).toEqual([409, 'DOCUMENT_LOCKED']);

@@ -10,7 +10,7 @@ import { itIsFenced } from '../fence.ts';
 const service = await wholeService();
 const sender = await aSender(service);
 
-/** The path of a fresh address. */
+/** The path of a new download address. */
 async function addressOf(id = sender.documentId): Promise<string> {
   const { url } = done(await sender.call('GET', `/v1/documents/${id}/download`)).body;
   return new URL(url).pathname;
@@ -28,7 +28,7 @@ function tampered(path: string, index: number): string {
 }
 
 describe('GET /v1/documents/{id}/download', () => {
-  it('200 an address on this base that holds for five minutes', async () => {
+  it('200 returns an address on this base that is valid for five minutes', async () => {
     const before = Date.now();
     const { status, body } = await sender.call('GET', `/v1/documents/${sender.documentId}/download`);
     expect([status, Object.keys(body)]).toEqual([200, ['url', 'expiresAt']]);
@@ -46,7 +46,7 @@ describe('GET /v1/documents/{id}/download', () => {
 });
 
 describe('GET /v1/files/{token}', () => {
-  it('200 the very bytes, without a credential, as a file that no browser opens in our name', async () => {
+  it('200 returns the exact bytes without a credential, as a file that browsers don’t open on our origin', async () => {
     const { status, bytes, headers } = await service.fetch(await addressOf());
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(bytes.equals(await demoPdf())).toBe(true);
@@ -65,7 +65,7 @@ describe('GET /v1/files/{token}', () => {
     '😀.pdf',
     "it's 100%.pdf",
     'a\u202Efdp.exe',
-  ])('200 its Content-Disposition holds whatever the file is called: %j', async (filename) => {
+  ])('200 has a valid Content-Disposition for any file name: %j', async (filename) => {
     const id = await named(filename);
     const kept = (await sender.call('GET', `/v1/documents/${id}`)).body.filename;
     const { status, headers } = await service.fetch(await addressOf(id));
@@ -76,7 +76,7 @@ describe('GET /v1/files/{token}', () => {
     expect(parse(written)).toMatchObject({ type: 'attachment', parameters: { filename: kept } });
   });
 
-  it('404 NOT_FOUND once its time is over', async () => {
+  it('404 NOT_FOUND once the address has expired', async () => {
     const address = await addressOf();
     service.clock.advance(5 * MINUTE + SECOND);
     const late = await service.fetch(address);
@@ -85,7 +85,7 @@ describe('GET /v1/files/{token}', () => {
     expect((await service.fetch(address)).status).toBe(200);
   });
 
-  it('404 NOT_FOUND for an address that was changed anywhere, and for what is none', async () => {
+  it('404 NOT_FOUND for an address with any change, and for a malformed address', async () => {
     const address = await addressOf();
     const start = '/v1/files/'.length;
     const wrong = [start, start + 40, -1, -20].map((index) => tampered(address, index));
@@ -101,7 +101,7 @@ describe('GET /v1/files/{token}', () => {
     }
   });
 
-  it('404 NOT_FOUND for a token whose time was put off by its holder', async () => {
+  it('404 NOT_FOUND for a token whose expiry was postponed by its holder', async () => {
     const [text = '', mac = ''] = (await addressOf()).slice('/v1/files/'.length).split('.');
     const download = JSON.parse(Buffer.from(text, 'base64url').toString());
     const later = Buffer.from(JSON.stringify({ ...download, expiresAt: download.expiresAt + MINUTE }));

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Asked } from '../../accounts-server.ts';
 
-/** A form (RFC 7578) written by hand: its own boundary each time, and any header a client could write. */
+/** A form (RFC 7578) written by hand: a new boundary each time, and any header that a client could write. */
 export interface Form {
   readonly bytes: Uint8Array;
-  /** Of the part; `file` where it is not said. */
+  /** Name of the part; `file` by default. */
   readonly name?: string;
-  /** As it stands in the header, quotes and all; none where it is null. */
+  /** The file name as it stands in the header, with its quotes; null for no file name. */
   readonly filename?: string | null;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Parts that say of themselves that they are JSON (RFC 7578 section 4.4). */
+  /** Parts that declare themselves as JSON (RFC 7578 section 4.4). */
   readonly json?: Readonly<Record<string, unknown>>;
 }
 
-/** Body and headers that send it. */
+/** The body and headers of the request that sends the form. */
 export function formOf({
   bytes,
   name = 'file',

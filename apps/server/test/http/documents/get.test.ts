@@ -7,7 +7,7 @@ const service = await wholeService();
 const sender = await aSender(service);
 
 describe('GET /v1/documents/{id}', () => {
-  it('200 the document with its version, also as entity tag', async () => {
+  it('200 returns the document with its version, also as ETag', async () => {
     const answer = await sender.call('GET', `/v1/documents/${sender.documentId}`);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -25,13 +25,13 @@ describe('GET /v1/documents/{id}', () => {
     expect(answer.headers['etag']).toBe('"v1"');
   });
 
-  it('200 once it was sent for signature it is locked, in a higher version', async () => {
+  it('200 shows the document as locked, in a higher version, once it was sent for signature', async () => {
     await sender.send();
     const answer = await sender.call('GET', `/v1/documents/${sender.documentId}`);
     expect([answer.body.locked, answer.body.version, answer.headers['etag']]).toEqual([true, 2, '"v2"']);
   });
 
-  it('200 tells nothing of where the file lies', async () => {
+  it('200 does not reveal where the file is stored', async () => {
     const { body } = await sender.call('GET', `/v1/documents/${sender.documentId}`);
     expect(Object.keys(body).filter((name) => /blob|path|key|project|presigned/i.test(name))).toEqual([]);
   });

@@ -17,7 +17,7 @@ async function upload(sender: Sender, title: string, filename = 'c.pdf'): Promis
 }
 
 describe('GET /v1/documents', () => {
-  it('200 newest first, each as it is read alone', async () => {
+  it('200 newest first, each document as GET returns it', async () => {
     const sender = await aSender(service);
     const newer = await upload(sender, 'Anexo');
     const { status, body } = await sender.call('GET', '/v1/documents');
@@ -26,7 +26,7 @@ describe('GET /v1/documents', () => {
     expect(body.data[0]).toEqual((await sender.call('GET', `/v1/documents/${newer}`)).body);
   });
 
-  it('200 pages show every document once, though others arrive meanwhile', async () => {
+  it('200 pages contain every document once, even when others are added meanwhile', async () => {
     const sender = await aSender(service);
     const ids = [sender.documentId];
     for (const title of ['um', 'dois', 'três', 'quatro']) ids.unshift(await upload(sender, title));
@@ -42,7 +42,7 @@ describe('GET /v1/documents', () => {
     expect(seen).toEqual(ids);
   });
 
-  it('200 q finds a part of title or file name, whatever the case; % and _ are plain characters', async () => {
+  it('200 q matches a part of the title or file name, in any case; % and _ are plain characters', async () => {
     const sender = await aSender(service);
     const rent = await upload(sender, 'Locação 100%', 'rua_A.pdf');
     const sale = await upload(sender, 'Venda', 'LOCAL.pdf');
@@ -55,7 +55,7 @@ describe('GET /v1/documents', () => {
     expect(await found(String.raw`\ ' --`)).toEqual([]);
   });
 
-  it('200 only what is of the project and the environment', async () => {
+  it('200 lists only documents of the project and environment', async () => {
     const sender = await aSender(service);
     const as = await service.keyOf(sender.person, 'PRODUCTION');
     const production = await service.call('GET', '/v1/documents', { as, on: 'PRODUCTION' });
@@ -65,7 +65,7 @@ describe('GET /v1/documents', () => {
     expect([production.body.data, stranger.body.data]).toEqual([[], []]);
   });
 
-  it('200 unknown parameters are ignored', async () => {
+  it('200 ignores unknown parameters', async () => {
     const sender = await aSender(service);
     expect((await sender.call('GET', '/v1/documents?colour=blue')).status).toBe(200);
   });
@@ -80,7 +80,7 @@ describe('GET /v1/documents', () => {
     },
   );
 
-  it('422 VALIDATION_FAILED for a cursor of another search, list, project or environment, or a changed one', async () => {
+  it('422 VALIDATION_FAILED for a cursor of another search, list, project or environment, or a changed cursor', async () => {
     const sender = await aSender(service);
     await upload(sender, 'Anexo');
     const { nextCursor } = (await sender.call('GET', '/v1/documents?limit=1')).body;

@@ -18,7 +18,7 @@ const patch = (id: string, body: unknown, headers: Readonly<Record<string, strin
   sender.call('PATCH', `/v1/documents/${id}`, { body, headers });
 
 describe('PATCH /v1/documents/{id}', () => {
-  it('200 title and metadata, in a higher version; the content stays', async () => {
+  it('200 changes title and metadata, in a higher version; the content stays', async () => {
     const id = await upload({ order: '7' });
     const before = (await sender.call('GET', `/v1/documents/${id}`)).body;
     const body = { title: '  Locação  ', metadata: { order: '8', ação: 'é' } };
@@ -35,14 +35,14 @@ describe('PATCH /v1/documents/{id}', () => {
     expect([read.body, read.headers['etag']]).toEqual([answer.body, '"v2"']);
   });
 
-  it('200 what is not named stays, and metadata can be taken away', async () => {
+  it('200 keeps fields that are absent, and removes metadata', async () => {
     const id = await upload({ order: '7' });
     expect((await patch(id, { title: 'Aluguel' })).body.metadata).toEqual({ order: '7' });
     const { body } = await patch(id, { metadata: null, filename: 'x.pdf' });
     expect(body).toMatchObject({ title: 'Aluguel', metadata: null, filename: 'document.pdf' });
   });
 
-  it('200 drafts show the new title', async () => {
+  it('200 changes the title in drafts too', async () => {
     const documentId = await upload();
     const draft = await sender.draft({ documentId });
     done(await patch(documentId, { title: 'Aluguel' }));
@@ -50,14 +50,14 @@ describe('PATCH /v1/documents/{id}', () => {
     expect(documents).toMatchObject([{ id: documentId, title: 'Aluguel' }]);
   });
 
-  it('409 CONFLICT for another version than If-Match names; 200 for that one', async () => {
+  it('409 CONFLICT when If-Match names another version; 200 for the current version', async () => {
     const id = await upload();
     const stale = await patch(id, { title: 'x' }, { 'if-match': '"v2"' });
     expect(refusalOf(stale)).toEqual([409, 'CONFLICT']);
     expect((await patch(id, { title: 'x' }, { 'if-match': '"v1"' })).status).toBe(200);
   });
 
-  it('409 DOCUMENT_LOCKED once a version was sent, also after a newer one was added', async () => {
+  it('409 DOCUMENT_LOCKED once a version was sent, also after a newer version is added', async () => {
     const documentId = await upload();
     await sender.send({ documentId });
     const locked = [409, 'DOCUMENT_LOCKED'];

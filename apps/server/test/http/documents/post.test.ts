@@ -34,7 +34,7 @@ const withDoctype = () =>
   });
 
 describe('POST /v1/documents', () => {
-  it('201 a file as form: its hash, size and pages are what the server counted', async () => {
+  it('201 accepts a file as a form and computes its hash, size and pages', async () => {
     const bytes = await anotherPdf();
     const answer = await upload({ bytes, filename: '"Contrato de aluguel.pdf"' });
     expect(answer.status).toBe(201);
@@ -54,7 +54,7 @@ describe('POST /v1/documents', () => {
     });
   });
 
-  it('201 a file in base64, also with line breaks, is the same file', async () => {
+  it('201 accepts the same file in base64, also with line breaks', async () => {
     const bytes = await anotherPdf();
     const rest = { title: ' Contrato ', filename: 'c.pdf', metadata: { pedido: '42' } };
     const wrapped = bytes.toString('base64').replaceAll(/.{76}/g, '$&\r\n');
@@ -65,7 +65,7 @@ describe('POST /v1/documents', () => {
     }
   });
 
-  it('201 a form names title and file name; without either it is document.pdf', async () => {
+  it('201 takes title and file name from the form; by default document.pdf', async () => {
     const bytes = madePdf();
     const named = await upload({ bytes, fields: { title: 'Anexo', filename: 'anexo.pdf' } });
     expect([named.body.title, named.body.filename]).toEqual(['Anexo', 'anexo.pdf']);
@@ -73,7 +73,7 @@ describe('POST /v1/documents', () => {
     expect([nameless.body.title, nameless.body.filename]).toEqual(['document', 'document.pdf']);
   });
 
-  it('201 a form brings metadata as a part of JSON, which is judged like any JSON', async () => {
+  it('201 accepts metadata as a JSON part, which is validated like any JSON', async () => {
     const { status, body } = await upload({ bytes: madePdf(), json: { metadata: { pedido: '42' } } });
     expect([status, body.metadata]).toEqual([201, { pedido: '42' }]);
     for (const metadata of [{ a: 1 }, { a: '\0' }, JSON.parse('{"__proto__":"x"}'), 'text', []]) {
@@ -91,31 +91,31 @@ describe('POST /v1/documents', () => {
     ['"fdp\u202Econtrato.pdf"', 'fdpcontrato.pdf'],
     [`"${'a'.repeat(400)}.pdf"`, 'a'.repeat(200)],
     ['"契約書 ç.pdf"', '契約書 ç.pdf'],
-  ])('201 a file called %j is kept as %j', async (filename, kept) => {
+  ])('201 stores a file named %j as %j', async (filename, kept) => {
     const { status, body } = await upload({ bytes: madePdf(), filename });
     expect([status, body.filename]).toEqual([201, kept]);
   });
 
-  it('201 with warnings where readers may show the document differently', async () => {
+  it('201 warns when readers may show the document differently', async () => {
     const layers = '/OCProperties << /OCGs [] /D << >> >> /AcroForm << /Fields [] /NeedAppearances true >>';
     const { status, body } = await upload({ bytes: madePdf({ catalog: layers }) });
     expect([status, body.warnings]).toEqual([201, ['FORM_WITHOUT_APPEARANCE', 'LAYERS']]);
     expect(body.currentVersion.warnings).toEqual(body.warnings);
   });
 
-  it('201 a file of exactly the limit', async () => {
+  it('201 accepts a file of exactly the limit', async () => {
     const { status, body } = await upload({ bytes: padded(PDF_LIMIT_BYTES) });
     expect([status, body.size]).toEqual([201, PDF_LIMIT_BYTES]);
   });
 
-  it('413 PAYLOAD_TOO_LARGE for one byte more, as form and in base64', async () => {
+  it('413 PAYLOAD_TOO_LARGE for one byte more, as a form and in base64', async () => {
     const bytes = padded(PDF_LIMIT_BYTES + 1);
     expect(refusalOf(await upload({ bytes }))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(refusalOf(await inBase64(bytes))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
   it.each([
-    ['what is no PDF', () => Buffer.from('<html><script>alert(1)</script>'), { reason: 'not-pdf' }],
+    ['a file that is not a PDF', () => Buffer.from('<html><script>alert(1)</script>'), { reason: 'not-pdf' }],
     ['nothing', () => Buffer.alloc(0), { reason: 'not-pdf' }],
     [
       'a PDF that begins late',
@@ -123,7 +123,7 @@ describe('POST /v1/documents', () => {
       { reason: 'junk-before-header' },
     ],
     ['a PDF that is cut off', () => madePdf().subarray(0, 60), { reason: 'corrupt' }],
-    ['a PDF of the header alone', () => Buffer.from('%PDF-1.7\n%%EOF\n'), { reason: 'corrupt' }],
+    ['a PDF with only a header', () => Buffer.from('%PDF-1.7\n%%EOF\n'), { reason: 'corrupt' }],
     [
       'a PDF under a password',
       () => encrypted('secret'),
@@ -177,7 +177,7 @@ describe('POST /v1/documents', () => {
     ['active-content:embedded-executable', madePdf({ catalog: ATTACHED })],
     ['active-content:xfa-doctype', withDoctype()],
   ])(
-    '422 MALWARE_DETECTED for %s: what was found and how to do without, and no word of a virus',
+    '422 MALWARE_DETECTED for %s: names the finding and how to remove it, and doesn’t mention a virus',
     async (reason, bytes) => {
       const answer = await upload({ bytes });
       expect(refusalOf(answer)).toEqual([422, 'MALWARE_DETECTED']);
@@ -188,7 +188,7 @@ describe('POST /v1/documents', () => {
     },
   );
 
-  it('422 MALWARE_DETECTED names what the scanner found', async () => {
+  it('422 MALWARE_DETECTED names the scanner’s finding', async () => {
     const answer = await inBase64(Buffer.concat([madePdf(), Buffer.from(EICAR)]));
     expect(refusalOf(answer)).toEqual([422, 'MALWARE_DETECTED']);
     expect(answer.body.error.details).toEqual({
@@ -197,7 +197,7 @@ describe('POST /v1/documents', () => {
     });
   });
 
-  it('422 VALIDATION_FAILED without a file, and with two', async () => {
+  it('422 VALIDATION_FAILED without a file, and with two files', async () => {
     const neither = await post({ body: { title: 'Contrato' } });
     expect([refusalOf(neither), fieldsOf(neither)]).toEqual([[422, 'VALIDATION_FAILED'], ['file']]);
     const both = await upload({ bytes: madePdf(), fields: { contentBase64: madePdf().toString('base64') } });
@@ -207,14 +207,14 @@ describe('POST /v1/documents', () => {
   });
 
   it.each(['não é base64', 'JVBER', 'JVBE=RjEu', 'JVBE-_8='])(
-    '422 VALIDATION_FAILED for base64 that is none: %s',
+    '422 VALIDATION_FAILED for invalid base64: %s',
     async (contentBase64) => {
       const answer = await post({ body: { contentBase64 } });
       expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], ['contentBase64']]);
     },
   );
 
-  it('422 VALIDATION_FAILED for wrong members, each of them named', async () => {
+  it('422 VALIDATION_FAILED names every invalid field', async () => {
     const answer = await inBase64(madePdf(), { title: '', filename: 'x'.repeat(201), metadata: { a: 1 } });
     expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
     expect(fieldsOf(answer).toSorted()).toEqual(['filename', 'metadata.a', 'title']);
@@ -226,7 +226,7 @@ describe('POST /v1/documents', () => {
     expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], ['metadata']]);
   });
 
-  it('400 BAD_REQUEST for JSON and forms that cannot be read', async () => {
+  it('400 BAD_REQUEST for malformed JSON and forms', async () => {
     const json = await post({ body: '{"title":', headers: { 'content-type': 'application/json' } });
     expect(refusalOf(json)).toEqual([400, 'BAD_REQUEST']);
     const cut = formOf({ bytes: madePdf() });
@@ -234,12 +234,12 @@ describe('POST /v1/documents', () => {
     expect(refusalOf(form)).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('415 UNSUPPORTED_MEDIA_TYPE for a body that is neither form nor JSON', async () => {
+  it('415 UNSUPPORTED_MEDIA_TYPE for a body that is neither a form nor JSON', async () => {
     const answer = await post({ body: madePdf(), headers: { 'content-type': 'application/pdf' } });
     expect(refusalOf(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  it('201 the same Idempotency-Key makes one document, whatever the boundary of the form', async () => {
+  it('201 creates a single document for the same Idempotency-Key, whatever the boundary of the form', async () => {
     const headers = { 'idempotency-key': 'upload-1' };
     const bytes = madePdf();
     const [one, other] = [formOf({ bytes }), formOf({ bytes })];
@@ -270,7 +270,7 @@ function pairs(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'v']));
 }
 
-/** Its page again and again, one more than there may be. */
+/** Repeats its page, once more than the limit. */
 function manyPages(): Buffer {
   const count = PDF_MAX_PAGES + 1;
   return madePdf({ tree: `/Kids [${'3 0 R '.repeat(count)}] /Count ${count}` });

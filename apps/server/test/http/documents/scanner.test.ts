@@ -10,7 +10,7 @@ import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { formOf } from './form.ts';
 
-/** Answers by the scanner of the moment. */
+/** The scanner of the current test. */
 let scanner: MalwareScanner = { scan: async () => null };
 const service = await wholeService(() => ({ scanner: { scan: (bytes) => scanner.scan(bytes) } }));
 const sender = await aSender(service);
@@ -19,7 +19,7 @@ const upload = (bytes: Buffer) => sender.call('POST', '/v1/documents', formOf({ 
 const documents = async (): Promise<number> => (await sender.call('GET', '/v1/documents')).body.data.length;
 
 describe('POST /v1/documents and the scanner', () => {
-  it('503 SERVICE_UNAVAILABLE while clamd is down, for a harmless file too, and nothing is taken in', async () => {
+  it('503 SERVICE_UNAVAILABLE while clamd is down, also for a harmless file, and stores nothing', async () => {
     scanner = clamdScanner({ path: '/nonexistent/clamd.sock' });
     const before = await documents();
     const answer = await upload(madePdf());
@@ -40,7 +40,7 @@ describe('POST /v1/documents and the scanner', () => {
       expect((await upload(madePdf())).status).toBe(201);
     });
 
-    it('422 MALWARE_DETECTED names what clamd found', async () => {
+    it('422 MALWARE_DETECTED names the finding of clamd', async () => {
       const answer = await upload(Buffer.concat([madePdf(), TEST_FILE]));
       expect(refusalOf(answer)).toEqual([422, 'MALWARE_DETECTED']);
       expect(answer.body.error.details).toMatchObject({ reason: `signature:${ITS_NAME}` });

@@ -18,7 +18,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const inBase64 = (bytes: Buffer): object => ({ contentBase64: bytes.toString('base64') });
 const another = (): Buffer => Buffer.concat([madePdf(), Buffer.from(`% ${randomUUID()}\n`)]);
 
-/** A document of the sender's own. */
+/** A document of the sender. */
 async function upload(rest: object = {}): Promise<string> {
   const body = { ...inBase64(madePdf()), title: 'Contrato', filename: 'contrato.pdf', ...rest };
   return done(await sender.call('POST', '/v1/documents', { body }), 201).body.id;
@@ -28,7 +28,7 @@ const add = (id: string, input: Asked) => sender.call('POST', `/v1/documents/${i
 const read = async (id: string) => done(await sender.call('GET', `/v1/documents/${id}`)).body;
 
 describe('POST /v1/documents/{id}/versions', () => {
-  it('201 a file as form: the document with the new version as the current one', async () => {
+  it('201 returns the document with the new version as the current version', async () => {
     const id = await upload({ metadata: { order: '7' } });
     const bytes = await anotherPdf();
     const answer = await add(id, formOf({ bytes, filename: '"Aditivo.pdf"', fields: { title: 'Aditivo' } }));
@@ -48,7 +48,7 @@ describe('POST /v1/documents/{id}/versions', () => {
     expect(await read(id)).toEqual(answer.body);
   });
 
-  it('201 in base64: title, file name and metadata stay where none is sent', async () => {
+  it('201 in base64; keeps title, file name and metadata when they are absent', async () => {
     const id = await upload({ metadata: { order: '7' } });
     const bytes = another();
     const { body } = done(await add(id, { body: { ...inBase64(bytes), metadata: { order: '8' } } }), 201);
@@ -56,7 +56,7 @@ describe('POST /v1/documents/{id}/versions', () => {
     expect(body.sha256).toBe(sha256(bytes));
   });
 
-  it('201 a download gives the newest version', async () => {
+  it('201 makes downloads return the newest version', async () => {
     const id = await upload();
     const bytes = another();
     done(await add(id, { body: inBase64(bytes) }), 201);
@@ -65,7 +65,7 @@ describe('POST /v1/documents/{id}/versions', () => {
     expect(file.bytes.equals(bytes)).toBe(true);
   });
 
-  it('201 drafts follow the newest version, which is the one that send pins', async () => {
+  it('201 drafts follow the newest version, and send pins it', async () => {
     const documentId = await upload();
     const draft = await sender.draft({ documentId });
     const bytes = another();
@@ -76,7 +76,7 @@ describe('POST /v1/documents/{id}/versions', () => {
     expect(sent.documents).toMatchObject([newest]);
   });
 
-  it('201 after it was sent: signers and readers see what was sent, under the title it had', async () => {
+  it('201 after it was sent: signers and readers see the sent version under its title', async () => {
     const documentId = await upload();
     const before = await read(documentId);
     const sent = await sender.send({ documentId });
@@ -94,7 +94,7 @@ describe('POST /v1/documents/{id}/versions', () => {
     expect(viewed.headers['content-disposition']).toContain('contrato.pdf');
   });
 
-  it('201 two at once get a number each', async () => {
+  it('201 gives two concurrent versions a number each', async () => {
     const id = await upload();
     const answers = await Promise.all([
       add(id, { body: inBase64(another()) }),
@@ -105,7 +105,7 @@ describe('POST /v1/documents/{id}/versions', () => {
     expect(await read(id)).toMatchObject({ versions: 3, currentVersion: { number: 3 } });
   });
 
-  it('201 the same Idempotency-Key makes one version, and is answered alike', async () => {
+  it('201 creates a single version for the same Idempotency-Key, with the same response', async () => {
     const id = await upload();
     const input = { body: inBase64(another()), headers: { 'idempotency-key': randomUUID() } };
     const [first, again] = [await add(id, input), await add(id, input)];
@@ -122,7 +122,7 @@ describe('POST /v1/documents/{id}/versions', () => {
     expect(refusalOf(other)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('422 VALIDATION_FAILED without a file, with two, and for a title that is none', async () => {
+  it('422 VALIDATION_FAILED without a file, with two files, and for an invalid title', async () => {
     const id = await upload();
     const both = formOf({ bytes: madePdf(), fields: { contentBase64: 'AAAA' } });
     const answers = [
@@ -137,7 +137,7 @@ describe('POST /v1/documents/{id}/versions', () => {
 
   it.each([
     ['422 MALWARE_DETECTED for active content', madePdf({ catalog: launching() }), 422, 'MALWARE_DETECTED'],
-    ['415 UNSUPPORTED_MEDIA_TYPE for what is no PDF', Buffer.from('text'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['415 UNSUPPORTED_MEDIA_TYPE for a file that is not a PDF', Buffer.from('text'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['413 PAYLOAD_TOO_LARGE beyond 20 MB', tooLong(), 413, 'PAYLOAD_TOO_LARGE'],
   ] as const)('%s', async (_title, bytes, status, code) => {
     const id = await upload();

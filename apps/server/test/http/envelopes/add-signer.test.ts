@@ -16,7 +16,7 @@ const add = (id: string, body: unknown, headers = {}) =>
   sender.call('POST', `/v1/envelopes/${id}/signers`, { body, headers });
 
 describe('POST /v1/envelopes/{id}/signers', () => {
-  it('201 the signer, her CPF and phone masked', async () => {
+  it('201 returns the signer with CPF and phone masked', async () => {
     const id = await aDraft();
     const { status, body } = await add(id, { ...maria, phone: '+5511987654321' });
     expect(status).toBe(201);
@@ -56,7 +56,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     expect(refusalOf(await add(await aDraft(), { ...maria, cpf }))).toEqual([422, 'INVALID_CPF']);
   });
 
-  it('422 CPF_REQUIRED at the level ADVANCED; SIMPLE asks for none', async () => {
+  it('422 CPF_REQUIRED at the level ADVANCED; SIMPLE requires none', async () => {
     const { name, email } = maria;
     for (const without of [
       { name, email },
@@ -68,18 +68,18 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     expect([simple.status, simple.body.cpf]).toEqual([201, null]);
   });
 
-  it('422 INVALID_CPF at the level SIMPLE too, where one is given', async () => {
+  it('422 INVALID_CPF at the level SIMPLE too, if a CPF is given', async () => {
     const id = await aDraft({ signatureLevel: 'SIMPLE' });
     expect(refusalOf(await add(id, { ...maria, cpf: '11111111111' }))).toEqual([422, 'INVALID_CPF']);
   });
 
-  it('422 PHONE_REQUIRED where codes go by SMS', async () => {
+  it('422 PHONE_REQUIRED when codes go by SMS', async () => {
     const id = await aDraft({ authenticationMethod: 'SMS_OTP' });
     expect(refusalOf(await add(id, maria))).toEqual([422, 'PHONE_REQUIRED']);
     expect((await add(id, { ...maria, phone: '+5511987654321' })).status).toBe(201);
   });
 
-  it('201 orders count up; those that are said may be equal', async () => {
+  it('201 counts orders up; explicit orders may be equal', async () => {
     const id = await aDraft({ signingOrderEnabled: true });
     const orders = [];
     for (const order of [undefined, 5, 5, undefined]) {
@@ -87,7 +87,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     }
     expect(orders).toEqual([1, 5, 5, 6]);
     const { body } = await sender.call('GET', `/v1/envelopes/${id}`);
-    expect(body.signers.map((one: { order: number }) => one.order)).toEqual([1, 5, 5, 6]);
+    expect(body.signers.map((signer: { order: number }) => signer.order)).toEqual([1, 5, 5, 6]);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], [field]]);
   });
 
-  it('201 a name of any script, and an e-mail in lower case', async () => {
+  it('201 accepts a name in any script, and returns the e-mail in lower case', async () => {
     const { body } = await add(await aDraft(), {
       ...maria,
       name: '  José 山田 ',
@@ -115,7 +115,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     expect([body.name, body.email]).toEqual(['José 山田', 'maria@example.com']);
   });
 
-  it('409 ENVELOPE_NOT_EDITABLE once it was sent', async () => {
+  it('409 ENVELOPE_NOT_EDITABLE once the envelope is sent', async () => {
     const { id } = await sender.send();
     expect(refusalOf(await add(id, maria))).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
   });
@@ -126,7 +126,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     expect(refusalOf(await add(id, maria))).toEqual([403, 'PLAN_LIMIT_REACHED']);
   });
 
-  it('201 the same Idempotency-Key adds once, and 422 IDEMPOTENCY_KEY_REUSED for another signer', async () => {
+  it('201 adds once for the same Idempotency-Key, and 422 IDEMPOTENCY_KEY_REUSED for another signer', async () => {
     const id = await aDraft();
     const headers = { 'idempotency-key': 'signer-1' };
     const first = done(await add(id, maria, headers), 201);

@@ -20,7 +20,7 @@ async function anEmptyDraft(): Promise<string> {
 const attach = (id: string, body: unknown, headers = {}) =>
   sender.call('POST', `/v1/envelopes/${id}/documents`, { body, headers });
 
-/** So many copies of a document, all of them in one envelope. */
+/** Copies a document $2 times and attaches every copy to the envelope. */
 const FILL = `
   WITH copies AS (
     INSERT INTO documents
@@ -33,7 +33,7 @@ const FILL = `
 const titlesOf = (documents: readonly { readonly title: string }[]) => documents.map(({ title }) => title);
 
 describe('POST /v1/envelopes/{id}/documents', () => {
-  it('201 the envelope with a document that exists, a form and base64, in their order', async () => {
+  it('201 returns the envelope with an existing document, a form and base64, in their order', async () => {
     const id = await anEmptyDraft();
     const form = formOf({ bytes: madePdf(), fields: { title: 'Da forma' } });
     done(await attach(id, { documentId: sender.documentId }), 201);
@@ -43,7 +43,7 @@ describe('POST /v1/envelopes/{id}/documents', () => {
     expect(body.documents[0]).toMatchObject({ id: sender.documentId, sha256: sender.sha256, pages: 4 });
   });
 
-  it('201 a file that is attached is a document like any other', async () => {
+  it('201 makes an attached file a document like any other', async () => {
     const { body } = await attach(await anEmptyDraft(), {
       contentBase64,
       title: 'Anexo',
@@ -54,13 +54,13 @@ describe('POST /v1/envelopes/{id}/documents', () => {
     expect(document.body).toMatchObject({ title: 'Anexo', sha256: attached.sha256, metadata: { a: '1' } });
   });
 
-  it('409 CONFLICT for the same document twice', async () => {
+  it('409 CONFLICT when the document is already attached', async () => {
     const id = await anEmptyDraft();
     done(await attach(id, { documentId: sender.documentId }), 201);
     expect(refusalOf(await attach(id, { documentId: sender.documentId }))).toEqual([409, 'CONFLICT']);
   });
 
-  it('404 NOT_FOUND for a document that is none, another’s or of the other environment', async () => {
+  it('404 NOT_FOUND for an unknown document, a document of another organization or of the other environment', async () => {
     const id = await anEmptyDraft();
     const stranger = await aSender(service);
     const production = await aSender(service, 'PRODUCTION');
@@ -84,7 +84,7 @@ describe('POST /v1/envelopes/{id}/documents', () => {
     expect([refusalOf(bad), fieldsOf(bad)]).toEqual([[422, 'VALIDATION_FAILED'], ['contentBase64']]);
   });
 
-  it('413, 415 and 422: a file is judged as at upload, and nothing is attached', async () => {
+  it('413, 415 and 422 check the file as an upload does, and attach nothing', async () => {
     const id = await anEmptyDraft();
     const launch = madePdf({ catalog: '/OpenAction << /S /Launch /F (calc.exe) >>' }).toString('base64');
     const large = Buffer.concat([madePdf(), Buffer.alloc(20 * 1024 * 1024)]).toString('base64');
@@ -101,7 +101,7 @@ describe('POST /v1/envelopes/{id}/documents', () => {
     expect((await sender.call('GET', `/v1/envelopes/${id}`)).body.documents).toEqual([]);
   });
 
-  it('409 ENVELOPE_NOT_EDITABLE once it was sent, and the file is no document then', async () => {
+  it('409 ENVELOPE_NOT_EDITABLE once the envelope is sent, and creates no document', async () => {
     const { id } = await sender.send();
     const answer = await attach(id, { contentBase64, title: 'Tarde demais' });
     expect(refusalOf(answer)).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
@@ -116,7 +116,7 @@ describe('POST /v1/envelopes/{id}/documents', () => {
     expect(refusalOf(answer)).toEqual([403, 'PLAN_LIMIT_REACHED']);
   });
 
-  it('201 the same Idempotency-Key attaches once', async () => {
+  it('201 attaches once for the same Idempotency-Key', async () => {
     const id = await anEmptyDraft();
     const headers = { 'idempotency-key': 'attach-1' };
     const [one, other] = [formOf({ bytes: madePdf() }), formOf({ bytes: madePdf() })];

@@ -22,7 +22,7 @@ async function trailOf(id: string, query = '?limit=100') {
 const typesOf = ({ data }: { readonly data: readonly Entry[] }): string[] => data.map(({ type }) => type);
 
 describe('GET /v1/envelopes/{id}/audit', () => {
-  it('200 every act in its order, from the draft to the evidence', async () => {
+  it('200 lists every event in order, from the draft to the evidence', async () => {
     const envelope = await sender.send();
     await complete(service, envelope);
     const trail = await trailOf(envelope.id);
@@ -46,7 +46,7 @@ describe('GET /v1/envelopes/{id}/audit', () => {
     expect([head, count]).toEqual([trail.data.at(-1).hash, 12]);
   });
 
-  it('200 anyone can compute the chain from what is answered', async () => {
+  it('200 anyone can recompute the chain from the response', async () => {
     const { id } = await sender.send();
     const { data, chain } = await trailOf(id);
     expect(verifyChain(id, data)).toEqual({ valid: true, head: chain.head, count: chain.count });
@@ -56,7 +56,7 @@ describe('GET /v1/envelopes/{id}/audit', () => {
     expect(verifyChain(id, forged)).toMatchObject({ valid: false, brokenAtSeq: 2 });
   });
 
-  it('200 no personal data stands in it, only commitments', async () => {
+  it('200 contains no personal data, only commitments', async () => {
     const envelope = await sender.send({ signers: 3, settings: { title: 'Título marcado' } });
     await complete(service, envelope);
     const text = JSON.stringify(await trailOf(envelope.id));
@@ -64,7 +64,7 @@ describe('GET /v1/envelopes/{id}/audit', () => {
     for (const mark of [...marks, 'Título marcado', '127.0.0.1', '982.247']) expect(text).not.toContain(mark);
   });
 
-  it('200 page by page, oldest first; chain speaks of the whole on each of them', async () => {
+  it('200 pages, oldest first; chain covers the whole trail on each page', async () => {
     const { id } = await sender.send({ signers: 3 });
     const whole = await trailOf(id);
     const first = await trailOf(id, '?limit=4');
@@ -104,7 +104,7 @@ describe('GET /v1/envelopes/{id}/audit', () => {
       `UPDATE audit_entries SET prev_hash = repeat('0', 64) WHERE envelope_id = $1 AND seq = 1`,
       1,
     ],
-  ])('200 and chain says where it broke: %s', async (_what, statement, brokenAtSeq) => {
+  ])('200 chain reports where it is broken: %s', async (_what, statement, brokenAtSeq) => {
     const { id } = await sender.send();
     expect((await trailOf(id)).chain.valid).toBe(true);
     expect(await changeByHand(service, statement, [id])).toBe(1);

@@ -13,7 +13,7 @@ const sender = await aSender(service);
 const cancel = (id: string, body?: unknown, headers = {}) =>
   sender.call('POST', `/v1/envelopes/${id}/cancel`, { body, headers });
 
-/** An envelope in each of the states that are final. */
+/** An envelope in each final state. */
 const finals = {
   COMPLETED: async () => {
     const envelope = await sender.send();
@@ -22,7 +22,7 @@ const finals = {
   },
   DECLINED: async () => {
     const envelope = await sender.send();
-    for (const one of envelope.invited) done(await portalOf(service, envelope, one).decline());
+    for (const invited of envelope.invited) done(await portalOf(service, envelope, invited).decline());
     return envelope.id;
   },
   EXPIRED: async () => {
@@ -41,7 +41,7 @@ const finals = {
 } as const;
 
 describe('POST /v1/envelopes/{id}/cancel', () => {
-  it('200 a sent envelope, with the reason', async () => {
+  it('200 cancels a sent envelope, with the reason', async () => {
     const { id } = await sender.send();
     const { status, body } = await cancel(id, { reason: 'Dados errados' });
     expect(status).toBe(200);
@@ -50,14 +50,14 @@ describe('POST /v1/envelopes/{id}/cancel', () => {
     expect((await sender.call('GET', `/v1/envelopes/${id}`)).body).toEqual(body);
   });
 
-  it('200 a draft, without a body', async () => {
+  it('200 cancels a draft, without a body', async () => {
     const { id } = await sender.draft();
     expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', reason: null });
   });
 
-  it('200 links open nothing any more', async () => {
+  it('200 makes signing links stop working', async () => {
     const envelope = await sender.send();
-    const [portal] = envelope.invited.map((one) => portalOf(service, envelope, one));
+    const [portal] = envelope.invited.map((invited) => portalOf(service, envelope, invited));
     await cancel(envelope.id);
     if (portal === undefined) throw new Error('An envelope has a signer');
     expect(refusalOf(await portal.open())).toEqual([410, 'SIGNING_SESSION_REVOKED']);
@@ -74,13 +74,13 @@ describe('POST /v1/envelopes/{id}/cancel', () => {
     },
   );
 
-  it('200 to one of two at once', async () => {
+  it('200 for one of two concurrent requests', async () => {
     const { id } = await sender.send();
     const answers = await Promise.all([cancel(id), cancel(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('200 the same Idempotency-Key is answered again though the state has changed', async () => {
+  it('200 repeats the response for the same Idempotency-Key though the state has changed', async () => {
     const { id } = await sender.send();
     const headers = { 'idempotency-key': 'cancel-1' };
     const first = done(await cancel(id, { reason: 'a' }, headers));

@@ -11,7 +11,7 @@ const sender = await aSender(service);
 const create = (body: unknown, headers = {}) => sender.call('POST', '/v1/envelopes', { body, headers });
 
 describe('POST /v1/envelopes', () => {
-  it('201 a draft with the defaults of the specification; what is absent is null', async () => {
+  it('201 creates a draft with the defaults of the specification; absent fields are null', async () => {
     const { status, body } = await create({ title: '  Contrato ' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -41,7 +41,7 @@ describe('POST /v1/envelopes', () => {
     });
   });
 
-  it('201 with everything as asked; unknown fields are ignored', async () => {
+  it('201 with every setting; ignores unknown fields', async () => {
     const input = {
       title: 'Aluguel',
       message: 'Por favor, assine.\nObrigada',
@@ -57,7 +57,7 @@ describe('POST /v1/envelopes', () => {
     expect(body).not.toHaveProperty('colour');
   });
 
-  it('201 a term of another time zone is told in UTC', async () => {
+  it('201 returns a deadline of another time zone in UTC', async () => {
     const { body } = await create({ title: 'Contrato', expiresAt: '2099-01-31T12:00:00-03:00' });
     expect(body.expiresAt).toBe('2099-01-31T15:00:00.000Z');
   });
@@ -81,25 +81,25 @@ describe('POST /v1/envelopes', () => {
     ['metadata.a', { metadata: { a: 1 } }],
     ['metadata', { metadata: 'a' }],
     ['metadata', { metadata: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, 'v'])) }],
-  ])('422 VALIDATION_FAILED for a wrong %s', async (field, wrong) => {
+  ])('422 VALIDATION_FAILED for an invalid %s', async (field, wrong) => {
     const title = field === 'title' ? {} : { title: 'Contrato' };
     const answer = await create({ ...title, ...wrong });
     expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], [field]]);
   });
 
-  it('400 BAD_REQUEST for what is no JSON object in one reading', async () => {
+  it('400 BAD_REQUEST for anything other than an unambiguous JSON object', async () => {
     for (const body of ['{"title":"a"', '{"title":"a","title":"b"}', '']) {
       const answer = await create(body, { 'content-type': 'application/json' });
       expect(refusalOf(answer)).toEqual(body === '' ? [422, 'VALIDATION_FAILED'] : [400, 'BAD_REQUEST']);
     }
   });
 
-  it('415 UNSUPPORTED_MEDIA_TYPE for a body that is not said to be JSON', async () => {
+  it('415 UNSUPPORTED_MEDIA_TYPE for a body that is not declared as JSON', async () => {
     const answer = await create('title=Contrato', { 'content-type': 'application/x-www-form-urlencoded' });
     expect(refusalOf(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  it('201 the same Idempotency-Key begins one envelope, and announces one', async () => {
+  it('201 creates and announces a single envelope for the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'create-1' };
     const first = await create({ title: 'Uma vez' }, headers);
     const again = await create({ title: 'Uma vez' }, headers);
@@ -114,7 +114,7 @@ describe('POST /v1/envelopes', () => {
     expect(refusalOf(await create({ title: 'Dois' }, headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('201 or 409 IDEMPOTENCY_IN_PROGRESS for two at once under the same key: never two envelopes', async () => {
+  it('201 or 409 IDEMPOTENCY_IN_PROGRESS for two concurrent requests with the same key: never two envelopes', async () => {
     const headers = { 'idempotency-key': 'create-3' };
     const answers = await Promise.all([1, 2, 3].map(() => create({ title: 'Ao mesmo tempo' }, headers)));
     for (const answer of answers.filter(({ status }) => status !== 201)) {

@@ -13,7 +13,7 @@ const erase = (id: string, body: unknown = {}, as: string = person.token, header
   service.call('POST', `/v1/envelopes/${id}/erasure`, { as, body, headers });
 const read = async (id: string) => done(await sender.call('GET', `/v1/envelopes/${id}`)).body;
 
-/** Somebody who joins the sender's organization. */
+/** A person who joins the sender's organization. */
 async function guestOf({ organizationId, token }: Person, role: string): Promise<string> {
   const guest = await service.signUp();
   const body = { email: guest.email, role };
@@ -22,16 +22,16 @@ async function guestOf({ organizationId, token }: Person, role: string): Promise
 }
 
 describe('POST /v1/envelopes/{id}/erasure', () => {
-  it('200 empties one signer, says what stays, and shows her as erased', async () => {
+  it('200 erases one signer, lists what stays, and shows the signer as erased', async () => {
     const envelope = await sender.send({ signers: 2 });
     await complete(service, envelope);
-    const [hers, other] = envelope.invited;
-    const { status, body } = await erase(envelope.id, { signerId: hers?.signerId });
+    const [signer, other] = envelope.invited;
+    const { status, body } = await erase(envelope.id, { signerId: signer?.signerId });
     expect(status).toBe(200);
     expect(body).toEqual({
       envelopeId: envelope.id,
       signers: [
-        { id: hers?.signerId, erasedAt: expect.stringMatching(/Z$/) },
+        { id: signer?.signerId, erasedAt: expect.stringMatching(/Z$/) },
         { id: other?.signerId, erasedAt: null },
       ],
       kept: expect.arrayContaining([
@@ -43,7 +43,7 @@ describe('POST /v1/envelopes/{id}/erasure', () => {
       {
         actor: { type: 'USER', id: person.userId },
         target: { type: 'envelope', id: envelope.id },
-        data: { signerId: hers?.signerId },
+        data: { signerId: signer?.signerId },
       },
     ]);
     const { signers } = await read(envelope.id);
@@ -53,7 +53,7 @@ describe('POST /v1/envelopes/{id}/erasure', () => {
     ]);
   });
 
-  it('200 once more, with the same time, and everyone without signerId', async () => {
+  it('200 returns the same time when repeated, and erases everyone without signerId', async () => {
     const envelope = await sender.send();
     await portalOf(service, envelope, envelope.invited[0] ?? raise()).decline({ reason: 'Não sou eu' });
     const { body: first } = await erase(envelope.id);
@@ -63,13 +63,13 @@ describe('POST /v1/envelopes/{id}/erasure', () => {
     expect((await read(envelope.id)).signers).toMatchObject([{ status: 'DECLINED', declineReason: null }]);
   });
 
-  it('409 INVALID_STATE_TRANSITION while it is open', async () => {
+  it('409 INVALID_STATE_TRANSITION while the envelope is open', async () => {
     expect(refusalOf(await erase((await sender.draft()).id))).toEqual([409, 'INVALID_STATE_TRANSITION']);
     const sent = await erase((await sender.send()).id);
     expect(sent.body.error.details).toEqual({ from: 'SENT' });
   });
 
-  it('404 NOT_FOUND for a signer of another envelope, and for an envelope of others', async () => {
+  it('404 NOT_FOUND for a signer of another envelope, and for an envelope of another organization', async () => {
     const [one, two] = [await sender.send(), await sender.send()];
     done(await sender.call('POST', `/v1/envelopes/${one.id}/cancel`));
     const strange = await erase(one.id, { signerId: two.invited[0]?.signerId });
@@ -78,7 +78,7 @@ describe('POST /v1/envelopes/{id}/erasure', () => {
     expect(refusalOf(await erase(one.id, {}, stranger.token))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('403 FORBIDDEN for keys, VIEWER and MEMBER; ADMIN may', async () => {
+  it('403 FORBIDDEN for keys, VIEWER and MEMBER; 200 for ADMIN', async () => {
     const { id } = await sender.send();
     done(await sender.call('POST', `/v1/envelopes/${id}/cancel`));
     expect(refusalOf(await erase(id, {}, sender.key))).toEqual([403, 'FORBIDDEN']);
@@ -90,7 +90,7 @@ describe('POST /v1/envelopes/{id}/erasure', () => {
     expect((await erase(id, {}, await guestOf(person, 'ADMIN'), headers)).status).toBe(200);
   });
 
-  it('409 EVIDENCE_NOT_READY while it is made of the values', async () => {
+  it('409 EVIDENCE_NOT_READY while the evidence is still being built from the values', async () => {
     const envelope = await sender.send();
     const portal = portalOf(service, envelope, envelope.invited[0] ?? raise());
     done(await portal.sign(await getReady(portal, envelope)));

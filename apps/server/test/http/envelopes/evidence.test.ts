@@ -37,17 +37,17 @@ async function evidenceOf({ id }: Pick<SentEnvelope, 'id'>) {
 
 const fetched = async ({ url }: Artifact) => service.fetch(new URL(url).pathname);
 
-/** The package as somebody unpacks it who fetched every file but the ZIP. */
+/** The package as unpacked by a client that downloads every file except the ZIP. */
 async function packageOf(artifacts: readonly Artifact[]): Promise<PackageFiles> {
   const files = artifacts.filter(({ name }) => name !== 'evidence.zip');
   return new Map(
     await Promise.all(
-      files.map(async (one) => [one.name, new Uint8Array((await fetched(one)).bytes)] as const),
+      files.map(async (artifact) => [artifact.name, new Uint8Array((await fetched(artifact)).bytes)] as const),
     ),
   );
 }
 
-/** Checks a stamp against the root that lies in the package. */
+/** Checks a time stamp against the root certificate in the package. */
 function checkerOf(files: PackageFiles): PackageChecks['checkTimestamp'] {
   const roots = [new X509Certificate(Buffer.from(files.get('tsa-root.pem') ?? [])).raw];
   return (response, imprint) => {
@@ -63,7 +63,7 @@ async function publishedKeys() {
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('GET /v1/envelopes/{id}/evidence', () => {
-  it('200 manifest, signature, time stamp and artifacts', async () => {
+  it('200 returns manifest, signature, time stamp and artifacts', async () => {
     const { verificationCode } = (await sender.call('GET', `/v1/envelopes/${completed.id}`)).body;
     const evidence = await evidenceOf(completed);
     expect(evidence.verificationCode).toBe(verificationCode);
@@ -74,7 +74,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
       envelope: { id: completed.id, signatureLevel: 'ADVANCED', authenticationMethod: 'EMAIL_OTP' },
     });
     expect(
-      evidence.manifest.signers.map((one: { id: string; channel: string }) => [one.id, one.channel]),
+      evidence.manifest.signers.map((signer: { id: string; channel: string }) => [signer.id, signer.channel]),
     ).toEqual(completed.invited.map(({ signerId }) => [signerId, 'SANDBOX']));
     const [key] = (await publishedKeys()).keys;
     expect(evidence.signature).toEqual({
@@ -86,7 +86,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
     expect(Object.keys(evidence.timestamp)).toEqual(['token', 'genTime', 'authority']);
   });
 
-  it('200 the sealed file and all that is needed to check it without us', async () => {
+  it('200 returns the sealed file and everything needed to check it without us', async () => {
     const { artifacts } = await evidenceOf(completed);
     const names = artifacts.map(({ name }: Artifact) => name);
     expect(new Set(names)).toEqual(
@@ -113,7 +113,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
     );
   });
 
-  it('200 each artifact is had without a credential, and is what was said of it', async () => {
+  it('200 each artifact downloads without a credential and matches its description', async () => {
     const { artifacts } = await evidenceOf(completed);
     for (const artifact of artifacts) {
       const { status, bytes, headers } = await fetched(artifact);
@@ -123,7 +123,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
     }
   });
 
-  it('200 addresses hold for five minutes; later ones are made by asking again', async () => {
+  it('200 addresses are valid for five minutes; a new request returns new addresses', async () => {
     const { artifacts } = await evidenceOf(completed);
     service.clock.advance(5 * MINUTE + SECOND);
     const late = await fetched(artifacts[0]);
@@ -133,7 +133,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
     expect([late.status, fresh.status]).toEqual([404, 200]);
   });
 
-  it('200 the package is VALID to the offline verifier, with the published keys and with the fingerprint', async () => {
+  it('200 the offline verifier finds the package VALID, with the published keys and with the fingerprint', async () => {
     const files = await packageOf((await evidenceOf(completed)).artifacts);
     const keys = await publishedKeys();
     const checkTimestamp = checkerOf(files);
@@ -149,19 +149,19 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
     expect(verifyPackage(files, { fingerprint: '00'.repeat(32), checkTimestamp }).result).toBe('UNKNOWN');
   });
 
-  it('200 one signer’s part alone is VALID as well, and tells nothing of the other', async () => {
-    const [one, other] = completed.invited;
-    const url = `/v1/envelopes/${completed.id}/evidence?signerId=${one?.signerId}`;
+  it('200 the part of a single signer is VALID too, and reveals nothing of the other', async () => {
+    const [signer, other] = completed.invited;
+    const url = `/v1/envelopes/${completed.id}/evidence?signerId=${signer?.signerId}`;
     const { artifacts } = done(await sender.call('GET', url)).body;
     const files = await packageOf(artifacts);
     const verdict = verifyPackage(files, { keys: await publishedKeys(), checkTimestamp: checkerOf(files) });
     expect([verdict.result, verdict.reasons]).toEqual(['VALID', []]);
-    const [hers, others] = verdict.signers ?? [];
-    expect(hers).toEqual({ signerId: one?.signerId, committed: hers?.committed, disclosed: hers?.committed });
+    const [own, others] = verdict.signers ?? [];
+    expect(own).toEqual({ signerId: signer?.signerId, committed: own?.committed, disclosed: own?.committed });
     expect(others).toMatchObject({ signerId: other?.signerId, disclosed: 0 });
   });
 
-  it('200 the ZIP holds the same files', async () => {
+  it('200 the ZIP contains the same files', async () => {
     const { artifacts } = await evidenceOf(completed);
     const zip = await fetched(artifacts.find(({ name }: Artifact) => name === 'evidence.zip'));
     const unpacked = unzipSync(new Uint8Array(zip.bytes));
@@ -170,7 +170,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
     for (const [name, bytes] of files) expect(sha256(unpacked[name] ?? new Uint8Array())).toBe(sha256(bytes));
   });
 
-  it('200 the sealed file is the original with the seal after it', async () => {
+  it('200 the sealed file is the original followed by the seal', async () => {
     const { artifacts } = await evidenceOf(completed);
     const sealed = await fetched(artifacts.find(({ name }: Artifact) => name.startsWith('documents/')));
     const original = await demoPdf();
@@ -178,7 +178,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
     expect(sealed.bytes.length).toBeGreaterThan(original.length);
   });
 
-  it.skipIf(OPENSSL_IS_MISSING)('200 openssl agrees on the time stamp', async () => {
+  it.skipIf(OPENSSL_IS_MISSING)('200 openssl accepts the time stamp', async () => {
     const files = await packageOf((await evidenceOf(completed)).artifacts);
     const folder = path.join(service.folder, 'package');
     await mkdir(folder);
@@ -204,20 +204,20 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
     expect(reported('other.jws').ok).toBe(false);
   });
 
-  it('200 what happens later extends the trail and leaves the evidence as it was', async () => {
+  it('200 later events extend the trail and leave the evidence unchanged', async () => {
     const before = await evidenceOf(completed);
     const [invited] = completed.invited;
     if (invited === undefined) throw new Error('An envelope has a signer');
     done(await portalOf(service, completed, invited).open());
     const after = await evidenceOf(completed);
     expect(after.manifest).toEqual(before.manifest);
-    const hashes = ({ artifacts }: { artifacts: readonly Artifact[] }) => artifacts.map((one) => one.sha256);
+    const hashes = ({ artifacts }: { artifacts: readonly Artifact[] }) => artifacts.map((artifact) => artifact.sha256);
     expect(hashes(after)).toEqual(hashes(before));
     const trail = (await sender.call('GET', `/v1/envelopes/${completed.id}/audit`)).body;
     expect(trail.chain.count).toBeGreaterThan(after.manifest.audit.count);
   });
 
-  it('409 EVIDENCE_NOT_READY for a draft, while signatures lack, and until it is made', async () => {
+  it('409 EVIDENCE_NOT_READY for a draft, while signatures are missing, and until the evidence is built', async () => {
     const draft = await sender.draft();
     const sent = await sender.send();
     const [invited] = sent.invited;

@@ -7,7 +7,7 @@ const service = await wholeService();
 const sender = await aSender(service);
 
 describe('GET /v1/envelopes/{id}', () => {
-  it('200 the whole envelope, its version also as entity tag', async () => {
+  it('200 returns the whole envelope, with its version also as ETag', async () => {
     const { id, signerIds } = await sender.draft({ signers: 2 });
     const { status, body, headers } = await sender.call('GET', `/v1/envelopes/${id}`);
     expect([status, headers['etag']]).toEqual([200, `"v${body.version}"`]);
@@ -25,7 +25,7 @@ describe('GET /v1/envelopes/{id}', () => {
     expect(body.signers[0]).toMatchObject({ name: 'Maria Souza', order: 1, status: 'PENDING', sentAt: null });
   });
 
-  it('200 CPF and phone are masked, and no signing link is told', async () => {
+  it('200 masks CPF and phone, and returns no signing link', async () => {
     const envelope = await sender.send({ signers: 3 });
     const { body } = await sender.call('GET', `/v1/envelopes/${envelope.id}`);
     expect(body.signers[0]).toMatchObject({ cpf: '***.982.247-**', phone: '+55*******0001' });

@@ -30,7 +30,7 @@ function firstOf({ id, invited }: SentEnvelope): Invited {
 
 const messagesTo = async (signerId: string) => {
   const { body } = done(await sender.call('GET', '/v1/sandbox/messages?limit=100'));
-  return body.data.filter((one: { signerId: string; kind: string }) => one.signerId === signerId);
+  return body.data.filter((message: { signerId: string; kind: string }) => message.signerId === signerId);
 };
 
 itIsFenced(service, sender, {
@@ -43,7 +43,7 @@ itIsFenced(service, sender, {
 });
 
 describe('POST /v1/envelopes/{id}/signers/{signerId}/link', () => {
-  it('200 a new link; the old one is refused, the new one signs', async () => {
+  it('200 creates a new link; the old link is refused, the new link signs', async () => {
     const { envelope, first } = await sent();
     const answer = await renew(envelope.id);
     expect(answer.status).toBe(200);
@@ -71,7 +71,7 @@ describe('POST /v1/envelopes/{id}/signers/{signerId}/link', () => {
     expect((await portal.sign(await getReady(portal, envelope))).body.status).toBe('SIGNED');
   });
 
-  it('200 with the body left out tells the signer; with notify false it does not', async () => {
+  it('200 notifies the signer when the body is absent; not when notify is false', async () => {
     const { envelope, first } = await sent({ notify: false });
     await renew(envelope.id, { body: { notify: false } });
     expect(await messagesTo(first.signerId)).toEqual([]);
@@ -81,7 +81,7 @@ describe('POST /v1/envelopes/{id}/signers/{signerId}/link', () => {
     expect(message.text).toContain(signingLink.url);
   });
 
-  it('200 twice with one key is one new link, answered twice', async () => {
+  it('200 creates a single link for the same key and repeats the response', async () => {
     const { envelope, first } = await sent();
     const headers = { 'idempotency-key': randomUUID() };
     const [one, other] = [await renew(envelope.id, { headers }), await renew(envelope.id, { headers })];
@@ -96,7 +96,7 @@ describe('POST /v1/envelopes/{id}/signers/{signerId}/link', () => {
     expect(refusalOf(changed)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('404 NOT_FOUND for a signer of another envelope, also with a wrong body', async () => {
+  it('404 NOT_FOUND for a signer of another envelope, also with an invalid body', async () => {
     const [one, other] = [await sent(), await sent()];
     for (const body of [{}, { notify: 1 }]) {
       const answer = await renew(one.envelope.id, { body }, other.first.signerId);
@@ -104,14 +104,14 @@ describe('POST /v1/envelopes/{id}/signers/{signerId}/link', () => {
     }
   });
 
-  it('422 VALIDATION_FAILED for a notify that is neither true nor false', async () => {
+  it('422 VALIDATION_FAILED for a notify that is not a boolean', async () => {
     const { envelope } = await sent();
     const answer = await renew(envelope.id, { body: { notify: 'yes' } });
     expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
     expect(fieldsOf(answer)).toEqual(['notify']);
   });
 
-  it('409 INVALID_STATE_TRANSITION in DRAFT and after the end, naming the state', async () => {
+  it('409 INVALID_STATE_TRANSITION in DRAFT and in final states, naming the state', async () => {
     const draft = await sender.draft();
     const inDraft = await renew(draft.id, {}, draft.signerIds[0]);
     const { envelope } = await sent();
@@ -125,7 +125,7 @@ describe('POST /v1/envelopes/{id}/signers/{signerId}/link', () => {
     }
   });
 
-  it('409 ALREADY_SIGNED for who has signed while another is pending', async () => {
+  it('409 ALREADY_SIGNED for a signer who has signed while another is pending', async () => {
     const { envelope, first } = await sent({ signers: 2 });
     const portal = portalOf(service, envelope, first);
     done(await portal.sign(await getReady(portal, envelope)));

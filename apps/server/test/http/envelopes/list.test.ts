@@ -21,18 +21,18 @@ async function found(by: Sender, query: string): Promise<string[]> {
 }
 
 describe('GET /v1/envelopes', () => {
-  it('200 newest first, each whole: as it is read alone', async () => {
+  it('200 newest first, each envelope as GET returns it', async () => {
     const by = await aSender(service);
     const older = await by.send({ signers: 2 });
     const newer = await by.draft();
     const { body } = await by.call('GET', '/v1/envelopes');
     expect(idsOf(body.data)).toEqual([newer.id, older.id]);
-    for (const one of body.data) {
-      expect(one).toEqual((await by.call('GET', `/v1/envelopes/${one.id}`)).body);
+    for (const envelope of body.data) {
+      expect(envelope).toEqual((await by.call('GET', `/v1/envelopes/${envelope.id}`)).body);
     }
   });
 
-  it('200 pages show every envelope once, though others are begun meanwhile', async () => {
+  it('200 pages contain every envelope once, even when others are created meanwhile', async () => {
     const by = await aSender(service);
     const ids: string[] = [];
     for (const title of ['um', 'dois', 'três', 'quatro', 'cinco']) ids.unshift(await create(by, title));
@@ -47,7 +47,7 @@ describe('GET /v1/envelopes', () => {
     expect(seen).toEqual(ids);
   });
 
-  it('200 by status, part of the title and time of creation, alone and together', async () => {
+  it('200 filters by status, part of the title and creation time, alone and together', async () => {
     const by = await aSender(service);
     const draft = await create(by, 'Locação');
     service.clock.advance(10 * MINUTE);
@@ -65,7 +65,7 @@ describe('GET /v1/envelopes', () => {
     expect(await found(by, `createdFrom=${createdAt}&status=DRAFT`)).toEqual([]);
   });
 
-  it('200 by pairs of metadata: all of them, exactly, as they are now', async () => {
+  it('200 filters by metadata pairs: all of them, exact, with their current values', async () => {
     const by = await aSender(service);
     const made = async (metadata: object) =>
       done(await by.call('POST', '/v1/envelopes', { body: { title: 'a', metadata } }), 201).body;
@@ -86,7 +86,7 @@ describe('GET /v1/envelopes', () => {
     expect(await found(by, 'metadata[order]=8')).toEqual([second.id]);
   });
 
-  it('200 with pairs named as members of every object are', async () => {
+  it('200 filters by pairs named like built-in members of objects', async () => {
     const by = await aSender(service);
     for (const pair of ['hasOwnProperty', 'toString', 'a]b', '0']) {
       const query = `metadata${encodeURIComponent(`[${pair}]`)}=x`;
@@ -97,7 +97,7 @@ describe('GET /v1/envelopes', () => {
     }
   });
 
-  it('200 with a cursor of the same pairs in another order', async () => {
+  it('200 accepts a cursor of the same pairs in another order', async () => {
     const by = await aSender(service);
     const body = { title: 'a', metadata: { a: '1', b: '2' } };
     const ids = [];
@@ -123,7 +123,7 @@ describe('GET /v1/envelopes', () => {
     expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], [field]]);
   });
 
-  it('200 only what is of the project and the environment', async () => {
+  it('200 lists only envelopes of the project and environment', async () => {
     await create(sender, 'Só meu');
     const stranger = { as: await service.keyOf(await service.signUp()) };
     const production = { as: await service.keyOf(sender.person, 'PRODUCTION'), on: 'PRODUCTION' } as const;
@@ -141,7 +141,7 @@ describe('GET /v1/envelopes', () => {
     },
   );
 
-  it('422 VALIDATION_FAILED for a cursor under other filters, or of another project', async () => {
+  it('422 VALIDATION_FAILED for a cursor of other filters, or of another project', async () => {
     await create(sender, 'a');
     await create(sender, 'b');
     const { nextCursor } = (await sender.call('GET', '/v1/envelopes?limit=1&status=DRAFT')).body;

@@ -14,7 +14,7 @@ const messagesOf = async (id: string) =>
   }[];
 
 describe('GET /v1/envelopes/{id}/messages', () => {
-  it('200 what became of each, newest first, and nothing of what it said', async () => {
+  it('200 lists the status of each message, newest first, without its content', async () => {
     const envelope = await sender.send({ signers: 2 });
     const [maria] = envelope.invited;
     if (maria === undefined) throw new Error('An envelope has a signer');
@@ -44,7 +44,7 @@ describe('GET /v1/envelopes/{id}/messages', () => {
     expect(JSON.stringify(messages)).not.toMatch(/424242|example\.com|Maria/);
   });
 
-  it('200 the completion carries a link that opens the final document', async () => {
+  it('200 the completion message has a link that opens the final document', async () => {
     const envelope = await sender.send();
     await complete(service, envelope);
     const { body } = await sender.call('GET', '/v1/sandbox/messages?limit=1');
@@ -56,7 +56,7 @@ describe('GET /v1/envelopes/{id}/messages', () => {
     expect([final.status, final.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
-  it('200 who declines is not told, those who were called are', async () => {
+  it('200 a signer who declines gets no message; signers who were invited do', async () => {
     const envelope = await sender.send({ signers: 3 });
     const [maria] = envelope.invited;
     if (maria === undefined) throw new Error('An envelope has a signer');
@@ -67,7 +67,7 @@ describe('GET /v1/envelopes/{id}/messages', () => {
     expect(result).toHaveLength(2);
   });
 
-  it('200 page by page', async () => {
+  it('200 returns pages', async () => {
     const envelope = await sender.send({ signers: 3 });
     const first = (await sender.call('GET', `/v1/envelopes/${envelope.id}/messages?limit=2`)).body;
     const at = `/v1/envelopes/${envelope.id}/messages?limit=2&cursor=${first.nextCursor}`;
@@ -75,7 +75,7 @@ describe('GET /v1/envelopes/{id}/messages', () => {
     expect([first.data.length, second.data.length, second.hasMore]).toEqual([2, 1, false]);
   });
 
-  it('200 in the language of the organization', async () => {
+  it('200 writes messages in the language of the organization', async () => {
     const at = `/v1/organizations/${sender.person.organizationId}`;
     done(await service.call('PATCH', at, { as: sender.person.token, body: { language: 'es' } }));
     await sender.send();

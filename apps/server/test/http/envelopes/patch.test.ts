@@ -12,7 +12,7 @@ const patch = (id: string, body: unknown, headers = {}) =>
   sender.call('PATCH', `/v1/envelopes/${id}`, { body, headers });
 
 describe('PATCH /v1/envelopes/{id}', () => {
-  it('200 changes what was sent and nothing else, in a higher version', async () => {
+  it('200 changes the fields that are sent and no others, in a higher version', async () => {
     const { id } = await sender.draft({ settings: { message: 'Olá', metadata: { a: '1' } } });
     const { body: before } = await sender.call('GET', `/v1/envelopes/${id}`);
     const { status, body } = await patch(id, { title: 'Outro título' });
@@ -22,7 +22,7 @@ describe('PATCH /v1/envelopes/{id}', () => {
     expect((await sender.call('GET', `/v1/envelopes/${id}`)).body).toEqual(body);
   });
 
-  it('200 every setting, and null takes away', async () => {
+  it('200 changes every setting, and null removes a value', async () => {
     const { id } = await sender.draft({ settings: { message: 'Olá', metadata: { a: '1' } } });
     const all = {
       message: 'Assine',
@@ -37,7 +37,7 @@ describe('PATCH /v1/envelopes/{id}', () => {
     expect((await patch(id, none)).body).toMatchObject({ ...all, ...none });
   });
 
-  it('200 with the If-Match that was read; 409 CONFLICT with an older one or a foreign tag', async () => {
+  it('200 with the current If-Match; 409 CONFLICT with an older version or an unknown tag', async () => {
     const { id } = await sender.draft();
     const { headers } = await sender.call('GET', `/v1/envelopes/${id}`);
     const etag = String(headers['etag']);
@@ -48,7 +48,7 @@ describe('PATCH /v1/envelopes/{id}', () => {
     expect((await patch(id, { title: 'Três' }, { 'if-match': '*' })).body.title).toBe('Três');
   });
 
-  it('200 or 409 CONFLICT: of two who read the same version one wins', async () => {
+  it('200 or 409 CONFLICT: one of two writers of the same version wins', async () => {
     const { id } = await sender.draft();
     const { headers } = await sender.call('GET', `/v1/envelopes/${id}`);
     const input = { 'if-match': String(headers['etag']) };
@@ -56,7 +56,7 @@ describe('PATCH /v1/envelopes/{id}', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('409 ENVELOPE_NOT_EDITABLE once it was sent, and once it was called off', async () => {
+  it('409 ENVELOPE_NOT_EDITABLE once the envelope is sent, and once it is cancelled', async () => {
     const sent = await sender.send();
     const cancelled = await sender.draft();
     await sender.call('POST', `/v1/envelopes/${cancelled.id}/cancel`);

@@ -18,15 +18,15 @@ async function aDraftOfTwo() {
 }
 
 describe('DELETE /v1/envelopes/{id}/signers/{signerId}', () => {
-  it('204 the others stay, in their order', async () => {
+  it('204 keeps the other signers, in their order', async () => {
     const { id, first, second } = await aDraftOfTwo();
     const { status, body } = await remove(id, first);
     expect([status, body]).toEqual([204, null]);
     const left = (await sender.call('GET', `/v1/envelopes/${id}`)).body.signers;
-    expect(left.map((one: { id: string; order: number }) => [one.id, one.order])).toEqual([[second, 2]]);
+    expect(left.map((signer: { id: string; order: number }) => [signer.id, signer.order])).toEqual([[second, 2]]);
   });
 
-  it('404 NOT_FOUND the second time, for another envelope’s signer, and for what is no id', async () => {
+  it('404 NOT_FOUND when repeated, for a signer of another envelope, and for a malformed id', async () => {
     const [one, other] = [await aDraftOfTwo(), await aDraftOfTwo()];
     done(await remove(one.id, one.first), 204);
     for (const signerId of [one.first, other.first, 'x', '%00']) {
@@ -34,19 +34,19 @@ describe('DELETE /v1/envelopes/{id}/signers/{signerId}', () => {
     }
   });
 
-  it('409 CONFLICT with an If-Match that is older; 204 with the present one', async () => {
+  it('409 CONFLICT with an older If-Match; 204 with the current version', async () => {
     const { id, first } = await aDraftOfTwo();
     expect(refusalOf(await remove(id, first, { 'if-match': '"v1"' }))).toEqual([409, 'CONFLICT']);
     const { headers } = await sender.call('GET', `/v1/envelopes/${id}`);
     expect((await remove(id, first, { 'if-match': String(headers['etag']) })).status).toBe(204);
   });
 
-  it('409 ENVELOPE_NOT_EDITABLE once it was sent', async () => {
+  it('409 ENVELOPE_NOT_EDITABLE once the envelope is sent', async () => {
     const { id, invited } = await sender.send();
     expect(refusalOf(await remove(id, invited[0]?.signerId ?? ''))).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
   });
 
-  it('204 to one of two at once, and 404 NOT_FOUND to the other', async () => {
+  it('204 for one of two concurrent requests, and 404 NOT_FOUND for the other', async () => {
     const { id, first } = await aDraftOfTwo();
     const answers = await Promise.all([remove(id, first), remove(id, first)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);

@@ -23,7 +23,7 @@ const sender = await aSender(service);
 
 /** A completed envelope, its document before and after, and its package. */
 interface Finished {
-  /** By which public verification tells the envelopes apart. */
+  /** Identifies the envelope in public verification. */
   readonly signers: number;
   readonly code: string;
   readonly document: Record<string, unknown>;
@@ -97,7 +97,7 @@ describe('a PDF that Aval sealed, uploaded and sealed again', () => {
     second = await finished(first.sealed);
   }, 60_000);
 
-  it('201 POST /v1/documents says which signatures are there', () => {
+  it('201 POST /v1/documents reports the existing signatures', () => {
     expect(first.document['signatures']).toEqual({
       count: 0,
       certified: false,
@@ -108,7 +108,7 @@ describe('a PDF that Aval sealed, uploaded and sealed again', () => {
     expect(second.document).toMatchObject({ signatures: found, currentVersion: { signatures: found } });
   });
 
-  it('keeps both seals whole, without pages behind the first', () => {
+  it('keeps both seals intact, without pages after the first', () => {
     const outcomes = validateSignatures(second.sealed, {
       roots: [...rootsOf(first), ...rootsOf(second)],
       at: new Date(),
@@ -122,7 +122,7 @@ describe('a PDF that Aval sealed, uploaded and sealed again', () => {
     expect(second.sealed.subarray(0, first.sealed.length).equals(first.sealed)).toBe(true);
   });
 
-  it.skipIf(PDFSIG_IS_MISSING)('has two valid signatures for pdfsig', async () => {
+  it.skipIf(PDFSIG_IS_MISSING)('has two valid signatures according to pdfsig', async () => {
     const folder = path.join(service.folder, 'pdfsig');
     await mkdir(folder);
     await writeFile(path.join(folder, 'twice.pdf'), second.sealed);
@@ -130,7 +130,7 @@ describe('a PDF that Aval sealed, uploaded and sealed again', () => {
     expect(stdout.match(/Signature Validation: Signature is Valid\./g)).toHaveLength(2);
   });
 
-  it('200 POST /v1/public/verify tells which envelope each file is of', async () => {
+  it('200 POST /v1/public/verify names the envelope of each file', async () => {
     expect(await verdictOn(first.sealed)).toEqual(['VALID', 'SEALED', first.signers, []]);
     expect(await verdictOn(first.sealed, first.code)).toEqual(['VALID', 'SEALED', first.signers, []]);
     expect(await verdictOn(second.sealed)).toEqual(['VALID', 'SEALED', second.signers, []]);
@@ -143,11 +143,11 @@ describe('a PDF that Aval sealed, uploaded and sealed again', () => {
     ]);
   });
 
-  it('200 POST /v1/public/verify takes the first sealed file as the original of the second envelope', async () => {
+  it('200 POST /v1/public/verify accepts the first sealed file as the original of the second envelope', async () => {
     expect(await verdictOn(first.sealed, second.code)).toEqual(['VALID', 'ORIGINAL', second.signers, []]);
   });
 
-  it('has packages that tell the files apart', async () => {
+  it('has packages that distinguish the files', async () => {
     expect(await offlineVerdictOn(first.sealed, first)).toEqual(['VALID', 'FINAL', []]);
     expect(await offlineVerdictOn(first.sealed, second)).toEqual(['VALID', 'ORIGINAL', []]);
     expect(await offlineVerdictOn(second.sealed, second)).toEqual(['VALID', 'FINAL', []]);
@@ -162,7 +162,7 @@ describe('a PDF that Aval sealed, uploaded and sealed again', () => {
 describe('a form that Aval sealed', () => {
   const form = '/AcroForm << /Fields [ << /FT /Tx /T (nome) /V (Ana) >> ] >>';
 
-  it('415 UNSUPPORTED_MEDIA_TYPE with a hint where it is uploaded again', async () => {
+  it('415 UNSUPPORTED_MEDIA_TYPE with a hint when it is uploaded again', async () => {
     const { sealed } = await finished(madePdf({ catalog: form }));
     const answer = await upload(sealed);
     expect(refusalOf(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -172,7 +172,7 @@ describe('a form that Aval sealed', () => {
     });
   });
 
-  it('415 UNSUPPORTED_MEDIA_TYPE for a file that somebody else certified against any change', async () => {
+  it('415 UNSUPPORTED_MEDIA_TYPE for a file that another signer certified against any change', async () => {
     const { tail } = prepareSeal(madePdf(), {
       fieldName: 'Other',
       signedAt: new Date(),

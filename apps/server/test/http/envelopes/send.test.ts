@@ -23,23 +23,23 @@ interface SandboxMessage {
   readonly envelopeId: string;
 }
 
-/** Messages of one envelope, the oldest first. */
+/** Messages of an envelope, oldest first. */
 async function messagesOf(by: Sender, envelopeId: string): Promise<readonly SandboxMessage[]> {
   const { body } = done(await by.call('GET', '/v1/sandbox/messages?limit=100'));
-  return body.data.filter((one: SandboxMessage) => one.envelopeId === envelopeId).toReversed();
+  return body.data.filter((message: SandboxMessage) => message.envelopeId === envelopeId).toReversed();
 }
 
 const recipientsOf = async (by: Sender, envelopeId: string): Promise<readonly string[]> =>
   (await messagesOf(by, envelopeId)).map(({ to }) => to);
 
 describe('POST /v1/envelopes/{id}/send', () => {
-  it('200 the envelope is SENT, its term begins, and each signer has a link', async () => {
+  it('200 the envelope is SENT, its deadline is set, and each signer has a link', async () => {
     const { id, signerIds } = await sender.draft({ signers: 2 });
     const before = Date.now();
     const { status, body } = await send(id);
     expect([status, body.status]).toEqual([200, 'SENT']);
     expect(Math.abs(Date.parse(body.expiresAt) - before - 30 * DAY)).toBeLessThan(MINUTE);
-    expect(body.signers.map((one: { status: string }) => one.status)).toEqual(['SENT', 'SENT']);
+    expect(body.signers.map((signer: { status: string }) => signer.status)).toEqual(['SENT', 'SENT']);
     expect(body.signingLinks).toEqual(
       signerIds.map((signerId, index) => {
         const { token } = body.signingLinks[index];
@@ -49,10 +49,10 @@ describe('POST /v1/envelopes/{id}/send', () => {
       }),
     );
     for (const { token } of body.signingLinks) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(new Set(body.signingLinks.map((one: { token: string }) => one.token)).size).toBe(2);
+    expect(new Set(body.signingLinks.map((link: { token: string }) => link.token)).size).toBe(2);
   });
 
-  it('200 the organization’s term in days counts from send; a term of its own stays', async () => {
+  it('200 counts the organization’s term in days from send; keeps a deadline of the envelope', async () => {
     const by = await aSender(service);
     const url = `/v1/organizations/${by.person.organizationId}`;
     done(await service.call('PATCH', url, { as: by.person.token, body: { defaultExpirationDays: 3 } }));
@@ -64,7 +64,7 @@ describe('POST /v1/envelopes/{id}/send', () => {
     expect((await by.call('POST', `/v1/envelopes/${own.id}/send`)).body.expiresAt).toBe(expiresAt);
   });
 
-  it('200 links stand in this answer only: neither reading nor the trail tells them', async () => {
+  it('200 is the only response with the links: neither GET nor the trail contains them', async () => {
     const { id, invited } = await sender.send();
     const token = invited[0]?.token ?? '';
     for (const url of [`/v1/envelopes/${id}`, '/v1/envelopes', `/v1/envelopes/${id}/audit`]) {
@@ -73,7 +73,7 @@ describe('POST /v1/envelopes/{id}/send', () => {
     }
   });
 
-  it('200 documents are locked and stay what they were', async () => {
+  it('200 locks the documents and keeps their versions', async () => {
     const by = await aSender(service);
     const { id } = await by.draft();
     const before = (await by.call('GET', `/v1/envelopes/${id}`)).body.documents;
@@ -82,7 +82,7 @@ describe('POST /v1/envelopes/{id}/send', () => {
     expect((await by.call('GET', `/v1/documents/${by.documentId}`)).body.locked).toBe(true);
   });
 
-  it('200 everybody is invited, each with her own link and nobody else’s', async () => {
+  it('200 invites everyone, each signer with their own link only', async () => {
     const envelope = await sender.send({
       signers: 2,
       settings: { title: 'Locação', message: 'Leia com calma.' },
@@ -100,16 +100,16 @@ describe('POST /v1/envelopes/{id}/send', () => {
       ]) {
         expect(own?.text).toContain(words);
       }
-      for (const other of envelope.invited.filter((one) => one.token !== token)) {
+      for (const other of envelope.invited.filter((invited) => invited.token !== token)) {
         expect(own?.text).not.toContain(other.token);
         expect(own?.text).not.toContain(other.email);
       }
     }
   });
 
-  it('200 in order: the first alone is invited; the next when she has signed, by the link that send told', async () => {
+  it('200 in order: invites the first signer, and the next after each signature, with the links of this response', async () => {
     const envelope = await sender.send({ signers: 3, order: true });
-    const [first, second, third] = envelope.invited.map((one) => portalOf(service, envelope, one));
+    const [first, second, third] = envelope.invited.map((invited) => portalOf(service, envelope, invited));
     const [one, two, three] = SIGNERS.map(({ email }) => email);
     expect(await recipientsOf(sender, envelope.id)).toEqual([one]);
     const { body } = await sender.call('GET', `/v1/envelopes/${envelope.id}`);
@@ -129,9 +129,9 @@ describe('POST /v1/envelopes/{id}/send', () => {
     expect((await invitations()).map(({ to }) => to)).toEqual([one, two, three]);
   });
 
-  it('200 with notify false nobody is written to, neither now nor in turn', async () => {
+  it('200 with notify false sends no message, neither now nor later', async () => {
     const envelope = await sender.send({ signers: 2, order: true, notify: false });
-    const [first] = envelope.invited.map((one) => portalOf(service, envelope, one));
+    const [first] = envelope.invited.map((invited) => portalOf(service, envelope, invited));
     if (first === undefined) throw new Error('There are two');
     done(await first.sign(await getReady(first, envelope)));
     const kinds = (await messagesOf(sender, envelope.id)).map(({ kind }) => kind);
@@ -147,7 +147,7 @@ describe('POST /v1/envelopes/{id}/send', () => {
       expect(refusalOf(await send(id))).toEqual([422, 'ENVELOPE_INCOMPLETE']);
   });
 
-  it('422 CPF_REQUIRED and PHONE_REQUIRED where level or method changed after the signer was added', async () => {
+  it('422 CPF_REQUIRED and PHONE_REQUIRED when level or method changed after the signer was added', async () => {
     const signer = { name: 'Maria Souza', email: 'maria@example.com' };
     const change = async (settings: object, body: object) => {
       const { id } = await sender.draft({ signers: 0, settings: { ...settings } });
@@ -162,7 +162,7 @@ describe('POST /v1/envelopes/{id}/send', () => {
     expect(refusalOf(method)).toEqual([422, 'PHONE_REQUIRED']);
   });
 
-  it('422 VALIDATION_FAILED where the term of the draft has passed meanwhile', async () => {
+  it('422 VALIDATION_FAILED when the deadline of the draft has passed', async () => {
     const expiresAt = new Date(Date.now() + MINUTE).toISOString();
     const { id } = await sender.draft({ settings: { expiresAt } });
     service.clock.advance(2 * MINUTE);
@@ -171,7 +171,7 @@ describe('POST /v1/envelopes/{id}/send', () => {
     expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], ['expiresAt']]);
   });
 
-  it('409 INVALID_STATE_TRANSITION the second time and after it was called off, saying from where', async () => {
+  it('409 INVALID_STATE_TRANSITION when repeated and after cancellation, naming the state', async () => {
     const sent = await sender.send();
     const cancelled = await sender.draft();
     await sender.call('POST', `/v1/envelopes/${cancelled.id}/cancel`);
@@ -185,14 +185,14 @@ describe('POST /v1/envelopes/{id}/send', () => {
     }
   });
 
-  it('200 to one of two at once: no signer gets two links', async () => {
+  it('200 for one of two concurrent requests: no signer gets two links', async () => {
     const { id } = await sender.draft();
     const answers = await Promise.all([send(id), send(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await recipientsOf(sender, id)).toHaveLength(1);
   });
 
-  it('200 the same Idempotency-Key sends once and tells the same links again', async () => {
+  it('200 sends once for the same Idempotency-Key and returns the same links again', async () => {
     const { id } = await sender.draft();
     const headers = { 'idempotency-key': 'send-1' };
     const first = done(await send(id, {}, headers));
@@ -202,13 +202,13 @@ describe('POST /v1/envelopes/{id}/send', () => {
     expect(refusalOf(await send(id, { notify: false }, headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('422 VALIDATION_FAILED for a notify that is neither true nor false', async () => {
+  it('422 VALIDATION_FAILED for a notify that is not a boolean', async () => {
     const { id } = await sender.draft();
     const answer = await send(id, { notify: 'no' });
     expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], ['notify']]);
   });
 
-  it('200 in production messages are files of the operator, and the database forgets what they said', async () => {
+  it('200 in production writes messages to files of the operator, and the database forgets their content', async () => {
     const by = await aSender(service, 'PRODUCTION');
     const envelope = await by.send();
     await service.doJobs();

@@ -17,7 +17,7 @@ import type { Secrets } from '../../../src/ports/secrets.ts';
 import type { Tx } from '../../../src/ports/tx.ts';
 import type { Claim, ClaimOutcome, IdempotencyStore } from '../../../src/ports/stores/idempotency.ts';
 
-/** What the log was told, by level. */
+/** The lines that were logged, by level. */
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error';
   readonly fields: Readonly<Record<string, unknown>>;
@@ -38,14 +38,14 @@ export class FakeDatabase implements Db {
   effects: readonly string[] = [];
   commits = 0;
   #keys: ReadonlyMap<string, KeptKey> = new Map();
-  /** Called before each commit: a test makes it fail, or lets something else happen first. */
+  /** Called before each commit: a test makes it fail, or does something else first. */
   beforeCommit: () => Promise<void> | void = () => undefined;
 
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return work(this.#tx());
   }
 
-  /** It holds no tenant's rows. */
+  /** It has no tenant's rows. */
   withScope(): Db {
     return this;
   }
@@ -68,7 +68,7 @@ export class FakeDatabase implements Db {
     return done;
   }
 
-  /** Somebody else takes over every running key. */
+  /** Another node takes over every running key. */
   takeOver(): void {
     this.#keys = new Map([...this.#keys].map(([id, key]) => [id, { ...key, owner: 'another' }]));
   }
@@ -136,7 +136,7 @@ function never(): never {
   throw new Error('The frame asks no such secret.');
 }
 
-/** Reversible, and bound to key and scope like the real ones: a wrong key cannot open. */
+/** Reversible, and bound to key and scope like the real ciphers: a wrong key cannot open. */
 const fakeSecrets: Secrets = {
   fingerprint: sha256,
   sealReplay: (rawKey, scope, plain) => {
@@ -212,7 +212,7 @@ export const ThingView = Type.Object(
   { $id: 'Thing' },
 );
 
-/** A route that answers what it is told, to be varied by each test. */
+/** A route that returns a given result; each test varies it. */
 export function aRoute(changes: Partial<AnyRoute> = {}): AnyRoute {
   const record = route({
     method: 'POST',
@@ -240,13 +240,13 @@ export function aRoute(changes: Partial<AnyRoute> = {}): AnyRoute {
   return { ...record, ...changes };
 }
 
-/** A server of the Sandbox over fakes, with what a test looks at. */
+/** A Sandbox server over fakes, with everything that a test inspects. */
 export interface Fixture {
   readonly app: FastifyInstance;
   readonly database: FakeDatabase;
   readonly deps: Deps;
   readonly log: readonly LogLine[];
-  /** What was kept for integrators. */
+  /** The request logs that were kept for integrators. */
   readonly requestLogs: readonly RequestLog[];
 }
 
@@ -281,12 +281,12 @@ export async function aServer(
     },
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     requestLogs: {
-      add: (one) => void requestLogs.push(one),
+      add: (entry) => void requestLogs.push(entry),
       flush: () => Promise.resolve(),
       stop: () => Promise.resolve(),
     },
   };
-  const deps = known as Deps; // the frame asks no other neighbour
+  const deps = known as Deps; // the frame uses no other external service
   const app = await buildServer({
     environment: 'SANDBOX',
     baseUrl: 'http://sandbox.test',
@@ -299,7 +299,7 @@ export async function aServer(
   return { app, database, deps, log, requestLogs };
 }
 
-/** A POST of JSON to `/v1/things` by the API key, with what a test changes. */
+/** A JSON POST to `/v1/things` by the API key, with the changes of a test. */
 export function post(payload: unknown, headers: Readonly<Record<string, string>> = {}) {
   return {
     method: 'POST',
@@ -309,7 +309,7 @@ export function post(payload: unknown, headers: Readonly<Record<string, string>>
   } as const;
 }
 
-/** Listens on any free port of this machine, and answers it. */
+/** Listens on any free port of this machine, and returns it. */
 export async function listen({ app }: Fixture): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }

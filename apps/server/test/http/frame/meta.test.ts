@@ -20,7 +20,7 @@ function documentOf(...routes: Parameters<typeof openApiDocument>[0]) {
 }
 
 describe('the OpenAPI document', () => {
-  it('of all routes is valid OpenAPI 3.1', async () => {
+  it('is valid OpenAPI 3.1 for all routes', async () => {
     const verdict = await new Validator().validate(documentOf(...allRoutes));
     expect(verdict.errors ?? []).toEqual([]);
     expect(verdict.valid).toBe(true);
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
       'x-required-scope': 'documents:write',
       requestBody: { required: true },
     });
-    const names = operation.parameters.map((one: { name?: string; $ref?: string }) => one.name ?? one.$ref);
+    const names = operation.parameters.map((parameter: { name?: string; $ref?: string }) => parameter.name ?? parameter.$ref);
     expect(names).toEqual([
       'id',
       'all',
@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
     expect([security, parameters, requestBody]).toEqual([[], [], undefined]);
   });
 
-  it('refuses two shapes of one name', () => {
+  it('refuses two shapes with the same name', () => {
     const other = Type.Object({ id: Type.Number() }, { $id: 'Thing' });
     expect(() => documentOf(aRoute(), aRoute({ path: '/v1/others', answer: other }))).toThrow('$id Thing');
     expect(() =>
@@ -125,7 +125,7 @@ describe('the OpenAPI document', () => {
     expect(answer.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: 'http://sandbox.test' }] });
   });
 
-  it('429 RATE_LIMITED by address', async () => {
+  it('429 RATE_LIMITED per address', async () => {
     const { app } = await aServer([]);
     for (let call = 0; call < RATES.public.quota; call += 1) await app.inject('/docs/errors');
     const refused = await app.inject('/openapi.json');
@@ -171,7 +171,7 @@ describe('/docs', () => {
 });
 
 describe('/health', () => {
-  it('200 where the database answers, 503 SERVICE_UNAVAILABLE where it does not', async () => {
+  it('200 when the database responds, 503 SERVICE_UNAVAILABLE when it does not', async () => {
     const { app, database } = await aServer([]);
     expect((await app.inject('/health')).json()).toEqual({ status: 'UP', environment: 'SANDBOX' });
     database.read = async () => Promise.reject(new Unavailable('database'));

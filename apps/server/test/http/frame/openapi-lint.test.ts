@@ -12,7 +12,7 @@ import { openApiDocument } from '../../../src/http/openapi.ts';
 
 const LINTER = fileURLToPath(new URL('../../../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
 
-/** The linter's strictest set, where every warning is an error, and what it leaves to choice and holds here. */
+/** The linter's strictest rules, where every warning is an error, and the optional rules that apply here. */
 const RULES = {
   extends: ['recommended-strict'],
   rules: {
@@ -33,7 +33,7 @@ const RULES = {
   },
 };
 
-/** Addresses as somebody who serves others has them: the linter has a rule against localhost. */
+/** Addresses as an operator would have them: the linter has a rule against localhost. */
 const ADDRESSES = [
   { url: 'https://sandbox.aval.test', description: 'Sandbox' },
   { url: 'https://api.aval.test', description: 'Production' },
@@ -41,7 +41,7 @@ const ADDRESSES = [
 
 const written = JSON.parse(JSON.stringify(openApiDocument(allRoutes, ADDRESSES)));
 
-/** What the linter complains of. It asks no other host: its reports home are off. */
+/** The linter's complaints. It contacts no other host: its telemetry is off. */
 async function complaints(document: unknown): Promise<readonly unknown[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-lint-'));
   try {
@@ -79,7 +79,7 @@ describe('the OpenAPI document of all routes', () => {
     expect(await complaints(written)).toEqual([]);
   });
 
-  it('would be found out where it were wrong', async () => {
+  it('reports an error when the document is wrong', async () => {
     const { tags, ...rest } = written;
     const bare = { ...rest, tags: tags.map(({ name }: { name: string }) => ({ name })) };
     const rules = new Set((await complaints(bare)).map((complaint) => [complaint].flat()[0]));
@@ -100,20 +100,20 @@ describe.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] 
       expect(bodies.filter(([, media]) => !('example' in Object(media)))).toEqual([]);
     });
 
-    it('has an example that it would take itself', () => {
+    it('has an example that the route itself would accept', () => {
       const example = operation.requestBody?.content['application/json'].example ?? {};
       if (!readsBody(route)) expect(operation.requestBody).toBeUndefined();
       expect(compileShape(route.body, 'body')(example, 'json').problems).toEqual([]);
     });
 
-    it('says which codes it answers, each at its status', () => {
+    it('names the codes it returns, each at its status', () => {
       const result = Object.values(operation.responses).flatMap((answer) => codesOf(answer));
       expect(result.toSorted()).toEqual([...declaredErrors(route)].toSorted());
     });
   },
 );
 
-/** The codes of one answer of an operation: the names of its examples. */
+/** The codes of a response of an operation: the names of its examples. */
 function codesOf(answer: unknown): readonly string[] {
   const reference = Object(answer).$ref;
   if (typeof reference !== 'string') return [];

@@ -9,7 +9,7 @@ import type { Fixture } from '../frame/fixture.ts';
 const GOOD = { title: 'A contract', size: 3 };
 const ONE_KEY = { 'idempotency-key': 'key-1' };
 
-/** Where the routes of the running test leave their effects. */
+/** Where the routes of the running test record their effects. */
 let database = new FakeDatabase();
 
 const makeOnce: AnyRoute['handle'] = (deps, call) =>
@@ -18,7 +18,7 @@ const makeOnce: AnyRoute['handle'] = (deps, call) =>
     return { value: call.body };
   });
 
-/** A route whose effect is one entry in the database's list, made in its one change. */
+/** A route whose effect is one entry in the database's list, written in a single transaction. */
 function anIdempotent(changes: Partial<AnyRoute> = {}): AnyRoute {
   return aRoute({ idempotent: true, handle: makeOnce, ...changes });
 }
@@ -37,7 +37,7 @@ async function send({ app }: Fixture, request: object) {
 }
 
 describe('Idempotency-Key', () => {
-  it('201 the same request again has one effect, and the same answer to the byte', async () => {
+  it('201 a repeated request has a single effect, and gets the same response to the byte', async () => {
     const server = await anIdempotentServer();
     const first = await send(server, {});
     const second = await send(server, {});
@@ -47,7 +47,7 @@ describe('Idempotency-Key', () => {
     expect(server.database.effects).toEqual(['made']);
   });
 
-  it('201 the same long text again, 422 IDEMPOTENCY_KEY_REUSED where one character of it differs', async () => {
+  it('201 for the same long text again, 422 IDEMPOTENCY_KEY_REUSED when one character of it differs', async () => {
     const server = await anIdempotentServer();
     const long = 'A'.repeat(400_000);
     const bodies = [long, long, `${long.slice(0, 300_000)}B${long.slice(300_001)}`];
@@ -61,7 +61,7 @@ describe('Idempotency-Key', () => {
     ]);
   });
 
-  it('201 quoted and bare are one key; order and spaces of the body do not matter', async () => {
+  it('201 treats quoted and bare keys as equal; order and spaces of the body do not matter', async () => {
     const server = await anIdempotentServer();
     await send(server, {});
     const quoted = { headers: post('', { 'idempotency-key': '"key-1"' }).headers };
@@ -71,7 +71,7 @@ describe('Idempotency-Key', () => {
     });
   });
 
-  it('204 is kept too', async () => {
+  it('204 is stored too', async () => {
     const server = await anIdempotentServer(anIdempotent({ status: 204 }));
     await send(server, {});
     expect(await send(server, {})).toMatchObject({ status: 204, replayed: 'true', body: '' });
@@ -109,7 +109,7 @@ describe('Idempotency-Key', () => {
     expect(await send(server, {})).toMatchObject({ status: 201, replayed: 'true' });
   });
 
-  it('409 IDEMPOTENCY_IN_PROGRESS and no effect where another took the key over', async () => {
+  it('409 IDEMPOTENCY_IN_PROGRESS and no effect when another request took over the key', async () => {
     const server = await anIdempotentServer();
     const taken = anIdempotent({
       handle: (deps, call) => {
@@ -154,7 +154,7 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  it('422 a refusal that is remembered keeps its effect and no answer', async () => {
+  it('422 a stored refusal keeps its effect and no response', async () => {
     const route = anIdempotent({
       errors: ['IDENTITY_MISMATCH'],
       handle: (deps) =>
@@ -169,7 +169,7 @@ describe('Idempotency-Key', () => {
     expect([server.database.effects, server.database.states()]).toEqual([['counted', 'counted'], ['FAILED']]);
   });
 
-  it('503 where the commit fails there is neither effect nor answer', async () => {
+  it('503 when the commit fails, with neither effect nor response', async () => {
     const server = await anIdempotentServer();
     server.database.beforeCommit = () => {
       if (server.database.effects.length > 0) throw new Unavailable('database');
@@ -178,14 +178,14 @@ describe('Idempotency-Key', () => {
     expect([server.database.effects, server.database.states()]).toEqual([[], ['FAILED']]);
   });
 
-  it('the body is judged before the key is claimed', async () => {
+  it('the body is validated before the key is claimed', async () => {
     const server = await anIdempotentServer();
     expect(await send(server, { payload: '{}' })).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(server.database.states()).toEqual([]);
     expect(await send(server, {})).toMatchObject({ status: 201 });
   });
 
-  it('a kept answer opens with the client’s own key only', async () => {
+  it('a stored response opens with the client’s own key only', async () => {
     const server = await anIdempotentServer();
     await send(server, {});
     const [kept] = server.database.kept();
@@ -203,13 +203,13 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  it('201 of 255 characters is a key', async () => {
+  it('201 accepts a key of 255 characters', async () => {
     const server = await anIdempotentServer();
     const headers = post('', { 'idempotency-key': 'x'.repeat(255) }).headers;
     expect(await send(server, { headers })).toMatchObject({ status: 201 });
   });
 
-  it('is ignored where the route takes none', async () => {
+  it('is ignored when the route doesn’t accept it', async () => {
     const server = await anIdempotentServer(anIdempotent({ idempotent: false }));
     await send(server, {});
     expect(await send(server, {})).toMatchObject({ status: 201, replayed: null });
@@ -217,10 +217,10 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('whose key it is', () => {
+describe('the scope of a key', () => {
   const path = '/v1/things/{id}';
 
-  it('is that of one project, one method and one concrete path', async () => {
+  it('is a single project, method and concrete path', async () => {
     const routes = [anIdempotent({ path }), anIdempotent({ path, method: 'PATCH' })];
     const server = await anIdempotentServer(...routes);
     const other = { headers: post('', { ...ONE_KEY, authorization: 'Bearer other' }).headers };
@@ -234,14 +234,14 @@ describe('whose key it is', () => {
     expect(server.database.effects).toHaveLength(4);
   });
 
-  it('is shared by all who act in the project', async () => {
+  it('is shared by all callers of the project', async () => {
     const server = await anIdempotentServer();
     await send(server, {});
     const user = { headers: post('', { ...ONE_KEY, authorization: 'Bearer user' }).headers };
     expect(await send(server, user)).toMatchObject({ status: 201, replayed: 'true' });
   });
 
-  it('is that of the user where there is no project', async () => {
+  it('is the user when there is no project', async () => {
     const server = await anIdempotentServer(
       anIdempotent({ credential: { kind: 'bearer', context: 'account' } }),
     );
@@ -258,7 +258,7 @@ describe('whose key it is', () => {
     expect(server.database.states()).toEqual([]);
   });
 
-  it('is that of one signing link', async () => {
+  it('is a single signing link', async () => {
     const link = anIdempotent({ path: '/v1/sign/{token}', credential: { kind: 'link' }, rate: 'portal' });
     const server = await anIdempotentServer(link);
     await send(server, { url: `/v1/sign/${LINK}` });
@@ -269,7 +269,7 @@ describe('whose key it is', () => {
     expect(await send(server, { url: `/v1/sign/${LINK}` })).toMatchObject({ status: 201, replayed: 'true' });
   });
 
-  it('is that of one environment', async () => {
+  it('is a single environment', async () => {
     const server = await anIdempotentServer();
     await send(server, {});
     const production = await aServer([anIdempotent()], { environment: 'PRODUCTION', deps: server.deps });
@@ -301,7 +301,7 @@ function form(boundary: string, file: string) {
 }
 
 describe('a multipart request', () => {
-  it('201 is the same with another boundary, 422 IDEMPOTENCY_KEY_REUSED with another file', async () => {
+  it('201 is equal with another boundary, 422 IDEMPOTENCY_KEY_REUSED with another file', async () => {
     const server = await anIdempotentServer(anIdempotent({ upload: true }));
     expect(await send(server, form('one', '%PDF-1'))).toMatchObject({ status: 201, replayed: null });
     expect(await send(server, form('two', '%PDF-1'))).toMatchObject({ status: 201, replayed: 'true' });

@@ -22,7 +22,7 @@ async function statuses({ app }: Fixture, times: number, request: object): Promi
 }
 
 describe('rate limits', () => {
-  it('429 RATE_LIMITED beyond the quota of a credential, with the wait in header and details', async () => {
+  it('429 RATE_LIMITED beyond the quota of a credential, with the wait in the header and details', async () => {
     const server = await aServer([aRoute({ rate: 'webhook-test' })]);
     const { quota } = RATES['webhook-test'];
     const first = await server.app.inject(post(GOOD));
@@ -51,7 +51,7 @@ describe('rate limits', () => {
     expect(await statuses(server, 1, { url: '/v1/others' })).toEqual([201]);
   });
 
-  it('are counted for all nodes together if they share a counter, and per node while it fails', async () => {
+  it('are counted across nodes that share a counter, and per node while it fails', async () => {
     let result: Allowance | null = { admitted: true, quota: 30, remaining: 7, resetSeconds: 12 };
     const keys: string[] = [];
     const sharedRates: SharedRates = {
@@ -74,7 +74,7 @@ describe('rate limits', () => {
     expect(keys[0]).toMatch(/^SANDBOX POST \/v1\/things /);
   });
 
-  it('429 RATE_LIMITED per address, before anything else is asked', async () => {
+  it('429 RATE_LIMITED per address, before any other check', async () => {
     const server = await aServer([
       aRoute({ rate: 'login', credential: { kind: 'none', purpose: 'ACCESS' } }),
     ]);
@@ -83,7 +83,7 @@ describe('rate limits', () => {
     expect(await statuses(server, 1, { remoteAddress: '203.0.113.9' })).toEqual([201]);
   });
 
-  it('429 RATE_LIMITED for all addresses of one /64 of IPv6 together, and for a /48 at sixteen times the quota', async () => {
+  it('429 RATE_LIMITED for all addresses of an IPv6 /64 together, and for a /48 at sixteen times the quota', async () => {
     const open = aRoute({ rate: 'login', credential: { kind: 'none', purpose: 'ACCESS' } });
     const server = await aServer([open]);
     const { quota } = RATES.login;
@@ -100,7 +100,7 @@ describe('rate limits', () => {
     expect(await statuses(server, 1, { remoteAddress: '2001:db8:2::1' })).toEqual([201]);
   });
 
-  it('429 RATE_LIMITED for an IPv4 address, also where it is written as IPv6', async () => {
+  it('429 RATE_LIMITED for an IPv4 address, also when it is written as IPv6', async () => {
     const server = await aServer([
       aRoute({ rate: 'login', credential: { kind: 'none', purpose: 'ACCESS' } }),
     ]);
@@ -108,7 +108,7 @@ describe('rate limits', () => {
     expect(await statuses(server, 1, { remoteAddress: '::ffff:192.0.2.7' })).toEqual([429]);
   });
 
-  it('429 RATE_LIMITED per address for credentials that are refused, whatever the route; right ones get in', async () => {
+  it('429 RATE_LIMITED per address for invalid credentials, whatever the route; valid credentials pass', async () => {
     const server = await aServer([aRoute({}), aRoute({ path: '/v1/others' })]);
     const wrong = { headers: post('', { authorization: 'Bearer nobody' }).headers };
     const found = new Set(await statuses(server, REFUSED_CREDENTIALS_PER_ADDRESS - 1, wrong));
@@ -144,19 +144,19 @@ describe('rate limits', () => {
     expect(await statuses(server, 1, { url: '/v1/sign/one-too-many' })).toEqual([429]);
   });
 
-  it('429 RATE_LIMITED comes after the credential was judged', async () => {
+  it('429 RATE_LIMITED comes after the credential check', async () => {
     const server = await aServer([aRoute({ rate: 'webhook-test' })]);
     await statuses(server, RATES['webhook-test'].quota, {});
     expect(await statuses(server, 1, { headers: {} })).toEqual([401]);
   });
 
-  it('let at most twenty calls of one credential wait for events at once', () => {
+  it('allow twenty concurrent requests of a credential to wait for events', () => {
     const route = allRoutes.find(({ method, path }) => method === 'GET' && path === '/v1/events');
     const { quota, per } = RATES[route?.rate ?? 'read'];
     expect([per, (quota * EVENTS_WAIT_TIMEOUT) / RATE_WINDOW]).toEqual(['credential', 20]);
   });
 
-  it('can be lifted', async () => {
+  it('can be disabled', async () => {
     const server = await aServer([aRoute({ rate: 'webhook-test' })], { rateLimits: 'off' });
     const answers = await statuses(server, RATES['webhook-test'].quota + 1, {});
     expect(new Set(answers)).toEqual(new Set([201]));

@@ -12,7 +12,7 @@ import { RawCall, headOf } from '../frame/raw-call.ts';
 
 const run = promisify(execFile);
 
-/** What the system holds of a connection on both sides, beside what the service took. */
+/** The bytes of a connection that the operating system buffers on both sides, beyond those the service read. */
 const BUFFERS = 16 * 1024 * 1024;
 const BOUNDARY = 'the-boundary';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -35,7 +35,7 @@ const reads = aRoute({
 });
 
 let server: Fixture;
-/** Resolves when the service has let go of the first connection. */
+/** Resolves when the service has released the first connection. */
 let closed: Promise<unknown>;
 
 afterEach(() => server.app.close());
@@ -102,7 +102,7 @@ describe('a body that never ends', () => {
     expect(accepted).toBeLessThan(taken + LINGER_BYTES + BUFFERS);
   });
 
-  it('401 UNAUTHENTICATED, and 204 of a route that reads none, end the connection too', async () => {
+  it('401 UNAUTHENTICATED, and 204 from a route without a body, end the connection too', async () => {
     const port = await aPort();
     const stranger = new RawCall(port);
     stranger.socket.write(headOf({ ...JSON_TYPE, ...CHUNKED }).replace('Bearer key', 'Bearer nobody'));
@@ -115,7 +115,7 @@ describe('a body that never ends', () => {
   });
 });
 
-describe('a body that says that it is too long', () => {
+describe('a body that declares too great a length', () => {
   it.each([
     ['JSON', '/v1/things', JSON_TYPE],
     ['JSON of an upload whose shape has no file', '/v1/uploads', JSON_TYPE],
@@ -124,7 +124,7 @@ describe('a body that says that it is too long', () => {
     const call = new RawCall(await aPort());
     call.socket.write(headOf({ ...type, 'Content-Length': PDF_LIMIT_BYTES + 10 * FORM_TEXT_BYTES }, path));
     expect(await call.until('"code":"PAYLOAD_TOO_LARGE"')).toMatch(/^HTTP\/1\.1 413 /);
-    await closed; // though the caller never ended its side
+    await closed; // though the client never ended its side
   });
 
   it('413 PAYLOAD_TOO_LARGE instead of 100 Continue', async () => {
@@ -136,7 +136,7 @@ describe('a body that says that it is too long', () => {
     await closed;
   });
 
-  it('100 Continue where the body is read', async () => {
+  it('100 Continue when the body is read', async () => {
     const call = new RawCall(await aPort());
     call.socket.write(headOf({ ...JSON_TYPE, 'Content-Length': 13, Expect: '100-continue' }));
     await call.until('HTTP/1.1 100 Continue\r\n\r\n');
@@ -145,8 +145,8 @@ describe('a body that says that it is too long', () => {
   });
 });
 
-describe('a short body that nobody reads', () => {
-  it('401 UNAUTHENTICATED leaves the connection to the next call', async () => {
+describe('a short body that the route does not read', () => {
+  it('401 UNAUTHENTICATED keeps the connection for the next request', async () => {
     const call = new RawCall(await aPort());
     const refused = headOf({ ...JSON_TYPE, 'Content-Length': 60_000 }).replace('Bearer key', 'Bearer nobody');
     call.socket.write(refused);
@@ -157,7 +157,7 @@ describe('a short body that nobody reads', () => {
     call.socket.destroy();
   });
 
-  it('401 UNAUTHENTICATED ends the connection where the rest does not come', async () => {
+  it('401 UNAUTHENTICATED ends the connection when the rest does not arrive', async () => {
     const call = new RawCall(await aPort());
     call.socket.write(
       headOf({ ...JSON_TYPE, 'Content-Length': 60_000 }).replace('Bearer key', 'Bearer nobody'),
@@ -167,10 +167,10 @@ describe('a short body that nobody reads', () => {
   });
 });
 
-describe('clients that send to the end before they read', () => {
+describe('clients that send the whole body before they read', () => {
   const tooLong = PDF_LIMIT_BYTES + 2 * 1024 * 1024;
 
-  it('fetch hears 413 PAYLOAD_TOO_LARGE, of JSON and of a form', async () => {
+  it('fetch receives 413 PAYLOAD_TOO_LARGE, for JSON and for a form', async () => {
     const base = `http://127.0.0.1:${await aPort()}`;
     const headers = { authorization: 'Bearer key', 'content-type': 'application/json' };
     const body = JSON.stringify({ a: 'x'.repeat(3 * 1024 * 1024) });
@@ -189,7 +189,7 @@ describe('clients that send to the end before they read', () => {
     ]);
   });
 
-  it('one that reads only afterwards hears 413 PAYLOAD_TOO_LARGE up to some megabytes', async () => {
+  it('a client that reads only afterwards receives 413 PAYLOAD_TOO_LARGE up to some megabytes', async () => {
     const call = new RawCall(await aPort());
     call.socket.pause();
     const body = JSON.stringify({ a: 'x'.repeat(LINGER_BYTES - 100_000) });
@@ -200,7 +200,7 @@ describe('clients that send to the end before they read', () => {
     await closed;
   });
 
-  it('curl hears 413 PAYLOAD_TOO_LARGE', async ({ skip }) => {
+  it('curl receives 413 PAYLOAD_TOO_LARGE', async ({ skip }) => {
     const port = await aPort([aRoute({ ...uploads, body: Type.Object({}) })]);
     const headers = ['Authorization: Bearer key', 'Transfer-Encoding: chunked', 'Expect:'];
     const form = ['-F', 'file=@/dev/zero;filename=a.pdf', `http://127.0.0.1:${port}/v1/uploads`];

@@ -20,11 +20,11 @@ it.each([
   ['x-environment', 'ana', HIDDEN],
   ['x-project-id', 'proj_01m7yzmhg00000000000000001', 'proj_01m7yzmhg00000000000000001'],
   ['x-project-id', 'ana', HIDDEN],
-])('of a request %s: %s is told as %s', (name, value, result) => {
+])('logs the request header %s: %s as %s', (name, value, result) => {
   expect(knownRequestHeaders({ [name]: value, cookie: 'ana', 'x-ana': 'ana' })).toEqual({ [name]: result });
 });
 
-it('of an answer those of ours alone', () => {
+it('logs only our own headers of a response', () => {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': 12,

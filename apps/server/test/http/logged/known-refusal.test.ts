@@ -21,7 +21,7 @@ it.each([
     }),
     { fields: ['signers[0].cpf', '[others]'] },
   ],
-])('%s: tells its code and what is ours of its details', (error, details) => {
+])('%s: logs its code and the known part of its details', (error, details) => {
   expect(knownRefusal(error, names)).toEqual({ error: { code: error.code, details } });
 });
 
@@ -33,6 +33,6 @@ it.each([
   ],
   ['/v1/sign/{token}', { token: 'a-secret' }, '/v1/sign/{token}'],
   ['/v1/me', {}, '/v1/me'],
-])('%s is told with ids alone', (path, parameters, result) => {
+])('logs %s with ids only', (path, parameters, result) => {
   expect(knownPath(path, parameters)).toBe(result);
 });

@@ -9,7 +9,7 @@ import { refusalOf } from '../refusal-of.ts';
 const service = await wholeService();
 const { call, signUp, keyOf, clock, deps } = service;
 
-/** Whose logs cannot be taken. */
+/** A service whose request logs cannot be stored. */
 const crowded = await wholeService(() => ({
   requestLogs: {
     add: () => {
@@ -30,10 +30,10 @@ async function aProject() {
 }
 
 const idOf = ({ headers }: Answer): string => String(headers['x-request-id']);
-const idsOf = ({ body }: Answer): readonly string[] => body.data.map((one: { id: string }) => one.id);
+const idsOf = ({ body }: Answer): readonly string[] => body.data.map((entry: { id: string }) => entry.id);
 
 describe('GET /v1/logs', () => {
-  it('200 lists the calls of the project at once, newest first, also those that were refused', async () => {
+  it('200 lists the requests of the project at once, newest first, including refused requests', async () => {
     const { ask, list, as, person } = await aProject();
     const created = await ask('POST', '/v1/envelopes', { body: { title: 'Contrato' }, ip: '203.0.113.77' });
     const refused = await ask('GET', '/v1/envelopes/env_01m7yzmhg00000000000000001');
@@ -42,7 +42,7 @@ describe('GET /v1/logs', () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(
-      body.data.map((one: Answer['body']) => [one.id, one.method, one.path, one.status, one.errorCode]),
+      body.data.map((entry: Answer['body']) => [entry.id, entry.method, entry.path, entry.status, entry.errorCode]),
     ).toEqual([
       [idOf(forbidden), 'GET', '/v1/me', 403, 'FORBIDDEN'],
       [idOf(invalid), 'POST', '/v1/envelopes', 422, 'VALIDATION_FAILED'],
@@ -65,15 +65,15 @@ describe('GET /v1/logs', () => {
     expect(as).toMatch(/^ask_test_/);
   });
 
-  it('200 by pages and by each filter', async () => {
+  it('200 returns pages, and applies each filter', async () => {
     const { ask, list } = await aProject();
-    const one = await ask('GET', '/v1/envelopes');
+    const oldest = await ask('GET', '/v1/envelopes');
     const two = await ask('POST', '/v1/envelopes', { body: {} });
     const three = await ask('GET', '/v1/documents');
     const first = await list('?limit=2');
     expect([idsOf(first), first.body.hasMore]).toEqual([[idOf(three), idOf(two)], true]);
     const rest = await list(`?limit=2&cursor=${first.body.nextCursor}`);
-    expect(idsOf(rest)).toEqual([idOf(one)]);
+    expect(idsOf(rest)).toEqual([idOf(oldest)]);
     expect(idsOf(await list('?status=422'))).toEqual([idOf(two)]);
     expect(idsOf(await list('?method=POST'))).toEqual([idOf(two)]);
     expect(idsOf(await list('?path=/v1/documents'))).toEqual([idOf(three)]);
@@ -84,7 +84,7 @@ describe('GET /v1/logs', () => {
     expect(idsOf(await list('?from=2999-01-01T00:00:00Z'))).toEqual([]);
   });
 
-  it('422 VALIDATION_FAILED for filters that are none, and for a cursor of other filters', async () => {
+  it('422 VALIDATION_FAILED for invalid filters, and for a cursor of other filters', async () => {
     const { ask, list } = await aProject();
     for (let n = 0; n < 3; n += 1) await ask('GET', '/v1/envelopes');
     const { nextCursor } = (await list('?limit=1')).body;
@@ -113,7 +113,7 @@ describe('GET /v1/logs', () => {
     ]);
   });
 
-  it('200 without the calls of other projects and of the other environment', async () => {
+  it('200 omits requests of other projects and of the other environment', async () => {
     const { person, list } = await aProject();
     const live = await keyOf(person, 'PRODUCTION');
     await call('GET', '/v1/envelopes', { as: live, on: 'PRODUCTION' });
@@ -125,7 +125,7 @@ describe('GET /v1/logs', () => {
 });
 
 describe('GET /v1/logs/{requestId}', () => {
-  it('200 shows a call without what anybody wrote', async () => {
+  it('200 returns a request without any text of a caller', async () => {
     const { ask, person } = await aProject();
     const created = await ask('POST', '/v1/envelopes', {
       body: {
@@ -164,7 +164,7 @@ describe('GET /v1/logs/{requestId}', () => {
     expect(byUser.status).toBe(200);
   });
 
-  it('200 tells of a refusal its code and which fields were wrong', async () => {
+  it('200 returns the code of a refusal and which fields were wrong', async () => {
     const { ask } = await aProject();
     const refused = await ask('POST', '/v1/envelopes', { body: { title: 7, message: 'Ana' } });
     const { body } = await ask('GET', `/v1/logs/${idOf(refused)}`);
@@ -175,7 +175,7 @@ describe('GET /v1/logs/{requestId}', () => {
     });
   });
 
-  it('404 NOT_FOUND for what is another project’s, unknown, or no id', async () => {
+  it('404 NOT_FOUND for a request of another project, an unknown id and a malformed id', async () => {
     const [mine, other] = [await aProject(), await aProject()];
     const theirs = await other.ask('GET', '/v1/envelopes');
     for (const id of [idOf(theirs), 'req_01m7yzmhg00000000000000001', 'x', '%00']) {
@@ -185,7 +185,7 @@ describe('GET /v1/logs/{requestId}', () => {
 });
 
 describe('request logs', () => {
-  it('are forgotten after thirty days', async () => {
+  it('are deleted after thirty days', async () => {
     const { ask, list } = await aProject();
     await ask('GET', '/v1/envelopes');
     expect(idsOf(await list())).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('request logs', () => {
     expect(idsOf(await list())).toEqual([]);
   });
 
-  it('never fail a call: it is answered where they cannot be kept', async () => {
+  it('never fail a request, even when they cannot be stored', async () => {
     const person = await crowded.signUp();
     const as = await crowded.keyOf(person);
     expect((await crowded.call('GET', '/v1/envelopes', { as })).status).toBe(200);

@@ -10,19 +10,19 @@ import { done, getReady, portalOf } from '../../given/ceremony.ts';
 import { anotherPdf, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 
-/** A word that nobody else writes. Where it turns up, something was let through. */
+/** A word that nothing else contains. If it turns up, a value leaked. */
 const MARK = 'xmarkx';
 const CPF = '52998224725';
 const IP = '203.0.113.77';
 
-/** Everything that was written anywhere, as one text. */
+/** Everything that was written anywhere, as a single text. */
 const lines: string[] = [];
 const write = (fields: object, message: string): void =>
   void lines.push(JSON.stringify({ ...fields, message }));
 const service = await wholeService(() => ({ log: { info: write, warn: write, error: write } }));
 const { call, upload, signUp, keyOf, database, deps } = service;
 
-/** What must be found in no log: marks, and secrets that came up on the way. */
+/** Values that must not appear in any log: marks, and the secrets created on the way. */
 const secrets = new Set<string>([MARK, CPF, '529.982.247-25', '5511987650001', IP, '"424242"']);
 
 async function everythingLogged(): Promise<{ rows: number; text: string }> {
@@ -42,7 +42,7 @@ async function expectNothingLeaked(): Promise<void> {
   expect(leaked).toEqual([]);
 }
 
-/** A value of a shape with a mark in every place where a caller may write. */
+/** A value of a shape with a mark wherever a caller may write. */
 function marked(schema: TSchema): unknown {
   return spoil(exampleOf(schema));
 }
@@ -74,7 +74,7 @@ function queryOf({ query }: AnyRoute): string {
 }
 
 describe('request logs and the log of the service', () => {
-  it('hold nothing that a caller wrote, whatever the route, field, header, query or path', async () => {
+  it('contain nothing that a caller wrote, in any route, field, header, query or path', async () => {
     const person = await signUp();
     const as = await keyOf(person);
     const before = (await everythingLogged()).rows;
@@ -104,12 +104,12 @@ describe('request logs and the log of the service', () => {
     ] as const) {
       await call('POST', '/v1/documents', { as, body, headers: { 'content-type': type } });
     }
-    // Every route of a key was logged, for what was refused as for what was answered.
+    // Every route of a key was logged, whether it was refused or answered.
     expect((await everythingLogged()).rows - before).toBeGreaterThan(allRoutes.length);
     await expectNothingLeaked();
   });
 
-  it('hold no secret and nothing of a person, from the first sign-up to the last signature', async () => {
+  it('contain no secret and no personal data, from the first sign-up to the last signature', async () => {
     const person = await service.call('POST', '/v1/auth/signup', {
       body: {
         name: `Ana ${MARK}`,
@@ -211,7 +211,7 @@ describe('request logs and the log of the service', () => {
     await expectNothingLeaked();
   });
 
-  it('would be caught: the same search finds what was not hidden', async () => {
+  it('are caught by the same search when a value is not hidden', async () => {
     const { text } = await everythingLogged();
     expect(text).toContain('[redacted]');
     expect(text).toContain('/v1/envelopes/env_');

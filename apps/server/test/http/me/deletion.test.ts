@@ -13,7 +13,7 @@ const join = ({ token, organizationId }: Person, { email }: Person, role: string
   call('POST', `/v1/organizations/${organizationId}/members`, { as: token, body: { email, role } });
 
 describe('POST /v1/me/deletion', () => {
-  it('204 erases what is personal; the address is free again, keys and tokens are dead', async () => {
+  it('204 erases personal data; frees the address and revokes keys and tokens', async () => {
     const person = await signUp();
     await addTotp(server, person);
     const key = await keyOf(person);
@@ -51,7 +51,7 @@ describe('POST /v1/me/deletion', () => {
     expect((await remove(owner)).status).toBe(204);
   });
 
-  it('204 where somebody else is OWNER too: the organization and its keys go on', async () => {
+  it('204 when the organization has another OWNER: the organization and its keys stay', async () => {
     const [owner, other] = [await signUp(), await signUp()];
     await join(owner, other, 'OWNER');
     const key = await keyOf(owner);
@@ -59,11 +59,11 @@ describe('POST /v1/me/deletion', () => {
     expect((await call('GET', '/v1/projects', { as: key })).status).toBe(200);
   });
 
-  it('409 CONFLICT for one of two last OWNERs who delete their accounts at once', async () => {
-    const [one, other, member] = [await signUp(), await signUp(), await signUp()];
-    await join(one, other, 'OWNER');
-    await join(one, member, 'MEMBER');
-    const answers = await Promise.all([remove(one), remove(other)]);
+  it('409 CONFLICT for one of the last two OWNERs who delete their accounts concurrently', async () => {
+    const [first, second, member] = [await signUp(), await signUp(), await signUp()];
+    await join(first, second, 'OWNER');
+    await join(first, member, 'MEMBER');
+    const answers = await Promise.all([remove(first), remove(second)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
   });
 

@@ -12,7 +12,7 @@ const list = (as: string): Promise<Answer> => call('GET', '/v1/me/factors', { as
 const remove = (as: string, id: string): Promise<Answer> => call('DELETE', `/v1/me/factors/${id}`, { as });
 
 describe('GET /v1/me/factors', () => {
-  it('200 lists what is confirmed', async () => {
+  it('200 lists confirmed factors', async () => {
     const person = await signUp();
     await call('POST', '/v1/me/factors/totp', { as: person.token });
     expect((await list(person.token)).body).toEqual({ factors: [], recoveryCodesLeft: 0 });
@@ -46,7 +46,7 @@ describe('GET /v1/me/factors', () => {
 });
 
 describe('POST /v1/me/factors/totp', () => {
-  it('200 answers a secret of 160 bits and its address; the secret is kept encrypted', async () => {
+  it('200 returns a secret of 160 bits and its address; stores the secret encrypted', async () => {
     const person = await signUp();
     const { status, body } = await call('POST', '/v1/me/factors/totp', { as: person.token });
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('POST /v1/me/factors/totp', () => {
     expect(JSON.stringify(rows)).not.toContain(body.secret);
   });
 
-  it('409 CONFLICT where there is one', async () => {
+  it('409 CONFLICT when there is already a TOTP factor', async () => {
     const person = await signUp();
     await addTotp(server, person);
     expect((await call('POST', '/v1/me/factors/totp', { as: person.token })).status).toBe(409);
@@ -66,7 +66,7 @@ describe('POST /v1/me/factors/totp', () => {
 });
 
 describe('POST /v1/me/factors/totp/confirm', () => {
-  it('422 VALIDATION_FAILED for a wrong code: the log-in goes on without', async () => {
+  it('422 VALIDATION_FAILED for a wrong code: log-in stays without a second factor', async () => {
     const person = await signUp();
     await call('POST', '/v1/me/factors/totp', { as: person.token });
     const wrong = await call('POST', '/v1/me/factors/totp/confirm', {
@@ -78,7 +78,7 @@ describe('POST /v1/me/factors/totp/confirm', () => {
     expect((await call('POST', '/v1/auth/login', { body: { email, password } })).status).toBe(200);
   });
 
-  it('409 CONFLICT where none was begun', async () => {
+  it('409 CONFLICT when no TOTP factor was started', async () => {
     const person = await signUp();
     const { status } = await call('POST', '/v1/me/factors/totp/confirm', {
       as: person.token,
@@ -89,7 +89,7 @@ describe('POST /v1/me/factors/totp/confirm', () => {
 });
 
 describe('POST /v1/me/factors/passkeys', () => {
-  it('201 gives recovery codes with the first factor only', async () => {
+  it('201 returns recovery codes with the first factor only', async () => {
     const person = await signUp();
     const first = await addPasskey(server, person);
     const second = await addPasskey(server, person);
@@ -99,7 +99,7 @@ describe('POST /v1/me/factors/passkeys', () => {
     expect(JSON.stringify(rows)).not.toContain(first.added.body.recoveryCodes[0]);
   });
 
-  it('200 options exclude the passkeys that are there', async () => {
+  it('200 options exclude the existing passkeys', async () => {
     const person = await signUp();
     const { passkey } = await addPasskey(server, person);
     const { body } = await call('POST', '/v1/me/factors/passkeys/options', { as: person.token });
@@ -107,7 +107,7 @@ describe('POST /v1/me/factors/passkeys', () => {
     expect(body.options.authenticatorSelection.userVerification).toBe('required');
   });
 
-  it('409 CONFLICT for a passkey that is known already, to whomever', async () => {
+  it('409 CONFLICT for a passkey that is already registered, to any account', async () => {
     const [one, other] = [await signUp(), await signUp()];
     const { passkey } = await addPasskey(server, one);
     expect((await addPasskey(server, other, passkey)).added.status).toBe(409);
@@ -116,7 +116,7 @@ describe('POST /v1/me/factors/passkeys', () => {
   it.each([
     ['another page', { origin: 'http://evil.test' }],
     ['an unverified user', { origin: SANDBOX_ORIGIN, isUserVerified: false }],
-  ])('422 VALIDATION_FAILED for an answer from %s', async (_what, use) => {
+  ])('422 VALIDATION_FAILED for a response from %s', async (_what, use) => {
     const person = await signUp();
     const { body } = await call('POST', '/v1/me/factors/passkeys/options', { as: person.token });
     const credential = new SoftwarePasskey().create(body.options, use);
@@ -143,7 +143,7 @@ describe('POST /v1/me/factors/passkeys', () => {
 });
 
 describe('DELETE /v1/me/factors/{id}', () => {
-  it('204 removes it; recovery codes go with the last one', async () => {
+  it('204 removes the factor; recovery codes go with the last factor', async () => {
     const person = await signUp();
     const { factorId } = await addTotp(server, person);
     const { added } = await addPasskey(server, person);
@@ -155,7 +155,7 @@ describe('DELETE /v1/me/factors/{id}', () => {
     expect((await call('POST', '/v1/auth/login', { body: { email, password } })).status).toBe(200);
   });
 
-  it('404 NOT_FOUND for another’s', async () => {
+  it('404 NOT_FOUND for a factor of another user', async () => {
     const [one, other] = [await signUp(), await signUp()];
     const { factorId } = await addTotp(server, one);
     expect((await remove(other.token, factorId)).status).toBe(404);
@@ -163,7 +163,7 @@ describe('DELETE /v1/me/factors/{id}', () => {
 });
 
 describe('POST /v1/me/recovery-codes', () => {
-  it('201 replaces them all', async () => {
+  it('201 replaces all recovery codes', async () => {
     const person = await signUp();
     const { recoveryCodes } = await addTotp(server, person);
     const { status, body } = await call('POST', '/v1/me/recovery-codes', { as: person.token });

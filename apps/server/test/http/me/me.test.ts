@@ -4,7 +4,7 @@ import { accountsServer } from '../../accounts-server.ts';
 const { call, signUp, keyOf, clock } = await accountsServer();
 
 describe('GET /v1/me', () => {
-  it('200 the user, organizations with roles, projects', async () => {
+  it('200 returns the user, organizations with roles, and projects', async () => {
     const person = await signUp({ name: 'Bruno Lima', organizationName: 'Lima Ltda' });
     await signUp();
     const { status, body } = await call('GET', '/v1/me', { as: person.token });
@@ -27,7 +27,7 @@ describe('GET /v1/me', () => {
     });
   });
 
-  it('200 tells the role that the user has in each organization', async () => {
+  it('200 returns the user’s role in each organization', async () => {
     const [owner, guest] = [await signUp(), await signUp()];
     const url = `/v1/organizations/${owner.organizationId}/members`;
     await call('POST', url, { as: owner.token, body: { email: guest.email, role: 'VIEWER' } });
@@ -68,7 +68,7 @@ describe('GET /v1/me', () => {
     expect([status, body.error.code]).toEqual([401, code]);
   });
 
-  it('401 SESSION_EXPIRED fifteen minutes after the token was given, not before', async () => {
+  it('401 SESSION_EXPIRED fifteen minutes after the token was issued, not before', async () => {
     const person = await signUp();
     clock.advance(14 * 60_000);
     expect((await call('GET', '/v1/me', { as: person.token })).status).toBe(200);
@@ -80,7 +80,7 @@ describe('GET /v1/me', () => {
 });
 
 describe('PATCH /v1/me/onboarding', () => {
-  it('200 keeps the answers that are sent and leaves the others', async () => {
+  it('200 stores the answers that are sent and keeps the others', async () => {
     const { token } = await signUp();
     const first = await call('PATCH', '/v1/me/onboarding', { as: token, body: { building: 'contracts' } });
     expect([first.status, first.body.onboarding, first.body.version]).toEqual([
@@ -97,7 +97,7 @@ describe('PATCH /v1/me/onboarding', () => {
     expect(third.body.onboarding).toEqual(second.body.onboarding);
   });
 
-  it('409 CONFLICT where If-Match names an older version', async () => {
+  it('409 CONFLICT when If-Match names an older version', async () => {
     const { token } = await signUp();
     const change = { as: token, body: { completed: true }, headers: { 'if-match': '"v1"' } };
     expect((await call('PATCH', '/v1/me/onboarding', change)).status).toBe(200);

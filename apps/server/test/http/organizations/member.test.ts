@@ -13,7 +13,7 @@ function urlOf(owner: Person, memberId: string): string {
   return `/v1/organizations/${owner.organizationId}/members/${memberId}`;
 }
 
-/** Asks for another role; `as` is who asks. */
+/** Requests another role for a member; `as` is the caller. */
 const change = (as: Person, owner: Person, memberId: string, role: unknown): Promise<Answer> =>
   call('PATCH', urlOf(owner, memberId), { as: as.token, body: { role } });
 
@@ -32,7 +32,7 @@ async function ownId(owner: Person): Promise<string> {
 }
 
 describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
-  it('200 gives another role, which counts at once', async () => {
+  it('200 changes the role, which takes effect at once', async () => {
     const owner = await signUp();
     const guest = await aMember(service, owner, 'ADMIN');
     const { status, body } = await change(owner, owner, guest.memberId, 'VIEWER');
@@ -70,7 +70,7 @@ describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
     ]);
   });
 
-  it('409 CONFLICT for the last OWNER, who may go when there is another', async () => {
+  it('409 CONFLICT for the last OWNER, who may step down when there is another', async () => {
     const owner = await signUp();
     const own = await ownId(owner);
     expect(refusalOf(await change(owner, owner, own, 'ADMIN'))).toEqual([409, 'CONFLICT']);
@@ -79,21 +79,21 @@ describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
     expect((await change(owner, owner, own, 'ADMIN')).status).toBe(200);
   });
 
-  it('200 for one of two OWNERs who step down at once: one stays', async () => {
+  it('200 for one of two OWNERs who step down concurrently: one OWNER stays', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const one = await signUp();
-      const other = await aMember(service, one, 'OWNER');
-      const own = await ownId(one);
+      const owner = await signUp();
+      const other = await aMember(service, owner, 'OWNER');
+      const own = await ownId(owner);
       const answers = await Promise.all([
-        change(one, one, own, 'ADMIN'),
-        change(other, one, other.memberId, 'ADMIN'),
+        change(owner, owner, own, 'ADMIN'),
+        change(other, owner, other.memberId, 'ADMIN'),
       ]);
       expect(sortedStatuses(answers)).toEqual([200, 409]);
-      expect((await membersOf(one)).filter(({ role }) => role === 'OWNER')).toHaveLength(1);
+      expect((await membersOf(owner)).filter(({ role }) => role === 'OWNER')).toHaveLength(1);
     }
   });
 
-  it('404 NOT_FOUND for another’s organization or member, also with a wrong body; before the role', async () => {
+  it('404 NOT_FOUND for another organization and its members, also with an invalid body, before the role check', async () => {
     const [owner, stranger] = [await signUp(), await signUp()];
     const guest = await aMember(service, owner, 'VIEWER');
     for (const role of ['VIEWER', 'KING']) {
@@ -162,7 +162,7 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
   });
 
   it.each(['', '?keys=keep'])(
-    '204 with "%s" keeps their keys, which still say who created them',
+    '204 with "%s" keeps their keys, which still name their creator',
     async (query) => {
       const owner = await signUp();
       const guest = await aMember(service, owner, 'ADMIN');
@@ -175,7 +175,7 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
     },
   );
 
-  it('204 leaves their personal tokens nothing of the organization', async () => {
+  it('204 removes the organization from their personal tokens', async () => {
     const owner = await signUp();
     const guest = await aMember(service, owner, 'ADMIN');
     const body = { name: 'cli', scopes: ['documents:read', 'usage:read', 'admin'] };
@@ -192,7 +192,7 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
     expect((await call('GET', '/v1/api-keys', { as: token })).body.data).toEqual([]);
   });
 
-  it('422 VALIDATION_FAILED for another word, after the role was judged', async () => {
+  it('422 VALIDATION_FAILED for any other value, after the role check', async () => {
     const owner = await signUp();
     const guest = await aMember(service, owner, 'MEMBER');
     const own = await ownId(owner);
@@ -217,17 +217,17 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
     expect(refusalOf(await remove(owner, owner, await ownId(owner)))).toEqual([409, 'CONFLICT']);
   });
 
-  it('204 for one of two OWNERs who remove each other at once: the other is no member any more', async () => {
+  it('204 for one of two OWNERs who remove each other concurrently: the other is no longer a member', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const one = await signUp();
-      const other = await aMember(service, one, 'OWNER');
-      const own = await ownId(one);
-      const answers = await Promise.all([remove(one, one, other.memberId), remove(other, one, own)]);
+      const owner = await signUp();
+      const other = await aMember(service, owner, 'OWNER');
+      const own = await ownId(owner);
+      const answers = await Promise.all([remove(owner, owner, other.memberId), remove(other, owner, own)]);
       expect(sortedStatuses(answers)).toEqual([204, 404]);
     }
   });
 
-  it('404 NOT_FOUND for another’s organization or member', async () => {
+  it('404 NOT_FOUND for another organization and its members', async () => {
     const [owner, stranger] = [await signUp(), await signUp()];
     expect(refusalOf(await remove(stranger, owner, await ownId(owner)))).toEqual([404, 'NOT_FOUND']);
     expect(refusalOf(await remove(owner, owner, await ownId(stranger)))).toEqual([404, 'NOT_FOUND']);

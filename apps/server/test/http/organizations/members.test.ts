@@ -9,7 +9,7 @@ function add(as: Person, to: Person, body: object, headers = {}): Promise<Answer
 }
 
 describe('POST /v1/organizations/{id}/members', () => {
-  it('201 adds somebody who has an account', async () => {
+  it('201 adds a person who has an account', async () => {
     const [owner, guest] = [await signUp(), await signUp({ name: 'Bruno Lima' })];
     const { status, body } = await add(owner, owner, { email: guest.email.toUpperCase(), role: 'MEMBER' });
     expect(status).toBe(201);
@@ -44,20 +44,20 @@ describe('POST /v1/organizations/{id}/members', () => {
     ]);
   });
 
-  it('404 NOT_FOUND for an e-mail that has no account', async () => {
+  it('404 NOT_FOUND for an e-mail without an account', async () => {
     const owner = await signUp();
     const { status, body } = await add(owner, owner, { email: 'nobody@example.com', role: 'MEMBER' });
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('404 NOT_FOUND for another’s organization, also with a wrong body', async () => {
+  it('404 NOT_FOUND for another organization, also with an invalid body', async () => {
     const [owner, stranger] = [await signUp(), await signUp()];
     for (const body of [{ email: stranger.email, role: 'OWNER' }, {}]) {
       expect((await add(stranger, owner, body)).status).toBe(404);
     }
   });
 
-  it('409 CONFLICT for a member, and to one of two at once', async () => {
+  it('409 CONFLICT for a member, and for one of two concurrent requests', async () => {
     const [owner, guest] = [await signUp(), await signUp()];
     const input = { email: guest.email, role: 'MEMBER' };
     const answers = await Promise.all([add(owner, owner, input), add(owner, owner, input)]);
@@ -84,7 +84,7 @@ describe('GET /v1/organizations/{id}/members', () => {
     const url = `/v1/organizations/${owner.organizationId}/members`;
     const { status, body } = await call('GET', url, { as: guest.token });
     expect(status).toBe(200);
-    expect(body.data.map((one: Answer['body']) => [one.user.name, one.role])).toEqual([
+    expect(body.data.map((listed: Answer['body']) => [listed.user.name, listed.role])).toEqual([
       ['Bruno', 'VIEWER'],
       ['Ana', 'OWNER'],
     ]);
@@ -94,7 +94,7 @@ describe('GET /v1/organizations/{id}/members', () => {
     expect([rest.data[0].user.name, rest.hasMore, rest.nextCursor]).toEqual(['Ana', false, null]);
   });
 
-  it('404 NOT_FOUND for another’s organization, also with a wrong query', async () => {
+  it('404 NOT_FOUND for another organization, also with an invalid query', async () => {
     const [owner, stranger] = [await signUp(), await signUp()];
     for (const query of ['', '?limit=0']) {
       const url = `/v1/organizations/${owner.organizationId}/members${query}`;

@@ -5,8 +5,8 @@ import type { Answer, Asked, Person } from '../../accounts-server.ts';
 const { call, signUp, keyOf, database } = await accountsServer();
 
 function patch(person: Person, body: object, more: Asked & { id?: string } = {}): Promise<Answer> {
-  const { id = person.organizationId, ...asked } = more;
-  return call('PATCH', `/v1/organizations/${id}`, { as: person.token, body, ...asked });
+  const { id = person.organizationId, ...input } = more;
+  return call('PATCH', `/v1/organizations/${id}`, { as: person.token, body, ...input });
 }
 
 async function guestOf(owner: Person, role: string): Promise<Person> {
@@ -19,7 +19,7 @@ async function guestOf(owner: Person, role: string): Promise<Person> {
 }
 
 describe('POST /v1/organizations', () => {
-  it('201 the caller is OWNER, and there is a first project', async () => {
+  it('201 makes the caller OWNER, and creates a first project', async () => {
     const person = await signUp();
     const { status, body } = await call('POST', '/v1/organizations', {
       as: person.token,
@@ -42,13 +42,13 @@ describe('POST /v1/organizations', () => {
       version: 1,
     });
     const { body: projects } = await call('GET', '/v1/projects', { as: person.token });
-    expect(projects.data.map((one: Record<string, string>) => one['organizationId'])).toEqual([
+    expect(projects.data.map((project: Record<string, string>) => project['organizationId'])).toEqual([
       body.id,
       person.organizationId,
     ]);
   });
 
-  it('201 once for the same Idempotency-Key', async () => {
+  it('201 creates a single organization for the same Idempotency-Key', async () => {
     const person = await signUp();
     const input = { as: person.token, body: { name: 'Uma vez' }, headers: { 'idempotency-key': 'k' } };
     const [one, other] = [
@@ -71,7 +71,7 @@ describe('POST /v1/organizations', () => {
 });
 
 describe('GET /v1/organizations/{id}', () => {
-  it('200 with the caller’s role and a version', async () => {
+  it('200 returns the caller’s role and a version', async () => {
     const owner = await signUp();
     const viewer = await guestOf(owner, 'VIEWER');
     const { status, body, headers } = await call('GET', `/v1/organizations/${owner.organizationId}`, {
@@ -89,7 +89,7 @@ describe('GET /v1/organizations/{id}', () => {
 });
 
 describe('PATCH /v1/organizations/{id}', () => {
-  it('200 changes what is sent and keeps the rest', async () => {
+  it('200 changes the fields that are sent and keeps the rest', async () => {
     const person = await signUp({ organizationName: 'Antes' });
     const branding = { primaryColor: '#0055aa', logoUrl: 'https://example.com/logo.png' };
     const { status, body } = await patch(person, { branding, defaultExpirationDays: 7 });
@@ -107,7 +107,7 @@ describe('PATCH /v1/organizations/{id}', () => {
     ]);
   });
 
-  it('200 a consent text gets a version when it changes, and every text is kept', async () => {
+  it('200 gives a consent text a new version when it changes, and keeps every text', async () => {
     const person = await signUp();
     const versions: unknown[] = [];
     for (const consentText of ['Aceito.', 'Aceito.', 'Concordo.', null]) {
@@ -134,7 +134,7 @@ describe('PATCH /v1/organizations/{id}', () => {
     ]);
   });
 
-  it('409 CONFLICT where If-Match names an older version', async () => {
+  it('409 CONFLICT when If-Match names an older version', async () => {
     const person = await signUp();
     const headers = { 'if-match': '"v1"' };
     expect((await patch(person, { name: 'A' }, { headers })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('PATCH /v1/organizations/{id}', () => {
     expect([status, body.error.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('200 to all of several changes at once: none is lost', async () => {
+  it('200 for every one of several concurrent changes: none is lost', async () => {
     const person = await signUp();
     const texts = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito'];
     const answers = await Promise.all(texts.map((consentText) => patch(person, { consentText })));
@@ -150,7 +150,7 @@ describe('PATCH /v1/organizations/{id}', () => {
     expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it.each(['MEMBER', 'VIEWER'])('403 FORBIDDEN for a %s, also with a wrong body', async (role) => {
+  it.each(['MEMBER', 'VIEWER'])('403 FORBIDDEN for a %s, also with an invalid body', async (role) => {
     const owner = await signUp();
     const guest = await guestOf(owner, role);
     for (const body of [{ name: 'Mine' }, { name: 7 }]) {
@@ -165,7 +165,7 @@ describe('PATCH /v1/organizations/{id}', () => {
     expect((await patch(guest, { name: 'Ours' }, { id: owner.organizationId })).status).toBe(200);
   });
 
-  it('404 NOT_FOUND for another’s, also with a wrong body', async () => {
+  it('404 NOT_FOUND for another organization, also with an invalid body', async () => {
     const [person, stranger] = [await signUp(), await signUp()];
     for (const body of [{ name: 'Mine' }, { name: 7 }]) {
       expect((await patch(person, body, { id: stranger.organizationId })).status).toBe(404);

@@ -9,7 +9,7 @@ function events(of: Person, query = '', as = of): Promise<Answer> {
   return call('GET', `/v1/organizations/${of.organizationId}/security-events${query}`, { as: as.token });
 }
 
-interface Told {
+interface SecurityEvent {
   readonly type: string;
   readonly actor: unknown;
   readonly userId: unknown;
@@ -18,7 +18,7 @@ interface Told {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-async function newest(of: Person, type: string): Promise<Told> {
+async function newest(of: Person, type: string): Promise<SecurityEvent> {
   const { status, body } = await events(of, `?type=${type}`);
   expect(status).toBe(200);
   return body.data[0] ?? expect.unreachable(`no ${type}`);
@@ -32,7 +32,7 @@ async function addMember(owner: Person, role: string): Promise<{ member: Person;
 }
 
 describe('GET /v1/organizations/{id}/security-events', () => {
-  it('200 lists what happened, newest first, by page', async () => {
+  it('200 lists events, newest first, in pages', async () => {
     const owner = await signUp();
     const body = { email: owner.email, password: owner.password };
     const { body: again } = await call('POST', '/v1/auth/login', { body });
@@ -50,7 +50,7 @@ describe('GET /v1/organizations/{id}/security-events', () => {
     });
     const cursor = encodeURIComponent(first.body.nextCursor);
     const rest = await events(owner, `?cursor=${cursor}`);
-    expect(rest.body.data.map(({ type }: Told) => type)).toContain('ORGANIZATION_CREATED');
+    expect(rest.body.data.map(({ type }: SecurityEvent) => type)).toContain('ORGANIZATION_CREATED');
     expect((await events(owner, `?type=KEY_CREATED&cursor=${cursor}`)).status).toBe(422);
   });
 
@@ -65,13 +65,13 @@ describe('GET /v1/organizations/{id}/security-events', () => {
     expect((await events(owner, '', member)).status).toBe(status);
   });
 
-  it('404 NOT_FOUND for another’s organization, also with a wrong query', async () => {
+  it('404 NOT_FOUND for another organization, also with an invalid query', async () => {
     const [owner, stranger] = [await signUp(), await signUp()];
     for (const query of ['', '?type=NOTHING'])
       expect((await events(owner, query, stranger)).body.error.code).toBe('NOT_FOUND');
   });
 
-  it('403 FORBIDDEN to an API key', async () => {
+  it('403 FORBIDDEN for an API key', async () => {
     const owner = await signUp();
     const answer = await events(owner, '', { ...owner, token: await keyOf(owner) });
     expect([answer.status, answer.body.error.code]).toEqual([403, 'FORBIDDEN']);
@@ -81,28 +81,28 @@ describe('GET /v1/organizations/{id}/security-events', () => {
     expect((await events(await signUp(), `?${query}`)).body.error.code).toBe('VALIDATION_FAILED');
   });
 
-  it('shows no log-in of a member from before they joined', async () => {
+  it('omits log-ins of a member from before they joined', async () => {
     const owner = await signUp();
     const { member } = await addMember(owner, 'MEMBER');
     const { body } = await events(owner, `?userId=${member.userId}`);
-    expect(body.data.map(({ type }: Told) => type)).toEqual(['MEMBER_ADDED']);
+    expect(body.data.map(({ type }: SecurityEvent) => type)).toEqual(['MEMBER_ADDED']);
     await call('POST', '/v1/auth/login', { body: { email: member.email, password: member.password } });
     expect((await newest(owner, 'LOGIN_SUCCEEDED')).userId).toBe(member.userId);
   });
 });
 
 describe('GET /v1/me/security-events', () => {
-  it('200 lists the events of the caller’s own account alone', async () => {
+  it('200 lists only the events of the caller’s own account', async () => {
     const owner = await signUp();
     const { member } = await addMember(owner, 'VIEWER');
     const { status, body } = await call('GET', '/v1/me/security-events', { as: member.token });
     expect(status).toBe(200);
-    expect(body.data.map(({ userId }: Told) => userId)).toEqual(body.data.map(() => member.userId));
+    expect(body.data.map(({ userId }: SecurityEvent) => userId)).toEqual(body.data.map(() => member.userId));
     const { body: paged } = await call('GET', '/v1/me/security-events?limit=1', { as: member.token });
     expect([paged.data.length, paged.hasMore]).toEqual([1, true]);
   });
 
-  it('403 FORBIDDEN to an API key', async () => {
+  it('403 FORBIDDEN for an API key', async () => {
     const key = await keyOf(await signUp());
     expect((await call('GET', '/v1/me/security-events', { as: key })).status).toBe(403);
   });
@@ -118,14 +118,14 @@ describe('a security event is recorded', () => {
     }
     const { body } = await events(owner, '?type=LOGIN_FAILED');
     expect(body.data).toHaveLength(2);
-    const [one, other]: readonly Told[] = body.data;
-    expect(one).toMatchObject({
+    const [first, other]: readonly SecurityEvent[] = body.data;
+    expect(first).toMatchObject({
       actor: { type: 'ANONYMOUS', id: null },
       userId: owner.userId,
       network: '203.0.113.0',
       data: { account: expect.stringMatching(/^[\w-]{20,}$/) },
     });
-    expect(other?.data).toEqual(one?.data);
+    expect(other?.data).toEqual(first?.data);
     expect(JSON.stringify(body)).not.toContain(owner.email);
   });
 
@@ -154,7 +154,7 @@ describe('a security event is recorded', () => {
     expect(data).toEqual({ reason: 'REFRESH_TOKEN_REUSED' });
   });
 
-  it('when tokens and keys are made, replaced and revoked', async () => {
+  it('when tokens and keys are created, replaced and revoked', async () => {
     const owner = await signUp();
     const as = owner.token;
     const token = await call('POST', '/v1/me/tokens', {
@@ -184,21 +184,21 @@ describe('a security event is recorded', () => {
     expect(JSON.stringify(body)).not.toContain('secret name');
   });
 
-  it('when members come, change and go', async () => {
+  it('when members join, change and leave', async () => {
     const owner = await signUp();
     const { member, id } = await addMember(owner, 'MEMBER');
     const path = `/v1/organizations/${owner.organizationId}/members/${id}`;
     await call('PATCH', path, { as: owner.token, body: { role: 'ADMIN' } });
-    await call('DELETE', path, { as: member.token }); // leaves, and is still on record
+    await call('DELETE', path, { as: member.token }); // leaves, and stays on record
     const { body } = await events(owner, `?userId=${member.userId}`);
-    expect(body.data.map(({ type, actor, data }: Told) => [type, actor, data])).toEqual([
+    expect(body.data.map(({ type, actor, data }: SecurityEvent) => [type, actor, data])).toEqual([
       ['MEMBER_REMOVED', { type: 'USER', id: member.userId }, { role: 'ADMIN' }],
       ['ROLE_CHANGED', { type: 'USER', id: owner.userId }, { from: 'MEMBER', to: 'ADMIN' }],
       ['MEMBER_ADDED', { type: 'USER', id: owner.userId }, { role: 'MEMBER' }],
     ]);
   });
 
-  it('when organization and projects change, without what was written', async () => {
+  it('when organization and projects change, without the text of the change', async () => {
     const owner = await signUp();
     const as = owner.token;
     await call('PATCH', `/v1/organizations/${owner.organizationId}`, { as, body: { name: 'Hidden' } });
@@ -206,7 +206,7 @@ describe('a security event is recorded', () => {
     const project = await call('POST', '/v1/projects', { as, body: { name: 'Hidden', slug } });
     await call('PATCH', `/v1/projects/${project.body.id}`, { as, body: { status: 'ARCHIVED' } });
     const { body } = await events(owner);
-    expect(body.data.slice(0, 3).map(({ type, data }: Told) => [type, data])).toEqual([
+    expect(body.data.slice(0, 3).map(({ type, data }: SecurityEvent) => [type, data])).toEqual([
       ['PROJECT_CHANGED', { fields: 'status', status: 'ARCHIVED' }],
       ['PROJECT_CREATED', {}],
       ['ORGANIZATION_CHANGED', { fields: 'name', version: 2 }],

@@ -24,8 +24,8 @@ const FORMAT = '_format=application/validador-iti%2Bjson';
 const ask = (code: string | null, secret = '') =>
   app.inject({ url: `/verify/${code}?${FORMAT}${secret === '' ? '' : `&_secretCode=${secret}`}` });
 
-describe('GET /verify/{code} as ITI’s VALIDAR asks', () => {
-  it('200 addresses of the sealed files for who knows the CPF of a signer, however it is written', async () => {
+describe('GET /verify/{code} as requested by ITI’s VALIDAR', () => {
+  it('200 returns the addresses of the sealed files for the CPF of a signer, in any format', async () => {
     for (const secret of [CPFS[0], '111.444.777-35']) {
       const answer = await ask(envelope.verificationCode, secret);
       expect(answer.statusCode).toBe(200);
@@ -36,7 +36,7 @@ describe('GET /verify/{code} as ITI’s VALIDAR asks', () => {
     }
   });
 
-  it('200 at each address: the very file that was sealed', async () => {
+  it('200 each address returns the exact file that was sealed', async () => {
     const { prescription } = (await ask(envelope.verificationCode, CPFS[0])).json();
     const artifacts = await service.deps.db.read((tx) => tx.evidence.artifacts(envelope.id));
     const sealed = new Set(artifacts.map(({ sha256 }) => sha256));
@@ -55,14 +55,14 @@ describe('GET /verify/{code} as ITI’s VALIDAR asks', () => {
     },
   );
 
-  it('404 NOT_FOUND for a code that nobody has, that is none, or whose evidence is not there', async () => {
+  it('404 NOT_FOUND for an unknown or malformed code, or when its evidence is not ready', async () => {
     const open = await anEnvelopeOnItsWay(service);
     for (const code of ['7K2QM-XT9YR-4WN8P-LC5HJ', 'abc', open.envelope.verificationCode ?? 'none']) {
       expect((await ask(code, CPFS[0])).statusCode).toBe(404);
     }
   });
 
-  it('200 the page for people, asked without that format', async () => {
+  it('200 returns the page for people when that format is not requested', async () => {
     expect((await app.inject({ url: `/verify/${envelope.verificationCode}` })).payload).toBe('verify');
   });
 });

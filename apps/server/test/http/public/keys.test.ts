@@ -12,12 +12,12 @@ async function keysOn(on: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') {
   return done(await service.call('GET', '/v1/public/keys', { on })).body.keys;
 }
 
-/** The key as it stands in files (SubjectPublicKeyInfo, RFC 8410 section 4). */
+/** The key as it is stored in files (SubjectPublicKeyInfo, RFC 8410 section 4). */
 const keyOf = ({ x }: { readonly x: string }) =>
   createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } });
 
 describe('GET /v1/public/keys', () => {
-  it('200 to anyone: the key that signs manifests, and nothing private', async () => {
+  it('200 returns the key that signs manifests to anyone, and no private key', async () => {
     const { status, body } = await service.call('GET', '/v1/public/keys');
     expect(status).toBe(200);
     expect(body.keys).toEqual([
@@ -38,7 +38,7 @@ describe('GET /v1/public/keys', () => {
     ]);
   });
 
-  it('200 each base has a key of its own', async () => {
+  it('200 returns a different key for each base', async () => {
     const [sandbox, production] = [await keysOn(), await keysOn('PRODUCTION')];
     expect(sandbox[0].x).not.toBe(production[0].x);
     expect(sandbox[0].kid).not.toBe(production[0].kid);
@@ -59,7 +59,7 @@ describe('GET /v1/public/keys', () => {
     expect(openssl('dgst', '-sha256', der).said).toContain(key.fingerprint);
   });
 
-  it('200 a credential is neither asked for nor judged', async () => {
+  it('200 ignores credentials', async () => {
     const headers = { authorization: 'Bearer nonsense' };
     expect((await service.call('GET', '/v1/public/keys', { headers })).status).toBe(200);
   });

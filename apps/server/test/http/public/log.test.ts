@@ -30,7 +30,7 @@ const origin = `${service.deps.settings.baseUrls.SANDBOX.replace('http://', '')}
 const keys = logKeys(origin, [service.deps.keys.manifestKey('SANDBOX')]);
 const log = (path: string) => service.fetch(`/v1/public/log/${path}`);
 const json = (path: string) => service.call('GET', `/v1/public/log/${path}`);
-const hashes = (list: readonly string[]): Buffer[] => list.map((one) => Buffer.from(one, 'base64'));
+const hashes = (list: readonly string[]): Buffer[] => list.map((hash) => Buffer.from(hash, 'base64'));
 const errorOf = async (path: string) => {
   const { status, body } = await json(path);
   return `${status} ${body.error.code}`;
@@ -49,7 +49,7 @@ function cosigned(text: string, by = pair.privateKey): string {
 }
 
 describe('GET /v1/public/log/checkpoint', () => {
-  it('200 to anyone: the signed head of this environment’s log, never kept by caches', async () => {
+  it('200 returns the signed head of this environment’s log to anyone, never cached', async () => {
     const { status, headers } = await log('checkpoint');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('GET /v1/public/log/checkpoint', () => {
 });
 
 describe('GET /v1/public/log/tile/{path}', () => {
-  it('200 hashes that make up the root of the checkpoint; for ever', async () => {
+  it('200 returns hashes that lead to the root of the checkpoint, cached for ever', async () => {
     const [full, rest, upper] = await Promise.all([
       log('tile/0/000'),
       log('tile/0/001.p/44'),
@@ -80,7 +80,7 @@ describe('GET /v1/public/log/tile/{path}', () => {
     expect(upper.bytes).toEqual(rootOf(256));
   });
 
-  it('200 entries, each with its length', async () => {
+  it('200 returns entries, each with its length', async () => {
     const { bytes } = await log('tile/entries/001.p/2');
     const [one, two] = [entryOf('manifest 256'), entryOf('manifest 257')];
     expect(bytes).toEqual(Buffer.concat([Buffer.of(0, 32), one, Buffer.of(0, 32), two]));
@@ -94,14 +94,14 @@ describe('GET /v1/public/log/tile/{path}', () => {
   );
 });
 
-/** The root over the first entries, by the library. */
+/** The root over the first entries, computed by the library. */
 function rootOf(size: number): Buffer {
   const leaves = entries.slice(0, size).map((text) => leafHash(entryOf(text)));
   return Buffer.from(treeRoot(appendLeaves(EMPTY_TREE, leaves).tree));
 }
 
 describe('GET /v1/public/log/inclusion', () => {
-  it('200 a proof that leads to the checkpoint', async () => {
+  it('200 returns a proof that leads to the checkpoint', async () => {
     const digest = entryOf('manifest 123');
     const { status, body } = await json(`inclusion?digest=${digest.toString('hex')}`);
     expect(status).toBe(200);
@@ -110,21 +110,21 @@ describe('GET /v1/public/log/inclusion', () => {
     expect(verifyInclusion({ size: 0, root: digest, ...claim }, hashes(body.inclusionProof))).toBe(true);
   });
 
-  it('404 NOT_FOUND for what was never entered, 422 VALIDATION_FAILED for what is no digest', async () => {
+  it('404 NOT_FOUND for a digest that was never logged, 422 VALIDATION_FAILED for anything other than a digest', async () => {
     expect(await errorOf(`inclusion?digest=${entryOf('never').toString('hex')}`)).toBe('404 NOT_FOUND');
     expect(await errorOf('inclusion?digest=abc')).toBe('422 VALIDATION_FAILED');
   });
 });
 
 describe('GET /v1/public/log/consistency', () => {
-  it('200 a proof that the log only grew', async () => {
+  it('200 returns a proof that the log only grew', async () => {
     const { status, body } = await json('consistency?from=100&to=300');
     expect(status).toBe(200);
     const older = { size: 100, root: rootOf(100) };
     expect(verifyConsistency(older, (await head()).checkpoint, hashes(body.consistencyProof))).toBe(true);
   });
 
-  it('404 NOT_FOUND for sizes to come, 422 VALIDATION_FAILED for sizes that fall', async () => {
+  it('404 NOT_FOUND for future sizes, 422 VALIDATION_FAILED for decreasing sizes', async () => {
     expect(await errorOf('consistency?from=100&to=301')).toBe('404 NOT_FOUND');
     expect(await errorOf('consistency?from=100&to=99')).toBe('422 VALIDATION_FAILED');
     expect(await errorOf('consistency?from=0&to=99')).toBe('422 VALIDATION_FAILED');
@@ -132,7 +132,7 @@ describe('GET /v1/public/log/consistency', () => {
 });
 
 describe('GET /v1/public/log/timestamp', () => {
-  it('404 NOT_FOUND before the first; 200 a stamp over the newest checkpoint, once', async () => {
+  it('404 NOT_FOUND before the first time stamp; 200 a time stamp over the newest checkpoint, once', async () => {
     expect(await errorOf('timestamp')).toBe('404 NOT_FOUND');
     expect(await stampCheckpoints(service.deps)).toBe(1);
     expect(await stampCheckpoints(service.deps)).toBe(0);
@@ -149,7 +149,7 @@ describe('GET /v1/public/log/timestamp', () => {
 describe('POST /v1/public/log/cosignatures', () => {
   const send = (body: unknown) => service.call('POST', '/v1/public/log/cosignatures', { body });
 
-  it('200 of a witness that we know: shown with the checkpoint from then on', async () => {
+  it('200 for a known witness: shown with the checkpoint from then on', async () => {
     const { note, checkpoint } = await head();
     const { status, body } = await send({ size: checkpoint.size, cosignature: cosigned(note.text) });
     expect([status, body]).toEqual([200, { size: 300, witness: witness.name }]);

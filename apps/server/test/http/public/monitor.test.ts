@@ -14,9 +14,9 @@ import { enterInLog } from '../../given/log-entries.ts';
 import { wholeService } from '../../whole-service.ts';
 
 const MONITOR = new URL('../../../../../packages/evidence/bin/aval-monitor.js', import.meta.url).pathname;
-const room = mkdtempSync(path.join(tmpdir(), 'aval-monitor-'));
-afterAll(() => rmSync(room, { recursive: true }));
-const state = path.join(room, 'state.json');
+const folder = mkdtempSync(path.join(tmpdir(), 'aval-monitor-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const state = path.join(folder, 'state.json');
 
 const pair = generateKeyPairSync('ed25519');
 const witness: NoteKey = {
@@ -24,13 +24,13 @@ const witness: NoteKey = {
   type: COSIGNATURE_V1,
   publicKey: Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'),
 };
-writeFileSync(path.join(room, 'key.pem'), pair.privateKey.export({ format: 'pem', type: 'pkcs8' }));
+writeFileSync(path.join(folder, 'key.pem'), pair.privateKey.export({ format: 'pem', type: 'pkcs8' }));
 
 const plain = await wholeService();
 const service = await plain.over({ settings: { ...plain.deps.settings, logWitnesses: [witness] } });
 const address = await service.apps.SANDBOX.listen({ host: '127.0.0.1', port: 0 });
 
-/** The same service, which says once for each address that it was asked too often. */
+/** The same service, which responds once per address that there were too many requests. */
 const input = new Set<string>();
 const busy = createServer((request, reply) => {
   const { url = '/' } = request;
@@ -54,7 +54,7 @@ interface Look {
   readonly said: Readonly<Record<string, unknown>>;
 }
 
-/** One look of the real program at the real service. */
+/** Runs the real program once against the real service. */
 function look(...options: readonly string[]): Promise<Look> {
   return lookAt(address, ...options);
 }
@@ -69,7 +69,7 @@ function lookAt(place: string, ...options: readonly string[]): Promise<Look> {
   });
 }
 
-/** What the owner of the database can do, and the service's own role cannot: begin the log anew. */
+/** Restarts the log, which the owner of the database can do and the service's own role cannot. */
 async function forget(): Promise<void> {
   await service.database.change(async (tx) => {
     for (const table of ['log_cosignatures', 'log_stamps', 'log_checkpoints', 'log_nodes', 'log_leaves'])
@@ -86,31 +86,31 @@ describe('aval-monitor', () => {
     await enterInLog(service.deps, texts(40));
   });
 
-  it('0 as long as the log only grows: GREW, SAME', async () => {
+  it('0 while the log only grows: GREW, SAME', async () => {
     expect(await look()).toMatchObject({ status: 0, said: { finding: 'GREW', knownSize: 0, size: 40 } });
     expect(await look()).toMatchObject({ status: 0, said: { finding: 'SAME', size: 40 } });
     await enterInLog(service.deps, texts(300, 'more'));
     expect(await look()).toMatchObject({ status: 0, said: { finding: 'GREW', knownSize: 40, size: 340 } });
   });
 
-  it('0 and cosigns, so that everybody sees it', async () => {
-    const options = ['--witness', path.join(room, 'key.pem'), '--witness-name', witness.name];
+  it('0 and cosigns, visible to everyone', async () => {
+    const options = ['--witness', path.join(folder, 'key.pem'), '--witness-name', witness.name];
     const { status, said } = await look(...options);
     expect([status, said['witness']]).toEqual([0, expect.stringContaining('witness.test+')]);
     const { bytes } = await service.fetch('/v1/public/log/checkpoint');
     expect(bytes.toString()).toContain('\n— witness.test ');
   });
 
-  it('0 where it has to wait: it asks again when it is told to', async () => {
+  it('0 when it has to wait: it retries after the given delay', async () => {
     const place = busy.address();
     const port = typeof place === 'object' ? place?.port : null;
     expect(await lookAt(`http://127.0.0.1:${port}`)).toMatchObject({ status: 0, said: { size: 40 } });
     expect([...input]).toContain('/v1/public/log/tile/entries/000.p/40');
   });
 
-  it('1 after a rotation of keys, 0 once the new ones are believed', async () => {
+  it('1 after a rotation of keys, 0 once the new keys are trusted', async () => {
     await look();
-    const rotated = await openKeyFiles({ folder: path.join(room, 'keys'), clock: { now: () => new Date() } });
+    const rotated = await openKeyFiles({ folder: path.join(folder, 'keys'), clock: { now: () => new Date() } });
     await publishKeys({ ...service.deps, keys: rotated }, 'SANDBOX');
     await enterInLog({ ...service.deps, keys: rotated }, ['after the rotation']);
     expect(await look()).toMatchObject({ status: 1, said: { finding: 'BAD_CHECKPOINT' } });
@@ -118,7 +118,7 @@ describe('aval-monitor', () => {
     expect(await look()).toMatchObject({ status: 0, said: { finding: 'SAME' } });
   });
 
-  it('1 FORKED where an old entry was rewritten in the database and all of it signed anew', async () => {
+  it('1 FORKED when an old entry was rewritten in the database and everything was signed again', async () => {
     await look();
     await forget();
     await enterInLog(service.deps, ['something else', ...texts(60)]);
@@ -128,28 +128,28 @@ describe('aval-monitor', () => {
     expect((await look()).status).toBe(1);
   });
 
-  it('1 FORKED where the entries shown are not those that were signed', async () => {
+  it('1 FORKED when the entries shown differ from the signed entries', async () => {
     await service.database.change(async (tx) => ({
       value: await tx.run(sql`UPDATE log_leaves SET digest = sha256('other') WHERE index = 7`),
     }));
     expect(await look()).toMatchObject({ status: 1, said: { finding: 'FORKED' } });
   });
 
-  it('1 SHRANK where entries were taken out', async () => {
+  it('1 SHRANK when entries were removed', async () => {
     await look();
     await forget();
     await enterInLog(service.deps, texts(39));
     expect(await look()).toMatchObject({ status: 1, said: { finding: 'SHRANK' } });
   });
 
-  it('1 BAD_CHECKPOINT where it is not signed by a key that was believed', async () => {
+  it('1 BAD_CHECKPOINT when it is not signed by a trusted key', async () => {
     await look();
-    const keys = path.join(room, 'keys.json');
+    const keys = path.join(folder, 'keys.json');
     writeFileSync(keys, JSON.stringify({ keys: [] }));
     expect(await look('--keys', keys)).toMatchObject({ status: 1, said: { finding: 'BAD_CHECKPOINT' } });
   });
 
-  it('2 UNDECIDED where the log or the state cannot be read', async () => {
+  it('2 UNDECIDED when the log or the state cannot be read', async () => {
     await forget();
     expect(await look()).toMatchObject({ status: 2, said: { finding: 'UNDECIDED' } });
     writeFileSync(state, '{"size":1,"frontier":[]}');

@@ -14,7 +14,7 @@ import { fieldsOf, refusalOf } from '../refusal-of.ts';
 const service = await wholeService();
 const sender = await aSender(service);
 
-/** A completed envelope of a file that no other has. */
+/** A completed envelope of a file that no other envelope has. */
 interface Finished {
   readonly envelope: SentEnvelope;
   readonly original: Buffer;
@@ -41,12 +41,12 @@ async function finished(signers = 1): Promise<Finished> {
   return { envelope, original, sealed: bytes, code };
 }
 
-const one = await finished(2);
+const completed = await finished(2);
 const other = await finished();
 
 type What = { readonly file?: Uint8Array; readonly code?: string };
 
-/** Verifies as anybody may: without a credential. */
+/** Verifies like any visitor: without a credential. */
 function verify({ file, code }: What, input: Asked = {}): Promise<Answer> {
   const fields = code === undefined ? {} : { code };
   const body = file === undefined ? { body: { code } } : formOf({ bytes: file, fields });
@@ -68,7 +68,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
 
 describe('POST /v1/public/verify', () => {
   it('200 VALID with match PACKAGE for evidence.zip, ALTERED for one changed byte of a file in it', async () => {
-    const { body } = await sender.call('GET', `/v1/envelopes/${one.envelope.id}/evidence`);
+    const { body } = await sender.call('GET', `/v1/envelopes/${completed.envelope.id}/evidence`);
     const { url } = body.artifacts.find(({ name }: { name: string }) => name === 'evidence.zip');
     const { bytes } = await service.fetch(url);
     expect(verdictOf(await verify({ file: bytes }))).toEqual([200, 'VALID', 'PACKAGE', []]);
@@ -77,7 +77,7 @@ describe('POST /v1/public/verify', () => {
   });
 
   it('200 VALID for the sealed file, alone and with its code: masked names and times, nothing else', async () => {
-    for (const what of [{ file: one.sealed }, { file: one.sealed, code: one.code }]) {
+    for (const what of [{ file: completed.sealed }, { file: completed.sealed, code: completed.code }]) {
       const { status, body } = await verify(what);
       expect(status).toBe(200);
       expect(body).toEqual({
@@ -98,12 +98,12 @@ describe('POST /v1/public/verify', () => {
     }
   });
 
-  it('200 VALID for the code alone, however it is typed', async () => {
-    const plain = one.code.replaceAll('-', '');
-    const misread = one.code.replaceAll('0', 'o').replaceAll('1', 'l');
+  it('200 VALID for the code alone, in any spelling', async () => {
+    const plain = completed.code.replaceAll('-', '');
+    const misread = completed.code.replaceAll('0', 'o').replaceAll('1', 'l');
     for (const code of [
-      one.code,
-      one.code.toLowerCase(),
+      completed.code,
+      completed.code.toLowerCase(),
       plain,
       ` ${plain.replaceAll(/.{4}/g, '$& ')}`,
       misread,
@@ -114,14 +114,14 @@ describe('POST /v1/public/verify', () => {
     }
   });
 
-  it('200 VALID and match ORIGINAL for the original with its code; alone it is UNKNOWN', async () => {
-    expect(verdictOf(await verify({ file: one.original, code: one.code }))).toEqual([
+  it('200 VALID and match ORIGINAL for the original with its code; UNKNOWN for the original alone', async () => {
+    expect(verdictOf(await verify({ file: completed.original, code: completed.code }))).toEqual([
       200,
       'VALID',
       'ORIGINAL',
       [],
     ]);
-    const alone = await verify({ file: one.original });
+    const alone = await verify({ file: completed.original });
     expect(verdictOf(alone)).toEqual([200, 'UNKNOWN', null, []]);
     expect(alone.body.envelope).toBeNull();
   });
@@ -129,22 +129,22 @@ describe('POST /v1/public/verify', () => {
   it.each([
     ['in the header', () => 6],
     ['in the original', () => 2000],
-    ['at the end of the original', () => one.original.length - 1],
-    ['in the seal', () => one.original.length + 200],
-    ['in the signature', () => one.sealed.indexOf('/Contents', one.original.length) + 600],
-    ['in the code of the seal', () => one.sealed.indexOf(one.code) + 2],
-    ['in the last byte', () => one.sealed.length - 1],
+    ['at the end of the original', () => completed.original.length - 1],
+    ['in the seal', () => completed.original.length + 200],
+    ['in the signature', () => completed.sealed.indexOf('/Contents', completed.original.length) + 600],
+    ['in the code of the seal', () => completed.sealed.indexOf(completed.code) + 2],
+    ['in the last byte', () => completed.sealed.length - 1],
   ])('200 ALTERED for one flipped bit %s, with and without the code', async (_where, at) => {
-    const file = flipped(one.sealed, at());
+    const file = flipped(completed.sealed, at());
     const alone = await verify({ file });
     expect(verdictOf(alone)).toEqual([200, 'ALTERED', null, ['BYTES_DIFFER']]);
-    const coded = await verify({ file, code: one.code });
+    const coded = await verify({ file, code: completed.code });
     expect(verdictOf(coded)).toEqual([200, 'ALTERED', null, ['BYTES_DIFFER']]);
     expect(coded.body.envelope.status).toBe('COMPLETED');
   });
 
-  it('200 ALTERED for a byte more, an update more, a byte less, and other bytes before it', async () => {
-    const { sealed } = one;
+  it('200 ALTERED for an extra byte, an extra update, a missing byte, and other bytes before it', async () => {
+    const { sealed } = completed;
     const files = [
       Buffer.concat([sealed, Buffer.from('\n')]),
       Buffer.concat([sealed, Buffer.from('9 0 obj\n<< >>\nendobj\nstartxref\n0\n%%EOF\n')]),
@@ -158,47 +158,47 @@ describe('POST /v1/public/verify', () => {
     }
   });
 
-  it('200 ALTERED or UNKNOWN, never VALID, wherever the file is cut', async () => {
+  it('200 ALTERED or UNKNOWN, never VALID, for a file truncated anywhere', async () => {
     for (const share of [0.3, 0.6, 0.8, 0.9, 0.99]) {
-      const { body } = await verify({ file: one.sealed.subarray(0, Math.floor(one.sealed.length * share)) });
+      const { body } = await verify({ file: completed.sealed.subarray(0, Math.floor(completed.sealed.length * share)) });
       expect(['ALTERED', 'UNKNOWN']).toContain(body.result);
     }
   });
 
-  it('200 UNKNOWN where the seal was cut off: what is left is the original', async () => {
-    const file = one.sealed.subarray(0, one.original.length);
+  it('200 UNKNOWN when the seal was cut off, because the rest is the original', async () => {
+    const file = completed.sealed.subarray(0, completed.original.length);
     expect(verdictOf(await verify({ file }))).toEqual([200, 'UNKNOWN', null, []]);
   });
 
   it('200 ALTERED for a file with the code of another envelope', async () => {
-    const sealed = await verify({ file: one.sealed, code: other.code });
+    const sealed = await verify({ file: completed.sealed, code: other.code });
     expect(verdictOf(sealed)).toEqual([200, 'ALTERED', null, ['CODE_MISMATCH']]);
-    const original = await verify({ file: one.original, code: other.code });
+    const original = await verify({ file: completed.original, code: other.code });
     expect(verdictOf(original)).toEqual([200, 'ALTERED', null, ['BYTES_DIFFER']]);
-    const foreign = await verify({ file: madePdf(), code: one.code });
+    const foreign = await verify({ file: madePdf(), code: completed.code });
     expect(verdictOf(foreign)).toEqual([200, 'ALTERED', null, ['BYTES_DIFFER']]);
   });
 
-  it('200 ALTERED for the sealed file with a code that nobody has', async () => {
+  it('200 ALTERED for the sealed file with an unknown code', async () => {
     for (const code of ['00000-00000-00000-00000', 'no code']) {
-      expect((await verify({ file: one.sealed, code })).body.result).toBe('ALTERED');
+      expect((await verify({ file: completed.sealed, code })).body.result).toBe('ALTERED');
     }
   });
 
-  it('200 UNKNOWN for a PDF that is not ours, and for a code that nobody has', async () => {
+  it('200 UNKNOWN for a PDF without our seal, and for an unknown code', async () => {
     for (const what of [{ file: madePdf() }, { code: '00000-00000-00000-00000' }, { code: 'não é código' }]) {
       const { body } = await verify(what);
       expect([body.result, body.envelope]).toEqual(['UNKNOWN', null]);
     }
   });
 
-  it('200 ALTERED for a stranger’s PDF that bears our code', async () => {
-    const file = madePdf({ catalog: `/Reason (Aval ${one.code})` });
+  it('200 ALTERED for a foreign PDF that bears our code', async () => {
+    const file = madePdf({ catalog: `/Reason (Aval ${completed.code})` });
     expect(verdictOf(await verify({ file }))).toEqual([200, 'ALTERED', null, ['BYTES_DIFFER']]);
   });
 
-  it('200 UNKNOWN on the other base, where none of it happened', async () => {
-    for (const what of [{ file: one.sealed }, { code: one.code }, { file: one.sealed, code: one.code }]) {
+  it('200 UNKNOWN on the other base', async () => {
+    for (const what of [{ file: completed.sealed }, { code: completed.code }, { file: completed.sealed, code: completed.code }]) {
       const { body } = await verify(what, { on: 'PRODUCTION' });
       expect([body.result, body.envelope]).toEqual(['UNKNOWN', null]);
     }
@@ -229,7 +229,7 @@ describe('POST /v1/public/verify', () => {
     }
   });
 
-  it('200 UNKNOWN for an original that was cancelled once and is on its way elsewhere', async () => {
+  it('200 UNKNOWN for an original that was cancelled once and is pending in another envelope', async () => {
     const { original, documentId } = await upload();
     const first = await sender.send({ documentId });
     await sender.call('POST', `/v1/envelopes/${first.id}/cancel`);
@@ -237,7 +237,7 @@ describe('POST /v1/public/verify', () => {
     expect((await verify({ file: original })).body.result).toBe('UNKNOWN');
   });
 
-  it('200 UNKNOWN for a code whose evidence is not made yet, saying so', async () => {
+  it('200 UNKNOWN for a code whose evidence is not ready, and states so', async () => {
     const envelope = await sender.send();
     for (const invited of envelope.invited) await signOnly(envelope, invited);
     const { verificationCode: code } = (await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body;
@@ -246,12 +246,12 @@ describe('POST /v1/public/verify', () => {
     expect((await verify({ code })).body.result).toBe('VALID');
   });
 
-  it('200 nothing of a person is told but a masked name, whatever the verdict', async () => {
+  it('200 returns no personal data but a masked name, whatever the verdict', async () => {
     const answers = await Promise.all([
-      verify({ file: one.sealed }),
-      verify({ file: one.sealed, code: other.code }),
-      verify({ file: flipped(one.sealed, 2000) }),
-      verify({ code: one.code }),
+      verify({ file: completed.sealed }),
+      verify({ file: completed.sealed, code: other.code }),
+      verify({ file: flipped(completed.sealed, 2000) }),
+      verify({ code: completed.code }),
     ]);
     const marks = SIGNERS.flatMap(({ name, email, cpf, phone }) => [
       name,
@@ -262,7 +262,7 @@ describe('POST /v1/public/verify', () => {
     ]);
     for (const { body } of answers) {
       const text = JSON.stringify(body);
-      for (const mark of [...marks, one.envelope.id, 'marca', 'Contrato']) expect(text).not.toContain(mark);
+      for (const mark of [...marks, completed.envelope.id, 'marca', 'Contrato']) expect(text).not.toContain(mark);
     }
   });
 
@@ -271,7 +271,7 @@ describe('POST /v1/public/verify', () => {
     expect(refusalOf(await verify({ file }))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('415 UNSUPPORTED_MEDIA_TYPE for what is no PDF and bears no mark of ours', async () => {
+  it('415 UNSUPPORTED_MEDIA_TYPE for a file that is not a PDF and bears no mark of ours', async () => {
     for (const file of [
       Buffer.from('GIF89a'),
       Buffer.alloc(0),
@@ -292,7 +292,7 @@ describe('POST /v1/public/verify', () => {
     expect(answers.map(fieldsOf)).toEqual([['file'], ['file'], ['code'], ['code']]);
   });
 
-  it('400 BAD_REQUEST for JSON that cannot be read', async () => {
+  it('400 BAD_REQUEST for malformed JSON', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await service.call('POST', '/v1/public/verify', { body: '{', headers });
     expect(refusalOf(answer)).toEqual([400, 'BAD_REQUEST']);
@@ -301,8 +301,8 @@ describe('POST /v1/public/verify', () => {
 
 const X = `'x'`;
 
-/** What somebody who holds the database could try, and what is said of it. */
-describe('POST /v1/public/verify of evidence that was changed by hand', () => {
+/** Changes that a person with access to the database could try, and the verdict on each. */
+describe('POST /v1/public/verify with evidence that was changed by hand', () => {
   it.each([
     [
       'an entry of the trail',
@@ -344,7 +344,7 @@ describe('POST /v1/public/verify of evidence that was changed by hand', () => {
     }
   });
 
-  it('200 REVOKED where the key was revoked before the time stamp; VALID where it was afterwards', async () => {
+  it('200 REVOKED when the key was revoked before the time stamp; VALID when it was revoked afterwards', async () => {
     const { code } = other;
     const revoke = `UPDATE evidence_keys SET status = 'REVOKED', revoked_at = $1 WHERE environment = 'SANDBOX' AND purpose = 'MANIFEST'`;
     const at = (milliseconds: number) => [new Date(Date.now() + milliseconds)];

@@ -19,18 +19,18 @@ import { aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
 
 const BIN = new URL('../../../../../packages/evidence/bin/', import.meta.url).pathname;
-const room = mkdtempSync(path.join(tmpdir(), 'aval-witnesses-'));
-afterAll(() => rmSync(room, { recursive: true }));
-const inRoom = (name: string): string => path.join(room, name);
+const folder = mkdtempSync(path.join(tmpdir(), 'aval-witnesses-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = (name: string): string => path.join(folder, name);
 
-/** An installation with a name of its own, its published keys in a file. */
+/** An installation with its own name, and its published keys in a file. */
 async function anInstallation(name: string): Promise<Service> {
   const service = await aService();
   const baseUrls = { SANDBOX: `http://${name}.test`, PRODUCTION: `http://p.${name}.test` };
   const deps = service.with({ settings: { ...service.deps.settings, baseUrls } });
-  writeFileSync(inRoom(`${name}.keys`), JSON.stringify(await publicKeys(deps, 'SANDBOX')));
+  writeFileSync(inFolder(`${name}.keys`), JSON.stringify(await publicKeys(deps, 'SANDBOX')));
   const { privateKey } = generateKeyPairSync('ed25519');
-  writeFileSync(inRoom(`${name}.pem`), privateKey.export({ format: 'pem', type: 'pkcs8' }));
+  writeFileSync(inFolder(`${name}.pem`), privateKey.export({ format: 'pem', type: 'pkcs8' }));
   return { ...service, deps };
 }
 
@@ -42,9 +42,9 @@ interface RunningWitness {
 
 /** The witness that `owner` runs for the log of `other`. */
 async function startWitness(owner: string, other: string): Promise<RunningWitness> {
-  const log = `${logOrigin(`http://${other}.test`)}=${inRoom(`${other}.keys`)}`;
-  const key = ['--witness', inRoom(`${owner}.pem`), '--witness-name', `${owner}.test/witness`];
-  const args = [`${BIN}aval-monitor.js`, '--listen', '0', '--log', log, '--state', inRoom(`${owner}.state`)];
+  const log = `${logOrigin(`http://${other}.test`)}=${inFolder(`${other}.keys`)}`;
+  const key = ['--witness', inFolder(`${owner}.pem`), '--witness-name', `${owner}.test/witness`];
+  const args = [`${BIN}aval-monitor.js`, '--listen', '0', '--log', log, '--state', inFolder(`${owner}.state`)];
   const child = spawn(process.execPath, [...args, ...key], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = (): Promise<void> => {
@@ -60,36 +60,36 @@ async function startWitness(owner: string, other: string): Promise<RunningWitnes
   throw new Error('The witness did not start.');
 }
 
-/** The same installation, which has this witness called. */
+/** The same installation, configured to call this witness. */
 function calling(service: Service, { key, address }: RunningWitness): Service {
   const logWitnesses = witnessKeys(`${key}@${address}`) ?? [];
   return { ...service, deps: { ...service.deps, settings: { ...service.deps.settings, logWitnesses } } };
 }
 
-/** What `aval-verify` says of new evidence when it is given the witness's key. */
+/** The output of `aval-verify` for new evidence, given the witness's key. */
 async function verified(service: Service, witness: RunningWitness): Promise<string> {
   const { deps } = service;
   const { context, envelope } = await anEnvelopeWithEvidence(service);
   const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
   const zip = artifacts.find(({ name }) => name === 'evidence.zip');
   const { bytes } = await fetchFile(deps, zip?.url.split('/v1/files/')[1] ?? '');
-  writeFileSync(inRoom('evidence.zip'), bytes);
-  const args = [`${BIN}aval-verify.js`, inRoom('evidence.zip'), '--witness', witness.key];
+  writeFileSync(inFolder('evidence.zip'), bytes);
+  const args = [`${BIN}aval-verify.js`, inFolder('evidence.zip'), '--witness', witness.key];
   return new Promise((resolve) => {
     execFile(process.execPath, args, (_error, stdout, stderr) => resolve(stdout + stderr));
   });
 }
 
 describe('aval-monitor --listen', () => {
-  it('lets two installations witness each other: each package carries the cosignature of the other', async () => {
-    const [one, two] = [await anInstallation('one'), await anInstallation('two')];
+  it('lets two installations witness each other: each package carries the other’s cosignature', async () => {
+    const [first, second] = [await anInstallation('one'), await anInstallation('two')];
     const [byTwo, byOne] = [await startWitness('two', 'one'), await startWitness('one', 'two')];
-    expect(await verified(calling(one, byTwo), byTwo)).toContain('cosigned by two.test/witness at 20');
-    expect(await verified(calling(two, byOne), byOne)).toContain('cosigned by one.test/witness at 20');
-    expect(await verified(calling(one, byTwo), byOne)).toContain('not cosigned by one.test/witness');
+    expect(await verified(calling(first, byTwo), byTwo)).toContain('cosigned by two.test/witness at 20');
+    expect(await verified(calling(second, byOne), byOne)).toContain('cosigned by one.test/witness at 20');
+    expect(await verified(calling(first, byTwo), byOne)).toContain('not cosigned by one.test/witness');
   });
 
-  it('never cosigns a fork or a shrunken log, also after it was started anew', async () => {
+  it('never cosigns a fork or a shrunken log, even after a restart', async () => {
     const service = await anInstallation('forks');
     const origin = logOrigin('http://forks.test');
     const key = service.deps.keys.manifestKey('SANDBOX');
@@ -122,8 +122,8 @@ describe('aval-monitor --listen', () => {
     expect(large.status).toBe(413);
   });
 
-  it('keeps on the disk what it has cosigned before it answers', async () => {
-    const state = JSON.parse(readFileSync(inRoom('forks.state'), 'utf8'));
+  it('stores what it has cosigned before it responds', async () => {
+    const state = JSON.parse(readFileSync(inFolder('forks.state'), 'utf8'));
     expect(state[logOrigin('http://forks.test')]).toMatchObject({ size: 5 });
   });
 });

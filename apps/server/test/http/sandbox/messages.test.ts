@@ -15,7 +15,7 @@ describe('GET /v1/sandbox/messages', () => {
     if (maria === undefined) throw new Error('An envelope has a signer');
     done(await portalOf(service, envelope, maria).requestCode());
     const waiting = await sender.call('GET', '/v1/sandbox/messages');
-    expect(waiting.body.data.map((one: { status: string }) => one.status)).toEqual(['WAITING', 'WAITING']);
+    expect(waiting.body.data.map((message: { status: string }) => message.status)).toEqual(['WAITING', 'WAITING']);
     await service.doJobs();
     const { status, body } = await sender.call('GET', '/v1/sandbox/messages');
     expect([status, body.nextCursor, body.hasMore]).toEqual([200, null, false]);
@@ -41,18 +41,18 @@ describe('GET /v1/sandbox/messages', () => {
     ]);
   });
 
-  it('200 page by page, each message once', async () => {
+  it('200 pages contain each message once', async () => {
     const sender = await aSender(service);
     await sender.send({ signers: 3 });
     const first = (await sender.call('GET', '/v1/sandbox/messages?limit=2')).body;
     await sender.send();
     const second = (await sender.call('GET', `/v1/sandbox/messages?limit=2&cursor=${first.nextCursor}`)).body;
-    const to = [...first.data, ...second.data].map((one: { to: string }) => one.to);
+    const to = [...first.data, ...second.data].map((message: { to: string }) => message.to);
     expect(to.toSorted()).toEqual(SIGNERS.map(({ email }) => email).toSorted());
     expect([first.hasMore, second.hasMore, second.nextCursor]).toEqual([true, false, null]);
   });
 
-  it('200 to a person and to a key without any of its scopes, of this project only', async () => {
+  it('200 for a person and for a key without any scope, of this project only', async () => {
     const sender = await aSender(service);
     await sender.send();
     const ofOthers = await keyOf(await signUp());

@@ -12,7 +12,7 @@ const sender = await aSender(service);
 const hashOf = (statement: string): string =>
   createHash('sha256').update(statement.normalize('NFC'), 'utf8').digest('hex');
 
-/** Somebody whose organization has a text of its own. */
+/** A sender whose organization has its own consent text. */
 async function aSenderWithText(consentText: string | null) {
   const by = await aSender(service);
   const change = async (text: string | null) => {
@@ -24,7 +24,7 @@ async function aSenderWithText(consentText: string | null) {
 }
 
 describe('POST /v1/sign/{token}/consent', () => {
-  it('200 the statement with its version and the SHA-256 of its text', async () => {
+  it('200 returns the statement with its version and the SHA-256 of its text', async () => {
     const { status, body } = await firstPortal(service, await sender.send()).consent();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -43,14 +43,14 @@ describe('POST /v1/sign/{token}/consent', () => {
     ['de', 'pt-BR'],
     ['en;q=0, es', 'es'],
     ['ã;;;q=,,', 'pt-BR'],
-  ])('200 with Accept-Language %s it is in %s', async (accepted, language) => {
+  ])('200 with Accept-Language %s returns it in %s', async (accepted, language) => {
     const portal = firstPortal(service, await sender.send());
     const headers = accepted === undefined ? {} : { 'accept-language': accepted };
     const { body } = await portal.consent(headers);
     expect([body.language, body.hash]).toEqual([language, hashOf(body.statement)]);
   });
 
-  it('200 the organization’s own text as it is written, whatever the language', async () => {
+  it('200 returns the organization’s own text unchanged, whatever the language', async () => {
     const text = 'Aceito.\n\n  Segunda linha: ç, "aspas" & <b>';
     const { by } = await aSenderWithText(text);
     const { body } = await firstPortal(service, await by.send()).consent({ 'accept-language': 'en' });
@@ -58,7 +58,7 @@ describe('POST /v1/sign/{token}/consent', () => {
     expect(body.version).not.toBe('aval-1');
   });
 
-  it('409 CONSENT_MISMATCH for the text as it was before it changed; the new one has another version', async () => {
+  it('409 CONSENT_MISMATCH for the text before it changed; the new text has another version', async () => {
     const { by, change } = await aSenderWithText('Primeiro texto');
     const envelope = await by.send();
     const portal = firstPortal(service, envelope);
@@ -72,7 +72,7 @@ describe('POST /v1/sign/{token}/consent', () => {
     expect((await portal.sign({ ...ready, consentHash: body.hash })).status).toBe(200);
   });
 
-  it('200 to sign with the hash of any language; the evidence names the one that was accepted', async () => {
+  it('200 signs with the hash of any language; the evidence names the accepted text', async () => {
     const envelope = await sender.send();
     const portal = firstPortal(service, envelope);
     const ready = await getReady(portal, envelope);
@@ -83,7 +83,7 @@ describe('POST /v1/sign/{token}/consent', () => {
     expect(manifest.signers[0].consent).toEqual({ version: 'aval-1', language: 'es', hash });
   });
 
-  it('200 that it was shown is recorded, with the hash of what was shown', async () => {
+  it('200 records that it was shown, with the hash of the text', async () => {
     const envelope = await sender.send();
     const { hash } = done(await firstPortal(service, envelope).consent()).body;
     const trail = (await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`)).body;
@@ -93,7 +93,7 @@ describe('POST /v1/sign/{token}/consent', () => {
     });
   });
 
-  it('200 the same Idempotency-Key records it once', async () => {
+  it('200 records it once for the same Idempotency-Key', async () => {
     const envelope = await sender.send();
     const portal = firstPortal(service, envelope);
     const headers = { 'idempotency-key': 'consent-1' };

@@ -3,7 +3,7 @@ import type { Invited, SentEnvelope } from '../../given/ceremony.ts';
 import { makeId } from '../../../src/domain/ids.ts';
 import type { WholeService } from '../../whole-service.ts';
 
-/** Gives a signer a newer link, as her sender can; her earlier ones open nothing then. Answers her with its token. */
+/** Creates a newer link for a signer, as the sender can; earlier links stop working. Returns the signer with its token. */
 export async function withNewerLink(
   { deps }: WholeService,
   { id }: SentEnvelope,

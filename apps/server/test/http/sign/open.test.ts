@@ -64,7 +64,7 @@ describe('GET /v1/sign/{token}', () => {
     for (const { token } of envelope.invited) expect(text).not.toContain(token);
   });
 
-  it('200 lists the acts that are still missing', async () => {
+  it('200 lists the steps that are still missing', async () => {
     const envelope = await sender.send();
     const portal = firstPortal(service, envelope);
     const needed = async () => (await portal.open()).body.needed;
@@ -89,10 +89,10 @@ describe('GET /v1/sign/{token}', () => {
     expect(data.at(-1)).toMatchObject({ type: 'DOCUMENT_ACCESSED', actor: { type: 'SIGNER', id } });
   });
 
-  it('200 before the signer’s turn, and says so', async () => {
+  it('200 before the signer’s turn, and states so', async () => {
     const envelope = await sender.send({ signers: 2, order: true });
     const turns = await Promise.all(
-      envelope.invited.map(async (one) => (await portalOf(service, envelope, one).open()).body.signingOrder),
+      envelope.invited.map(async (invited) => (await portalOf(service, envelope, invited).open()).body.signingOrder),
     );
     expect(turns).toEqual([
       { enabled: true, isYourTurn: true },
@@ -100,7 +100,7 @@ describe('GET /v1/sign/{token}', () => {
     ]);
   });
 
-  it('200 for 90 days after it is completed, with its code; then 410 SIGNING_SESSION_EXPIRED', async () => {
+  it('200 for 90 days after completion, with its code; then 410 SIGNING_SESSION_EXPIRED', async () => {
     const envelope = await sender.send();
     await complete(service, envelope);
     const portal = firstPortal(service, envelope);
@@ -120,7 +120,7 @@ describe('GET /v1/sign/{token}', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('404 SIGNING_TOKEN_INVALID on the other base: a link is of one environment', async () => {
+  it('404 SIGNING_TOKEN_INVALID on the other base: a link belongs to one environment', async () => {
     const envelope = await sender.send();
     const url = firstPortal(service, envelope).at;
     expect(refusalOf(await service.call('GET', url, { on: 'PRODUCTION' }))).toEqual([
@@ -132,7 +132,7 @@ describe('GET /v1/sign/{token}', () => {
   itKnowsItsLink(service, sender, (portal) => portal.open(), 'reads');
 });
 
-/** All has been done but the consent. */
+/** Every step is done except the consent. */
 async function getReadyToSign(portal: Portal, envelope: SentEnvelope) {
   const { hash } = done(await portal.consent()).body;
   return { accepted: true, consentHash: hash, documentHashes: { [envelope.documentId]: envelope.sha256 } };

@@ -8,7 +8,7 @@ const service = await wholeService();
 
 async function ready(input: Wish = {}) {
   const envelope = await aSentEnvelope(service, input);
-  const portals = envelope.invited.map((one) => portalOf(service, envelope, one));
+  const portals = envelope.invited.map((invited) => portalOf(service, envelope, invited));
   const [portal] = portals;
   if (portal === undefined) throw new Error('An envelope has a signer');
   return { envelope, portals, portal, body: await getReady(portal, envelope) };
@@ -31,7 +31,7 @@ describe('POST /v1/sign/{token}/sign', () => {
     { kind: 'TYPED', text: 'Maria Souza' },
     { kind: 'DRAWN', width: 600, height: 200, strokes: [[0, 0, 300, 100, 600, 0]] },
   ])(
-    '200 with a name for the eye, committed to in the trail and disclosed to her sender: $kind',
+    '200 with a visible mark, committed to in the trail and disclosed to the sender: $kind',
     async (mark) => {
       const { portal, body, envelope } = await ready();
       expect((await portal.sign({ ...body, mark })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('POST /v1/sign/{token}/sign', () => {
     expect(answer.body).toMatchObject({ envelope: { status: 'SENT' }, verificationCode: null });
   });
 
-  it('200 upper-case hashes are the same hashes', async () => {
+  it('200 accepts hashes in upper case', async () => {
     const { portal, body, envelope } = await ready();
     const documentHashes = { [envelope.documentId]: envelope.sha256.toUpperCase() };
     const answer = await portal.sign({
@@ -88,7 +88,7 @@ describe('POST /v1/sign/{token}/sign', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  it('404 SIGNING_TOKEN_INVALID for a token that nobody has, and for what is no token', async () => {
+  it('404 SIGNING_TOKEN_INVALID for an unknown and for a malformed token', async () => {
     for (const token of ['A'.repeat(43), 'short', '%00']) {
       const answer = await service.call('POST', `/v1/sign/${token}/sign`, { body: {} });
       expect(answer.status).toBe(404);
@@ -96,21 +96,21 @@ describe('POST /v1/sign/{token}/sign', () => {
     }
   });
 
-  it('409 ALREADY_SIGNED even after the envelope was completed', async () => {
+  it('409 ALREADY_SIGNED even after the envelope is completed', async () => {
     const { portal, body } = await ready();
     done(await portal.sign(body));
     const again = await portal.sign(body);
     expect([again.status, again.body.error.code]).toEqual([409, 'ALREADY_SIGNED']);
   });
 
-  it('409 ALREADY_SIGNED comes before a false body is judged', async () => {
+  it('409 ALREADY_SIGNED comes before the body is checked', async () => {
     const { portal, body } = await ready();
     done(await portal.sign(body));
     const again = await portal.sign({ accepted: 'yes' });
     expect(again.body.error.code).toBe('ALREADY_SIGNED');
   });
 
-  it('410 SIGNING_SESSION_EXPIRED once the term has passed, before any sweeper', async () => {
+  it('410 SIGNING_SESSION_EXPIRED once the deadline has passed, before any sweeper runs', async () => {
     const { portal, body } = await ready({
       settings: { expiresAt: new Date(Date.now() + 5 * MINUTE).toISOString() },
     });
@@ -120,7 +120,7 @@ describe('POST /v1/sign/{token}/sign', () => {
     expect([answer.status, answer.body.error.code]).toEqual([410, 'SIGNING_SESSION_EXPIRED']);
   });
 
-  it('409 ENVELOPE_NOT_SIGNABLE after it was cancelled, and after another declined', async () => {
+  it('409 ENVELOPE_NOT_SIGNABLE after cancellation, and after another signer declined', async () => {
     const cancelled = await ready();
     await service.call('POST', `/v1/envelopes/${cancelled.envelope.id}/cancel`, {
       as: cancelled.envelope.key,
@@ -133,7 +133,7 @@ describe('POST /v1/sign/{token}/sign', () => {
     }
   });
 
-  it('422 DOCUMENT_NOT_VIEWED before anything else is asked of her', async () => {
+  it('422 DOCUMENT_NOT_VIEWED before any other requirement', async () => {
     const envelope = await aSentEnvelope(service);
     const [invited] = envelope.invited;
     if (invited === undefined) throw new Error('An envelope has a signer');
@@ -141,7 +141,7 @@ describe('POST /v1/sign/{token}/sign', () => {
     expect([answer.status, answer.body.error.code]).toEqual([422, 'DOCUMENT_NOT_VIEWED']);
   });
 
-  it('403 AUTHENTICATION_REQUIRED without a proved code, and half an hour after it', async () => {
+  it('403 AUTHENTICATION_REQUIRED without a confirmed code, and half an hour after it', async () => {
     const { portal, body } = await ready();
     service.clock.advance(31 * MINUTE);
     const late = await portal.sign(body);
@@ -157,7 +157,7 @@ describe('POST /v1/sign/{token}/sign', () => {
     expect([answer.status, answer.body.error.code]).toEqual([422, 'CONSENT_REQUIRED']);
   });
 
-  it('409 CONSENT_MISMATCH for another hash, and where it is missing', async () => {
+  it('409 CONSENT_MISMATCH for another hash and for a missing hash', async () => {
     const { portal, body } = await ready();
     const { consentHash: _hash, ...without } = body;
     for (const wrong of [{ ...body, consentHash: 'ab'.repeat(32) }, without]) {
@@ -166,7 +166,7 @@ describe('POST /v1/sign/{token}/sign', () => {
     }
   });
 
-  it('409 DOCUMENT_HASH_MISMATCH for another hash, a missing one, one too many', async () => {
+  it('409 DOCUMENT_HASH_MISMATCH for another hash, a missing hash and an extra hash', async () => {
     const { portal, body, envelope } = await ready();
     const { documentHashes: _hashes, ...without } = body;
     const other = { [envelope.documentId]: '00'.repeat(32) };
@@ -195,30 +195,30 @@ describe('POST /v1/sign/{token}/sign', () => {
     const answer = await portal.sign({ accepted: 'yes', documentHashes: [] });
     expect(answer.status).toBe(422);
     expect(answer.body.error.code).toBe('VALIDATION_FAILED');
-    expect(answer.body.error.details.fields.map((one: { field: string }) => one.field).toSorted()).toEqual([
+    expect(answer.body.error.details.fields.map((problem: { field: string }) => problem.field).toSorted()).toEqual([
       'accepted',
       'documentHashes',
     ]);
   });
 
-  it('200 to one of two concurrent signatures and ALREADY_SIGNED to the other', async () => {
+  it('200 for one of two concurrent signatures and 409 ALREADY_SIGNED for the other', async () => {
     const { portal, body } = await ready({ signers: 2 });
     const answers = await Promise.all([portal.sign(body), portal.sign(body)]);
-    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
-    expect(answers.find((one) => one.status === 409)?.body.error.code).toBe('ALREADY_SIGNED');
+    expect(answers.map((response) => response.status).toSorted()).toEqual([200, 409]);
+    expect(answers.find((response) => response.status === 409)?.body.error.code).toBe('ALREADY_SIGNED');
   });
 
-  it('200 the last two signers at once complete the envelope once', async () => {
+  it('200 two concurrent last signatures complete the envelope once', async () => {
     const { envelope, portals, portal, body } = await ready({ signers: 2 });
     const second = portals[1];
     if (second === undefined) throw new Error('There are two');
     const other = await getReady(second, envelope);
     const answers = await Promise.all([portal.sign(body), second.sign(other)]);
-    expect(answers.map((one) => one.body.envelope.status).toSorted()).toEqual(['COMPLETED', 'SENT']);
+    expect(answers.map((response) => response.body.envelope.status).toSorted()).toEqual(['COMPLETED', 'SENT']);
     const trail = await service.call('GET', `/v1/envelopes/${envelope.id}/audit?limit=100`, {
       as: envelope.key,
     });
-    const types = trail.body.data.map((one: { type: string }) => one.type);
+    const types = trail.body.data.map((event: { type: string }) => event.type);
     expect(types.filter((type: string) => type === 'ENVELOPE_COMPLETED')).toHaveLength(1);
     expect(trail.body.chain.valid).toBe(true);
   });

@@ -9,11 +9,11 @@ import { firstPortal, itKnowsItsLink } from './closed-links.ts';
 const service = await wholeService();
 const sender = await aSender(service);
 
-/** A document through a link; its bytes. */
+/** A document downloaded through a link, with its bytes. */
 const fetchThrough = (portal: Portal, query = '') =>
   service.fetch(`${portal.at}/documents/${sender.documentId}${query}`);
 
-/** The same where a refusal is awaited. */
+/** The same for an expected refusal. */
 const askThrough = (portal: Portal, query = '', id = sender.documentId) =>
   service.call('GET', `${portal.at}/documents/${id}${query}`);
 
@@ -22,7 +22,7 @@ async function lastEntry(id: string) {
 }
 
 describe('GET /v1/sign/{token}/documents/{documentId}', () => {
-  it('200 the very bytes that were uploaded, to be shown and never run', async () => {
+  it('200 returns the exact uploaded bytes, to be shown and never run', async () => {
     const portal = firstPortal(service, await sender.send());
     for (const query of ['', '?variant=original']) {
       const { status, bytes, headers } = await fetchThrough(portal, query);
@@ -35,7 +35,7 @@ describe('GET /v1/sign/{token}/documents/{documentId}', () => {
     }
   });
 
-  it('200 is recorded as DOCUMENT_VIEWED with the hash of what was shown; the signer is VIEWED', async () => {
+  it('200 is recorded as DOCUMENT_VIEWED with the hash of the shown file; the signer is VIEWED', async () => {
     const envelope = await sender.send();
     await fetchThrough(firstPortal(service, envelope));
     expect(await lastEntry(envelope.id)).toMatchObject({
@@ -46,19 +46,19 @@ describe('GET /v1/sign/{token}/documents/{documentId}', () => {
     expect(body.signers[0]).toMatchObject({ status: 'VIEWED', viewedAt: expect.stringMatching(/Z$/) });
   });
 
-  it('200 the sealed file once there is one: what the evidence names; the original stays', async () => {
+  it('200 returns the sealed file named in the evidence when it exists; the original stays', async () => {
     const envelope = await sender.send();
     await complete(service, envelope);
     const portal = firstPortal(service, envelope);
     const { artifacts } = (await sender.call('GET', `/v1/envelopes/${envelope.id}/evidence`)).body;
-    const sealed = artifacts.find((one: { name: string }) => one.name.startsWith('documents/'));
+    const sealed = artifacts.find((artifact: { name: string }) => artifact.name.startsWith('documents/'));
     const final = await fetchThrough(portal, '?variant=final');
     expect(final.bytes.equals((await service.fetch(new URL(sealed.url).pathname)).bytes)).toBe(true);
     expect((await lastEntry(envelope.id)).data.variant).toBe('final');
     expect((await fetchThrough(portal)).bytes.equals(await demoPdf())).toBe(true);
   });
 
-  it('409 EVIDENCE_NOT_READY for the sealed file before, also once all have signed', async () => {
+  it('409 EVIDENCE_NOT_READY for the sealed file before that, also once all have signed', async () => {
     const envelope = await sender.send();
     const portal = firstPortal(service, envelope);
     expect(refusalOf(await askThrough(portal, '?variant=final'))).toEqual([409, 'EVIDENCE_NOT_READY']);
@@ -66,14 +66,14 @@ describe('GET /v1/sign/{token}/documents/{documentId}', () => {
     expect(refusalOf(await askThrough(portal, '?variant=final'))).toEqual([409, 'EVIDENCE_NOT_READY']);
   });
 
-  it('422 DOCUMENT_NOT_VIEWED all the same where only the refused sealed file was asked for', async () => {
+  it('422 DOCUMENT_NOT_VIEWED when only the sealed file was requested, and refused', async () => {
     const envelope = await sender.send();
     const portal = firstPortal(service, envelope);
     await askThrough(portal, '?variant=final');
     expect(refusalOf(await portal.sign({}))).toEqual([422, 'DOCUMENT_NOT_VIEWED']);
   });
 
-  it('404 NOT_FOUND for a document that is not of this envelope, and for what is no id', async () => {
+  it('404 NOT_FOUND for a document of another envelope, and for a malformed id', async () => {
     const portal = firstPortal(service, await sender.send());
     const stranger = await aSender(service);
     for (const id of [stranger.documentId, 'x', '%00', 'x'.repeat(300)]) {
@@ -81,14 +81,14 @@ describe('GET /v1/sign/{token}/documents/{documentId}', () => {
     }
   });
 
-  it('422 VALIDATION_FAILED for a variant that there is none of', async () => {
+  it('422 VALIDATION_FAILED for an unknown variant', async () => {
     const answer = await askThrough(firstPortal(service, await sender.send()), '?variant=draft');
     expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], ['variant']]);
   });
 
-  const viewsOrTells = async (portal: Portal) => {
+  const viewOrRefusal = async (portal: Portal) => {
     const { status, bytes, headers } = await fetchThrough(portal);
     return { status, headers, body: status === 200 ? null : JSON.parse(bytes.toString()) };
   };
-  itKnowsItsLink(service, sender, viewsOrTells, 'reads');
+  itKnowsItsLink(service, sender, viewOrRefusal, 'reads');
 });

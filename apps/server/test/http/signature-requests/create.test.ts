@@ -25,7 +25,7 @@ itIsFenced(service, sender, {
 });
 
 describe('POST /v1/signature-requests', () => {
-  it('201 a sent envelope with its links, from one call', async () => {
+  it('201 returns a sent envelope with its links, in a single request', async () => {
     const document = { contentBase64, filename: 'aluguel.pdf' };
     const answer = await request({ document, signers: [maria, joao], metadata: { pedido: '7' } });
     expect(answer.status).toBe(201);
@@ -53,10 +53,10 @@ describe('POST /v1/signature-requests', () => {
         expiresAt: envelope.expiresAt,
       })),
     });
-    expect(envelope.signers.map((one: { cpf: string }) => one.cpf)).not.toContain(maria.cpf);
+    expect(envelope.signers.map((signer: { cpf: string }) => signer.cpf)).not.toContain(maria.cpf);
   });
 
-  it('201 leads to a signature, with the alias signer and a document that is there', async () => {
+  it('201 leads to a signature, with the alias signer and an existing document', async () => {
     const { body } = done(await request({ documentId, signer: maria, title: 'Aluguel' }), 201);
     const { id: signerId } = body.signers[0];
     const { token } = body.signingLinks[0];
@@ -67,7 +67,7 @@ describe('POST /v1/signature-requests', () => {
     expect(signed.body.envelope.status).toBe('COMPLETED');
   });
 
-  it('201 with every setting, the message told in the invitation', async () => {
+  it('201 accepts every setting, and the invitation contains the message', async () => {
     const settings = {
       title: 'Aluguel',
       message: 'Leia com calma.',
@@ -84,14 +84,14 @@ describe('POST /v1/signature-requests', () => {
     expect(data[0].text).toContain('Leia com calma.');
   });
 
-  it('201 with notify false tells nobody', async () => {
+  it('201 with notify false sends no messages', async () => {
     const { body } = done(await request({ ...whole, notify: false }), 201);
     const { data } = (await sender.call('GET', '/v1/sandbox/messages?limit=100')).body;
-    const result = data.map((one: { signerId: string }) => one.signerId);
+    const result = data.map((message: { signerId: string }) => message.signerId);
     expect(result).not.toContain(body.signers[0].id);
   });
 
-  it('201 begins with its template, which its own settings go before', async () => {
+  it('201 starts from its template, and its own settings take precedence', async () => {
     const template = { name: 'T', signatureLevel: 'SIMPLE', signingOrderEnabled: true };
     const made = done(await sender.call('POST', '/v1/templates', { body: template }), 201);
     const { cpf: _cpf, ...withoutCpf } = maria;
@@ -101,7 +101,7 @@ describe('POST /v1/signature-requests', () => {
     expect(read.body).toMatchObject({ signatureLevel: 'SIMPLE', signingOrderEnabled: false });
   });
 
-  it('201 twice with one key is one envelope, links included; another body under it is refused', async () => {
+  it('201 creates a single envelope for the same key, links included; another body with it is refused', async () => {
     const by = await aSender(service);
     const requested = { documentId: by.documentId, signer: maria };
     const headers = { 'idempotency-key': randomUUID() };
@@ -119,14 +119,14 @@ describe('POST /v1/signature-requests', () => {
       email: `m${n}@example.com`,
     }));
     const { body } = done(await request({ documentId, signers: many, notify: false }), 201);
-    expect(body.signers.map((one: { order: number }) => one.order)).toEqual(many.map((_, n) => n + 1));
+    expect(body.signers.map((signer: { order: number }) => signer.order)).toEqual(many.map((_, n) => n + 1));
     const answer = await request({ documentId, signers: [...many, joao] });
     expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
     expect(fieldsOf(answer)).toEqual(['signers']);
   });
 });
 
-describe('POST /v1/signature-requests refuses, and leaves nothing', () => {
+describe('POST /v1/signature-requests refuses, and creates nothing', () => {
   const badEmail = { ...maria, email: 'x' };
 
   it.each([
@@ -138,9 +138,9 @@ describe('POST /v1/signature-requests refuses, and leaves nothing', () => {
     ['a document without content', { document: {}, signers: [maria] }, ['document.contentBase64']],
     ['no base64', { document: { contentBase64: '%%%' }, signers: [maria] }, ['document.contentBase64']],
     ['the second signer', { documentId, signers: [maria, badEmail] }, ['signers[1].email']],
-    ['a signer alone', { documentId, signer: { email: 'a@example.com' } }, ['signer.name']],
+    ['a single signer', { documentId, signer: { email: 'a@example.com' } }, ['signer.name']],
     ['a term that has passed', { ...whole, expiresAt: '2001-01-01T00:00:00Z' }, ['expiresAt']],
-    ['a level that is none', { ...whole, signatureLevel: 'HIGH' }, ['signatureLevel']],
+    ['an unknown level', { ...whole, signatureLevel: 'HIGH' }, ['signatureLevel']],
   ])('422 VALIDATION_FAILED names the field: %s', async (_what, body, fields) => {
     const answer = await request(body);
     expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
@@ -166,7 +166,7 @@ describe('POST /v1/signature-requests refuses, and leaves nothing', () => {
     expect(refusalOf(answer)).toEqual([422, 'QUALIFIED_PROVIDER_UNAVAILABLE']);
   });
 
-  it('404 NOT_FOUND for another tenant’s document or template, after the body was judged', async () => {
+  it('404 NOT_FOUND for another tenant’s document or template, after the body was validated', async () => {
     const stranger = await aSender(service);
     const foreign = { ...whole, documentId: stranger.documentId };
     const template = await stranger.call('POST', '/v1/templates', { body: { name: 'T' } });
@@ -176,7 +176,7 @@ describe('POST /v1/signature-requests refuses, and leaves nothing', () => {
     expect(refusalOf(await request({ ...foreign, signers: [] }))).toEqual([422, 'VALIDATION_FAILED']);
   });
 
-  it('415 UNSUPPORTED_MEDIA_TYPE for what is no PDF, and for a form', async () => {
+  it('415 UNSUPPORTED_MEDIA_TYPE for a file that is not a PDF, and for a form', async () => {
     const text = Buffer.from('no PDF').toString('base64');
     const notPdf = await request({ document: { contentBase64: text }, signers: [maria] });
     expect(refusalOf(notPdf)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -195,12 +195,12 @@ describe('POST /v1/signature-requests refuses, and leaves nothing', () => {
     expect(refusalOf(answer)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('422 in the last signer leaves neither envelope nor document', async () => {
+  it('422 for the last signer leaves neither envelope nor document', async () => {
     const by = await aSender(service);
     const body = { document: { contentBase64 }, signers: [maria, { ...joao, cpf: '11111111111' }] };
     expect((await by.call('POST', '/v1/signature-requests', { body })).status).toBe(422);
     expect((await by.call('GET', '/v1/envelopes')).body.data).toEqual([]);
     const { data } = (await by.call('GET', '/v1/documents')).body;
-    expect(data.map((one: { id: string }) => one.id)).toEqual([by.documentId]);
+    expect(data.map((document: { id: string }) => document.id)).toEqual([by.documentId]);
   });
 });

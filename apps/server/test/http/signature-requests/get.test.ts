@@ -24,13 +24,13 @@ itIsFenced(service, sender, {
 });
 
 describe('GET /v1/signature-requests/{id}', () => {
-  it('200 as it was answered, without the links, with the version as ETag', async () => {
+  it('200 returns it as created, without the links, with the version as ETag', async () => {
     const { signingLinks: _links, ...made } = await request();
     const { status, body, headers } = await read(made.id);
     expect([status, body, headers['etag']]).toEqual([200, made, `"v${made.version}"`]);
   });
 
-  it('200 tells when it is signed and its evidence ready', async () => {
+  it('200 shows that it is signed and its evidence ready', async () => {
     const made = await request();
     const [{ token, signerId }] = made.signingLinks;
     const invited = [{ signerId, token, ...maria }];

@@ -37,7 +37,7 @@ describe('POST /v1/templates', () => {
     });
   });
 
-  it('201 with everything asked for', async () => {
+  it('201 accepts every setting', async () => {
     const all = {
       name: 'Compra',
       signatureLevel: 'SIMPLE',
@@ -48,14 +48,14 @@ describe('POST /v1/templates', () => {
     expect((await create(all)).body).toMatchObject(all);
   });
 
-  it('201 twice with one key is one template', async () => {
+  it('201 creates a single template for the same key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [one, other] = [await create({ name: 'Uma' }, headers), await create({ name: 'Uma' }, headers)];
     expect([other.status, other.body]).toEqual([201, one.body]);
     expect(refusalOf(await create({ name: 'Outra' }, headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('422 VALIDATION_FAILED names every wrong field', async () => {
+  it('422 VALIDATION_FAILED names every invalid field', async () => {
     const answer = await create({ signatureLevel: 'X', authenticationMethod: 1, signingOrderEnabled: 'y' });
     expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
     expect(fieldsOf(answer).toSorted()).toEqual([
@@ -72,8 +72,8 @@ describe('POST /v1/templates', () => {
   });
 });
 
-describe('POST /v1/templates on a plan that has a limit', () => {
-  it('403 PLAN_LIMIT_REACHED for one more than it has, whatever the environment', async () => {
+describe('POST /v1/templates on a plan with a limit', () => {
+  it('403 PLAN_LIMIT_REACHED for one template more than the limit, whatever the environment', async () => {
     const by = await aSender(service);
     const { organizationId } = by.person;
     await service.database.change(async (transaction) => ({
@@ -95,14 +95,14 @@ describe('POST /v1/envelopes with templateId', () => {
     sender.call('POST', '/v1/envelopes', { body: { title: 'Contrato', ...body } });
   const settings = { signatureLevel: 'SIMPLE', authenticationMethod: 'SMS_OTP', signingOrderEnabled: true };
 
-  it('201 begins with the settings of the template, and with its own where it names them', async () => {
+  it('201 starts from the settings of the template, and its own settings take precedence', async () => {
     const { id: templateId } = done(await create({ name: 'T', ...settings, metadata: { a: '1' } }), 201).body;
     expect((await envelope({ templateId })).body).toMatchObject({ ...settings, metadata: null });
     const own = { signatureLevel: 'ADVANCED', signingOrderEnabled: false };
     expect((await envelope({ templateId, ...own })).body).toMatchObject({ ...settings, ...own });
   });
 
-  it('404 NOT_FOUND for another tenant’s template, after the body was judged', async () => {
+  it('404 NOT_FOUND for another tenant’s template, after the body was validated', async () => {
     const stranger = await service.keyOf(await service.signUp());
     const foreign = { as: stranger, body: { name: 'T' } };
     const { id: templateId } = done(await service.call('POST', '/v1/templates', foreign), 201).body;

@@ -24,7 +24,7 @@ itIsFenced(service, sender, {
 });
 
 describe('DELETE /v1/templates/{id}', () => {
-  it('204 and it is gone; what was made with it stays', async () => {
+  it('204 deletes it; envelopes made with it stay', async () => {
     const templateId = await create();
     const body = { title: 'Contrato', templateId };
     const { id } = done(await sender.call('POST', '/v1/envelopes', { body }), 201).body;
@@ -35,7 +35,7 @@ describe('DELETE /v1/templates/{id}', () => {
     expect(refusalOf(await sender.call('POST', '/v1/envelopes', { body }))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('409 CONFLICT with the If-Match of another version, 204 with its own', async () => {
+  it('409 CONFLICT with the If-Match of another version, 204 with the current version', async () => {
     const id = await create();
     expect(refusalOf(await remove(id, { 'if-match': '"v2"' }))).toEqual([409, 'CONFLICT']);
     expect((await remove(id, { 'if-match': '"v1"' })).status).toBe(204);

@@ -18,7 +18,7 @@ itIsFenced(service, sender, {
 });
 
 describe('GET /v1/templates/{id}', () => {
-  it('200 as it was made, with its version as ETag', async () => {
+  it('200 returns it as created, with its version as ETag', async () => {
     const made = await create();
     const { status, body, headers } = await sender.call('GET', `/v1/templates/${made.id}`);
     expect([status, body, headers['etag']]).toEqual([200, made, '"v1"']);

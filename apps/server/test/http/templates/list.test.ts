@@ -14,7 +14,7 @@ const create = async (by: Sender, name: string) =>
 itIsFenced(service, sender, { method: 'GET', path: () => '/v1/templates', scope: 'templates:read' });
 
 describe('GET /v1/templates', () => {
-  it('200 newest first by pages, each once though others are made meanwhile', async () => {
+  it('200 newest first in pages, each template once even when others are created meanwhile', async () => {
     const by = await aSender(service);
     const made = [await create(by, 'um'), await create(by, 'dois'), await create(by, 'três')].toReversed();
     const first = (await by.call('GET', '/v1/templates?limit=2')).body;
@@ -24,7 +24,7 @@ describe('GET /v1/templates', () => {
     expect(rest).toEqual({ data: made.slice(2), hasMore: false, nextCursor: null });
   });
 
-  it('200 nothing of another project or environment', async () => {
+  it('200 lists nothing of another project or environment', async () => {
     await create(sender, 'minha');
     const stranger = await service.keyOf(await service.signUp());
     const production = await service.keyOf(sender.person, 'PRODUCTION');
@@ -44,7 +44,7 @@ describe('GET /v1/templates', () => {
     expect(fieldsOf(answer)).toEqual([field]);
   });
 
-  it('422 VALIDATION_FAILED for the cursor of another project', async () => {
+  it('422 VALIDATION_FAILED for a cursor of another project', async () => {
     const by = await aSender(service);
     for (const name of ['um', 'dois']) await create(by, name);
     const { nextCursor } = (await by.call('GET', '/v1/templates?limit=1')).body;

@@ -24,7 +24,7 @@ itIsFenced(service, sender, {
 });
 
 describe('PATCH /v1/templates/{id}', () => {
-  it('200 changes what was sent and nothing else, in a higher version', async () => {
+  it('200 changes the fields that are sent and no others, in a higher version', async () => {
     const made = await create();
     const { status, body } = await patch(made.id, { name: 'Compra', signatureLevel: 'SIMPLE' });
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe('PATCH /v1/templates/{id}', () => {
     expect((await patch(made.id, { metadata: null })).body).toMatchObject({ name: 'Compra', metadata: null });
   });
 
-  it('200 or 409 CONFLICT: of two who read the same version one wins', async () => {
+  it('200 or 409 CONFLICT: one of two writers of the same version wins', async () => {
     const { id } = await create();
     const input = { 'if-match': '"v1"' };
     const answers = await Promise.all([patch(id, { name: 'A' }, input), patch(id, { name: 'B' }, input)]);
@@ -41,7 +41,7 @@ describe('PATCH /v1/templates/{id}', () => {
     expect(refusalOf(await patch(id, { name: 'C' }, input))).toEqual([409, 'CONFLICT']);
   });
 
-  it('422 VALIDATION_FAILED for a name taken away', async () => {
+  it('422 VALIDATION_FAILED when the name is removed', async () => {
     const { id } = await create();
     const answer = await patch(id, { name: null });
     expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);

@@ -24,12 +24,12 @@ const deliveries = (as: string, id: string, query = ''): Promise<Answer> =>
 const retry = (as: string, id: string, headers = {}): Promise<Answer> =>
   call('POST', `/v1/webhooks/deliveries/${id}/retry`, { as, headers });
 
-/** An event of this key: a new draft. */
+/** Creates an event of this key: a new draft. */
 async function makeEvent(key: string): Promise<string> {
   return done(await call('POST', '/v1/envelopes', { as: key, body: { title: 'Contrato' } }), 201).body.id;
 }
 
-/** What was received since the last look. */
+/** Returns the requests received since the last call. */
 const take = (): Received[] => receiver.received.splice(0);
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   receiver.answer = (_call, response) => void response.end('thank you');
 });
 
-/** Both official verifiers; each throws where it does not hold. */
+/** Runs both official verifiers; each throws on an invalid signature. */
 function verify(secret: string, { body, headers }: Pick<Received, 'body' | 'headers'>): unknown {
   new SvixWebhook(secret).verify(body, { ...headers });
   return new StandardWebhook(secret).verify(body, { ...headers });
@@ -46,7 +46,7 @@ function verify(secret: string, { body, headers }: Pick<Received, 'body' | 'head
 const signersOf = ({ headers }: Received): string[] =>
   (headers['webhook-signature'] ?? '').split(' ').map((signature) => signature.split(',')[0] ?? '');
 
-/** As a receiver that holds nothing but the public key would check. */
+/** Checks a request like a receiver that has only the public key. */
 function holds(publicKey: string | null, { body, headers }: Pick<Received, 'body' | 'headers'>): boolean {
   const x = Buffer.from((publicKey ?? '').slice('whpk_'.length), 'base64').toString('base64url');
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
@@ -57,14 +57,14 @@ function holds(publicKey: string | null, { body, headers }: Pick<Received, 'body
   });
 }
 
-describe('what is delivered', () => {
-  it('tells the whole of an envelope’s life, signed for the official verifiers, without personal data', async () => {
+describe('a delivery', () => {
+  it('reports every step of an envelope, signed for the official verifiers, without personal data', async () => {
     const envelope = await aSentEnvelope(service);
     const { id, secret } = await register(envelope.key);
     await complete(service, envelope);
     await deliver();
     const calls = take();
-    const events = calls.map((one) => verify(secret, one)) as { id: string; type: string }[];
+    const events = calls.map((request) => verify(secret, request)) as { id: string; type: string }[];
     expect(events.map(({ type }) => type).toSorted()).toEqual([
       'envelope.completed',
       'envelope.evidence_ready',
@@ -100,20 +100,20 @@ describe('what is delivered', () => {
     });
     const all = JSON.stringify(calls);
     const [invited] = envelope.invited;
-    for (const one of [
+    for (const value of [
       invited?.name,
       invited?.email,
       invited?.cpf,
       invited?.token,
       ...SIGNERS.map(({ cpf }) => cpf),
     ]) {
-      expect(all).not.toContain(one);
+      expect(all).not.toContain(value);
     }
     const { body } = await deliveries(key, id);
     expect(body.data.map(({ status }: { status: string }) => status)).toEqual(Array(5).fill('SUCCEEDED'));
   });
 
-  it('is refused by the verifiers after five minutes, after one byte, with another secret', async () => {
+  it('fails verification after five minutes, with one byte changed, and with another secret', async () => {
     const key = await keyOf(await signUp());
     const { id, secret } = await register(key);
     await test(key, id);
@@ -135,7 +135,7 @@ describe('what is delivered', () => {
     }
   });
 
-  it('is signed for whoever holds the public key alone, where v1a is asked for', async () => {
+  it('is signed for receivers that have only the public key, if v1a is requested', async () => {
     const key = await keyOf(await signUp());
     const { id, secret, publicKey } = await register(key, { signatures: ['v1a'] });
     await test(key, id);
@@ -170,7 +170,7 @@ describe('what is delivered', () => {
     expect([holds(rotated.publicKey, later), holds(publicKey, later)]).toEqual([true, false]);
   });
 
-  it('has a key from when v1a was first asked for, and keeps it encrypted', async () => {
+  it('has a key from the first request for v1a, stored encrypted', async () => {
     const key = await keyOf(await signUp());
     const { id, publicKey } = await register(key);
     expect(publicKey).toBe(null);
@@ -183,7 +183,7 @@ describe('what is delivered', () => {
     expect(JSON.stringify(body)).not.toContain('whsk_');
   });
 
-  it('is signed by both secrets for a day after a rotation, then by the new one alone', async () => {
+  it('is signed by both secrets for a day after a rotation, then by the new secret alone', async () => {
     const key = await keyOf(await signUp());
     const { id, secret } = await register(key);
     const rotated = await call('POST', `/v1/webhooks/${id}/rotate-secret`, { as: key });
@@ -191,14 +191,14 @@ describe('what is delivered', () => {
     const [sent] = take();
     if (sent === undefined) throw new Error('nothing came');
     expect(sent.headers['webhook-signature']?.split(' ')).toHaveLength(2);
-    for (const one of [secret, rotated.body.secret]) expect(() => verify(one, sent)).not.toThrow();
+    for (const valid of [secret, rotated.body.secret]) expect(() => verify(valid, sent)).not.toThrow();
     clock.advance(DAY);
     await test(key, id);
     clock.reset();
     expect(take()[0]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
   });
 
-  it('goes to those who asked for it, in their project and environment', async () => {
+  it('goes to the endpoints that subscribe to it, in their project and environment', async () => {
     const [person, stranger] = [await signUp(), await signUp()];
     const key = await keyOf(person);
     const created = await register(key, { events: ['envelope.created'], url: receiver.url('/created') });
@@ -233,7 +233,7 @@ describe('what is delivered', () => {
     expect(two?.headers['webhook-timestamp']).not.toBe(one?.headers['webhook-timestamp']);
   });
 
-  it('names the signature request that made the envelope', async () => {
+  it('names the signature request that created the envelope', async () => {
     const key = await keyOf(await signUp());
     await register(key, { events: ['envelope.created'] });
     const pdf = await demoPdf();
@@ -246,7 +246,7 @@ describe('what is delivered', () => {
 });
 
 describe('POST /v1/webhooks/{id}/test', () => {
-  it('200 sends a signed event that says it is a test, and tells status, time and body', async () => {
+  it('200 sends a signed event marked as a test, and returns status, time and body', async () => {
     const key = await keyOf(await signUp());
     const { id, secret } = await register(key);
     const { status, body } = await test(key, id, { type: 'signer.signed' });
@@ -267,7 +267,7 @@ describe('POST /v1/webhooks/{id}/test', () => {
     expect(JSON.parse(take()[0]?.body ?? '').type).toBe(type);
   });
 
-  it('200 also where the target failed: its status, 4 KiB of its body as text, or why there is none', async () => {
+  it('200 also when the target fails: its status, 4 KiB of its body as text, or why there is none', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     receiver.answer = (_call, response) => void response.writeHead(500).end(`<script>${'x'.repeat(9000)}`);
@@ -281,7 +281,7 @@ describe('POST /v1/webhooks/{id}/test', () => {
     });
   });
 
-  it('200 once for the same Idempotency-Key: the target hears one', async () => {
+  it('200 delivers once for the same Idempotency-Key', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     const input = { headers: { 'idempotency-key': 'once' } };
@@ -290,7 +290,7 @@ describe('POST /v1/webhooks/{id}/test', () => {
     expect(take()).toHaveLength(1);
   });
 
-  it('200 a success enables again what failures had disabled', async () => {
+  it('200 enables an endpoint that failures had disabled, after a success', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     receiver.answer = (_call, response) => void response.writeHead(410).end();
@@ -308,7 +308,7 @@ describe('POST /v1/webhooks/{id}/test', () => {
     expect(await enabled()).toEqual([true, null]);
   });
 
-  it('404 NOT_FOUND for another’s; 422 VALIDATION_FAILED for a type that is none', async () => {
+  it('404 NOT_FOUND for another organization’s endpoint; 422 VALIDATION_FAILED for an unknown type', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     expect(codeOf(await test(await keyOf(await signUp()), id))).toEqual([404, 'NOT_FOUND']);
@@ -318,7 +318,7 @@ describe('POST /v1/webhooks/{id}/test', () => {
 });
 
 describe('GET /v1/webhooks/{id}/deliveries', () => {
-  it('200 tells what was sent and what came back, without the signature', async () => {
+  it('200 shows the request and the response, without the signature', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     receiver.answer = (_call, response) => void response.writeHead(503, { 'retry-after': '60' }).end('later');
@@ -377,7 +377,7 @@ describe('GET /v1/webhooks/{id}/deliveries', () => {
     expect(await types(`?limit=1&cursor=${page.body.nextCursor}`)).toEqual(['envelope.created']);
   });
 
-  it('404 NOT_FOUND for another’s; 422 VALIDATION_FAILED for a status that is none', async () => {
+  it('404 NOT_FOUND for another organization’s endpoint; 422 VALIDATION_FAILED for an unknown status', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     expect(codeOf(await deliveries(await keyOf(await signUp()), id))).toEqual([404, 'NOT_FOUND']);
@@ -390,7 +390,7 @@ describe('GET /v1/webhooks/{id}/deliveries', () => {
 });
 
 describe('POST /v1/webhooks/deliveries/{deliveryId}/retry', () => {
-  it('200 one attempt more, now, of the same event, also of what had succeeded', async () => {
+  it('200 makes another attempt at once with the same event, even after a success', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     await makeEvent(key);
@@ -404,7 +404,7 @@ describe('POST /v1/webhooks/deliveries/{deliveryId}/retry', () => {
     expect((await deliveries(key, id)).body.data[0]).toMatchObject({ status: 'SUCCEEDED', attempts: 2 });
   });
 
-  it('200 reaches a disabled endpoint, and a success enables it again', async () => {
+  it('200 delivers to a disabled endpoint, and a success enables it again', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     receiver.answer = (_call, response) => void response.writeHead(410).end();
@@ -419,20 +419,20 @@ describe('POST /v1/webhooks/deliveries/{deliveryId}/retry', () => {
     expect((await call('GET', '/v1/webhooks', { as: key })).body.data[0].enabled).toBe(true);
   });
 
-  it('200 once for the same Idempotency-Key', async () => {
+  it('200 retries once for the same Idempotency-Key', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     await makeEvent(key);
     await deliver();
     const [{ id: deliveryId }] = (await deliveries(key, id)).body.data;
     const headers = { 'idempotency-key': 'once' };
-    const one = await retry(key, deliveryId, headers);
+    const first = await retry(key, deliveryId, headers);
     await deliver();
-    expect((await retry(key, deliveryId, headers)).body).toEqual(one.body);
+    expect((await retry(key, deliveryId, headers)).body).toEqual(first.body);
     expect(await deliver()).toBe(0);
   });
 
-  it('404 NOT_FOUND for another’s and for what is no id; 403 INSUFFICIENT_SCOPE for a reading key', async () => {
+  it('404 NOT_FOUND for another organization’s delivery and a malformed id; 403 INSUFFICIENT_SCOPE for a read-only key', async () => {
     const person = await signUp();
     const key = await keyOf(person);
     const { id } = await register(key);
@@ -446,7 +446,7 @@ describe('POST /v1/webhooks/deliveries/{deliveryId}/retry', () => {
   });
 });
 
-describe('owners and admins are mailed', () => {
+describe('owners and admins get an e-mail', () => {
   it.each([
     ['pt-BR', 'Webhook desativado'],
     ['en', 'Webhook disabled'],

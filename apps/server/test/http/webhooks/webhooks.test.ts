@@ -15,7 +15,7 @@ const patch = (as: string, id: string, body: object, headers = {}): Promise<Answ
 
 const codeOf = ({ status, body }: Answer): unknown => [status, body?.error?.code];
 
-/** Somebody who joins the organization of `owner`. */
+/** A person who joins the organization of `owner`. */
 async function guestOf(owner: Person, role: string): Promise<string> {
   const guest = await signUp();
   const { organizationId, token } = owner;
@@ -25,7 +25,7 @@ async function guestOf(owner: Person, role: string): Promise<string> {
 }
 
 describe('POST /v1/webhooks', () => {
-  it('201 shows the secret once, keeps it encrypted, and lists without it', async () => {
+  it('201 returns the secret once, stores it encrypted, and lists without it', async () => {
     const key = await keyOf(await signUp());
     const { status, body } = await create(key, { description: ' Contratos ' });
     expect(status).toBe(201);
@@ -52,7 +52,7 @@ describe('POST /v1/webhooks', () => {
     expect(row.text).toContain('v1.');
   });
 
-  it('201 once for the same Idempotency-Key: the same secret', async () => {
+  it('201 returns the same secret for the same Idempotency-Key', async () => {
     const key = await keyOf(await signUp());
     const headers = { 'idempotency-key': 'once' };
     const [one, other] = [await create(key, {}, { headers }), await create(key, {}, { headers })];
@@ -60,7 +60,7 @@ describe('POST /v1/webhooks', () => {
     expect((await call('GET', '/v1/webhooks', { as: key })).body.data).toHaveLength(1);
   });
 
-  it('201 an address is kept as it was sent, events once each', async () => {
+  it('201 keeps the address as it was sent, and each event once', async () => {
     const key = await keyOf(await signUp());
     const { body } = await create(key, { url: 'https://hooks.public.test', events: ['*', '*'] });
     expect([body.url, body.events, body.description]).toEqual(['https://hooks.public.test', ['*'], null]);
@@ -84,7 +84,7 @@ describe('POST /v1/webhooks', () => {
     ]);
   });
 
-  it('422 WEBHOOK_URL_NOT_ALLOWED in Production for a host that is admitted in the Sandbox', async () => {
+  it('422 WEBHOOK_URL_NOT_ALLOWED in Production for a host that is allowed in the Sandbox', async () => {
     const person = await signUp();
     expect((await create(await keyOf(person), { url: receiver.url() })).status).toBe(201);
     const there = await create(
@@ -113,7 +113,7 @@ describe('POST /v1/webhooks', () => {
     ]);
   });
 
-  it('403 INSUFFICIENT_SCOPE for a key that may only read; a key with the scope needs no role', async () => {
+  it('403 INSUFFICIENT_SCOPE for a read-only key; a key with the scope needs no role', async () => {
     const person = await signUp();
     const reading = await keyOf(person, 'SANDBOX', ['webhooks:read']);
     const { status, body } = await create(reading);
@@ -135,7 +135,7 @@ describe('POST /v1/webhooks', () => {
     }
   });
 
-  it('403 PLAN_LIMIT_REACHED beyond what the plan has', async () => {
+  it('403 PLAN_LIMIT_REACHED beyond the limit of the plan', async () => {
     const person = await signUp();
     await database.change(async (transaction) => ({
       value: await transaction.run(
@@ -150,21 +150,21 @@ describe('POST /v1/webhooks', () => {
 });
 
 describe('GET /v1/webhooks', () => {
-  it('200 newest first, of this project and environment alone', async () => {
+  it('200 newest first, of this project and environment only', async () => {
     const person = await signUp();
     const [sandbox, production] = [await keyOf(person), await keyOf(person, 'PRODUCTION')];
-    const one = await create(sandbox);
+    const first = await create(sandbox);
     const two = await create(sandbox);
     await create(production, {}, { on: 'PRODUCTION' });
     await create(await keyOf(await signUp()));
     const { body } = await call('GET', '/v1/webhooks', { as: sandbox });
-    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([two.body.id, one.body.id]);
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([two.body.id, first.body.id]);
     const page = await call('GET', '/v1/webhooks?limit=1', { as: sandbox });
     const next = await call('GET', `/v1/webhooks?limit=1&cursor=${page.body.nextCursor}`, { as: sandbox });
-    expect([page.body.data[0].id, next.body.data[0].id]).toEqual([two.body.id, one.body.id]);
+    expect([page.body.data[0].id, next.body.data[0].id]).toEqual([two.body.id, first.body.id]);
   });
 
-  it('200 filters name what is asked anyway; of another project nothing is there', async () => {
+  it('200 accepts filters that match its scope; returns nothing of another project', async () => {
     const person = await signUp();
     const key = await keyOf(person);
     await create(key);
@@ -181,7 +181,7 @@ describe('GET /v1/webhooks', () => {
 });
 
 describe('PATCH /v1/webhooks/{id}', () => {
-  it('200 changes what was sent and nothing else', async () => {
+  it('200 changes the fields that are sent and no others', async () => {
     const key = await keyOf(await signUp());
     const { body: created } = await create(key, { description: 'a' });
     const { secret: _secret, ...shown } = created;
@@ -198,7 +198,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
     expect(changed).toMatchObject({ ...body, disabledReason: null, version: 3 });
   });
 
-  it('409 CONFLICT where If-Match names another version', async () => {
+  it('409 CONFLICT when If-Match names another version', async () => {
     const key = await keyOf(await signUp());
     const { body } = await create(key);
     expect(codeOf(await patch(key, body.id, { enabled: false }, { 'if-match': '"v2"' }))).toEqual([
@@ -208,7 +208,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
     expect((await patch(key, body.id, { enabled: false }, { 'if-match': '"v1"' })).status).toBe(200);
   });
 
-  it('422 WEBHOOK_URL_NOT_ALLOWED, and 422 VALIDATION_FAILED for no events', async () => {
+  it('422 WEBHOOK_URL_NOT_ALLOWED for a forbidden address, and 422 VALIDATION_FAILED for no events', async () => {
     const key = await keyOf(await signUp());
     const { body } = await create(key);
     const inside = await patch(key, body.id, { url: 'https://hooks.private.test/' });
@@ -216,7 +216,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
     expect(codeOf(await patch(key, body.id, { events: [] }))).toEqual([422, 'VALIDATION_FAILED']);
   });
 
-  it('404 NOT_FOUND for another’s, in the other environment, and for what is no id', async () => {
+  it('404 NOT_FOUND for another organization’s webhook, in the other environment, and for a malformed id', async () => {
     const person = await signUp();
     const key = await keyOf(person);
     const { body } = await create(key);
@@ -236,7 +236,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
 });
 
 describe('DELETE /v1/webhooks/{id}', () => {
-  it('204 it is gone; 404 NOT_FOUND the second time', async () => {
+  it('204 deletes it; 404 NOT_FOUND when repeated', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     expect((await call('DELETE', `/v1/webhooks/${id}`, { as: key })).status).toBe(204);
@@ -244,7 +244,7 @@ describe('DELETE /v1/webhooks/{id}', () => {
     expect(codeOf(await call('DELETE', `/v1/webhooks/${id}`, { as: key }))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('409 CONFLICT where If-Match names another version; 404 NOT_FOUND for another’s', async () => {
+  it('409 CONFLICT when If-Match names another version; 404 NOT_FOUND for another organization’s webhook', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     const headers = { 'if-match': '"v9"' };
@@ -259,7 +259,7 @@ describe('POST /v1/webhooks/{id}/rotate-secret', () => {
   const rotate = (as: string, id: string, headers = {}): Promise<Answer> =>
     call('POST', `/v1/webhooks/${id}/rotate-secret`, { as, headers });
 
-  it('200 a new secret, and until when the old one signs too', async () => {
+  it('200 returns a new secret, and until when the old secret signs too', async () => {
     const key = await keyOf(await signUp());
     const { id, secret } = await register(key);
     const { status, body } = await rotate(key, id);
@@ -269,7 +269,7 @@ describe('POST /v1/webhooks/{id}/rotate-secret', () => {
     expect(Date.parse(body.previousSecretExpiresAt) - Date.parse(body.updatedAt)).toBe(86_400_000);
   });
 
-  it('200 once for the same Idempotency-Key', async () => {
+  it('200 rotates once for the same Idempotency-Key', async () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     const headers = { 'idempotency-key': 'once' };
@@ -277,7 +277,7 @@ describe('POST /v1/webhooks/{id}/rotate-secret', () => {
     expect(other.body).toEqual(one.body);
   });
 
-  it('409 CONFLICT by If-Match; 404 NOT_FOUND for another’s; 403 FORBIDDEN below ADMIN', async () => {
+  it('409 CONFLICT for another If-Match; 404 NOT_FOUND for another organization’s webhook; 403 FORBIDDEN below ADMIN', async () => {
     const person = await signUp();
     const key = await keyOf(person);
     const { id } = await register(key);
