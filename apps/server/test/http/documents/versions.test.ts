@@ -137,7 +137,12 @@ describe('POST /v1/documents/{id}/versions', () => {
 
   it.each([
     ['422 MALWARE_DETECTED for active content', madePdf({ catalog: launching() }), 422, 'MALWARE_DETECTED'],
-    ['415 UNSUPPORTED_MEDIA_TYPE for a file that is not a PDF', Buffer.from('text'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      '415 UNSUPPORTED_MEDIA_TYPE for a file that is not a PDF',
+      Buffer.from('text'),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['413 PAYLOAD_TOO_LARGE beyond 20 MB', tooLong(), 413, 'PAYLOAD_TOO_LARGE'],
   ] as const)('%s', async (_title, bytes, status, code) => {
     const id = await upload();

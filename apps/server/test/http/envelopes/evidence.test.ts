@@ -42,7 +42,9 @@ async function packageOf(artifacts: readonly Artifact[]): Promise<PackageFiles> 
   const files = artifacts.filter(({ name }) => name !== 'evidence.zip');
   return new Map(
     await Promise.all(
-      files.map(async (artifact) => [artifact.name, new Uint8Array((await fetched(artifact)).bytes)] as const),
+      files.map(
+        async (artifact) => [artifact.name, new Uint8Array((await fetched(artifact)).bytes)] as const,
+      ),
     ),
   );
 }
@@ -211,7 +213,8 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
     done(await portalOf(service, completed, invited).open());
     const after = await evidenceOf(completed);
     expect(after.manifest).toEqual(before.manifest);
-    const hashes = ({ artifacts }: { artifacts: readonly Artifact[] }) => artifacts.map((artifact) => artifact.sha256);
+    const hashes = ({ artifacts }: { artifacts: readonly Artifact[] }) =>
+      artifacts.map((artifact) => artifact.sha256);
     expect(hashes(after)).toEqual(hashes(before));
     const trail = (await sender.call('GET', `/v1/envelopes/${completed.id}/audit`)).body;
     expect(trail.chain.count).toBeGreaterThan(after.manifest.audit.count);

@@ -23,7 +23,9 @@ describe('DELETE /v1/envelopes/{id}/signers/{signerId}', () => {
     const { status, body } = await remove(id, first);
     expect([status, body]).toEqual([204, null]);
     const left = (await sender.call('GET', `/v1/envelopes/${id}`)).body.signers;
-    expect(left.map((signer: { id: string; order: number }) => [signer.id, signer.order])).toEqual([[second, 2]]);
+    expect(left.map((signer: { id: string; order: number }) => [signer.id, signer.order])).toEqual([
+      [second, 2],
+    ]);
   });
 
   it('404 NOT_FOUND when repeated, for a signer of another envelope, and for a malformed id', async () => {

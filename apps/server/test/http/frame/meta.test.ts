@@ -55,7 +55,9 @@ describe('the OpenAPI document', () => {
       'x-required-scope': 'documents:write',
       requestBody: { required: true },
     });
-    const names = operation.parameters.map((parameter: { name?: string; $ref?: string }) => parameter.name ?? parameter.$ref);
+    const names = operation.parameters.map(
+      (parameter: { name?: string; $ref?: string }) => parameter.name ?? parameter.$ref,
+    );
     expect(names).toEqual([
       'id',
       'all',

@@ -42,7 +42,13 @@ describe('GET /v1/logs', () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(
-      body.data.map((entry: Answer['body']) => [entry.id, entry.method, entry.path, entry.status, entry.errorCode]),
+      body.data.map((entry: Answer['body']) => [
+        entry.id,
+        entry.method,
+        entry.path,
+        entry.status,
+        entry.errorCode,
+      ]),
     ).toEqual([
       [idOf(forbidden), 'GET', '/v1/me', 403, 'FORBIDDEN'],
       [idOf(invalid), 'POST', '/v1/envelopes', 422, 'VALIDATION_FAILED'],

@@ -110,7 +110,10 @@ describe('aval-monitor', () => {
 
   it('1 after a rotation of keys, 0 once the new keys are trusted', async () => {
     await look();
-    const rotated = await openKeyFiles({ folder: path.join(folder, 'keys'), clock: { now: () => new Date() } });
+    const rotated = await openKeyFiles({
+      folder: path.join(folder, 'keys'),
+      clock: { now: () => new Date() },
+    });
     await publishKeys({ ...service.deps, keys: rotated }, 'SANDBOX');
     await enterInLog({ ...service.deps, keys: rotated }, ['after the rotation']);
     expect(await look()).toMatchObject({ status: 1, said: { finding: 'BAD_CHECKPOINT' } });

@@ -160,7 +160,9 @@ describe('POST /v1/public/verify', () => {
 
   it('200 ALTERED or UNKNOWN, never VALID, for a file truncated anywhere', async () => {
     for (const share of [0.3, 0.6, 0.8, 0.9, 0.99]) {
-      const { body } = await verify({ file: completed.sealed.subarray(0, Math.floor(completed.sealed.length * share)) });
+      const { body } = await verify({
+        file: completed.sealed.subarray(0, Math.floor(completed.sealed.length * share)),
+      });
       expect(['ALTERED', 'UNKNOWN']).toContain(body.result);
     }
   });
@@ -198,7 +200,11 @@ describe('POST /v1/public/verify', () => {
   });
 
   it('200 UNKNOWN on the other base', async () => {
-    for (const what of [{ file: completed.sealed }, { code: completed.code }, { file: completed.sealed, code: completed.code }]) {
+    for (const what of [
+      { file: completed.sealed },
+      { code: completed.code },
+      { file: completed.sealed, code: completed.code },
+    ]) {
       const { body } = await verify(what, { on: 'PRODUCTION' });
       expect([body.result, body.envelope]).toEqual(['UNKNOWN', null]);
     }
@@ -262,7 +268,8 @@ describe('POST /v1/public/verify', () => {
     ]);
     for (const { body } of answers) {
       const text = JSON.stringify(body);
-      for (const mark of [...marks, completed.envelope.id, 'marca', 'Contrato']) expect(text).not.toContain(mark);
+      for (const mark of [...marks, completed.envelope.id, 'marca', 'Contrato'])
+        expect(text).not.toContain(mark);
     }
   });
 

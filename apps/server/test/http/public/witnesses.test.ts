@@ -44,7 +44,15 @@ interface RunningWitness {
 async function startWitness(owner: string, other: string): Promise<RunningWitness> {
   const log = `${logOrigin(`http://${other}.test`)}=${inFolder(`${other}.keys`)}`;
   const key = ['--witness', inFolder(`${owner}.pem`), '--witness-name', `${owner}.test/witness`];
-  const args = [`${BIN}aval-monitor.js`, '--listen', '0', '--log', log, '--state', inFolder(`${owner}.state`)];
+  const args = [
+    `${BIN}aval-monitor.js`,
+    '--listen',
+    '0',
+    '--log',
+    log,
+    '--state',
+    inFolder(`${owner}.state`),
+  ];
   const child = spawn(process.execPath, [...args, ...key], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = (): Promise<void> => {

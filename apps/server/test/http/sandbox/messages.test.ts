@@ -15,7 +15,10 @@ describe('GET /v1/sandbox/messages', () => {
     if (maria === undefined) throw new Error('An envelope has a signer');
     done(await portalOf(service, envelope, maria).requestCode());
     const waiting = await sender.call('GET', '/v1/sandbox/messages');
-    expect(waiting.body.data.map((message: { status: string }) => message.status)).toEqual(['WAITING', 'WAITING']);
+    expect(waiting.body.data.map((message: { status: string }) => message.status)).toEqual([
+      'WAITING',
+      'WAITING',
+    ]);
     await service.doJobs();
     const { status, body } = await sender.call('GET', '/v1/sandbox/messages');
     expect([status, body.nextCursor, body.hasMore]).toEqual([200, null, false]);

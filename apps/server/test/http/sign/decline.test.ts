@@ -95,7 +95,10 @@ describe('POST /v1/sign/{token}/decline', () => {
     const first = done(await decline(signer, { reason: 'a' }, headers));
     const again = await decline(signer, { reason: 'a' }, headers);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(refusalOf(await decline(signer, { reason: 'b' }, headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(refusalOf(await decline(signer, { reason: 'b' }, headers))).toEqual([
+      422,
+      'IDEMPOTENCY_KEY_REUSED',
+    ]);
   });
 
   it('422 VALIDATION_FAILED for a reason that is not a text or is too long, unless the envelope is closed', async () => {

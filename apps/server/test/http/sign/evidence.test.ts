@@ -32,7 +32,10 @@ describe('GET /v1/sign/{token}/evidence', async () => {
     const files = unzipSync(new Uint8Array(bytes));
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['manifest.json', 'verify.sh', 'report.pdf']));
     const result = Buffer.from(files['disclosures.json'] ?? '').toString();
-    expect([result.includes(signer?.email ?? ''), result.includes(other?.email ?? '')]).toEqual([true, false]);
+    expect([result.includes(signer?.email ?? ''), result.includes(other?.email ?? '')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('404 SIGNING_TOKEN_INVALID for a malformed link', async () => {

@@ -92,7 +92,9 @@ describe('GET /v1/sign/{token}', () => {
   it('200 before the signer’s turn, and states so', async () => {
     const envelope = await sender.send({ signers: 2, order: true });
     const turns = await Promise.all(
-      envelope.invited.map(async (invited) => (await portalOf(service, envelope, invited).open()).body.signingOrder),
+      envelope.invited.map(
+        async (invited) => (await portalOf(service, envelope, invited).open()).body.signingOrder,
+      ),
     );
     expect(turns).toEqual([
       { enabled: true, isYourTurn: true },

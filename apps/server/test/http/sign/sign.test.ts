@@ -195,10 +195,9 @@ describe('POST /v1/sign/{token}/sign', () => {
     const answer = await portal.sign({ accepted: 'yes', documentHashes: [] });
     expect(answer.status).toBe(422);
     expect(answer.body.error.code).toBe('VALIDATION_FAILED');
-    expect(answer.body.error.details.fields.map((problem: { field: string }) => problem.field).toSorted()).toEqual([
-      'accepted',
-      'documentHashes',
-    ]);
+    expect(
+      answer.body.error.details.fields.map((problem: { field: string }) => problem.field).toSorted(),
+    ).toEqual(['accepted', 'documentHashes']);
   });
 
   it('200 for one of two concurrent signatures and 409 ALREADY_SIGNED for the other', async () => {
@@ -214,7 +213,10 @@ describe('POST /v1/sign/{token}/sign', () => {
     if (second === undefined) throw new Error('There are two');
     const other = await getReady(second, envelope);
     const answers = await Promise.all([portal.sign(body), second.sign(other)]);
-    expect(answers.map((response) => response.body.envelope.status).toSorted()).toEqual(['COMPLETED', 'SENT']);
+    expect(answers.map((response) => response.body.envelope.status).toSorted()).toEqual([
+      'COMPLETED',
+      'SENT',
+    ]);
     const trail = await service.call('GET', `/v1/envelopes/${envelope.id}/audit?limit=100`, {
       as: envelope.key,
     });
