@@ -20,7 +20,7 @@ import { benchWalk } from './walk.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchWholePath } from './whole-path.ts';
 
-/** What is measured, how often. The medians of `--quick` are of one round: to see that it runs. */
+/** The measurements, and how often each runs. The medians of `--quick` are of one round: to see that it runs. */
 const WHOLE = {
   signing: {
     rounds: 3,
@@ -70,7 +70,7 @@ const QUICK = {
 
 type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<void>;
 
-/** What is measured alone where it is named: `npm run bench -- hooks`. */
+/** The measurements that run alone when named: `npm run bench -- hooks`. */
 const PARTS: Readonly<Record<string, Bench>> = {
   pages: (stage, plan) => benchPages(stage, plan.pages),
   path: (stage, plan) => benchWholePath(stage, plan.path),
@@ -122,7 +122,7 @@ async function benchService(stage: Stage, plan: typeof WHOLE): Promise<void> {
 function load(): string {
   return os
     .loadavg()
-    .map((one) => one.toFixed(1))
+    .map((average) => average.toFixed(1))
     .join(' ');
 }
 

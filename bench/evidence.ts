@@ -24,10 +24,13 @@ export async function benchEvidence(stage: Stage, count: number): Promise<void> 
     all.push({ whole: performance.now() - begun, parts: new Map(spent) });
   }
   const measured = all.slice(1); // the first starts the child and compiles
-  const whole = median(measured.map((one) => one.whole));
+  const whole = median(measured.map((envelope) => envelope.whole));
   console.log(`\nEvidence of ${measured.length} envelopes, one after the other: ${short(whole)} ms each.\n`);
-  const names = [...new Set(measured.flatMap((one) => [...one.parts.keys()]))];
-  const rows = names.map((name) => ({ name, of: median(measured.map((one) => one.parts.get(name) ?? 0)) }));
+  const names = [...new Set(measured.flatMap((envelope) => [...envelope.parts.keys()]))];
+  const rows = names.map((name) => ({
+    name,
+    of: median(measured.map((envelope) => envelope.parts.get(name) ?? 0)),
+  }));
   const rest = whole - rows.reduce((sum, row) => sum + row.of, 0);
   const parts = [...rows, { name: 'the rest: hashes, canonical JSON, CMS, files of the package', of: rest }];
   printTable(
@@ -109,7 +112,7 @@ function timedDb(db: Db, timed: ReturnType<typeof stopwatch>): Db {
   return {
     read: (work) => timed('database: read', () => db.read(work))(),
     change: (work) => timed('database: publish', () => db.change(work))(),
-    withScope: (reach) => timedDb(db.withScope(reach), timed),
+    withScope: (scope) => timedDb(db.withScope(scope), timed),
   };
 }
 

@@ -5,7 +5,7 @@ export function median(figures: readonly number[]): number {
 
 /** The figure below which the given share of all lies; NaN of none. */
 export function quantile(figures: readonly number[], share: number): number {
-  const sorted = figures.toSorted((one, other) => one - other);
+  const sorted = figures.toSorted((first, second) => first - second);
   const place = (sorted.length - 1) * share;
   const [below = Number.NaN, above = below] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
   return below + (above - below) * (place - Math.floor(place));

@@ -25,8 +25,9 @@ interface Variant {
 const PATH = '/v1/templates';
 
 /**
- * What each thing costs that is done for a call before and after its work: the same call with everything and with one
- * thing left out, in turns, in this process and without a network. The call is POST /v1/templates, which does little.
+ * Measures the cost of each hook that runs before and after the work of a call: the same call with everything and with
+ * one thing left out, in turns, in this process and without a network. The call is POST /v1/templates, which does
+ * little.
  */
 export async function benchHooks(stage: Stage, calls: number): Promise<void> {
   const service = await stage.start('api');

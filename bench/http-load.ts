@@ -6,7 +6,7 @@ export interface JsonPost {
   readonly key: string;
 }
 
-/** Posts JSON over connections that stay open, so many at once as asked; answers each call's milliseconds. */
+/** Posts JSON over `atOnce` keep-alive connections and returns the milliseconds of each call. */
 export async function postAll(
   posts: readonly JsonPost[],
   atOnce: number,

@@ -6,7 +6,7 @@ import { timeOfId } from '../apps/server/src/domain/ids.ts';
 import type { Id, IdPrefix } from '../apps/server/src/domain/ids.ts';
 import type { Stage } from './stage.ts';
 
-/** One list asked in one way. */
+/** A list with one set of parameters. */
 export interface ListQuery {
   readonly name: string;
   readonly path: string;
@@ -18,7 +18,7 @@ export interface List {
   readonly path: string;
   readonly prefix: IdPrefix;
   readonly asPerson?: boolean;
-  /** What its cursors are bound to, without filters. */
+  /** The scope of its cursors, without filters. */
   readonly bound: (query: object) => string;
   readonly filters: readonly Readonly<Record<string, string>>[];
 }

@@ -22,10 +22,10 @@ const id = (prefix: IdPrefix): string => `'${prefix}_' || lpad(to_hex(n), 10, '0
 const AT = `timestamptz '2026-01-01' + n * interval '1 second'`;
 const AT_ONCE = 10_000;
 
-/** What programs make, or what people make by hand. */
+/** Whether programs create these rows, or people by hand. */
 export type Made = 'by program' | 'by hand';
 
-/** Makes so many rows of everything that has a list, for one owner. Counts and pairs are kept by the triggers. */
+/** Creates that many rows of everything that has a list, for one owner. Counts and pairs are kept by the triggers. */
 export async function makeRows(
   stage: Stage,
   owner: Owner,
@@ -137,5 +137,5 @@ function signers(stage: Stage, span: Span): Sql {
     FROM unnest(${numbers.map((n) => numberedId('sgn', n))}::text[], ${personal}::text[]) AS s (id, personal)`;
 }
 
-/** What is encrypted of a signer. */
+/** The encrypted fields of a signer. */
 const ANA = { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '52998224725', phone: null };

@@ -24,7 +24,7 @@ export interface ListsPlan {
 /** A list at most so much slower where there are many rows (the goal of the project). */
 const GOAL = 1.5;
 
-/** Whose lists are asked, and how. */
+/** The lists that are queried on a stage, and how. */
 interface Side {
   readonly stage: Stage;
   readonly queries: readonly (ListQuery & { readonly as: string })[];
@@ -52,14 +52,14 @@ async function prepare(
 ): Promise<readonly Side[]> {
   const begun = performance.now();
   const base = await aSide(small, { first: 1, count: plan.few });
-  const most = await aSide(large, { first: 1, count: plan.many });
+  const many = await aSide(large, { first: 1, count: plan.many });
   let first = 1 + plan.many;
   for (let n = 1; n < plan.neighbours; n += 1, first += plan.few)
     await aSide(large, { first, count: plan.few });
   const few = await aSide(large, { first, count: plan.few });
   await Promise.all([small, large].map(settle));
   console.log(`Made in ${((performance.now() - begun) / 1000).toFixed(0)} s.`);
-  return [base, most, few];
+  return [base, many, few];
 }
 
 async function aSide(stage: Stage, rows: { readonly first: number; readonly count: number }): Promise<Side> {
@@ -94,7 +94,7 @@ async function anOwner(stage: Stage, first: number): Promise<{ company: Company;
   return { company, owner };
 }
 
-/** What a running service and its database do by themselves in quiet minutes. */
+/** The background work of a running service and its database. */
 async function settle({ database, composition }: Stage): Promise<void> {
   await addUpTallies(composition.deps);
   for (const text of [
@@ -160,14 +160,14 @@ function timed(agent: Agent, url: string, as: string): Promise<number> {
 
 function tell(measured: Measured, { few, many }: ListsPlan): void {
   const header = ['list', `${few} ms`, `${many} ms`, 'ratio', `${few} beside ${many} ms`, 'ratio'];
-  const rows = measured.map(({ name, medians: [base = NaN, most = NaN, beside = NaN] }) => {
-    const ratios = [most / base, beside / base];
+  const rows = measured.map(({ name, medians: [base = NaN, large = NaN, beside = NaN] }) => {
+    const ratios = [large / base, beside / base];
     const isSlow = ratios.some((ratio) => ratio > GOAL);
     return [
       `${name}${isSlow ? ' (!)' : ''}`,
       short(base),
-      short(most),
-      short(most / base),
+      short(large),
+      short(large / base),
       short(beside),
       short(beside / base),
     ];

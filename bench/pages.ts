@@ -60,7 +60,7 @@ async function view(browser: Browser, url: string): Promise<View> {
 }
 
 function tell(views: readonly View[]): void {
-  const row = (name: string, of: (one: View) => number): readonly string[] => [
+  const row = (name: string, of: (view: View) => number): readonly string[] => [
     name,
     median(views.map(of)).toFixed(0),
     Math.max(...views.map(of)).toFixed(0),
@@ -69,9 +69,9 @@ function tell(views: readonly View[]): void {
   printTable(
     ['', 'median', 'worst'],
     [
-      row('first contentful paint', (one) => one.painted),
-      row('heading is readable', (one) => one.readable),
-      row('first page of the PDF drawn', (one) => one.drawn),
+      row('first contentful paint', (times) => times.painted),
+      row('heading is readable', (times) => times.readable),
+      row('first page of the PDF drawn', (times) => times.drawn),
     ],
   );
 }

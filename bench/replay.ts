@@ -17,7 +17,7 @@ export interface RecordedNames {
   readonly keyHash: Buffer;
 }
 
-/** What was recorded, with its names taken out. */
+/** A recorded statement, with its names taken out. */
 export function replayOf(
   statements: readonly SentStatement[],
   names: RecordedNames,
@@ -30,7 +30,7 @@ const NAMES = ['envelope', 'signer', 'other', 'link', 'token', 'tokenHash'] as c
 function bound(value: unknown, { copy, keyHash }: RecordedNames): Bound {
   if (value instanceof Uint8Array && keyHash.equals(value)) return { of: 'key' };
   if (typeof value === 'string' && value.startsWith('evt_')) return { of: 'event' };
-  const name = NAMES.find((one) => isSame(copy[one], value));
+  const name = NAMES.find((candidate) => isSame(copy[candidate], value));
   return name === undefined ? { is: value } : { of: name };
 }
 
@@ -41,10 +41,10 @@ function isSame(name: string | Buffer, value: unknown): boolean {
 /** The values for copy number `n`, for the driver. */
 export function valuesFor({ values }: ReplayStatement, n: number): readonly unknown[] {
   const copy = copyOf(n);
-  return values.map((one) => {
-    if ('is' in one) return one.is;
-    if (one.of === 'event') return `evt_${n}`;
-    return one.of === 'key' ? copy.tokenHash : copy[one.of];
+  return values.map((value) => {
+    if ('is' in value) return value.is;
+    if (value.of === 'event') return `evt_${n}`;
+    return value.of === 'key' ? copy.tokenHash : copy[value.of];
   });
 }
 

@@ -7,14 +7,14 @@ import { pgbenchScript, valuesFor } from './replay.ts';
 import type { ReplayStatement } from './replay.ts';
 import type { Stage } from './stage.ts';
 
-/** One round: `count` transactions on the copies from `first` on, by so many clients at once. */
+/** One round: `count` transactions on the copies from `first` on, by `clients` concurrent clients. */
 export interface Round {
   readonly first: number;
   readonly count: number;
   readonly clients: number;
 }
 
-/** Sends recorded statements to the same database; answers how many transactions a second it bears. */
+/** Sends recorded statements to the same database and returns the transactions per second. */
 export interface Replayer {
   readonly name: string;
   run(stage: Stage, statements: readonly ReplayStatement[], round: Round): Promise<number>;

@@ -20,17 +20,17 @@ export async function benchSealMemory({ place }: Stage, rounds: number): Promise
   const measured: SealMemory[] = [];
   for (let round = 0; round < rounds; round += 1) measured.push(await remembered(keys, file));
   console.log(`\nA PDF of ${BYTES / 1e6} MB, sealed and extended to PAdES B-LTA: resident memory, MB.\n`);
-  const row = (name: string, of: (one: SealMemory) => Resident): readonly string[] => {
+  const row = (name: string, of: (memory: SealMemory) => Resident): readonly string[] => {
     const figures = measured.map(of);
-    const [idle, peak] = [figures.map((one) => one.idle), figures.map((one) => one.peak)];
-    const growth = figures.map((one) => one.peak - one.idle);
+    const [idle, peak] = [figures.map((figure) => figure.idle), figures.map((figure) => figure.peak)];
+    const growth = figures.map((figure) => figure.peak - figure.idle);
     return [name, short(median(idle)), short(median(peak)), short(median(growth))];
   };
   printTable(
     ['process', 'idle', 'peak', 'growth'],
     [
-      row('child process that opens the file', (one) => one.child),
-      row('parent, which holds file and key', (one) => one.parent),
+      row('child process that opens the file', (memory) => memory.child),
+      row('parent, which holds file and key', (memory) => memory.parent),
     ],
   );
 }

@@ -42,7 +42,7 @@ function tallied(work: SealWork): Promise<SealTallies> {
   });
 }
 
-/** What all processes did together, at the same time. */
+/** The sum over all processes that ran at the same time. */
 function together(tallies: readonly Tally[]): { readonly perSecond: number; readonly each: number } {
   const count = tallies.reduce((sum, tally) => sum + tally.count, 0);
   const processor = tallies.reduce((sum, tally) => sum + tally.processor, 0);

@@ -9,7 +9,7 @@ import { signDetached } from '../packages/pades/src/cms.ts';
 import { prepareSeal, sealDigest, signedFile } from '../packages/pades/src/prepare-seal.ts';
 import { classicPdf } from '../packages/pades/test/pdf-samples.ts';
 
-/** What a worker is told: where its keys are, and for how long each way is measured, in turns. */
+/** The input of a worker: where its keys are, and for how long each way is measured, in turns. */
 export interface SealWork {
   readonly keys: string;
   readonly rounds: number;
@@ -36,7 +36,12 @@ const PDF = classicPdf({
   3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 4 0 R>>',
   4: { dict: '', stream: Buffer.alloc(100_000, '0 0 m 595 842 l S\n') },
 });
-const WISH = { fieldName: 'Aval', name: 'Aval', reason: 'BENCH', contact: 'http://localhost/verify/BENCH' };
+const SEAL_INPUT = {
+  fieldName: 'Aval',
+  name: 'Aval',
+  reason: 'BENCH',
+  contact: 'http://localhost/verify/BENCH',
+};
 const SIGNED = randomBytes(256);
 const clock = { now: () => new Date() };
 
@@ -59,14 +64,14 @@ async function waysOf(folder: string) {
   return {
     seals: async () => {
       const entropy = randomBytes(16);
-      const options = { ...WISH, signedAt: clock.now(), entropy, inflatedBytes: 1 << 26 };
+      const options = { ...SEAL_INPUT, signedAt: clock.now(), entropy, inflatedBytes: 1 << 26 };
       const place = prepareSeal(PDF, options);
       const cms = await signDetached({ digest: sealDigest(PDF, place), key, timestamp });
       return signedFile(PDF, place, cms);
     },
     least: () => {
       createHash('sha256').update(PDF).digest();
-      for (const one of keys) sign('sha256', SIGNED, one);
+      for (const signingKey of keys) sign('sha256', SIGNED, signingKey);
     },
   };
 }

@@ -16,7 +16,7 @@ export interface SealPlan {
   readonly span: number;
 }
 
-const WISH = {
+const SEAL_INPUT = {
   fieldName: 'Aval',
   name: 'Aval Sandbox (sem valor legal)',
   reason: 'Aval BENCH-BENCH-BENCH',
@@ -68,14 +68,14 @@ async function perSecond(work: () => Promise<unknown>, span: number): Promise<nu
 }
 
 function serviceSealer({ composition }: Stage, pdf: Buffer): () => Promise<unknown> {
-  return () => composition.deps.sealer.seal('SANDBOX', pdf, { ...WISH, signedAt: new Date() });
+  return () => composition.deps.sealer.seal('SANDBOX', pdf, { ...SEAL_INPUT, signedAt: new Date() });
 }
 
 function pureCore({ composition }: Stage, pdf: Buffer): () => Promise<unknown> {
   const { keys, timestamps } = composition.deps;
   return async () => {
     const options = {
-      ...WISH,
+      ...SEAL_INPUT,
       signedAt: new Date(),
       entropy: randomBytes(16),
       inflatedBytes: INFLATED_BYTES,

@@ -21,7 +21,7 @@ import type { Stage } from './stage.ts';
 
 export interface SigningPlan {
   readonly rounds: number;
-  /** Signers at once, and how many signatures in a round of so many. */
+  /** Signers at once, and the number of signatures in a round. */
   readonly loads: readonly { readonly clients: number; readonly count: number }[];
 }
 
@@ -30,7 +30,7 @@ const RECORDED = 0;
 
 /**
  * POST /v1/sign/{token}/sign over HTTP against the very statements it sends, replayed by a program that does nothing
- * else. Two parallel signers, of whom the first signs: no envelope is completed and no evidence built meanwhile.
+ * else. Two parallel signers; only the first signs: no envelope is completed and no evidence built meanwhile.
  */
 export async function benchSigning(stage: Stage, plan: SigningPlan): Promise<void> {
   const service = await stage.start('api');

@@ -29,9 +29,9 @@ interface Question {
 }
 
 /**
- * Whether time tells what answers do not: how many digits of a CPF are right, and whether an e-mail has an account.
- * Both classes in turns whose order is thrown each time, compared by Welch's t as dudect does. Ends with 1 where they
- * can be told apart, or where a comparison that is made to leak is not seen to leak.
+ * Measures whether time reveals what answers do not: how many digits of a CPF are right, and whether an e-mail has an
+ * account. Both classes in turns whose order is thrown each time, compared by Welch's t as dudect does. Ends with 1
+ * where they can be distinguished, or where a comparison that is made to leak is not seen to leak.
  */
 export async function benchTiming(stage: Stage, plan: TimingPlan): Promise<void> {
   const bench = await aBench(stage);
@@ -43,13 +43,13 @@ export async function benchTiming(stage: Stage, plan: TimingPlan): Promise<void>
   ];
   const rows: string[][] = [];
   for (const question of questions) {
-    const [one, other] = await sampled(question);
-    const t = greatestT(one, other);
+    const [first, second] = await sampled(question);
+    const t = greatestT(first, second);
     const isSeen = Math.abs(t) >= TOLD_APART;
     if (isSeen !== (question.leaks === true)) process.exitCode = 1;
     const verdict = isSeen ? 'distinguishable' : 'not distinguishable';
-    const apart = (median(one) - median(other)) * 1000;
-    const figures = [short(median(one)), short(median(other)), apart.toFixed(2), t.toFixed(2)];
+    const apart = (median(first) - median(second)) * 1000;
+    const figures = [short(median(first)), short(median(second)), apart.toFixed(2), t.toFixed(2)];
     rows.push([question.name, String(question.samples), ...figures, verdict]);
   }
   console.log(
@@ -82,7 +82,7 @@ const AT_A_TIME = 500;
 
 function compare({ secrets }: Pick<Deps, 'secrets'>, samples: number): Question {
   const registered = Buffer.from(REGISTERED);
-  const given = GIVEN.map((one) => Buffer.from(one));
+  const given = GIVEN.map((digits) => Buffer.from(digits));
   return {
     name: `CPF: ${AT_A_TIME} comparisons, eight digits right or none`,
     samples,
@@ -90,7 +90,7 @@ function compare({ secrets }: Pick<Deps, 'secrets'>, samples: number): Question 
   };
 }
 
-/** What the other questions would look like if the service compared as one naively does. */
+/** Shows the figures of a naive comparison. */
 function leakyCompare(samples: number): Question {
   return {
     name: 'deliberate leak: returns at the first wrong digit',
@@ -100,9 +100,9 @@ function leakyCompare(samples: number): Question {
   };
 }
 
-function agrees(one: string, other: string): boolean {
-  for (let place = 0; place < one.length; place += 1) {
-    if (one.charCodeAt(place) !== other.charCodeAt(place)) return false;
+function agrees(first: string, second: string): boolean {
+  for (let place = 0; place < first.length; place += 1) {
+    if (first.charCodeAt(place) !== second.charCodeAt(place)) return false;
   }
   return true;
 }
@@ -167,7 +167,7 @@ async function cpf({ app, advance }: Bench, samples: number): Promise<Question> 
 
 async function logIn({ app, advance }: Bench, samples: number): Promise<Question> {
   const known: string[] = [];
-  for (let one = 0; one < ACCOUNTS; one += 1) known.push((await signUp(app)).email);
+  for (let account = 0; account < ACCOUNTS; account += 1) known.push((await signUp(app)).email);
   const unknown = known.map(() => `ana+${randomUUID()}@example.com`);
   let input = 0;
   return {
@@ -183,7 +183,7 @@ async function logIn({ app, advance }: Bench, samples: number): Promise<Question
     },
   };
 }
-/** As many that exist as that do not: each is asked as often, so that both have as many failures behind them. */
+/** Equal numbers of known and unknown accounts, each tried as often, so that both have the same number of failures. */
 const ACCOUNTS = 10;
 
 interface Refused {
@@ -223,7 +223,7 @@ async function signUp(app: FastifyInstance): Promise<SignedUp> {
   return { email, token, projectId: project.id };
 }
 
-/** Sends envelopes to one signer; answers the token of her link. */
+/** Sends envelopes to one signer and returns the token of the signing link. */
 async function aSender(app: FastifyInstance): Promise<() => Promise<string>> {
   const { token, projectId } = await signUp(app);
   const input = { projectId, environment: 'SANDBOX', name: 'timing' };

@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The most memory that the service takes while so many files of 20 MB are sent at once. Needs /proc (Linux). */
+/** The most memory that the service takes while `atOnce` files of 20 MB are sent at once. Needs /proc (Linux). */
 export async function benchUploads(stage: Stage, atOnce: number): Promise<void> {
   const service = await stage.start('api');
   try {
@@ -50,8 +50,8 @@ async function peak(
   const begun = performance.now();
   await Promise.all(Array.from({ length: atOnce }, send));
   const seconds = (performance.now() - begun) / 1000;
-  const most = await bytesOf(pid, 'VmHWM');
-  const figures = [before, most, most - before].map((bytes) => (bytes / MEGABYTE).toFixed(0));
+  const highest = await bytesOf(pid, 'VmHWM');
+  const figures = [before, highest, highest - before].map((bytes) => (bytes / MEGABYTE).toFixed(0));
   return [name, ...figures, seconds.toFixed(1)];
 }
 

@@ -12,7 +12,7 @@ export interface WebhooksPlan {
   readonly perSecond: number;
 }
 
-/** Beside sick endpoints the slowest hundredth waits less than so many times as long (the goal of the project). */
+/** Beside sick endpoints the slowest hundredth waits less than this many times as long (the goal of the project). */
 const GOAL = 2;
 
 /** How long healthy endpoints wait for their events: alone, and beside others that hang or fail. */
@@ -25,7 +25,7 @@ export async function benchWebhooks({ composition, database }: Stage, plan: Webh
   console.log(
     `\nWebhooks: ${events} events, ${endpoints} endpoints over HTTP, ${hanging} hang, ${failing} fail`,
   );
-  // The first deliveries of a process are slow, whoever is sick.
+  // The first deliveries of a process are slow, even when every endpoint is healthy.
   await deliverUnder(parts, { ...load, eventsPerEndpoint: 2, hanging: 0, failing: 0 });
   const alone = await deliverUnder(parts, { ...load, hanging: 0, failing: 0 });
   const beside = await deliverUnder(parts, { ...load, hanging, failing });

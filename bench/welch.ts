@@ -1,25 +1,27 @@
 import { quantile } from './figures.ts';
 
-/** Above this two classes are told apart by time: the threshold of dudect (Reparaz, Balasch, Verbauwhede, 2017). */
+/**
+ * Above this two classes are distinguishable by time: the threshold of dudect (Reparaz, Balasch, Verbauwhede, 2017).
+ */
 export const TOLD_APART = 4.5;
 
 /** How much of the fastest samples is looked at: the slow tail is noise that hides small differences. */
 const CROPS = [1, 0.9, 0.5];
 
 /** Welch's t of two classes of times, the greatest of several crops, with its sign. 0 where nothing differs. */
-export function greatestT(one: readonly number[], other: readonly number[]): number {
-  const all = [...one, ...other];
+export function greatestT(first: readonly number[], second: readonly number[]): number {
+  const all = [...first, ...second];
   const found = CROPS.map((share) => {
     const most = quantile(all, share);
     const within = (times: readonly number[]) => times.filter((time) => time <= most);
-    return welchT(within(one), within(other));
+    return welchT(within(first), within(second));
   });
   return found.reduce((greatest, t) => (Math.abs(t) > Math.abs(greatest) ? t : greatest), 0);
 }
 
-function welchT(one: readonly number[], other: readonly number[]): number {
-  const [a, b] = [momentsOf(one), momentsOf(other)];
-  const error = Math.sqrt(a.variance / one.length + b.variance / other.length);
+function welchT(first: readonly number[], second: readonly number[]): number {
+  const [a, b] = [momentsOf(first), momentsOf(second)];
+  const error = Math.sqrt(a.variance / first.length + b.variance / second.length);
   return error > 0 ? (a.mean - b.mean) / error : 0;
 }
 

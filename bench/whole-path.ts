@@ -47,23 +47,23 @@ export async function benchWholePath(stage: Stage, plan: PathPlan): Promise<void
 
 async function tellRest(call: Call, key: string, envelopes: number): Promise<void> {
   const times: Times = new Map();
-  for (let one = 0; one < envelopes; one += 1) await wholePath(call, key, times);
+  for (let envelope = 0; envelope < envelopes; envelope += 1) await wholePath(call, key, times);
   const waits = times.get(EVIDENCE) ?? [];
-  const [half, most] = [quantile(waits, 0.5), Math.max(...waits)];
+  const [half, longest] = [quantile(waits, 0.5), Math.max(...waits)];
   console.log(
-    `\nAt rest, ${envelopes} envelopes one after the other: ${EVIDENCE} ${short(half)} ms, at worst ${short(most)} ms.`,
+    `\nAt rest, ${envelopes} envelopes one after the other: ${EVIDENCE} ${short(half)} ms, at worst ${short(longest)} ms.`,
   );
 }
 
 async function manyAtOnce({ envelopes, atOnce }: PathPlan, work: () => Promise<void>): Promise<void> {
   let left = envelopes;
-  const one = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
       await work();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, one));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 async function wholePath(call: Call, key: string, times: Times): Promise<void> {

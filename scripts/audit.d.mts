@@ -1,2 +1,2 @@
-/** What the report of `npm audit --json` means. */
+/** Judges the report of `npm audit --json`. */
 export function judgeAudit(output: string): { readonly code: number; readonly lines: readonly string[] };

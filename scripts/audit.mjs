@@ -10,7 +10,7 @@ import { script } from './script.mjs';
 const SEVERE = ['high', 'critical'];
 
 /**
- * What the report of `npm audit --json` means.
+ * Judges the report of `npm audit --json`.
  * @param {string} output
  * @returns {{ code: number, lines: readonly string[] }}
  */

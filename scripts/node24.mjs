@@ -10,8 +10,8 @@ const FIRST_OF_MAJOR = new Map([
 ]);
 
 /**
- * The path of a Node that runs our sources: the one that npm installs beside our other packages, else the one that runs this
- * script. Throws with what to do where neither will.
+ * The path of a Node that runs our sources: the Node that npm installs beside our other packages, else the Node that
+ * runs this script. Throws with what to do where neither will.
  * @returns {string}
  */
 export function nodeForTypeScript() {

@@ -80,5 +80,5 @@ function filesBelow(place) {
       const file = path.join(place, entry.name);
       return entry.isDirectory() ? filesBelow(file) : [file];
     })
-    .toSorted((one, other) => (one < other ? -1 : 1));
+    .toSorted((first, second) => (first < second ? -1 : 1));
 }

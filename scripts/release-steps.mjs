@@ -33,10 +33,10 @@ function partsOf(version) {
   return (FORM.exec(version) ?? []).slice(1).map(Number);
 }
 
-function compare(one, other) {
-  const others = partsOf(other);
+function compare(first, second) {
+  const others = partsOf(second);
   return (
-    partsOf(one)
+    partsOf(first)
       .map((part, at) => part - (others[at] ?? 0))
       .find((difference) => difference !== 0) ?? 0
   );

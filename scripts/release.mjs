@@ -39,7 +39,7 @@ await script(async () => {
   return 0;
 });
 
-/** What will be released; nothing is changed yet. */
+/** Plans the release; nothing is changed yet. */
 function plan(wanted) {
   const changelog = readText('CHANGELOG.md');
   const current = readJson('package.json').version;
@@ -79,8 +79,8 @@ function writeRelease({ version, tag, changelog }) {
 
 /** The manifests that contain the version: of the root and of every workspace. */
 function manifestFiles() {
-  const workspaces = ['apps', 'packages'].flatMap((room) =>
-    readdirSync(inCheckout(room)).map((name) => `${room}/${name}/package.json`),
+  const workspaces = ['apps', 'packages'].flatMap((parent) =>
+    readdirSync(inCheckout(parent)).map((name) => `${parent}/${name}/package.json`),
   );
   return ['package.json', ...workspaces.filter((file) => existsSync(inCheckout(file)))];
 }

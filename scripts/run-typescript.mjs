@@ -7,7 +7,7 @@ export const FROM_SOURCES = '--conditions=aval-source';
 
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url);
 
-/** What people and machines send to end a program, and what the program hears of it. */
+/** The signals that end a program, and the signal that the program receives for each. */
 const REQUESTS = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
 
 /**
@@ -37,11 +37,11 @@ export function runTypeScript(file, args = [], { flags = [], cwd } = {}) {
 }
 
 function passOnFirstRequest(program) {
-  let isAsked = false;
+  let isEnding = false;
   for (const [heard, said] of Object.entries(REQUESTS)) {
     const passOn = () => {
-      if (!isAsked) program.kill(said);
-      isAsked = true;
+      if (!isEnding) program.kill(said);
+      isEnding = true;
     };
     process.on(heard, passOn);
     program.once('exit', () => process.off(heard, passOn));

@@ -33,7 +33,7 @@ export function bodiesFor(route: AnyRoute): readonly BodyTrick[] {
   return route.upload === true ? [...short, ...UPLOADS] : short;
 }
 
-/** What each field must be to get as far as the work itself: password hashes, for example. */
+/** The values that each field needs to get as far as the work itself: password hashes, for example. */
 function ordinary({ path }: AnyRoute): Record<string, unknown> {
   const email = `eve+${randomUUID()}@example.com`;
   const password = randomUUID();

@@ -15,7 +15,7 @@ import { send } from './send.ts';
 const PROBE = fileURLToPath(new URL('loop-probe.ts', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
-/** What must hold for every operation (docs/performance.md, *Hostile requests*). */
+/** The limits for every operation (docs/performance.md, *Hostile requests*). */
 const GOALS = { processorMs: 250, blockMs: 50 };
 
 interface Plan {
@@ -38,7 +38,7 @@ export async function benchHostile(stage: Stage, plan: Plan): Promise<void> {
   const target = await openTarget(stage);
   try {
     const rows = [];
-    for (const [operation, requests] of Map.groupBy(hostileRequests(), (one) => one.operation)) {
+    for (const [operation, requests] of Map.groupBy(hostileRequests(), (request) => request.operation)) {
       rows.push(await measureOperation(target, { operation, requests, plan }));
     }
     tell(rows, plan);
@@ -81,7 +81,7 @@ async function measureOperation(
 ): Promise<Row> {
   const costs: Cost[] = [];
   for (const request of requests) costs.push(await measureAlone(target, request, plan.rounds));
-  const worst = costs.reduce((most, cost) => (weight(cost) > weight(most) ? cost : most));
+  const worst = costs.reduce((heaviest, cost) => (weight(cost) > weight(heaviest) ? cost : heaviest));
   return { operation, worst, ...(await measureCrowd(target, worst.request, plan.atOnce)) };
 }
 
@@ -96,8 +96,8 @@ async function measureAlone(target: Target, request: HostileRequest, rounds: num
   for (let round = 0; round < rounds; round += 1) {
     spent.push(await probed(target, async () => (status = await send(target.baseUrl, request))));
   }
-  const processorMs = median(spent.map((one) => one.processorMs));
-  return { request, status, processorMs, blockMs: median(spent.map((one) => one.blockMs)) };
+  const processorMs = median(spent.map((sample) => sample.processorMs));
+  return { request, status, processorMs, blockMs: median(spent.map((sample) => sample.blockMs)) };
 }
 
 async function measureCrowd(
@@ -143,7 +143,7 @@ async function bytesOf(pid: number, line: 'VmRSS' | 'VmHWM'): Promise<number> {
 }
 
 function tell(rows: readonly Row[], { rounds, atOnce }: Plan): void {
-  const sorted = rows.toSorted((one, other) => weight(other.worst) - weight(one.worst));
+  const sorted = rows.toSorted((first, second) => weight(second.worst) - weight(first.worst));
   const over = sorted.filter(({ worst }) => weight(worst) > 1);
   console.log(
     `\nThe most expensive request of each operation that needs no credential; median of ${rounds},`,

@@ -7,7 +7,7 @@ import type { Body } from './bodies.ts';
 export interface HostileRequest {
   /** Method and path of the route, or the path itself outside the API. */
   readonly operation: string;
-  /** What makes it expensive. */
+  /** The reason why the request is expensive. */
   readonly trick: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;

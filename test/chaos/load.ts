@@ -12,11 +12,11 @@ export interface Job {
   readonly pdf: Buffer;
 }
 
-/** What the clients saw of the storm. */
+/** Counts and faults that the clients saw during the storm. */
 export interface Weather {
   calls: number;
   repeats: number;
-  /** Answers that are faults of the service's: 500, and what is no answer of ours. */
+  /** Faults of the service: 500, and what is no answer of ours. */
   readonly faults: string[];
 }
 

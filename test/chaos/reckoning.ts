@@ -8,7 +8,7 @@ import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Call, Json } from '../journeys/client.ts';
 import type { Job } from './load.ts';
 
-/** What the trail of one main job tells, how often. Reading and opening may be repeated. */
+/** The entries in the trail of one main job, and how often. Reading and opening may be repeated. */
 const ACTS: Readonly<Record<string, number>> = {
   ENVELOPE_CREATED: 1,
   DOCUMENT_ATTACHED: 1,
@@ -21,7 +21,7 @@ const ACTS: Readonly<Record<string, number>> = {
   EVIDENCE_ISSUED: 1,
 };
 
-/** What was acknowledged to a client against what is there: every difference in words. */
+/** Compares what was acknowledged to a client with what is there: every difference in words. */
 export async function faultsOfJob(call: Call, job: Job): Promise<readonly string[]> {
   const { company, envelope, signatures, pdf } = job;
   const as = company.key;
@@ -29,9 +29,9 @@ export async function faultsOfJob(call: Call, job: Job): Promise<readonly string
   const faults = lostOf(body, job, signatures.at(-1)?.body ?? null);
   const audit = await call('GET', `/v1/envelopes/${envelope.id}/audit?limit=100`, { as });
   if (at(audit.body, 'chain.valid') !== true) faults.push('its chain is broken');
-  const result = listAt(audit.body, 'data').map((one) => textAt(one, 'type'));
+  const result = listAt(audit.body, 'data').map((entry) => textAt(entry, 'type'));
   for (const [type, times] of Object.entries(ACTS)) {
-    const found = result.filter((one) => one === type).length;
+    const found = result.filter((recorded) => recorded === type).length;
     if (found !== times) faults.push(`${type} is told ${found} times, not ${times}`);
   }
   const verdict = await verdictOf(call, Uint8Array.from(pdf));
@@ -45,7 +45,7 @@ function lostOf(body: Json, { envelope, signatures }: Job, last: Json): string[]
   if (at(body, 'verificationCode') !== at(last, 'verificationCode'))
     faults.push('its code is not the one told');
   for (const [index, { id }] of envelope.signers.entries()) {
-    const signer = listAt(body, 'signers').find((one) => at(one, 'id') === id) ?? null;
+    const signer = listAt(body, 'signers').find((candidate) => at(candidate, 'id') === id) ?? null;
     const result = at(signatures[index]?.body ?? null, 'signedAt');
     if (signer === null || at(signer, 'signedAt') !== result) faults.push(`the signature of ${id} is lost`);
   }
@@ -55,7 +55,7 @@ function lostOf(body: Json, { envelope, signatures }: Job, last: Json): string[]
 /** How long what is left may take: a job whose worker died is free again after its lease of a minute. */
 const QUIET_WITHIN = 180_000;
 
-/** What the database tells of the whole: what was done twice, what was left undone, what nobody asked for. */
+/** Faults in the database as a whole: work done twice, left undone, or never requested. */
 export async function faultsOfDatabase(
   connection: PostgresConnection,
   jobs: readonly Job[],

@@ -8,7 +8,7 @@ import { freePorts, startService } from '../journeys/service.ts';
 import type { Place, Service } from '../journeys/service.ts';
 import { urlsOf } from '../races/arena.ts';
 
-/** What may be killed: two processes that take calls, the one that does the jobs, the database. */
+/** Processes that may be killed: two that take calls, the job runner, the database. */
 export const VICTIMS = ['api', 'other api', 'worker', 'database'] as const;
 export type Victim = (typeof VICTIMS)[number];
 

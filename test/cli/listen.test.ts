@@ -113,7 +113,7 @@ describe('aval listen', () => {
     Object.assign(service, again);
   });
 
-  it('shows only, and only the types that are asked for, one line of JSON each', async () => {
+  it('shows only, and only the requested types, one line of JSON each', async () => {
     const listening = running(['listen', '--base', base, '--events', 'envelope.cancelled', '--json']);
     await expect.poll(() => listening.said.err).toContain('Listening to');
     const id = await makeEvent();
@@ -123,7 +123,7 @@ describe('aval listen', () => {
     expect(await listening.stop()).toBe(0);
   });
 
-  it('tells what the receiver answers, follows no redirect, and goes on when nobody is there', async () => {
+  it('reports the answer of the receiver, follows no redirect, and goes on when nobody is there', async () => {
     received.length = 0;
     status = 302;
     const listening = running(['listen', '--base', base, '--forward', hook]);
@@ -154,7 +154,7 @@ describe('aval listen', () => {
     expect(await listening.stop()).toBe(0);
   });
 
-  it('ends with 1 and the reason where asking again is useless', async () => {
+  it('exits with 1 and the reason when a retry is useless', async () => {
     const wrong = running(['listen', '--base', base], { AVAL_KEY: 'ask_test_wrong' });
     expect(await wrong.ended).toBe(1);
     expect(wrong.said.err).not.toBe('');
@@ -167,7 +167,7 @@ describe('aval', () => {
     return [await ended, said] as const;
   };
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     expect(await usage('--help')).toEqual([0, { out: expect.stringContaining('aval listen'), err: '' }]);
     expect(await usage()).toEqual(await usage('--help'));
   });

@@ -45,7 +45,7 @@ export interface Operation {
   readonly scope: string | null;
   readonly parameters: readonly Parameter[];
   readonly body: Content | null;
-  /** What it may answer, by status. */
+  /** The answers it may give, by status. */
   readonly answers: Readonly<Record<string, { readonly content?: Content }>>;
 }
 

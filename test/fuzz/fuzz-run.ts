@@ -32,7 +32,7 @@ export interface Report {
   readonly seed: number;
   readonly requests: number;
   readonly findings: readonly Finding[];
-  /** What each operation answered: `200`, or `404 NOT_FOUND`, and how often. */
+  /** The answers of each operation: `200`, or `404 NOT_FOUND`, and how often. */
   readonly answers: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 

@@ -8,9 +8,9 @@ import { hangUp } from './send.ts';
 import { aWorld } from './world.ts';
 
 /**
- * `npm run fuzz -- --requests 20000 --seed 7`: calls every operation of /openapi.json in right and wrong ways, and tells
- * every answer that the description does not allow. Ends with 1 where it found any. `--answers` lists what was answered;
- * `--production` calls the other environment.
+ * `npm run fuzz -- --requests 20000 --seed 7`: calls every operation of /openapi.json in right and wrong ways, and
+ * reports every answer that the description does not allow. Ends with 1 where it found any. `--answers` lists what was
+ * answered; `--production` calls the other environment.
  */
 const { values } = parseArgs({
   options: {

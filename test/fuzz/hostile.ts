@@ -60,7 +60,7 @@ const HOSTILE_NUMBERS: readonly number[] = [
   5e-324,
 ];
 
-/** `[[[…]]]`, so many levels deep. */
+/** `[[[…]]]`, `depth` levels deep. */
 export function nested(depth: number): unknown {
   let value: unknown = 'deep';
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { deeper: value };

@@ -16,7 +16,7 @@ const operations = operationsOf(document);
 const LIMITS = { marker: 'Zweitmandant', slowest: 1000 };
 
 function operation(name: string): Operation {
-  const found = operations.find((one) => one.name === name);
+  const found = operations.find((candidate) => candidate.name === name);
   if (found === undefined) throw new Error(`There is no ${name}`);
   return found;
 }
@@ -52,7 +52,7 @@ describe('the judge of answers', () => {
     ['a code of another operation', answer(409, ELSEWHERE), /^undocumented code 409 SLUG_TAKEN/],
     ['a code at another status', answer(404, INVALID), /^undocumented code 404 OTP_INVALID/],
     ['a fault of ours', answer(500, BROKEN), /^fault INTERNAL_ERROR/],
-    ['a wait that is not told', answer(429, LIMITED), /^error: no Retry-After/],
+    ['a wait without Retry-After', answer(429, LIMITED), /^error: no Retry-After/],
     [
       'another request’s name',
       answer(422, INVALID, { headers: { 'content-type': 'application/json' } }),

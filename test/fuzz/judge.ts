@@ -3,21 +3,21 @@ import type { Content, Operation, Schema } from './description.ts';
 import type { Request } from './request.ts';
 import type { Reply } from './send.ts';
 
-/** What an answer must never hold: where our code stands, what the database said. */
+/** Texts that no answer may contain: paths of our code, messages of the database. */
 const LEAKS =
   /node_modules|\bat \S+ \(|\.ts:\d+|\/src\/|ECONNREFUSED|syntax error at or near|violates .* constraint|invalid input syntax|duplicate key value/;
 
-/** Codes of a server's fault, but this one, which tells that nobody has set up payments. */
+/** Codes of a server's fault, except the code for payments that nobody has set up. */
 const OURS = 500;
 const NOT_OURS = 'PAYMENT_PROVIDER_UNAVAILABLE';
 
 export interface Limits {
-  /** What is found in no answer: personal data of others. */
+  /** Texts found in no answer: personal data of others. */
   readonly marker: string;
   readonly slowest: number;
 }
 
-/** What is wrong with an answer, in a word or two and then in full; null where nothing is. */
+/** The fault of an answer, in a word or two and then in full; null when there is none. */
 export type Complaint = string | null;
 
 /** Holds an answer against everything that the description says of the operation. */

@@ -9,7 +9,7 @@ export class Known {
   }
 }
 
-/** What each prefix of an identifier names, as paths say it. */
+/** The noun of each prefix of an identifier, as paths use it. */
 const NOUNS: Readonly<Record<string, string>> = {
   usr: 'users',
   ses: 'sessions',
@@ -32,7 +32,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   sev: 'security-events',
 };
 
-/** What an identifier names; null where the text is none. */
+/** The noun of an identifier; null when the text is not an identifier. */
 export function nounOfId(text: string): string | null {
   const [, prefix = ''] = /^([a-z]+)_[0-9a-z]{26}$/.exec(text) ?? [];
   return NOUNS[prefix] ?? null;
@@ -58,23 +58,23 @@ export function nounOfParameter(path: string, name: string): string {
   return parts[parts.indexOf(`{${name}}`) - 1] ?? '';
 }
 
-/** What in an address stands for the whole call: identifiers, and the tokens of links. */
+/** The parts of an address that apply to the whole call: identifiers, and the tokens of links. */
 export function namedIn(path: string): readonly string[] {
   const [parts = ''] = path.split('?');
   return parts.split('/').filter((part) => nounOfId(part) !== null || /^[\w-]{43}$/.test(part));
 }
 
-/** Everything that answers have told, by noun, oldest first. */
+/** Everything that answers have contained, by noun, oldest first. */
 export class Knowledge {
-  readonly #told = new Map<string, unknown[]>();
+  readonly #values = new Map<string, unknown[]>();
 
   /**
-   * The value that is meant; null where nothing of the kind is known. Small numbers mean the newest. What answers about
-   * one of `within` have told goes first: signers of this envelope, documents of this link.
+   * The value that is meant; null where nothing of the kind is known. Small numbers mean the newest. Values from
+   * answers about one of `within` go first: signers of this envelope, documents of this link.
    */
   find({ noun, at }: Known, within: readonly string[] = []): unknown {
-    const result = [...within.map((one) => `${one} ${noun}`), noun]
-      .map((name) => this.#told.get(name) ?? [])
+    const result = [...within.map((id) => `${id} ${noun}`), noun]
+      .map((name) => this.#values.get(name) ?? [])
       .find((some) => some.length > 0);
     return result === undefined ? null : result[result.length - 1 - (at % result.length)];
   }
@@ -87,17 +87,17 @@ export class Knowledge {
   /** Forgets what a DELETE of `path` has removed. */
   forget(path: string): void {
     const gone = namedIn(path).at(-1);
-    for (const [noun, result] of this.#told)
-      this.#told.set(
+    for (const [noun, result] of this.#values)
+      this.#values.set(
         noun,
-        result.filter((one) => one !== gone),
+        result.filter((value) => value !== gone),
       );
   }
 
   #add(noun: string, value: unknown, within: readonly string[]): void {
-    for (const name of [noun, ...within.map((one) => `${one} ${noun}`)]) {
-      const result = this.#told.get(name) ?? [];
-      this.#told.set(name, [...result.filter((one) => one !== value), value].slice(-40));
+    for (const name of [noun, ...within.map((id) => `${id} ${noun}`)]) {
+      const result = this.#values.get(name) ?? [];
+      this.#values.set(name, [...result.filter((known) => known !== value), value].slice(-40));
     }
   }
 
@@ -114,7 +114,7 @@ export class Knowledge {
       this.#learn(value, name, name === 'id' ? within : inside);
     const documents: unknown = Reflect.get(answer, 'documents');
     if (!Array.isArray(documents)) return;
-    const hashes = Object.fromEntries(documents.map((one) => [one.id, one.sha256]));
+    const hashes = Object.fromEntries(documents.map((document) => [document.id, document.sha256]));
     this.#add('documentHashes', hashes, inside);
   }
 

@@ -34,10 +34,10 @@ export function plausible(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (noun !== null && schema.anyOf === undefined) return known(noun);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => plausible(one, name)));
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((option) => plausible(option, name)));
   if (schema.allOf !== undefined)
     return fc
-      .tuple(...schema.allOf.map((one) => plausible(one, name)))
+      .tuple(...schema.allOf.map((part) => plausible(part, name)))
       .map((parts) => Object.assign({}, ...parts));
   return (BY_TYPE[schema.type ?? ''] ?? (() => fc.jsonValue({ maxDepth: 2 })))(schema, name);
 }

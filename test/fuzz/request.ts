@@ -12,14 +12,14 @@ export interface Request {
   readonly body: Buffer | null;
 }
 
-/** What writing a wish needs of the world. */
+/** The parts of the world that writing a request needs. */
 export interface Sources {
   readonly find: (known: Known, within: readonly string[]) => unknown;
   /** The headers that say who calls. */
   readonly credential: Readonly<Record<string, string>>;
 }
 
-/** Writes the call that is wished for. */
+/** Writes the call that the input describes. */
 export function written(operation: Operation, input: Wish, sources: Sources): Request {
   const path = writePath(operation, input, sources);
   const { bytes, type } = writeBody(input.body, { ...sources, find: ofThisCall(path, sources) });

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from './request.ts';
 
-/** What came back. */
+/** The answer to a request. */
 export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -6,7 +6,7 @@ import type { Mutation } from './hostile.ts';
 import { Known, nounOfId, nounOfMember, nounOfParameter } from './known.ts';
 import { known, plausible } from './plausible.ts';
 
-/** Whose credential a call shows. `usual` is the one that the operation is made for. */
+/** The credential that a call sends. `usual` is the credential that the operation expects. */
 export type Who = 'usual' | 'other kind' | 'nobody' | 'junk' | 'other environment' | 'narrow';
 
 /** Text of an address that is sent as it stands, however wrong its escapes are. */
@@ -18,7 +18,7 @@ export class Raw {
   }
 }
 
-/** What is done to the bytes of JSON before they are sent. */
+/** Changes to the bytes of JSON before they are sent. */
 export type Spoil = 'nothing' | 'cut' | 'twice' | 'comma' | 'bom' | 'not UTF-8' | 'NaN' | 'spaces' | 'huge';
 
 export type BodyWish =
@@ -67,7 +67,7 @@ export function wishOf(operation: Operation): fc.Arbitrary<Wish> {
   });
 }
 
-/** Null, but for one in so many. */
+/** Null, except once in a number of times. */
 function rarely<T>(arbitrary: fc.Arbitrary<T>, oneIn: number): fc.Arbitrary<T | null> {
   return fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 }
@@ -78,7 +78,7 @@ function whoOf({ isOpen }: Operation): fc.Arbitrary<Who> {
   return fc.oneof({ weight: 8, arbitrary: fc.constant<Who>('usual') }, { weight: 1, arbitrary: others });
 }
 
-/** Whoever holds a signing link, or the address of a file, may use it: it is nobody else's. */
+/** Anyone with a signing link, or the address of a file, may use it. */
 function isCredential(noun: string): boolean {
   return noun === 'sign' || noun === 'files';
 }

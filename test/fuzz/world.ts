@@ -21,7 +21,7 @@ export interface World {
   readonly description: unknown;
   credentialOf: (operation: Operation, who: Who) => Readonly<Record<string, string>>;
   find: (known: Known, within: readonly string[]) => unknown;
-  /** Remembers what a call has told, or removed. */
+  /** Remembers what a call has returned, or removed. */
   learn: (request: Request, answer: unknown) => void;
   /** Makes the caller anew where its own credentials no longer work: a call may have revoked them. */
   heal: () => Promise<void>;
@@ -84,7 +84,7 @@ const AUTHORIZATION: Readonly<Record<Who, (caller: Caller, takesKeys: boolean) =
   narrow: ({ narrowKey }) => narrowKey,
 };
 
-/** The headers of a credential. What is not bound to a project says in which one it works. */
+/** The headers of a credential. Without a bound project, they name the project of the call. */
 function credentialOf(
   { token, projectId }: Caller,
   credential: string | null,
@@ -156,7 +156,7 @@ async function fill(call: Call, as: string, title: string): Promise<void> {
   await call('POST', '/v1/documents', { as, body: { contentBase64: file, title } });
 }
 
-/** What only the Sandbox lets a program do: receive webhooks here, and know the code of a signer. */
+/** Actions that only the Sandbox allows: receive webhooks here, and know the code of a signer. */
 async function finish(call: Call, as: string): Promise<void> {
   await call('POST', '/v1/webhooks', { as, body: { url: 'http://localhost:49151/', events: ['*'] } });
   const completed = await sendEnvelope(call, as);

@@ -9,7 +9,7 @@ import type { Answer, Call, Json } from './client.ts';
 export interface Company {
   /** Of the person who signed up. */
   readonly token: string;
-  /** Of her program. */
+  /** Of the company's program. */
   readonly key: string;
 }
 
@@ -42,7 +42,7 @@ export async function aCompany(call: Call): Promise<Company> {
   return { token, key: textAt(key.body, 'secret') };
 }
 
-/** Signing up takes no Idempotency-Key: whoever never heard the answer logs in with what she sent. */
+/** Signing up takes no Idempotency-Key: a caller who never received the answer logs in with the same details. */
 async function signUp(call: Call): Promise<string> {
   const password = randomUUID();
   const email = `ana+${randomUUID().slice(0, 8)}@example.com`;
@@ -89,14 +89,14 @@ export async function sendEnvelope(
 }
 
 function tokenOf(sent: Json, signerId: string): string {
-  const link = listAt(sent, 'signingLinks').find((one) => at(one, 'signerId') === signerId);
+  const link = listAt(sent, 'signingLinks').find((entry) => at(entry, 'signerId') === signerId);
   return textAt(link ?? null, 'token');
 }
 
-/** What a signer sends at the end: that she accepts, what, and which documents. */
+/** The body that a signer sends at the end: the acceptance, its text, and the documents. */
 export type Acceptance = Readonly<Record<string, Json>>;
 
-/** Reads, proves who she is and sees the statement; everything but the signature. */
+/** Reads, proves the identity of the signer and sees the statement; everything but the signature. */
 export async function prepareToSign(
   call: Call,
   { token, cpf }: { readonly token: string; readonly cpf: string },
@@ -120,7 +120,7 @@ export function sign(call: Call, token: string, body: Acceptance, key = randomUU
   return call('POST', `/v1/sign/${token}/sign`, { body, key });
 }
 
-/** Asks every so many milliseconds until the evidence is there; the test's own limit ends it when it never is. */
+/** Polls until the evidence is there; the test's own limit ends it when it never is. */
 export async function evidenceOf(call: Call, as: string, envelopeId: string, every = 50): Promise<Json> {
   for (;;) {
     const answer = await call('GET', `/v1/envelopes/${envelopeId}`, { as });
@@ -132,11 +132,11 @@ export async function evidenceOf(call: Call, as: string, envelopeId: string, eve
 
 /** The sealed PDF. */
 export async function sealedPdf(call: Call, evidence: Json): Promise<Buffer> {
-  const artifact = listAt(evidence, 'artifacts').find((one) => textAt(one, 'name').endsWith('.pdf'));
+  const artifact = listAt(evidence, 'artifacts').find((file) => textAt(file, 'name').endsWith('.pdf'));
   return (await call('GET', textAt(artifact ?? null, 'url'))).bytes;
 }
 
-/** What the public verification says of a file. */
+/** The public verdict on a file. */
 export async function verdictOf(call: Call, pdf: Uint8Array<ArrayBuffer>): Promise<Json> {
   const form = new FormData();
   form.set('file', new Blob([pdf], { type: 'application/pdf' }), 'final.pdf');

@@ -1,4 +1,4 @@
-/** What a call asks for. */
+/** The input of a call. */
 export interface Asked {
   /** A credential: an API key or an access token. */
   readonly as?: string;

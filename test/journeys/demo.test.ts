@@ -86,7 +86,7 @@ function missedTurns(
 ): readonly string[] {
   const sums = new TextDecoder().decode(files.get('SHA256SUMS'));
   const bytes = files.get(name) ?? new Uint8Array();
-  // Of a large file the digest is all that counts: the whole verifier is asked about every sixteenth turn of it.
+  // For a large file only the digest matters: the whole verifier checks every sixteenth change.
   const seldom = bytes.length > 20_000 ? 16 : 1;
   const places = Array.from({ length: Math.ceil(bytes.length / 97) }, (_, nth) => nth);
   const isMissed = (nth: number): boolean => {
@@ -97,7 +97,7 @@ function missedTurns(
   return places.filter(isMissed).map((nth) => `${name} ${nth * 97}`);
 }
 
-/** What the signed sums speak of. */
+/** The files listed in the signed sums. */
 function listedIn(files: PackageFiles): readonly string[] {
   const sums = new TextDecoder().decode(files.get('SHA256SUMS'));
   return [...sums.matchAll(/^[0-9a-f]{64}  (.+)$/gm)].map(([, name]) => name ?? '');
@@ -129,7 +129,7 @@ afterAll(async () => {
   await rm(out, { recursive: true, force: true });
 });
 
-it('the demo starts the service where none runs, and uses the one that does', () => {
+it('the demo starts the service when none is running, and otherwise uses the running service', () => {
   expect(reported.get('sandbox')?.output).toContain(`${place.sandbox} (SANDBOX), started for it`);
   expect(reported.get('production')?.output).toContain(`${place.production} (PRODUCTION), already running`);
 });

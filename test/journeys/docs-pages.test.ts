@@ -13,7 +13,7 @@ afterAll(async () => {
   await rm(place.dataFolder, { recursive: true, force: true });
 });
 
-/** Opens a page as a phone or a desk shows it, and tells what it asked of others and complained about. */
+/** Opens a page at the size of a phone or a desktop, and returns its outside requests and its errors. */
 async function open(path: string, width: number) {
   if (!('browser' in found)) throw new Error(found.reason);
   const page = await found.browser.newPage({ viewport: { width, height: 800 } });

@@ -43,7 +43,7 @@ describe('keys of evidence, from outside the service', () => {
     await service?.stop();
   });
 
-  it('are not made anew where they are missing: the start tells both ways out', async () => {
+  it('are not created again when they are missing: the start reports both ways to recover', async () => {
     await rename(path.join(folder, 'sandbox'), path.join(folder, 'elsewhere'));
     expectRefusal(
       await new Service(place).ended,

@@ -109,13 +109,15 @@ describe(`after ${KILLS} kills`, () => {
     expect(repeats).toBeGreaterThan(0);
   });
 
-  it('every document, envelope and signature is there once, as it was acknowledged', async () => {
+  it('every document, envelope and signature exists once, as acknowledged', async () => {
     for (const { company, envelope, signatures } of jobs) {
       const as = company.key;
       const documents = await call('GET', '/v1/documents', { as });
-      expect(listAt(documents.body, 'data').map((one) => at(one, 'id'))).toEqual([envelope.documentId]);
+      expect(listAt(documents.body, 'data').map((document) => at(document, 'id'))).toEqual([
+        envelope.documentId,
+      ]);
       const envelopes = await call('GET', '/v1/envelopes', { as });
-      expect(listAt(envelopes.body, 'data').map((one) => at(one, 'id'))).toEqual([envelope.id]);
+      expect(listAt(envelopes.body, 'data').map((item) => at(item, 'id'))).toEqual([envelope.id]);
       const { body } = await call('GET', `/v1/envelopes/${envelope.id}`, { as });
       expect(body).toMatchObject({
         status: 'COMPLETED',
@@ -136,19 +138,22 @@ describe(`after ${KILLS} kills`, () => {
       const keys = await call('GET', '/v1/api-keys', { as: company.token });
       expect(listAt(keys.body, 'data')).toHaveLength(1);
       const projects = await call('GET', '/v1/projects', { as: company.token });
-      const names = listAt(projects.body, 'data').map((one) => at(one, 'name'));
+      const names = listAt(projects.body, 'data').map((project) => at(project, 'name'));
       expect(names.filter((name) => name === 'Encomendas')).toHaveLength(1);
     }
   });
 
-  it('every audit chain holds and tells each act once', async () => {
+  it('every audit chain is valid and records each act once', async () => {
     for (const { company, envelope } of jobs) {
       const path = `/v1/envelopes/${envelope.id}/audit?limit=100`;
       const { body } = await call('GET', path, { as: company.key });
       expect(at(body, 'chain.valid')).toBe(true);
-      const result = listAt(body, 'data').map((one) => textAt(one, 'type'));
+      const result = listAt(body, 'data').map((entry) => textAt(entry, 'type'));
       for (const [type, times] of Object.entries(ACTS)) {
-        expect({ type, times: result.filter((one) => one === type).length }).toEqual({ type, times });
+        expect({ type, times: result.filter((recorded) => recorded === type).length }).toEqual({
+          type,
+          times,
+        });
       }
     }
   });
@@ -188,7 +193,7 @@ describe(`after ${KILLS} kills`, () => {
   });
 });
 
-/** What the trail of one main job tells, how often. Reading and opening may be repeated. */
+/** The entries in the trail of one main job, and how often. Reading and opening may be repeated. */
 const ACTS: Readonly<Record<string, number>> = {
   ENVELOPE_CREATED: 1,
   DOCUMENT_ATTACHED: 1,
@@ -215,6 +220,6 @@ function announcementsOf({ envelope }: Job): readonly Announced[] {
   ];
 }
 
-function byEnvelope(one: Announced, other: Announced): number {
-  return one.envelope_id < other.envelope_id ? -1 : Number(one.envelope_id > other.envelope_id);
+function byEnvelope(first: Announced, second: Announced): number {
+  return first.envelope_id < second.envelope_id ? -1 : Number(first.envelope_id > second.envelope_id);
 }

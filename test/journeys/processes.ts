@@ -13,16 +13,16 @@ interface Seen {
 export function familyOf(pid: number): readonly number[] {
   const all = processes();
   const below = (parent: number): readonly number[] =>
-    all.filter((one) => one.parent === parent).flatMap((one) => [one.pid, ...below(one.pid)]);
-  return all.some((one) => one.pid === pid) ? [pid, ...below(pid)] : [];
+    all.filter((seen) => seen.parent === parent).flatMap((seen) => [seen.pid, ...below(seen.pid)]);
+  return all.some((seen) => seen.pid === pid) ? [pid, ...below(pid)] : [];
 }
 
-/** Those that still run. A zombie has ended; nobody has asked how, yet. */
+/** Those that still run. A zombie has ended, but its parent has not read its status. */
 export function stillRunning(pids: readonly number[]): readonly number[] {
   const running = new Set(
     processes()
-      .filter((one) => !one.isZombie)
-      .map((one) => one.pid),
+      .filter((seen) => !seen.isZombie)
+      .map((seen) => seen.pid),
   );
   return pids.filter((pid) => running.has(pid));
 }
@@ -32,7 +32,7 @@ function processes(): readonly Seen[] {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .map(see)
-    .filter((one) => one !== null);
+    .filter((seen) => seen !== null);
 }
 
 /** From /proc/pid/stat: `pid (name) state parent …`; the name may hold anything, brackets too. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Chance that can be had again: numbers from 0 to 1, always the same after the same seed (mulberry32). */
+/** Repeatable random numbers from 0 to 1, always the same after the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -83,14 +83,14 @@ describe.skipIf(process.getuid?.() !== 0 || !canSeeProcesses)(
       await service.ended;
     });
 
-    it('a start as root becomes that user with all that root made before', async () => {
+    it('a start as root drops to that user and hands over the files that root created before', async () => {
       service = await startService(place, { settings });
       const { output, pid } = service;
       expect(output).not.toContain('RUNS AS ROOT');
       expect([idsOf(pid, 'Uid'), idsOf(pid, 'Gid')]).toEqual([Array(4).fill(UID), Array(4).fill(UID)]);
       expect(capabilitiesOf(pid)).toBe('0000000000000000');
       expect(idsOf(await service.postmaster(), 'Uid')).toEqual(Array(4).fill(UID));
-      expect(service.family().filter((one) => idsOf(one, 'Uid').includes(0))).toEqual([]);
+      expect(service.family().filter((member) => idsOf(member, 'Uid').includes(0))).toEqual([]);
       await signOne();
       expect(await foreignFiles()).toEqual([]);
       await stopWhole();
@@ -134,7 +134,7 @@ describe.skipIf(process.getuid?.() !== 0 || !canSeeProcesses)(
       expect(idsOf(service.pid, 'Uid')).toEqual(Array(4).fill(UID));
     });
 
-    it('says why where it cannot drop, and runs as root', async () => {
+    it('reports why it cannot drop, and runs as root', async () => {
       service = await startService(place, { settings: { ...settings, RUN_AS: 'no-such-user' } });
       expect(service.output).toContain('RUNS AS ROOT, not as RUN_AS=no-such-user: there is no such user');
       expect(idsOf(service.pid, 'Uid')).toEqual([0, 0, 0, 0]);

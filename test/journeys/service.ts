@@ -11,7 +11,7 @@ import { familyOf } from './processes.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What runs the service, as one would type it in the checkout. */
+/** The command that starts the service, as typed in the checkout. */
 const SERVICE = [process.execPath, '--conditions=aval-source', 'apps/server/src/main.ts'];
 
 /** Where a service runs: its folder and its addresses stay the same from start to start. */
@@ -34,7 +34,7 @@ export interface Start {
   readonly settings?: Readonly<Record<string, string>>;
   /** `api`, `worker` …; everything where it is left out. */
   readonly role?: string;
-  /** What is run instead of the service itself. */
+  /** The command to run instead of the service itself. */
   readonly command?: readonly string[];
 }
 

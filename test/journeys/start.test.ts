@@ -57,7 +57,7 @@ async function keysAt(baseUrl: string): Promise<Json> {
 describe('the first start', () => {
   let service: Service;
 
-  it('makes everything and prints where it is', async () => {
+  it('creates everything and prints its address', async () => {
     service = await start(place);
     const { sandbox, production } = place;
     expect(linesOf(service.output)).toEqual([
@@ -76,7 +76,7 @@ describe('the first start', () => {
     }
   });
 
-  it('answers at both addresses and shows its documentation', async () => {
+  it('responds at both addresses and shows its documentation', async () => {
     for (const baseUrl of [place.sandbox, place.production]) {
       expect((await callerOf(baseUrl)('GET', '/health')).status).toBe(200);
     }
@@ -167,7 +167,7 @@ describe.runIf(canSeeProcesses && terminal)(
       expect((await service.ended).code).toBe(0);
     });
 
-    it('says why it cannot start as text', async () => {
+    it('prints as text why it cannot start', async () => {
       const command = [
         'script',
         '-qefc',
@@ -180,7 +180,7 @@ describe.runIf(canSeeProcesses && terminal)(
   },
 );
 
-describe('what cannot start says why in one line of the log', () => {
+describe('a process that cannot start logs the reason in one line', () => {
   it.each([
     ['SANDBOX_BASE_URL', { SANDBOX_BASE_URL: 'ftp://example.com' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],

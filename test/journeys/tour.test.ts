@@ -26,7 +26,7 @@ const rows: readonly Row[] = [...tour.matchAll(ROW)].map(([, endpoint = '', stat
   commands,
 }));
 
-/** Printed after each row, so that what it printed can be told from the rest. */
+/** Printed after each row, to separate its output from the rest. */
 const MARK = '-- end of the row --';
 
 describe('docs/tour.md', () => {
@@ -47,7 +47,7 @@ describe('docs/tour.md', () => {
   });
 });
 
-/** Whether the commands hold the path, with something for every parameter, and the method where curl needs to be told. */
+/** Whether the commands hold the path, with something for every parameter, and the method where curl needs it. */
 function callsIt(endpoint: string, commands: string): boolean {
   const [method = '', path = ''] = endpoint.split(' ');
   const written = path
@@ -63,7 +63,7 @@ function callsIt(endpoint: string, commands: string): boolean {
   return result && calls.some((line) => new RegExp(`${written}["?]`).test(line));
 }
 
-/** What a shell printed: of each row, and of what went wrong. */
+/** The output of a shell: of each row, and of its errors. */
 interface Printed {
   readonly rows: readonly string[];
   readonly errors: string;

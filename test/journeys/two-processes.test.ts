@@ -52,10 +52,10 @@ async function timesAnnounced(type: string, envelopeId: string): Promise<number>
   return rows.length;
 }
 
-async function typesTold(call: Call, { id }: Envelope): Promise<readonly string[]> {
+async function recordedTypes(call: Call, { id }: Envelope): Promise<readonly string[]> {
   const { body } = await succeeding(call)('GET', `/v1/envelopes/${id}/audit?limit=100`, { as: company.key });
   expect(at(body, 'chain.valid')).toBe(true);
-  return listAt(body, 'data').map((one) => textAt(one, 'type'));
+  return listAt(body, 'data').map((entry) => textAt(entry, 'type'));
 }
 
 describe('two processes on one database', () => {
@@ -72,18 +72,18 @@ describe('two processes on one database', () => {
       const envelope = await sendEnvelope(here, company.key);
       const [ana, bruno] = envelope.signers;
       if (ana === undefined || bruno === undefined) throw new Error('An envelope of two signers was sent');
-      const wishes = [await prepareToSign(there, ana), await prepareToSign(here, bruno)] as const;
+      const inputs = [await prepareToSign(there, ana), await prepareToSign(here, bruno)] as const;
       const answers = await Promise.all([
-        sign(here, ana.token, wishes[0]),
-        sign(there, bruno.token, wishes[1]),
+        sign(here, ana.token, inputs[0]),
+        sign(there, bruno.token, inputs[1]),
       ]);
-      expect(answers.map((one) => at(one.body, 'status'))).toEqual(['SIGNED', 'SIGNED']);
-      const left = answers.map((one) => textAt(one.body, 'envelope.status')).toSorted();
+      expect(answers.map((answer) => at(answer.body, 'status'))).toEqual(['SIGNED', 'SIGNED']);
+      const left = answers.map((answer) => textAt(answer.body, 'envelope.status')).toSorted();
       expect(left).toEqual(['COMPLETED', 'SENT']);
 
       const pdf = await sealedPdf(there, await evidenceOf(there, company.key, envelope.id));
       expect(await verdictOf(here, Uint8Array.from(pdf))).toBe('VALID');
-      const result = await typesTold(there, envelope);
+      const result = await recordedTypes(there, envelope);
       expect(result.filter((type) => type === 'ENVELOPE_COMPLETED')).toHaveLength(1);
       expect(result.filter((type) => type === 'EVIDENCE_ISSUED')).toHaveLength(1);
       expect(result.filter((type) => type === 'SIGNER_SIGNED')).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('two processes on one database', () => {
       expect(at(answer.body, 'error.code')).toBe('IDEMPOTENCY_IN_PROGRESS');
     }
     expect(new Set(good.map(({ bytes }) => bytes.toString())).size).toBe(1);
-    const reported = await typesTold(here, envelope);
+    const reported = await recordedTypes(here, envelope);
     expect(reported.filter((type) => type === 'SIGNER_SIGNED')).toHaveLength(1);
     expect(await timesAnnounced('signer.signed', envelope.id)).toBe(1);
   });
@@ -122,7 +122,7 @@ describe('two processes on one database', () => {
       here('POST', `/v1/envelopes/${envelope.id}/cancel`, { as: company.key, body: {}, key: randomUUID() }),
     ]);
     expect([signed.status === 200, cancelled.status === 200].filter(Boolean)).toHaveLength(1);
-    const recorded = await typesTold(here, envelope);
+    const recorded = await recordedTypes(here, envelope);
     const ends = recorded.filter((type) => type === 'ENVELOPE_COMPLETED' || type === 'ENVELOPE_CANCELLED');
     expect(ends).toEqual([signed.status === 200 ? 'ENVELOPE_COMPLETED' : 'ENVELOPE_CANCELLED']);
   });

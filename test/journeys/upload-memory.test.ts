@@ -11,7 +11,7 @@ import type { Service } from './service.ts';
 
 /**
  * The promise: files of the greatest length go through the service one after the other and leave nothing behind in its
- * memory. A service that kept them would grow by each; collectors of garbage only need some room to breathe.
+ * memory. A service that kept them would grow by each; collectors of garbage only need some spare memory.
  */
 const BEFORE = 4;
 const UPLOADS = 14;

@@ -13,7 +13,7 @@ import { seededRandom, seedOfThisRun } from './random.ts';
 import { aPlace, startService } from './service.ts';
 import type { Service } from './service.ts';
 
-/** The promise: whatever dies at whatever moment, an event is told at least once, and always under one id. */
+/** The promise: whatever dies at whatever moment, an event is delivered at least once, and always under one id. */
 const KILLS = 4;
 const ENVELOPES_PER_ROUND = 25;
 const LIMIT_MILLISECONDS = 180_000;
@@ -118,7 +118,7 @@ describe(`after ${KILLS} kills`, () => {
   it('every event was delivered', async () => {
     await vi.waitFor(
       async () => {
-        const statuses = (await allDeliveries()).map((one) => at(one, 'status'));
+        const statuses = (await allDeliveries()).map((delivery) => at(delivery, 'status'));
         expect(statuses).toEqual(Array(made.length).fill('SUCCEEDED'));
       },
       { timeout: 60_000, interval: 500 },
@@ -131,7 +131,7 @@ describe(`after ${KILLS} kills`, () => {
     const ids = new Set(received.map(({ id }) => id));
     const bodies = new Set(received.map(({ body }) => body));
     expect([ids.size, bodies.size]).toEqual([made.length, made.length]);
-    expect(received.filter((one) => !one.isGenuine)).toEqual([]);
+    expect(received.filter((delivery) => !delivery.isGenuine)).toEqual([]);
     for (const { id, body } of received) expect(textAt(JSON.parse(body), 'id')).toBe(id);
   });
 });

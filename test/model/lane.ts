@@ -36,7 +36,7 @@ export interface Lane {
   setTime(sinceBeginning: number): void;
   /** The so-many-th change from now on loses its connection, before or after its commit. Null: none. */
   breakAt(fault: Fault | null): void;
-  /** Tells every term that has passed. */
+  /** Expires every envelope whose deadline has passed. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ function faultPoint(): { around: (db: Db) => Db; arm: (fault: Fault | null) => v
   };
   const around = (db: Db): Db => ({
     read: (work) => db.read(work),
-    withScope: (reach) => around(db.withScope(reach)),
+    withScope: (scope) => around(db.withScope(scope)),
     change: async (work) => {
       const fault = isNow();
       if (fault === null) return db.change(work);

@@ -11,7 +11,7 @@ import { predict, swept } from './predict.ts';
 import { life } from './step.ts';
 import type { Act, Step } from './step.ts';
 
-/** What was asked and answered, over all runs: that the model has been everywhere. */
+/** The calls and answers of all runs, to show that the model has been everywhere. */
 export type Answers = Map<string, number>;
 
 /** A run of the model beside the service. */
@@ -25,8 +25,8 @@ interface Run {
 }
 
 /**
- * Lives so many envelopes by steps that the seed gives; the service must answer as the model predicts, and its trail and
- * its announcements must be those of the model. Throws with the shortest life that differs.
+ * Takes that many envelopes through steps that the seed gives; the service must answer as the model predicts, and its
+ * trail and its announcements must be those of the model. Throws with the shortest life that differs.
  */
 export async function runModel(
   lane: Lane,
@@ -97,7 +97,7 @@ const KEYED: ReadonlySet<Act['kind']> = new Set<Act['kind']>([
   'decline',
 ]);
 
-/** The same call with the same key: a success is told again to the byte; a refusal is judged anew. */
+/** The same call with the same key: a success is repeated byte for byte; a refusal is judged anew. */
 async function retry(run: Run): Promise<void> {
   if (run.last === null) return;
   const { call, said, text } = run.last;
@@ -107,7 +107,7 @@ async function retry(run: Run): Promise<void> {
   if (answer.text !== text) throw new Error(`${JSON.stringify(call.act)} was replayed as ${answer.text}`);
 }
 
-/** A connection breaks somewhere in the call; asked again with the same key it has its effect once. */
+/** A connection breaks somewhere in the call; repeated with the same key, it has its effect once. */
 async function crash(run: Run, { act, change, moment }: Extract<Step, { kind: 'crash' }>): Promise<void> {
   const call = prepared(run.lane, run.known, act);
   const isSafe = KEYED.has(act.kind) && predict(run.state, act).remembered !== true;
@@ -132,17 +132,23 @@ function count(answers: Answers, act: Act, said: string): void {
   answers.set(name, (answers.get(name) ?? 0) + 1);
 }
 
-/** What is there in the end against what the model says. */
+/** Compares the final state of the service with the model. */
 async function compare({ lane, known, state }: Run): Promise<void> {
   const { body } = await lane.call('GET', `/v1/envelopes/${known.id}`);
-  const signers = listAt(body, 'signers').map((one) => `${textAt(one, 'id')} ${textAt(one, 'status')}`);
+  const signers = listAt(body, 'signers').map(
+    (signer) => `${textAt(signer, 'id')} ${textAt(signer, 'status')}`,
+  );
   const expected = known.signers.map(({ id }, place) => `${id} ${state.signers[place]?.status ?? 'unknown'}`);
   differ('status', textAt(body, 'status'), state.status);
   differ('signers', signers.toSorted().join(), expected.toSorted().join());
   const audit = await lane.call('GET', `/v1/envelopes/${known.id}/audit?limit=100`);
   differ('chain.valid', at(audit.body, 'chain.valid'), true);
-  const result = listAt(audit.body, 'data').map((one) => [at(one, 'seq'), textAt(one, 'type')] as const);
-  const inOrder = result.toSorted(([one], [other]) => Number(one) - Number(other)).map(([, type]) => type);
+  const result = listAt(audit.body, 'data').map(
+    (entry) => [at(entry, 'seq'), textAt(entry, 'type')] as const,
+  );
+  const inOrder = result
+    .toSorted(([first], [second]) => Number(first) - Number(second))
+    .map(([, type]) => type);
   differ('trail', inOrder.join(), state.told.slice(0, 100).join());
   differ('events', (await announcedOf(lane, known)).toSorted().join(), state.announced.toSorted().join());
 }
@@ -154,7 +160,7 @@ async function announcedOf({ database }: Lane, { id, signers }: Known): Promise<
     ),
   );
   return rows.map(({ type, entity_id: entity }) =>
-    entity === id ? type : `${type} ${signers.findIndex((one) => one.id === entity)}`,
+    entity === id ? type : `${type} ${signers.findIndex((signer) => signer.id === entity)}`,
   );
 }
 

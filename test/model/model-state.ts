@@ -1,8 +1,8 @@
-/** What the model knows of a signer. Times in milliseconds since the run began. */
+/** The model of a signer. Times in milliseconds since the run began. */
 export interface ModelSigner {
   readonly order: number;
   readonly status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED';
-  /** How many links she has been given; the last of them is the newest. */
+  /** The number of links of the signer; the last of them is the newest. */
   readonly links: number;
   readonly called: boolean;
   readonly seen: boolean;
@@ -15,11 +15,11 @@ export interface ModelSigner {
   } | null;
   readonly codes: readonly number[];
   readonly mismatches: readonly number[];
-  /** When each reading by each link was last told, by names such as `open 1`. */
+  /** When each reading by each link was last recorded, by names such as `open 1`. */
   readonly read: Readonly<Record<string, number>>;
 }
 
-/** What the model knows of an envelope. */
+/** The model of an envelope. */
 export interface ModelState {
   readonly now: number;
   readonly status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
@@ -30,7 +30,7 @@ export interface ModelState {
   readonly completedAt: number;
   /** The entries that the trail must tell, in their order. */
   readonly told: readonly string[];
-  /** The events that must be announced; those of a signer with her place. */
+  /** The events that must be announced; those of a signer with their place. */
   readonly announced: readonly string[];
 }
 
@@ -58,11 +58,11 @@ export const NEW_SIGNER = {
   read: {},
 } as const;
 
-/** What one act must be answered with, and what is so afterwards. */
+/** The expected answer to an act, and the state afterwards. */
 export interface Predicted {
   readonly code: string;
   readonly after: ModelState;
-  /** Refused and remembered (ADR-0006): asked again it is another try. */
+  /** Refused and remembered (ADR-0006): a repeat is another try. */
   readonly remembered?: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface Predicted {
 export function withSigner(state: ModelState, who: number, change: Partial<ModelSigner>): ModelState {
   return {
     ...state,
-    signers: state.signers.map((one, place) => (place === who ? { ...one, ...change } : one)),
+    signers: state.signers.map((signer, place) => (place === who ? { ...signer, ...change } : signer)),
   };
 }
 
@@ -90,10 +90,10 @@ export function hasTurn({ inOrder, signers }: ModelState, signer: ModelSigner): 
 
 /** Those whose turn has come are called. */
 export function callingInTurn(state: ModelState): ModelState {
-  const signers = state.signers.map((one) =>
-    one.called || !hasTurn(state, one)
-      ? one
-      : { ...one, called: true, status: one.status === 'PENDING' ? ('SENT' as const) : one.status },
+  const signers = state.signers.map((signer) =>
+    signer.called || !hasTurn(state, signer)
+      ? signer
+      : { ...signer, called: true, status: signer.status === 'PENDING' ? ('SENT' as const) : signer.status },
   );
   return { ...state, signers };
 }

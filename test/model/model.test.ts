@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe(`the life of an envelope beside its model (seed ${BOUNDS.seed})`, () => {
-  it('answers every act as predicted, and tells and announces what happened once', async () => {
+  it('answers every act as predicted, and records and announces each event once', async () => {
     const answers: Answers = new Map();
     const lived = await runModel(lane, { ...BOUNDS, answers });
     expect(lived).toBeGreaterThan(10);

@@ -12,8 +12,9 @@ import { runModel } from './model-run.ts';
 import type { Answers } from './model-run.ts';
 
 /**
- * `npm run model -- --runs 10000 --seed 7`: lives so many envelopes beside their model, in several lanes at once. Ends
- * with 1, and the shortest life that differs, where the service does not do what the model says.
+ * `npm run model -- --runs 10000 --seed 7`: takes that many envelopes through their lives beside their model, in
+ * several lanes at once. Ends with 1, and the shortest life that differs, where the service does not do what the model
+ * says.
  */
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import type { Json } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';
 import type { Act, By } from './step.ts';
 
-/** The envelope of one run as its sender knows it: ids, and every link that was told. */
+/** The envelope of one run as its sender knows it: ids, and every link that was returned. */
 export interface Known {
   readonly id: string;
   readonly sha256: string;
@@ -109,7 +109,7 @@ function tokenOf(known: Known, { who, link }: By): string {
   return (link === 'first' ? tokens[0] : tokens.at(-1)) ?? NO_TOKEN;
 }
 
-/** What an answer says: OK, or its code, with the tries that are left of a wrong one. */
+/** The result of an answer: OK, or its code, with the tries left after a wrong code. */
 export function saidBy({ status, body }: LaneAnswer): string {
   if (status < 300) return 'OK';
   const code = textAt(body, 'error.code');
@@ -118,7 +118,7 @@ export function saidBy({ status, body }: LaneAnswer): string {
     : code;
 }
 
-/** Remembers what a success told: new signers, new links. */
+/** Remembers what a success returned: new signers, new links. */
 export function learn(known: Known, act: Act, { body }: LaneAnswer): void {
   if (act.kind === 'add') known.signers.push({ id: textAt(body, 'id'), tokens: [] });
   if (act.kind === 'remove') known.signers.splice(act.who % known.signers.length, 1);

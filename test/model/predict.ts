@@ -3,7 +3,7 @@ import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
 import type { Act, By } from './step.ts';
 
 /**
- * What the specification and the decisions say of every act, written a second time and apart from the service: the
+ * The rules of the specification and the decisions for every act, written a second time and apart from the service: the
  * one code that it must be answered with (`OK` where it succeeds), and what is so afterwards.
  */
 export function predict(state: ModelState, act: Act): Predicted {
@@ -53,7 +53,7 @@ const THIRTY_DAYS = 30 * 86_400_000;
 function send(state: ModelState): Predicted {
   if (state.status !== 'DRAFT') return refused(state, 'INVALID_STATE_TRANSITION');
   if (!state.attached || state.signers.length === 0) return refused(state, 'ENVELOPE_INCOMPLETE');
-  const signers = state.signers.map((one) => ({ ...one, links: 1 }));
+  const signers = state.signers.map((signer) => ({ ...signer, links: 1 }));
   const sent = callingInTurn({ ...state, status: 'SENT', signers, ends: state.now + THIRTY_DAYS });
   return done(telling(sent, ['ENVELOPE_SENT'], ['envelope.sent']));
 }
@@ -78,7 +78,7 @@ export function termIsOver({ status, ends, now }: ModelState): boolean {
   return status === 'EXPIRED' || (status === 'SENT' && ends <= now);
 }
 
-/** A signer who acts by one of her links. */
+/** A signer who uses one of their links. */
 interface Visit {
   readonly state: ModelState;
   readonly place: number;
@@ -91,14 +91,14 @@ function ofSigner(state: ModelState, act: Portal): Predicted {
   const signer = state.signers[place];
   if (signer === undefined || signer.links === 0) return refused(state, 'SIGNING_TOKEN_INVALID');
   const visit: Visit = { state, place, signer, link: act.link === 'first' ? 1 : signer.links };
-  const refusal = doorOf(visit, act);
+  const refusal = guardOf(visit, act);
   return refusal === null ? within(visit, act) : refused(state, refusal);
 }
 
 const NINETY_DAYS = 90 * 86_400_000;
 
 /** The guards that come before everything: of reading, of signing, of every other act. */
-function doorOf({ state, signer, link }: Visit, { kind }: Portal): string | null {
+function guardOf({ state, signer, link }: Visit, { kind }: Portal): string | null {
   const reads = kind === 'open' || kind === 'view';
   if (link !== signer.links) return 'SIGNING_SESSION_REVOKED';
   if (kind === 'sign' && signer.status === 'SIGNED') return 'ALREADY_SIGNED';
@@ -134,7 +134,7 @@ function within(visit: Visit, act: Portal): Predicted {
 
 const MINUTE = 60_000;
 
-/** The same reading by the same link is told once in ten minutes: the signers of the model have one address. */
+/** The same reading by the same link is recorded once in ten minutes: the signers of the model have one address. */
 function reading({ state, place, signer, link }: Visit, kind: string, type: string): ModelState {
   const name = `${kind} ${link}`;
   const before = signer.read[name];
@@ -150,7 +150,7 @@ function view(visit: Visit): Predicted {
   return done(telling(withSigner(after, place, { seen: true, status }), [], [`signer.viewed ${place}`]));
 }
 
-const since = (times: readonly number[], from: number): number => times.filter((one) => one > from).length;
+const since = (times: readonly number[], from: number): number => times.filter((time) => time > from).length;
 
 function askForCode({ state, place, signer, link }: Visit, agrees: boolean): Predicted {
   const { now } = state;
@@ -213,7 +213,7 @@ function decline({ state, place }: Visit): Predicted {
   return done(telling(declined, ['SIGNER_DECLINED'], [`signer.declined ${place}`, 'envelope.declined']));
 }
 
-/** What the sweeper of terms leaves. */
+/** The state after the sweep of deadlines. */
 export function swept(state: ModelState): ModelState {
   if (state.status !== 'SENT' || !termIsOver(state)) return state;
   return telling({ ...state, status: 'EXPIRED' }, ['ENVELOPE_EXPIRED'], ['envelope.expired']);

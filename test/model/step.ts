@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** A signer by her place in the envelope, and which of her links she uses. */
+/** A signer by their place in the envelope, and which of their links they use. */
 export interface By {
   readonly who: number;
   readonly link: 'newest' | 'first';
 }
 
-/** What is wrong with a signature, if anything. */
+/** The flaw of a signature, if any. */
 export type SignFlaw = 'none' | 'not accepted' | 'other consent' | 'other document';
 
 /** One thing that somebody does. */
@@ -95,7 +95,7 @@ const act = fc.oneof(
   { arbitrary: rarely, weight: 1 },
 );
 
-const did = (one: Act): Step => ({ kind: 'act', act: one });
+const did = (action: Act): Step => ({ kind: 'act', act: action });
 
 /** Everything that a signer does to sign, without a fault. */
 const ceremony: fc.Arbitrary<readonly Step[]> = who.map((whose) => {
@@ -119,7 +119,7 @@ const sending: fc.Arbitrary<readonly Step[]> = fc
   ]);
 
 const some: fc.Arbitrary<readonly Step[]> = fc.oneof(
-  { arbitrary: act.map((one) => [did(one)]), weight: 14 },
+  { arbitrary: act.map((action) => [did(action)]), weight: 14 },
   { arbitrary: ceremony, weight: 3 },
   {
     arbitrary: fc

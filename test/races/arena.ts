@@ -20,7 +20,7 @@ export interface Arena {
   close(): Promise<void>;
 }
 
-/** A signer with her link. */
+/** A signer with a link. */
 export interface Rival {
   readonly id: string;
   readonly cpf: string;
@@ -100,7 +100,7 @@ export async function sentEnvelope(
   const { body } = await prepare('POST', '/v1/signature-requests', input);
   const links = listAt(body, 'signingLinks');
   const rival = (which: 0 | 1): Rival => {
-    const link = links.find((one) => textAt(one, 'email') === PEOPLE[which].email) ?? null;
+    const link = links.find((entry) => textAt(entry, 'email') === PEOPLE[which].email) ?? null;
     return { id: textAt(link, 'signerId'), cpf: PEOPLE[which].cpf, token: textAt(link, 'token') };
   };
   return { id: textAt(body, 'envelopeId'), signers: [rival(0), rival(1)] };

@@ -7,7 +7,7 @@ import type { Arena, Rival } from './arena.ts';
 import { faultsOf, resultOf, resultsOf } from './verdict.ts';
 import type { Told } from './verdict.ts';
 
-/** What one round of a race came to: its results in the order of the calls, and what was wrong. */
+/** The outcome of one round of a race: its results in the order of the calls, and what was wrong. */
 export interface Round {
   readonly results: string;
   readonly faults: readonly string[];
@@ -16,7 +16,7 @@ export interface Round {
 /** One round: prepares, lets the calls go at once by both processes, and judges what is there afterwards. */
 export type Contest = (arena: Arena) => Promise<Round>;
 
-/** What may come of a race, and what the trail then tells. */
+/** The possible results of a race, and the entries of the trail for each. */
 type Outcomes = Readonly<Record<string, Told>>;
 
 async function judged(
@@ -33,7 +33,7 @@ async function judged(
 const ONE_SIGNATURE = { SIGNER_SIGNED: 1, ENVELOPE_COMPLETED: 0 };
 const BOTH_SIGNED = { SIGNER_SIGNED: 2, ENVELOPE_COMPLETED: 1 };
 
-/** Signs in the name of a signer who has prepared everything: she signs where she is not the loser of a race. */
+/** Signs in the name of a signer who has prepared everything: the signature succeeds unless it loses the race. */
 async function aSignature({ prepare, calls }: Arena, rival: Rival): Promise<(by: 0 | 1) => Promise<Answer>> {
   const input = await prepareToSign(prepare, rival);
   return (by) => sign(calls[by], rival.token, input);
@@ -110,7 +110,7 @@ const sendTwice: Contest = async (arena) => {
   return judged(arena, id, { answers, outcomes });
 };
 
-/** Who comes first is heard; a signer who was added in time has a link, one who came late is not in the envelope. */
+/** The first call wins; a signer who was added in time has a link, a late signer is not in the envelope. */
 const editAgainstSend: Contest = async (arena) => {
   const id = await aDraft(arena);
   const input = (body: object) => ({ as: arena.company.key, body: { ...body }, key: randomUUID() });

@@ -9,8 +9,8 @@ import { CONTESTS } from './contests.ts';
 import type { Contest } from './contests.ts';
 
 /**
- * `npm run races -- --rounds 200`: two processes on one database, every race so many times; tells who won how often and
- * what was wrong. Ends with 1 where anything was.
+ * `npm run races -- --rounds 200`: two processes on one database, every race that many times; prints who won how often
+ * and what was wrong. Ends with 1 where anything was.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } });
 const rounds = Number(values.rounds);

@@ -3,7 +3,7 @@ import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Answer } from '../journeys/client.ts';
 import type { Arena } from './arena.ts';
 
-/** What came of one call: OK, or the code of its refusal. */
+/** The result of one call: OK, or the code of its refusal. */
 export function resultOf({ status, body, bytes }: Answer): string {
   if (status < 300) return 'OK';
   try {
@@ -18,20 +18,20 @@ export function resultsOf(answers: readonly Answer[]): string {
   return answers.map(resultOf).join(' ');
 }
 
-/** How often the trail tells what may happen once, after the race. */
+/** How often the trail records each act, after the race. */
 export type Told = Readonly<Record<string, number>>;
 
 /**
- * What is wrong with an envelope after a race: a broken chain, acts that are told too often or too seldom, an event
- * that was announced twice, one that its trail does not tell. Empty where all is well.
+ * The faults of an envelope after a race: a broken chain, acts that are recorded too often or too seldom, an event
+ * that was announced twice, or an event that its trail does not record. Empty where all is well.
  */
 export async function faultsOf(arena: Arena, envelopeId: string, result: Told): Promise<readonly string[]> {
   const path = `/v1/envelopes/${envelopeId}/audit?limit=100`;
   const { body } = await arena.prepare('GET', path, { as: arena.company.key });
-  const types = listAt(body, 'data').map((one) => textAt(one, 'type'));
+  const types = listAt(body, 'data').map((entry) => textAt(entry, 'type'));
   const faults = at(body, 'chain.valid') === true ? [] : ['the chain is broken'];
   for (const [type, times] of Object.entries(result)) {
-    const found = types.filter((one) => one === type).length;
+    const found = types.filter((recorded) => recorded === type).length;
     if (found !== times) faults.push(`${type} is told ${found} times, not ${times}`);
   }
   return [...faults, ...(await faultsOfEvents(arena, envelopeId, types))];
@@ -49,7 +49,7 @@ const TOLD_BY: Readonly<Record<string, string>> = {
   'signer.signed': 'SIGNER_SIGNED',
   'signer.declined': 'SIGNER_DECLINED',
 };
-/** A signer may prove who she is more than once, by each link anew. */
+/** A signer may prove their identity more than once, again with each link. */
 const MAY_RECUR = 'signer.authenticated';
 
 interface Announced {
@@ -65,13 +65,15 @@ async function faultsOfEvents(
   const events = await database.read((transaction) =>
     transaction.query<Announced>(sql`SELECT type, entity_id FROM events WHERE envelope_id = ${envelopeId}`),
   );
-  const once = events.filter(({ type }) => type !== MAY_RECUR).map((one) => `${one.type} ${one.entity_id}`);
-  const twice = once.filter((one, index) => once.indexOf(one) !== index);
-  const faults = twice.map((one) => `announced twice: ${one}`);
+  const once = events
+    .filter(({ type }) => type !== MAY_RECUR)
+    .map((event) => `${event.type} ${event.entity_id}`);
+  const twice = once.filter((key, index) => once.indexOf(key) !== index);
+  const faults = twice.map((key) => `announced twice: ${key}`);
   for (const [event, entry] of Object.entries(TOLD_BY)) {
     const announced = events.filter(({ type }) => type === event).length;
-    const toldTimes = types.filter((type) => type === entry).length;
-    if (announced !== toldTimes) faults.push(`${event}: ${announced} events, ${toldTimes} entries`);
+    const recordedTimes = types.filter((type) => type === entry).length;
+    if (announced !== recordedTimes) faults.push(`${event}: ${announced} events, ${recordedTimes} entries`);
   }
   return faults;
 }

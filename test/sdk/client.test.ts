@@ -39,7 +39,7 @@ describe('the client against the real service', () => {
     expect(await client.call('DELETE /v1/documents/{id}', { path })).toBe(null);
   });
 
-  it('tells a refusal as a row of the catalogue, and nobody there as fetch does', async () => {
+  it('throws a refusal with its row of the catalogue, and a connection error as fetch does', async () => {
     const path = { id: 'env_01hzy0000000000000000000ab' };
     const refusal = await client.call('GET /v1/envelopes/{id}', { path }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(AvalError);
@@ -84,7 +84,7 @@ describe('the client against the real service', () => {
     expect(pages).toBe(1);
   });
 
-  it('never calls another address than the one that was meant', async () => {
+  it('only calls the intended address', async () => {
     const requested: string[] = [];
     const noting = createClient({
       base: 'http://aval.test',
@@ -98,7 +98,7 @@ describe('the client against the real service', () => {
     await expect(noting.call('GET /v1/envelopes/{id}', { path: { id: '' } })).rejects.toThrow('path.id');
   });
 
-  it('asks who knows the credential at each call', async () => {
+  it('requests the credential from its provider at each call', async () => {
     const seen: (string | null)[] = [];
     let token: string | null = null;
     const changing = createClient({

@@ -93,7 +93,7 @@ function witnessesIn(files, named) {
   const keys = named.map(readNoteKey);
   if (keys.includes(null)) throw new Error('A witness is named by its key: name+id+base64.');
   const found = proofWitnesses(new TextDecoder().decode(files.get(LOG_PROOF) ?? new Uint8Array()), keys);
-  const at = (name) => found.find((one) => one.name === name)?.at ?? null;
+  const at = (name) => found.find((proof) => proof.name === name)?.at ?? null;
   return { witnesses: keys.map(({ name }) => ({ name, at: at(name) })) };
 }
 

@@ -58,27 +58,27 @@ const UNDECIDED = 2;
 
 /** Follows the log named by the arguments and returns the exit status. */
 export async function run(args) {
-  const wish = readWish(args);
-  if (wish === null) return UNDECIDED;
-  if (wish.help) {
+  const options = readOptions(args);
+  if (options === null) return UNDECIDED;
+  if (options.help) {
     process.stdout.write(USAGE);
     return GOOD;
   }
-  if (wish.listen !== undefined) return served(wish);
+  if (options.listen !== undefined) return served(options);
   for (;;) {
-    const status = await looked(wish);
-    if (wish.once || status === ALARM) return status;
-    await wait(wish.every);
+    const status = await looked(options);
+    if (options.once || status === ALARM) return status;
+    await wait(options.every);
   }
 }
 
-function readWish(args) {
+function readOptions(args) {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     if (values.help) return { help: true };
     const every = Number(values.every) * 1000;
     if (values.listen !== undefined)
-      return { ...values, listen: values.listen, ...witnessWish(values, positionals) };
+      return { ...values, listen: values.listen, ...witnessOptions(values, positionals) };
     if (positionals.length !== 1 || values.state === undefined || !(every >= 1000))
       throw new Error('Name one base address, a state file, and at least one second between looks.');
     if ((values.witness === undefined) !== (values['witness-name'] === undefined))
@@ -91,17 +91,17 @@ function readWish(args) {
   }
 }
 
-function witnessWish({ state, witness, 'witness-name': name, log }, positionals) {
-  const logs = log.map((one) => /^([^=]+)=(.+)$/.exec(one)?.slice(1));
+function witnessOptions({ state, witness, 'witness-name': name, log }, positionals) {
+  const logs = log.map((argument) => /^([^=]+)=(.+)$/.exec(argument)?.slice(1));
   if (positionals.length > 0 || state === undefined || witness === undefined || name === undefined)
     throw new Error('A witness that listens has a state file, a key and a name.');
   if (logs.length === 0 || logs.includes(undefined)) throw new Error('Name at least one log: origin=keys.');
   return { logs, witness: openWitness(witness, name) };
 }
 
-async function served(wish) {
+async function served(options) {
   try {
-    await serveWitness({ ...wish, acceptKeys: wish['accept-keys'] });
+    await serveWitness({ ...options, acceptKeys: options['accept-keys'] });
     return GOOD;
   } catch (error) {
     say({ finding: 'UNDECIDED', detail: error instanceof Error ? error.message : String(error) });
@@ -109,9 +109,9 @@ async function served(wish) {
   }
 }
 
-async function looked(wish) {
+async function looked(options) {
   try {
-    const found = await look(wish);
+    const found = await look(options);
     say(found);
     return ['SAME', 'GREW'].includes(found.finding) ? GOOD : ALARM;
   } catch (error) {
@@ -120,19 +120,19 @@ async function looked(wish) {
   }
 }
 
-async function look({ source, state: file, witness, ...wish }) {
+async function look({ source, state: file, witness, ...options }) {
   const before = readState(file) ?? NOTHING;
   const note = await source.checkpoint();
   const origin = before.origin ?? originOf(note);
-  const keys = await believedKeys(wish, before, source);
+  const keys = await believedKeys(options, before, source);
   const question = { known: before.tree, note, keys: logKeys(origin, keys.keys) };
   const found = await followLog(question, source.entries);
-  const told = { finding: found.finding, origin, knownSize: before.tree.size };
-  if (found.tree === undefined) return alarm(file, { ...told, detail: found.detail }, [before.note, note]);
+  const result = { finding: found.finding, origin, knownSize: before.tree.size };
+  if (found.tree === undefined) return alarm(file, { ...result, detail: found.detail }, [before.note, note]);
   // Stored before it is cosigned: a witness never forgets its statements.
   writeState(file, { origin, tree: found.tree, keys, note });
   const { size } = found.tree;
-  const seen = { ...told, size, root: encodeBase64(treeRoot(found.tree)) };
+  const seen = { ...result, size, root: encodeBase64(treeRoot(found.tree)) };
   return witness ? { ...seen, witness: await cosigned(source, witness, { size, note }) } : seen;
 }
 
@@ -143,9 +143,9 @@ function originOf(note) {
   return parseCheckpoint(parseNote(note)?.text ?? '')?.origin ?? '';
 }
 
-function alarm(file, told, [before, now]) {
-  keepAlarm(file, { at: new Date().toISOString(), ...told, before, now });
-  return told;
+function alarm(file, result, [before, now]) {
+  keepAlarm(file, { at: new Date().toISOString(), ...result, before, now });
+  return result;
 }
 
 async function cosigned(source, witness, { size, note }) {
@@ -153,9 +153,9 @@ async function cosigned(source, witness, { size, note }) {
   return witness.key;
 }
 
-async function believedKeys(wish, before, source) {
-  if (wish.keys !== undefined) return keySet(JSON.parse(readFileSync(wish.keys, 'utf8')));
-  if (before.keys !== null && !wish['accept-keys']) return keySet(before.keys);
+async function believedKeys(options, before, source) {
+  if (options.keys !== undefined) return keySet(JSON.parse(readFileSync(options.keys, 'utf8')));
+  if (before.keys !== null && !options['accept-keys']) return keySet(before.keys);
   return keySet(await source.keys());
 }
 

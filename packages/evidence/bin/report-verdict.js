@@ -49,9 +49,9 @@ function about({ notice, envelope, keys, log }, result) {
 /** Not a fault: a person may be erased, or only another person's part disclosed. */
 function undisclosed({ signerId, committed, disclosed }) {
   if (disclosed >= committed) return [];
-  const told =
+  const missing =
     disclosed === 0 ? 'personal values' : `${committed - disclosed} of ${committed} personal values`;
-  return [`  signer ${signerId}: ${told} erased or withheld; the proof does not need them`];
+  return [`  signer ${signerId}: ${missing} erased or withheld; the proof does not need them`];
 }
 
 function cosigned({ name, at }) {

@@ -37,7 +37,7 @@ describe('canonicalBytes', () => {
     const places = ['Carriage', 'One', 'Control', 'Latin', 'Euro', 'Emoji', 'Hebrew'].map((word) =>
       text.indexOf(word),
     );
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).toEqual(places.toSorted((first, second) => first - second));
     expect(places).not.toContain(-1);
   });
 

@@ -36,11 +36,11 @@ describe('commitment', () => {
       value: fc.string({ unit: 'grapheme' }),
     });
     fc.assert(
-      fc.property(part, part, (one, other) => {
+      fc.property(part, part, (first, second) => {
         const same =
-          JSON.stringify([[...one.salt], one.name, one.value]) ===
-          JSON.stringify([[...other.salt], other.name, other.value]);
-        expect(commitment(one) === commitment(other)).toBe(same);
+          JSON.stringify([[...first.salt], first.name, first.value]) ===
+          JSON.stringify([[...second.salt], second.name, second.value]);
+        expect(commitment(first) === commitment(second)).toBe(same);
       }),
     );
   });

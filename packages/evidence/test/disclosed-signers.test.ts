@@ -51,8 +51,8 @@ describe('disclosedSigners', () => {
       data: { personal },
     };
     expect(disclosedSigners(plainManifest, [...links, more], disclosures)).toEqual([all]);
-    const others = links.map((one) =>
-      one.actor.type === 'SIGNER' ? { ...one, actor: { type: 'SIGNER', id: 'sgn_other' } } : one,
+    const others = links.map((entry) =>
+      entry.actor.type === 'SIGNER' ? { ...entry, actor: { type: 'SIGNER', id: 'sgn_other' } } : entry,
     );
     const [fewer] = disclosedSigners(plainManifest, others, disclosures);
     expect(fewer?.committed).toBeLessThan(committed);

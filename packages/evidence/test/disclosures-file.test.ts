@@ -3,7 +3,7 @@ import { sha256Hex } from '../src/canonical.ts';
 import type { Disclosure } from '../src/commitment.ts';
 import { disclosuresFile } from '../src/disclosures-file.ts';
 
-const one = (at: string, name: string): Disclosure => ({
+const disclosureOf = (at: string, name: string): Disclosure => ({
   at,
   name,
   salt: '00'.repeat(16),
@@ -15,20 +15,24 @@ const read = (bytes: Uint8Array): readonly Disclosure[] => JSON.parse(Buffer.fro
 
 describe('disclosures.json', () => {
   it('has the same order for any order of input', () => {
-    const [a, b, c] = [one('audit/2', 'ip'), one('audit/10', 'ip'), one('audit/2', 'userAgent')];
+    const [a, b, c] = [
+      disclosureOf('audit/2', 'ip'),
+      disclosureOf('audit/10', 'ip'),
+      disclosureOf('audit/2', 'userAgent'),
+    ];
     const bytes = disclosuresFile([c, a, b], 20);
     expect(disclosuresFile([b, c, a], 20)).toEqual(bytes);
     expect(read(bytes)).toEqual([b, a, c]);
   });
 
   it('ends where the manifest ends', () => {
-    const kept = [one('audit/4', 'ip'), one('manifest/envelope', 'title')];
-    expect(read(disclosuresFile([...kept, one('audit/5', 'ip')], 4))).toEqual(kept);
+    const kept = [disclosureOf('audit/4', 'ip'), disclosureOf('manifest/envelope', 'title')];
+    expect(read(disclosuresFile([...kept, disclosureOf('audit/5', 'ip')], 4))).toEqual(kept);
   });
 
   it('contains only the members that the format names', () => {
-    const more = { ...one('audit/1', 'ip'), subject: 'sgn_1' };
-    expect(read(disclosuresFile([more], 1))).toEqual([one('audit/1', 'ip')]);
+    const more = { ...disclosureOf('audit/1', 'ip'), subject: 'sgn_1' };
+    expect(read(disclosuresFile([more], 1))).toEqual([disclosureOf('audit/1', 'ip')]);
   });
 
   it('is an empty list when everything was erased', () => {

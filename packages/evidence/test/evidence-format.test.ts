@@ -6,11 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { PLAIN } from './plain-vector.ts';
 
 const hasTools = ['openssl', 'sha256sum'].every((tool) => spawnSync('which', [tool]).status === 0);
-const room = mkdtempSync(path.join(tmpdir(), 'aval-format-'));
-const folder = path.join(room, 'plain');
+const workFolder = mkdtempSync(path.join(tmpdir(), 'aval-format-'));
+const folder = path.join(workFolder, 'plain');
 cpSync(PLAIN, folder, { recursive: true });
-cpSync(path.join(PLAIN, '../sealed'), path.join(room, 'sealed'), { recursive: true });
-afterAll(() => rmSync(room, { recursive: true }));
+cpSync(path.join(PLAIN, '../sealed'), path.join(workFolder, 'sealed'), { recursive: true });
+afterAll(() => rmSync(workFolder, { recursive: true }));
 
 const markdown = readFileSync(path.join(import.meta.dirname, '../../../docs/evidence-format.md'), 'utf8');
 const examples = [...markdown.matchAll(/^## (.*)$|^```sh\n([^]*?)^```\n\n```text\n([^]*?)^```$/gm)];

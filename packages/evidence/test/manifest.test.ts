@@ -21,14 +21,14 @@ const productionKid = keyId(publishedKey, 'PRODUCTION');
 
 const BOX = [0, 1000, 20_000, 30_000] as const;
 
-function withRoomTaken(): Manifest {
+function withOptionalMembers(): Manifest {
   const appearance = document?.original.sha256 ?? plainManifest.audit.head;
-  const documents = plainManifest2.documents.map((one) => ({
-    ...one,
+  const documents = plainManifest2.documents.map((entry) => ({
+    ...entry,
     marks: [{ page: 1, box: BOX, appearance }],
   }));
-  const signers = plainManifest2.signers.map((one) => ({
-    ...one,
+  const signers = plainManifest2.signers.map((person) => ({
+    ...person,
     role: 'WITNESS',
     fields: [{ id: 'fld_1', documentId: DOCUMENT_ID, page: 1, box: BOX, personal: { value: appearance } }],
     qualified: { certificateSha256: appearance, signatures: { [DOCUMENT_ID]: 'Signature1' } },
@@ -38,17 +38,17 @@ function withRoomTaken(): Manifest {
 
 const withMark = (full: Manifest, change: object): object => ({
   ...full,
-  documents: full.documents.map((one) => ({
-    ...one,
-    marks: one.marks?.map((mark) => ({ ...mark, ...change })),
+  documents: full.documents.map((entry) => ({
+    ...entry,
+    marks: entry.marks?.map((mark) => ({ ...mark, ...change })),
   })),
 });
 
 const withField = (full: Manifest, change: object): object => ({
   ...full,
-  signers: full.signers.map((one) => ({
-    ...one,
-    fields: one.fields?.map((field) => ({ ...field, ...change })),
+  signers: full.signers.map((person) => ({
+    ...person,
+    fields: person.fields?.map((field) => ({ ...field, ...change })),
   })),
 });
 
@@ -76,12 +76,12 @@ describe('parseManifest', () => {
 
   it('reads version 2 with every optional member', () => {
     expect(parseManifest(manifestBytesOf(plainManifest2))).toEqual({ ok: true, manifest: plainManifest2 });
-    const manifest = withRoomTaken();
+    const manifest = withOptionalMembers();
     expect(parseManifest(canonicalBytes(manifest))).toEqual({ ok: true, manifest });
   });
 
   it.each(['marks', 'role', 'fields', 'qualified', 'witnesses'])('rejects %s in version 1', (member) => {
-    const full = withRoomTaken();
+    const full = withOptionalMembers();
     const only = JSON.parse(
       JSON.stringify({ ...full, format: 'aval.manifest.v1' }, (name, value: unknown) =>
         ['marks', 'role', 'fields', 'qualified', 'witnesses'].includes(name) && name !== member
@@ -98,7 +98,7 @@ describe('parseManifest', () => {
     ['a field behind the last page', (full) => withField(full, { page: 2 })],
     ['a field of another document', (full) => withField(full, { documentId: 'doc_other' })],
   ])('rejects the contradiction of %s', (_what, change) => {
-    const changed = change(withRoomTaken());
+    const changed = change(withOptionalMembers());
     expect(parseManifest(canonicalBytes(changed))).toMatchObject({ ok: false, reason: 'inconsistent' });
   });
 
@@ -108,7 +108,7 @@ describe('parseManifest', () => {
     ['page 0', { page: 0 }],
     ['an appearance that is no digest', { appearance: 'x' }],
   ])('rejects the shape of a mark with %s', (_what, change) => {
-    const changed = withMark(withRoomTaken(), change);
+    const changed = withMark(withOptionalMembers(), change);
     expect(parseManifest(canonicalBytes(changed))).toMatchObject({ ok: false, reason: 'shape' });
   });
 

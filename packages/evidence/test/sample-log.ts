@@ -9,7 +9,7 @@ import { publishedKey, signBytes, utf8 } from './sample-envelope.ts';
 
 export const LOG_ORIGIN = 'sandbox.aval.test/v1/public/log';
 
-/** What differs from the log of the worked example. */
+/** Differences from the log of the worked example. */
 interface LogVariation {
   readonly origin?: string;
   readonly key?: { readonly x: string };
@@ -25,9 +25,9 @@ export async function sampleLogProof(
   const { tree } = appendLeaves(EMPTY_TREE, [before, leafHash(sha256(manifestBytes))]);
   const text = checkpointText({ origin, size: tree.size, root: treeRoot(tree) });
   const signature = await sign(utf8(text));
-  const signatures = logKeys(origin, [key]).map((one) => ({
+  const signatures = logKeys(origin, [key]).map((logKey) => ({
     name: origin,
-    keyId: noteKeyId(one),
+    keyId: noteKeyId(logKey),
     signature,
   }));
   return writeLogProof({ index: 1, path: [before], checkpoint: writeNote({ text, signatures }) });

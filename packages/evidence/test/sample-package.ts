@@ -24,7 +24,7 @@ import { sampleLogProof } from './sample-log.ts';
 
 export type Files = Map<string, Uint8Array>;
 
-/** What differs from the worked example. */
+/** Differences from the worked example. */
 export interface Variation {
   readonly manifest?: Manifest;
   readonly entries?: readonly ChainLink[];
@@ -32,7 +32,7 @@ export interface Variation {
   readonly document?: Uint8Array;
 }
 
-/** What packageFiles wants for the worked example, with a time stamp of the fake authority. */
+/** The input of packageFiles for the worked example, with a time stamp of the fake authority. */
 export async function sampleInput({
   manifest = plainManifest,
   ...variation
@@ -71,7 +71,7 @@ export function withFiles(files: Files, changes: Readonly<Record<string, Uint8Ar
   return changed;
 }
 
-/** What only the holder of a signing key can do: list the files anew and sign the list. */
+/** Lists the files again and signs the list, as only the holder of a signing key can. */
 export async function relisted(
   files: Files,
   sign: (sums: Uint8Array) => Promise<Uint8Array>,

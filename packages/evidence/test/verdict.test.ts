@@ -54,7 +54,7 @@ const otherChain = rewritten(({ type }) =>
   type === 'SIGNER_SIGNED' ? { occurredAt: '2025-01-01T00:00:00.000Z' } : {},
 );
 
-/** A whole package by somebody else, with his own key inside and everything in order. */
+/** A whole package by somebody else, with their own key inside and everything in order. */
 async function lookAlike(): Promise<Files> {
   const manifestBytes = json({
     ...plainManifest,
@@ -93,7 +93,7 @@ const otherSalt = new Uint8Array(16);
 const otherCommitment = commitment({ salt: otherSalt, name: 'name', value: otherValue });
 const opensItself = { value: otherValue, salt: '00'.repeat(16), commitment: otherCommitment };
 
-/** What was done to a good package, what the verdict must be, and one reason that must be told. */
+/** A change to a good package, the expected verdict, and one expected reason. */
 const forgeries: readonly [string, Files | Promise<Files>, Result, string][] = [
   ['no package at all', new Map(), 'UNKNOWN', 'FILE_MISSING'],
   ['a look-alike with a key of its own', lookAlike(), 'UNKNOWN', 'KEY_UNKNOWN'],

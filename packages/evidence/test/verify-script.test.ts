@@ -15,8 +15,8 @@ import { flipped, relisted, withFiles } from './sample-package.ts';
 
 const hasTools = ['openssl', 'sha256sum'].every((tool) => spawnSync('which', [tool]).status === 0);
 /** With a blank and a leading hyphen in its path, so that careless quoting shows. */
-const room = mkdtempSync(path.join(tmpdir(), 'aval verify-'));
-afterAll(() => rmSync(room, { recursive: true }));
+const workFolder = mkdtempSync(path.join(tmpdir(), 'aval verify-'));
+afterAll(() => rmSync(workFolder, { recursive: true }));
 
 const good = filesIn(PLAIN);
 const bytesOf = (name: string): Uint8Array => good.get(name) ?? new Uint8Array();
@@ -27,13 +27,13 @@ const thief = async (changes: Readonly<Record<string, Uint8Array>>): Promise<Fil
 let packages = 0;
 function run(files: Files, ...args: readonly string[]): { status: number | null; last: string } {
   packages += 1;
-  const folder = path.join(room, `-package ${packages}`);
+  const folder = path.join(workFolder, `-package ${packages}`);
   for (const [name, bytes] of files) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), bytes);
   }
   const { status, stdout } = spawnSync('sh', [path.join(folder, 'verify.sh'), ...args], {
-    cwd: room,
+    cwd: workFolder,
     encoding: 'utf8',
   });
   return { status, last: stdout.trimEnd().split('\n').at(-1) ?? '' };
@@ -154,7 +154,7 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
   });
 
   it('leaves nothing behind in the package', () => {
-    const folder = path.join(room, 'kept');
+    const folder = path.join(workFolder, 'kept');
     cpSync(PLAIN, folder, { recursive: true });
     spawnSync('sh', [path.join(folder, 'verify.sh')]);
     expect([...filesIn(folder).keys()]).toEqual([...good.keys()]);
@@ -163,7 +163,7 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
 
 /** A folder of links to what the script calls, but for one. */
 function toolsWithout(missing: string): string {
-  const folder = mkdtempSync(path.join(room, 'tools-'));
+  const folder = mkdtempSync(path.join(workFolder, 'tools-'));
   const tools = ['tr', 'grep', 'dirname', 'sha256sum', 'openssl'].filter((tool) => tool !== missing);
   for (const tool of tools) {
     symlinkSync(spawnSync('which', [tool], { encoding: 'utf8' }).stdout.trim(), path.join(folder, tool));

@@ -60,7 +60,7 @@ function faults(shop: Workshop, name: string): number {
   return [0, 3, 2].indexOf(shop.run('qpdf', '--check', name).status);
 }
 
-/** What other readers make of it. */
+/** The results of other readers. */
 function countOpinions(original: Buffer, sealed: Buffer): void {
   const shop = new Workshop();
   shop.write('before.pdf', original);

@@ -32,7 +32,7 @@ function extended(pdf: Buffer): Buffer {
   return Buffer.concat([sealed, prepareDocumentTimestamp(sealed, input).tail]);
 }
 
-/** What of a file that was accepted appears when it is sealed; null for a refused file. */
+/** Objects of an accepted file that appear when it is sealed; null for a refused file. */
 function appearing(pdf: Buffer): number[] | null {
   try {
     if (inspect(pdf, LIMITS).recovered) return null;

@@ -26,7 +26,7 @@ const chain = [testWorld.intermediate.der];
 const digest = createHash('sha256').update('signed bytes').digest();
 const policy = icpBrasilPolicy({ level: 'AD-RB', version: '1.3' });
 
-/** What the device of a signer does: it sees bytes, and signs them. */
+/** Signs bytes, as the device of a signer does. */
 function device(signer: Identity, bytes: Uint8Array): Buffer {
   return sign('sha256', bytes, signer.key);
 }

@@ -39,7 +39,7 @@ const SEALED = [
   await extend(await seal(streamPdf(page))),
 ];
 
-/** What of the file can be seen: each page without its list of annotations, everything it leads to written out. */
+/** The visible content of the file: each page without its list of annotations, everything it leads to written out. */
 function seen(document: PdfDocument): string {
   return [...pages(document)]
     .map(({ dict }) =>

@@ -28,7 +28,7 @@ const seeds = [
   hybridPdf(onePage, '(hidden)'),
 ];
 
-/** What attackers like to write, besides single bytes. */
+/** Values that attackers like to write, besides single bytes. */
 const SNIPPETS = [
   '/Encrypt',
   '<<',

@@ -10,7 +10,7 @@ const LIMITS = { inflatedBytes: 8 << 20, pages: 2000 };
 /** Milliseconds of processor time; an honest file of this size takes a few. */
 const SOON = 10_000;
 
-/** What inspection says of the file, in good time, and without memory for what the file only promises. */
+/** The result of inspecting the file, in good time, and without memory for what the file only promises. */
 function verdictOf(pdf: Buffer): string {
   const start = process.threadCpuUsage();
   const verdict = attempt(() => inspect(pdf, LIMITS));

@@ -59,7 +59,7 @@ export async function extendWithStamp(
   return { file, stamp: { field: prepared.fieldName, byteRange: prepared.byteRange } };
 }
 
-/** What an extension differs in from the usual one. */
+/** Differences from the usual extension. */
 export interface ExtendWish {
   readonly data?: ValidationData;
   readonly genTime?: Date;

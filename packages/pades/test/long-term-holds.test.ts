@@ -92,7 +92,7 @@ describe('longTermHolds', () => {
     const sealed = await seal(foreign);
     const file = await extend(flipped(sealed, 'Aval 7K3M2', foreign.length));
     expect(
-      validateSignatures(file, { ...trust, revocation: 'if-known' }).map((one) => one.indication),
+      validateSignatures(file, { ...trust, revocation: 'if-known' }).map((outcome) => outcome.indication),
     ).toEqual(['TOTAL-PASSED', 'TOTAL-FAILED', 'TOTAL-PASSED']);
     expect(holds(file, sealed.length)).toBe(false);
   });

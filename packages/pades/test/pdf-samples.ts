@@ -8,7 +8,7 @@ export type SampleObject = string | { readonly dict: string; readonly stream: Bu
 /** Objects by their number; 1 is the catalog. */
 export type SampleObjects = Readonly<Record<number, SampleObject>>;
 
-/** What a sample differs in from a plain file. */
+/** Differences of a sample from a plain file. */
 export interface SampleOptions {
   readonly header?: string;
   /** More entries of the trailer. */
@@ -25,7 +25,7 @@ export const onePage: SampleObjects = {
   3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
 };
 
-/** Bytes to be read, with room to spare in their budget. */
+/** Bytes to be read, with a generous budget. */
 export function sourceOf(text: string | Buffer, inflatedBytes = 1 << 20): ByteSource {
   const bytes = Buffer.from(text);
   return { bytes, budget: new ReadingBudget(bytes.length, inflatedBytes) };

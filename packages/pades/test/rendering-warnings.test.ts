@@ -3,7 +3,7 @@ import { inspect } from '../src/inspect.ts';
 import { RENDERING_WARNINGS } from '../src/rendering-warnings.ts';
 import { classicPdf, LIMITS, onePage, type SampleObject } from './pdf-samples.ts';
 
-/** What is found in a page with more entries, a catalog with more entries, and object 4. */
+/** The warnings for a page with more entries, a catalog with more entries, and object 4. */
 function found({ page = '', catalog = '', object = 'null' as SampleObject }): readonly string[] {
   const pdf = classicPdf({
     ...onePage,

@@ -9,7 +9,7 @@ import { seal } from './sealing.ts';
 const missing = READERS.filter(({ isThere }) => !isThere).map(({ name }) => name);
 const evidence = pagesOf([COVER], 'SANDBOX');
 
-/** What readers show differently once the file is sealed; null for a file that is refused. */
+/** Differences that readers show once the file is sealed; null for a file that is refused. */
 async function changed(pdf: Buffer): Promise<string[] | null> {
   const { pages, recovered } = inspect(pdf, LIMITS);
   if (recovered) return null;

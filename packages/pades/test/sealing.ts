@@ -28,7 +28,7 @@ export function stampSignature(
   return stampDigest(sha256(signatureValue), { stamper });
 }
 
-/** Who stamps, and when. */
+/** The stamper, and the time of the stamp. */
 export interface StampWish {
   readonly stamper?: Identity;
   readonly genTime?: Date;
@@ -49,7 +49,7 @@ export async function stampDigest(
   return readTimestampResponse(response, question).token;
 }
 
-/** What a sealed file differs in from the usual one. */
+/** Differences from the usual sealed file. */
 export interface SealWish {
   readonly identity?: Identity;
   readonly level?: 'B-B' | 'B-T';

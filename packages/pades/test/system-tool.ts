@@ -9,7 +9,7 @@ export function hasTool(name: string): boolean {
   return spawnSync(name, ['--help'], { stdio: 'ignore' }).error === undefined;
 }
 
-/** What a run of a tool ended with, both of its outputs together. */
+/** The result of running a tool, with both outputs together. */
 export interface ToolRun {
   readonly ok: boolean;
   readonly status: number;

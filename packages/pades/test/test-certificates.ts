@@ -24,7 +24,7 @@ export interface Identity {
   readonly der: Buffer;
 }
 
-/** What a test certificate says. */
+/** The content of a test certificate. */
 export interface CertificateWish {
   readonly subject: string;
   /** Left out for a self-signed certificate. */

@@ -67,7 +67,8 @@ function reasonTypes({ components: { schemas } }: ApiDescription): Promise<strin
 
 function schemaOf(operation: ApiOperation): JSONSchema {
   const parameters = (operation.parameters ?? []).filter((parameter) => 'in' in parameter);
-  const inside = (place: string): readonly ApiParameter[] => parameters.filter((one) => one.in === place);
+  const inside = (place: string): readonly ApiParameter[] =>
+    parameters.filter((parameter) => parameter.in === place);
   const { requestBody } = operation;
   const members = {
     path: parametersOf(inside('path')),

@@ -63,7 +63,7 @@ export class AvalError extends Error {
   readonly requestId: string;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, result: Told) {
+  constructor(status: number, result: ErrorBody) {
     super(result.message ?? `HTTP ${status}`);
     this.status = status;
     this.code = result.code ?? 'INTERNAL_ERROR';
@@ -73,7 +73,7 @@ export class AvalError extends Error {
   }
 }
 
-interface Told {
+interface ErrorBody {
   readonly code?: string;
   readonly message?: string;
   readonly hint?: string;
@@ -95,7 +95,7 @@ export function createClient(options: ClientOptions): Client {
         ...bodyOf(call.body),
         ...(call.signal === undefined ? {} : { signal: call.signal }),
       });
-      if (!answer.ok) throw new AvalError(answer.status, await toldBy(answer));
+      if (!answer.ok) throw new AvalError(answer.status, await errorBodyOf(answer));
       return answered(answer);
     },
   };
@@ -155,7 +155,7 @@ async function answered(answer: Response) {
   return /^application\/json\b/.test(type) ? answer.json() : answer.blob();
 }
 
-async function toldBy(answer: Response): Promise<Told> {
+async function errorBodyOf(answer: Response): Promise<ErrorBody> {
   const body: unknown = await answer.json().catch(() => null);
   if (typeof body !== 'object' || body === null || !('error' in body)) return {};
   return typeof body.error === 'object' && body.error !== null ? body.error : {};

@@ -6,8 +6,8 @@ export interface Page<Row> {
 }
 
 /**
- * Every row of a list, from its first page to its last. A page is asked for once the one before is used up, so whoever stops early
- * asks for no more. Throws what `ask` throws.
+ * Every row of a list, from its first page to its last. Requests a page once the page before is used up, so a caller
+ * that stops early requests no more. Throws what `ask` throws.
  *
  * ```ts
  * const drafts = rowsOf((cursor) => client.call('GET /v1/envelopes', { query: { cursor, status: 'DRAFT' } }));

@@ -23,7 +23,7 @@ import { CLIENT } from '../given/signing-session.ts';
 const service = await aService();
 const { deps, database, clock } = service;
 
-/** What is kept of an envelope, read anew. */
+/** The stored rows of an envelope, read again. */
 const kept = ({ envelope }: GivenDraft) =>
   deps.db.read(async (tx) => {
     const now = await tx.envelopes.findById(envelope.id);
@@ -41,7 +41,7 @@ const eventsOf = ({ envelope }: GivenDraft) =>
     ),
   );
 
-/** What a signer of two documents leaves in the trail. */
+/** The entries that a signer of two documents adds to the trail. */
 const ONE_SIGNATURE = [
   'DOCUMENT_VIEWED',
   'DOCUMENT_VIEWED',
@@ -51,13 +51,13 @@ const ONE_SIGNATURE = [
   'SIGNER_SIGNED',
 ];
 
-describe('what the database holds after a whole life', () => {
+describe('the stored record of a completed envelope', () => {
   it('is a chain that @aval/evidence verifies, its head kept with the envelope', async () => {
     const given = await aCompletedEnvelope(service, { signers: 2, documents: 2, order: true });
     const { envelope, links } = await kept(given);
     const verdict = verifyChain(envelope.id, links);
     expect(verdict).toEqual({ valid: true, head: envelope.chain.head, count: envelope.chain.count });
-    expect(links.map((one) => one.type)).toEqual([
+    expect(links.map((link) => link.type)).toEqual([
       'ENVELOPE_CREATED',
       'DOCUMENT_ATTACHED',
       'DOCUMENT_ATTACHED',
@@ -73,14 +73,20 @@ describe('what the database holds after a whole life', () => {
   it('opens every commitment of the chain, and no personal value stands in the trail itself', async () => {
     const given = await aCompletedEnvelope(service);
     const { links, disclosures } = await kept(given);
-    const opened = new Map(disclosures.map((one) => [`${one.at} ${one.name}`, one]));
+    const opened = new Map(
+      disclosures.map((disclosure) => [`${disclosure.at} ${disclosure.name}`, disclosure]),
+    );
     for (const link of links) {
       for (const [name, hidden] of Object.entries(Object(link.data['personal'] ?? {}))) {
-        const one = opened.get(`audit/${link.seq} ${name}`);
-        expect(one?.commitment).toBe(hidden);
-        expect(commitment({ salt: Buffer.from(one?.salt ?? '', 'hex'), name, value: one?.value ?? '' })).toBe(
-          hidden,
-        );
+        const disclosure = opened.get(`audit/${link.seq} ${name}`);
+        expect(disclosure?.commitment).toBe(hidden);
+        expect(
+          commitment({
+            salt: Buffer.from(disclosure?.salt ?? '', 'hex'),
+            name,
+            value: disclosure?.value ?? '',
+          }),
+        ).toBe(hidden);
         opened.delete(`audit/${link.seq} ${name}`);
       }
     }
@@ -89,7 +95,7 @@ describe('what the database holds after a whole life', () => {
     for (const { value } of disclosures) expect(trail).not.toContain(value);
   });
 
-  it('tells from where the sender’s side acted, as the sender’s own data beside that of a signer', async () => {
+  it('records the address of the sender as the sender’s own data, apart from that of a signer', async () => {
     const given = await aDraftEnvelope(service);
     const { context, envelope } = given;
     const from = { ip: '203.0.113.77', userAgent: 'curl/8.5' };
@@ -112,7 +118,7 @@ describe('what the database holds after a whole life', () => {
     const given = await aCompletedEnvelope(service);
     const { links } = await kept(given);
     const events = await eventsOf(given);
-    expect(events.map((one) => one.type)).toEqual([
+    expect(events.map((event) => event.type)).toEqual([
       'envelope.created',
       'envelope.sent',
       'signer.viewed',
@@ -120,8 +126,8 @@ describe('what the database holds after a whole life', () => {
       'envelope.completed',
       'signer.signed',
     ]);
-    const heads = links.map((one) => one.hash as string);
-    const announced = events.map((one) => heads.indexOf(one.payload.envelope.auditHead));
+    const heads = links.map((link) => link.hash as string);
+    const announced = events.map((event) => heads.indexOf(event.payload.envelope.auditHead));
     expect(announced).toEqual(announced.toSorted((a, b) => a - b));
     expect(announced).not.toContain(-1);
   });
@@ -159,14 +165,14 @@ describe('refusals', () => {
     for (let n = 0; n < 6; n += 1) {
       refused.push(await refusedWith(verifyOtp(deps, token, { code: '000000', client: CLIENT })));
     }
-    expect(refused.map((one) => one.details ?? one.code)).toEqual([
+    expect(refused.map((error) => error.details ?? error.code)).toEqual([
       ...[4, 3, 2, 1].map((attemptsRemaining) => ({ attemptsRemaining })),
       'OTP_LOCKED',
       'OTP_LOCKED',
     ]);
     const { envelope, links } = await kept(given);
     expect(envelope.signers[0]?.wrongCodes).toBe(5);
-    expect(links.filter((one) => one.type === 'OTP_FAILED')).toHaveLength(5);
+    expect(links.filter((link) => link.type === 'OTP_FAILED')).toHaveLength(5);
     expect(verifyChain(envelope.id, links).valid).toBe(true);
   });
 
@@ -238,7 +244,7 @@ describe('many at once', () => {
     const settled = await Promise.allSettled(racing);
     const { envelope, links } = await kept(given);
     expect(verifyChain(envelope.id, links)).toMatchObject({ valid: true, count: envelope.chain.count });
-    expect(settled.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(settled.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(envelope.chain.count).toBe(given.envelope.chain.count + 1);
   });
 });
@@ -249,7 +255,7 @@ describe('time', () => {
     clock.advance(-3_600_000);
     await openSession(deps, tokenOf(given), CLIENT).finally(() => clock.reset());
     await openSession(deps, tokenOf(given), CLIENT);
-    const times = (await kept(given)).links.map((one) => one.occurredAt);
+    const times = (await kept(given)).links.map((link) => link.occurredAt);
     expect(times).toEqual(times.toSorted());
     expect((await readAudit(deps, given.context.tenant, given.envelope.id)).chain.valid).toBe(true);
   });

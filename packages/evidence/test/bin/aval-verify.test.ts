@@ -10,8 +10,8 @@ import { PLAIN, PLAIN_2, testAuthority } from '../plain-vector.ts';
 import { DOCUMENT_ID, publishedKey, SIGNER_ID } from '../sample-envelope.ts';
 
 const BIN = path.join(import.meta.dirname, '../../bin/aval-verify.js');
-const room = mkdtempSync(path.join(tmpdir(), 'aval verify-'));
-afterAll(() => rmSync(room, { recursive: true }));
+const workFolder = mkdtempSync(path.join(tmpdir(), 'aval verify-'));
+afterAll(() => rmSync(workFolder, { recursive: true }));
 
 function run(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { encoding: 'utf8' });
@@ -19,14 +19,14 @@ function run(...args: readonly string[]): { status: number | null; stdout: strin
 }
 
 function copy(name: string, change: (folder: string) => void): string {
-  const folder = path.join(room, name);
+  const folder = path.join(workFolder, name);
   cpSync(PLAIN, folder, { recursive: true });
   change(folder);
   return folder;
 }
 
 function keysFile(name: string, keys: readonly object[]): string {
-  const file = path.join(room, name);
+  const file = path.join(workFolder, name);
   writeFileSync(file, JSON.stringify({ keys }, null, 2));
   return file;
 }
@@ -56,10 +56,12 @@ describe('aval-verify', () => {
   });
 
   it('exits with 0 VALID for a repacked ZIP and reports it, and with 64 for neither folder nor ZIP', () => {
-    const names = readdirSync(PLAIN, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-    const paths = names.map((one) => path.join(one.parentPath, one.name));
+    const names = readdirSync(PLAIN, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const paths = names.map((entry) => path.join(entry.parentPath, entry.name));
     const files = paths.map((file) => [path.relative(PLAIN, file), new Uint8Array(readFileSync(file))]);
-    const zip = path.join(room, 'evidence.zip');
+    const zip = path.join(workFolder, 'evidence.zip');
     writeFileSync(zip, zipSync(Object.fromEntries(files)));
     expect(run(...fingerprint, zip)).toMatchObject({
       status: 0,
@@ -154,7 +156,7 @@ describe('aval-verify', () => {
   });
 
   it('exits with 64 for a ZIP whose names contain control characters, and prints none of them', () => {
-    const zip = path.join(room, 'hostile.zip');
+    const zip = path.join(workFolder, 'hostile.zip');
     for (const name of ['../\u001B[2Jx', '../\u009B2Jx', '../\u202Ex']) {
       writeFileSync(zip, zipSync({ [name]: new Uint8Array(1) }));
       const { status, stderr } = run(zip);
@@ -174,7 +176,7 @@ describe('aval-verify', () => {
   it.each([
     ['no folder', []],
     ['two folders', [PLAIN, PLAIN]],
-    ['a folder that is not there', [path.join(room, 'nowhere')]],
+    ['a folder that is not there', [path.join(workFolder, 'nowhere')]],
     ['an option that is none', ['--force', PLAIN]],
     ['keys that are none', ['--keys', path.join(PLAIN, 'manifest.json'), PLAIN]],
     ['a supplement without its PDF', ['--supplement', path.join(PLAIN, 'manifest.json'), PLAIN]],

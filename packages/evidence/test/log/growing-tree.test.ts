@@ -22,11 +22,11 @@ describe('appendLeaves', () => {
     'computes the published root of $size leaves, appended together or separately',
     ({ size, root }) => {
       const atOnce = appendLeaves(EMPTY_TREE, leaves.slice(0, size)).tree;
-      const oneByOne = leaves
+      const separately = leaves
         .slice(0, size)
         .reduce((tree, leaf) => appendLeaves(tree, [leaf]).tree, EMPTY_TREE);
       expect(hex(treeRoot(atOnce))).toBe(root);
-      expect(oneByOne).toEqual(atOnce);
+      expect(separately).toEqual(atOnce);
       expect(atOnce.size).toBe(size);
     },
   );

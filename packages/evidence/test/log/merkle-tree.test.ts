@@ -34,7 +34,7 @@ describe('perfectSubtrees', () => {
     expect(perfectSubtrees({ start, end }).map(({ level, index }) => `${level}/${index}`)).toEqual(expected);
   });
 
-  it('are correct where logarithms round', () => {
+  it('are correct at sizes where logarithms round', () => {
     const levels = perfectSubtrees({ start: 0, end: 2 ** 50 - 1 }).map(({ level }) => level);
     expect(levels).toEqual(Array.from({ length: 50 }, (_, at) => 49 - at));
   });

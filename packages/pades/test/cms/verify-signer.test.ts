@@ -22,8 +22,8 @@ const document = Buffer.from('document');
 const hashed = (hash: string) => createHash(hash).update(document).digest();
 const problems = (signed: SignedData) => verifySigner(signed, hashed).problems;
 
-/** What a hand-made signature differs in from a usual one. */
-interface Wish {
+/** Differences of a hand-made signature from a usual signature. */
+interface SignatureInput {
   readonly digestAlgorithm?: string;
   readonly hash?: string;
   readonly signatureAlgorithm?: string;
@@ -38,7 +38,7 @@ const attribute = (type: string, value: Buffer) => sequence(objectIdentifier(typ
 const certId = (...parts: Buffer[]) =>
   attribute(OID.signingCertificateV2, sequence(sequence(sequence(...parts))));
 
-function handMade(input: Wish): SignedData {
+function handMade(input: SignatureInput): SignedData {
   const identity = input.identity ?? testWorld.ecSeal;
   const { issuer, serialNumberDer } = readCertificate(identity.der);
   const hash = input.hash ?? 'sha256';
@@ -113,7 +113,7 @@ describe('verifySigner', () => {
     ).toEqual([]);
   });
 
-  it.each<[string, Wish, string[]]>([
+  it.each<[string, SignatureInput, string[]]>([
     ['another content type inside', { contentType: OID.tstInfo }, ['content-type-mismatch']],
     ['SHA-1 as its hash', { digestAlgorithm: OID.sha1 }, ['algorithm-unsupported']],
     ['an unknown signature algorithm', { signatureAlgorithm: '1.2.3' }, ['algorithm-unsupported']],
@@ -148,8 +148,10 @@ describe('verifySigner', () => {
   });
 
   it('rejects zero and two signers', () => {
-    const one = handMade({});
-    expect(problems({ ...one, signers: [] })).toEqual(['several-signers']);
-    expect(problems({ ...one, signers: [...one.signers, ...one.signers] })).toEqual(['several-signers']);
+    const signed = handMade({});
+    expect(problems({ ...signed, signers: [] })).toEqual(['several-signers']);
+    expect(problems({ ...signed, signers: [...signed.signers, ...signed.signers] })).toEqual([
+      'several-signers',
+    ]);
   });
 });

@@ -54,7 +54,7 @@ describe('opensWithoutPassword', () => {
     expect(isOpen(encrypt)).toBe(expected);
   });
 
-  it('answers in bounded time whatever the dictionary holds', () => {
+  it('returns in bounded time for any dictionary', () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((value) => `<${Buffer.from(value).toString('hex')}>`);
     const dict = fc.record({
       V: fc.integer(),
@@ -121,7 +121,7 @@ describe('inspect of an encrypted file', () => {
   });
 });
 
-/** What readers say of these files of the corpus; each is skipped where there is no such file. */
+/** The results of readers for these files of the corpus; each is skipped where there is no such file. */
 const KNOWN = [
   ['pdf/bug900822.pdf', 'protected'],
   ['pdf/issue19484_2.pdf', 'protected'],

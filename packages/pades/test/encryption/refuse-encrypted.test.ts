@@ -12,7 +12,7 @@ const document = new PdfDocument(sourceOf(''), {
 });
 const trailer = (value: PdfValue): PdfDict => new Map([['Encrypt', value]]);
 
-it('refuses nothing where no trailer names an encryption', () => {
+it('accepts files when no trailer names an encryption', () => {
   expect(() => refuseEncrypted(document, [new Map(), trailer(null)])).not.toThrow();
 });
 

@@ -11,8 +11,8 @@ export interface Victim {
 }
 
 /** The same signature in both files: of this field, over the same bytes. */
-function isSame(one: SignatureOutcome, other: SignatureOutcome): boolean {
-  return one.field === other.field && String(one.byteRange) === String(other.byteRange);
+function isSame(first: SignatureOutcome, second: SignatureOutcome): boolean {
+  return first.field === second.field && String(first.byteRange) === String(second.byteRange);
 }
 
 /** Returns which of these signatures fail in a later form of their file, or are not found there. */
@@ -24,9 +24,9 @@ export function victimsOf(
   const standing = before.filter(({ indication }) => indication !== 'TOTAL-FAILED');
   if (standing.length === 0) return [];
   const outcomes = validateSignatures(later, question);
-  return standing.flatMap((one) => {
-    const after = outcomes.find((other) => isSame(one, other)) ?? null;
-    return after === null || after.indication === 'TOTAL-FAILED' ? [{ before: one, after }] : [];
+  return standing.flatMap((earlier) => {
+    const after = outcomes.find((outcome) => isSame(earlier, outcome)) ?? null;
+    return after === null || after.indication === 'TOTAL-FAILED' ? [{ before: earlier, after }] : [];
   });
 }
 

@@ -8,7 +8,9 @@ export class Tally {
   readonly #start = performance.now();
   #done = 0;
 
-  /** @param expected names of the counts that are told even when they are 0, in the order in which they are told */
+  /**
+   * @param expected names of the counts that are printed even when they are 0, in the order in which they are printed
+   */
   constructor(title: string, expected: readonly string[]) {
     this.#title = title;
     for (const what of expected) this.#counts.set(what, 0);

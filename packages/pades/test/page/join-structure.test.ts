@@ -23,7 +23,7 @@ async function sealedWith(root: string, more: Readonly<Record<number, string>> =
   return openDocument(await seal(classicPdf(objects), { options: { pages: set } }), 1 << 24);
 }
 
-/** What a reader finds who asks the parent tree for the marks of the last page. */
+/** The elements that the parent tree gives for the marks of the last page. */
 function elementsOf(document: PdfDocument): PdfDict[] {
   const key = [...pages(document)].at(-1)?.dict.get('StructParents');
   const tree = document.dict(document.dict(document.catalog?.get('StructTreeRoot'))?.get('ParentTree'));
@@ -32,7 +32,7 @@ function elementsOf(document: PdfDocument): PdfDict[] {
     const numbers = listOf(document, leaf, 'Nums');
     return numbers.filter((_, index) => index % 2 === 1 && numbers[index - 1] === key);
   });
-  return (document.array(found[0]) ?? []).flatMap((one) => document.dict(one) ?? []);
+  return (document.array(found[0]) ?? []).flatMap((element) => document.dict(element) ?? []);
 }
 
 function listOf(document: PdfDocument, dict: PdfDict | null, key: string): readonly PdfValue[] {

@@ -69,7 +69,7 @@ describe('readCertification', () => {
   );
 
   it.each<[string, string, SampleObjects]>([
-    ['a certification that only its signature tells', '', { 7: signature(level('1')) }],
+    ['a certification that only its signature names', '', { 7: signature(level('1')) }],
     ['a signature without references in /Perms', '/Perms<</DocMDP 6 0 R>>', {}],
     ['a dictionary in /Perms that is no signature', '/Perms<</DocMDP 3 0 R>>', {}],
     ['an object in /Perms that is not there', '/Perms<</DocMDP 99 0 R>>', {}],

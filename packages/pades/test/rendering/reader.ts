@@ -1,4 +1,4 @@
-/** What one reader makes of a file: for each aspect, such as `page 3` or `text of page 3`, a digest or a text. */
+/** The output of one reader for a file: for each aspect, such as `page 3` or `text of page 3`, a digest or a text. */
 export type Rendering = ReadonlyMap<string, string>;
 
 /** A program that shows PDFs. */

@@ -20,14 +20,14 @@ describe('the types of the client', () => {
   });
 
   it('tell what is owed, what may be left out, and what an answer is', async () => {
-    const one = { type: 'string' } as const;
+    const string = { type: 'string' } as const;
     const text = await operationsOf({
-      components: { schemas: { Thing: { type: 'object', properties: { id: one }, required: ['id'] } } },
+      components: { schemas: { Thing: { type: 'object', properties: { id: string }, required: ['id'] } } },
       paths: {
         '/v1/things/{id}': {
           get: {
             parameters: [
-              { name: 'id', in: 'path', required: true, schema: one },
+              { name: 'id', in: 'path', required: true, schema: string },
               { name: 'limit', in: 'query', schema: { type: 'integer' } },
               { $ref: '#/components/parameters/ProjectId' },
             ],

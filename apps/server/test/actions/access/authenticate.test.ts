@@ -55,7 +55,7 @@ describe('authenticate', () => {
     expect(await refusalOf(input(secret))).toBe('INVALID_API_KEY');
   });
 
-  it('SESSION_EXPIRED for a token whose session is not known here', async () => {
+  it('throws SESSION_EXPIRED for a token of an unknown session', async () => {
     const { tokens } = await someone(deps);
     const sameKey = { db: elsewhere.db, secrets: deps.secrets };
     expect(await refusalOf(authenticate(sameKey, 'SANDBOX', `Bearer ${tokens.accessToken}`))).toBe(

@@ -40,7 +40,7 @@ describe('resolveContext of a key', () => {
     });
   });
 
-  it('NOT_FOUND where another project is named', async () => {
+  it('throws NOT_FOUND when the header names another project', async () => {
     expect(await refusalOf(resolve(key, { projectId: bruno.project.id }))).toBe('NOT_FOUND');
   });
 });
@@ -69,19 +69,19 @@ describe('resolveContext of a person', () => {
     }
   });
 
-  it('BAD_REQUEST naming X-Environment where it names none of ours', async () => {
+  it('throws BAD_REQUEST naming X-Environment for an unknown environment', async () => {
     const refused = await refusalOf(resolve(ana.principal, { environment: 'STAGING' }));
     expect(refused).toEqual(['BAD_REQUEST', { header: 'X-Environment' }]);
   });
 
-  it('ENVIRONMENT_MISMATCH where it names the other environment, for keys too', async () => {
+  it('throws ENVIRONMENT_MISMATCH for the other environment, for keys too', async () => {
     expect(await refusalOf(resolve(ana.principal, { environment: 'PRODUCTION' }))).toBe(
       'ENVIRONMENT_MISMATCH',
     );
     expect(await refusalOf(resolve(key, { environment: 'PRODUCTION' }))).toBe('ENVIRONMENT_MISMATCH');
   });
 
-  it('BAD_REQUEST naming X-Project-Id where there are several active projects; an archived one does not count', async () => {
+  it('throws BAD_REQUEST naming X-Project-Id when there are several active projects, not counting archived projects', async () => {
     const carla = await someone(deps, 'carla@example.com');
     const second = await createProject(deps, carla.principal, { name: 'Segundo' });
     expect(await refusalOf(resolve(carla.principal))).toEqual(['BAD_REQUEST', { header: 'X-Project-Id' }]);

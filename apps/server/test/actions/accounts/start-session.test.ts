@@ -21,7 +21,7 @@ it('keeps a session with the fingerprint of its refresh token, in the caller’s
   expect(shown).toEqual({ session, wasActive: true });
 });
 
-it('leaves nothing where the transaction is rolled back', async () => {
+it('leaves nothing when the transaction is rolled back', async () => {
   const { user } = await someone(deps);
   const page = { limit: 10, after: null };
   const failed = deps.db.change(async (tx) => {

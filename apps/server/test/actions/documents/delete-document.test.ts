@@ -86,7 +86,7 @@ describe('deleteDocument', () => {
     expect(codes).toEqual(['CONFLICT']);
   });
 
-  it('CONFLICT where an attachment came first: the deletion waits for it', async () => {
+  it('throws CONFLICT when an attachment came first: the deletion waits for it', async () => {
     const context = await anAsker(service);
     const { id } = await aDocument(context);
     const envelope = await createEnvelope(deps, context, { title: 'Contrato' });

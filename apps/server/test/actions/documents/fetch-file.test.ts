@@ -11,7 +11,7 @@ const service = await aService();
 const { deps, clock } = service;
 
 describe('the temporary address', () => {
-  it('gives the file for five minutes to anyone who has the address', async () => {
+  it('returns the file for five minutes to anyone with the address', async () => {
     const context = await anAsker(service);
     const { id } = await uploadDocument(deps, context, {
       bytes: aPdf('temporary'),

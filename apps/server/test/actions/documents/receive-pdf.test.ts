@@ -68,7 +68,7 @@ describe('receivePdf', () => {
     expect((await refused(reading({ activeContent: ['launch'] }))).code).toBe('MALWARE_DETECTED');
   });
 
-  it('takes scripts that the seal makes inert where the operator allows it', async () => {
+  it('accepts scripts that the seal makes inert when the operator allows them', async () => {
     const scripted = reading({ activeContent: ['javascript'] });
     expect((await refused(scripted)).code).toBe('MALWARE_DETECTED');
     const allowing = { ...scripted, settings: { ...deps.settings, pdfActiveContent: 'allow' as const } };
@@ -95,11 +95,11 @@ describe('receivePdf', () => {
     expect(warnings).toEqual(['LAYERS']);
   });
 
-  it('says of a file that it was signed before', async () => {
+  it('reports that a file was signed before', async () => {
     expect((await receivePdf(reading({ signed: true }), TENANT, aPdf())).presigned).toBe(true);
   });
 
-  it('holds up nobody else for long, also by the largest file', async () => {
+  it('does not block other calls for long, even with the largest file', async () => {
     const bytes = Buffer.concat([aPdf(), Buffer.alloc(PDF_LIMIT_BYTES - 1000, 'x')]);
     const receive = () => receivePdf(reading({}), TENANT, bytes);
     await receive();

@@ -20,7 +20,7 @@ function aDocument(context: RequestContext): Promise<Document> {
 }
 
 describe('updateDocument', () => {
-  it('keeps what it answers', async () => {
+  it('stores the document that it returns', async () => {
     const context = await anAsker(service);
     const { id } = await aDocument(context);
     const patch = { title: 'Aluguel', metadata: { order: '8', ação: 'é' } };

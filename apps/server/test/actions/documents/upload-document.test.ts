@@ -8,7 +8,7 @@ import { aService, anAsker } from '../../given/service.ts';
 
 const { deps, ...service } = await aService();
 
-it('keeps the bytes under their digest and answers what the server found out itself', async () => {
+it('stores the bytes under their digest and returns the properties that the server measured', async () => {
   const context = await anAsker(service);
   const bytes = aPdf('upload');
   const input = { bytes, filename: 'contrato.pdf', title: undefined, metadata: { order: '7' } };

@@ -14,14 +14,14 @@ const file = (bytes = aPdf('attached')) => ({ bytes, filename: 'anexo.pdf', titl
 const uploaded = (context: RequestContext) => uploadDocument(deps, context, file());
 
 describe('attachDocument', () => {
-  it('attaches a document that is there, in its current version', async () => {
+  it('attaches an existing document in its current version', async () => {
     const { context, envelope } = await aDraftEnvelope(service);
     const document = await uploaded(context);
     const { documents } = await attachDocument(deps, context, {
       id: envelope.id,
       attachment: { documentId: document.id },
     });
-    expect(documents.map((one) => one.title)).toEqual(['contrato-1', 'Anexo']);
+    expect(documents.map((item) => item.title)).toEqual(['contrato-1', 'Anexo']);
     expect(documents[1]).toMatchObject({ versionId: document.currentVersion.id, pinned: false });
   });
 
@@ -62,12 +62,12 @@ describe('attachDocument', () => {
     expect((await refusedWith(attachDocument(deps, context, request))).code).toBe('ENVELOPE_NOT_EDITABLE');
     const page = { limit: 9, after: null };
     const { items } = await deps.db.read((tx) => tx.documents.list(context.tenant, {}, page));
-    expect(items.map((one) => one.title)).toEqual(['contrato-1']);
+    expect(items.map((item) => item.title)).toEqual(['contrato-1']);
   });
 
   it('UNSUPPORTED_MEDIA_TYPE for what is no PDF', async () => {
     const { context, envelope } = await aDraftEnvelope(service);
-    const asked = { id: envelope.id, attachment: { upload: file(Buffer.from('%PDF-1.7 and nothing')) } };
-    expect((await refusedWith(attachDocument(deps, context, asked))).code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const request = { id: envelope.id, attachment: { upload: file(Buffer.from('%PDF-1.7 and nothing')) } };
+    expect((await refusedWith(attachDocument(deps, context, request))).code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 });

@@ -31,10 +31,13 @@ it('lists newest first, by page, and by each filter', async () => {
   expect(await titles({ createdFrom: second?.createdAt })).toEqual(['Venda', 'Compra 50%']);
   expect(await titles({ createdTo: second?.createdAt })).toEqual(['Compra 50%', 'Aluguel']);
   const page = { limit: 2, after: null };
-  const one = await listEnvelopes(deps, context.tenant, { filter: {}, page });
-  const two = await listEnvelopes(deps, context.tenant, { filter: {}, page: { limit: 2, after: one.next } });
-  expect([...one.items, ...two.items].map((envelope) => envelope.title)).toEqual(await titles({}));
-  expect(two.next).toBeNull();
+  const firstPage = await listEnvelopes(deps, context.tenant, { filter: {}, page });
+  const lastPage = await listEnvelopes(deps, context.tenant, {
+    filter: {},
+    page: { limit: 2, after: firstPage.next },
+  });
+  expect([...firstPage.items, ...lastPage.items].map((envelope) => envelope.title)).toEqual(await titles({}));
+  expect(lastPage.next).toBeNull();
 });
 
 it('lists each with its own documents and signers', async () => {

@@ -71,10 +71,12 @@ function tablesWith(all: readonly string[], value: string): readonly string[] {
   return [...new Set(found.map((row) => row.split(' ')[0] ?? ''))].toSorted();
 }
 
-/** Kept files in which a value can be read. PDFs hold text in pieces, compressed: they are told apart. */
+/** Kept files in which a value can be read. PDFs are compressed, so values inside them are not found. */
 async function filesWith(value: string): Promise<readonly string[]> {
   const names = await readdir(blobFolder, { recursive: true, withFileTypes: true });
-  const files = names.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
   const texts = await Promise.all(files.map(async (file) => [file, await readFile(file)] as const));
   return texts.filter(([, bytes]) => bytes.includes(value)).map(([file]) => file);
 }
@@ -82,7 +84,7 @@ async function filesWith(value: string): Promise<readonly string[]> {
 /** The bytes that the address of an artifact gives. */
 async function artifact({ context, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
   const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
-  const result = artifacts.find((one) => one.name === name);
+  const result = artifacts.find((candidate) => candidate.name === name);
   const { bytes } = await fetchFile(deps, result?.url.split('/v1/files/')[1] ?? '');
   expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({
     sha256: result?.sha256,
@@ -94,7 +96,7 @@ async function artifact({ context, envelope }: GivenEnvelope, name: string): Pro
 const unzipped = async (given: GivenEnvelope) => unzipSync(await artifact(given, 'evidence.zip'));
 const markersOf = ({ envelope }: GivenEnvelope, n: number): readonly string[] => {
   const { name, email, cpf, phone } = envelope.signers[n - 1] ?? {};
-  return [name, email, cpf, phone].filter((one) => typeof one === 'string');
+  return [name, email, cpf, phone].filter((value) => typeof value === 'string');
 };
 const where = (given: GivenEnvelope, n: number) => ({
   id: given.envelope.id,
@@ -103,7 +105,7 @@ const where = (given: GivenEnvelope, n: number) => ({
 
 describe('eraseSigners, one of two', async () => {
   const given = await anEnvelopeWithEvidence(service, { signers: 2 });
-  const [hers, others] = [markersOf(given, 1), markersOf(given, 2)];
+  const [erasedValues, others] = [markersOf(given, 1), markersOf(given, 2)];
   const before = await rows();
   const packedBefore = await unzipped(given);
 
@@ -111,9 +113,9 @@ describe('eraseSigners, one of two', async () => {
   const after = await rows();
   const packed = await unzipped(given);
 
-  it('leaves no row and no file with a value of hers, and every value of the other', async () => {
-    expect(hers).toHaveLength(4);
-    for (const value of hers) {
+  it('leaves no row and no file with a value of the erased signer, and keeps every value of the other signer', async () => {
+    expect(erasedValues).toHaveLength(4);
+    for (const value of erasedValues) {
       expect(tablesWith(before, value), value).toContain('disclosures');
       expect(tablesWith(after, value), value).toEqual([]);
       expect(await filesWith(value), value).toEqual([]);
@@ -123,18 +125,18 @@ describe('eraseSigners, one of two', async () => {
     }
   });
 
-  it('changes nothing of the package but disclosures.json, which the listing tells anew', () => {
+  it('changes only disclosures.json in the package, and lists its new digest', () => {
     expect(Object.keys(packed)).toEqual(Object.keys(packedBefore));
     const changed = Object.keys(packed).filter(
       (name) => !Buffer.from(packed[name] ?? []).equals(Buffer.from(packedBefore[name] ?? [])),
     );
     expect(changed).toEqual(['disclosures.json']);
     const reported = Buffer.from(packed['disclosures.json'] ?? []).toString();
-    expect(hers.filter((value) => reported.includes(value))).toEqual([]);
+    expect(erasedValues.filter((value) => reported.includes(value))).toEqual([]);
     expect(others.filter((value) => !reported.includes(value))).toEqual([]);
   });
 
-  it('tells it in the trail by her id; the trail, the proof and the public verdict hold', async () => {
+  it('records the erasure in the trail by the signer id; the trail, the proof and the public verdict stay valid', async () => {
     const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
     const { signerId } = where(given, 1);
     expect(chain.valid).toBe(true);
@@ -145,13 +147,13 @@ describe('eraseSigners, one of two', async () => {
     expect(envelope?.signers).toMatchObject([{ name: '', cpf: null }, { name: others[0] }]);
   });
 
-  it('closes her link: whoever opened it would be written down as her', async () => {
+  it('revokes the link of the erased signer: opening it would be recorded as that signer', async () => {
     const opened = openSession(deps, tokenOf(given, 1), CLIENT);
     expect((await refusedWith(opened)).code).toBe('SIGNING_SESSION_REVOKED');
     await openSession(deps, tokenOf(given, 2), CLIENT);
   });
 
-  it('does no harm when it is asked again, and tells it once', async () => {
+  it('has no effect when repeated, and records the erasure once', async () => {
     const digest = digestOf(await artifact(given, 'evidence.zip'));
     const again = () => eraseSigners(deps, given.context, where(given, 1));
     await Promise.all([again(), again()]);

@@ -22,7 +22,7 @@ async function tampered(change: (id: string) => Sql): Promise<AuditTrail['chain'
   return (await read(given)).chain;
 }
 
-describe('a trail that nobody touched', () => {
+describe('an unchanged trail', () => {
   it('is valid from its genesis to the head kept with the envelope', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const { links, chain } = await read(given);

@@ -31,7 +31,7 @@ const invitations = async ({ context }: GivenEnvelope) => {
 const code = async (work: Promise<unknown>) => (await refusedWith(work)).code;
 
 describe('renewLink', () => {
-  it('answers a link that works, and the earlier ones are dead at once', async () => {
+  it('returns a working link, and revokes the earlier links at once', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     const first = await renew(given);
     const second = await renew(given);
@@ -81,7 +81,7 @@ describe('renewLink', () => {
     clock.reset();
   });
 
-  it('opens the lifetime of wrong codes anew, and neither the cooldown nor the count by hour', async () => {
+  it('resets the limit of wrong codes, but neither the cooldown nor the hourly count', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const ask = (token: string) => requestOtp(deps, token, { cpf: CPFS[0], client: CLIENT });
     await database.change(async (transaction) => ({
@@ -104,7 +104,7 @@ describe('renewLink', () => {
 });
 
 describe('the message', () => {
-  it('carries the new link to a signer whose turn it is, and only on request', async () => {
+  it('sends the new link to a signer whose turn it is, and only on request', async () => {
     const given = await anEnvelopeOnItsWay(service, { notify: false });
     await renew(given, { notify: false });
     expect(await invitations(given)).toEqual([]);
@@ -114,7 +114,7 @@ describe('the message', () => {
     expect(content?.text).toContain(url);
   });
 
-  it('waits for the signer’s turn where it has not come, and then carries the new link', async () => {
+  it('waits for the turn of the signer, and then sends the new link', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
     const { url } = await renew(given, { n: 2 });
     expect((await invitations(given)).map((item) => item?.to)).toEqual(['maria1@example.com']);

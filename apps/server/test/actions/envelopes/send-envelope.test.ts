@@ -19,7 +19,7 @@ const messagesOf = async (tenant: Parameters<typeof readEnvelope>[1]) =>
   (await deps.db.read((tx) => tx.messages.list(tenant, { limit: 50, after: null }))).items;
 
 describe('sendEnvelope', () => {
-  it('answers one working link per signer, pins and locks the documents, begins the term', async () => {
+  it('returns a working link per signer, pins and locks the documents, starts the deadline', async () => {
     const { context, envelope } = await aDraftEnvelope(service, { signers: 3 });
     const sent = await sendEnvelope(deps, context, { id: envelope.id, notify: true });
     expect(sent.signingLinks.map((link) => [link.signerId, link.email])).toEqual(
@@ -49,7 +49,7 @@ describe('sendEnvelope', () => {
     expect((expiresAt?.getTime() ?? 0) - (sentAt?.getTime() ?? 0)).toBe(7 * DAY);
   });
 
-  it('leaves one invitation and one job for each signer whose turn it is', async () => {
+  it('enqueues one invitation and one job for each signer whose turn it is', async () => {
     const { context, envelope } = await aDraftEnvelope(service, { signers: 3 });
     await sendEnvelope(deps, context, { id: envelope.id, notify: true });
     const messages = await messagesOf(context.tenant);
@@ -64,7 +64,7 @@ describe('sendEnvelope', () => {
     expect(jobs.map((job) => job.id)).toEqual(expect.arrayContaining(messages.map((message) => message.id)));
   });
 
-  it('notifies nobody where notifications are off', async () => {
+  it('notifies nobody when notifications are off', async () => {
     const { context, envelope } = await aDraftEnvelope(service, { signers: 2 });
     await sendEnvelope(deps, context, { id: envelope.id, notify: false });
     expect(await messagesOf(context.tenant)).toEqual([]);
@@ -94,7 +94,7 @@ describe('an envelope that cannot be sent', () => {
     expect((await send('env_nonsense')).code).toBe('NOT_FOUND');
   });
 
-  it('CPF_REQUIRED where the level was raised after the signer was added', async () => {
+  it('throws CPF_REQUIRED when the level was raised after the signer was added', async () => {
     const input = { signatureLevel: 'SIMPLE' } as const;
     const { context, envelope } = await aDraftEnvelope(service, { wish: input });
     const { id } = envelope;

@@ -17,7 +17,7 @@ it('changes what is named, and raises the version', async () => {
   expect(await readEnvelope(deps, context.tenant, envelope.id)).toEqual(changed);
 });
 
-it('of two that know the same version one is refused with CONFLICT', async () => {
+it('rejects one of two updates of the same version with CONFLICT', async () => {
   const { context, envelope } = await aDraftEnvelope(service);
   const input = { id: envelope.id, patch, ifMatch: envelope.version };
   const both = await Promise.allSettled([1, 2].map(() => updateEnvelope(deps, context, input)));

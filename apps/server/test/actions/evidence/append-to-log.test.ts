@@ -31,7 +31,7 @@ describe('appendToLog', () => {
     expect(await size()).toBe(20);
   });
 
-  it('enters a manifest once: the second time it stands where it stood', async () => {
+  it('appends a manifest once: a repeat returns the same position', async () => {
     const first = await enter(signedAs('once'));
     const before = await size();
     const second = await enter(signedAs('once'));

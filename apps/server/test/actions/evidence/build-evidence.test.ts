@@ -41,9 +41,9 @@ const { deps, database } = service;
 async function filesOf({ context, envelope }: GivenEnvelope): Promise<Map<string, Buffer>> {
   const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
   const files = await Promise.all(
-    artifacts.map(async (one) => {
-      const { bytes } = await fetchFile(deps, one.url.split('/v1/files/')[1] ?? '');
-      return [one.name, bytes] as const;
+    artifacts.map(async (artifact) => {
+      const { bytes } = await fetchFile(deps, artifact.url.split('/v1/files/')[1] ?? '');
+      return [artifact.name, bytes] as const;
     }),
   );
   return new Map(files);
@@ -152,7 +152,7 @@ describe('the evidence of two signers in order', () => {
     for (const [name, bytes] of files) expect(Buffer.from(zipped[name] ?? '')).toEqual(bytes);
   });
 
-  it('is of production keys in production, and says nothing of a test', async () => {
+  it('uses production keys in production, and does not mention a test', async () => {
     const context = await anAsker(service, 'PRODUCTION');
     const given = await anEnvelopeWithEvidence(service, { context: context });
     const verdict = await judged(given);

@@ -50,7 +50,7 @@ async function restarted(): Promise<Service> {
 
 async function fileOf({ context, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
   const { artifacts } = await readEvidence(service.deps, context.tenant, envelope.id);
-  const url = artifacts.find((one) => one.name === name)?.url ?? '';
+  const url = artifacts.find((artifact) => artifact.name === name)?.url ?? '';
   return (await fetchFile(service.deps, url.split('/v1/files/')[1] ?? '')).bytes;
 }
 
@@ -100,7 +100,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
     expect(String(await readFile(path.join(place, 'seal-chain.pem'))).match(/BEGIN CERT/g)).toHaveLength(3);
   });
 
-  it('is by one seal or not at all: what a change overtakes is begun anew', async () => {
+  it('uses a single seal or fails: a change in between starts it again', async () => {
     const given = await aCompletedEnvelope(after, { context: context });
     let keys = service.keys;
     const changing = { ...keys, sealKey: (environment: Environment) => keys.sealKey(environment) };
@@ -108,7 +108,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
       ...after.deps.timestamps,
       async stamp(environment, imprint) {
         const stamp = await after.deps.timestamps.stamp(environment, imprint);
-        keys = { ...keys, sealKey: (one) => after.deps.keys.sealKey(one) };
+        keys = { ...keys, sealKey: (requested) => after.deps.keys.sealKey(requested) };
         return stamp;
       },
     };

@@ -34,7 +34,7 @@ it('while the service runs: evidence of before and after is VALID, each by its o
     [old, 'RETIRED'],
     [kidNow(), 'ACTIVE'],
   ]);
-  for (const one of [early, late]) expect(await resultOf(one.envelope.verificationCode)).toBe('VALID');
+  for (const given of [early, late]) expect(await resultOf(given.envelope.verificationCode)).toBe('VALID');
 });
 
 it('evidence that a rotation overtakes is not published half by each, and comes with the next attempt', async () => {

@@ -41,6 +41,6 @@ it('nothing more is signed with it: evidence waits for the rotation, and is VALI
   expect(await resultOf(waiting.envelope.verificationCode)).toBe('VALID');
 });
 
-it('says so where no key has that name', async () => {
+it('reports an unknown key', async () => {
   expect(await revokeKey(deps, 'sbx-nobody', new Date())).toBe(false);
 });

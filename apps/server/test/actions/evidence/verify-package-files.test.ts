@@ -66,7 +66,7 @@ describe('a package in public verification', () => {
     expect({ result, match, of }).toEqual({ result: 'ALTERED', match: null, of: id });
   });
 
-  it('is ALTERED where a file is missing or added, or is of another package', async () => {
+  it('is ALTERED when a file is missing, added, or from another package', async () => {
     expect(await ask(packed({ 'verify.sh': undefined }))).toEqual(altered('FILE_MISSING'));
     expect(await ask(packed({ 'note.txt': new Uint8Array() }))).toEqual(altered('FILE_UNLISTED'));
     const theirs = unzipSync(new Uint8Array(await zipOf(other)));
@@ -77,7 +77,7 @@ describe('a package in public verification', () => {
     );
   });
 
-  it('is ALTERED with a personal value that nobody committed to, or with a list that cannot be read', async () => {
+  it('is ALTERED with a personal value without a commitment, or with an unreadable list', async () => {
     const text = new TextDecoder().decode(files['disclosures.json']);
     const lie = new TextEncoder().encode(text.replace('Maria da Silva 1', 'Mario da Silva 1'));
     expect(await ask(packed({ 'disclosures.json': lie }))).toEqual(altered('DISCLOSURE_WRONG'));
@@ -104,28 +104,28 @@ describe('a package in public verification', () => {
   });
 
   it('is VALID as fetched before a signer was erased', async () => {
-    const one = await anEnvelopeWithEvidence(service, { signers: 2 });
-    const before = await zipOf(one);
-    await eraseSigners(deps, one.context, {
-      id: one.envelope.id,
-      signerId: one.envelope.signers[0]?.id ?? '',
+    const issued = await anEnvelopeWithEvidence(service, { signers: 2 });
+    const before = await zipOf(issued);
+    await eraseSigners(deps, issued.context, {
+      id: issued.envelope.id,
+      signerId: issued.envelope.signers[0]?.id ?? '',
     });
-    for (const bytes of [before, await zipOf(one)]) {
-      expect(await ask(bytes)).toEqual({ ...valid, of: one.envelope.id });
+    for (const bytes of [before, await zipOf(issued)]) {
+      expect(await ask(bytes)).toEqual({ ...valid, of: issued.envelope.id });
     }
   });
 
-  it('is INVALID_EVIDENCE where the kept trail was changed', async () => {
-    const one = await anEnvelopeWithEvidence(service);
-    const bytes = await zipOf(one);
+  it('is INVALID_EVIDENCE when the stored trail was changed', async () => {
+    const issued = await anEnvelopeWithEvidence(service);
+    const bytes = await zipOf(issued);
     await database.change(async (transaction) => {
       await transaction.run(sql`SET LOCAL session_replication_role = replica`);
       await transaction.run(
-        sql`UPDATE audit_entries SET type = 'X' WHERE envelope_id = ${one.envelope.id} AND seq = 1`,
+        sql`UPDATE audit_entries SET type = 'X' WHERE envelope_id = ${issued.envelope.id} AND seq = 1`,
       );
       return { value: null };
     });
-    expect(await ask(bytes)).toMatchObject({ result: 'INVALID_EVIDENCE', of: one.envelope.id });
+    expect(await ask(bytes)).toMatchObject({ result: 'INVALID_EVIDENCE', of: issued.envelope.id });
   });
 
   it('is UNKNOWN from elsewhere; a ZIP that is no package is no PDF either', async () => {
@@ -135,7 +135,7 @@ describe('a package in public verification', () => {
     expect((await refusedWith(ask(photos))).code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('is unpacked within bounds, and holds up nobody', async () => {
+  it('is unpacked within limits, without blocking other calls', async () => {
     const bomb = zipSync({ 'manifest.json': new Uint8Array(65 * 1024 * 1024) });
     expect((await refusedWith(ask(bomb))).code).toBe('UNSUPPORTED_MEDIA_TYPE');
     const large = zipSync({ ...files, 'x.bin': new Uint8Array(30 * 1024 * 1024) });

@@ -114,12 +114,12 @@ describe('a file, a code, or both', () => {
 
 describe('evidence that was changed behind our back', () => {
   const tampered = async (change: (envelope: Envelope) => Sql | Promise<Sql>) => {
-    const one = await anEnvelopeWithEvidence(service);
+    const issued = await anEnvelopeWithEvidence(service);
     // The verdict VALID is remembered: a change has to be found all the same.
-    expect(await ask(null, one.envelope.verificationCode)).toMatchObject({ result: 'VALID' });
-    const statement = await change(one.envelope);
+    expect(await ask(null, issued.envelope.verificationCode)).toMatchObject({ result: 'VALID' });
+    const statement = await change(issued.envelope);
     await database.change(async (transaction) => ({ value: await transaction.run(statement) }));
-    return ask(null, one.envelope.verificationCode);
+    return ask(null, issued.envelope.verificationCode);
   };
   const rows: readonly (readonly [string, string, (envelope: Envelope) => Sql])[] = [
     [
@@ -205,8 +205,8 @@ describe('evidence that was changed behind our back', () => {
   });
 
   it('INVALID_EVIDENCE even where the whole chain and its head were made anew: the signed manifest holds the old', async () => {
-    const one = await anEnvelopeWithEvidence(service);
-    const { links } = await readAudit(deps, one.context.tenant, one.envelope.id);
+    const issued = await anEnvelopeWithEvidence(service);
+    const { links } = await readAudit(deps, issued.context.tenant, issued.envelope.id);
     let head = links[0]?.prevHash;
     const forged = links.map((link) => {
       const occurredAt = link.occurredAt.replace(/^\d{4}/, '2020');
@@ -214,30 +214,30 @@ describe('evidence that was changed behind our back', () => {
       head = made.hash;
       return made;
     });
-    expect(await ask(null, one.envelope.verificationCode)).toMatchObject({ result: 'VALID' });
+    expect(await ask(null, issued.envelope.verificationCode)).toMatchObject({ result: 'VALID' });
     await database.change(async (transaction) => {
       for (const { seq, occurredAt, prevHash, hash } of forged) {
         await transaction.run(sql`
           UPDATE audit_entries SET occurred_at = ${occurredAt}, prev_hash = ${prevHash}, hash = ${hash}
-          WHERE envelope_id = ${one.envelope.id} AND seq = ${seq}`);
+          WHERE envelope_id = ${issued.envelope.id} AND seq = ${seq}`);
       }
       return {
         value: await transaction.run(
-          sql`UPDATE envelopes SET audit_head = ${head ?? ''} WHERE id = ${one.envelope.id}`,
+          sql`UPDATE envelopes SET audit_head = ${head ?? ''} WHERE id = ${issued.envelope.id}`,
         ),
       };
     });
     // Reading the trail compares it with itself only, and finds it whole.
-    expect((await readAudit(deps, one.context.tenant, one.envelope.id)).chain.valid).toBe(true);
-    expect(await ask(null, one.envelope.verificationCode)).toMatchObject({
+    expect((await readAudit(deps, issued.context.tenant, issued.envelope.id)).chain.valid).toBe(true);
+    expect(await ask(null, issued.envelope.verificationCode)).toMatchObject({
       result: 'INVALID_EVIDENCE',
       why: ['CHAIN_HEAD_DIFFERS'],
     });
   });
 
   it('INVALID_EVIDENCE where a change is taken back only in part, VALID again where in full', async () => {
-    const one = await anEnvelopeWithEvidence(service);
-    const { id, verificationCode } = one.envelope;
+    const issued = await anEnvelopeWithEvidence(service);
+    const { id, verificationCode } = issued.envelope;
     const set = (column: 'occurred_at' | 'actor_id', value: Sql) =>
       database.change(async (transaction) => ({
         value: await transaction.run(sql`
@@ -261,23 +261,28 @@ describe('a verdict that is remembered', () => {
   const broken: TimestampCheck = { against: () => () => ({ ok: false, reason: 'broken' }) };
 
   it('is given again without verifying again, and only for evidence that was verified', async () => {
-    const [one, another] = [await anEnvelopeWithEvidence(service), await anEnvelopeWithEvidence(service)];
+    const [verified, unverified] = [
+      await anEnvelopeWithEvidence(service),
+      await anEnvelopeWithEvidence(service),
+    ];
     const verdicts = recentVerdicts();
     const check = async ({ envelope }: GivenEnvelope, change: Partial<Deps> = {}) => {
       const input = { file: null, code: envelope.verificationCode };
       return (await verify(service.with({ verdicts, ...change }), 'SANDBOX', input)).result;
     };
-    expect(await check(one)).toBe('VALID');
-    expect(await check(one, { timestampCheck: broken })).toBe('VALID');
-    expect(await check(another, { timestampCheck: broken })).toBe('INVALID_EVIDENCE');
-    expect(await check(one, { timestampCheck: broken, verdicts: recentVerdicts() })).toBe('INVALID_EVIDENCE');
-    expect(await check(another)).toBe('VALID');
+    expect(await check(verified)).toBe('VALID');
+    expect(await check(verified, { timestampCheck: broken })).toBe('VALID');
+    expect(await check(unverified, { timestampCheck: broken })).toBe('INVALID_EVIDENCE');
+    expect(await check(verified, { timestampCheck: broken, verdicts: recentVerdicts() })).toBe(
+      'INVALID_EVIDENCE',
+    );
+    expect(await check(unverified)).toBe('VALID');
   });
 
   it('is forgotten when a signer is erased, when a key is revoked, and when the trail grows', async () => {
-    const one = await anEnvelopeWithEvidence(service, { signers: 2 });
+    const issued = await anEnvelopeWithEvidence(service, { signers: 2 });
     const verdicts = recentVerdicts();
-    const requested = { file: null, code: one.envelope.verificationCode };
+    const requested = { file: null, code: issued.envelope.verificationCode };
     const isRemembered = async () => {
       const { result } = await verify(
         service.with({ verdicts, timestampCheck: broken }),
@@ -289,13 +294,13 @@ describe('a verdict that is remembered', () => {
     };
     expect(await isRemembered()).toBe(false);
     expect(await isRemembered()).toBe(true);
-    await eraseSigners(deps, one.context, {
-      id: one.envelope.id,
-      signerId: one.envelope.signers[0]?.id ?? '',
+    await eraseSigners(deps, issued.context, {
+      id: issued.envelope.id,
+      signerId: issued.envelope.signers[0]?.id ?? '',
     });
     expect(await isRemembered()).toBe(false);
     expect(await isRemembered()).toBe(true);
-    await takePackage(deps, one.tokens[1] ?? '', CLIENT);
+    await takePackage(deps, issued.tokens[1] ?? '', CLIENT);
     expect(await isRemembered()).toBe(false);
     await revokeKey(
       deps,
@@ -321,7 +326,7 @@ describe('large files', () => {
     expect(await longestBlock(() => verify(deps, 'SANDBOX', input))).toBeLessThan(15);
   });
 
-  it('finds the mark of ours among codes that nobody has', async () => {
+  it('finds our mark among unknown codes', async () => {
     const file = Buffer.concat([sealed, manyCodes]);
     expect(await ask(file, null)).toMatchObject({ result: 'ALTERED', of: given.envelope.id });
   });

@@ -30,7 +30,7 @@ const failing = service.with({
 });
 
 describe('deliverMessage', () => {
-  it('hands it over as it was written; the Sandbox keeps what it said', async () => {
+  it('delivers it as written; the Sandbox keeps its text', async () => {
     const message = await anInvitation('SANDBOX');
     await deliverMessage(deps, message.id);
     const { content, medium } = message;

@@ -38,7 +38,7 @@ it('leaves the signer’s newest link as a message, and a job that delivers it',
   expect(jobs).toContain(message?.id);
 });
 
-it('leaves nothing where the token was erased', async () => {
+it('enqueues nothing when the token was erased', async () => {
   const given = await anEnvelopeOnItsWay(service, { notify: false });
   await deps.db.change(async (tx) => ({ value: await tx.envelopes.eraseTokens(given.envelope.id) }));
   expect((await invite(given)).messages).toEqual([]);

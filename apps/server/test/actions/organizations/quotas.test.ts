@@ -35,7 +35,7 @@ async function organizationWith(quotas: OrganizationQuotas): Promise<Id<'org'>> 
 }
 
 describe('the daily quota of Production envelopes', () => {
-  it('lets exactly as many of concurrent sends pass as the quota admits', async () => {
+  it('allows exactly the number of concurrent sends in the quota', async () => {
     const tenant = tenantOf(await organizationWith({ ...DEFAULTS, envelopesPerDay: 3 }));
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => send(tenant)));
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(3);
@@ -45,7 +45,7 @@ describe('the daily quota of Production envelopes', () => {
     clock.reset();
   });
 
-  it('limits no Sandbox, and nobody without a quota', async () => {
+  it('does not limit the Sandbox, nor an organization without a quota', async () => {
     const limited = await organizationWith({ ...DEFAULTS, envelopesPerDay: 0 });
     expect(await send(tenantOf(limited, 'SANDBOX'))).toBe('sent');
     expect(await send(tenantOf(limited))).toBe('RATE_LIMITED');

@@ -85,7 +85,7 @@ describe('collectCosignatures', () => {
     expect(witnesses[0]?.statuses).toEqual([200, 200]);
   });
 
-  it('learns from a witness which size it knows, and proves that the log has grown since', async () => {
+  it('reads the known size from a witness, and proves that the log has grown since', async () => {
     const witness = aWitness('knows.test');
     await aNode([witness]).prove('known');
     await aNode([]).prove('grown');
@@ -94,7 +94,7 @@ describe('collectCosignatures', () => {
     expect(witness.statuses).toEqual([200, 409, 200]);
   });
 
-  it('proves by the head of another node where the witness has gone ahead', async () => {
+  it('proves with the head of another node when the witness is ahead', async () => {
     const witness = aWitness('ahead.test');
     const other = aNode([witness]);
     let isFirst = true;
@@ -108,7 +108,7 @@ describe('collectCosignatures', () => {
     expect(namesIn(await overtaken.prove('overtaken'), [witness])).toEqual(['ahead.test']);
   });
 
-  it('issues without a witness that is silent, says so, and does not wait for it again', async () => {
+  it('issues without an unresponsive witness, logs it, and does not wait for it again', async () => {
     const [silent, awake] = [aWitness('silent.test'), aWitness('awake.test')];
     let calls = 0;
     const { prove, warned } = aNode(
@@ -144,7 +144,7 @@ describe('collectCosignatures', () => {
     expect(warned).toHaveLength(1);
   });
 
-  it('calls nobody where witnesses have no address', async () => {
+  it('calls nobody when witnesses have no address', async () => {
     const { key, ...witness } = aWitness('comes.test');
     const { address: _none, ...comes } = key;
     const { prove, warned } = aNode([{ ...witness, key: comes }], {

@@ -68,10 +68,10 @@ it('deletes the bytes of a deleted document a day later, and none that anything 
 it('keeps bytes that two documents share until both are deleted', async () => {
   const { deps, grow } = await withFolder();
   const context = await anAsker(service);
-  const one = await uploadDocument(deps, context, input('shared'));
-  const other = await uploadDocument(deps, context, input('shared'));
+  const first = await uploadDocument(deps, context, input('shared'));
+  const second = await uploadDocument(deps, context, input('shared'));
   const swept: number[] = [];
-  for (const { id } of [one, other]) {
+  for (const { id } of [first, second]) {
     await deleteDocument(deps, context.tenant, { id, ifMatch: null });
     await grow();
     swept.push(await sweepBlobs(deps));
@@ -97,7 +97,7 @@ it('loses no bytes that are uploaded again between its question and its deletion
   await expect(deps.blobs.get(key)).resolves.toEqual(input('again').bytes);
 });
 
-it('deletes nothing where the files are those of another database', async () => {
+it('deletes nothing when the files belong to another database', async () => {
   const { deps, grow } = await withFolder();
   await deps.blobs.put(Buffer.from('needed elsewhere'));
   await deps.blobs.claim('another database');

@@ -76,14 +76,14 @@ async function allOf({ tenant }: RequestContext) {
 }
 
 describe('requestSignature', () => {
-  it('makes and sends an envelope, as if each step had been asked for by itself', async () => {
+  it('creates and sends an envelope with the same result as separate requests', async () => {
     const context = await anAsker(service);
     const made = await requestSignature(deps, context, input({ signers: [signer(1), signer(2)] }));
     const { envelope, request, signingLinks } = made;
     expect(await readEnvelope(deps, context.tenant, envelope.id)).toEqual(envelope);
     expect(envelope).toMatchObject({ status: 'SENT', title: 'locação', signatureLevel: 'ADVANCED' });
     expect(await readSignatureRequest(deps, context.tenant, request.id)).toEqual({ request, envelope });
-    expect(signingLinks.map((link) => link.signerId)).toEqual(envelope.signers.map((one) => one.id));
+    expect(signingLinks.map((link) => link.signerId)).toEqual(envelope.signers.map((invited) => invited.id));
     for (const { token, signerId } of signingLinks) {
       expect((await openSession(deps, token, CLIENT)).session.signerId).toBe(signerId);
     }
@@ -106,7 +106,7 @@ describe('requestSignature', () => {
     expect([document.filename, document.locked]).toEqual(['locação.pdf', true]);
   });
 
-  it('takes a document that is there, its title where none is named, and the settings asked for', async () => {
+  it('uses an existing document, its title by default, and the given settings', async () => {
     const requestContext = await anAsker(service);
     const { id: documentId } = await uploadDocument(deps, requestContext, {
       ...anUpload(),
@@ -133,11 +133,11 @@ describe('requestSignature', () => {
     expect(made.envelope).toMatchObject({ signatureLevel: 'SIMPLE', signingOrderEnabled: false });
   });
 
-  it('tells signers whose turn it is, and nobody where it is asked not to', async () => {
+  it('notifies the signers whose turn it is, and nobody when notify is false', async () => {
     const context = await anAsker(service);
     const result = async () =>
       (await deps.db.read((tx) => tx.messages.list(context.tenant, page))).items.map(
-        (one) => one.content?.to,
+        (message) => message.content?.to,
       );
     await requestSignature(deps, context, input({ notify: false }));
     expect(await result()).toEqual([]);
@@ -165,7 +165,7 @@ describe('all of it or nothing', () => {
     expect(await allOf(context)).toEqual(before);
   });
 
-  it('also where the last step fails: no link can be kept, so nothing was sent', async () => {
+  it('also when the last step fails: no link can be stored, so nothing was sent', async () => {
     const requestContext = await anAsker(service);
     const before = await allOf(requestContext);
     const encrypt: typeof deps.secrets.encrypt = (text, place) => {

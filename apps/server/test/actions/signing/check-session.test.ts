@@ -11,14 +11,14 @@ const service = await aService();
 const { deps } = service;
 
 describe('checkSession', () => {
-  it('passes where the guards pass and writes nothing', async () => {
+  it('passes when the guards pass, and writes nothing', async () => {
     const given = await anEnvelopeOnItsWay(service);
     await checkSession(deps, tokenOf(given), GUARDS_TO_SIGN);
     const { chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
     expect(chain.count).toBe(given.envelope.chain.count);
   });
 
-  it('ALREADY_SIGNED where the signer would sign again', async () => {
+  it('throws ALREADY_SIGNED when the signer has already signed', async () => {
     const given = await aCompletedEnvelope(service);
     expect((await refusedWith(checkSession(deps, tokenOf(given), GUARDS_TO_SIGN))).code).toBe(
       'ALREADY_SIGNED',

@@ -27,7 +27,7 @@ it('declines the envelope for all, keeps the reason, erases the tokens', async (
   expect((await refusedWith(decline(deps, tokenOf(given, 1), input))).code).toBe('ENVELOPE_NOT_SIGNABLE');
 });
 
-it('ALREADY_SIGNED for one who has signed', async () => {
+it('throws ALREADY_SIGNED for a signer who has signed', async () => {
   const given = await anEnvelopeOnItsWay(service, { signers: 2 });
   await getsReady(service, given);
   await signs(service, given);

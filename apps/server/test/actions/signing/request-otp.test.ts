@@ -34,7 +34,7 @@ describe('the code', () => {
     expect(message?.content?.text).toContain('424242');
   });
 
-  it('goes by SMS where the envelope says so', async () => {
+  it('sends the code by SMS when the envelope requires it', async () => {
     const given = await anEnvelopeOnItsWay(service, { wish: { authenticationMethod: 'SMS_OTP' } });
     expect(await ask(tokenOf(given))).toMatchObject({ sentTo: '+55*******0001' });
     expect((await codes(given))[0]).toMatchObject({ medium: 'SMS', content: { to: '+5511999990001' } });

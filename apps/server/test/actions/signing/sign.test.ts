@@ -70,7 +70,7 @@ describe('two signers in order', () => {
     expect(newest?.text).toContain(`http://sandbox.test/sign/${tokenOf(given, 2)}`);
   });
 
-  it('notifies nobody where the sender turned notifications off', async () => {
+  it('notifies nobody when the sender turned notifications off', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true, notify: false });
     await getsReady(service, given, 1);
     await signs(service, given, 1);

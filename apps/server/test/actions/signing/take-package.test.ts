@@ -31,7 +31,7 @@ describe('takePackage', async () => {
       expect(text).not.toContain(value);
   });
 
-  it('gives titles alone to a link whose proof has lapsed', async () => {
+  it('returns only titles to a link whose proof has expired', async () => {
     clock.advance(AUTHENTICATION_TTL);
     const { names } = await taken(tokenOf(given, 1)).finally(() => clock.reset());
     expect(names).toEqual(['filename', 'title']);

@@ -37,7 +37,7 @@ describe('templates', () => {
     expect((await listTemplates(deps, tenant, page)).items).toEqual([]);
   });
 
-  it('CONFLICT where another version was named, and nothing has changed', async () => {
+  it('throws CONFLICT for another version, and changes nothing', async () => {
     const { tenant, template } = await given();
     const input = { id: template.id, ifMatch: 2 };
     const patching = updateTemplate(deps, tenant, { ...input, patch: { name: 'Compra' } });
@@ -46,7 +46,7 @@ describe('templates', () => {
     expect(await readTemplate(deps, tenant, template.id)).toEqual(template);
   });
 
-  it('of two who change different fields at once, neither is lost', async () => {
+  it('keeps two concurrent changes of different fields', async () => {
     const { tenant, template } = await given();
     const requested = { id: template.id, ifMatch: null };
     await Promise.all([

@@ -89,7 +89,7 @@ describe('an attempt', () => {
     expect(new Set(world.posts.map(({ headers }) => headers['webhook-signature'])).size).toBe(10);
   });
 
-  it('waits as Retry-After says, a day at most', async () => {
+  it('waits for the time in Retry-After, at most a day', async () => {
     const webhook = await aWaiting();
     await attempt(answering(answered(429, '7200')));
     const { first } = await now(webhook);
@@ -179,7 +179,7 @@ describe('an endpoint', () => {
 });
 
 describe('a process that was presumed dead', () => {
-  it('finishes nothing: who took over did, under the same id', async () => {
+  it('finishes nothing: the worker that took over has, under the same id', async () => {
     const webhook = await aWaiting();
     const { db } = service.deps;
     const claim = (owner: string) =>
