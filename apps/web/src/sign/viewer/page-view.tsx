@@ -27,7 +27,8 @@ export function PageView({ pdf, number, zoom, words }: PageViewProps) {
   }, []);
   useEffect(() => {
     if (!isNear || container.current === null) return;
-    const drawing = draw(pdf, number, container.current, setRatio);
+    // Leaving the page destroys the document while pages are still being drawn. That error doesn't matter.
+    const drawing = draw(pdf, number, container.current, setRatio).catch(() => () => undefined);
     return () => void drawing.then((stop) => stop());
   }, [isNear, zoom, ratio]);
   return (
