@@ -10,7 +10,7 @@ const BREATH = 150;
 const LONGEST_PAUSE = 5000;
 
 /** Options for following events. */
-export interface FollowOptions {
+interface FollowOptions {
   readonly project: string | null;
   readonly signal: AbortSignal;
   /** Called once the service knows the starting point. */

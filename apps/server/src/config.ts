@@ -68,7 +68,7 @@ export interface TsaSettings {
 }
 
 /** The mail server of Production. */
-export interface SmtpSettings {
+interface SmtpSettings {
   readonly url: string;
   readonly from: string;
   readonly tls: 'required' | 'off';
@@ -77,7 +77,7 @@ export interface SmtpSettings {
 }
 
 /** The gateway for SMS of Production. */
-export interface SmsSettings {
+interface SmsSettings {
   readonly provider: 'http' | 'twilio' | 'zenvia';
   readonly url: string | null;
   readonly account: string;

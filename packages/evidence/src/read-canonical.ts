@@ -4,7 +4,7 @@ import { canonicalBytes } from './canonical.ts';
 export type NotCanonical = 'not-utf8' | 'not-json' | 'not-canonical';
 
 /** A parsed value, or the reason for its rejection. */
-export type CanonicalReading =
+type CanonicalReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: NotCanonical };
 

@@ -3,7 +3,7 @@ import type { PublicKey, PublicKeySet } from './public-key.ts';
 import { keyFingerprint, readPublicKeyPem } from './public-key.ts';
 
 /** The keys inside a package, and the keys that its reader trusts. */
-export interface KeyQuestion {
+interface KeyQuestion {
   readonly jws: string;
   readonly publicKeyPem: string;
   /** The keys inside the package, or null if they are unreadable. */

@@ -6,7 +6,7 @@ import { nameText, type PdfDict, type PdfValue } from './pdf/values.ts';
 const PAGE_EVENTS = ['PO', 'PC', 'PV', 'PI'] as const;
 
 /** An entry of the catalog that makes a document run JavaScript. */
-export type ScriptedEntry = 'OpenAction' | 'AA' | 'Names';
+type ScriptedEntry = 'OpenAction' | 'AA' | 'Names';
 
 /**
  * Returns the catalog entries that make the document run JavaScript automatically: on opening, on its own events (closing, saving,

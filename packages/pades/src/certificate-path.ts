@@ -10,7 +10,7 @@ import { DerError, integerOf, readDer, sequenceOf } from './der/decode.ts';
 import { TAG } from './der/encode.ts';
 
 /** The certificates to build a path from. */
-export interface PathQuestion {
+interface PathQuestion {
   readonly certificate: Certificate;
   /** DER of possible intermediate certificates. */
   readonly intermediates: readonly Uint8Array[];

@@ -5,7 +5,7 @@ import { PdfStream, type PdfValue } from './pdf/values.ts';
 export type XfaKind = 'none' | 'static' | 'dynamic';
 
 /** The properties of a document's XFA form (ISO 32000-1, 12.7.8). */
-export interface XfaInspection {
+interface XfaInspection {
   readonly kind: XfaKind;
   /** True if a packet declares a document type, which enables entity attacks. */
   readonly hasDoctype: boolean;

@@ -1,7 +1,7 @@
 import type { Settings } from '../domain/settings.ts';
 
 /** Returns true for a host that only programs on this machine can connect to. */
-export interface PlaintextInput {
+interface PlaintextInput {
   readonly listen: { readonly host: string };
   readonly settings: Pick<Settings, 'baseUrls'>;
 }

@@ -4,7 +4,7 @@ import { ConfigRefused, integer, oneOf, text } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 
 /** The settings about accounts of strangers, read from the environment. */
-export type SignUpSettings = Pick<Settings, 'signup' | 'emailVerification' | 'mail' | 'quotas'>;
+type SignUpSettings = Pick<Settings, 'signup' | 'emailVerification' | 'mail' | 'quotas'>;
 
 /**
  * Reads SIGNUP, EMAIL_VERIFICATION and the quotas (ADR-0039).
@@ -43,7 +43,7 @@ function quota(env: Environment, name: string, max: number): number | null {
 }
 
 /** Warns if the service can be called from a network and nobody has decided about sign-up. */
-export interface OpenSignUpInput {
+interface OpenSignUpInput {
   readonly listen: { readonly host: string };
   readonly settings: Pick<Settings, 'signup'>;
   readonly signupIsDecided: boolean;

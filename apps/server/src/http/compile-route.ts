@@ -47,7 +47,7 @@ interface Node {
 }
 
 /** Returns true if the shape has a member of this name at any depth. */
-export function hasMember(schema: TSchema, name: string): boolean {
+function hasMember(schema: TSchema, name: string): boolean {
   const { properties = {}, items, anyOf = [], allOf = [] }: Node = schema;
   const inside = [...Object.values(properties), ...anyOf, ...allOf, ...(items === undefined ? [] : [items])];
   return name in properties || inside.some((shape) => hasMember(shape, name));

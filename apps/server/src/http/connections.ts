@@ -5,7 +5,7 @@ import { refusal } from '../domain/errors/app-error.ts';
 import { catalogue } from '../domain/errors/catalogue.ts';
 import { problem } from './reply-error.ts';
 
-export interface ConnectionBounds {
+interface ConnectionBounds {
   /** Connections that one address, or one /64 of IPv6, may have open. */
   readonly max: number;
   /** Returns true for the address of a proxy, which speaks for many. */
@@ -58,7 +58,7 @@ export function hasLingeredEnough(socket: Socket): boolean {
 }
 
 /** The parts of a response that is written without the framework. */
-export interface LastAnswer {
+interface LastAnswer {
   readonly requestId: string;
   readonly baseUrl: string;
   /** The headers of every response. */

@@ -13,7 +13,7 @@ import type { AnyRoute } from './route.ts';
 import { ProblemView } from './shapes/problem.ts';
 
 /** An address at which the service answers. */
-export interface ApiAddress {
+interface ApiAddress {
   readonly url: string;
   readonly description: string;
 }

@@ -12,7 +12,7 @@ import type { ProblemView } from './shapes/problem.ts';
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The context of `replyError`. */
-export interface ErrorFrame {
+interface ErrorFrame {
   readonly baseUrl: string;
   readonly log: Log;
   /** The codes that the route may return, in tests; null to allow all. */

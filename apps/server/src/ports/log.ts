@@ -40,23 +40,23 @@ export const LOG_FIELDS = [
   'cause',
 ] as const;
 
-export type LogField = (typeof LOG_FIELDS)[number];
+type LogField = (typeof LOG_FIELDS)[number];
 
 /** Whatever was thrown or caused a failure: an `Error` is described, anything else is dropped. */
 type Thrown = 'error' | 'cause';
 
 /** The fields of one line. Anything but a plain value does not compile. */
-export type LogFields = {
+type LogFields = {
   readonly [name in Exclude<LogField, Thrown>]?: string | number | boolean | Date | null | undefined;
 } & {
   readonly [name in Thrown]?: unknown;
 };
 
 /** The fields of `F`, of which none may have a name beyond `LOG_FIELDS`. */
-export type OnlyLogFields<F> = F & { readonly [name in Exclude<keyof F, LogField>]: never };
+type OnlyLogFields<F> = F & { readonly [name in Exclude<keyof F, LogField>]: never };
 
 /** Writes one line. A field of another name does not compile, wherever its object comes from. */
-export type WriteLine = <F extends LogFields>(fields: OnlyLogFields<F>, message: string) => void;
+type WriteLine = <F extends LogFields>(fields: OnlyLogFields<F>, message: string) => void;
 
 /** The log of the service. */
 export interface Log {

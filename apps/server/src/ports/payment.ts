@@ -2,7 +2,7 @@ import type { Id } from '../domain/ids.ts';
 import type { Plan } from '../domain/plans/plan.ts';
 
 /** The plan to pay for. */
-export interface PaymentOrder {
+interface PaymentOrder {
   readonly organizationId: Id<'org'>;
   readonly plan: Plan;
 }

@@ -1,7 +1,7 @@
 import type { Report } from '../domain/evidence/report.ts';
 
 /** A font as a PDF embeds it; lengths in thousandths of the font size. */
-export interface PrintedFont {
+interface PrintedFont {
   readonly resource: string;
   readonly name: string;
   readonly program: Uint8Array;
@@ -16,7 +16,7 @@ export interface PrintedFont {
 }
 
 /** The structure of pages, for screen readers. */
-export interface PrintedStructure {
+interface PrintedStructure {
   readonly type: 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
   readonly kids: (PrintedStructure | { readonly page: number; readonly mark: number })[];
   readonly alternative?: string;

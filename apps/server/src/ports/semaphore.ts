@@ -1,7 +1,7 @@
 import { FairQueue } from '../domain/fair-queue.ts';
 import { QueueFull, Unavailable } from './failures.ts';
 
-export interface SemaphoreOptions {
+interface SemaphoreOptions {
   /** The resource that callers wait for, in a word or two. It names the failure that refuses them. */
   readonly name: string;
   /** How much may run at once: the sum of the weights. */
@@ -15,7 +15,7 @@ export interface SemaphoreOptions {
 }
 
 /** The share of a semaphore that one caller takes. */
-export interface Permit {
+interface Permit {
   /** Groups are served in turn. */
   readonly group?: string;
   /** 1 where absent. */

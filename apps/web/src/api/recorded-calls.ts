@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** A call that a page made. */
-export interface RecordedCall {
+interface RecordedCall {
   readonly id: number;
   readonly method: string;
   readonly url: string;

@@ -6,7 +6,7 @@ export type Verification = Operations['POST /v1/public/verify']['answer'];
 export type Service = Operations['GET /v1/public/service']['answer'];
 
 /** The input of a check: a file with its digest, a code, or both. */
-export interface CheckInput {
+interface CheckInput {
   readonly file: { readonly name: string; readonly sha256: string | null } | null;
   readonly code: string | null;
 }

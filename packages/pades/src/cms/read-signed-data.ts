@@ -27,7 +27,7 @@ export type SignerId =
   | { readonly kind: 'key'; readonly keyIdentifier: Buffer };
 
 /** Values of attributes by their type. */
-export type Attributes = ReadonlyMap<string, readonly DerElement[]>;
+type Attributes = ReadonlyMap<string, readonly DerElement[]>;
 
 /** One signature of a SignedData (RFC 5652, 5.3). */
 export interface SignerInfo {

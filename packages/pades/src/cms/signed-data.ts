@@ -18,7 +18,7 @@ import { signaturePolicyIdentifier, type SignaturePolicy } from './signature-pol
 import type { SigningKey } from './signing-key.ts';
 
 /** The signed statement. */
-export interface AttributeParts {
+interface AttributeParts {
   readonly contentType: string;
   /** SHA-256 of the content. */
   readonly digest: Uint8Array;
@@ -27,7 +27,7 @@ export interface AttributeParts {
 }
 
 /** The input of a SignedData (RFC 5652, 5). */
-export interface SignedDataParts extends AttributeParts {
+interface SignedDataParts extends AttributeParts {
   /** The content to embed. Absent for a detached signature. */
   readonly content?: Uint8Array;
   readonly key: SigningKey;
@@ -57,7 +57,7 @@ export async function signedData(parts: SignedDataParts): Promise<Buffer> {
 }
 
 /** A SignedData with an existing signature value. */
-export interface SignedParts {
+interface SignedParts {
   readonly contentType: string;
   readonly content?: Uint8Array;
   readonly certificates: readonly Uint8Array[];

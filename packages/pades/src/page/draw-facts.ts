@@ -10,7 +10,7 @@ const GAP = 10;
 const LINES_A_ROW = 24;
 
 /** A row of facts, measured. */
-export interface FactRow {
+interface FactRow {
   readonly label: readonly Line[];
   readonly value: readonly Line[];
   /** Points. */

@@ -1,5 +1,5 @@
 /** A glyph as the font holds it. Lengths are in font units. */
-export interface FontGlyph {
+interface FontGlyph {
   readonly id: number;
   readonly codePoints: readonly number[];
   readonly advanceWidth: number;
@@ -8,7 +8,7 @@ export interface FontGlyph {
 }
 
 /** A text in glyphs and the place of each. */
-export interface FontLayout {
+interface FontLayout {
   readonly glyphs: readonly FontGlyph[];
   readonly positions: readonly {
     readonly xAdvance: number;

@@ -4,7 +4,7 @@ import type { PageSet } from './page-set.ts';
 import { addStructure, parentNumbers } from './structure-objects.ts';
 
 /** A position in a file's structure where pages may continue. */
-export interface StructurePlace {
+interface StructurePlace {
   /** /StructParents of the first page. */
   readonly firstKey: number;
   /** Adds the structure of the pages after that of the file. */

@@ -7,7 +7,7 @@ import type { PageSet, StructureNode } from './page-set.ts';
 export type Colour = readonly [number, number, number];
 
 /** Text and its base line, in points from the lower left corner. */
-export interface DrawnText {
+interface DrawnText {
   readonly glyphs: readonly PlacedGlyph[];
   readonly x: number;
   readonly y: number;

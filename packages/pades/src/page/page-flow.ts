@@ -17,7 +17,7 @@ export const ACCENT: Colour = [0.04, 0.33, 0.29];
 export const HAIRLINE: Colour = [0.82, 0.84, 0.86];
 export const GROUND: Colour = [0.965, 0.97, 0.973];
 
-export type Weight = 'regular' | 'bold';
+type Weight = 'regular' | 'bold';
 
 /** The style of a text, in points. */
 export interface Style {

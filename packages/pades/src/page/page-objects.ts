@@ -10,7 +10,7 @@ export interface ObjectSink {
 }
 
 /** The context that pages need from their file. */
-export interface PagesPlace {
+interface PagesPlace {
   readonly parent: PdfRef;
   /** /StructParents of the first page, the following ones count on; null for pages without structure. */
   readonly structParents: number | null;

@@ -4,7 +4,7 @@ import type { ObjectSink } from './page-objects.ts';
 import type { MarkedContent, PageSet, StructureNode } from './page-set.ts';
 
 /** The structure of pages as objects: its root, and for each page the elements of its marks, by MCID. */
-export interface StructureObjects {
+interface StructureObjects {
   readonly top: PdfRef;
   readonly byPage: readonly (readonly PdfRef[])[];
 }

@@ -20,7 +20,7 @@ export interface SignatureWidget {
 }
 
 /** A requested field. */
-export interface WantedField {
+interface WantedField {
   /** Partial name, without points. Numbered if it is taken. */
   readonly name: string;
   /** The signature dictionary. Absent for a field that somebody will sign later. */

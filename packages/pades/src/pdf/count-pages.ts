@@ -4,7 +4,7 @@ import { wholeNumber } from './values.ts';
 import { PdfError } from '../pdf-error.ts';
 
 /** The pages of a document, and whether its page tree says the same. */
-export interface CountedPages {
+interface CountedPages {
   readonly pages: number;
   /** False where readers that believe /Count show more or fewer pages than those that look for them. */
   readonly isAgreed: boolean;

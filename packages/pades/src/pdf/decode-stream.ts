@@ -8,7 +8,7 @@ import type { ReadingBudget } from './reading-budget.ts';
 import { nameText, wholeNumber, type PdfDict, type PdfStream, type PdfValue } from './values.ts';
 
 /** The context for decoding a stream. */
-export interface Decoding {
+interface Decoding {
   readonly budget: ReadingBudget;
   readonly resolve: Resolve;
 }

@@ -14,7 +14,7 @@ import { HIGHEST_GENERATION, HIGHEST_OBJECT_NUMBER, type XrefEntry } from './xre
 export type ObjectBody = { readonly value: PdfValue } | { readonly text: string };
 
 /** The bytes to append to the original. */
-export interface WrittenUpdate {
+interface WrittenUpdate {
   readonly tail: Buffer;
   /** Offset inside the tail of each written body, by object number. */
   readonly bodies: ReadonlyMap<number, number>;

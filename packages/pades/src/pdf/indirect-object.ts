@@ -5,7 +5,7 @@ import { Keyword, parseToken } from './parse-value.ts';
 import { PdfRef, PdfStream, wholeNumber, type PdfDict, type PdfValue } from './values.ts';
 
 /** An object with its number, as in the file (ISO 32000-1, 7.3.10). */
-export interface IndirectObject {
+interface IndirectObject {
   readonly number: number;
   readonly generation: number;
   readonly value: PdfValue;

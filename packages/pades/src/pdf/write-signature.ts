@@ -16,7 +16,7 @@ export interface SignatureGap {
 }
 
 /** Random bytes that become the changed half of /ID. */
-export const ID_BYTES = 16;
+const ID_BYTES = 16;
 
 /** Writes the update with this dictionary in it, /ByteRange filled in and /Contents open. Throws RangeError. */
 export function writeSignature(
@@ -34,7 +34,7 @@ export function writeSignature(
   return { tail, contentsAt: start + 1, reservedBytes, byteRange };
 }
 
-export interface OpenSignature {
+interface OpenSignature {
   readonly signature: PdfRef;
   readonly dictionary: SignatureDictionary;
   /** At least 16 random bytes. */

@@ -14,7 +14,7 @@ import { readCrl, type Crl } from './read-crl.ts';
 import { readOcsp, type OcspResponse, type OcspStatement } from './read-ocsp.ts';
 
 /** The input of a revocation check for a certificate. */
-export interface RevocationQuestion {
+interface RevocationQuestion {
   readonly certificate: Certificate;
   readonly issuer: Certificate;
   /** DER of revocation lists and OCSP responses for any certificates. */

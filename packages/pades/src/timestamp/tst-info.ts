@@ -57,7 +57,7 @@ export function sha256Imprint(imprint: Uint8Array): Buffer {
 }
 
 /** The input of a TSTInfo. */
-export interface TstInfoParts {
+interface TstInfoParts {
   readonly policy: string;
   /** The requested MessageImprint. */
   readonly imprintDer: Uint8Array;

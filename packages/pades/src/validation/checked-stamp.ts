@@ -9,7 +9,7 @@ import {
 import { verdictFor, type SubIndication, type Verdict } from './indication.ts';
 
 /** An invalid time stamp, and the reason. */
-export interface FailedStamp {
+interface FailedStamp {
   readonly problem: SealProblem;
   readonly code: TimestampErrorCode;
 }

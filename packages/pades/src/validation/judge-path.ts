@@ -5,7 +5,7 @@ import { PASSED, verdictFor, type SubIndication, type Verdict } from './indicati
 import type { ValidationMaterial } from './validation-material.ts';
 
 /** A used certificate, and the data to check it against. */
-export interface PathJudgement {
+interface PathJudgement {
   readonly certificate: Certificate;
   readonly material: ValidationMaterial;
   /** DER of the certificates that are trusted without a signature. */

@@ -19,7 +19,7 @@ const STOPPED_WITHIN_MILLISECONDS = 10_000;
  */
 const WATCHED = '( ( read -r _ <&3 || kill -INT $$ 2>/dev/null ) & ); exec 3<&-; exec "$@"';
 
-export interface PostmasterOptions {
+interface PostmasterOptions {
   readonly binaries: string;
   readonly cluster: string;
   readonly logFile: string;

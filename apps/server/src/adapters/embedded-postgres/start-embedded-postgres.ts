@@ -12,7 +12,7 @@ import { startPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { ensureSocketDirectory } from './socket-directory.ts';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** The folder of everything that the service keeps. Created if missing. */
   readonly dataFolder?: string;
   /** The folder for the database if the data folder is closed to the database's user (only as root). */

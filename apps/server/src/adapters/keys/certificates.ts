@@ -4,7 +4,7 @@ import type { JsonName, X509Certificate } from '@peculiar/x509';
 import type { Environment } from '../../domain/environment.ts';
 
 /** A private key and the certificate issued for it. */
-export interface IssuedCertificate {
+interface IssuedCertificate {
   /** PKCS #8. */
   readonly keyPem: string;
   readonly certificatePem: string;

@@ -1,5 +1,5 @@
 /** The reason why a key file isn't used. */
-export type KeyFileProblem =
+type KeyFileProblem =
   /** Users other than its owner can read or change it. */
   | 'TOO_OPEN'
   /** It can't be read or created: a missing folder, a missing permission, a full disk. */

@@ -17,7 +17,7 @@ export interface KeyFiles extends EvidenceKeys {
   readonly made: readonly Environment[];
 }
 
-export interface KeyFilesOptions {
+interface KeyFilesOptions {
   /** Holds one folder per environment, each created as a whole at the first start. */
   readonly folder: string;
   readonly clock: Clock;

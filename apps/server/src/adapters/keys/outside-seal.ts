@@ -10,7 +10,7 @@ import { readKeyFile } from './read-key-file.ts';
 import type { SealKey } from './seal-key.ts';
 
 /** A key for Production's seals that was issued elsewhere, and the time until which it seals. */
-export interface OutsideSeal {
+interface OutsideSeal {
   readonly key: CertifiedKey;
   readonly validTo: Date;
   /**

@@ -12,7 +12,7 @@ export interface SealPath {
 }
 
 /** The parts of a path. */
-export interface SealPathParts {
+interface SealPathParts {
   /** The location of the key, as the operator knows it. */
   readonly place: string;
   readonly certificates: readonly X509Certificate[];

@@ -1,7 +1,7 @@
 import { withoutPersonalData } from './without-personal-data.ts';
 
 /** An error as it appears in the log. */
-export interface DescribedError {
+interface DescribedError {
   readonly name: string;
   readonly message: string;
   /** Of the operating system or of PostgreSQL: `ENOSPC`, `23505`. */

@@ -5,7 +5,7 @@ import type { SmtpMailer } from '../mail/smtp.ts';
 import type { SmsGateway } from '../sms/gateway.ts';
 
 /** The configured providers; null if there is none. */
-export interface Providers {
+interface Providers {
   readonly mail: Pick<SmtpMailer, 'send'> | null;
   readonly sms: SmsGateway | null;
 }

@@ -6,7 +6,7 @@ import type { Target } from '../../domain/webhooks/target.ts';
 import { PostFailed } from './post-failed.ts';
 import { isPublicAddress } from './public-address.ts';
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** Trusted roots, PEM; Node's roots if absent. */
   readonly ca?: string | undefined;
   readonly signal: AbortSignal;

@@ -1,7 +1,7 @@
 import type { LongTermQuestion, LongTermInput, PdfRefusal, SealInput } from '../../ports/pdf-reader.ts';
 
 /** Limits for reading inside the child; the child itself is limited from outside. */
-export interface ReadingLimits {
+interface ReadingLimits {
   /** Total inflated size, in bytes, of the streams that have to be read. */
   readonly inflatedBytes: number;
   readonly pages: number;

@@ -3,7 +3,7 @@ import dns from 'node:dns';
 import net from 'node:net';
 
 /** Thrown when code in a child tries something that a child may not do. */
-export class Renounced extends Error {
+class Renounced extends Error {
   override readonly name = 'Renounced';
 }
 

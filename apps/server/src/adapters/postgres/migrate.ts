@@ -8,7 +8,7 @@ import { APPLICATION_ROLE } from './opening.ts';
 import type { PostgresConnection } from './pool.ts';
 
 /** The migrations of the service, shipped beside this file. */
-export const SERVICE_MIGRATIONS = fileURLToPath(new URL('migrations/', import.meta.url));
+const SERVICE_MIGRATIONS = fileURLToPath(new URL('migrations/', import.meta.url));
 
 /** One process migrates a database at a time. The number is a constant of this project: "aval" in ASCII. */
 const LOCK = 0x6176616c;

@@ -20,7 +20,7 @@ const BEGIN = {
 } as const;
 
 /** How a transaction starts. */
-export interface TransactionStart {
+interface TransactionStart {
   readonly clock: ClockOffset;
   readonly opening: Opening;
   readonly beginning?: TransactionOptions | undefined;

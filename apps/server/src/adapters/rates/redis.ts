@@ -4,7 +4,7 @@ import { RATE_WINDOW, SHARED_RATE_TIME_LIMIT } from '../../domain/limits.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Allowance, SharedRates } from '../../ports/shared-rates.ts';
 
-export interface RedisOptions {
+interface RedisOptions {
   /** `redis://` or `rediss://`, with credentials if the server requires them. */
   readonly url: string;
   readonly log: Log;

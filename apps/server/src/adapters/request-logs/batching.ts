@@ -7,7 +7,7 @@ import type { RequestLogs } from '../../ports/request-logs.ts';
 /** Rows of one statement. A full batch is written at once. */
 const BATCH = 500;
 
-export interface BatchingOptions {
+interface BatchingOptions {
   /** Writes a batch. A rejected batch is lost: trying again would only make the queue longer. */
   readonly write: (logs: readonly RequestLog[]) => Promise<void>;
   readonly log: Log;

@@ -12,7 +12,7 @@ import { giveDataFolder } from './give-data-folder.ts';
 const run = promisify(execFile);
 
 /** The input of a process that continues as another user. */
-export interface LeaveRootOptions {
+interface LeaveRootOptions {
   /** The name of the user in the operating system (RUN_AS). */
   readonly name: string;
   readonly dataFolder: string;

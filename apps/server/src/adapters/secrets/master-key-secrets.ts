@@ -6,7 +6,7 @@ import { subKeysOf } from './sub-keys.ts';
 import type { SubKeys } from './sub-keys.ts';
 
 /** Secrets, and the names of the keys they depend on: a database should refuse to be opened with other keys. */
-export interface MasterKeySecrets extends Secrets {
+interface MasterKeySecrets extends Secrets {
   /** The key that encrypts. */
   readonly kid: string;
   /** Every key that decrypts, the key that encrypts first. */

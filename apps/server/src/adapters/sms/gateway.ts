@@ -3,7 +3,7 @@ import { ProviderFailed } from '../../ports/failures.ts';
 import type { Message } from '../../ports/messenger.ts';
 
 /** A request to a gateway, in the gateway's own shape. */
-export interface SmsRequest {
+interface SmsRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

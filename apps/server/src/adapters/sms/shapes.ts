@@ -1,7 +1,7 @@
 import type { SmsShape } from './gateway.ts';
 
 /** Our account at a gateway. */
-export interface SmsAccount {
+interface SmsAccount {
   readonly url: string;
   /** The account's SID at Twilio; other providers have none. */
   readonly account: string;
@@ -11,7 +11,7 @@ export interface SmsAccount {
 }
 
 /** The supported request formats. `http` is our own format, for a gateway of your own in between. */
-export const SMS_PROVIDERS = ['http', 'twilio', 'zenvia'] as const;
+const SMS_PROVIDERS = ['http', 'twilio', 'zenvia'] as const;
 export type SmsProvider = (typeof SMS_PROVIDERS)[number];
 
 /** The address of each provider if no other address is set. */

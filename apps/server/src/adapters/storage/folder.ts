@@ -15,7 +15,7 @@ import {
 } from './durable-file.ts';
 import { deleteUntouched, listUntouched } from './untouched.ts';
 
-export interface FolderOptions {
+interface FolderOptions {
   /** Created if missing, for the owner only. */
   readonly folder: string;
   /** Hashes the bytes read and refuses changed bytes. Off: the reader compares hashes anyway. */

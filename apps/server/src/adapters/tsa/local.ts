@@ -13,7 +13,7 @@ import type { Random } from '../../ports/random.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { commonName } from './common-name.ts';
 
-export interface LocalAuthority {
+interface LocalAuthority {
   /** A key whose certificate is critically and only for time stamping. */
   readonly keyOf: (environment: Environment) => CertifiedKey;
   readonly random: Random;

@@ -1,12 +1,12 @@
 import type { Environment } from '../environment.ts';
 
 /** How a secret begins: an API key of either environment, or a personal access token. */
-export const SECRET_PREFIXES = {
+const SECRET_PREFIXES = {
   SANDBOX: 'ask_test_',
   PRODUCTION: 'ask_live_',
   PERSONAL: 'ask_pat_',
 } as const satisfies Record<Environment | 'PERSONAL', string>;
-export type SecretKind = keyof typeof SECRET_PREFIXES;
+type SecretKind = keyof typeof SECRET_PREFIXES;
 
 /** The part of a secret that may be shown again. */
 export interface SecretHint {

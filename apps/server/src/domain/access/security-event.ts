@@ -50,7 +50,7 @@ export const SECURITY_ACTORS = [
   'OPERATOR',
   'ANONYMOUS',
 ] as const;
-export type SecurityActorType = (typeof SECURITY_ACTORS)[number];
+type SecurityActorType = (typeof SECURITY_ACTORS)[number];
 
 /** The actor of a security event: the id of a user, token or key; null for the others. */
 export interface SecurityActor {

@@ -5,7 +5,7 @@ import { fail } from '../errors/app-error.ts';
 import { DAY } from '../limits.ts';
 import type { PersonalToken } from './personal-token.ts';
 
-export const TOKEN_DEFAULT_DAYS = 90;
+const TOKEN_DEFAULT_DAYS = 90;
 export const TOKEN_MAX_DAYS = 365;
 
 /** The requested properties of a token. */
@@ -17,7 +17,7 @@ export interface TokenInput {
 }
 
 /** The scopes of a new token and its expiry. */
-export type TokenGrant = Pick<PersonalToken, 'name' | 'scopes' | 'expiresAt'>;
+type TokenGrant = Pick<PersonalToken, 'name' | 'scopes' | 'expiresAt'>;
 
 /**
  * Grants the request. A token may make another, but none that may do more or lives longer than itself (FORBIDDEN):

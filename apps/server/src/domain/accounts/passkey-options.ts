@@ -5,7 +5,7 @@ import type { User } from './user.ts';
 type KnownCredential = Pick<Passkey, 'credentialId' | 'transports'>;
 
 /** How a browser names a credential (WebAuthn, *PublicKeyCredentialDescriptorJSON*). */
-export interface CredentialDescriptor {
+interface CredentialDescriptor {
   readonly id: string;
   readonly type: 'public-key';
   readonly transports: readonly string[];

@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits.ts';
 import { normaliseEmail } from '../people/contact.ts';
 
 /** The context in which a password is judged. */
-export interface PasswordFacts {
+interface PasswordFacts {
   /** Of the account. */
   readonly email: string;
   /** Is it one of the most used (ASVS 5.0 §6.2.4)? */

@@ -52,7 +52,7 @@ export function refreshExpiry(loggedInAt: Date, now: Date): Date {
 }
 
 /** The session as it is after this attempt to refresh it. */
-export interface RefreshOutcome {
+interface RefreshOutcome {
   readonly session: Session;
   /** Refused, and remembered (ADR-0006). */
   readonly refusal?: AppError;

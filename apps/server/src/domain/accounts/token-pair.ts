@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 import type { User } from './user.ts';
 
 /** The tokens that a log-in or a refresh returns, once. */
-export interface TokenPair {
+interface TokenPair {
   readonly accessToken: string;
   /** 256 random bits, base64url; kept as a fingerprint only. */
   readonly refreshToken: string;

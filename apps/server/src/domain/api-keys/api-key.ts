@@ -8,7 +8,7 @@ import { HOUR } from '../limits.ts';
 export type ApiKeyStatus = 'ACTIVE' | 'REVOKED' | 'EXPIRED';
 
 /** The person who created a key; they need not be a member any more. */
-export interface KeyCreator {
+interface KeyCreator {
   readonly id: Id<'usr'>;
   readonly name: string;
 }

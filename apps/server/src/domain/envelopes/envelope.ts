@@ -31,7 +31,7 @@ export interface EnvelopeDocument {
 }
 
 /** The consent text that a signer accepted, as shown to them. */
-export interface AcceptedConsent {
+interface AcceptedConsent {
   readonly version: string;
   readonly language: string;
   readonly hash: Sha256Hex;

@@ -4,7 +4,7 @@ import type { Outcome } from '../outcome.ts';
 import type { Envelope, Signer } from './envelope.ts';
 
 /** The signer to erase, or everyone where `signerId` is null. */
-export interface ErasureInput {
+interface ErasureInput {
   readonly signerId: string | null;
   readonly actor: Actor;
   readonly now: Date;

@@ -1,7 +1,7 @@
 import type { Envelope } from './envelope.ts';
 
 /** The data that an erasure leaves, and the legal basis for keeping it. */
-export interface RetainedData {
+interface RetainedData {
   readonly what: 'COMMITMENTS' | 'SEALED_DOCUMENTS' | 'SENDERS_WORDS' | 'COPIES_OF_OTHERS' | 'KEPT_ANSWERS';
   readonly reason: string;
 }

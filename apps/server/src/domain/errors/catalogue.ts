@@ -370,6 +370,6 @@ export type ErrorCode = keyof typeof catalogue;
 export const ERROR_CODES = Object.keys(catalogue).filter(isErrorCode);
 
 /** Returns true if `text` is a code of the catalogue. */
-export function isErrorCode(text: string): text is ErrorCode {
+function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(catalogue, text);
 }

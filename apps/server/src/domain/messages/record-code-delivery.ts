@@ -3,7 +3,7 @@ import type { Envelope } from '../envelopes/envelope.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** The outcome of sending a one-time code. */
-export interface CodeDelivery {
+interface CodeDelivery {
   readonly signerId: string | null;
   readonly otpId: string;
   readonly channel: string;

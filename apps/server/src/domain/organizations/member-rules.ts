@@ -4,7 +4,7 @@ import { fail } from '../errors/app-error.ts';
 import { assertCanGrant } from './assert-can-grant.ts';
 
 /** Somebody's membership, and what is to become of it. */
-export interface MemberChange {
+interface MemberChange {
   /** The role of who asks for it. */
   readonly by: Role;
   readonly from: Role;

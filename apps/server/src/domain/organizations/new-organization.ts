@@ -23,7 +23,7 @@ export interface NewOrganization {
   readonly project: Project;
 }
 
-export interface NewOrganizationInput {
+interface NewOrganizationInput {
   readonly name: string;
   readonly founder: Id<'usr'>;
   readonly plan: Plan;

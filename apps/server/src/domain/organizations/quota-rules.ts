@@ -10,7 +10,7 @@ export function utcDay(now: Date): { readonly name: string; readonly secondsLeft
 }
 
 /** How many Production envelopes a day may be sent, and who shares that number; null for any number. */
-export interface SendingQuota {
+interface SendingQuota {
   readonly limit: number;
   /** Counts are kept under this id: the organization, or the founder of newcomers. */
   readonly sender: string;

@@ -19,7 +19,7 @@ export const PLAN_ITEMS = ['projects', 'apiKeys', 'webhooks', 'templates', 'memb
 export type PlanItem = (typeof PLAN_ITEMS)[number];
 
 /** The terms of a plan. A limit of null means no limit. */
-export interface PlanTerms {
+interface PlanTerms {
   /** Documents of Production in a month (UTC). */
   readonly documentsPerMonth: number | null;
   /** May an organization allow itself more documents than that? */

@@ -6,7 +6,7 @@ import { documentAllowance, itemLimit } from './plan-limits.ts';
 import type { Subscription } from './plan-limits.ts';
 
 /** How much of something there is, and how much there may be; null for any number. */
-export interface UsageOf {
+interface UsageOf {
   readonly used: number;
   readonly limit: number | null;
 }
@@ -21,7 +21,7 @@ export interface Usage {
 }
 
 /** The counted items. */
-export interface UsageCounts {
+interface UsageCounts {
   readonly environment: Environment;
   readonly period: Month;
   readonly documents: number;

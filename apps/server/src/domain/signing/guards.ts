@@ -25,7 +25,7 @@ export const assertEnvelopeOpen: Guard = ({ envelope }) => {
 };
 
 /** For reading: a closed envelope shows nothing; a completed one shows itself for a while. */
-export const assertEnvelopeReadable: Guard = ({ envelope }, now) => {
+const assertEnvelopeReadable: Guard = ({ envelope }, now) => {
   if (envelope.status === 'CANCELLED' || envelope.status === 'DECLINED') fail('SIGNING_SESSION_REVOKED');
   const since = envelope.completedAt;
   if (since !== null && now.getTime() - since.getTime() > COMPLETED_LINK_TTL) {

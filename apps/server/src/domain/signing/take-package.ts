@@ -6,7 +6,7 @@ import { actOf } from './open-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
 /** The signer's own values in their package. */
-export interface TakePackageDecision extends Outcome<SigningSession> {
+interface TakePackageDecision extends Outcome<SigningSession> {
   /** Ids of signers whose values may be in it: the signer's own, or none. */
   readonly shown: readonly string[];
 }

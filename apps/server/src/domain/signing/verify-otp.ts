@@ -9,7 +9,7 @@ import { signerOf, withSession } from './signing-session.ts';
 import type { OneTimeCode, SigningSession } from './signing-session.ts';
 
 /** The action's input: the comparison, made in constant time against the MAC of the code that is active. */
-export interface VerifyOtpInput {
+interface VerifyOtpInput {
   readonly codeMatches: boolean;
   readonly channel: string;
   readonly client: Client;
@@ -24,7 +24,7 @@ export function decideVerifyOtp(session: SigningSession, proof: VerifyOtpInput):
 }
 
 /** The code that may be tried now; refuses where there is none. */
-export function activeCode(session: SigningSession, now: Date): OneTimeCode {
+function activeCode(session: SigningSession, now: Date): OneTimeCode {
   const { code } = session;
   if (code === null || code.linkId !== session.link.id) return fail('OTP_NOT_REQUESTED');
   const over = now.getTime() - code.createdAt.getTime() >= OTP_TTL;

@@ -2,7 +2,7 @@ import type { EnvelopeStatus, SignerStatus } from '../envelopes/envelope.ts';
 import { DAY, STATISTICS_DAYS } from '../limits.ts';
 
 /** The counts of one day (UTC). */
-export interface DailyStatistics {
+interface DailyStatistics {
   /** `2026-11-21`. */
   readonly date: string;
   readonly created: number;

@@ -63,7 +63,7 @@ export const RETRY_DELAYS: readonly Milliseconds[] = [
 const JITTER = 0.1;
 
 /** The inputs that decide the next attempt, beside the delivery itself. */
-export interface AttemptContext {
+interface AttemptContext {
   readonly attempt: Attempt;
   readonly now: Date;
   /** The receiver's `Retry-After`; 0 if absent. */

@@ -15,7 +15,7 @@ export function writeSecret(bytes: Uint8Array): string {
 }
 
 /** Returns the bytes to sign: an id, the time of this attempt in whole seconds, and the bytes that are sent. */
-export interface SignedContent {
+interface SignedContent {
   readonly id: string;
   readonly timestamp: number;
   readonly body: string;

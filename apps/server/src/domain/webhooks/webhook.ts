@@ -23,10 +23,10 @@ export type Subscription = EventType | '*';
 
 /** Standard Webhooks: `v1` is HMAC with the shared secret, `v1a` Ed25519, for which a public key is enough. */
 export const SIGNATURE_SCHEMES = ['v1', 'v1a'] as const;
-export type SignatureScheme = (typeof SIGNATURE_SCHEMES)[number];
+type SignatureScheme = (typeof SIGNATURE_SCHEMES)[number];
 
 /** Why nothing is sent: somebody said so, the receiver answered 410, or it failed for days. */
-export type DisabledReason = 'REQUESTED' | 'GONE' | 'FAILING';
+type DisabledReason = 'REQUESTED' | 'GONE' | 'FAILING';
 
 /** A run of failures: no attempt between the two has succeeded. */
 export interface Failing {

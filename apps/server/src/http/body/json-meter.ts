@@ -10,7 +10,7 @@ export interface JsonBounds {
   readonly bytes: number;
 }
 
-export const USUAL_BOUNDS: JsonBounds = { values: JSON_VALUES, bytes: JSON_BYTES };
+const USUAL_BOUNDS: JsonBounds = { values: JSON_VALUES, bytes: JSON_BYTES };
 
 /** The only member whose text may be longer than a usual body. */
 export const FILE_MEMBER = 'contentBase64';

@@ -5,7 +5,7 @@ import { BODY_BYTES_PER_SECOND, BODY_GRACE, SECOND } from '../../domain/limits.t
 import type { Milliseconds } from '../../domain/limits.ts';
 
 /** Takes the parts of a body as they arrive. The next part waits for the returned promise. */
-export type ChunkHandler = (bytes: Buffer) => Promise<void> | void;
+type ChunkHandler = (bytes: Buffer) => Promise<void> | void;
 
 /** The maximum size of a body, and the time it may take to arrive. */
 export interface BodyLimits {

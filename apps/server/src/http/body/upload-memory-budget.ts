@@ -7,7 +7,7 @@ import {
 import { Semaphore } from '../../ports/semaphore.ts';
 import type { Release } from '../../ports/semaphore.ts';
 
-export interface UploadMemoryBudgetOptions {
+interface UploadMemoryBudgetOptions {
   /** The memory for all uploads in progress. */
   readonly bytes?: number;
   readonly maxWaiting?: number;

@@ -21,7 +21,7 @@ export interface Checked {
 }
 
 /** JSON has types. Queries, paths and the parts of a form are texts that may represent numbers and booleans. */
-export type Source = 'json' | 'text';
+type Source = 'json' | 'text';
 
 /** Checks a part of a request: its body, its query or the parameters of its path. */
 export type ShapeCheck = (value: unknown, source: Source) => Checked;

@@ -81,7 +81,7 @@ interface Counted {
  *
  * @throws RATE_LIMITED
  */
-export async function countCall(
+async function countCall(
   frame: Frame,
   reply: FastifyReply,
   { key, quota, isWide = false }: Counted,

@@ -25,7 +25,7 @@ export const EventsQuery = Type.Object({
 });
 
 /** An event as webhooks tell it (`docs/webhooks.md`). */
-export const EventView = Type.Object(
+const EventView = Type.Object(
   {
     id: Type.String(),
     type: oneOf(...EVENT_TYPES),

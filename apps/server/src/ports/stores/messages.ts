@@ -5,7 +5,7 @@ import type { Id } from '../../domain/ids.ts';
 import type { Occasion } from '../../domain/messages/words/words.ts';
 import type { Notice } from '../../domain/messages/owner-letter.ts';
 
-export type MessageKind = Occasion | Notice['kind'];
+type MessageKind = Occasion | Notice['kind'];
 
 export interface MessageContent {
   readonly to: string;

@@ -1,7 +1,7 @@
 import type { SandboxMessage } from '@aval/sdk/operations';
 
 /** The parts of a message that a test needs. */
-export interface MessageContents {
+interface MessageContents {
   readonly link: string | null;
   readonly code: string | null;
 }

@@ -5,7 +5,7 @@ import { WORDS } from './words.ts';
 import type { ErrorText } from './words/words.ts';
 
 /** A refused field, named as in `details.fields`: `signers[0].cpf`. */
-export interface FieldError {
+interface FieldError {
   readonly field: string;
   readonly message: string;
 }

@@ -14,7 +14,7 @@ export function containing(text: string, expression: Sql): Sql {
 }
 
 /** A search in one list. */
-export interface TextSearch {
+interface TextSearch {
   readonly text: string;
   /** The maximum number of ids. */
   readonly limit: number;

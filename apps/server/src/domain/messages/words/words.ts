@@ -1,7 +1,7 @@
 import type { Language } from '../letter.ts';
 
 /** The facts that the words of a message mention. Dates are formatted already. */
-export interface MessageFacts {
+interface MessageFacts {
   readonly signer: string;
   readonly organization: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface MessageFacts {
 }
 
 /** The words of one message. */
-export interface MessageText {
+interface MessageText {
   readonly subject: string;
   readonly short: string;
   readonly paragraphs: readonly string[];

@@ -10,7 +10,7 @@ import type { ErrorText } from '../../shell/words/words.ts';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 
 /** The credential that allows a user to sign up with a link. */
-export type LinkCredential =
+type LinkCredential =
   | { readonly setUpToken: string }
   | { readonly invitationToken: string; readonly email: string };
 

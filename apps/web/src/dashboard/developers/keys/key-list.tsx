@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 const BADGES = { ACTIVE: 'good', REVOKED: 'bad', EXPIRED: 'plain' } as const;
 
 /** An action for a key. */
-export type KeyAction = 'rotate' | 'revoke';
+type KeyAction = 'rotate' | 'revoke';
 
 /** The keys with their details. Active keys have actions. */
 export function KeyList(props: {

@@ -5,7 +5,7 @@ import type { ErrorText } from '../words/words.ts';
  * A reason why a file is refused. `protected` stands for `encrypted` when the file opens without a password, and
  * `signature` for any finding of the malware scanner.
  */
-export type FileReason =
+type FileReason =
   | Exclude<UnsupportedMediaTypeReason, `content-type-${string}`>
   | Exclude<MalwareDetectedReason, `signature:${string}`>
   | 'protected'
