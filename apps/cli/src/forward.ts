@@ -27,7 +27,7 @@ export interface Target {
 }
 
 /** The receiver's response, in a word or two. */
-export type Forwarded = `${number}` | 'no answer' | 'too slow';
+type Forwarded = `${number}` | 'no answer' | 'too slow';
 
 /** Posts an event as the service would deliver it: Standard Webhooks v1, without following redirects. Never throws. */
 export async function forward(

@@ -73,7 +73,7 @@ export interface BinaryAnswer {
  * `deps.db.change` exactly once and returns its result. On GET, a response with a number `version` has the header
  * `ETag: "v<version>"`.
  */
-export interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V> {
+interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As the specification writes it: `/v1/envelopes/{id}`. */
   readonly path: string;

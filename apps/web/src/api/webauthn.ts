@@ -1,7 +1,7 @@
 import type { PasskeyCreation, PasskeyRequest } from '@aval/sdk/operations';
 
 /** A created passkey, in the form that the service accepts. */
-export interface CreatedCredential {
+interface CreatedCredential {
   readonly id: string;
   readonly response: {
     readonly clientDataJSON: string;
@@ -11,7 +11,7 @@ export interface CreatedCredential {
 }
 
 /** A used passkey, in the form that the service accepts. */
-export interface UsedCredential {
+interface UsedCredential {
   readonly id: string;
   readonly response: {
     readonly clientDataJSON: string;

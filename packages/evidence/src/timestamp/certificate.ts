@@ -55,7 +55,7 @@ const UNDERSTOOD: readonly string[] = [
 ];
 
 /** Reads a certificate. Throws `DerError`. */
-export function readCertificate(der: Uint8Array): Certificate {
+function readCertificate(der: Uint8Array): Certificate {
   const [body, algorithm, signature] = childrenOf(readElement(der));
   const parts = childrenOf(body);
   const fields = parts[0]?.tag === TAG.zero ? parts.slice(1) : parts;

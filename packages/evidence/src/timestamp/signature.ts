@@ -60,7 +60,7 @@ const CURVES = new Map([
 ]);
 
 /** A signature value, and the data it should sign. */
-export interface SignatureValue {
+interface SignatureValue {
   /** Object identifier of the signature algorithm. */
   readonly algorithm: string;
   /** Object identifier of the accompanying digest. Ignored if the algorithm names a digest. */

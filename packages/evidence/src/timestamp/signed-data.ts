@@ -15,7 +15,7 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const KEY_IDENTIFIER = 0x80;
 
 /** A SignedData with embedded content and a single signer, not checked yet (RFC 5652, 5.1). */
-export interface SignedData {
+interface SignedData {
   readonly contentType: string;
   readonly content: Uint8Array;
   /** DER of each included certificate. */

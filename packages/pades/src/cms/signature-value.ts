@@ -15,7 +15,7 @@ const SIGNATURE_HASHES: Readonly<Record<string, string | null>> = {
 };
 
 /** A signature value, and the data it should sign. */
-export interface SignatureValue {
+interface SignatureValue {
   /** Object identifier of the signature algorithm. */
   readonly algorithm: string;
   /** The accompanying hash, by its name in node:crypto, or null if there is none. */

@@ -8,7 +8,7 @@ export interface Line {
 }
 
 /** The typesetting of text. Lengths in points. */
-export interface Setting {
+interface Setting {
   readonly font: PageFont;
   readonly size: number;
   readonly width: number;

@@ -1,7 +1,7 @@
 import { CHAR } from './characters.ts';
 
 /** The bytes of a literal string, and the offset after its closing parenthesis. */
-export interface Literal {
+interface Literal {
   readonly bytes: Buffer;
   readonly end: number;
 }

@@ -2,7 +2,7 @@ import type { PdfDocument } from './document.ts';
 import { nameText, PdfRef, type PdfDict, type PdfValue } from './values.ts';
 
 /** A leaf of the page tree. `ref` is null for a page that is not a separate object. */
-export interface Page {
+interface Page {
   readonly ref: PdfRef | null;
   readonly dict: PdfDict;
 }

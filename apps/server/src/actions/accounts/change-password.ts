@@ -3,7 +3,7 @@ import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { assertPasswordAllowed } from '../../domain/accounts/password.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
-import type { Language } from '../../domain/messages/letter.ts';
+import type { Language } from '../../domain/people/language.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf, assertNotBlocked, recordFailure } from './attempt-limits.ts';
 import { recordAccountEvent } from '../access/record-account-event.ts';

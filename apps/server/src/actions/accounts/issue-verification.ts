@@ -1,6 +1,6 @@
 import type { User } from '../../domain/accounts/user.ts';
 import { EMAIL_VERIFICATION_TTL } from '../../domain/limits.ts';
-import type { Language } from '../../domain/messages/letter.ts';
+import type { Language } from '../../domain/people/language.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueAccountLetter } from '../messages/enqueue-account-letter.ts';

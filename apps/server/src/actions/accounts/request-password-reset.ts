@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { Language } from '../../domain/messages/letter.ts';
+import type { Language } from '../../domain/people/language.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Deps } from '../deps.ts';
 

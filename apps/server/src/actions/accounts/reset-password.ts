@@ -1,7 +1,7 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { assertPasswordAllowed } from '../../domain/accounts/password.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
-import type { Language } from '../../domain/messages/letter.ts';
+import type { Language } from '../../domain/people/language.ts';
 import type { Deps } from '../deps.ts';
 import { recordAccountEvent } from '../access/record-account-event.ts';
 import { replacePassword } from './replace-password.ts';

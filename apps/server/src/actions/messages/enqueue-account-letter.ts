@@ -2,7 +2,7 @@ import { makeId } from '../../domain/ids.ts';
 import { ACCOUNT_LETTERS_PER_ADDRESS, ACCOUNT_LETTERS_WINDOW } from '../../domain/limits.ts';
 import { accountLetter } from '../../domain/messages/write-account-letter.ts';
 import type { AccountLetter } from '../../domain/messages/account-letter.ts';
-import type { Language } from '../../domain/messages/letter.ts';
+import type { Language } from '../../domain/people/language.ts';
 import { writeLetter } from '../../domain/messages/write-letter.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';

@@ -94,7 +94,7 @@ async function insertMember(
 }
 
 /** One member of an organization, as a path names them. */
-export interface MemberPath {
+interface MemberPath {
   readonly organizationId: string;
   readonly memberId: string;
 }

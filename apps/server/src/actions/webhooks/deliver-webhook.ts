@@ -11,7 +11,7 @@ import { postEvent } from './post-event.ts';
 import type { AttemptResult } from './post-event.ts';
 
 /** A claimed delivery and its claim's owner. */
-export interface ClaimedDelivery {
+interface ClaimedDelivery {
   readonly id: string;
   readonly owner: string;
   readonly signal?: AbortSignal | undefined;

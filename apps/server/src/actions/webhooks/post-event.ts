@@ -8,7 +8,7 @@ import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 
 /** An event to deliver to an endpoint. */
-export interface DeliveryRequest {
+interface DeliveryRequest {
   readonly webhook: Webhook;
   readonly eventId: string;
   readonly body: string;

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 /** The input of a tool. */
-export interface ToolRun {
+interface ToolRun {
   readonly command: string;
   readonly arguments: readonly string[];
   /** Everything that it reads on standard input. Secrets go here or into `environment`: everyone can see arguments. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** An encrypted value; the tag is at the end of `text`. */
-export interface Sealed {
+interface Sealed {
   readonly nonce: Buffer;
   readonly text: Buffer;
 }

@@ -5,7 +5,7 @@ import type { AccessToken } from './access-token.ts';
 import { kindOfSecret } from './key-secret.ts';
 
 /** A credential whose form is right; whether it is known is for the database to say. */
-export type Credential =
+type Credential =
   | { readonly kind: 'API_KEY'; readonly secret: string }
   | { readonly kind: 'PERSONAL_TOKEN'; readonly secret: string }
   | { readonly kind: 'ACCESS_TOKEN'; readonly token: AccessToken };

@@ -22,7 +22,7 @@ export interface ReportFacts {
 }
 
 /** The origin of a signature, as the signer's browser reported it; null where it is unknown or erased. */
-export interface Origin {
+interface Origin {
   readonly ip: string | null;
   readonly userAgent: string | null;
 }

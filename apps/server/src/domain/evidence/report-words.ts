@@ -1,4 +1,4 @@
-import type { Language } from '../messages/letter.ts';
+import type { Language } from '../people/language.ts';
 import { EN } from './report-words/en.ts';
 import { ES } from './report-words/es.ts';
 import { PT } from './report-words/pt-br.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../messages/letter.ts';
+import type { Language } from '../people/language.ts';
 import type { SignatureMark } from '../signing/signature-mark.ts';
 
 /** A label and what it says. */

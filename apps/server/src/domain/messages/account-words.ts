@@ -1,5 +1,5 @@
 import type { AccountLetterFacts, AccountLetterKind, AccountLetterText } from './account-letter.ts';
-import type { Language } from './letter.ts';
+import type { Language } from '../people/language.ts';
 
 type Texts = Readonly<Record<AccountLetterKind, (facts: AccountLetterFacts) => AccountLetterText>>;
 

@@ -1,3 +1,5 @@
+import type { Language } from '../people/language.ts';
+
 /** The contents of a message, before it becomes plain text and HTML. Every string is plain text of one language. */
 export interface Letter {
   readonly language: Language;
@@ -13,10 +15,6 @@ export interface Letter {
   /** Small print at the end. */
   readonly notes: readonly string[];
 }
-
-/** Languages of what signers read. The first is the default. */
-export const LANGUAGES = ['pt-BR', 'en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** How the organization that sends shows itself. */
 export interface Letterhead {

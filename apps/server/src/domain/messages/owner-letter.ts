@@ -1,4 +1,5 @@
-import type { Language, Letter } from './letter.ts';
+import type { Letter } from './letter.ts';
+import type { Language } from '../people/language.ts';
 
 /** The messages to OWNER and ADMIN of an organization, beside what the dashboard shows. */
 export type Notice = {

@@ -1,6 +1,7 @@
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { WORDS } from './words.ts';
-import type { Language, Letter } from './letter.ts';
+import type { Letter } from './letter.ts';
+import type { Language } from '../people/language.ts';
 import { SANDBOX_NOTE } from './words/words.ts';
 import type { Occasion } from './words/words.ts';
 

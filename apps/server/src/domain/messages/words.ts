@@ -1,4 +1,4 @@
-import type { Language } from './letter.ts';
+import type { Language } from '../people/language.ts';
 import type { Texts } from './words/words.ts';
 import { EN } from './words/en.ts';
 import { ES } from './words/es.ts';

@@ -1,6 +1,7 @@
 import type { AccountLetter } from './account-letter.ts';
 import { ACCOUNT_WORDS } from './account-words.ts';
-import type { Language, Letter } from './letter.ts';
+import type { Letter } from './letter.ts';
+import type { Language } from '../people/language.ts';
 
 /** Builds an account letter in one language. */
 export function accountLetter(letter: AccountLetter, language: Language): Letter {

@@ -25,7 +25,7 @@ export function assertCanChangeMember({ by, from, to, owners }: MemberChange): v
 }
 
 /** Somebody who deletes their account, and an organization of theirs. */
-export interface Leaving {
+interface Leaving {
   readonly role: Role;
   readonly owners: number;
   readonly members: number;

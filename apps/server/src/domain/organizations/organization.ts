@@ -1,6 +1,6 @@
 import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
-import type { Language } from '../messages/letter.ts';
+import type { Language } from '../people/language.ts';
 import type { LogoFailure } from './logo.ts';
 import type { Subscription } from '../plans/plan-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../messages/letter.ts';
+import type { Language } from '../people/language.ts';
 import type { Organization } from './organization.ts';
 
 /** The changeable properties; absent properties stay. Null removes an own value. */

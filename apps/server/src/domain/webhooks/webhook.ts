@@ -19,7 +19,7 @@ export const EVENT_TYPES = [
 ] as const satisfies readonly EventType[];
 
 /** The events that an endpoint subscribes to; `*` means all, including those added later. */
-export type Subscription = EventType | '*';
+type Subscription = EventType | '*';
 
 /** Standard Webhooks: `v1` is HMAC with the shared secret, `v1a` Ed25519, for which a public key is enough. */
 export const SIGNATURE_SCHEMES = ['v1', 'v1a'] as const;

@@ -50,7 +50,7 @@ const COPIES_OF_FORM = 3;
 const COPIES_OF_JSON = 5;
 
 /** The budget an upload waits for, and its group: organizations and the public are served in turn. */
-export interface Turn {
+interface Turn {
   readonly budget: UploadMemoryBudget;
   readonly group: string;
 }

@@ -11,7 +11,7 @@ import type { Spool } from './spool.ts';
 import { readStrictJson } from './strict-json.ts';
 
 /** A multipart form: its text parts by name, and its part `file`, if any. */
-export interface Form {
+interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file: { readonly filename: string | null } | null;
 }

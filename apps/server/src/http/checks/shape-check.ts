@@ -15,7 +15,7 @@ Settings.Set({ maxErrors: MAX_PROBLEMS });
 Format.Set('date-time', (text) => Format.IsDateTime(text) && !Number.isNaN(Date.parse(text)));
 
 /** A checked value and its problems. If there are problems, don't use the value. */
-export interface Checked {
+interface Checked {
   readonly value: unknown;
   readonly problems: readonly FieldProblem[];
 }

@@ -55,7 +55,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile | 
 }
 
 /** The `_format` that ITI's VALIDAR requests when it follows the QR code of a document (guia do desenvolvedor, 1.0.0). */
-export const VALIDAR = 'application/validador-iti+json';
+const VALIDAR = 'application/validador-iti+json';
 const SECRET_MAX_LENGTH = 64;
 
 interface Asking {

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { KEYS_OF_REMOVED } from '../../actions/organizations/members.ts';
 import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
-import { LANGUAGES } from '../../domain/messages/letter.ts';
+import { LANGUAGES } from '../../domain/people/language.ts';
 import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
 import type {
   Invitation,

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
-import type { Language } from '../../domain/messages/letter.ts';
+import type { Language } from '../../domain/people/language.ts';
 import type { Envelope, EnvelopeStatus } from '../../domain/envelopes/envelope.ts';
 import type { Metadata } from '../../domain/metadata.ts';
 

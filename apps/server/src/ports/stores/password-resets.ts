@@ -1,5 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
-import type { Language } from '../../domain/messages/letter.ts';
+import type { Language } from '../../domain/people/language.ts';
 import type { Id } from '../../domain/ids.ts';
 
 /** A request to reset a password, whether or not the address has an account. */

@@ -6,7 +6,7 @@ import { headOf, originOf, statementsAccepted } from '../../../src/domain/eviden
 import type { Disclosure } from '@aval/evidence/commitment';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
-import { LANGUAGES } from '../../../src/domain/messages/letter.ts';
+import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';

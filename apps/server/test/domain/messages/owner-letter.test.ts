@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '../../../src/domain/messages/letter.ts';
+import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { ownerLetter } from '../../../src/domain/messages/owner-letter.ts';
 
 it.each(LANGUAGES)('says in %s which webhook was disabled, where and why', (language) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../src/domain/messages/letter.ts';
+import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { signerLetter } from '../../../src/domain/messages/signer-letter.ts';
 import type { SignerLetterInput } from '../../../src/domain/messages/signer-letter.ts';
 import type { Occasion } from '../../../src/domain/messages/words/words.ts';

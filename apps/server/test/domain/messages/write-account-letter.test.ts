@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountLetter } from '../../../src/domain/messages/write-account-letter.ts';
 import type { AccountLetter } from '../../../src/domain/messages/account-letter.ts';
-import { LANGUAGES } from '../../../src/domain/messages/letter.ts';
+import { LANGUAGES } from '../../../src/domain/people/language.ts';
 
 const url = 'https://aval.example/dashboard/page#token';
 const LETTERS: readonly AccountLetter[] = [

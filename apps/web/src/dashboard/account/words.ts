@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/language.ts';
 
 /** Texts of the tokens and sessions pages. */
-export interface Words {
+interface Words {
   readonly tokens: {
     readonly title: string;
     readonly intro: string;

@@ -2,7 +2,7 @@ import type { ErrorText } from '../shell/words/words.ts';
 import type { Language } from '../../i18n/language.ts';
 
 /** Texts of the sign-in pages. */
-export interface Words {
+interface Words {
   readonly logIn: string;
   readonly signUp: string;
   readonly lead: string;

@@ -2,7 +2,7 @@ import type { Template } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
 
 /** Texts of the templates page. */
-export interface Words {
+interface Words {
   readonly title: string;
   readonly intro: string;
   readonly none: string;

@@ -1,4 +1,4 @@
-import type { Language } from '../letter.ts';
+import type { Language } from '../../people/language.ts';
 
 /** The facts that the words of a message mention. Dates are formatted already. */
 interface MessageFacts {

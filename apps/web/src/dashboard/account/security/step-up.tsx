@@ -15,7 +15,7 @@ interface PendingCall {
 }
 
 /** Asks the user to authenticate again, once for all calls that need it at the same time. */
-export interface StepUp {
+interface StepUp {
   readonly waiting: boolean;
   /** Resolves with true when the user has authenticated again. */
   readonly prove: () => Promise<boolean>;

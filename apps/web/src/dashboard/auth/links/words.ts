@@ -3,7 +3,7 @@ import type { Role } from '../../shell/roles.ts';
 import type { ErrorText } from '../../shell/words/words.ts';
 
 /** Texts of the pages for e-mailed links and set-up links, and of the banner for an unconfirmed address. */
-export interface Words {
+interface Words {
   readonly verify: {
     readonly title: string;
     readonly lead: string;

@@ -2,7 +2,7 @@ import type { RequestLog } from '@aval/sdk/operations';
 import type { Language } from '../../../i18n/language.ts';
 
 /** Texts of the request log. */
-export interface Words {
+interface Words {
   readonly title: string;
   readonly intro: string;
   readonly empty: string;

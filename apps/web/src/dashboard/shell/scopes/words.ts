@@ -3,7 +3,7 @@ import type { Scope } from '@aval/sdk/scopes';
 import type { Preset } from './scope-presets.ts';
 
 /** Texts about scopes. */
-export interface Words {
+interface Words {
   readonly legend: string;
   readonly presets: Readonly<Record<Preset, readonly [name: string, hint: string]>>;
   readonly means: Readonly<Record<Scope, string>>;

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@aval/sdk/operations';
 
 /** A reason why a receiver did not accept an event. */
-export type Reason = NonNullable<WebhookDelivery['reason']>;
+type Reason = NonNullable<WebhookDelivery['reason']>;
 
 /** Texts of the webhook pages. */
 export interface Words {
