@@ -6,8 +6,8 @@ import { written } from './request.ts';
 import type { Request } from './request.ts';
 import { send } from './send.ts';
 import type { Reply } from './send.ts';
-import { wishOf } from './wish.ts';
-import type { Wish } from './wish.ts';
+import { callInputOf } from './call-input.ts';
+import type { CallInput } from './call-input.ts';
 import { MARKER } from './world.ts';
 import type { World } from './world.ts';
 
@@ -82,7 +82,7 @@ class FuzzRun {
   async callInARow(operation: Operation, seed: number): Promise<void> {
     if (this.#isOver || !(await this.#heals(operation))) return;
     let last: Finding | null = null;
-    const property = fc.asyncProperty(wishOf(operation), async (input) => {
+    const property = fc.asyncProperty(callInputOf(operation), async (input) => {
       const finding = await this.#call(operation, input);
       if (finding === null) return;
       last = finding;
@@ -117,7 +117,7 @@ class FuzzRun {
     if (finding !== null) this.#findings.set(nameOf(finding), finding);
   }
 
-  async #call(operation: Operation, input: Wish): Promise<Finding | null> {
+  async #call(operation: Operation, input: CallInput): Promise<Finding | null> {
     const request = written(operation, input, {
       find: (known, within) => this.#world.find(known, within),
       credential: this.#world.credentialOf(operation, input.who),

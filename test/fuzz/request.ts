@@ -1,7 +1,7 @@
 import { mutated } from './hostile.ts';
 import { Known, namedIn } from './known.ts';
-import { Raw } from './wish.ts';
-import type { BodyWish, FormFlaw, Part, Wish } from './wish.ts';
+import { Raw } from './call-input.ts';
+import type { BodyInput, FormFlaw, Part, CallInput } from './call-input.ts';
 import type { Operation } from './description.ts';
 
 /** A call as it goes over the wire. */
@@ -20,7 +20,7 @@ export interface Sources {
 }
 
 /** Writes the call that the input describes. */
-export function written(operation: Operation, input: Wish, sources: Sources): Request {
+export function written(operation: Operation, input: CallInput, sources: Sources): Request {
   const path = writePath(operation, input, sources);
   const { bytes, type } = writeBody(input.body, { ...sources, find: ofThisCall(path, sources) });
   return {
@@ -37,7 +37,7 @@ function ofThisCall(path: string, { find }: Sources): Sources['find'] {
 }
 
 /** Parameters from left to right: a signer is looked for in the envelope that stands before it. */
-function writePath({ path }: Operation, input: Wish, sources: Sources): string {
+function writePath({ path }: Operation, input: CallInput, sources: Sources): string {
   let before = '';
   for (const part of path.split('/').slice(1)) {
     const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
@@ -72,7 +72,7 @@ function escapedCharacter(character: string): string {
   return bytes.map((byte) => `%${byte.toString(16).padStart(2, '0').toUpperCase()}`).join('');
 }
 
-function writeBody(body: BodyWish, sources: Sources): { bytes: Buffer | null; type: string } {
+function writeBody(body: BodyInput, sources: Sources): { bytes: Buffer | null; type: string } {
   if (body.kind === 'none') return { bytes: null, type: '' };
   if (body.kind === 'form') return writeForm(body.parts, body.flaw, sources);
   const value = body.changes.reduce(mutated, resolved(body.value, sources));
@@ -87,7 +87,7 @@ function resolved(value: unknown, sources: Sources): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolved(member, sources)]));
 }
 
-type JsonBody = Extract<BodyWish, { kind: 'json' }>;
+type JsonBody = Extract<BodyInput, { kind: 'json' }>;
 
 const SPOILERS: Readonly<Record<JsonBody['spoil'], (text: string) => Buffer>> = {
   nothing: (text) => Buffer.from(text),

@@ -10,7 +10,7 @@ import type { Operation } from './description.ts';
 import { Knowledge } from './known.ts';
 import type { Known } from './known.ts';
 import type { Request } from './request.ts';
-import type { Who } from './wish.ts';
+import type { Who } from './call-input.ts';
 
 /** The name of everything that belongs to the organization which nobody here may see. */
 export const MARKER = `Zweitmandant${randomBytes(4).toString('hex')}`;

@@ -1,5 +1,5 @@
 /** The input of a call. */
-export interface Asked {
+export interface CallOptions {
   /** A credential: an API key or an access token. */
   readonly as?: string;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export interface Answer {
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** Calls the service at some address; each journey has its own way with refusals and lost connections. */
-export type Call = (method: 'GET' | 'POST', path: string, input?: Asked) => Promise<Answer>;
+export type Call = (method: 'GET' | 'POST', path: string, input?: CallOptions) => Promise<Answer>;
 
 /** One call, one answer, whatever it is. Throws where the connection fails. */
 export function callerOf(baseUrl: string): Call {
@@ -72,7 +72,7 @@ function within(value: Json | undefined, name: string): Json | undefined {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function headersOf({ as, body, key }: Asked): Record<string, string> {
+function headersOf({ as, body, key }: CallOptions): Record<string, string> {
   return {
     ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -80,6 +80,6 @@ function headersOf({ as, body, key }: Asked): Record<string, string> {
   };
 }
 
-function written({ body, form }: Asked): string | FormData | null {
+function written({ body, form }: CallOptions): string | FormData | null {
   return body === undefined ? (form ?? null) : JSON.stringify(body);
 }

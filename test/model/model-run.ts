@@ -149,7 +149,7 @@ async function compare({ lane, known, state }: Run): Promise<void> {
   const inOrder = result
     .toSorted(([first], [second]) => Number(first) - Number(second))
     .map(([, type]) => type);
-  differ('trail', inOrder.join(), state.told.slice(0, 100).join());
+  differ('trail', inOrder.join(), state.recorded.slice(0, 100).join());
   differ('events', (await announcedOf(lane, known)).toSorted().join(), state.announced.toSorted().join());
 }
 

@@ -29,7 +29,7 @@ export interface ModelState {
   readonly ends: number;
   readonly completedAt: number;
   /** The entries that the trail must tell, in their order. */
-  readonly told: readonly string[];
+  readonly recorded: readonly string[];
   /** The events that must be announced; those of a signer with their place. */
   readonly announced: readonly string[];
 }
@@ -42,7 +42,7 @@ export const BEGINNING: ModelState = {
   signers: [],
   ends: Infinity,
   completedAt: Infinity,
-  told: ['ENVELOPE_CREATED'],
+  recorded: ['ENVELOPE_CREATED'],
   announced: ['envelope.created'],
 };
 
@@ -75,12 +75,12 @@ export function withSigner(state: ModelState, who: number, change: Partial<Model
 }
 
 /** The state with entries and events added. */
-export function telling(
+export function withRecorded(
   state: ModelState,
   result: readonly string[],
   announced: readonly string[] = [],
 ): ModelState {
-  return { ...state, told: [...state.told, ...result], announced: [...state.announced, ...announced] };
+  return { ...state, recorded: [...state.recorded, ...result], announced: [...state.announced, ...announced] };
 }
 
 /** True where everybody before this signer has signed, or order does not matter. */

@@ -1,4 +1,4 @@
-import { callingInTurn, hasTurn, NEW_SIGNER, telling, withSigner } from './model-state.ts';
+import { callingInTurn, hasTurn, NEW_SIGNER, withRecorded, withSigner } from './model-state.ts';
 import type { ModelSigner, ModelState, Predicted } from './model-state.ts';
 import type { Act, By } from './step.ts';
 
@@ -35,17 +35,17 @@ function edit(state: ModelState, act: Edit): Predicted {
   if (state.status !== 'DRAFT') return refused(state, 'ENVELOPE_NOT_EDITABLE');
   if (act.kind === 'attach') {
     if (state.attached) return refused(state, 'CONFLICT');
-    return done(telling({ ...state, attached: true }, ['DOCUMENT_ATTACHED']));
+    return done(withRecorded({ ...state, attached: true }, ['DOCUMENT_ATTACHED']));
   }
-  if (act.kind === 'patch') return done(telling({ ...state, inOrder: act.inOrder }, ['ENVELOPE_UPDATED']));
+  if (act.kind === 'patch') return done(withRecorded({ ...state, inOrder: act.inOrder }, ['ENVELOPE_UPDATED']));
   if (act.kind === 'remove') {
     const place = act.who % state.signers.length;
     const signers = state.signers.filter((_, which) => which !== place);
-    return done(telling({ ...state, signers }, ['SIGNER_REMOVED']));
+    return done(withRecorded({ ...state, signers }, ['SIGNER_REMOVED']));
   }
   const last = Math.max(0, ...state.signers.map(({ order }) => order));
   const signer: ModelSigner = { ...NEW_SIGNER, order: act.order ?? last + 1 };
-  return done(telling({ ...state, signers: [...state.signers, signer] }, ['SIGNER_ADDED']));
+  return done(withRecorded({ ...state, signers: [...state.signers, signer] }, ['SIGNER_ADDED']));
 }
 
 const THIRTY_DAYS = 30 * 86_400_000;
@@ -55,12 +55,12 @@ function send(state: ModelState): Predicted {
   if (!state.attached || state.signers.length === 0) return refused(state, 'ENVELOPE_INCOMPLETE');
   const signers = state.signers.map((signer) => ({ ...signer, links: 1 }));
   const sent = callingInTurn({ ...state, status: 'SENT', signers, ends: state.now + THIRTY_DAYS });
-  return done(telling(sent, ['ENVELOPE_SENT'], ['envelope.sent']));
+  return done(withRecorded(sent, ['ENVELOPE_SENT'], ['envelope.sent']));
 }
 
 function cancel(state: ModelState): Predicted {
   if (state.status !== 'DRAFT' && state.status !== 'SENT') return refused(state, 'INVALID_STATE_TRANSITION');
-  return done(telling({ ...state, status: 'CANCELLED' }, ['ENVELOPE_CANCELLED'], ['envelope.cancelled']));
+  return done(withRecorded({ ...state, status: 'CANCELLED' }, ['ENVELOPE_CANCELLED'], ['envelope.cancelled']));
 }
 
 function renew(state: ModelState, who: number): Predicted {
@@ -70,7 +70,7 @@ function renew(state: ModelState, who: number): Predicted {
   if (state.status !== 'SENT' || termIsOver(state)) return refused(state, 'INVALID_STATE_TRANSITION');
   if (signer.status === 'SIGNED') return refused(state, 'ALREADY_SIGNED');
   const after = withSigner(state, place, { links: signer.links + 1, proved: null });
-  return done(telling(after, ['LINK_RENEWED']));
+  return done(withRecorded(after, ['LINK_RENEWED']));
 }
 
 /** The term of a sent envelope counts as soon as it has passed. */
@@ -139,7 +139,7 @@ function reading({ state, place, signer, link }: Visit, kind: string, type: stri
   const name = `${kind} ${link}`;
   const before = signer.read[name];
   if (before !== undefined && state.now - before < 10 * MINUTE) return state;
-  return telling(withSigner(state, place, { read: { ...signer.read, [name]: state.now } }), [type]);
+  return withRecorded(withSigner(state, place, { read: { ...signer.read, [name]: state.now } }), [type]);
 }
 
 function view(visit: Visit): Predicted {
@@ -147,7 +147,7 @@ function view(visit: Visit): Predicted {
   const after = reading(visit, 'view', 'DOCUMENT_VIEWED');
   if (state.status !== 'SENT' || signer.seen) return done(after);
   const status = signer.status === 'SIGNED' ? signer.status : 'VIEWED';
-  return done(telling(withSigner(after, place, { seen: true, status }), [], [`signer.viewed ${place}`]));
+  return done(withRecorded(withSigner(after, place, { seen: true, status }), [], [`signer.viewed ${place}`]));
 }
 
 const since = (times: readonly number[], from: number): number => times.filter((time) => time > from).length;
@@ -157,14 +157,14 @@ function askForCode({ state, place, signer, link }: Visit, agrees: boolean): Pre
   if (since(signer.mismatches, now - 60 * MINUTE) >= 5) return refused(state, 'OTP_LIMIT_REACHED');
   if (!agrees) {
     const after = withSigner(state, place, { mismatches: [...signer.mismatches, now] });
-    return { code: 'IDENTITY_MISMATCH', after: telling(after, ['IDENTITY_FAILED']), remembered: true };
+    return { code: 'IDENTITY_MISMATCH', after: withRecorded(after, ['IDENTITY_FAILED']), remembered: true };
   }
   if (since(signer.codes, now - MINUTE) > 0) return refused(state, 'OTP_COOLDOWN');
   if (since(signer.codes, now - 60 * MINUTE) >= 5) return refused(state, 'OTP_LIMIT_REACHED');
   if (since(signer.codes, now - 24 * 60 * MINUTE) >= 15) return refused(state, 'OTP_LIMIT_REACHED');
   const code = { link, status: 'ACTIVE', left: 5, at: now } as const;
   const after = withSigner(state, place, { code, codes: [...signer.codes, now] });
-  return done(telling(after, ['OTP_SENT']));
+  return done(withRecorded(after, ['OTP_SENT']));
 }
 
 function prove({ state, place, signer, link }: Visit, right: boolean): Predicted {
@@ -177,11 +177,11 @@ function prove({ state, place, signer, link }: Visit, right: boolean): Predicted
   if (right) {
     const proved = { link, at: state.now };
     const after = withSigner(state, place, { proved, code: { ...code, status: 'USED' } });
-    return done(telling(after, ['SIGNER_AUTHENTICATED'], [`signer.authenticated ${place}`]));
+    return done(withRecorded(after, ['SIGNER_AUTHENTICATED'], [`signer.authenticated ${place}`]));
   }
   const left = code.left - 1;
   const tried = { ...code, left, status: left > 0 ? ('ACTIVE' as const) : ('LOCKED' as const) };
-  const after = telling(withSigner(state, place, { code: tried }), ['OTP_FAILED']);
+  const after = withRecorded(withSigner(state, place, { code: tried }), ['OTP_FAILED']);
   return { code: left > 0 ? `OTP_INVALID ${left}` : 'OTP_LOCKED', after, remembered: true };
 }
 
@@ -198,23 +198,23 @@ function sign({ state, place, signer, link }: Visit, flaw: 'none' | keyof typeof
   if (!isProved) return refused(state, 'AUTHENTICATION_REQUIRED');
   if (flaw !== 'none') return refused(state, FLAWS[flaw]);
   if (!hasTurn(state, signer)) return refused(state, 'NOT_YOUR_TURN');
-  const signed = telling(
+  const signed = withRecorded(
     withSigner(state, place, { status: 'SIGNED' }),
     ['SIGNER_SIGNED'],
     [`signer.signed ${place}`],
   );
   if (!signed.signers.every(({ status }) => status === 'SIGNED')) return done(callingInTurn(signed));
   const completed: ModelState = { ...signed, status: 'COMPLETED', completedAt: state.now };
-  return done(telling(completed, ['ENVELOPE_COMPLETED'], ['envelope.completed']));
+  return done(withRecorded(completed, ['ENVELOPE_COMPLETED'], ['envelope.completed']));
 }
 
 function decline({ state, place }: Visit): Predicted {
   const declined = withSigner({ ...state, status: 'DECLINED' }, place, { status: 'DECLINED' });
-  return done(telling(declined, ['SIGNER_DECLINED'], [`signer.declined ${place}`, 'envelope.declined']));
+  return done(withRecorded(declined, ['SIGNER_DECLINED'], [`signer.declined ${place}`, 'envelope.declined']));
 }
 
 /** The state after the sweep of deadlines. */
 export function swept(state: ModelState): ModelState {
   if (state.status !== 'SENT' || !termIsOver(state)) return state;
-  return telling({ ...state, status: 'EXPIRED' }, ['ENVELOPE_EXPIRED'], ['envelope.expired']);
+  return withRecorded({ ...state, status: 'EXPIRED' }, ['ENVELOPE_EXPIRED'], ['envelope.expired']);
 }

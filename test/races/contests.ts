@@ -5,7 +5,7 @@ import type { Answer } from '../journeys/client.ts';
 import { aDraft, PEOPLE, sentEnvelope } from './arena.ts';
 import type { Arena, Rival } from './arena.ts';
 import { faultsOf, resultOf, resultsOf } from './verdict.ts';
-import type { Told } from './verdict.ts';
+import type { EntryCounts } from './verdict.ts';
 
 /** The outcome of one round of a race: its results in the order of the calls, and what was wrong. */
 export interface Round {
@@ -17,7 +17,7 @@ export interface Round {
 export type Contest = (arena: Arena) => Promise<Round>;
 
 /** The possible results of a race, and the entries of the trail for each. */
-type Outcomes = Readonly<Record<string, Told>>;
+type Outcomes = Readonly<Record<string, EntryCounts>>;
 
 async function judged(
   arena: Arena,

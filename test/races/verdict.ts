@@ -19,13 +19,13 @@ export function resultsOf(answers: readonly Answer[]): string {
 }
 
 /** How often the trail records each act, after the race. */
-export type Told = Readonly<Record<string, number>>;
+export type EntryCounts = Readonly<Record<string, number>>;
 
 /**
  * The faults of an envelope after a race: a broken chain, acts that are recorded too often or too seldom, an event
  * that was announced twice, or an event that its trail does not record. Empty where all is well.
  */
-export async function faultsOf(arena: Arena, envelopeId: string, result: Told): Promise<readonly string[]> {
+export async function faultsOf(arena: Arena, envelopeId: string, result: EntryCounts): Promise<readonly string[]> {
   const path = `/v1/envelopes/${envelopeId}/audit?limit=100`;
   const { body } = await arena.prepare('GET', path, { as: arena.company.key });
   const types = listAt(body, 'data').map((entry) => textAt(entry, 'type'));

@@ -52,7 +52,7 @@ export interface Answer {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-export interface Asked {
+export interface CallOptions {
   readonly on?: Environment;
   readonly as?: string;
   readonly body?: unknown;
@@ -80,7 +80,7 @@ export type AccountDeps = Pick<
 /** Both servers of the service over one real database, with the routes of accounts. */
 export interface AccountsServer extends TestDatabase {
   readonly deps: AccountDeps;
-  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, input?: Asked) => Promise<Answer>;
+  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, input?: CallOptions) => Promise<Answer>;
   readonly signUp: (changes?: Readonly<Record<string, string>>) => Promise<Person>;
   /** Makes a key for a person's first project; its secret. */
   readonly keyOf: (person: Person, environment?: Environment, scopes?: readonly string[]) => Promise<string>;
@@ -185,7 +185,7 @@ function reportToTest(fields: Readonly<Record<string, unknown>>, message: string
 /** One call of a server; JSON unless the body is text or bytes. */
 export async function inject(
   app: FastifyInstance,
-  { as, body, headers, ip, ...rest }: Asked & { readonly method: string; readonly url: string },
+  { as, body, headers, ip, ...rest }: CallOptions & { readonly method: string; readonly url: string },
 ): Promise<Answer> {
   const options = {
     ...rest,

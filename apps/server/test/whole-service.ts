@@ -28,7 +28,7 @@ import { allRoutes } from '../src/http/all-routes.ts';
 import { buildServer } from '../src/http/server.ts';
 import { handle } from '../src/jobs/handlers.ts';
 import { accountDeps, inject, signUp } from './accounts-server.ts';
-import type { AccountDeps, Answer, Asked, Person } from './accounts-server.ts';
+import type { AccountDeps, Answer, CallOptions, Person } from './accounts-server.ts';
 import type { TestDatabase } from './database.ts';
 
 const DEMO_PDF = new URL('../demo/contrato.pdf', import.meta.url);
@@ -38,13 +38,13 @@ export interface WholeService extends TestDatabase {
   readonly deps: Deps;
   readonly folder: string;
   readonly apps: Readonly<Record<Environment, FastifyInstance>>;
-  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, input?: Asked) => Promise<Answer>;
+  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, input?: CallOptions) => Promise<Answer>;
   /** Sends a file as a form, with text fields. */
-  readonly upload: (url: string, input: Asked & { readonly file: Upload }) => Promise<Answer>;
+  readonly upload: (url: string, input: CallOptions & { readonly file: Upload }) => Promise<Answer>;
   /** The bytes of a binary answer. */
   readonly fetch: (
     url: string,
-    input?: Asked,
+    input?: CallOptions,
   ) => Promise<{ status: number; bytes: Buffer; headers: Answer['headers'] }>;
   readonly signUp: () => Promise<Person>;
   readonly keyOf: (person: Person, environment?: Environment, scopes?: readonly string[]) => Promise<string>;
@@ -165,7 +165,7 @@ function build(environment: Environment, deps: Deps): Promise<FastifyInstance> {
 
 const BOUNDARY = 'aval-test-boundary';
 
-function form({ bytes, filename = 'contrato.pdf', fields = {} }: Upload, input: Asked): Asked {
+function form({ bytes, filename = 'contrato.pdf', fields = {} }: Upload, input: CallOptions): CallOptions {
   const texts = Object.entries(fields).map(
     ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );

@@ -9,7 +9,7 @@ import {
   extension,
   makeIdentity,
   testWorld,
-  type CertificateWish,
+  type CertificateOptions,
   type Identity,
 } from './test-certificates.ts';
 
@@ -30,7 +30,7 @@ function trusts(
 
 /** A certificate under the root, and whether one issued by it is trusted. */
 function vouches(
-  input: Omit<CertificateWish, 'subject' | 'issuer'>,
+  input: Omit<CertificateOptions, 'subject' | 'issuer'>,
   issuer = root,
   between: Identity[] = [],
 ): boolean {

@@ -29,7 +29,7 @@ export const VALIDATION_DATA = {
 } satisfies ValidationData;
 
 /** The long-term form of a sealed file: validation data and document time stamp in one revision. */
-export async function extend(sealed: Buffer, input: ExtendWish = {}): Promise<Buffer> {
+export async function extend(sealed: Buffer, input: ExtendOptions = {}): Promise<Buffer> {
   return (await extendWithStamp(sealed, input)).file;
 }
 
@@ -46,7 +46,7 @@ export async function extendWithStamp(
     data = VALIDATION_DATA,
     genTime = new Date(NOW.getTime() + 2 * 60 * 60 * 1000),
     inflatedBytes = 1 << 24,
-  }: ExtendWish = {},
+  }: ExtendOptions = {},
 ): Promise<Extended> {
   const prepared = prepareDocumentTimestamp(sealed, {
     fieldName: 'Carimbo',
@@ -60,7 +60,7 @@ export async function extendWithStamp(
 }
 
 /** Differences from the usual extension. */
-export interface ExtendWish {
+export interface ExtendOptions {
   readonly data?: ValidationData;
   readonly genTime?: Date;
   readonly inflatedBytes?: number;

@@ -29,7 +29,7 @@ export function stampSignature(
 }
 
 /** The stamper, and the time of the stamp. */
-export interface StampWish {
+export interface StampOptions {
   readonly stamper?: Identity;
   readonly genTime?: Date;
 }
@@ -37,7 +37,7 @@ export interface StampWish {
 /** A token of the test authority over a SHA-256. */
 export async function stampDigest(
   imprint: Buffer,
-  { stamper = testWorld.stamper, genTime = NOW }: StampWish = {},
+  { stamper = testWorld.stamper, genTime = NOW }: StampOptions = {},
 ): Promise<Buffer> {
   const question = { imprint, nonce: Buffer.from('0102030405060708', 'hex') };
   const response = await issueTimestamp(timestampRequest(question), {
@@ -50,7 +50,7 @@ export async function stampDigest(
 }
 
 /** Differences from the usual sealed file. */
-export interface SealWish {
+export interface TestSealOptions {
   readonly identity?: Identity;
   readonly level?: 'B-B' | 'B-T';
   readonly options?: Partial<SealOptions>;
@@ -59,7 +59,7 @@ export interface SealWish {
 /** Seals a file the way the service does, all in one process. */
 export async function seal(
   pdf: Buffer,
-  { identity, level = 'B-T', options }: SealWish = {},
+  { identity, level = 'B-T', options }: TestSealOptions = {},
 ): Promise<Buffer> {
   const prepared = prepareSeal(pdf, { ...SEAL_OPTIONS, ...options });
   const key = signingKey(identity ?? testWorld.ecSeal, [testWorld.intermediate]);

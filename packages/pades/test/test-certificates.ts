@@ -25,7 +25,7 @@ export interface Identity {
 }
 
 /** The content of a test certificate. */
-export interface CertificateWish {
+export interface CertificateOptions {
   readonly subject: string;
   /** Left out for a self-signed certificate. */
   readonly issuer?: Identity;
@@ -59,7 +59,7 @@ export function purposeExtension(critical: boolean, ...purposes: readonly string
 }
 
 /** Makes a key and a certificate for it (RFC 5280, 4.1), signed with SHA-256. */
-export function makeIdentity(input: CertificateWish): Identity {
+export function makeIdentity(input: CertificateOptions): Identity {
   const keyType = input.keyType ?? 'ec';
   const pair =
     keyType === 'rsa'

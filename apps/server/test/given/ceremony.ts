@@ -27,7 +27,7 @@ const PEOPLE = [
   { name: 'Zoë Núñez', email: 'zoe@example.com', cpf: '11144477735', phone: '+5511987654323' },
 ] as const;
 
-export interface Wish {
+export interface CeremonyOptions {
   readonly signers?: number;
   readonly order?: boolean;
   readonly on?: Environment;
@@ -43,7 +43,7 @@ export function done(answer: Answer, status = 200): Answer {
 /** Returns a draft with one real document and the given number of signers. */
 export async function aDraft(
   service: WholeService,
-  { signers = 1, order = false, on = 'SANDBOX', settings = {} }: Wish = {},
+  { signers = 1, order = false, on = 'SANDBOX', settings = {} }: CeremonyOptions = {},
 ): Promise<Omit<SentEnvelope, 'invited'> & { readonly signerIds: readonly string[] }> {
   const person = await service.signUp();
   const key = await service.keyOf(person, on);
@@ -61,7 +61,7 @@ export async function aDraft(
 }
 
 /** A sent envelope with its links. */
-export async function aSentEnvelope(service: WholeService, input: Wish = {}): Promise<SentEnvelope> {
+export async function aSentEnvelope(service: WholeService, input: CeremonyOptions = {}): Promise<SentEnvelope> {
   const { signerIds, ...draft } = await aDraft(service, input);
   const on = input.on ?? 'SANDBOX';
   const sent = done(await service.call('POST', `/v1/envelopes/${draft.id}/send`, { as: draft.key, on }));

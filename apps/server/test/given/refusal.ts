@@ -5,7 +5,7 @@ export function refusalOf(work: () => unknown): Pick<AppError, 'code' | 'details
   try {
     work();
   } catch (error) {
-    return told(error);
+    return toRefusal(error);
   }
   throw new Error('It was not refused');
 }
@@ -15,13 +15,13 @@ export async function refusedWith(work: Promise<unknown>): Promise<Pick<AppError
   try {
     await work;
   } catch (error) {
-    return told(error);
+    return toRefusal(error);
   }
   throw new Error('It was not refused');
 }
 
 /** Returns the code and details of a refusal. */
-export function told(error: unknown): Pick<AppError, 'code' | 'details'> {
+export function toRefusal(error: unknown): Pick<AppError, 'code' | 'details'> {
   if (!(error instanceof AppError)) throw error;
   return { code: error.code, details: error.details };
 }

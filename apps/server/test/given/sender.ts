@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '../../src/domain/environment.ts';
-import type { Answer, Asked, Person } from '../accounts-server.ts';
+import type { Answer, CallOptions, Person } from '../accounts-server.ts';
 import { demoPdf } from '../whole-service.ts';
 import type { WholeService } from '../whole-service.ts';
 import { done } from './ceremony.ts';
@@ -13,7 +13,7 @@ export const SIGNERS = [
   { name: 'Zoë Núñez', email: 'zoe.marca@example.com', cpf: '11144477735', phone: '+5511987650003' },
 ] as const;
 
-export interface DraftWish {
+export interface DraftOptions {
   /** How many signers; one where it is not said. */
   readonly signers?: number;
   readonly order?: boolean;
@@ -38,9 +38,9 @@ export interface Sender {
   readonly documentId: string;
   readonly sha256: string;
   /** A call with the sender's key. */
-  readonly call: (method: Method, url: string, input?: Asked) => Promise<Answer>;
-  readonly draft: (input?: DraftWish) => Promise<Draft>;
-  readonly send: (input?: DraftWish) => Promise<SentEnvelope>;
+  readonly call: (method: Method, url: string, input?: CallOptions) => Promise<Answer>;
+  readonly draft: (input?: DraftOptions) => Promise<Draft>;
+  readonly send: (input?: DraftOptions) => Promise<SentEnvelope>;
 }
 
 export async function aSender(service: WholeService, on: Environment = 'SANDBOX'): Promise<Sender> {
@@ -58,7 +58,7 @@ export async function aSender(service: WholeService, on: Environment = 'SANDBOX'
 
 type Known = Omit<Sender, 'draft' | 'send'>;
 
-async function makeDraft(sender: Known, { signers = 1, order, settings, documentId }: DraftWish = {}) {
+async function makeDraft(sender: Known, { signers = 1, order, settings, documentId }: DraftOptions = {}) {
   const body = { title: 'Contrato', signingOrderEnabled: order ?? false, ...settings };
   const { id } = done(await sender.call('POST', '/v1/envelopes', { body }), 201).body;
   const document = { documentId: documentId ?? sender.documentId };
@@ -71,7 +71,7 @@ async function makeDraft(sender: Known, { signers = 1, order, settings, document
   return { id, signerIds };
 }
 
-async function send(sender: Known, { id, signerIds }: Draft, input: DraftWish = {}): Promise<SentEnvelope> {
+async function send(sender: Known, { id, signerIds }: Draft, input: DraftOptions = {}): Promise<SentEnvelope> {
   const body = { notify: input.notify ?? true };
   const sent = done(await sender.call('POST', `/v1/envelopes/${id}/send`, { body })).body;
   const [document] = sent.documents;

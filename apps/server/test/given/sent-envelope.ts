@@ -16,7 +16,7 @@ import { SANDBOX_OTP } from '../../src/domain/limits.ts';
 import type { SigningSession } from '../../src/domain/signing/signing-session.ts';
 import { CPFS } from './envelope.ts';
 import { aPdf } from './pdf.ts';
-import { anAsker } from './service.ts';
+import { aRequestContext } from './service.ts';
 import type { Service } from './service.ts';
 import { CLIENT } from './signing-session.ts';
 
@@ -29,7 +29,7 @@ export interface Wanted {
   readonly order?: boolean;
   readonly notify?: boolean;
   readonly context?: RequestContext;
-  readonly wish?: Partial<NewEnvelope>;
+  readonly changes?: Partial<NewEnvelope>;
 }
 
 /** A draft in the database, and whose it is. */
@@ -52,8 +52,8 @@ function aNewFile(): Buffer {
 /** A draft with its documents and signers, made by the actions themselves. */
 export async function aDraftEnvelope(service: Service, wanted: Wanted = {}): Promise<GivenDraft> {
   const { deps } = service;
-  const context = wanted.context ?? (await anAsker(service));
-  const input = { title: 'Contrato', signingOrderEnabled: wanted.order ?? false, ...wanted.wish };
+  const context = wanted.context ?? (await aRequestContext(service));
+  const input = { title: 'Contrato', signingOrderEnabled: wanted.order ?? false, ...wanted.changes };
   const { id } = await createEnvelope(deps, context, input);
   const uploads = wanted.files ?? Array.from({ length: wanted.documents ?? 1 }, aNewFile);
   for (const [index, bytes] of uploads.entries()) {

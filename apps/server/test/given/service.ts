@@ -124,7 +124,7 @@ function collecting(delivered: Message[]): Messenger {
 }
 
 /** An API key of a new organization and project, as it asks. */
-export async function anAsker(
+export async function aRequestContext(
   service: TestDatabase,
   environment: Environment = 'SANDBOX',
 ): Promise<RequestContext> {

@@ -57,7 +57,7 @@ export function aReadySession(changes: Changes = {}): SigningSession {
 }
 
 /** The input of a signer who accepts the shown consent. */
-export function aSignWish(
+export function aSignInput(
   session: SigningSession,
   changes: Partial<SignDecisionInput> = {},
 ): SignDecisionInput {

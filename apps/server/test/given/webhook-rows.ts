@@ -7,12 +7,12 @@ import type { EventType } from '../../src/domain/events/domain-event.ts';
 import { makeId } from '../../src/domain/ids.ts';
 import { newWebhook } from '../../src/domain/webhooks/webhook.ts';
 import type { Webhook } from '../../src/domain/webhooks/webhook.ts';
-import { anAsker } from './service.ts';
+import { aRequestContext } from './service.ts';
 import type { Service } from './service.ts';
 
 /** An endpoint as its table holds it; of a project of its own where none is named. */
 export async function aWebhook(service: Service, changes: Partial<Webhook> = {}): Promise<Webhook> {
-  const tenant = changes.tenant ?? (await anAsker(service)).tenant;
+  const tenant = changes.tenant ?? (await aRequestContext(service)).tenant;
   return service.deps.db.change(async (tx) => {
     const made = {
       id: makeId('whk', tx.now(), randomBytes(10)),

@@ -1,5 +1,5 @@
 /** The contents of a generated PDF besides its empty page. */
-export interface PdfWish {
+export interface PdfOptions {
   /** More entries of the catalog, in PDF syntax (ISO 32000-2 section 7.7.2). */
   readonly catalog?: string;
   /** More entries of the trailer. */
@@ -13,7 +13,7 @@ export interface PdfWish {
 }
 
 /** A complete PDF with one empty page and a classic cross-reference table (ISO 32000-2 section 7.5.4). */
-export function madePdf(input: PdfWish = {}): Buffer {
+export function madePdf(input: PdfOptions = {}): Buffer {
   const {
     catalog = '',
     trailer = '',

@@ -6,7 +6,7 @@ import { TOKEN_SCOPES } from '../../src/domain/access/scopes.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { allRoutes } from '../../src/http/all-routes.ts';
 import type { AnyRoute } from '../../src/http/route.ts';
-import type { Answer, Asked, Person } from '../accounts-server.ts';
+import type { Answer, CallOptions, Person } from '../accounts-server.ts';
 import { done } from '../given/ceremony.ts';
 import { addPasskey } from '../given/factors.ts';
 import { withoutRowLevelSecurity, withoutTenantFilter } from '../given/without-tenant-filter.ts';
@@ -145,7 +145,7 @@ interface Outcome {
 /** An attacker who tries everything, and the victims. */
 interface Stage {
   readonly service: WholeService;
-  readonly contexts: readonly { readonly by: string; readonly credentials: Asked }[];
+  readonly contexts: readonly { readonly by: string; readonly credentials: CallOptions }[];
   readonly own: Belongings;
   readonly victims: readonly { readonly kind: string; readonly theirs: Belongings }[];
 }

@@ -19,14 +19,14 @@ import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope } from '../../given/sent-envelope.ts';
-import { anAsker, aService } from '../../given/service.ts';
+import { aRequestContext, aService } from '../../given/service.ts';
 import { someone } from '../../accounts-server.ts';
 
 const service = await aService();
 const { deps, database } = service;
 
 async function aTenant(plan: string, environment: Tenant['environment'] = 'PRODUCTION'): Promise<Tenant> {
-  const { tenant } = await anAsker(service, environment);
+  const { tenant } = await aRequestContext(service, environment);
   await database.change(async (tx) => ({
     value: await tx.run(sql`UPDATE organizations SET plan = ${plan} WHERE id = ${tenant.organizationId}`),
   }));

@@ -13,7 +13,7 @@ import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import type { GivenDraft } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
@@ -104,7 +104,7 @@ describe('addVersion', () => {
 
   it('NOT_FOUND for a document of another tenant', async () => {
     const given = await aDraftEnvelope(service);
-    const stranger = { ...given, context: await anAsker(service) };
+    const stranger = { ...given, context: await aRequestContext(service) };
     expect((await refusedWith(addTo(stranger))).code).toBe('NOT_FOUND');
   });
 });

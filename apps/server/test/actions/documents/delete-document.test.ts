@@ -16,7 +16,7 @@ import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -28,7 +28,7 @@ const remove = (context: RequestContext, id: string, ifMatch: number | null = nu
 
 describe('deleteDocument', () => {
   it('the document is found no more, by nothing that looks for it', async () => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     const [kept, { id }] = [await aDocument(context), await aDocument(context)];
     expect(await remove(context, id, 1)).toBeNull();
     const page = { limit: 10, after: null };
@@ -47,7 +47,7 @@ describe('deleteDocument', () => {
   });
 
   it('another document of the same bytes still has them', async () => {
-    const requestContext = await anAsker(service);
+    const requestContext = await aRequestContext(service);
     const [kept, { id }] = [await aDocument(requestContext), await aDocument(requestContext)];
     await remove(requestContext, id);
     expect(await deps.blobs.get(kept.currentVersion.blobKey)).toEqual(input.bytes);
@@ -72,7 +72,7 @@ describe('deleteDocument', () => {
   });
 
   it('CONFLICT for another version than If-Match names', async () => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     const { id } = await aDocument(context);
     expect((await refusedWith(remove(context, id, 2))).code).toBe('CONFLICT');
   });
@@ -87,7 +87,7 @@ describe('deleteDocument', () => {
   });
 
   it('throws CONFLICT when an attachment came first: the deletion waits for it', async () => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     const { id } = await aDocument(context);
     const envelope = await createEnvelope(deps, context, { title: 'Contrato' });
     const started: Promise<unknown>[] = [];
@@ -109,9 +109,9 @@ describe('deleteDocument', () => {
   });
 
   it('NOT_FOUND for a document of another tenant, which stays', async () => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     const { id } = await aDocument(context);
-    expect((await refusedWith(remove(await anAsker(service), id))).code).toBe('NOT_FOUND');
+    expect((await refusedWith(remove(await aRequestContext(service), id))).code).toBe('NOT_FOUND');
     expect((await readDocument(deps, context.tenant, id)).id).toBe(id);
   });
 });

@@ -4,7 +4,7 @@ import { uploadDocument } from '../../../src/actions/documents/upload-document.t
 import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps, clock } = service;
@@ -13,7 +13,7 @@ const upload = (context: RequestContext, name: string, bytes = aPdf(name)) =>
 
 describe('reading and listing', () => {
   it('pages newest first, and finds by title and file name, whatever the case', async () => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     for (const name of ['um.pdf', 'dois 100%.pdf', 'três.pdf']) {
       await upload(context, name);
       clock.advance(1);
@@ -32,10 +32,10 @@ describe('reading and listing', () => {
   });
 
   it('NOT_FOUND for another tenant and for the other environment', async () => {
-    const requestContext = await anAsker(service);
+    const requestContext = await aRequestContext(service);
     const { id } = await upload(requestContext, 'contrato.pdf');
     const others = [
-      (await anAsker(service)).tenant,
+      (await aRequestContext(service)).tenant,
       { ...requestContext.tenant, environment: 'PRODUCTION' } as const,
     ];
     for (const tenant of others) {

@@ -3,7 +3,7 @@ import { downloadDocument } from '../../../src/actions/documents/download-docume
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -12,7 +12,7 @@ it.each([
   ['SANDBOX', 'http://sandbox.test'],
   ['PRODUCTION', 'http://production.test'],
 ] as const)('is an address of the %s for five minutes', async (environment, base) => {
-  const context = await anAsker(service, environment);
+  const context = await aRequestContext(service, environment);
   const input = { bytes: aPdf(), filename: null, title: undefined, metadata: null };
   const { id } = await uploadDocument(deps, context, input);
   const before = Date.now();
@@ -20,6 +20,6 @@ it.each([
   expect(url.startsWith(`${base}/v1/files/`)).toBe(true);
   const minutes = (expiresAt.getTime() - before) / 60_000;
   expect(Math.round(minutes)).toBe(5);
-  const stranger = (await anAsker(service, environment)).tenant;
+  const stranger = (await aRequestContext(service, environment)).tenant;
   expect((await refusedWith(downloadDocument(deps, stranger, id))).code).toBe('NOT_FOUND');
 });

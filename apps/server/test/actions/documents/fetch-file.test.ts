@@ -5,14 +5,14 @@ import { uploadDocument } from '../../../src/actions/documents/upload-document.t
 import { MINUTE } from '../../../src/domain/limits.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps, clock } = service;
 
 describe('the temporary address', () => {
   it('returns the file for five minutes to anyone with the address', async () => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     const { id } = await uploadDocument(deps, context, {
       bytes: aPdf('temporary'),
       filename: 'contrato "ação".pdf',

@@ -6,7 +6,7 @@ import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -18,7 +18,7 @@ async function take(tenant: Tenant, attachment: Attachment) {
 
 describe('takeDocument', () => {
   it('makes a document of a file, and finds it again by its id', async () => {
-    const { tenant } = await anAsker(service);
+    const { tenant } = await aRequestContext(service);
     const bytes = aPdf('to be taken');
     const upload = { bytes, filename: 'contrato.pdf', title: undefined, metadata: null };
     const made = await take(tenant, { upload });
@@ -29,16 +29,16 @@ describe('takeDocument', () => {
   });
 
   it('NOT_FOUND for a document of another tenant', async () => {
-    const { tenant } = await anAsker(service);
+    const { tenant } = await aRequestContext(service);
     const upload = { bytes: aPdf('mine'), filename: null, title: undefined, metadata: null };
     const { id: documentId } = await take(tenant, { upload });
-    const stranger = (await anAsker(service)).tenant;
+    const stranger = (await aRequestContext(service)).tenant;
     expect((await refusedWith(take(stranger, { documentId }))).code).toBe('NOT_FOUND');
   });
 
   it('receives nothing that is no PDF', async () => {
     const upload = { bytes: Buffer.from('no PDF'), filename: null, title: undefined, metadata: null };
-    const { tenant } = await anAsker(service);
+    const { tenant } = await aRequestContext(service);
     const refused = await refusedWith(receiveAttachment(deps, tenant, { upload }));
     expect(refused.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });

@@ -9,7 +9,7 @@ import { interrupted } from '../../given/interrupted.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -21,7 +21,7 @@ function aDocument(context: RequestContext): Promise<Document> {
 
 describe('updateDocument', () => {
   it('stores the document that it returns', async () => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     const { id } = await aDocument(context);
     const patch = { title: 'Aluguel', metadata: { order: '8', ação: 'é' } };
     const updated = await updateDocument(deps, context.tenant, { id, patch, ifMatch: 1 });
@@ -33,7 +33,7 @@ describe('updateDocument', () => {
   });
 
   it('of several with the same If-Match one wins, and the others hear CONFLICT', async () => {
-    const requestContext = await anAsker(service);
+    const requestContext = await aRequestContext(service);
     const { id } = await aDocument(requestContext);
     const titles = ['um', 'dois', 'três', 'quatro'];
     const ended = await Promise.allSettled(
@@ -73,8 +73,8 @@ describe('updateDocument', () => {
   });
 
   it('NOT_FOUND for a document of another tenant', async () => {
-    const { id } = await aDocument(await anAsker(service));
-    const { tenant } = await anAsker(service);
+    const { id } = await aDocument(await aRequestContext(service));
+    const { tenant } = await aRequestContext(service);
     const update = updateDocument(deps, tenant, { id, patch: {}, ifMatch: null });
     expect((await refusedWith(update)).code).toBe('NOT_FOUND');
   });

@@ -4,12 +4,12 @@ import { readDocument } from '../../../src/actions/documents/documents.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { aPdf } from '../../given/pdf.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const { deps, ...service } = await aService();
 
 it('stores the bytes under their digest and returns the properties that the server measured', async () => {
-  const context = await anAsker(service);
+  const context = await aRequestContext(service);
   const bytes = aPdf('upload');
   const input = { bytes, filename: 'contrato.pdf', title: undefined, metadata: { order: '7' } };
   const document = await uploadDocument(deps, context, input);

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../src/domain/access/request-context.
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -44,7 +44,7 @@ describe('attachDocument', () => {
       'NOT_FOUND',
       'a document of another project',
       async () => {
-        const stranger = await anAsker(service);
+        const stranger = await aRequestContext(service);
         return [(await uploaded(stranger)).id, null] as const;
       },
     ],

@@ -3,7 +3,7 @@ import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.t
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -27,5 +27,5 @@ it('INVALID_STATE_TRANSITION for what is completed, NOT_FOUND for strangers', as
     code: 'INVALID_STATE_TRANSITION',
     details: { from: 'COMPLETED' },
   });
-  expect((await refusedWith(cancelEnvelope(deps, await anAsker(service), input))).code).toBe('NOT_FOUND');
+  expect((await refusedWith(cancelEnvelope(deps, await aRequestContext(service), input))).code).toBe('NOT_FOUND');
 });

@@ -3,13 +3,13 @@ import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.t
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
 
 it('returns a draft that reads back the same, and records its creation', async () => {
-  const context = await anAsker(service);
+  const context = await aRequestContext(service);
   const made = await createEnvelope(deps, context, {
     title: 'Contrato',
     message: 'Olá',
@@ -31,7 +31,7 @@ it.each([
   ['QUALIFIED_PROVIDER_UNAVAILABLE', { signatureLevel: 'QUALIFIED' }],
   ['VALIDATION_FAILED', { expiresAt: new Date(0) }],
 ] as const)('%s, and nothing is kept', async (code, input) => {
-  const context = await anAsker(service);
+  const context = await aRequestContext(service);
   expect((await refusedWith(createEnvelope(deps, context, { title: 'Contrato', ...input }))).code).toBe(code);
   const page = { limit: 1, after: null };
   const { items } = await deps.db.read((tx) => tx.envelopes.list(context.tenant, {}, page));

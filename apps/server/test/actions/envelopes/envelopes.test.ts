@@ -5,13 +5,13 @@ import { listEnvelopes, readEnvelope } from '../../../src/actions/envelopes/enve
 import type { EnvelopeFilter } from '../../../src/ports/stores/envelopes.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps, clock } = service;
 
 it('lists newest first, by page, and by each filter', async () => {
-  const context = await anAsker(service);
+  const context = await aRequestContext(service);
   const made = [];
   for (const title of ['Aluguel', 'Compra 50%', 'Venda']) {
     made.push(await createEnvelope(deps, context, { title }));
@@ -41,7 +41,7 @@ it('lists newest first, by page, and by each filter', async () => {
 });
 
 it('lists each with its own documents and signers', async () => {
-  const context = await anAsker(service);
+  const context = await aRequestContext(service);
   const [one, two] = [
     await aDraftEnvelope(service, { context: context, signers: 2 }),
     await aDraftEnvelope(service, { context: context, documents: 2 }),
@@ -55,7 +55,7 @@ it('lists each with its own documents and signers', async () => {
 
 it('shows nothing to another project nor to the other environment', async () => {
   const { context, envelope } = await aDraftEnvelope(service);
-  const others = [(await anAsker(service)).tenant, { ...context.tenant, environment: 'PRODUCTION' } as const];
+  const others = [(await aRequestContext(service)).tenant, { ...context.tenant, environment: 'PRODUCTION' } as const];
   for (const tenant of others) {
     expect((await refusedWith(readEnvelope(deps, tenant, envelope.id))).code).toBe('NOT_FOUND');
     const input = { filter: {}, page: { limit: 9, after: null } };

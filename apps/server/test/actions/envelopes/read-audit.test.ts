@@ -7,7 +7,7 @@ import type { Sql } from '../../../src/adapters/postgres/sql.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -34,7 +34,7 @@ describe('an unchanged trail', () => {
   it('NOT_FOUND for another tenant and for the other environment', async () => {
     const { context, envelope } = await anEnvelopeOnItsWay(service);
     const others = [
-      (await anAsker(service)).tenant,
+      (await aRequestContext(service)).tenant,
       { ...context.tenant, environment: 'PRODUCTION' } as const,
     ];
     for (const tenant of others) {

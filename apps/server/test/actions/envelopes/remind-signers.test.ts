@@ -53,14 +53,14 @@ describe('remindSigners', () => {
     ['the sender wants none', { reminders: { enabled: false } }, 28],
     ['it is due later', { reminders: { daysBeforeExpiry: 1 } }, 28],
   ])('nobody where %s', async (_why, input, days) => {
-    const given = await anEnvelopeOnItsWay(service, { wish: input });
+    const given = await anEnvelopeOnItsWay(service, { changes: input });
     pass(days);
     await remindSigners(deps);
     expect(await remindersOf(given)).toEqual([]);
   });
 
   it('as many days before as the sender says', async () => {
-    const given = await anEnvelopeOnItsWay(service, { wish: { reminders: { daysBeforeExpiry: 10 } } });
+    const given = await anEnvelopeOnItsWay(service, { changes: { reminders: { daysBeforeExpiry: 10 } } });
     pass(20.1);
     await remindSigners(deps);
     expect(await remindersOf(given)).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('remindSigners', () => {
     const closed = await anEnvelopeOnItsWay(service);
     await cancelEnvelope(deps, closed.context, { id: closed.envelope.id, reason: null });
     const expiresAt = new Date(Date.now() + 3.5 * DAY);
-    const short = await anEnvelopeOnItsWay(service, { wish: { expiresAt } });
+    const short = await anEnvelopeOnItsWay(service, { changes: { expiresAt } });
     pass(1);
     await remindSigners(deps);
     expect(await remindersOf(short)).toEqual([]);

@@ -11,10 +11,10 @@ import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { HOUR, MINUTE, OTP_WRONG_CODES_PER_LIFETIME } from '../../../src/domain/limits.ts';
 import { CPFS } from '../../given/envelope.ts';
-import { refusedWith, told } from '../../given/refusal.ts';
+import { refusedWith, toRefusal } from '../../given/refusal.ts';
 import { CODE, anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
@@ -132,7 +132,7 @@ describe('refusals', () => {
     const other = await anEnvelopeOnItsWay(service, { context: given.context });
     const input = { id: given.envelope.id, signerId: given.envelope.signers[0]?.id ?? '', notify: true };
     const foreign = other.envelope.signers[0]?.id ?? '';
-    expect(await code(renewLink(deps, await anAsker(service), input))).toBe('NOT_FOUND');
+    expect(await code(renewLink(deps, await aRequestContext(service), input))).toBe('NOT_FOUND');
     expect(await code(renewLink(deps, given.context, { ...input, signerId: foreign }))).toBe('NOT_FOUND');
     expect(await code(renewLink(deps, given.context, { ...input, id: 'env_x' }))).toBe('NOT_FOUND');
   });
@@ -148,7 +148,7 @@ describe('refusals', () => {
 
 describe('races', () => {
   const outcome = (settled: PromiseSettledResult<unknown>) =>
-    settled.status === 'fulfilled' ? 'done' : told(settled.reason).code;
+    settled.status === 'fulfilled' ? 'done' : toRefusal(settled.reason).code;
 
   it('a new link against a signature: one of the two orders, the chain whole', async () => {
     for (let round = 0; round < 10; round += 1) {

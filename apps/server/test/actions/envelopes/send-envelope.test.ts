@@ -10,7 +10,7 @@ import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
@@ -90,13 +90,13 @@ describe('an envelope that cannot be sent', () => {
     expect(await send(envelope.id)).toEqual({ code: 'INVALID_STATE_TRANSITION', details: { from: 'SENT' } });
     const empty = await createEnvelope(deps, context, { title: 'Vazio' });
     expect((await send(empty.id)).code).toBe('ENVELOPE_INCOMPLETE');
-    expect((await send(empty.id, await anAsker(service))).code).toBe('NOT_FOUND');
+    expect((await send(empty.id, await aRequestContext(service))).code).toBe('NOT_FOUND');
     expect((await send('env_nonsense')).code).toBe('NOT_FOUND');
   });
 
   it('throws CPF_REQUIRED when the level was raised after the signer was added', async () => {
     const input = { signatureLevel: 'SIMPLE' } as const;
-    const { context, envelope } = await aDraftEnvelope(service, { wish: input });
+    const { context, envelope } = await aDraftEnvelope(service, { changes: input });
     const { id } = envelope;
     await addSigner(deps, context, { id, signer: { name: 'Sem CPF', email: 'sem@example.com' } });
     await updateEnvelope(deps, context, { id, patch: { signatureLevel: 'ADVANCED' }, ifMatch: null });

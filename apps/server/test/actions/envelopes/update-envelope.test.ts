@@ -3,14 +3,14 @@ import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../../src/actions/envelopes/update-envelope.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
 const patch = { title: 'Novo', message: null, metadata: { order: '8' }, signingOrderEnabled: true };
 
 it('changes what is named, and raises the version', async () => {
-  const { context, envelope } = await aDraftEnvelope(service, { wish: { message: 'Olá' } });
+  const { context, envelope } = await aDraftEnvelope(service, { changes: { message: 'Olá' } });
   const input = { id: envelope.id, patch, ifMatch: envelope.version };
   const changed = await updateEnvelope(deps, context, input);
   expect(changed).toMatchObject({ ...patch, version: envelope.version + 1 });
@@ -38,5 +38,5 @@ it('ENVELOPE_NOT_EDITABLE once sent, NOT_FOUND for strangers', async () => {
   const { context, envelope } = await anEnvelopeOnItsWay(service);
   const input = { id: envelope.id, patch, ifMatch: null };
   expect((await refusedWith(updateEnvelope(deps, context, input))).code).toBe('ENVELOPE_NOT_EDITABLE');
-  expect((await refusedWith(updateEnvelope(deps, await anAsker(service), input))).code).toBe('NOT_FOUND');
+  expect((await refusedWith(updateEnvelope(deps, await aRequestContext(service), input))).code).toBe('NOT_FOUND');
 });

@@ -32,7 +32,7 @@ import {
   tokenOf,
 } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -153,7 +153,7 @@ describe('the evidence of two signers in order', () => {
   });
 
   it('uses production keys in production, and does not mention a test', async () => {
-    const context = await anAsker(service, 'PRODUCTION');
+    const context = await aRequestContext(service, 'PRODUCTION');
     const given = await anEnvelopeWithEvidence(service, { context: context });
     const verdict = await judged(given);
     expect(verdict).toMatchObject({ result: 'VALID', manifest: { environment: 'PRODUCTION', notice: null } });

@@ -22,7 +22,7 @@ import { inProcessPdfReader as pdf } from '../../given/in-process-pdf-reader.ts'
 import { aPkcs12, anIssuedKey, opensslIn, PASSWORD } from '../../given/issued-key.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
-import { anAsker, aService } from '../../given/service.ts';
+import { aRequestContext, aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
 import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
 
@@ -66,7 +66,7 @@ async function unpacked(given: GivenEnvelope): Promise<string> {
 }
 
 describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outside', async () => {
-  const context = await anAsker(service, 'PRODUCTION');
+  const context = await aRequestContext(service, 'PRODUCTION');
   const early = await anEnvelopeWithEvidence(service, { context: context });
   const after = OPENSSL_IS_MISSING ? service : await restarted();
   const late = await anEnvelopeWithEvidence(after, { context: context });

@@ -4,7 +4,7 @@ import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -41,7 +41,7 @@ it('EVIDENCE_NOT_READY while it is made, NOT_FOUND for strangers', async () => {
   expect((await refusedWith(readEvidence(deps, context.tenant, envelope.id))).code).toBe(
     'EVIDENCE_NOT_READY',
   );
-  const stranger = (await anAsker(service)).tenant;
+  const stranger = (await aRequestContext(service)).tenant;
   expect((await refusedWith(readEvidence(deps, stranger, envelope.id))).code).toBe('NOT_FOUND');
 });
 

@@ -10,14 +10,14 @@ import type { KeptMessage } from '../../../src/ports/stores/messages.ts';
 import { CPFS } from '../../given/envelope.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
 const { deps, delivered, clock } = service;
 
 async function anInvitation(environment: 'SANDBOX' | 'PRODUCTION'): Promise<KeptMessage> {
-  const context = await anAsker(service, environment);
+  const context = await aRequestContext(service, environment);
   await anEnvelopeOnItsWay(service, { context: context });
   const { items } = await deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 1, after: null }));
   const [message] = items;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listMessages } from '../../../src/actions/messages/messages.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -23,6 +23,6 @@ it('lists newest first, by page, and nothing of another tenant', async () => {
   const stranger = { ...context.tenant, environment: 'PRODUCTION' } as const;
   expect((await listMessages(deps, stranger, { limit: 2, after: null })).items).toEqual([]);
   expect(
-    (await listMessages(deps, (await anAsker(service)).tenant, { limit: 2, after: null })).items,
+    (await listMessages(deps, (await aRequestContext(service)).tenant, { limit: 2, after: null })).items,
   ).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Id } from '../../../src/domain/ids.ts';
 import { DAY, NEWCOMER_ENVELOPES_PER_DAY } from '../../../src/domain/limits.ts';
 import type { OrganizationQuotas } from '../../../src/domain/organizations/quota.ts';
 import { accountDeps, someone } from '../../accounts-server.ts';
-import { told } from '../../given/refusal.ts';
+import { toRefusal } from '../../given/refusal.ts';
 
 const { deps, database, clock } = await accountDeps({ mail: true, signup: 'open' });
 const DEFAULTS: OrganizationQuotas = { envelopesPerDay: 'DEFAULT', storageBytes: 'DEFAULT' };
@@ -21,7 +21,7 @@ const tenantOf = (organizationId: Id<'org'>, environment: Tenant['environment'] 
   projectId: 'proj_any',
   environment,
 });
-const codeOf = (error: unknown): string => told(error).code;
+const codeOf = (error: unknown): string => toRefusal(error).code;
 const send = (tenant: Tenant, using = deps): Promise<string> =>
   deps.db
     .withScope({ tenant })

@@ -14,7 +14,7 @@ import {
   anEnvelopeOnItsWay,
   anEnvelopeWithEvidence,
 } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
@@ -28,7 +28,7 @@ const query = <Row>(statement: ReturnType<typeof sql>): Promise<readonly Row[]> 
 
 /** One envelope in every state, of one environment, by the state. */
 async function everyState(environment: Environment): Promise<Readonly<Record<string, string>>> {
-  const context = await anAsker(service, environment);
+  const context = await aRequestContext(service, environment);
   const wanted = { context: context };
   const cancelled = await anEnvelopeOnItsWay(service, wanted);
   await cancelEnvelope(deps, context, { id: cancelled.envelope.id, reason: null });
@@ -86,7 +86,7 @@ it('deletes what is older than the operator keeps it, and never a completed or d
 
 it('deletes documents of the Sandbox that no envelope holds, and none of Production', async () => {
   const upload = async (environment: Environment): Promise<string> => {
-    const context = await anAsker(service, environment);
+    const context = await aRequestContext(service, environment);
     const input = { bytes: aPdf(environment), filename: 'a.pdf', title: undefined, metadata: null };
     return (await uploadDocument(deps, context, input)).id;
   };

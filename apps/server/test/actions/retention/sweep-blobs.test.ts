@@ -11,7 +11,7 @@ import { DAY } from '../../../src/domain/limits.ts';
 import { temporaryFolder } from '../../adapters/temporary-folder.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
 
 const service = await aService();
@@ -44,7 +44,7 @@ it('deletes the bytes of a deleted document a day later, and none that anything 
   await anEnvelopeWithEvidence(own);
   await anEnvelopeOnItsWay(own);
   await aDraftEnvelope(own);
-  const context = await anAsker(service);
+  const context = await aRequestContext(service);
   const [logo, kept, gone] = await Promise.all([
     deps.blobs.put(Buffer.from('a logo')),
     uploadDocument(deps, context, input('kept')),
@@ -67,7 +67,7 @@ it('deletes the bytes of a deleted document a day later, and none that anything 
 
 it('keeps bytes that two documents share until both are deleted', async () => {
   const { deps, grow } = await withFolder();
-  const context = await anAsker(service);
+  const context = await aRequestContext(service);
   const first = await uploadDocument(deps, context, input('shared'));
   const second = await uploadDocument(deps, context, input('shared'));
   const swept: number[] = [];
@@ -81,7 +81,7 @@ it('keeps bytes that two documents share until both are deleted', async () => {
 
 it('loses no bytes that are uploaded again between its question and its deletion', async () => {
   const { deps, grow } = await withFolder();
-  const context = await anAsker(service);
+  const context = await aRequestContext(service);
   const { id } = await uploadDocument(deps, context, input('again'));
   await deleteDocument(deps, context.tenant, { id, ifMatch: null });
   await grow();

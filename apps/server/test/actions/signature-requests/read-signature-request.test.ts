@@ -5,13 +5,13 @@ import { requestSignature } from '../../../src/actions/signature-requests/reques
 import { CPFS } from '../../given/envelope.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
 
 async function given() {
-  const context = await anAsker(service);
+  const context = await aRequestContext(service);
   const upload = { bytes: aPdf('requested'), filename: null, title: undefined, metadata: null };
   const input = { name: 'Maria', email: 'maria@example.com', cpf: CPFS[0] };
   const made = await requestSignature(deps, context, {
@@ -37,7 +37,7 @@ it('NOT_FOUND for a stranger, the other environment, and the id of the envelope'
   const { context, request, envelope } = await given();
   const { tenant } = context;
   for (const [where, id] of [
-    [(await anAsker(service)).tenant, request.id],
+    [(await aRequestContext(service)).tenant, request.id],
     [{ ...tenant, environment: 'PRODUCTION' }, request.id],
     [tenant, envelope.id],
   ] as const) {

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../../src/domain/access/request-context.
 import { CPFS } from '../../given/envelope.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
@@ -77,7 +77,7 @@ async function allOf({ tenant }: RequestContext) {
 
 describe('requestSignature', () => {
   it('creates and sends an envelope with the same result as separate requests', async () => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     const made = await requestSignature(deps, context, input({ signers: [signer(1), signer(2)] }));
     const { envelope, request, signingLinks } = made;
     expect(await readEnvelope(deps, context.tenant, envelope.id)).toEqual(envelope);
@@ -107,7 +107,7 @@ describe('requestSignature', () => {
   });
 
   it('uses an existing document, its title by default, and the given settings', async () => {
-    const requestContext = await anAsker(service);
+    const requestContext = await aRequestContext(service);
     const { id: documentId } = await uploadDocument(deps, requestContext, {
       ...anUpload(),
       title: 'Aluguel',
@@ -121,7 +121,7 @@ describe('requestSignature', () => {
   });
 
   it('begins with its template, which its own settings go before', async () => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     const { id: templateId } = await createTemplate(deps, context.tenant, {
       name: 'T',
       signatureLevel: 'SIMPLE',
@@ -134,7 +134,7 @@ describe('requestSignature', () => {
   });
 
   it('notifies the signers whose turn it is, and nobody when notify is false', async () => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     const result = async () =>
       (await deps.db.read((tx) => tx.messages.list(context.tenant, page))).items.map(
         (message) => message.content?.to,
@@ -159,14 +159,14 @@ describe('all of it or nothing', () => {
     ['ENVELOPE_INCOMPLETE', { signers: [] }],
     ['UNSUPPORTED_MEDIA_TYPE', { attachment: { upload: { ...anUpload(), bytes: Buffer.from('no PDF') } } }],
   ] as const)('%s leaves nothing behind', async (code, changes) => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     const before = await allOf(context);
     expect((await refusedWith(requestSignature(deps, context, input(changes)))).code).toBe(code);
     expect(await allOf(context)).toEqual(before);
   });
 
   it('also when the last step fails: no link can be stored, so nothing was sent', async () => {
-    const requestContext = await anAsker(service);
+    const requestContext = await aRequestContext(service);
     const before = await allOf(requestContext);
     const encrypt: typeof deps.secrets.encrypt = (text, place) => {
       if (place.table === 'signing_links') throw new Error('no key');
@@ -178,7 +178,7 @@ describe('all of it or nothing', () => {
   });
 
   it('NOT_FOUND for a document and a template of another tenant', async () => {
-    const [context, stranger] = [await anAsker(service), await anAsker(service)];
+    const [context, stranger] = [await aRequestContext(service), await aRequestContext(service)];
     const { id: documentId } = await uploadDocument(deps, stranger, anUpload());
     const { id: templateId } = await createTemplate(deps, stranger.tenant, { name: 'T' });
     for (const changes of [{ attachment: { documentId } }, { envelope: { templateId } }]) {

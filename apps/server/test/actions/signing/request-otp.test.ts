@@ -7,7 +7,7 @@ import { CPFS } from '../../given/envelope.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenDraft } from '../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();
@@ -35,13 +35,13 @@ describe('the code', () => {
   });
 
   it('sends the code by SMS when the envelope requires it', async () => {
-    const given = await anEnvelopeOnItsWay(service, { wish: { authenticationMethod: 'SMS_OTP' } });
+    const given = await anEnvelopeOnItsWay(service, { changes: { authenticationMethod: 'SMS_OTP' } });
     expect(await ask(tokenOf(given))).toMatchObject({ sentTo: '+55*******0001' });
     expect((await codes(given))[0]).toMatchObject({ medium: 'SMS', content: { to: '+5511999990001' } });
   });
 
   it('is random in production, six digits, and in no response', async () => {
-    const context = await anAsker(service, 'PRODUCTION');
+    const context = await aRequestContext(service, 'PRODUCTION');
     const seen = new Set<string>();
     for (let n = 0; n < 3; n += 1) {
       const given = await anEnvelopeOnItsWay(service, { context: context });
@@ -57,7 +57,7 @@ describe('the code', () => {
   });
 
   it('makes the earlier one void', async () => {
-    const requestContext = await anAsker(service, 'PRODUCTION');
+    const requestContext = await aRequestContext(service, 'PRODUCTION');
     const given = await anEnvelopeOnItsWay(service, { context: requestContext });
     await ask(tokenOf(given));
     const [first] = await codes(given);
@@ -82,7 +82,7 @@ describe('the CPF', () => {
 
   it('is not required of a signer without a registered CPF', async () => {
     const input = { signatureLevel: 'SIMPLE' } as const;
-    const given = await anEnvelopeOnItsWay(service, { wish: input, signers: 6 });
+    const given = await anEnvelopeOnItsWay(service, { changes: input, signers: 6 });
     // The sixth signer of the given ones has no CPF.
     expect(await ask(tokenOf(given, 6), 'anything')).toMatchObject({ channel: 'SANDBOX' });
   });

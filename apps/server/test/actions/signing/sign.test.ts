@@ -6,7 +6,7 @@ import { sign } from '../../../src/actions/signing/sign.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { AUTHENTICATION_TTL, DAY, MINUTE } from '../../../src/domain/limits.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
-import { refusedWith, told } from '../../given/refusal.ts';
+import { refusedWith, toRefusal } from '../../given/refusal.ts';
 import {
   aCompletedEnvelope,
   anEnvelopeOnItsWay,
@@ -139,7 +139,7 @@ describe('races', () => {
   const outcomes = async (work: readonly Promise<SigningSession | object>[]) => {
     const settled = await Promise.allSettled(work);
     return settled
-      .map((result) => (result.status === 'fulfilled' ? 'done' : told(result.reason).code))
+      .map((result) => (result.status === 'fulfilled' ? 'done' : toRefusal(result.reason).code))
       .toSorted();
   };
   const ready = async (signers: number): Promise<GivenEnvelope> => {

@@ -4,7 +4,7 @@ import type { TemplateInput } from '../../../src/actions/templates/apply-templat
 import { createTemplate } from '../../../src/actions/templates/templates.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -12,13 +12,13 @@ const apply = (tenant: Tenant, input: TemplateInput) =>
   deps.db.read((tx) => applyTemplate(tx, tenant, input));
 
 it('leaves an input that names no template as it is', async () => {
-  const { tenant } = await anAsker(service);
+  const { tenant } = await aRequestContext(service);
   const input = { signatureLevel: 'SIMPLE' } as const;
   expect(await apply(tenant, input)).toBe(input);
 });
 
 it('fills in the settings of the template that is named', async () => {
-  const { tenant } = await anAsker(service);
+  const { tenant } = await aRequestContext(service);
   const input = { name: 'Locação', signatureLevel: 'SIMPLE', signingOrderEnabled: true } as const;
   const { id: templateId } = await createTemplate(deps, tenant, input);
   expect(await apply(tenant, { templateId, signingOrderEnabled: false })).toEqual({
@@ -30,10 +30,10 @@ it('fills in the settings of the template that is named', async () => {
 });
 
 it('NOT_FOUND for a template of another tenant or environment, and for nonsense', async () => {
-  const { tenant } = await anAsker(service);
+  const { tenant } = await aRequestContext(service);
   const { id: templateId } = await createTemplate(deps, tenant, { name: 'Locação' });
   for (const [where, id] of [
-    [(await anAsker(service)).tenant, templateId],
+    [(await aRequestContext(service)).tenant, templateId],
     [{ ...tenant, environment: 'PRODUCTION' }, templateId],
     [tenant, 'tpl_nonsense'],
     [tenant, ''],

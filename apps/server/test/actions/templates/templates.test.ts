@@ -7,13 +7,13 @@ import {
   updateTemplate,
 } from '../../../src/actions/templates/templates.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { aService, anAsker } from '../../given/service.ts';
+import { aService, aRequestContext } from '../../given/service.ts';
 
 const service = await aService();
 const { deps } = service;
 
 async function given() {
-  const { tenant } = await anAsker(service);
+  const { tenant } = await aRequestContext(service);
   return { tenant, template: await createTemplate(deps, tenant, { name: 'Locação' }) };
 }
 
@@ -59,7 +59,7 @@ describe('templates', () => {
 
   it('NOT_FOUND for a stranger', async () => {
     const { template } = await given();
-    const { tenant } = await anAsker(service);
+    const { tenant } = await aRequestContext(service);
     const request = { id: template.id, ifMatch: null };
     for (const work of [
       () => readTemplate(deps, tenant, template.id),

@@ -4,7 +4,7 @@ import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.t
 import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import type { Delivery } from '../../../src/domain/webhooks/delivery.ts';
 import type { Webhook } from '../../../src/domain/webhooks/webhook.ts';
-import { anAsker, aService } from '../../given/service.ts';
+import { aRequestContext, aService } from '../../given/service.ts';
 import { aWebhook } from '../../given/webhook-rows.ts';
 
 const service = await aService();
@@ -17,7 +17,7 @@ const create = (context: RequestContext) => createEnvelope(deps, context, { titl
 
 describe('an event is enqueued for each endpoint subscribed to it', () => {
   it('once, in the transaction of what happened', async () => {
-    const context = await anAsker(service);
+    const context = await aRequestContext(service);
     const { tenant } = context;
     const all = await aWebhook(service, { tenant });
     const some = await aWebhook(service, { tenant, events: ['envelope.created', 'envelope.sent'] });
@@ -36,7 +36,7 @@ describe('an event is enqueued for each endpoint subscribed to it', () => {
   });
 
   it('or not at all: what is rolled back leaves nothing', async () => {
-    const requestContext = await anAsker(service);
+    const requestContext = await aRequestContext(service);
     const webhook = await aWebhook(service, { tenant: requestContext.tenant });
     const envelope = await create(requestContext);
     const rolledBack = deps.db.change(async (tx) => {

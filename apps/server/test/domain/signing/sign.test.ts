@@ -6,7 +6,7 @@ import { decideSign } from '../../../src/domain/signing/sign.ts';
 import type { SignDecisionInput } from '../../../src/domain/signing/sign.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
-import { LINK, aReadySession, aSignWish } from '../../given/signing-session.ts';
+import { LINK, aReadySession, aSignInput } from '../../given/signing-session.ts';
 import { codeOf } from '../refused.ts';
 
 /** A session and the input to sign it, to be broken in one way or several. */
@@ -61,7 +61,7 @@ function anAttempt(): Attempt {
   });
   const sent = aSentEnvelope({ signers: [signed(aSigner(1)), second], signingOrderEnabled: true });
   const ready = { ...aReadySession({ envelope: sent, signerId: second.id }), signerId: second.id };
-  return { session: ready, input: aSignWish(ready) };
+  return { session: ready, input: aSignInput(ready) };
 }
 
 const refusedFor = (attempt: Attempt) => codeOf(() => decideSign(attempt.session, attempt.input));
@@ -127,7 +127,7 @@ describe('the content that a signer must have seen and accepted', () => {
   const withTwo = (broken: Break = (attempt) => attempt) => {
     const attempt = envelope(() => ({ documents: [one, two] }))(anAttempt());
     const seen = session(() => ({ viewed: new Set([one.versionId, two.versionId]) }))(attempt);
-    return broken({ ...seen, input: aSignWish(seen.session) });
+    return broken({ ...seen, input: aSignInput(seen.session) });
   };
 
   it('is all documents', () => {
@@ -164,7 +164,7 @@ describe('the content that a signer must have seen and accepted', () => {
     const statement = statementsOf(attempt.session.sender).find((given) => given.language === language);
     const { state } = decideSign(
       attempt.session,
-      aSignWish(attempt.session, { consentHash: statement?.hash ?? null }),
+      aSignInput(attempt.session, { consentHash: statement?.hash ?? null }),
     );
     expect(state.envelope.signers[1]?.consent).toEqual({
       version: 'aval-1',
@@ -233,7 +233,7 @@ describe('the effect of a signature', () => {
   const afterFirst = (others: readonly Signer[]) => {
     const sent = aSentEnvelope({ signers: [aSigner(1, { order: 1 }), ...others], signingOrderEnabled: true });
     const ready = aReadySession({ envelope: sent });
-    return decideSign(ready, aSignWish(ready)).state.envelope;
+    return decideSign(ready, aSignInput(ready)).state.envelope;
   };
 
   it('calls those whose turn has come, and leaves the envelope open', () => {

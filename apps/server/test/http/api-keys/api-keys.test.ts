@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SCOPES } from '../../../src/domain/access/scopes.ts';
 import { HOUR } from '../../../src/domain/limits.ts';
 import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
-import type { Answer, Asked, Person } from '../../accounts-server.ts';
+import type { Answer, CallOptions, Person } from '../../accounts-server.ts';
 
 const { call, signUp, keyOf, clock } = await accountsServer();
 afterEach(() => clock.reset());
 
-function create(person: Person, changes: object = {}, more: Asked = {}): Promise<Answer> {
+function create(person: Person, changes: object = {}, more: CallOptions = {}): Promise<Answer> {
   const body = { projectId: person.projectId, name: 'ci', ...changes };
   return call('POST', '/v1/api-keys', { as: person.token, body, ...more });
 }

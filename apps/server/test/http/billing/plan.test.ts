@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Asked, Person } from '../../accounts-server.ts';
+import type { Answer, CallOptions, Person } from '../../accounts-server.ts';
 import { aMember, isOnPlan } from '../../given/organization.ts';
 import { wholeService } from '../../whole-service.ts';
 import type { WholeService } from '../../whole-service.ts';
@@ -14,7 +14,7 @@ const paying = await wholeService(() => ({
 function choose(
   person: Person,
   plan: unknown,
-  more: Asked = {},
+  more: CallOptions = {},
   where: WholeService = service,
 ): Promise<Answer> {
   return where.call('POST', '/v1/billing/plan', { as: person.token, body: { plan }, ...more });
@@ -132,7 +132,7 @@ describe('GET /v1/billing/plans', () => {
 });
 
 describe('PATCH /v1/billing/overage', () => {
-  const allow = (person: Person, enabled: unknown, more: Asked = {}) =>
+  const allow = (person: Person, enabled: unknown, more: CallOptions = {}) =>
     call('PATCH', '/v1/billing/overage', { as: person.token, body: { enabled }, ...more });
 
   it('200 enables and disables overage on a paid plan', async () => {

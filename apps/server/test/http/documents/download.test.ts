@@ -5,7 +5,7 @@ import { done } from '../../given/ceremony.ts';
 import { madePdf } from '../made-pdf.ts';
 import { aSender } from '../../given/sender.ts';
 import { demoPdf, wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
@@ -36,7 +36,7 @@ describe('GET /v1/documents/{id}/download', () => {
     expect(Math.abs(Date.parse(body.expiresAt) - before - 5 * MINUTE)).toBeLessThan(30 * SECOND);
   });
 
-  itIsFenced(service, sender, {
+  itChecksAccess(service, sender, {
     method: 'GET',
     path: (id) => `/v1/documents/${id}/download`,
     scope: 'documents:read',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Asked } from '../../accounts-server.ts';
+import type { CallOptions } from '../../accounts-server.ts';
 
 /** A form (RFC 7578) written by hand: a new boundary each time, and any header that a client could write. */
 export interface Form {
@@ -20,7 +20,7 @@ export function formOf({
   filename = '"contrato.pdf"',
   fields = {},
   json = {},
-}: Form): Required<Pick<Asked, 'body' | 'headers'>> {
+}: Form): Required<Pick<CallOptions, 'body' | 'headers'>> {
   const boundary = `aval-${randomUUID()}`;
   const texts = Object.entries(fields).map(
     ([field, value]) =>

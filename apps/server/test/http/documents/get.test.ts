@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
@@ -37,7 +37,7 @@ describe('GET /v1/documents/{id}', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'GET',
   path: (id) => `/v1/documents/${id}`,
   scope: 'documents:read',

@@ -4,7 +4,7 @@ import { madePdf } from '../made-pdf.ts';
 import { aSender } from '../../given/sender.ts';
 import type { Sender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -102,7 +102,7 @@ describe('GET /v1/documents', () => {
   });
 });
 
-itIsFenced(service, await aSender(service), {
+itChecksAccess(service, await aSender(service), {
   method: 'GET',
   path: () => '/v1/documents',
   scope: 'documents:read',

@@ -3,7 +3,7 @@ import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { madePdf } from '../made-pdf.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -81,7 +81,7 @@ describe('PATCH /v1/documents/{id}', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'PATCH',
   path: (id) => `/v1/documents/${id}`,
   scope: 'documents:write',

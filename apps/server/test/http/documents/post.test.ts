@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { hintOf } from '../../../src/domain/errors/reasons.ts';
 import { PDF_LIMIT_BYTES, PDF_MAX_PAGES } from '../../../src/domain/limits.ts';
-import type { Asked } from '../../accounts-server.ts';
+import type { CallOptions } from '../../accounts-server.ts';
 import { madePdf, crossReferenceBomb } from '../made-pdf.ts';
 import { aSender, anotherPdf } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 import { formOf } from './form.ts';
 import type { Form } from './form.ts';
@@ -15,7 +15,7 @@ import type { Form } from './form.ts';
 const service = await wholeService();
 const sender = await aSender(service);
 
-const post = (input: Asked) => sender.call('POST', '/v1/documents', input);
+const post = (input: CallOptions) => sender.call('POST', '/v1/documents', input);
 const upload = (form: Form) => post(formOf(form));
 const inBase64 = (bytes: Buffer, rest: object = {}) =>
   post({ body: { contentBase64: bytes.toString('base64'), ...rest } });
@@ -257,7 +257,7 @@ describe('POST /v1/documents', () => {
     expect(refusalOf(reused)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  itIsFenced(service, sender, {
+  itChecksAccess(service, sender, {
     method: 'POST',
     path: () => '/v1/documents',
     scope: 'documents:write',

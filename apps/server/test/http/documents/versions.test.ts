@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
-import type { Asked } from '../../accounts-server.ts';
+import type { CallOptions } from '../../accounts-server.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender, anotherPdf } from '../../given/sender.ts';
 import { madePdf } from '../made-pdf.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 import { formOf } from './form.ts';
 
@@ -24,7 +24,7 @@ async function upload(rest: object = {}): Promise<string> {
   return done(await sender.call('POST', '/v1/documents', { body }), 201).body.id;
 }
 
-const add = (id: string, input: Asked) => sender.call('POST', `/v1/documents/${id}/versions`, input);
+const add = (id: string, input: CallOptions) => sender.call('POST', `/v1/documents/${id}/versions`, input);
 const read = async (id: string) => done(await sender.call('GET', `/v1/documents/${id}`)).body;
 
 describe('POST /v1/documents/{id}/versions', () => {
@@ -159,7 +159,7 @@ function tooLong(): Buffer {
   return Buffer.concat([madePdf(), Buffer.alloc(PDF_LIMIT_BYTES)]);
 }
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'POST',
   path: (id) => `/v1/documents/${id}/versions`,
   scope: 'documents:write',

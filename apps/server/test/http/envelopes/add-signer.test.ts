@@ -3,7 +3,7 @@ import { SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -138,7 +138,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'POST',
   path: (id) => `/v1/envelopes/${id}/signers`,
   scope: 'envelopes:write',

@@ -5,7 +5,7 @@ import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { formOf } from '../documents/form.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { madePdf } from '../made-pdf.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
@@ -128,7 +128,7 @@ describe('POST /v1/envelopes/{id}/documents', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'POST',
   path: (id) => `/v1/envelopes/${id}/documents`,
   scope: 'envelopes:write',

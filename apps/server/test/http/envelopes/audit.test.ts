@@ -4,7 +4,7 @@ import { changeByHand } from '../../given/by-hand.ts';
 import { complete, done } from '../../given/ceremony.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -112,7 +112,7 @@ describe('GET /v1/envelopes/{id}/audit', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'GET',
   path: (id) => `/v1/envelopes/${id}/audit`,
   scope: 'evidence:read',

@@ -4,7 +4,7 @@ import { expireEnvelopes } from '../../../src/actions/envelopes/expire-envelopes
 import { complete, done, portalOf } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -98,7 +98,7 @@ describe('POST /v1/envelopes/{id}/cancel', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'POST',
   path: (id) => `/v1/envelopes/${id}/cancel`,
   scope: 'envelopes:send',

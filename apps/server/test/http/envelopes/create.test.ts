@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/domain/limits.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -125,7 +125,7 @@ describe('POST /v1/envelopes', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'POST',
   path: () => '/v1/envelopes',
   scope: 'envelopes:write',

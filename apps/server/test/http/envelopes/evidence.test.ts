@@ -12,7 +12,7 @@ import { complete, done, getReady, portalOf } from '../../given/ceremony.ts';
 import type { SentEnvelope } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { demoPdf, wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -240,7 +240,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'GET',
   path: (id) => `/v1/envelopes/${id}/evidence`,
   scope: 'evidence:read',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
@@ -39,7 +39,7 @@ describe('GET /v1/envelopes/{id}', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'GET',
   path: (id) => `/v1/envelopes/${id}`,
   scope: 'envelopes:read',

@@ -4,7 +4,7 @@ import { done, getReady, portalOf } from '../../given/ceremony.ts';
 import type { Invited, SentEnvelope } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -33,7 +33,7 @@ const messagesTo = async (signerId: string) => {
   return body.data.filter((message: { signerId: string; kind: string }) => message.signerId === signerId);
 };
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'POST',
   path,
   scope: 'envelopes:send',

@@ -4,7 +4,7 @@ import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import type { Sender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -159,4 +159,4 @@ describe('GET /v1/envelopes', () => {
   });
 });
 
-itIsFenced(service, sender, { method: 'GET', path: () => '/v1/envelopes', scope: 'envelopes:read' });
+itChecksAccess(service, sender, { method: 'GET', path: () => '/v1/envelopes', scope: 'envelopes:read' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { portalOf, complete, done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
@@ -85,7 +85,7 @@ describe('GET /v1/envelopes/{id}/messages', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'GET',
   path: (id) => `/v1/envelopes/${id}/messages`,
   scope: 'envelopes:read',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/domain/limits.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -83,7 +83,7 @@ describe('PATCH /v1/envelopes/{id}', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'PATCH',
   path: (id) => `/v1/envelopes/${id}`,
   scope: 'envelopes:write',

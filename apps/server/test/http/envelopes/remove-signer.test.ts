@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -57,7 +57,7 @@ describe('DELETE /v1/envelopes/{id}/signers/{signerId}', () => {
 
 const { id: ownDraft, first: ownSigner } = await aDraftOfTwo();
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'DELETE',
   path: (id) => `/v1/envelopes/${id}/signers/${id === ownDraft ? ownSigner : 'sgn_1'}`,
   scope: 'envelopes:write',

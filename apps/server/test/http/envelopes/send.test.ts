@@ -6,7 +6,7 @@ import { done, getReady, portalOf } from '../../given/ceremony.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';
 import type { Sender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -227,7 +227,7 @@ describe('POST /v1/envelopes/{id}/send', () => {
   });
 });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'POST',
   path: (id) => `/v1/envelopes/${id}/send`,
   scope: 'envelopes:send',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteOldRequestLogs } from '../../../src/actions/developer-portal/request-logs.ts';
 import { DAY } from '../../../src/domain/limits.ts';
-import type { Answer, Asked } from '../../accounts-server.ts';
+import type { Answer, CallOptions } from '../../accounts-server.ts';
 import { aMember } from '../../given/organization.ts';
 import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
@@ -23,7 +23,7 @@ const crowded = await wholeService(() => ({
 async function aProject() {
   const person = await signUp();
   const as = await keyOf(person);
-  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, input: Asked = {}) =>
+  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, input: CallOptions = {}) =>
     call(method, url, { as, ...input });
   const list = async (query = ''): Promise<Answer> => ask('GET', `/v1/logs${query}`);
   return { person, as, ask, list };

@@ -5,7 +5,7 @@ import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import { exampleOf } from '../../../src/http/example-of.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
-import type { Asked } from '../../accounts-server.ts';
+import type { CallOptions } from '../../accounts-server.ts';
 import { done, getReady, portalOf } from '../../given/ceremony.ts';
 import { anotherPdf, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -87,7 +87,7 @@ describe('request logs and the log of the service', () => {
         [person.token, marked(route.body)],
         [`ask_test_${MARK}`, {}],
       ] as const) {
-        const input: Asked = {
+        const input: CallOptions = {
           as: credential,
           headers: HEADERS,
           ip: IP,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountsServer } from '../../accounts-server.ts';
-import type { Answer, Asked, Person } from '../../accounts-server.ts';
+import type { Answer, CallOptions, Person } from '../../accounts-server.ts';
 
 const { call, signUp, keyOf, database } = await accountsServer();
 
-function patch(person: Person, body: object, more: Asked & { id?: string } = {}): Promise<Answer> {
+function patch(person: Person, body: object, more: CallOptions & { id?: string } = {}): Promise<Answer> {
   const { id = person.organizationId, ...input } = more;
   return call('PATCH', `/v1/organizations/${id}`, { as: person.token, body, ...input });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expireEnvelopes } from '../../../src/actions/envelopes/expire-envelopes.ts';
 import { MINUTE, PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
-import type { Answer, Asked } from '../../accounts-server.ts';
+import type { Answer, CallOptions } from '../../accounts-server.ts';
 import { changeByHand } from '../../given/by-hand.ts';
 import { complete, done, getReady, portalOf } from '../../given/ceremony.ts';
 import type { SentEnvelope } from '../../given/ceremony.ts';
@@ -47,7 +47,7 @@ const other = await finished();
 type What = { readonly file?: Uint8Array; readonly code?: string };
 
 /** Verifies like any visitor: without a credential. */
-function verify({ file, code }: What, input: Asked = {}): Promise<Answer> {
+function verify({ file, code }: What, input: CallOptions = {}): Promise<Answer> {
   const fields = code === undefined ? {} : { code };
   const body = file === undefined ? { body: { code } } : formOf({ bytes: file, fields });
   return service.call('POST', '/v1/public/verify', { ...input, ...body });

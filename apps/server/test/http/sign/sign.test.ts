@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aSentEnvelope, done, getReady, portalOf } from '../../given/ceremony.ts';
-import type { Wish } from '../../given/ceremony.ts';
+import type { CeremonyOptions } from '../../given/ceremony.ts';
 import { MINUTE } from '../../../src/domain/limits.ts';
 import { wholeService } from '../../whole-service.ts';
 
 const service = await wholeService();
 
-async function ready(input: Wish = {}) {
+async function ready(input: CeremonyOptions = {}) {
   const envelope = await aSentEnvelope(service, input);
   const portals = envelope.invited.map((invited) => portalOf(service, envelope, invited));
   const [portal] = portals;

@@ -4,7 +4,7 @@ import { PDF_LIMIT_BYTES, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limit
 import { done, getReady, portalOf } from '../../given/ceremony.ts';
 import { SIGNERS, aSender, anotherPdf } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -16,7 +16,7 @@ const request = (body: unknown, headers = {}) =>
   sender.call('POST', '/v1/signature-requests', { body, headers });
 const contentBase64 = (await anotherPdf()).toString('base64');
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'POST',
   path: () => '/v1/signature-requests',
   scope: 'signature-requests:write',

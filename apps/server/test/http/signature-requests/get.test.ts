@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { complete, done } from '../../given/ceremony.ts';
 import { SIGNERS, aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -15,7 +15,7 @@ const request = async () => {
 };
 const read = (id: string) => sender.call('GET', `/v1/signature-requests/${id}`);
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'GET',
   path: (id) => `/v1/signature-requests/${id}`,
   scope: 'signature-requests:read',

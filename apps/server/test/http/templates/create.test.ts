@@ -5,14 +5,14 @@ import { FREE_TEMPLATES } from '../../../src/domain/limits.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
 const create = (body: unknown, headers = {}) => sender.call('POST', '/v1/templates', { body, headers });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'POST',
   path: () => '/v1/templates',
   scope: 'templates:write',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -14,7 +14,7 @@ const create = async (): Promise<string> =>
   ).body.id;
 const remove = (id: string, headers = {}) => sender.call('DELETE', `/v1/templates/${id}`, { headers });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'DELETE',
   path: (id) => `/v1/templates/${id}`,
   scope: 'templates:write',

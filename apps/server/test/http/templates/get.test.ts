@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
 const create = async () =>
   done(await sender.call('POST', '/v1/templates', { body: { name: 'Locação' } }), 201).body;
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'GET',
   path: (id) => `/v1/templates/${id}`,
   scope: 'templates:read',

@@ -3,7 +3,7 @@ import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import type { Sender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -11,7 +11,7 @@ const sender = await aSender(service);
 const create = async (by: Sender, name: string) =>
   done(await by.call('POST', '/v1/templates', { body: { name } }), 201).body;
 
-itIsFenced(service, sender, { method: 'GET', path: () => '/v1/templates', scope: 'templates:read' });
+itChecksAccess(service, sender, { method: 'GET', path: () => '/v1/templates', scope: 'templates:read' });
 
 describe('GET /v1/templates', () => {
   it('200 newest first in pages, each template once even when others are created meanwhile', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
-import { itIsFenced } from '../fence.ts';
+import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -13,7 +13,7 @@ const create = async () =>
 const patch = (id: string, body: unknown, headers = {}) =>
   sender.call('PATCH', `/v1/templates/${id}`, { body, headers });
 
-itIsFenced(service, sender, {
+itChecksAccess(service, sender, {
   method: 'PATCH',
   path: (id) => `/v1/templates/${id}`,
   scope: 'templates:write',

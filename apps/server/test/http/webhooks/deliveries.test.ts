@@ -2,7 +2,7 @@ import { createPublicKey, verify as checkSignature } from 'node:crypto';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer, Asked } from '../../accounts-server.ts';
+import type { Answer, CallOptions } from '../../accounts-server.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { EVENT_TYPES } from '../../../src/domain/webhooks/webhook.ts';
 import { aSentEnvelope, complete, done } from '../../given/ceremony.ts';
@@ -17,7 +17,7 @@ const { call, keyOf, signUp, clock } = service;
 const DAY = 86_400_000;
 const codeOf = ({ status, body }: Answer): unknown => [status, body?.error?.code];
 
-const test = (as: string, id: string, body: object = {}, input: Asked = {}): Promise<Answer> =>
+const test = (as: string, id: string, body: object = {}, input: CallOptions = {}): Promise<Answer> =>
   call('POST', `/v1/webhooks/${id}/test`, { as, body, ...input });
 const deliveries = (as: string, id: string, query = ''): Promise<Answer> =>
   call('GET', `/v1/webhooks/${id}/deliveries${query}`, { as });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Asked, Person } from '../../accounts-server.ts';
+import type { Answer, CallOptions, Person } from '../../accounts-server.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { aWebhookService } from '../../given/webhook-service.ts';
 
@@ -8,7 +8,7 @@ const { call, keyOf, signUp, database } = service;
 
 const BODY = { url: 'https://hooks.public.test/aval', events: ['envelope.completed', 'signer.signed'] };
 
-const create = (as: string, changes: object = {}, input: Asked = {}): Promise<Answer> =>
+const create = (as: string, changes: object = {}, input: CallOptions = {}): Promise<Answer> =>
   call('POST', '/v1/webhooks', { as, body: { ...BODY, ...changes }, ...input });
 const patch = (as: string, id: string, body: object, headers = {}): Promise<Answer> =>
   call('PATCH', `/v1/webhooks/${id}`, { as, body, headers });

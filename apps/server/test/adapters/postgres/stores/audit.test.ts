@@ -6,14 +6,14 @@ import type { Sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Envelope } from '../../../../src/domain/envelopes/envelope.ts';
 import type { KeptDisclosure } from '../../../../src/ports/stores/audit.ts';
 import { aDraft, idOf, NOW } from '../../../given/envelope.ts';
-import { aService, anAsker } from '../../../given/service.ts';
+import { aService, aRequestContext } from '../../../given/service.ts';
 
 const service = await aService();
 const { deps, database } = service;
 
 let made = 0;
 async function anEnvelope(): Promise<Envelope> {
-  const { tenant } = await anAsker(service);
+  const { tenant } = await aRequestContext(service);
   const envelope = aDraft({ id: idOf('env', (made += 1)), tenant, documents: [], signers: [] });
   await deps.db.change(async (tx) => ({ value: await tx.envelopes.insert(envelope) }));
   return envelope;

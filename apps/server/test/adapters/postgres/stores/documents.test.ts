@@ -11,7 +11,7 @@ import { makeId } from '../../../../src/domain/ids.ts';
 import type { DocumentStore } from '../../../../src/ports/stores/documents.ts';
 import { testDatabase } from '../../../database.ts';
 import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
-import { anAsker } from '../../../given/service.ts';
+import { aRequestContext } from '../../../given/service.ts';
 
 const test = await testDatabase();
 const { database } = test;
@@ -53,13 +53,13 @@ const versionAfter = ({ currentVersion, versions }: Document): DocumentVersion =
 
 describe('documentStore', () => {
   it('reads back every field as it was inserted', async () => {
-    const { tenant } = await anAsker(test);
+    const { tenant } = await aRequestContext(test);
     const document = await aDocument(tenant);
     expect(await find(tenant, document.id)).toEqual(document);
   });
 
   it('knows that versions from before have no signatures, unless they were signed', async () => {
-    const { tenant } = await anAsker(test);
+    const { tenant } = await aRequestContext(test);
     const document = await aDocument(tenant);
     const { id } = document.currentVersion;
     const signaturesWith = async (presigned: boolean) => {
@@ -75,7 +75,7 @@ describe('documentStore', () => {
   });
 
   it('keeps absent metadata as null', async () => {
-    const { tenant } = await anAsker(test);
+    const { tenant } = await aRequestContext(test);
     const document = { ...(await aDocument(tenant)), metadata: null };
     const other = { ...document, id: makeId('doc', new Date(), randomBytes(10)) };
     const version = { ...other.currentVersion, id: makeId('docv', new Date(), randomBytes(10)) };
@@ -84,15 +84,15 @@ describe('documentStore', () => {
   });
 
   it('finds nothing for another project or the other environment', async () => {
-    const { tenant } = await anAsker(test);
+    const { tenant } = await aRequestContext(test);
     const { id } = await aDocument(tenant);
     expect(await find({ ...tenant, environment: 'PRODUCTION' }, id)).toBeNull();
-    expect(await find((await anAsker(test)).tenant, id)).toBeNull();
+    expect(await find((await aRequestContext(test)).tenant, id)).toBeNull();
     expect(await find(tenant, 'doc_nonsense')).toBeNull();
   });
 
   it('makes an added version the current one', async () => {
-    const { tenant } = await anAsker(test);
+    const { tenant } = await aRequestContext(test);
     const document = await aDocument(tenant);
     const version = versionAfter(document);
     await change((documents) => documents.addVersion({ ...document, title: 'Novo' }, version));
@@ -107,7 +107,7 @@ describe('documentStore', () => {
   });
 
   it('refuses the same number of version twice', async () => {
-    const { tenant } = await anAsker(test);
+    const { tenant } = await aRequestContext(test);
     const document = await aDocument(tenant);
     await change((documents) => documents.addVersion(document, versionAfter(document)));
     const again = change((documents) => documents.addVersion(document, versionAfter(document)));
@@ -115,7 +115,7 @@ describe('documentStore', () => {
   });
 
   it('a caller who waits for the lock of a document sees the version that the other added', async () => {
-    const { tenant } = await anAsker(test);
+    const { tenant } = await aRequestContext(test);
     const document = await aDocument(tenant);
     const version = versionAfter(document);
     let waiting: Promise<Document | null> = Promise.resolve(null);

@@ -5,7 +5,7 @@ import { DAY } from '../../../../src/domain/limits.ts';
 import { aDocument, aDraft, aSigner, after, idOf, NOW, signed } from '../../../given/envelope.ts';
 import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../../given/service.ts';
+import { aService, aRequestContext } from '../../../given/service.ts';
 
 const service = await aService();
 const { deps, database, clock } = service;
@@ -13,7 +13,7 @@ const { deps, database, clock } = service;
 let made = 100;
 /** An envelope inserted as it is, without documents and signers. */
 async function inserted(changes: Partial<Envelope> = {}): Promise<Envelope> {
-  const { tenant } = await anAsker(service);
+  const { tenant } = await aRequestContext(service);
   const envelope = aDraft({ id: idOf('env', (made += 1)), tenant, documents: [], signers: [], ...changes });
   await deps.db.change(async (tx) => ({ value: await tx.envelopes.insert(envelope) }));
   return envelope;
@@ -201,7 +201,7 @@ describe('terms', () => {
 });
 
 it('an organization that is sending', async () => {
-  const { tenant } = await anAsker(service);
+  const { tenant } = await aRequestContext(service);
   expect(await deps.db.read((tx) => tx.envelopes.organizationOf(tenant))).toEqual({
     name: 'Imobiliária Sol',
     primaryColor: null,

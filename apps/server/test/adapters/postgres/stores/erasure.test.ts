@@ -4,7 +4,7 @@ import { storesOver } from '../../../../src/adapters/postgres/db.ts';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Envelope } from '../../../../src/domain/envelopes/envelope.ts';
 import { aDraftEnvelope, anEnvelopeWithEvidence } from '../../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../../given/service.ts';
+import { aService, aRequestContext } from '../../../given/service.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -28,7 +28,7 @@ describe('supersede', async () => {
   );
 
   it('changes nothing of another tenant', async () => {
-    const { tenant } = await anAsker(service);
+    const { tenant } = await aRequestContext(service);
     const theirs = storesOver(database, deps.secrets, () => undefined).withScope({ tenant });
     await supersede('evidence.zip', theirs);
     expect(await artifacts(envelope)).toEqual(before);

@@ -3,12 +3,12 @@ import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import { DOCUMENT_SELECT } from '../../../../src/adapters/postgres/stores/envelope-rows.ts';
 import type { EnvelopeFilter } from '../../../../src/ports/stores/envelopes.ts';
 import { firstIdAt } from '../../../../src/domain/ids.ts';
-import { aService, anAsker } from '../../../given/service.ts';
+import { aService, aRequestContext } from '../../../given/service.ts';
 
 const service = await aService();
 const { deps, database } = service;
-const { tenant } = await anAsker(service);
-const { tenant: otherTenant } = await anAsker(service);
+const { tenant } = await aRequestContext(service);
+const { tenant: otherTenant } = await aRequestContext(service);
 
 const MANY = 1500;
 const START = Date.UTC(2026, 0, 1);

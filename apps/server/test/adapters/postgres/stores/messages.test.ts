@@ -3,14 +3,14 @@ import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { KeptMessage } from '../../../../src/ports/stores/messages.ts';
 import { anEnvelopeOnItsWay } from '../../../given/sent-envelope.ts';
 import { idOf } from '../../../given/envelope.ts';
-import { aService, anAsker } from '../../../given/service.ts';
+import { aService, aRequestContext } from '../../../given/service.ts';
 
 const service = await aService();
 const { deps, database } = service;
 
 let count = 0;
 async function aMessage(environment: 'SANDBOX' | 'PRODUCTION'): Promise<KeptMessage> {
-  const context = await anAsker(service, environment);
+  const context = await aRequestContext(service, environment);
   const { envelope } = await anEnvelopeOnItsWay(service, { context: context, notify: false });
   const { tenant } = context;
   const result = {

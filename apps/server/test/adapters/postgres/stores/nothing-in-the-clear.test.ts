@@ -7,7 +7,7 @@ import { sendEnvelope } from '../../../../src/actions/envelopes/send-envelope.ts
 import { requestOtp } from '../../../../src/actions/signing/request-otp.ts';
 import { verifyOtp } from '../../../../src/actions/signing/verify-otp.ts';
 import { aDraftEnvelope, codeTo, signs } from '../../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../../given/service.ts';
+import { aService, aRequestContext } from '../../../given/service.ts';
 import { viewDocument } from '../../../../src/actions/signing/view-document.ts';
 import { refusedWith } from '../../../given/refusal.ts';
 
@@ -51,7 +51,7 @@ const placesOf = (all: string, value: string): readonly string[] => {
 };
 
 describe('the database of a life in production', async () => {
-  const context = await anAsker(service, 'PRODUCTION');
+  const context = await aRequestContext(service, 'PRODUCTION');
   const { envelope } = await aDraftEnvelope(service, { context: context, signers: 0 });
   const signer = { name: NAME, email: EMAIL, cpf: CPF, phone: PHONE };
   await addSigner(deps, context, { id: envelope.id, signer });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { signatureRequestStore } from '../../../../src/adapters/postgres/stores/signature-requests.ts';
 import type { SignatureRequest } from '../../../../src/domain/signature-requests/signature-request.ts';
 import { anEnvelopeOnItsWay } from '../../../given/sent-envelope.ts';
-import { aService, anAsker } from '../../../given/service.ts';
+import { aService, aRequestContext } from '../../../given/service.ts';
 import { NOW, changing, idOf } from './account-rows.ts';
 
 const service = await aService();
@@ -19,7 +19,7 @@ it('finds an inserted request, for its project and environment alone', async () 
   const request = await given();
   await insert(request);
   const { tenant, id } = request;
-  const { projectId } = (await anAsker(service)).tenant;
+  const { projectId } = (await aRequestContext(service)).tenant;
   const found = await changing(database, (transaction) => {
     const store = signatureRequestStore(transaction);
     return Promise.all([

@@ -5,7 +5,7 @@ import { newTemplate } from '../../../../src/domain/templates/template.ts';
 import type { Template } from '../../../../src/domain/templates/template.ts';
 import type { TemplateStore } from '../../../../src/ports/stores/templates.ts';
 import { testDatabase } from '../../../database.ts';
-import { anAsker } from '../../../given/service.ts';
+import { aRequestContext } from '../../../given/service.ts';
 import { NOW, changing, idOf, later } from './account-rows.ts';
 
 const test = await testDatabase();
@@ -22,7 +22,7 @@ async function inserted(tenant: Tenant): Promise<Template> {
 
 describe('templateStore', () => {
   it('reads back every field as it was inserted, and as it was saved', async () => {
-    const { tenant } = await anAsker(test);
+    const { tenant } = await aRequestContext(test);
     const template = await inserted(tenant);
     expect(await find(tenant, template.id)).toEqual(template);
     const changed: Template = {
@@ -40,11 +40,11 @@ describe('templateStore', () => {
   });
 
   it('finds, lists, changes and removes nothing of another project or environment', async () => {
-    const { tenant } = await anAsker(test);
+    const { tenant } = await aRequestContext(test);
     const template = await inserted(tenant);
     const strangers: readonly Tenant[] = [
       { ...tenant, environment: 'PRODUCTION' },
-      { ...tenant, projectId: (await anAsker(test)).tenant.projectId },
+      { ...tenant, projectId: (await aRequestContext(test)).tenant.projectId },
     ];
     for (const stranger of strangers) {
       expect(await find(stranger, template.id)).toBeNull();
@@ -58,7 +58,7 @@ describe('templateStore', () => {
   });
 
   it('lists newest first by pages, without what was removed', async () => {
-    const { tenant } = await anAsker(test);
+    const { tenant } = await aRequestContext(test);
     const [first, second, third] = [await inserted(tenant), await inserted(tenant), await inserted(tenant)];
     const page = (after: string | null) => store((templates) => templates.list(tenant, { limit: 2, after }));
     expect(await page(null)).toEqual({ items: [third, second], next: second.id });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Webhook } from '../../../../src/domain/webhooks/webhook.ts';
-import { anAsker, aService } from '../../../given/service.ts';
+import { aRequestContext, aService } from '../../../given/service.ts';
 import { aWebhook, someEvents } from '../../../given/webhook-rows.ts';
 
 const service = await aService();
@@ -61,7 +61,7 @@ describe('an endpoint', () => {
 
   it('is not there for another project or environment', async () => {
     const webhook = await aWebhook(service);
-    const other = await anAsker(service);
+    const other = await aRequestContext(service);
     expect(await find({ ...webhook, tenant: other.tenant })).toBeNull();
     expect(await find({ ...webhook, tenant: { ...webhook.tenant, environment: 'PRODUCTION' } })).toBeNull();
   });

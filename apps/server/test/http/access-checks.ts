@@ -4,14 +4,14 @@ import { SCOPES } from '../../src/domain/access/scopes.ts';
 import type { Scope } from '../../src/domain/access/scopes.ts';
 import { makeId } from '../../src/domain/ids.ts';
 import type { IdPrefix } from '../../src/domain/ids.ts';
-import type { Answer, Asked } from '../accounts-server.ts';
+import type { Answer, CallOptions } from '../accounts-server.ts';
 import { done } from '../given/ceremony.ts';
 import type { Sender } from '../given/sender.ts';
 import type { WholeService } from '../whole-service.ts';
 import { refusalOf } from './refusal-of.ts';
 
 /** A management route, as far as access to it is concerned. */
-export interface Fenced {
+export interface ProtectedRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Its path; `id` is the id of the object in it, if it has any. */
   readonly path: (id: string) => string;
@@ -25,10 +25,10 @@ export interface Fenced {
 }
 
 /** Tests who may call a route: credential, environment, scope, role and tenant, in this order. */
-export function itIsFenced(service: WholeService, sender: Sender, route: Fenced): void {
+export function itChecksAccess(service: WholeService, sender: Sender, route: ProtectedRoute): void {
   const { method, path, scope, body } = route;
   const nowhere = makeId(route.prefix ?? 'env', new Date(), Buffer.alloc(10, 7));
-  const ask = (id: string, input: Asked) => service.call(method, path(id), { body, ...input });
+  const ask = (id: string, input: CallOptions) => service.call(method, path(id), { body, ...input });
   const broken = { body: '{', headers: { 'content-type': 'application/json' } };
 
   describe(`access to ${method} ${path('{id}')}`, () => {
@@ -62,9 +62,9 @@ export function itIsFenced(service: WholeService, sender: Sender, route: Fenced)
   });
 }
 
-interface Objects extends Fenced {
+interface Objects extends ProtectedRoute {
   readonly make: () => Promise<string>;
-  readonly ask: (id: string, input: Asked) => Promise<Answer>;
+  readonly ask: (id: string, input: CallOptions) => Promise<Answer>;
   readonly nowhere: string;
 }
 
@@ -102,7 +102,7 @@ function itIsOfATenant(service: WholeService, sender: Sender, route: Objects): v
 }
 
 /** A viewer of the sender's organization, with the project in the header. */
-async function aViewer(service: WholeService, { person }: Sender): Promise<Asked & { readonly as: string }> {
+async function aViewer(service: WholeService, { person }: Sender): Promise<CallOptions & { readonly as: string }> {
   const viewer = await service.signUp();
   const body = { email: viewer.email, role: 'VIEWER' };
   done(

@@ -21,7 +21,7 @@ export class Raw {
 /** Changes to the bytes of JSON before they are sent. */
 export type Spoil = 'nothing' | 'cut' | 'twice' | 'comma' | 'bom' | 'not UTF-8' | 'NaN' | 'spaces' | 'huge';
 
-export type BodyWish =
+export type BodyInput =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'json';
@@ -42,18 +42,18 @@ export interface Part {
 export type FormFlaw = 'none' | 'no boundary' | 'another boundary' | 'no end' | 'no disposition' | 'empty';
 
 /** One call before it is made: everything but what only the running service knows. */
-export interface Wish {
+export interface CallInput {
   readonly who: Who;
   readonly path: Readonly<Record<string, Known | Raw | string>>;
   readonly query: readonly (readonly [string, unknown])[];
   readonly headers: Readonly<Record<string, string>>;
   /** Null for the operation's own. */
   readonly method: string | null;
-  readonly body: BodyWish;
+  readonly body: BodyInput;
 }
 
 /** Calls of one operation: about half of them right, the others wrong in one or several ways. */
-export function wishOf(operation: Operation): fc.Arbitrary<Wish> {
+export function callInputOf(operation: Operation): fc.Arbitrary<CallInput> {
   return fc.record({
     who: whoOf(operation),
     path: pathOf(operation),
@@ -85,7 +85,7 @@ function isCredential(noun: string): boolean {
 
 const RAW = ['%', '%zz', '%ff', '%C0%80', '%ED%A0%80', '..', '.', '%2e%2e%2f', ';a=b', '%20', '*'];
 
-function pathOf({ path, parameters }: Operation): fc.Arbitrary<Wish['path']> {
+function pathOf({ path, parameters }: Operation): fc.Arbitrary<CallInput['path']> {
   const named = parameters.filter((parameter) => parameter.in === 'path');
   return fc.record(
     Object.fromEntries(named.map(({ name }) => [name, pathValue(nounOfParameter(path, name))])),
@@ -102,7 +102,7 @@ function pathValue(noun: string): fc.Arbitrary<Known | Raw | string> {
   );
 }
 
-function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<Wish['query']> {
+function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<CallInput['query']> {
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => {
@@ -167,11 +167,11 @@ const TYPES = [
 ];
 const SPOILS = ['cut', 'twice', 'comma', 'bom', 'not UTF-8', 'NaN', 'spaces', 'huge'] as const;
 
-function bodyOf(content: Content | null): fc.Arbitrary<BodyWish> {
+function bodyOf(content: Content | null): fc.Arbitrary<BodyInput> {
   const schema = content?.[JSON_TYPE]?.schema;
   if (schema === undefined)
     return fc.oneof(
-      { weight: 3, arbitrary: fc.constant<BodyWish>({ kind: 'none' }) },
+      { weight: 3, arbitrary: fc.constant<BodyInput>({ kind: 'none' }) },
       { weight: 1, arbitrary: jsonOf(fc.constant({})) },
     );
   const example = exampleOf(content?.[JSON_TYPE]?.example);
@@ -198,7 +198,7 @@ function inPlaceOf(text: string, at: number): Known | null {
   return noun === null ? null : new Known(noun, at);
 }
 
-function jsonOf(value: fc.Arbitrary<unknown>): fc.Arbitrary<BodyWish> {
+function jsonOf(value: fc.Arbitrary<unknown>): fc.Arbitrary<BodyInput> {
   const usually = <T>(usual: T, other: fc.Arbitrary<T>, oneIn: number) =>
     fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
   return fc.record({
@@ -261,7 +261,7 @@ const textPart = fc.record({
 
 const FLAWS = ['no boundary', 'another boundary', 'no end', 'no disposition', 'empty'] as const;
 
-const form: fc.Arbitrary<BodyWish> = fc.record({
+const form: fc.Arbitrary<BodyInput> = fc.record({
   kind: fc.constant('form' as const),
   parts: fc
     .tuple(fc.array(textPart, { maxLength: 2 }), fc.array(filePart, { minLength: 0, maxLength: 2 }))

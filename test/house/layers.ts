@@ -1,5 +1,5 @@
 /** A layer: its files, and the layers that it may import. */
-export interface Room {
+export interface Layer {
   readonly name: string;
   /** Files and folders from the root of the checkout. */
   readonly places: readonly string[];
@@ -22,7 +22,7 @@ export const WEB_PAGES = [
 ] as const;
 
 /** The rule of direction: imports point down. ARCHITECTURE.md quotes it. */
-export const ROOMS: readonly Room[] = [
+export const LAYERS: readonly Layer[] = [
   {
     name: 'main.ts',
     places: [`${SERVER}/main.ts`, `${SERVER}/greeting.ts`, `${SERVER}/explain.ts`, `${SERVER}/running.ts`],
@@ -83,8 +83,8 @@ export const PURE: Readonly<Record<string, readonly string[]>> = {
 
 /** The table as ARCHITECTURE.md quotes it. */
 export function quotedTable(): string {
-  const width = Math.max(...ROOMS.map(({ name }) => name.length));
-  return ROOMS.map(({ name, may }) => `${name.padEnd(width)} → ${may.join(', ') || 'nothing of ours'}`).join(
+  const width = Math.max(...LAYERS.map(({ name }) => name.length));
+  return LAYERS.map(({ name, may }) => `${name.padEnd(width)} → ${may.join(', ') || 'nothing of ours'}`).join(
     '\n',
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PURE, ROOMS, quotedTable, WEB_PAGES } from './floors.ts';
-import type { Room } from './floors.ts';
+import { PURE, LAYERS, quotedTable, WEB_PAGES } from './layers.ts';
+import type { Layer } from './layers.ts';
 import { codeOf, exists, filesBelow, importsOf, textOf } from './tree.ts';
 
-function filesOf({ places }: Room): readonly string[] {
+function filesOf({ places }: Layer): readonly string[] {
   return places.flatMap((place) => (/\.tsx?$/.test(place) ? [place].filter(exists) : sourcesBelow(place)));
 }
 
@@ -12,32 +12,32 @@ function sourcesBelow(folder: string): readonly string[] {
 }
 
 /** The layer that an import leads to; null if it leads out of the project. */
-function roomOf(target: string): string | null {
+function layerOf(target: string): string | null {
   const workspace = /^@aval\/(\w+)$/.exec(target)?.[1];
   if (workspace !== undefined) return workspace;
   if (!/^(apps|packages)\//.test(target)) return null;
-  const room = ROOMS.find(({ places }) =>
+  const layer = LAYERS.find(({ places }) =>
     places.some((place) => target === place || target.startsWith(`${place}/`)),
   );
-  return room?.name ?? `no room (${target})`;
+  return layer?.name ?? `no layer (${target})`;
 }
 
 describe('imports point down', () => {
-  it.each(ROOMS.map((room) => [room.name, room] as const))('%s', (name, room) => {
-    const climbing = filesOf(room)
+  it.each(LAYERS.map((layer) => [layer.name, layer] as const))('%s', (name, layer) => {
+    const climbing = filesOf(layer)
       .flatMap(importsOf)
       .filter(({ to }) => {
-        const target = roomOf(to);
-        return target !== null && target !== name && !room.may.includes(target);
+        const target = layerOf(to);
+        return target !== null && target !== name && !layer.may.includes(target);
       })
       .map(({ from, to }) => `${from} may not import ${to}`);
     expect(climbing).toEqual([]);
   });
 
   it('assigns every source of the service and of the pages to a layer', () => {
-    const inRooms = new Set(ROOMS.flatMap(filesOf));
+    const inLayers = new Set(LAYERS.flatMap(filesOf));
     const sources = [...sourcesBelow('apps/server/src'), ...sourcesBelow('apps/web/src')];
-    expect(sources.filter((file) => !file.endsWith('.d.ts') && !inRooms.has(file))).toEqual([]);
+    expect(sources.filter((file) => !file.endsWith('.d.ts') && !inLayers.has(file))).toEqual([]);
   });
 
   it('the areas of the dashboard do not import each other', () => {
@@ -52,11 +52,11 @@ describe('imports point down', () => {
   it('and the table itself has no cycle', () => {
     const below = (name: string, path: readonly string[]): readonly string[] => {
       if (path.includes(name)) return [[...path, name].join(' → ')];
-      return (ROOMS.find((room) => room.name === name)?.may ?? []).flatMap((next) =>
+      return (LAYERS.find((layer) => layer.name === name)?.may ?? []).flatMap((next) =>
         below(next, [...path, name]),
       );
     };
-    expect(ROOMS.flatMap(({ name }) => below(name, []))).toEqual([]);
+    expect(LAYERS.flatMap(({ name }) => below(name, []))).toEqual([]);
   });
 });
 
@@ -73,8 +73,8 @@ const IMPURE: Readonly<Record<string, RegExp>> = {
 };
 
 describe('pure layers', () => {
-  const pure = ROOMS.filter(({ name }) => name in PURE).flatMap((room) =>
-    filesOf(room).map((file) => ({ file, admitted: PURE[room.name] ?? [] })),
+  const pure = LAYERS.filter(({ name }) => name in PURE).flatMap((layer) =>
+    filesOf(layer).map((file) => ({ file, admitted: PURE[layer.name] ?? [] })),
   );
 
   it('use only the modules of Node that they may', () => {
