@@ -42,7 +42,7 @@ const WHOLE = {
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 10_000, perSecond: 100 },
   hostile: { rounds: 5, atOnce: 100 },
   timing: { compares: 20_000, cpfs: 3000, logins: 1000 },
-  lists: { few: 1000, many: 1_000_000, neighbours: 10, rounds: 40 },
+  lists: { few: 1000, many: 1_000_000, otherTenants: 10, rounds: 40 },
 };
 const QUICK = {
   signing: {
@@ -65,7 +65,7 @@ const QUICK = {
   webhooks: { endpoints: 50, hanging: 5, failing: 5, events: 1000, perSecond: 100 },
   hostile: { rounds: 1, atOnce: 10 },
   timing: { compares: 2000, cpfs: 200, logins: 60 },
-  lists: { few: 100, many: 5000, neighbours: 2, rounds: 5 },
+  lists: { few: 100, many: 5000, otherTenants: 2, rounds: 5 },
 };
 
 type Bench = (stage: Stage, plan: typeof WHOLE) => Promise<void>;

@@ -17,7 +17,7 @@ export interface ListsPlan {
   readonly few: number;
   readonly many: number;
   /** Small tenants beside the large one, of `few` rows each. */
-  readonly neighbours: number;
+  readonly otherTenants: number;
   readonly rounds: number;
 }
 
@@ -54,7 +54,7 @@ async function prepare(
   const base = await aSide(small, { first: 1, count: plan.few });
   const many = await aSide(large, { first: 1, count: plan.many });
   let first = 1 + plan.many;
-  for (let n = 1; n < plan.neighbours; n += 1, first += plan.few)
+  for (let n = 1; n < plan.otherTenants; n += 1, first += plan.few)
     await aSide(large, { first, count: plan.few });
   const few = await aSide(large, { first, count: plan.few });
   await Promise.all([small, large].map(settle));
@@ -136,7 +136,7 @@ async function inTurns(agent: Agent, sides: readonly Side[], index: number): Pro
   const took = [];
   for (const { stage, queries } of sides) {
     const query = queries[index];
-    if (query === undefined) throw new Error('Every side is asked the same');
+    if (query === undefined) throw new Error('Every side must run the same query');
     took.push(await timed(agent, `${stage.place.sandbox}${query.path}`, query.as));
   }
   return took;

@@ -16,15 +16,15 @@ export async function benchSealRates({ place }: Stage, plan: Omit<SealWork, 'key
   for (const count of WORKERS) {
     const works = await Promise.all(Array.from({ length: count }, () => tallied({ ...plan, keys })));
     const seals = together(works.map((work) => work.seals));
-    const least = together(works.map((work) => work.least));
+    const baseline = together(works.map((work) => work.baseline));
     rows.push([
       String(count),
       short(seals.perSecond),
-      short(least.perSecond),
-      percent(seals.perSecond / least.perSecond),
+      short(baseline.perSecond),
+      percent(seals.perSecond / baseline.perSecond),
       short(seals.each),
-      short(least.each),
-      percent(least.each / seals.each),
+      short(baseline.each),
+      percent(baseline.each / seals.each),
     ]);
   }
   console.log(

@@ -60,7 +60,7 @@ async function everyCopyIsSigned({ database }: Stage, expected: number): Promise
              (SELECT count(*) FROM audit_entries WHERE type = 'SIGNER_SIGNED') AS entries`),
   );
   if (signed !== expected || entries !== expected)
-    throw new Error(`${expected} signatures were measured, ${signed} are there, ${entries} are told`);
+    throw new Error(`${expected} signatures were measured, ${signed} exist, the trail has ${entries}`);
 }
 
 const RECORDED_KEY = 'recorded-signature';

@@ -37,7 +37,7 @@ describe('the chaos', () => {
     const [first] = jobs;
     expect(await faultsOfDatabase(installation.connection, jobs)).not.toEqual([]);
     const seen = first === undefined ? [] : await faultsOfJob(call, first);
-    expect(seen.join()).toContain('SIGNER_SIGNED is told 1 times');
+    expect(seen.join()).toContain('SIGNER_SIGNED is recorded 1 times');
     expect(seen.join()).toContain('its chain is broken');
   }, 180_000); // two recoveries of a database, on a machine that others use too
 });

@@ -32,7 +32,7 @@ export async function faultsOfJob(call: Call, job: Job): Promise<readonly string
   const result = listAt(audit.body, 'data').map((entry) => textAt(entry, 'type'));
   for (const [type, times] of Object.entries(ACTS)) {
     const found = result.filter((recorded) => recorded === type).length;
-    if (found !== times) faults.push(`${type} is told ${found} times, not ${times}`);
+    if (found !== times) faults.push(`${type} is recorded ${found} times, not ${times}`);
   }
   const verdict = await verdictOf(call, Uint8Array.from(pdf));
   if (verdict !== 'VALID') faults.push(`its final PDF is ${JSON.stringify(verdict)}`);
@@ -43,7 +43,7 @@ function lostOf(body: Json, { envelope, signatures }: Job, last: Json): string[]
   const faults: string[] = [];
   if (at(body, 'status') !== 'COMPLETED') faults.push(`it is ${JSON.stringify(at(body, 'status'))}`);
   if (at(body, 'verificationCode') !== at(last, 'verificationCode'))
-    faults.push('its code is not the one told');
+    faults.push('its code differs from the code in the response');
   for (const [index, { id }] of envelope.signers.entries()) {
     const signer = listAt(body, 'signers').find((candidate) => at(candidate, 'id') === id) ?? null;
     const result = at(signatures[index]?.body ?? null, 'signedAt');

@@ -4,7 +4,7 @@ import { PROVED_ELSEWHERE } from './proved-elsewhere.ts';
 
 /** The folders in which every file has a test of the same name. */
 const MIRRORED = ['packages/pades', 'packages/evidence', 'apps/server', 'apps/web'];
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+const MIRRORED_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/server': ['domain', 'adapters', 'actions', 'http', 'jobs'],
 };
 
@@ -16,8 +16,8 @@ function doesSomething(file: string): boolean {
 }
 
 function sourcesOf(workspace: string): readonly string[] {
-  const rooms = ROOMS[workspace] ?? [''];
-  return rooms.flatMap((room) => filesBelow([workspace, 'src', room].filter(Boolean).join('/')));
+  const folders = MIRRORED_FOLDERS[workspace] ?? [''];
+  return folders.flatMap((folder) => filesBelow([workspace, 'src', folder].filter(Boolean).join('/')));
 }
 
 const sources = workspaces()

@@ -5,9 +5,9 @@ import { codeOf, filesBelow } from './tree.ts';
 /** A function that fits nowhere needs a noun that we haven't named yet. */
 const FORBIDDEN = /^(utils?|helpers?|common|shared|lib|types|base|misc|interfaces|constants|index)$/;
 
-const sources = ['apps', 'packages', 'test', 'bench'].flatMap((room) => [
-  ...filesBelow(room),
-  ...filesBelow(room, '.tsx'),
+const sources = ['apps', 'packages', 'test', 'bench'].flatMap((folder) => [
+  ...filesBelow(folder),
+  ...filesBelow(folder, '.tsx'),
 ]);
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|d))?(\.tsx?)?$/;
@@ -38,9 +38,9 @@ describe('names', () => {
   });
 
   it('nothing but tests and settings is exported by default', () => {
-    const byDefault = sources.filter(
+    const defaultExports = sources.filter(
       (file) => /\bexport default\b/.test(codeOf(file)) && !path.basename(file).endsWith('.config.ts'),
     );
-    expect(byDefault).toEqual([]);
+    expect(defaultExports).toEqual([]);
   });
 });

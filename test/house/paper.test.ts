@@ -46,8 +46,8 @@ describe('decisions', () => {
   });
 
   it('that anything names are there', () => {
-    const sources = ['apps', 'packages', 'scripts', 'test', 'bench'].flatMap((room) =>
-      ['.ts', '.tsx', '.mjs', '.js', '.sql'].flatMap((ending) => filesBelow(room, ending)),
+    const sources = ['apps', 'packages', 'scripts', 'test', 'bench'].flatMap((folder) =>
+      ['.ts', '.tsx', '.mjs', '.js', '.sql'].flatMap((ending) => filesBelow(folder, ending)),
     );
     const strange = [...sources, ...PAPERS].flatMap((file) =>
       found(textOf(file), /\bADR-(\d{4})\b/g)

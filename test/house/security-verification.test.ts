@@ -25,7 +25,7 @@ it('has a row for each section of the standard, in its order', () => {
 it.each(rows)('$section is $result, with a reason', ({ result, proof }) => {
   expect(RESULTS).toContain(result);
   expect(proof !== '' || result === 'n/a').toBe(true);
-  // What is not met is named by its number, such as (6.3.2), or by who has to do it.
+  // An unmet requirement has its number, such as (6.3.2), or names the party responsible.
   if (result === 'partly') expect(proof).toMatch(/\(\d+\.\d+\.\d+\b|operator|proxy|ClamAV/);
 });
 

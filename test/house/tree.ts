@@ -72,7 +72,7 @@ export function importsOf(file: string): readonly Import[] {
 export function workspaces(): readonly string[] {
   return ['apps', 'packages']
     .filter(exists)
-    .flatMap((room) => readdirSync(path.join(ROOT, room)).map((name) => `${room}/${name}`))
+    .flatMap((folder) => readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`))
     .filter((folder) => exists(`${folder}/package.json`));
 }
 

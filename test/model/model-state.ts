@@ -80,7 +80,11 @@ export function withRecorded(
   result: readonly string[],
   announced: readonly string[] = [],
 ): ModelState {
-  return { ...state, recorded: [...state.recorded, ...result], announced: [...state.announced, ...announced] };
+  return {
+    ...state,
+    recorded: [...state.recorded, ...result],
+    announced: [...state.announced, ...announced],
+  };
 }
 
 /** True where everybody before this signer has signed, or order does not matter. */

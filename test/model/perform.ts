@@ -128,6 +128,6 @@ export function learn(known: Known, act: Act, { body }: LaneAnswer): void {
 
 function learnLink({ signers }: Known, link: Json): void {
   const signer = signers.find(({ id }) => id === textAt(link, 'signerId'));
-  if (signer === undefined) throw new Error('A link was told of a signer who is not there');
+  if (signer === undefined) throw new Error('A link names an unknown signer');
   signer.tokens.push(textAt(link, 'token'));
 }

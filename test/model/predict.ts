@@ -37,7 +37,8 @@ function edit(state: ModelState, act: Edit): Predicted {
     if (state.attached) return refused(state, 'CONFLICT');
     return done(withRecorded({ ...state, attached: true }, ['DOCUMENT_ATTACHED']));
   }
-  if (act.kind === 'patch') return done(withRecorded({ ...state, inOrder: act.inOrder }, ['ENVELOPE_UPDATED']));
+  if (act.kind === 'patch')
+    return done(withRecorded({ ...state, inOrder: act.inOrder }, ['ENVELOPE_UPDATED']));
   if (act.kind === 'remove') {
     const place = act.who % state.signers.length;
     const signers = state.signers.filter((_, which) => which !== place);
@@ -60,7 +61,9 @@ function send(state: ModelState): Predicted {
 
 function cancel(state: ModelState): Predicted {
   if (state.status !== 'DRAFT' && state.status !== 'SENT') return refused(state, 'INVALID_STATE_TRANSITION');
-  return done(withRecorded({ ...state, status: 'CANCELLED' }, ['ENVELOPE_CANCELLED'], ['envelope.cancelled']));
+  return done(
+    withRecorded({ ...state, status: 'CANCELLED' }, ['ENVELOPE_CANCELLED'], ['envelope.cancelled']),
+  );
 }
 
 function renew(state: ModelState, who: number): Predicted {

@@ -33,13 +33,13 @@ export interface InstalledPackages {
  */
 export async function installPackages(): Promise<InstalledPackages> {
   await buildPackages();
-  const room = await mkdtemp(path.join(os.tmpdir(), 'aval-packages-'));
-  const folder = path.join(room, 'app');
+  const temporary = await mkdtemp(path.join(os.tmpdir(), 'aval-packages-'));
+  const folder = path.join(temporary, 'app');
   await mkdir(folder);
   const own: Record<string, string> = {};
   const manifests: Manifest[] = [];
   for (const { name, folder: place } of PACKAGES) {
-    own[name] = `file:${await pack(path.join(CHECKOUT, place), room)}`;
+    own[name] = `file:${await pack(path.join(CHECKOUT, place), temporary)}`;
     manifests.push(await readJson<Manifest>(path.join(CHECKOUT, place, 'package.json')));
   }
   const dependencies = { ...own, ...(await othersOf(manifests)) };
@@ -47,10 +47,10 @@ export async function installPackages(): Promise<InstalledPackages> {
   await npm(
     ['install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund'],
     folder,
-    room,
+    temporary,
   );
   const environment = ({ node }: NodeVersion): NodeJS.ProcessEnv => ({
-    ...cleanEnvironment(room),
+    ...cleanEnvironment(temporary),
     PATH: `${path.dirname(node)}${path.delimiter}${process.env['PATH']}`,
   });
   return {
@@ -58,43 +58,43 @@ export async function installPackages(): Promise<InstalledPackages> {
     manifests,
     environment,
     run: (version, command, env) => run(command, { cwd: folder, env: { ...environment(version), ...env } }),
-    remove: () => rm(room, { recursive: true, force: true }),
+    remove: () => rm(temporary, { recursive: true, force: true }),
   };
 }
 
 /** The path of the tarball that npm would publish. */
-async function pack(place: string, room: string): Promise<string> {
+async function pack(place: string, temporary: string): Promise<string> {
   const { output } = await npm(
-    ['pack', '--json', '--ignore-scripts', '--pack-destination', room],
+    ['pack', '--json', '--ignore-scripts', '--pack-destination', temporary],
     place,
-    room,
+    temporary,
   );
   const packed: unknown = JSON.parse(output);
   const [{ filename }] = (Array.isArray(packed) ? packed : Object.values(packed as object)) as [
     { filename: string },
   ];
-  return path.join(room, filename);
+  return path.join(temporary, filename);
 }
 
-async function npm(args: readonly string[], cwd: string, room: string): Promise<Ran> {
-  const env = cleanEnvironment(room);
+async function npm(args: readonly string[], cwd: string, temporary: string): Promise<Ran> {
+  const env = cleanEnvironment(temporary);
   const ran = await run([process.execPath, npmProgram('npm'), ...args], { cwd, env });
   if (ran.code !== 0) throw new Error(`npm ${args.join(' ')} failed: ${ran.errors}${ran.output}`);
   return ran;
 }
 
 /** Nothing of the npm that runs the tests, and an empty cache: what works here works on a machine that is new. */
-function cleanEnvironment(room: string): NodeJS.ProcessEnv {
+function cleanEnvironment(temporary: string): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
-    HOME: room,
-    npm_config_cache: path.join(room, 'npm-cache'),
+    HOME: temporary,
+    npm_config_cache: path.join(temporary, 'npm-cache'),
     npm_config_yes: 'false', // npx runs what is installed, or nothing
     npm_config_update_notifier: 'false',
   };
 }
 
-/** What the manifests depend on, also through others, as folders of the checkout; and Node's types, for TypeScript. */
+/** The direct and indirect dependencies of the manifests, as folders of the checkout, and Node's types for TypeScript. */
 async function othersOf(manifests: readonly Manifest[]): Promise<Readonly<Record<string, string>>> {
   const { packages } = await readJson<{ packages: Locked }>(path.join(CHECKOUT, 'package-lock.json'));
   const found = new Map<string, string>();

@@ -18,7 +18,7 @@ const VECTOR = path.join(CHECKOUT, 'test/vectors/plain');
 const service = await wholeService();
 let installed: InstalledPackages;
 let fingerprint = '';
-/** What the examples of the READMEs find around them. */
+/** Names that the examples of the READMEs use without defining them. */
 let surroundings: Readonly<Record<string, string>> = {};
 
 beforeAll(async () => {

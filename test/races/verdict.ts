@@ -25,14 +25,18 @@ export type EntryCounts = Readonly<Record<string, number>>;
  * The faults of an envelope after a race: a broken chain, acts that are recorded too often or too seldom, an event
  * that was announced twice, or an event that its trail does not record. Empty where all is well.
  */
-export async function faultsOf(arena: Arena, envelopeId: string, result: EntryCounts): Promise<readonly string[]> {
+export async function faultsOf(
+  arena: Arena,
+  envelopeId: string,
+  result: EntryCounts,
+): Promise<readonly string[]> {
   const path = `/v1/envelopes/${envelopeId}/audit?limit=100`;
   const { body } = await arena.prepare('GET', path, { as: arena.company.key });
   const types = listAt(body, 'data').map((entry) => textAt(entry, 'type'));
   const faults = at(body, 'chain.valid') === true ? [] : ['the chain is broken'];
   for (const [type, times] of Object.entries(result)) {
     const found = types.filter((recorded) => recorded === type).length;
-    if (found !== times) faults.push(`${type} is told ${found} times, not ${times}`);
+    if (found !== times) faults.push(`${type} is recorded ${found} times, not ${times}`);
   }
   return [...faults, ...(await faultsOfEvents(arena, envelopeId, types))];
 }

@@ -37,7 +37,7 @@ describe('npm run check', () => {
     expect(code).toBe(1);
   });
 
-  it('stops when it is asked to end', async () => {
+  it('stops on a signal', async () => {
     const { code, output } = await check({ oxlint: 130 });
     expect(output).not.toContain('oxfmt');
     expect(code).toBe(130);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aSmallCheckout } from './small-checkout.ts';
 import type { Packages, Ran } from './small-checkout.ts';
 
-/** An npm that says what it was asked and installs by believing package-lock.json. */
+/** A fake npm that prints its arguments and pretends to have installed package-lock.json. */
 const NPM = `
 import fs from 'node:fs';
 console.log('npm', process.argv.slice(2).join(' '));

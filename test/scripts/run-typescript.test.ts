@@ -58,7 +58,7 @@ describe('a program run by a script', () => {
     expect((await checkout.run(['node', 'scripts/start.mjs'])).code).toBe(128 + 9);
   });
 
-  it('ends when it is done, though nobody asked it to', async () => {
+  it('ends when it is done, without a signal', async () => {
     const checkout = await aSmallCheckout();
     await checkout.write(MAIN, "console.log('done');");
     expect(await checkout.run(['node', 'scripts/start.mjs'])).toEqual({ code: 0, output: 'done\n' });
@@ -123,8 +123,8 @@ describe('a program run by a script', () => {
   });
 });
 
-describe('what the program starts itself', () => {
-  it('keeps its own channel: a worker that waits to be asked does not end', async () => {
+describe('child processes of the program', () => {
+  it('keeps its own channel: a worker that waits for a message does not end', async () => {
     const checkout = await aSmallCheckout();
     await checkout.write(
       'worker.ts',

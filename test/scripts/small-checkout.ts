@@ -24,7 +24,7 @@ export type Packages = Readonly<Record<string, LockedPackage>>;
 
 const LOCKED: Packages = { 'node_modules/pg': { version: '8.23.1' } };
 
-/** What a script did. */
+/** The result of a script. */
 export interface Ran {
   readonly code: number | null;
   /** All that it and its children printed. */
@@ -35,7 +35,7 @@ export interface Ran {
 export interface SmallCheckout {
   readonly folder: string;
   write(file: string, text: string): Promise<void>;
-  /** What package-lock.json wants; what node_modules says it holds. */
+  /** The versions in package-lock.json, and the versions that node_modules claims to hold. */
   wants(packages: Packages): Promise<void>;
   holds(packages: Packages): Promise<void>;
   start(command: readonly string[], environment?: Readonly<Record<string, string>>): Running;

@@ -10,7 +10,7 @@ const ALL = '#!/bin/sh\nprintf "install ok installed"\n';
 const APT = (end: number) =>
   `#!/bin/sh\n[ "$1" = --version ] && exit\necho apt-get "$@"\n[ "$1" = update ] || exit ${end}\n`;
 
-/** `scripts/test.mjs` with these commands first on the path, and a vitest that says what it was asked. */
+/** `scripts/test.mjs` with these commands first on the path, and a fake vitest that prints its arguments. */
 async function test(args: readonly string[], commands: Readonly<Record<string, string>>): Promise<Ran> {
   const checkout = await aSmallCheckout();
   await checkout.write(

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** What the operator does on the host: runs src/admin.ts with the same arguments. The packages must be installed. */
+/** The operator’s commands on the host: runs src/admin.ts with the same arguments. The packages must be installed. */
 import { fileURLToPath } from 'node:url';
 import { runTypeScript } from '../../../scripts/run-typescript.mjs';
 import { script } from '../../../scripts/script.mjs';

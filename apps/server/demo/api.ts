@@ -5,7 +5,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** What a call sends: JSON, or a form. */
+/** The body of a call: JSON or a form. */
 export type Sent = Readonly<Record<string, unknown>> | FormData;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -18,7 +18,7 @@ export interface Plan {
   readonly codes: CodeSource;
 }
 
-/** What the sender holds when everything is sent. */
+/** Everything the sender has once the envelope is sent. */
 export interface Sent {
   readonly key: Api;
   readonly envelopeId: string;
@@ -84,7 +84,7 @@ export async function send(key: Api, tell: Narrator, plan: Plan): Promise<Sent> 
   return { key, envelopeId, links };
 }
 
-/** One signer reads, proves who she is, accepts and signs. */
+/** One signer reads, proves their identity, accepts and signs. */
 export async function signAs(
   api: Api,
   tell: Narrator,

@@ -1,6 +1,6 @@
 import type { Answer } from './api.ts';
 
-/** Tells each step as it happens, with the time it took. */
+/** Prints each step as it happens, with the time it took. */
 export class Narrator {
   readonly #begun = performance.now();
   #steps = 0;

@@ -166,8 +166,8 @@ function baseUrl(env: Environment, name: string, fallback: string): URL {
 /** Names or literal addresses, as a URL spells them. */
 function hosts(env: Environment, name: string): readonly string[] {
   const input = text(env, name)?.split(',') ?? [];
-  return input.map((one) => {
-    const host = one.trim().toLowerCase();
+  return input.map((entry) => {
+    const host = entry.trim().toLowerCase();
     const isHost = /^[a-z0-9._-]+$/.test(host) || /^[0-9a-f]*(:[0-9a-f]*){2,}$/.test(host);
     if (!isHost) throw new ConfigRefused(`${name} holds "${host}": it must be a host without port.`);
     return host;
@@ -176,8 +176,8 @@ function hosts(env: Environment, name: string): readonly string[] {
 
 function keysLost(env: Environment): readonly string[] {
   const input = text(env, 'KEYS_LOST')?.split(',') ?? [];
-  return input.map((one) => {
-    const kid = one.trim();
+  return input.map((entry) => {
+    const kid = entry.trim();
     if (/^(sbx-)?[\w-]{43}$/.test(kid)) return kid;
     throw new ConfigRefused(`KEYS_LOST holds "${kid}": it must be the name (kid) of a key.`);
   });
@@ -202,14 +202,14 @@ function clamdAddress(input: string): ClamdPlace {
 }
 
 function corsOrigins(env: Environment): readonly string[] {
-  const origins = (text(env, 'CORS_ORIGINS') ?? '').split(',').map((one) => one.trim());
+  const origins = (text(env, 'CORS_ORIGINS') ?? '').split(',').map((entry) => entry.trim());
   return origins
-    .filter((one) => one !== '')
-    .map((one) => {
-      const { protocol, origin } = URL.parse(one) ?? {};
-      if (origin === one && (protocol === 'https:' || protocol === 'http:')) return one;
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const { protocol, origin } = URL.parse(entry) ?? {};
+      if (origin === entry && (protocol === 'https:' || protocol === 'http:')) return entry;
       throw new ConfigRefused(
-        `CORS_ORIGINS has "${one}": an origin is https://host or https://host:port, nothing more.`,
+        `CORS_ORIGINS has "${entry}": an origin is https://host or https://host:port, nothing more.`,
       );
     });
 }

@@ -21,7 +21,7 @@ import { Deliverer } from './jobs/deliverer.ts';
 import { handle } from './jobs/handlers.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { Worker, WORKER_DEFAULTS } from './jobs/worker.ts';
-import { Running, untilAsked } from './running.ts';
+import { Running, untilSignalled } from './running.ts';
 
 /** The role of this process: everything, only the API, only the jobs, or only the migrations. */
 const ROLES = ['all', 'api', 'worker', 'migrate'] as const;
@@ -38,14 +38,14 @@ async function main(): Promise<void> {
   if (word === 'keys') return changeKeys(config, rest);
   const role = readRole(word);
   const running = new Running();
-  const input = untilAsked();
+  const stopped = untilSignalled();
   try {
     const notices = await becomeOrdinary(config);
     const composition = await compose(config, { notices });
     running.add(() => composition.stop());
     if (role === 'migrate') return;
     await start(role, config, { composition, running });
-    await Promise.race([input, databaseEnded(composition)]);
+    await Promise.race([stopped, databaseEnded(composition)]);
   } finally {
     await running.stop();
   }

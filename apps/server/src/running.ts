@@ -14,13 +14,13 @@ export class Running {
   }
 }
 
-/** Resolves when the process is signalled to end (Ctrl-C, SIGTERM). A second request ends it at once. */
-export function untilAsked(): Promise<void> {
+/** Resolves when the process is signalled to end (Ctrl-C, SIGTERM). A second signal ends it at once. */
+export function untilSignalled(): Promise<void> {
   return new Promise((resolve) => {
-    let input = false;
+    let isStopping = false;
     const request = (): void => {
-      if (input) process.exit(130);
-      input = true;
+      if (isStopping) process.exit(130);
+      isStopping = true;
       resolve();
     };
     process.on('SIGINT', request);

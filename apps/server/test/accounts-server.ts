@@ -80,13 +80,17 @@ export type AccountDeps = Pick<
 /** Both servers of the service over one real database, with the routes of accounts. */
 export interface AccountsServer extends TestDatabase {
   readonly deps: AccountDeps;
-  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, input?: CallOptions) => Promise<Answer>;
+  readonly call: (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    input?: CallOptions,
+  ) => Promise<Answer>;
   readonly signUp: (changes?: Readonly<Record<string, string>>) => Promise<Person>;
   /** Makes a key for a person's first project; its secret. */
   readonly keyOf: (person: Person, environment?: Environment, scopes?: readonly string[]) => Promise<string>;
 }
 
-/** What the actions of accounts ask of the outside, over the database of this test file. */
+/** The dependencies of the account actions, over the database of this test file. */
 export async function accountDeps(
   changes: Partial<Settings> = {},
 ): Promise<TestDatabase & { readonly deps: AccountDeps }> {
@@ -125,7 +129,7 @@ export function sortedStatuses(answers: readonly Answer[]): readonly number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
-/** Somebody who signed up, as the actions know him. */
+/** A user who signed up, as the actions see them. */
 export interface SomeoneSignedUp extends SignedUp {
   readonly principal: Principal;
 }
@@ -152,8 +156,8 @@ export async function accountsServer(settings: Partial<Settings> = {}): Promise<
     PRODUCTION: await build('PRODUCTION', test.deps),
   };
   afterAll(() => Promise.all([apps.SANDBOX.close(), apps.PRODUCTION.close()]));
-  const call: AccountsServer['call'] = (method, url, { on = 'SANDBOX', ...asked } = {}) =>
-    inject(apps[on], { method, url, ...asked });
+  const call: AccountsServer['call'] = (method, url, { on = 'SANDBOX', ...options } = {}) =>
+    inject(apps[on], { method, url, ...options });
   return { ...test, call, signUp: (changes) => signUp(call, changes), keyOf: keyMaker(call) };
 }
 
@@ -177,7 +181,7 @@ const NO_REQUEST_LOGS: Deps['requestLogs'] = {
   stop: () => Promise.resolve(),
 };
 
-/** What is our fault is shown by the test that meets it. */
+/** Fails the test that causes an internal error. */
 function reportToTest(fields: Readonly<Record<string, unknown>>, message: string): void {
   process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
 }

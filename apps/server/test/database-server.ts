@@ -9,7 +9,7 @@ import type { PostgresConnection } from '../src/adapters/postgres/pool.ts';
 import { prepareDatabase } from '../src/adapters/postgres/service-login.ts';
 import { inDatabase } from './in-database.ts';
 
-/** What every test file is told of the one server of this run. */
+/** The connection that every test file of this run gets. */
 export interface DatabaseServer {
   /** Where databases are made and dropped. */
   readonly connection: PostgresConnection;
@@ -17,7 +17,7 @@ export interface DatabaseServer {
   readonly service: PostgresConnection;
   /** The name of the migrated database that is copied for each test file. */
   readonly template: string;
-  /** Why the migrations failed. Whoever asks for an empty database is not concerned. */
+  /** The error of the failed migrations. It does not concern a test that uses an empty database. */
   readonly problem?: string;
 }
 

@@ -29,7 +29,7 @@ export class MovableClock implements ClockOffset {
     return this.#offset;
   }
 
-  /** Later by so many milliseconds; a negative span goes back. */
+  /** Moves the clock forward by this many milliseconds, or back if negative. */
   advance(milliseconds: number): void {
     this.#offset += milliseconds;
   }

@@ -49,7 +49,7 @@ async function aCompletedEnvelope(): Promise<SentEnvelope> {
   return envelope;
 }
 
-/** What the worker does a second later: a job that is due now is due then, to the millisecond. */
+/** Runs the worker a second later, when a job that is due now is certainly due. */
 async function doJobs(): Promise<void> {
   service.clock.advance(1000);
   await service.doJobs();
@@ -80,7 +80,7 @@ describe('evidence stays not ready', () => {
     expect((await run('pending evidence')).rows).toEqual([]);
   });
 
-  it('a job that was deleted is asked for again, once the envelope is completed and only then', async () => {
+  it('enqueues a deleted job again once the envelope is completed, and not before', async () => {
     const sent = await aSentEnvelope(service);
     const envelope = await aCompletedEnvelope();
     await client.query(`DELETE FROM jobs WHERE payload ->> 'envelopeId' = $1`, [envelope.id]);
@@ -110,7 +110,7 @@ it('lists long-term forms that cannot be created, and retries them', async () =>
 });
 
 describe('messages do not arrive', () => {
-  it('one that was given up is listed, and goes out when asked again', async () => {
+  it('lists a failed message and sends it when it is enqueued again', async () => {
     await aSentEnvelope(service);
     const waiting = (await run('messages that are waiting or failed')).rows;
     expect(waiting).toMatchObject([{ kind: 'INVITATION', medium: 'EMAIL', status: 'WAITING' }]);
@@ -129,7 +129,7 @@ describe('messages do not arrive', () => {
 });
 
 describe('webhooks pile up', () => {
-  it('endpoints are listed with what waits, and it is due again when asked', async () => {
+  it('lists endpoints with their pending deliveries, and makes these due on request', async () => {
     const unreachable = { ...service.deps.publicHttps, refusal: () => Promise.resolve(null) };
     const person = await service.signUp();
     const key = await service.keyOf(person);
@@ -161,7 +161,7 @@ it('the disk is full: the largest tables', async () => {
 });
 
 describe('the master key', () => {
-  it('has the name that the command tells, and a database tells the names it was written with', async () => {
+  it('has the name that the command prints, and the database lists the key names it was written with', async () => {
     const file = path.join(service.folder, 'another-master.key');
     const key = randomBytes(32);
     await writeFile(file, key);
@@ -183,7 +183,7 @@ async function broken() {
   return (await run('invalid audit chains')).rows;
 }
 
-/** What the statement answers after a forgery, which is then taken back. */
+/** Returns the result of the statement after a forgery, which is then undone. */
 async function after(forgery: string, id: string) {
   await client.query('BEGIN');
   try {
@@ -257,7 +257,7 @@ describe('a dump from before an erasure', () => {
 });
 
 describe('a monitor of the public log gives alarm', () => {
-  it('size and newest checkpoint of the log are told, and entries that no evidence is of', async () => {
+  it('reports the size and newest checkpoint of the log, and entries without evidence', async () => {
     const envelope = await aSentEnvelope(service);
     await complete(service, envelope);
     await enterInLog(service.deps, ['left by a crash']);

@@ -3,7 +3,7 @@ import type { DatabaseOptions, PostgresConnection } from '../src/adapters/postgr
 import type { Database } from '../src/adapters/postgres/database.ts';
 import type { TransactionScope } from '../src/ports/transaction-scope.ts';
 
-/** A database whose fenced transactions log in as the service does; tests look behind the fence with the others. */
+/** A database whose scoped transactions log in as the service does. Tests read everything through the other login. */
 export class TwoLogins extends PostgresDatabase {
   readonly #service: PostgresDatabase;
 
@@ -12,8 +12,8 @@ export class TwoLogins extends PostgresDatabase {
     this.#service = new PostgresDatabase({ ...options, connection: service });
   }
 
-  override withScope(reach: TransactionScope): Database {
-    return this.#service.withScope(reach);
+  override withScope(scope: TransactionScope): Database {
+    return this.#service.withScope(scope);
   }
 
   override async close(): Promise<void> {

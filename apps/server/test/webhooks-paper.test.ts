@@ -22,7 +22,7 @@ const key = await keyOf(await signUp());
 const folder = await mkdtemp(path.join(tmpdir(), 'aval-receivers-'));
 const receivers: ChildProcessWithoutNullStreams[] = [];
 afterAll(async () => {
-  for (const one of receivers) one.kill();
+  for (const receiver of receivers) receiver.kill();
   await rm(folder, { recursive: true, force: true });
 });
 

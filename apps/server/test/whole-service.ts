@@ -38,7 +38,11 @@ export interface WholeService extends TestDatabase {
   readonly deps: Deps;
   readonly folder: string;
   readonly apps: Readonly<Record<Environment, FastifyInstance>>;
-  readonly call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, input?: CallOptions) => Promise<Answer>;
+  readonly call: (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    input?: CallOptions,
+  ) => Promise<Answer>;
   /** Sends a file as a form, with text fields. */
   readonly upload: (url: string, input: CallOptions & { readonly file: Upload }) => Promise<Answer>;
   /** The bytes of a binary answer. */
@@ -48,9 +52,9 @@ export interface WholeService extends TestDatabase {
   ) => Promise<{ status: number; bytes: Buffer; headers: Answer['headers'] }>;
   readonly signUp: () => Promise<Person>;
   readonly keyOf: (person: Person, environment?: Environment, scopes?: readonly string[]) => Promise<string>;
-  /** The same service with neighbours replaced, its servers built anew. */
+  /** The same service with external services replaced, its servers built anew. */
   readonly over: (changes: Partial<Deps>) => Promise<WholeService>;
-  /** Does every job that is due, one after the other, as the worker would; answers how many. */
+  /** Runs every job that is due, one after the other, as the worker would. Returns the number of jobs. */
   readonly doJobs: () => Promise<number>;
 }
 
@@ -63,13 +67,13 @@ export interface Upload {
 /** A real PDF of four pages. */
 export const demoPdf = (): Promise<Buffer> => readFile(DEMO_PDF);
 
-/** Builds it for the test file that calls this at its top level. `changes` replaces single neighbours. */
+/** Builds it for the test file that calls this at its top level. `changes` replaces single external services. */
 export async function wholeService(
   changes: (deps: Deps) => Partial<Deps> = () => ({}),
 ): Promise<WholeService> {
   const test = await accountDeps();
   const folder = await mkdtemp(path.join(tmpdir(), 'aval-'));
-  const usual = await neighbours(test.deps, folder);
+  const usual = await externalServices(test.deps, folder);
   const deps: Deps = { ...usual, ...changes(usual) };
   for (const environment of ENVIRONMENTS) await publishKeys(deps, environment);
   const opened: FastifyInstance[] = [];
@@ -90,15 +94,15 @@ interface Place extends TestDatabase {
 async function serving(place: Place, deps: Deps): Promise<WholeService> {
   const apps = { SANDBOX: await build('SANDBOX', deps), PRODUCTION: await build('PRODUCTION', deps) };
   place.opened.push(apps.SANDBOX, apps.PRODUCTION);
-  const call: WholeService['call'] = (method, url, { on = 'SANDBOX', ...asked } = {}) =>
-    inject(apps[on], { method, url, ...asked });
+  const call: WholeService['call'] = (method, url, { on = 'SANDBOX', ...options } = {}) =>
+    inject(apps[on], { method, url, ...options });
   return {
     ...place,
     deps,
     apps,
     call,
-    upload: (url, { on = 'SANDBOX', file, ...asked }) =>
-      inject(apps[on], { method: 'POST', url, ...form(file, asked) }),
+    upload: (url, { on = 'SANDBOX', file, ...options }) =>
+      inject(apps[on], { method: 'POST', url, ...form(file, options) }),
     fetch: async (url, { on = 'SANDBOX', as, headers } = {}) => {
       const options: InjectOptions = {
         method: 'GET',
@@ -118,7 +122,7 @@ async function serving(place: Place, deps: Deps): Promise<WholeService> {
   };
 }
 
-async function neighbours(known: AccountDeps, folder: string): Promise<Deps> {
+async function externalServices(known: AccountDeps, folder: string): Promise<Deps> {
   const clock = { now: () => new Date() };
   const keys = await openKeyFiles({ folder: path.join(folder, 'keys'), clock });
   const pdf = openPdfWorker();
@@ -150,7 +154,7 @@ async function neighbours(known: AccountDeps, folder: string): Promise<Deps> {
   };
 }
 
-/** What is our fault is shown by the test that meets it. */
+/** Fails the test that causes an internal error. */
 function tell(fields: Readonly<Record<string, unknown>>, message: string): void {
   const { error } = fields;
   process.stderr.write(

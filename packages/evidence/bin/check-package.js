@@ -20,7 +20,7 @@ const USAGE = `aval-verify [options] <package>
 Checks a package of evidence, a ZIP file or the folder it was unpacked to, without the service and without the internet.
 
   --fingerprint <hex>   fingerprint of the service's key, learned from elsewhere
-  --keys <file>         published keys (/v1/public/keys), fetched by yourself: tells revoked keys too
+  --keys <file>         published keys (/v1/public/keys), fetched by yourself: also detects revoked keys
   --tsa-root <file>     root of the time-stamp authority (PEM), instead of the one in the package
   --pdf <file>          a PDF from elsewhere: is it a document of this package, its report, or a long-term form?
   --supplement <file>   the signed statement that the PDF is a long-term form (.json, with its .jws beside it)

@@ -25,7 +25,7 @@ what it saw before. Says one line of JSON for each look.
   --once                  one look, then end
   --every <seconds>       between looks; 300 if not said
   --keys <file>           published keys (/v1/public/keys) to believe, instead of those fetched at the first look
-  --accept-keys           fetch the published keys again and believe them: after the service told of new ones
+  --accept-keys           fetch the published keys again and trust them: use it after the service has announced new keys
   --witness <file>        cosign what was found right, with this Ed25519 key (PKCS #8, PEM)
   --witness-name <name>   the witness's name, a URL without its scheme
 

@@ -31,21 +31,21 @@ const DEFLATED = 8;
  * interpret differently: local names that differ from the directory, several disks. Also rejects ZIP64 and encryption.
  * @throws ArchiveError
  */
-export function archiveEntries(zip: Uint8Array, most: number): readonly ArchiveEntry[] {
+export function archiveEntries(zip: Uint8Array, maxBytes: number): readonly ArchiveEntry[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   try {
-    return directory(zip, view, most).filter(({ name }) => !name.endsWith('/'));
+    return directory(zip, view, maxBytes).filter(({ name }) => !name.endsWith('/'));
   } catch (cause) {
     // A DataView throws RangeError for positions after the end.
     throw cause instanceof ArchiveError ? cause : damaged(cause);
   }
 }
 
-function directory(zip: Uint8Array, view: DataView, most: number): readonly ArchiveEntry[] {
+function directory(zip: Uint8Array, view: DataView, maxBytes: number): readonly ArchiveEntry[] {
   const end = placeOfEnd(view);
   const count = view.getUint16(end + 10, true);
   if (view.getUint32(end + 4) !== 0 || view.getUint16(end + 8, true) !== count) throw damaged();
-  if (count > most) throw new ArchiveError('it is too large for a package');
+  if (count > maxBytes) throw new ArchiveError('it is too large for a package');
   const entries: ArchiveEntry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let read = 0; read < count; read += 1) {

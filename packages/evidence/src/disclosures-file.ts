@@ -10,7 +10,7 @@ import { byCodeUnit } from './sums.ts';
 export function disclosuresFile(disclosures: readonly Disclosure[], count: number): Uint8Array {
   const result = disclosures
     .filter(({ at }) => !(Number(/^audit\/(\d+)$/.exec(at)?.[1] ?? 0) > count))
-    .toSorted((one, other) => byCodeUnit(one.at, other.at) || byCodeUnit(one.name, other.name))
+    .toSorted((a, b) => byCodeUnit(a.at, b.at) || byCodeUnit(a.name, b.name))
     .map(({ at, name, salt, value, commitment }) => ({ at, name, salt, value, commitment }));
   return canonicalBytes(result);
 }

@@ -16,11 +16,11 @@ export function oneOf<const T extends string>(...words: readonly T[]): Shape<T> 
   return shape(`is none of ${words.join(', ')}`, (value): value is T => words.some((word) => word === value));
 }
 
-/** Creates the shape of an integer from `least` to 2^53 - 1, which JSON carries without rounding. */
-export function integer(least: number): Shape<number> {
+/** Creates the shape of an integer from `min` to 2^53 - 1, which JSON carries without rounding. */
+export function integer(min: number): Shape<number> {
   return shape(
-    `is no integer from ${least}`,
-    (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= least,
+    `is no integer from ${min}`,
+    (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= min,
   );
 }
 
@@ -35,11 +35,11 @@ export function nullable<T>(inner: Shape<T>): Shape<T | null> {
   return (value, at, problems): value is T | null => value === null || inner(value, at, problems);
 }
 
-/** Creates the shape of an array with `least` to `most` items of the same shape. */
-export function list<T>(inner: Shape<T>, least: number, most: number): Shape<readonly T[]> {
+/** Creates the shape of an array with `min` to `max` items of the same shape. */
+export function list<T>(inner: Shape<T>, min: number, max: number): Shape<readonly T[]> {
   return (value, at, problems): value is readonly T[] => {
-    const fits = Array.isArray(value) && value.length >= least && value.length <= most;
-    if (!fits) return refuse(problems, `${at} is no list of ${least} to ${most}`);
+    const fits = Array.isArray(value) && value.length >= min && value.length <= max;
+    if (!fits) return refuse(problems, `${at} is no list of ${min} to ${max}`);
     return value.every((item, index) => inner(item, `${at}[${index}]`, problems));
   };
 }

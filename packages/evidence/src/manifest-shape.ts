@@ -142,7 +142,7 @@ const version2 = record<Manifest>(
   'witnesses',
 );
 
-/** The form of a {@link Manifest} in each version, member by member. What the parts say of each other is `parseManifest`'s to check. */
+/** The form of a {@link Manifest} in each version, member by member. `parseManifest` checks the parts against each other. */
 export const MANIFEST_SHAPES: Readonly<Record<Manifest['format'], Shape<Manifest>>> = {
   'aval.manifest.v1': version1,
   'aval.manifest.v2': version2,

@@ -28,8 +28,8 @@ export interface PackageArchive {
 }
 
 /** Reads a package in a single ZIP; see {@link packageArchiveSteps}. */
-export function readPackageArchive(zip: Uint8Array, most = ARCHIVE_MAX_BYTES): PackageArchive {
-  return allAtOnce(packageArchiveSteps(zip, most));
+export function readPackageArchive(zip: Uint8Array, maxBytes = ARCHIVE_MAX_BYTES): PackageArchive {
+  return allAtOnce(packageArchiveSteps(zip, maxBytes));
 }
 
 /**
@@ -37,9 +37,9 @@ export function readPackageArchive(zip: Uint8Array, most = ARCHIVE_MAX_BYTES): P
  * were at the top level. Unpacks at most `most` bytes, regardless of the sizes that the archive declares.
  * @throws ArchiveError
  */
-export function* packageArchiveSteps(zip: Uint8Array, most = ARCHIVE_MAX_BYTES): Steps<PackageArchive> {
+export function* packageArchiveSteps(zip: Uint8Array, maxBytes = ARCHIVE_MAX_BYTES): Steps<PackageArchive> {
   const entries = archiveEntries(zip, ARCHIVE_MAX_FILES);
-  assertHarmless(entries, most);
+  assertHarmless(entries, maxBytes);
   const files = new Map<string, Uint8Array>();
   for (const entry of entries) {
     files.set(entry.name, entry.isStored ? entry.packed : yield* inflateEntry(entry));
@@ -49,7 +49,7 @@ export function* packageArchiveSteps(zip: Uint8Array, most = ARCHIVE_MAX_BYTES):
   return { files: unfolded, form: isAsMade ? 'CANONICAL' : 'REWRITTEN' };
 }
 
-function assertHarmless(entries: readonly ArchiveEntry[], most: number): void {
+function assertHarmless(entries: readonly ArchiveEntry[], maxBytes: number): void {
   const names = new Set<string>();
   let size = 0;
   for (const entry of entries) {
@@ -58,12 +58,12 @@ function assertHarmless(entries: readonly ArchiveEntry[], most: number): void {
     names.add(entry.name);
     size += entry.size;
   }
-  if (size > most) throw new ArchiveError('it is too large for a package');
+  if (size > maxBytes) throw new ArchiveError('it is too large for a package');
 }
 
 /** Compares the archive, header by header, with the archive that Aval creates from its files. */
 function* isCanonical(zip: Uint8Array, files: PackageFiles): Steps<boolean> {
-  const sorted = [...files].toSorted(([one], [other]) => byCodeUnit(one, other));
+  const sorted = [...files].toSorted(([a], [b]) => byCodeUnit(a, b));
   const central: Uint8Array[] = [];
   let at = 0;
   const matches = (bytes: Uint8Array): boolean => {

@@ -69,7 +69,7 @@ export async function packageFiles(input: PackageInput): Promise<readonly Packag
     file('SHA256SUMS', sums),
     file('SHA256SUMS.sig', signature),
   ];
-  return [...covered, ...uncovered].toSorted((one, other) => byCodeUnit(one.name, other.name));
+  return [...covered, ...uncovered].toSorted((a, b) => byCodeUnit(a.name, b.name));
 }
 
 function ownFiles(input: PackageInput, manifest: Manifest): readonly PackageFile[] {

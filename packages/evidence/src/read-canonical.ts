@@ -39,8 +39,8 @@ export function parseJson(text: string): unknown {
 }
 
 /** Returns whether two byte strings are equal. For public values only: the comparison is not constant-time. */
-export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 function isCanonical(value: unknown, bytes: Uint8Array): boolean {

@@ -26,7 +26,7 @@ export function readSums(bytes: Uint8Array): ReadonlyMap<string, Sha256Hex> | nu
 }
 
 /** Orders by UTF-16 code unit. For a package's ASCII names that is the order of `LC_ALL=C`. */
-export function byCodeUnit(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+export function byCodeUnit(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

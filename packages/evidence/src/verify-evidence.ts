@@ -142,7 +142,7 @@ function signatureReasons(evidence: Evidence, manifest: Manifest, stamp: Timesta
   const verdict = verifyDetached(evidence.jws, evidence.manifestBytes, evidence.keys, at);
   if (verdict !== 'ok') return [{ code: JWS_REASONS[verdict], detail: `manifest.jws: ${verdict}` }];
   if (parseDetached(evidence.jws)?.kid === manifest.keys.manifestKid) return [];
-  return [{ code: 'KEY_DIFFERS', detail: 'the manifest names another key than the one that signed it' }];
+  return [{ code: 'KEY_DIFFERS', detail: 'the manifest names a key that did not sign it' }];
 }
 
 function chainReasons(evidence: Evidence, manifest: Manifest): Reasons {
@@ -152,7 +152,7 @@ function chainReasons(evidence: Evidence, manifest: Manifest): Reasons {
     return [{ code: 'CHAIN_BROKEN', detail: `the chain breaks at link ${chain.brokenAtSeq ?? '?'}` }];
   if (chain.count < count) return [{ code: 'CHAIN_TOO_SHORT', detail: `${chain.count} links of ${count}` }];
   if (evidence.entries[count - 1]?.hash === head) return [];
-  return [{ code: 'CHAIN_HEAD_DIFFERS', detail: `link ${count} is not the one that the manifest fixes` }];
+  return [{ code: 'CHAIN_HEAD_DIFFERS', detail: `link ${count} differs from the hash in the manifest` }];
 }
 
 /** Manifest keys are also the log's keys. A proof by an untrusted key counts as no proof. */

@@ -37,7 +37,7 @@ export function longTermHolds(pdf: Uint8Array, question: LongTermQuestion): bool
     endingFrom: seal.sealedBytes,
   });
   const passed = outcomes.filter(({ indication }) => indication === 'TOTAL-PASSED');
-  return passed.some((one) => isSeal(one, seal)) && passed.some((one) => isStamp(one, stamp));
+  return passed.some((outcome) => isSeal(outcome, seal)) && passed.some((outcome) => isStamp(outcome, stamp));
 }
 
 function isSeal(outcome: SignatureOutcome, { certificate, sealedBytes }: LongTermQuestion['seal']): boolean {

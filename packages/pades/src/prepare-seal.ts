@@ -39,8 +39,8 @@ export interface SealOptions extends SignatureDetails {
   readonly widget?: (update: IncrementalUpdate) => SignatureWidget;
   /**
    * Certifies the file, which only its first signature may do. A file that already has a signature gets a plain
-   * seal instead, and `certification` of the outcome is null (ISO 32000-1, 12.8.2.2). `fitting` leaves room for
-   * further signatures if nothing else could change with them (`fittingCertification`).
+   * seal instead, and `certification` of the outcome is null (ISO 32000-1, 12.8.2.2). `fitting` allows further
+   * signatures if nothing else could change with them (`fittingCertification`).
    */
   readonly certification?: CertificationLevel | 'fitting';
   /** Signs the prepared open field with this full name instead of adding a field. */
@@ -143,7 +143,7 @@ function fill(
   { gap, cms }: { readonly gap: SignatureGap; readonly cms: Uint8Array },
 ): Buffer {
   if (cms.length > gap.reservedBytes)
-    throw new RangeError(`a signature of ${cms.length} bytes, room for ${gap.reservedBytes}`);
+    throw new RangeError(`a signature of ${cms.length} bytes, ${gap.reservedBytes} are reserved`);
   bytes.write(Buffer.from(cms).toString('hex'), at, 'latin1');
   return bytes;
 }

@@ -90,7 +90,7 @@ export function validateSignatures(bytes: Uint8Array, question: SignatureQuestio
   }));
   const judged = found.filter(({ range }) => endOf(range) >= (question.endingFrom ?? 0));
   const newestFirst = judged.toSorted((a, b) => endOf(b.range) - endOf(a.range));
-  return newestFirst.map((one) => outcomeOf(frame, one)).toReversed();
+  return newestFirst.map((signature) => outcomeOf(frame, signature)).toReversed();
 }
 
 interface Proof {

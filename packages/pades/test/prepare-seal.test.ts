@@ -187,7 +187,7 @@ describe('embedSignature', () => {
   });
 
   it('throws when the signature is too long', () => {
-    expect(() => embedSignature(prepared, Buffer.alloc(9))).toThrow('a signature of 9 bytes, room for 8');
+    expect(() => embedSignature(prepared, Buffer.alloc(9))).toThrow('a signature of 9 bytes, 8 are reserved');
     expect(() => signedFile(KINDS.classic, prepared, Buffer.alloc(9))).toThrow(RangeError);
   });
 

@@ -24,7 +24,7 @@ interface ApiParameter {
 type Content = Readonly<Record<string, { readonly schema?: JSONSchema }>>;
 
 const BANNER = `/* oxlint-disable */
-/** What each operation of the API takes and answers. Generated from docs/openapi.json by \`npm run generate\`. Do not edit. */`;
+/** The request and response types of each operation of the API. Generated from docs/openapi.json by \`npm run generate\`. Do not edit. */`;
 
 /** The text of `src/operations.ts`: one interface per shared shape, `Operations` by method and path, `Reasons` by code. */
 export async function operationsOf(description: ApiDescription): Promise<string> {
@@ -59,7 +59,7 @@ function reasonTypes({ components: { schemas } }: ApiDescription): Promise<strin
   ]);
   const schema = {
     ...record(Object.fromEntries(reasons)),
-    description: 'What `details.reason` of a refusal may be, by its code.',
+    description: 'The possible values of `details.reason`, by error code.',
     definitions: schemas,
   };
   return compile(withLocalRefs(schema), 'Reasons', { ...STYLE, bannerComment: '' });

@@ -1,5 +1,5 @@
 /* oxlint-disable */
-/** What each operation of the API takes and answers. Generated from docs/openapi.json by `npm run generate`. Do not edit. */
+/** The request and response types of each operation of the API. Generated from docs/openapi.json by `npm run generate`. Do not edit. */
 
 export interface Operations {
   /**
@@ -3315,7 +3315,7 @@ export type MalwareDetectedReason =
   | `signature:${string}`;
 
 /**
- * What `details.reason` of a refusal may be, by its code.
+ * The possible values of `details.reason`, by error code.
  */
 export interface Reasons {
   BAD_REQUEST: BadRequestReason;

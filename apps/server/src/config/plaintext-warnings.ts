@@ -13,7 +13,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** What an operator should know who offers plain HTTP to a network: passwords, links and codes can be read on the way. */
+/** Warnings for an operator who serves plain HTTP to a network: anyone on the way can read passwords, links and codes. */
 export function plaintextWarnings({ listen, settings }: PlaintextInput): readonly string[] {
   if (isLoopback(listen.host)) return [];
   const names = { SANDBOX: 'SANDBOX_BASE_URL', PRODUCTION: 'PRODUCTION_BASE_URL' } as const;

@@ -63,8 +63,8 @@ export function startSchedule(deps: Deps): () => Promise<void> {
 async function run(deps: Deps, task: ScheduledTask): Promise<void> {
   try {
     const count = await task.run(deps);
-    if (count > 0) deps.log.info({ chore: task.name, count }, 'scheduled task done');
+    if (count > 0) deps.log.info({ task: task.name, count }, 'scheduled task done');
   } catch (error) {
-    deps.log.warn({ error, chore: task.name }, 'scheduled task failed');
+    deps.log.warn({ error, task: task.name }, 'scheduled task failed');
   }
 }

@@ -24,7 +24,7 @@ export const LOG_FIELDS = [
   'job',
   'kind',
   'attempts',
-  'chore',
+  'task',
   'count',
   'lost',
   'witness',

@@ -53,20 +53,25 @@ export async function aDraft(
   const attached = done(await service.upload(`/v1/envelopes/${id}/documents`, { as: key, on, file }), 201);
   const [document] = attached.body.documents;
   const signerIds: string[] = [];
-  for (const one of PEOPLE.slice(0, signers)) {
-    const added = await service.call('POST', `/v1/envelopes/${id}/signers`, { as: key, on, body: one });
+  for (const signer of PEOPLE.slice(0, signers)) {
+    const added = await service.call('POST', `/v1/envelopes/${id}/signers`, { as: key, on, body: signer });
     signerIds.push(done(added, 201).body.id);
   }
   return { key, id, documentId: document.id, sha256: document.sha256, signerIds };
 }
 
 /** A sent envelope with its links. */
-export async function aSentEnvelope(service: WholeService, input: CeremonyOptions = {}): Promise<SentEnvelope> {
+export async function aSentEnvelope(
+  service: WholeService,
+  input: CeremonyOptions = {},
+): Promise<SentEnvelope> {
   const { signerIds, ...draft } = await aDraft(service, input);
   const on = input.on ?? 'SANDBOX';
   const sent = done(await service.call('POST', `/v1/envelopes/${draft.id}/send`, { as: draft.key, on }));
   const invited = signerIds.map((signerId, index) => {
-    const link = sent.body.signingLinks.find((one: { signerId: string }) => one.signerId === signerId);
+    const link = sent.body.signingLinks.find(
+      (signingLink: { signerId: string }) => signingLink.signerId === signerId,
+    );
     return { signerId, token: link.token, ...(PEOPLE[index] ?? PEOPLE[0]) };
   });
   return { ...draft, invited };

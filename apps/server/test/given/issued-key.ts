@@ -57,7 +57,7 @@ const serial = (name: string): number => name.length + 40;
 /** Writes certificates into one PEM file; answers its path. */
 export function aPemOf(folder: string, ...files: readonly string[]): string {
   const file = path.join(folder, 'chain.pem');
-  writeFileSync(file, files.map((one) => readFileSync(one, 'utf8')).join(''));
+  writeFileSync(file, files.map((pem) => readFileSync(pem, 'utf8')).join(''));
   return file;
 }
 

@@ -64,19 +64,25 @@ async function makeDraft(sender: Known, { signers = 1, order, settings, document
   const document = { documentId: documentId ?? sender.documentId };
   done(await sender.call('POST', `/v1/envelopes/${id}/documents`, { body: document }), 201);
   const signerIds: string[] = [];
-  for (const one of SIGNERS.slice(0, signers)) {
-    const added = await sender.call('POST', `/v1/envelopes/${id}/signers`, { body: one });
+  for (const signer of SIGNERS.slice(0, signers)) {
+    const added = await sender.call('POST', `/v1/envelopes/${id}/signers`, { body: signer });
     signerIds.push(done(added, 201).body.id);
   }
   return { id, signerIds };
 }
 
-async function send(sender: Known, { id, signerIds }: Draft, input: DraftOptions = {}): Promise<SentEnvelope> {
+async function send(
+  sender: Known,
+  { id, signerIds }: Draft,
+  input: DraftOptions = {},
+): Promise<SentEnvelope> {
   const body = { notify: input.notify ?? true };
   const sent = done(await sender.call('POST', `/v1/envelopes/${id}/send`, { body })).body;
   const [document] = sent.documents;
   const invited = signerIds.map((signerId, index) => {
-    const link = sent.signingLinks.find((one: { signerId: string }) => one.signerId === signerId);
+    const link = sent.signingLinks.find(
+      (signingLink: { signerId: string }) => signingLink.signerId === signerId,
+    );
     return { signerId, token: link.token, ...(SIGNERS[index] ?? SIGNERS[0]) };
   });
   return { key: sender.key, id, documentId: document.id, sha256: document.sha256, invited };

@@ -20,7 +20,7 @@ import { aRequestContext } from './service.ts';
 import type { Service } from './service.ts';
 import { CLIENT } from './signing-session.ts';
 
-/** The envelope to make: the number of signers, in order or not; `wish` changes the envelope. */
+/** The envelope to make: the number of signers, in order or not; `changes` overrides its settings. */
 export interface Wanted {
   readonly signers?: number;
   readonly documents?: number;
@@ -89,7 +89,7 @@ export async function codeTo({ deps }: Service, given: GivenEnvelope, n = 1): Pr
   const signerId = given.envelope.signers[n - 1]?.id;
   const page = { limit: 50, after: null };
   const { items } = await deps.db.read((tx) => tx.messages.list(given.context.tenant, page));
-  const message = items.find((one) => one.kind === 'CODE' && one.signerId === signerId);
+  const message = items.find((sent) => sent.kind === 'CODE' && sent.signerId === signerId);
   return /\b\d{6}\b/.exec(message?.content?.text ?? '')?.[0] ?? '';
 }
 
@@ -111,7 +111,7 @@ export async function signs(service: Service, given: GivenEnvelope, n = 1): Prom
   return sign(service.deps, token, {
     accepted: true,
     consentHash: hash,
-    documentHashes: Object.fromEntries(given.envelope.documents.map((one) => [one.id, one.sha256])),
+    documentHashes: Object.fromEntries(given.envelope.documents.map((signer) => [signer.id, signer.sha256])),
     client: CLIENT,
   });
 }

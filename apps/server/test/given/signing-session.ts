@@ -18,7 +18,9 @@ interface Changes extends Partial<SigningSession> {
 export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
   const envelope: Envelope = changes.envelope ?? aSentEnvelope();
   const signerId = changes.signerId ?? envelope.signers[0]?.id ?? idOf('sgn', 1);
-  const signers = envelope.signers.map((one) => (one.id === signerId ? { ...one, ...signer } : one));
+  const signers = envelope.signers.map((signer) =>
+    signer.id === signerId ? { ...signer, ...signer } : signer,
+  );
   return {
     link: { id: LINK, revokedAt: null },
     signerId,
@@ -42,7 +44,7 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
 export function aReadySession(changes: Changes = {}): SigningSession {
   const envelope = changes.envelope ?? aSentEnvelope();
   return aSession({
-    viewed: new Set(envelope.documents.map((one) => one.versionId)),
+    viewed: new Set(envelope.documents.map((signer) => signer.versionId)),
     ...changes,
     envelope,
     signer: {
@@ -64,7 +66,9 @@ export function aSignInput(
   return {
     accepted: true,
     consentHash: statementsOf(session.sender)[0]?.hash ?? null,
-    documentHashes: Object.fromEntries(session.envelope.documents.map((one) => [one.id, one.sha256])),
+    documentHashes: Object.fromEntries(
+      session.envelope.documents.map((signer) => [signer.id, signer.sha256]),
+    ),
     verificationCode: 'AAAAA-BBBBB-CCCCC-DDDDD',
     client: CLIENT,
     now: NOW,

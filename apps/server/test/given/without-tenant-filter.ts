@@ -32,12 +32,12 @@ function forgetfulDatabase(database: Database): Database {
   };
 }
 
-/** A database whose stores forget the tenant in every condition: what the second fence lets through is all that is left. */
+/** A database whose stores omit the tenant from every condition, so that only row-level security separates tenants. */
 export function withoutTenantFilter(database: ScopedDatabase): ScopedDatabase {
-  return { withScope: (reach) => forgetfulDatabase(database.withScope(reach)) };
+  return { withScope: (scope) => forgetfulDatabase(database.withScope(scope)) };
 }
 
-/** And one without the second fence either. */
+/** The same database without row-level security. */
 export function withoutRowLevelSecurity(database: Database): ScopedDatabase {
   return { withScope: () => forgetfulDatabase(database) };
 }

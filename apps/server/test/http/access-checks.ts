@@ -102,7 +102,10 @@ function itIsOfATenant(service: WholeService, sender: Sender, route: Objects): v
 }
 
 /** A viewer of the sender's organization, with the project in the header. */
-async function aViewer(service: WholeService, { person }: Sender): Promise<CallOptions & { readonly as: string }> {
+async function aViewer(
+  service: WholeService,
+  { person }: Sender,
+): Promise<CallOptions & { readonly as: string }> {
   const viewer = await service.signUp();
   const body = { email: viewer.email, role: 'VIEWER' };
   done(

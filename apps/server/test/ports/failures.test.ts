@@ -22,10 +22,7 @@ it.each([
     'The provider smtp failed: it said 554',
     { provider: 'smtp' },
   ],
-])(
-  '%o is told from the others by its class and name, and keeps its cause',
-  (failure, name, message, fields) => {
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure).toMatchObject({ name, message, cause, ...fields });
-  },
-);
+])('%o has its own class and name, and keeps its cause', (failure, name, message, fields) => {
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).toMatchObject({ name, message, cause, ...fields });
+});

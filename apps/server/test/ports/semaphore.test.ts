@@ -116,7 +116,7 @@ describe('Semaphore', () => {
     expect(await Promise.all(all)).toEqual(Object.keys(weights));
   });
 
-  it('releases a permit once, however often it is asked to', async () => {
+  it('releases a permit once, even if release is called again', async () => {
     const semaphore = new Semaphore({ ...OPTIONS, concurrency: 2, maxWaiting: 0 });
     const release = await semaphore.acquire();
     await semaphore.acquire();

@@ -71,6 +71,6 @@ export function foldHashes(hashes: readonly TreeHash[]): TreeHash {
 }
 
 /** Returns whether two hashes are equal. Roots are public, so the comparison need not be constant-time. */
-export function sameHash(one: TreeHash, other: TreeHash): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+export function sameHash(a: TreeHash, b: TreeHash): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }

@@ -16,7 +16,7 @@ export function proofWitnesses(proof: string, witnesses: readonly NoteKey[]): re
   if (note === null) return [];
   return witnesses.flatMap((witness) => {
     const times = note.signatures.map((line) => verifyCosignature(witness, line, note.text));
-    const time = times.find((one) => one !== null);
+    const time = times.find((found) => found !== null);
     return typeof time === 'number' ? [{ name: witness.name, at: new Date(time * 1000) }] : [];
   });
 }

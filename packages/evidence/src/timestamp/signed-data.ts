@@ -46,10 +46,13 @@ export function signerCertificate(
   [, id]: SignedData['signer'],
   certificates: readonly Certificate[],
 ): Certificate | undefined {
-  if (id?.tag === KEY_IDENTIFIER) return certificates.find((one) => hasKeyIdentifier(one, id.content));
+  if (id?.tag === KEY_IDENTIFIER)
+    return certificates.find((certificate) => hasKeyIdentifier(certificate, id.content));
   const [issuer, serial] = childrenOf(id);
   return certificates.find(
-    (one) => sameBytes(one.issuer, issuer?.bytes ?? EMPTY) && sameBytes(one.serial, serial?.bytes ?? EMPTY),
+    (certificate) =>
+      sameBytes(certificate.issuer, issuer?.bytes ?? EMPTY) &&
+      sameBytes(certificate.serial, serial?.bytes ?? EMPTY),
   );
 }
 

@@ -4,7 +4,7 @@ import { nameText, PdfString, wholeNumber, type PdfDict, type PdfValue } from '.
 import { passwordHash } from './password-hash.ts';
 import { rc4 } from './rc4.ts';
 
-/** What stands for an empty password (ISO 32000-2, 7.6.4.3.2, algorithm 2). */
+/** The padding that stands for an empty password (ISO 32000-2, 7.6.4.3.2, algorithm 2). */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const NO_PASSWORD = Buffer.alloc(0);
 
@@ -22,7 +22,7 @@ interface Protection {
 
 /**
  * True when a file under the standard security handler (revisions 2 to 6) opens with an empty user password, so that its
- * encryption only restricts what may be done with it. Nothing is decrypted. False where that cannot be told, also where
+ * encryption only restricts what may be done with it. Nothing is decrypted. False if that cannot be determined, also where
  * this machine offers no MD5.
  */
 export function opensWithoutPassword(document: PdfDocument, trailer: PdfDict): boolean {

@@ -4,7 +4,7 @@ import type { PdfDict } from '../pdf/values.ts';
 import { opensWithoutPassword } from './empty-password.ts';
 
 /**
- * Refuses a file of which some trailer names an encryption dictionary. Asked before any other object is read: the
+ * Refuses a file if any of its trailers names an encryption dictionary. Runs before any other object is read: the
  * objects of an encrypted file mean nothing. Whether it opens without a password decides only how it is refused. Throws
  * PdfError `encrypted` or `protected`.
  */

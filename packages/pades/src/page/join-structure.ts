@@ -54,7 +54,7 @@ function nextKey({ document }: IncrementalUpdate, root: PdfDict, tree: PdfDict):
   const keys = (numbers ?? []).filter((_, index) => index % 2 === 0);
   const limits = (kids ?? []).map((kid) => document.array(document.dict(kid)?.get('Limits'))?.[1]);
   // NaN for an unreadable key makes the maximum NaN, and therefore the result null.
-  const highest = [...keys, ...limits].reduce((one: number, key) => Math.max(one, keyOf(key)), promised - 1);
+  const highest = [...keys, ...limits].reduce((max: number, key) => Math.max(max, keyOf(key)), promised - 1);
   return Number.isSafeInteger(highest) && highest < HIGHEST_KEY ? highest + 1 : null;
 }
 

@@ -21,9 +21,9 @@ const TILDE = 0x7e;
 export function unpackAscii85(packed: Buffer, budget: ReadingBudget): Buffer {
   const end = packed.indexOf(TILDE);
   const text = packed.subarray(0, end < 0 ? packed.length : end);
-  const room = roomFor(text);
-  budget.spendInflated(room);
-  const out = Buffer.alloc(room);
+  const size = reservedFor(text);
+  budget.spendInflated(size);
+  const out = Buffer.alloc(size);
   let length = 0;
   let group: number[] = [];
   for (const byte of text) {
@@ -40,7 +40,7 @@ export function unpackAscii85(packed: Buffer, budget: ReadingBudget): Buffer {
 }
 
 /** Returns the maximum decoded size of the text: four for every `z` and every five digits begun. */
-function roomFor(text: Buffer): number {
+function reservedFor(text: Buffer): number {
   let zeros = 0;
   for (const byte of text) if (byte === FOUR_ZEROS) zeros++;
   return 4 * (zeros + Math.ceil((text.length - zeros) / 5));

@@ -33,7 +33,7 @@ export function judgePath(judgement: PathJudgement): Verdict {
     const issuer = path[index + 1];
     return issuer ? reasonOf(judgement, index, statusOf(judgement, subject, issuer)) : null;
   });
-  const reason = reasons.find((one) => one !== null && one !== 'TRY_LATER') ?? reasons.find(Boolean);
+  const reason = reasons.find((found) => found !== null && found !== 'TRY_LATER') ?? reasons.find(Boolean);
   return reason ? verdictFor(reason) : PASSED;
 }
 

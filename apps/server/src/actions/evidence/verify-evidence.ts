@@ -139,5 +139,5 @@ const NOT_IN_LOG = {
 };
 const OTHER_ARTIFACTS = {
   code: 'ARTIFACTS_DIFFER',
-  detail: 'A kept file is not the one that the manifest names.',
+  detail: 'A stored file differs from the file named in the manifest.',
 };

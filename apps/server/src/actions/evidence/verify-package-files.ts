@@ -50,4 +50,4 @@ function mostBytes(files: UploadedPackage['files']): number {
 const COMMITMENT_LENGTH = 64;
 
 const UNREADABLE = { code: 'DISCLOSURES_UNREADABLE', detail: DISCLOSURES };
-const WRONG = { code: 'DISCLOSURE_WRONG', detail: 'A disclosed value is not the one that was committed to.' };
+const WRONG = { code: 'DISCLOSURE_WRONG', detail: 'A disclosed value does not match its commitment.' };

@@ -85,7 +85,7 @@ function withForm(verification: Verification, uploaded: UploadedPackage | null):
 
 const ARCHIVE_REWRITTEN = {
   code: 'ARCHIVE_REWRITTEN',
-  detail: 'Contents valid, archive rewritten: the ZIP is not the one that was issued.',
+  detail: 'Contents valid, archive rewritten: the ZIP differs from the ZIP that was issued.',
 };
 
 /** A file that is ours byte for byte needs no search. */

@@ -22,8 +22,8 @@ export function listDeliveries(
 /** Schedules another attempt; an attempt in progress counts as that attempt. NOT_FOUND. */
 export function retryDelivery(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<Delivery> {
   return deps.db.change(async (tx) => {
-    const { delivery, isInHand } = (await tx.deliveries.lock(tenant, id)) ?? fail('NOT_FOUND');
-    if (isInHand) return { value: delivery };
+    const { delivery, isClaimed } = (await tx.deliveries.lock(tenant, id)) ?? fail('NOT_FOUND');
+    if (isClaimed) return { value: delivery };
     const again = decideRetryDelivery(delivery, tx.now());
     await tx.deliveries.save(again);
     return { value: again };

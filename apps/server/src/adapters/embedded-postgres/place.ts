@@ -54,7 +54,7 @@ async function existingPlace(directory: string, inside: string): Promise<Place> 
   if (!(await canAccess(cluster, user))) {
     throw new EmbeddedPostgresFailed(
       'FOLDER_CLOSED',
-      `The database in ${cluster} cannot be reached by its owner (user ${user.uid}): open the folders above it to her.`,
+      `The database in ${cluster} cannot be opened by its owner (user ${user.uid}): allow that user to enter the folders above it.`,
     );
   }
   return { directory, user, isOutsideDataFolder: directory !== inside };

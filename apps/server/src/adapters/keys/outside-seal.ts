@@ -53,10 +53,12 @@ function open(settings: SealSettings, now: Date): Promise<SealKey> {
 
 function certified(opened: SealKey, clock: Clock): Pick<OutsideSeal, 'key' | 'validTo'> {
   const { leaf, chain, keyType } = opened;
-  const validTo = new Date(Math.min(...[leaf, ...chain].map((one) => Number(one.validToDate))));
+  const validTo = new Date(
+    Math.min(...[leaf, ...chain].map((certificate) => Number(certificate.validToDate))),
+  );
   const key: CertifiedKey = {
     certificate: leaf.raw,
-    chain: chain.map((one) => one.raw),
+    chain: chain.map((certificate) => certificate.raw),
     keyType,
     async sign(data) {
       if (clock.now() > validTo) throw new Unavailable('seal-key');

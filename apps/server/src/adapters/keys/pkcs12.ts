@@ -25,7 +25,7 @@ export async function openPkcs12(settings: Pkcs12Settings, now: Date): Promise<S
   const path = sealPath({
     place: file,
     certificates: [...certificates, ...(await readChainFile(chainFile))],
-    isOfKey: (one) => one.checkPrivateKey(key),
+    isOfKey: (certificate) => certificate.checkPrivateKey(key),
     now,
   });
   return { ...path, sign: (data) => signAsync('sha256', data, key) };

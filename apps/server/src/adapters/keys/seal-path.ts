@@ -31,7 +31,7 @@ export function sealPath({ place, certificates, isOfKey, now }: SealPathParts): 
   // The newest: a renewal sometimes keeps the key.
   const [leaf] = certificates
     .filter(isOfKey)
-    .toSorted((one, other) => Number(other.validFromDate) - Number(one.validFromDate));
+    .toSorted((a, b) => Number(b.validFromDate) - Number(a.validFromDate));
   if (leaf === undefined) {
     const advice =
       'there is no certificate of its key: put it into the file that SEAL_CHAIN names, before those of its issuers.';
@@ -40,7 +40,7 @@ export function sealPath({ place, certificates, isOfKey, now }: SealPathParts): 
   const keyType = typeOf(leaf, place);
   assertCanSign(leaf, place);
   const chain = issuersOf(leaf, certificates, place);
-  for (const one of [leaf, ...chain]) assertWithinValidity(one, place, now);
+  for (const certificate of [leaf, ...chain]) assertWithinValidity(certificate, place, now);
   return { leaf, chain, keyType };
 }
 
@@ -48,7 +48,7 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /** Returns the certificates in a text that may contain other things too. Throws for an invalid certificate. */
 export function certificatesIn(pem: string): readonly X509Certificate[] {
-  return (pem.match(CERTIFICATE) ?? []).map((one) => new X509Certificate(one));
+  return (pem.match(CERTIFICATE) ?? []).map((block) => new X509Certificate(block));
 }
 
 /**
@@ -100,7 +100,7 @@ function issuersOf(
 ): readonly X509Certificate[] {
   const path = [leaf];
   for (let last = leaf; !issued(last, last); path.push(last)) {
-    const issuer = certificates.find((one) => one.ca && issued(one, last));
+    const issuer = certificates.find((candidate) => candidate.ca && issued(candidate, last));
     if (issuer === undefined || path.length === MAX_PATH_LENGTH) {
       const advice = `the certificate that issued ${nameOf(last)} is missing (${last.issuer.replaceAll('\n', ', ')}): put all of them up to the root into the file that SEAL_CHAIN names.`;
       throw new KeyFileRefused('NOT_A_PAIR', place, { advice });

@@ -100,7 +100,7 @@ async function validationData(
   const ocsp = await issueOcsp({
     key: responder,
     issuer,
-    statements: [certificate, stamper].map((one) => ({ certificate: one, revokedAt: null })),
+    statements: [certificate, stamper].map((issued) => ({ certificate: issued, revokedAt: null })),
     producedAt,
     nextUpdate: new Date(producedAt.getTime() + LONG_TERM_ANSWER_IS_CURRENT_FOR),
   });

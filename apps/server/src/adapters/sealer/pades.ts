@@ -24,7 +24,7 @@ export function padesSealer(parts: Parts): Sealer {
   return {
     async seal(environment, pdf, input) {
       const key = parts.keys.sealKey(environment);
-      const place = await prepare(parts, pdf, { ...input, ...roomFor(key) });
+      const place = await prepare(parts, pdf, { ...input, ...reservedFor(key) });
       const cms = await signDetached({
         digest: await runSteps(sealDigestSteps(pdf, place)),
         key,
@@ -45,7 +45,7 @@ const ROOM_WITHOUT_CERTIFICATES = 10_240;
 const ROOM_FOR_OUR_OWN = 2048;
 
 /** Certificates issued elsewhere are longer and more than our own two: those of ICP-Brasil fill 8 kB. */
-function roomFor({ certificate, chain }: CertifiedKey): Pick<SealInput, 'reservedBytes'> {
+function reservedFor({ certificate, chain }: CertifiedKey): Pick<SealInput, 'reservedBytes'> {
   const certificates = [certificate, ...chain].reduce((sum, one) => sum + one.length, 0);
   return certificates > ROOM_FOR_OUR_OWN ? { reservedBytes: ROOM_WITHOUT_CERTIFICATES + certificates } : {};
 }

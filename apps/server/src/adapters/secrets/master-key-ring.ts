@@ -51,7 +51,7 @@ const nextOf = (file: string): string => `${file}.next`;
 async function readKeys(file: string): Promise<readonly SubKeys[]> {
   const next = await readNext(file);
   const keys = [...(await parts(file)), ...next].map(subKeysOf);
-  return keys.filter(({ kid }, index) => keys.findIndex((one) => one.kid === kid) === index);
+  return keys.filter(({ kid }, index) => keys.findIndex((other) => other.kid === kid) === index);
 }
 
 async function readNext(file: string): Promise<readonly Buffer[]> {

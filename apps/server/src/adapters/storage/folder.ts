@@ -23,7 +23,7 @@ interface FolderOptions {
 }
 
 /** A folder, and the folder beside its blobs where they are written first. */
-interface Rooms {
+interface BlobFolders {
   readonly root: string;
   readonly incoming: string;
   /** Folders whose own names have reached the disk, by this process: names of folders stay. */
@@ -36,13 +36,13 @@ interface Rooms {
  * permission) is `Unavailable`; an invalid key is a RangeError.
  */
 export async function openFolder({ folder, verify = false }: FolderOptions): Promise<BlobStore> {
-  const rooms: Rooms = { root: folder, incoming: path.join(folder, 'incoming'), durable: new Set() };
+  const folders: BlobFolders = { root: folder, incoming: path.join(folder, 'incoming'), durable: new Set() };
   await orUnavailable(async () => {
-    await ensurePrivateFolder(rooms.incoming);
-    await sweepUnfinished(rooms.incoming);
+    await ensurePrivateFolder(folders.incoming);
+    await sweepUnfinished(folders.incoming);
   });
   return {
-    put: (bytes) => orUnavailable(() => put(rooms, bytes)),
+    put: (bytes) => orUnavailable(() => put(folders, bytes)),
     get: (key) => orUnavailable(() => (verify ? readVerified(folder, key) : readFile(fileOf(folder, key)))),
     has: (key) => orUnavailable(async () => (await sizeOf(fileOf(folder, key))) !== null),
     delete: (key) => orUnavailable(() => remove(fileOf(folder, key))),
@@ -53,13 +53,14 @@ export async function openFolder({ folder, verify = false }: FolderOptions): Pro
   };
 }
 
-async function put(rooms: Rooms, bytes: Uint8Array): Promise<string> {
+async function put(folders: BlobFolders, bytes: Uint8Array): Promise<string> {
   const key = await runSteps(digestSteps(bytes));
-  const file = fileOf(rooms.root, key);
+  const file = fileOf(folders.root, key);
   // A file of another length was damaged after it was written: ours replaces it.
-  if ((await sizeOf(file)) !== bytes.length || !(await renew(file))) await write(rooms.incoming, file, bytes);
+  if ((await sizeOf(file)) !== bytes.length || !(await renew(file)))
+    await write(folders.incoming, file, bytes);
   // Also if the file existed: the process that has just renamed it may not have done this yet.
-  await syncUpTo(rooms, path.dirname(file));
+  await syncUpTo(folders, path.dirname(file));
   return key;
 }
 
@@ -75,11 +76,11 @@ async function write(incoming: string, file: string, bytes: Uint8Array): Promise
 }
 
 /** A new file is only as durable as the newest folder above it. Each folder's own name is flushed to disk once. */
-async function syncUpTo(rooms: Rooms, folder: string): Promise<void> {
+async function syncUpTo(folders: BlobFolders, folder: string): Promise<void> {
   await syncFolder(folder);
-  if (folder === rooms.root || rooms.durable.has(folder)) return;
-  await syncUpTo(rooms, path.dirname(folder));
-  rooms.durable.add(folder);
+  if (folder === folders.root || folders.durable.has(folder)) return;
+  await syncUpTo(folders, path.dirname(folder));
+  folders.durable.add(folder);
 }
 
 /** Makes a file as young as a new one, so that no sweep takes it; returns false if a sweep has just taken it. */

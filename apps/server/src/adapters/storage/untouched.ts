@@ -62,11 +62,11 @@ async function bringBack(folder: string): Promise<void> {
 }
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {
-  for (const one of await namesIn(folder)) {
-    if (!/^[0-9a-f]{2}$/.test(one)) continue;
-    for (const two of await namesIn(path.join(folder, one)))
-      for (const name of (await namesIn(path.join(folder, one, two))).filter((key) => KEY.test(key)))
-        yield path.join(folder, one, two, name);
+  for (const prefix of await namesIn(folder)) {
+    if (!/^[0-9a-f]{2}$/.test(prefix)) continue;
+    for (const two of await namesIn(path.join(folder, prefix)))
+      for (const name of (await namesIn(path.join(folder, prefix, two))).filter((key) => KEY.test(key)))
+        yield path.join(folder, prefix, two, name);
   }
 }
 

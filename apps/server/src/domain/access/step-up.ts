@@ -5,7 +5,7 @@ export const STEP_UP_SETTINGS = ['factor', 'always', 'off'] as const;
 export type StepUpSetting = (typeof STEP_UP_SETTINGS)[number];
 
 /**
- * What a route requires of a session. `true`: a recent authentication where the setting says so. `always`: also of an
+ * The recent authentication that a route requires of a session. `true`: where the setting says so. `always`: also of an
  * account without a second factor, so that a stolen session cannot give the account a factor of the thief's (ADR-0040).
  */
 export type StepUp = true | 'always';

@@ -34,8 +34,8 @@ export interface LoginHistory {
 
 /**
  * Returns how many seconds a caller must wait before they may try this account again, or null where they may try now.
- * Few failures of one account from one network stop a guesser early; more of any accounts from one network stop whoever
- * tries one password everywhere. Many failures of one account from everywhere slow down the networks that never logged
+ * Few failures of one account from one network stop a guesser early; more failures of any accounts from one network stop a
+ * guesser who tries one password everywhere. Many failures of one account from everywhere slow down the networks that never logged
  * in to it, longer with each failure; the owner's own networks stay open (ADR-0037). Existing sessions go on.
  */
 export function secondsUntilLogIn(

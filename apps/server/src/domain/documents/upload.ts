@@ -27,8 +27,8 @@ export function assertUploadBytes(bytes: Uint8Array): void {
 const HEADER_IS_SOUGHT_IN = 1024;
 
 /**
- * What you see must be what you sign: no scripts, launches or forms that change or send what is shown, and no damaged files,
- * which look different from reader to reader and may change with their seal (ADR-0044). No files whose signatures our seal
+ * Throws unless signers sign exactly what they see: no scripts, launches or forms that change or send the content, and no
+ * damaged files, which look different from reader to reader and may change with their seal (ADR-0044). No files whose signatures our seal
  * would break (ADR-0048). Where the operator allows active content, scripts that the seal will make inert pass.
  */
 export function assertUploadContent(facts: UploadFacts, policy: Settings['pdfActiveContent']): void {

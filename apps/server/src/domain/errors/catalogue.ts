@@ -2,7 +2,7 @@
 interface Row {
   /** HTTP status. */
   readonly status: number;
-  /** What happened. */
+  /** The message: one sentence that says what happened. */
   readonly message: string;
   /** The probable cause. */
   readonly cause: string;

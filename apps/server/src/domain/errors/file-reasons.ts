@@ -50,5 +50,5 @@ export const UNSAFE_REASONS = {
   'active-content:embedded-executable': `A program is attached to the PDF. Remove the attachment and export the PDF again, or print it to a new PDF, and upload the new file.`,
   'active-content:xfa-doctype': `The form in the PDF contains a declaration that can make programs read other files. ${WITHOUT_IT}`,
   signature:
-    'The malware scanner recognized something in the file; its name follows after "signature:". Do not open the file again. Scan the computer it came from, and ask whoever sent it for a clean copy.',
+    'The malware scanner recognized something in the file; the name of the match follows "signature:". Do not open the file again. Scan the computer it came from, and ask the person who sent it for a clean copy.',
 } as const;

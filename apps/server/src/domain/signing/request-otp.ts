@@ -67,7 +67,7 @@ function identityFailed(session: SigningSession, input: RequestOtpInput): Outcom
 }
 
 function limitFailures(session: SigningSession, now: Date): void {
-  limitWithin(session.identityFailures, { most: IDENTITY_FAILURES_PER_HOUR, window: HOUR, now });
+  limitWithin(session.identityFailures, { max: IDENTITY_FAILURES_PER_HOUR, window: HOUR, now });
 }
 
 function limitCodes(session: SigningSession, now: Date): void {
@@ -79,18 +79,18 @@ function limitCodes(session: SigningSession, now: Date): void {
   if (newest !== undefined && now.getTime() - newest.getTime() < OTP_COOLDOWN) {
     fail('OTP_COOLDOWN', { retryAfterSeconds: secondsUntil(new Date(newest.getTime() + OTP_COOLDOWN), now) });
   }
-  limitWithin(session.codesSent, { most: OTP_CODES_PER_HOUR, window: HOUR, now });
-  limitWithin(session.codesSent, { most: OTP_CODES_PER_DAY, window: DAY, now });
+  limitWithin(session.codesSent, { max: OTP_CODES_PER_HOUR, window: HOUR, now });
+  limitWithin(session.codesSent, { max: OTP_CODES_PER_DAY, window: DAY, now });
 }
 
 /** Refuses when `times` (newest first) holds `most` within the rolling `window`, naming when the oldest leaves it. */
 function limitWithin(
   times: readonly Date[],
-  limit: { readonly most: number; readonly window: Milliseconds; readonly now: Date },
+  limit: { readonly max: number; readonly window: Milliseconds; readonly now: Date },
 ): void {
   const since = limit.now.getTime() - limit.window;
   const within = times.filter((time) => time.getTime() > since);
-  const oldest = within[limit.most - 1];
+  const oldest = within[limit.max - 1];
   if (oldest === undefined) return;
   const free = new Date(oldest.getTime() + limit.window);
   fail('OTP_LIMIT_REACHED', { retryAfterSeconds: secondsUntil(free, limit.now) });

@@ -56,7 +56,7 @@ export interface DeliveryStore {
   lock(
     tenant: Tenant,
     id: string,
-  ): Promise<{ readonly delivery: Delivery; readonly isInHand: boolean } | null>;
+  ): Promise<{ readonly delivery: Delivery; readonly isClaimed: boolean } | null>;
   save(delivery: Delivery): Promise<void>;
   /** The endpoint was disabled: what waits will not be attempted. */
   abandon(webhookId: Webhook['id'], now: Date): Promise<void>;

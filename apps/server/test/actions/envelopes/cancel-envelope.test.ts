@@ -27,5 +27,7 @@ it('INVALID_STATE_TRANSITION for what is completed, NOT_FOUND for strangers', as
     code: 'INVALID_STATE_TRANSITION',
     details: { from: 'COMPLETED' },
   });
-  expect((await refusedWith(cancelEnvelope(deps, await aRequestContext(service), input))).code).toBe('NOT_FOUND');
+  expect((await refusedWith(cancelEnvelope(deps, await aRequestContext(service), input))).code).toBe(
+    'NOT_FOUND',
+  );
 });

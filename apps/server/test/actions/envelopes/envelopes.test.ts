@@ -55,7 +55,10 @@ it('lists each with its own documents and signers', async () => {
 
 it('shows nothing to another project nor to the other environment', async () => {
   const { context, envelope } = await aDraftEnvelope(service);
-  const others = [(await aRequestContext(service)).tenant, { ...context.tenant, environment: 'PRODUCTION' } as const];
+  const others = [
+    (await aRequestContext(service)).tenant,
+    { ...context.tenant, environment: 'PRODUCTION' } as const,
+  ];
   for (const tenant of others) {
     expect((await refusedWith(readEnvelope(deps, tenant, envelope.id))).code).toBe('NOT_FOUND');
     const input = { filter: {}, page: { limit: 9, after: null } };

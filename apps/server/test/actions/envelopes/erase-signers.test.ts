@@ -195,7 +195,9 @@ describe('eraseSigners, one of two', async () => {
 
 describe('eraseSigners, everyone', () => {
   it('leaves nothing of from where they came, nor of the message to them', async () => {
-    const given = await anEnvelopeOnItsWay(service, { changes: { message: 'Cara Maria, segue o contrato.' } });
+    const given = await anEnvelopeOnItsWay(service, {
+      changes: { message: 'Cara Maria, segue o contrato.' },
+    });
     const browser = `Marker/${given.envelope.id}`;
     await openSession(deps, tokenOf(given), { ip: '198.51.100.77', userAgent: browser });
     await getsReady(service, given);

@@ -38,5 +38,7 @@ it('ENVELOPE_NOT_EDITABLE once sent, NOT_FOUND for strangers', async () => {
   const { context, envelope } = await anEnvelopeOnItsWay(service);
   const input = { id: envelope.id, patch, ifMatch: null };
   expect((await refusedWith(updateEnvelope(deps, context, input))).code).toBe('ENVELOPE_NOT_EDITABLE');
-  expect((await refusedWith(updateEnvelope(deps, await aRequestContext(service), input))).code).toBe('NOT_FOUND');
+  expect((await refusedWith(updateEnvelope(deps, await aRequestContext(service), input))).code).toBe(
+    'NOT_FOUND',
+  );
 });

@@ -13,7 +13,7 @@ const { call, signUp, keyOf, clock, deps } = service;
 const crowded = await wholeService(() => ({
   requestLogs: {
     add: () => {
-      throw new Error('no room');
+      throw new Error('disk full');
     },
     flush: () => Promise.resolve(),
     stop: () => Promise.resolve(),

@@ -98,7 +98,7 @@ export const ES: Words = {
     zone: 'Fechas y horas en el horario de Brasilia.',
     log: 'Registro público',
     inLog: (origin) => `consta en el registro público ${origin}`,
-    disclosed: (told, all) => `${told} de ${all} datos personales revelados`,
+    disclosed: (disclosed, all) => `${disclosed} de ${all} datos personales revelados`,
   },
   statuses: {
     DRAFT: 'borrador',

@@ -103,7 +103,7 @@ export const PT: Words = {
     zone: 'Datas e horas no horário de Brasília.',
     log: 'Registro público',
     inLog: (origin) => `consta do registro público ${origin}`,
-    disclosed: (told, all) => `${told} de ${all} dados pessoais revelados`,
+    disclosed: (disclosed, all) => `${disclosed} de ${all} dados pessoais revelados`,
   },
   statuses: {
     DRAFT: 'rascunho',

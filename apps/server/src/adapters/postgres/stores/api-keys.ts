@@ -56,9 +56,9 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
       const environments = filter.environment === undefined ? ENVIRONMENTS : [filter.environment];
       const rows = await transaction.query<KeyRow>(sql`
         SELECT ${COLUMNS} FROM (
-          SELECT k.id FROM members m CROSS JOIN unnest(${environments}::text[]) AS asked (environment) CROSS JOIN LATERAL (
+          SELECT k.id FROM members m CROSS JOIN unnest(${environments}::text[]) AS requested (environment) CROSS JOIN LATERAL (
             SELECT id FROM api_keys
-            WHERE organization_id = m.organization_id AND environment = asked.environment
+            WHERE organization_id = m.organization_id AND environment = requested.environment
               ${filter.projectId === undefined ? sql`` : sql`AND project_id = ${filter.projectId}`}
               ${page.after === null ? sql`` : sql`AND id < ${page.after}`}
             ORDER BY id DESC NULLS LAST LIMIT ${page.limit + 1}) k

@@ -113,14 +113,14 @@ async function disclose(
   { envelope, disclosures }: { readonly envelope: Envelope; readonly disclosures: readonly KeptDisclosure[] },
 ): Promise<void> {
   if (disclosures.length === 0) return;
-  const column = <T>(of: (one: KeptDisclosure) => T): T[] => disclosures.map(of);
+  const column = <T>(of: (disclosure: KeptDisclosure) => T): T[] => disclosures.map(of);
   await transaction.run(sql`
     INSERT INTO disclosures (envelope_id, place, name, subject_id, salt, value, commitment)
     SELECT ${envelope.id}, * FROM unnest(
-      ${column((one) => one.at)}::text[], ${column((one) => one.name)}::text[],
-      ${column((one) => one.subject)}::text[], ${column((one) => Buffer.from(one.salt, 'hex'))}::bytea[],
-      ${column((one) => secrets.encrypt(one.value, disclosurePlace(envelope, one.at, one.name)))}::text[],
-      ${column((one) => one.commitment)}::text[])`);
+      ${column((disclosure) => disclosure.at)}::text[], ${column((disclosure) => disclosure.name)}::text[],
+      ${column((disclosure) => disclosure.subject)}::text[], ${column((disclosure) => Buffer.from(disclosure.salt, 'hex'))}::bytea[],
+      ${column((disclosure) => secrets.encrypt(disclosure.value, disclosurePlace(envelope, disclosure.at, disclosure.name)))}::text[],
+      ${column((disclosure) => disclosure.commitment)}::text[])`);
 }
 
 function toDisclosure(secrets: Secrets, envelope: Envelope, row: DisclosureRow): KeptDisclosure {

@@ -44,8 +44,8 @@ const WAITING = sql`waiting AS (
 /** With their claimed deliveries. Every claimed delivery still waits, so all of them are counted. */
 function endpoints(now: Date): Sql {
   return sql`endpoints AS (
-    SELECT w.id, w.project_id, w.disabled_reason, w.failing_since IS NOT NULL AS is_failing, busy.count AS in_hand,
-           sum(busy.count) OVER (PARTITION BY w.project_id)::bigint AS project_in_hand
+    SELECT w.id, w.project_id, w.disabled_reason, w.failing_since IS NOT NULL AS is_failing, busy.count AS claimed,
+           sum(busy.count) OVER (PARTITION BY w.project_id)::bigint AS project_claimed
     FROM waiting
     JOIN webhooks w ON w.id = waiting.webhook_id
     CROSS JOIN LATERAL (
@@ -55,8 +55,8 @@ function endpoints(now: Date): Sql {
 /** The deliveries that may be sent now. `rank` counts the claimed deliveries, so that busy endpoints come last. */
 function due(now: Date): Sql {
   return sql`due AS (
-    SELECT d.id, d.next_attempt_at, e.is_failing, e.project_id, e.project_in_hand,
-           e.in_hand + row_number() OVER (PARTITION BY e.id ORDER BY d.next_attempt_at, d.id) AS rank
+    SELECT d.id, d.next_attempt_at, e.is_failing, e.project_id, e.project_claimed,
+           e.claimed + row_number() OVER (PARTITION BY e.id ORDER BY d.next_attempt_at, d.id) AS rank
     FROM endpoints e
     CROSS JOIN LATERAL (
       SELECT d.id, d.next_attempt_at FROM webhook_deliveries d
@@ -64,11 +64,11 @@ function due(now: Date): Sql {
         AND (d.locked_until IS NULL OR d.locked_until <= ${now})
         AND (e.disabled_reason IS NULL OR d.extra)
       ORDER BY d.next_attempt_at, d.id
-      LIMIT greatest(0, CASE WHEN e.is_failing THEN 1 ELSE ${WEBHOOK_CONCURRENCY}::int END - e.in_hand)) d)`;
+      LIMIT greatest(0, CASE WHEN e.is_failing THEN 1 ELSE ${WEBHOOK_CONCURRENCY}::int END - e.claimed)) d)`;
 }
 
 /** The project's turns: its endpoints one after the other. */
 const IN_TURN = sql`in_turn AS (
   SELECT id, next_attempt_at, is_failing,
-         project_in_hand + row_number() OVER (PARTITION BY project_id ORDER BY rank, next_attempt_at, id) AS place
+         project_claimed + row_number() OVER (PARTITION BY project_id ORDER BY rank, next_attempt_at, id) AS place
   FROM due)`;

@@ -32,7 +32,7 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
       transaction.afterCommit(wake);
     },
     claim: (input) => claimDeliveries(transaction, input),
-    findClaimed: (id, owner) => findInHand(transaction, secrets, { id, owner }),
+    findClaimed: (id, owner) => findClaimed(transaction, secrets, { id, owner }),
     async finish(delivery, owner) {
       const changed = await transaction.run(sql`
         UPDATE webhook_deliveries SET ${written(delivery)}, locked_by = NULL, locked_until = NULL
@@ -73,12 +73,12 @@ export function deliveryStore(transaction: Transaction, secrets: Secrets, wake: 
 }
 
 async function insert(transaction: Transaction, deliveries: readonly Delivery[]): Promise<void> {
-  const rows = deliveries.map((one) => ({
-    id: one.id,
-    event_id: one.eventId,
-    webhook_id: one.webhookId,
-    event_type: one.eventType,
-    at: one.createdAt,
+  const rows = deliveries.map((delivery) => ({
+    id: delivery.id,
+    event_id: delivery.eventId,
+    webhook_id: delivery.webhookId,
+    event_type: delivery.eventType,
+    at: delivery.createdAt,
   }));
   await transaction.run(sql`
     INSERT INTO webhook_deliveries (id, event_id, webhook_id, event_type, status, next_attempt_at, created_at,
@@ -102,7 +102,7 @@ function attempted(last: Attempt): Sql {
     response_body = ${last.responseBody}, reason = ${last.reason}`;
 }
 
-async function findInHand(
+async function findClaimed(
   transaction: Transaction,
   secrets: Secrets,
   input: { readonly id: string; readonly owner: string },
@@ -134,13 +134,13 @@ async function lock(
   transaction: Transaction,
   { projectId, environment }: Tenant,
   id: string,
-): Promise<{ readonly delivery: Delivery; readonly isInHand: boolean } | null> {
-  const row = await transaction.maybe<DeliveryRow & { readonly is_in_hand: boolean }>(sql`
-    SELECT ${DELIVERY_COLUMNS}, coalesce(d.locked_until > ${transaction.now()}, false) AS is_in_hand
+): Promise<{ readonly delivery: Delivery; readonly isClaimed: boolean } | null> {
+  const row = await transaction.maybe<DeliveryRow & { readonly is_claimed: boolean }>(sql`
+    SELECT ${DELIVERY_COLUMNS}, coalesce(d.locked_until > ${transaction.now()}, false) AS is_claimed
     FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
     WHERE d.id = ${id} AND w.project_id = ${projectId} AND w.environment = ${environment}
     FOR NO KEY UPDATE OF d`);
-  return row && { delivery: toDelivery(row), isInHand: row.is_in_hand };
+  return row && { delivery: toDelivery(row), isClaimed: row.is_claimed };
 }
 
 function filtered({ status, eventType }: DeliveryFilter): Sql {

@@ -118,7 +118,7 @@ function reading(transaction: Transaction): Omit<DocumentStore, keyof Writing> {
     async list(tenant, filter, page) {
       const found =
         filter.q === undefined
-          ? newest(tenant, page.after, { most: page.limit + 1 })
+          ? newest(tenant, page.after, { limit: page.limit + 1 })
           : sql`SELECT unnest(${await matching(transaction, tenant, { text: filter.q, page })}::text[]) AS id`;
       const rows = await transaction.query<DocumentRow>(sql`
         ${SELECT} JOIN (${found}) found ON found.id = d.id WHERE ${ofTenant(tenant)} ORDER BY d.id DESC`);
@@ -136,11 +136,11 @@ const SEARCHED = sql`d.title || ' ' || d.filename`;
 function newest(
   tenant: Tenant,
   after: string | null,
-  { most, and = sql`` }: { readonly most: number; readonly and?: Sql },
+  { limit, and = sql`` }: { readonly limit: number; readonly and?: Sql },
 ): Sql {
   return sql`
     SELECT d.id, ${SEARCHED} AS searched FROM documents d WHERE ${ofTenant(tenant)} ${and}
-    ${after === null ? sql`` : sql`AND d.id < ${after}`} ORDER BY d.id DESC NULLS LAST LIMIT ${most}`;
+    ${after === null ? sql`` : sql`AND d.id < ${after}`} ORDER BY d.id DESC NULLS LAST LIMIT ${limit}`;
 }
 
 function matching(
@@ -152,7 +152,7 @@ function matching(
     text,
     limit: page.limit + 1,
     searched: SEARCHED,
-    rows: (most, and) => newest(tenant, page.after, { most, and }),
+    rows: (limit, and) => newest(tenant, page.after, { limit, and }),
     indexed: sql`AND d.id = any(array(SELECT documents_titled(${tenant.projectId}, ${tenant.environment}, ${text})))`,
   });
 }

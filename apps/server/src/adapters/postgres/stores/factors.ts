@@ -139,11 +139,11 @@ function challengeQueries(
   transaction: Transaction,
 ): Pick<FactorStore, 'insertChallenge' | 'takeChallenge' | 'sweepChallenges'> {
   return {
-    async insertChallenge(one) {
+    async insertChallenge(challenge) {
       await transaction.run(sql`
         INSERT INTO passkey_challenges (id, challenge, purpose, rp_id, user_id, session_id, expires_at)
-        VALUES (${one.id}, ${one.challenge}, ${one.purpose}, ${one.rpId}, ${one.userId}, ${one.sessionId},
-                ${one.expiresAt})`);
+        VALUES (${challenge.id}, ${challenge.challenge}, ${challenge.purpose}, ${challenge.rpId}, ${challenge.userId}, ${challenge.sessionId},
+                ${challenge.expiresAt})`);
     },
     async takeChallenge(id, purpose, now) {
       const row = await transaction.maybe<ChallengeRow>(sql`

@@ -20,7 +20,7 @@ import {
 import type { EnvelopeDocumentRow, EnvelopeRow, SignerRow } from './envelope-rows.ts';
 import { idsContaining } from './text-search.ts';
 
-interface Asked {
+interface EnvelopeQuery {
   readonly tenant: Tenant;
   readonly filter: EnvelopeFilter;
   readonly page: PageRequest;
@@ -37,7 +37,7 @@ export const ofTenant = (tenant: Tenant): Sql =>
 export async function listEnvelopes(
   transaction: Transaction,
   secrets: Secrets,
-  input: Asked,
+  input: EnvelopeQuery,
 ): Promise<Page<Envelope>> {
   const { filter, page, tenant } = input;
   const options = { ...input, pairs: await rarestFirst(transaction, input) };
@@ -52,7 +52,7 @@ export async function listEnvelopes(
 }
 
 /** The filter, with its pairs of metadata as the index stores them. */
-interface ListEnvelopesInput extends Asked {
+interface ListEnvelopesInput extends EnvelopeQuery {
   readonly pairs: readonly Sql[];
 }
 
@@ -60,7 +60,10 @@ interface ListEnvelopesInput extends Asked {
 const COMMON = 1000;
 
 /** The pairs of the filter, the rarest first: the query walks that pair and looks the others up. */
-async function rarestFirst(transaction: Transaction, { tenant, filter }: Asked): Promise<readonly Sql[]> {
+async function rarestFirst(
+  transaction: Transaction,
+  { tenant, filter }: EnvelopeQuery,
+): Promise<readonly Sql[]> {
   const pairs = Object.entries(filter.metadata ?? {}).map(pairOf);
   if (pairs.length < 2) return pairs;
   const counts = pairs.map(
@@ -85,19 +88,19 @@ function matching(
     text,
     limit: input.page.limit + 1,
     searched: sql`e.title`,
-    rows: (most, and) => candidates(input, most, and),
+    rows: (limit, and) => candidates(input, limit, and),
     indexed: sql`AND e.id = any(array(SELECT envelopes_titled(${projectId}, ${environment}, ${text})))`,
   });
 }
 
 /** Returns the newest envelopes that pass every filter but `q`, and `and`. */
-function candidates(input: ListEnvelopesInput, most: number, and = sql``): Sql {
+function candidates(input: ListEnvelopesInput, limit: number, and = sql``): Sql {
   const { tenant, filter, page } = input;
   const [first, ...others] = input.pairs;
   const { from, id, order } = first === undefined ? alongEnvelopes(tenant) : alongPair(tenant, first);
   return sql`
     SELECT e.id, e.title AS searched FROM ${from} ${filtered(filter, id)} ${join(others.map(hasPair), sql` `)} ${and}
-    ${page.after === null ? sql`` : sql`AND ${id} < ${page.after}`} ORDER BY ${order} LIMIT ${most}`;
+    ${page.after === null ? sql`` : sql`AND ${id} < ${page.after}`} ORDER BY ${order} LIMIT ${limit}`;
 }
 
 interface Walk {
@@ -155,8 +158,10 @@ async function withParts(
   ]);
   return rows.map((row) =>
     toEnvelope(row, {
-      documents: documents.filter((one) => one.envelope_id === row.id).map(toDocument),
-      signers: signers.filter((one) => one.envelope_id === row.id).map((one) => toSigner(secrets, one)),
+      documents: documents.filter((document) => document.envelope_id === row.id).map(toDocument),
+      signers: signers
+        .filter((signer) => signer.envelope_id === row.id)
+        .map((signer) => toSigner(secrets, signer)),
     }),
   );
 }

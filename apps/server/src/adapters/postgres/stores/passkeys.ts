@@ -34,11 +34,11 @@ export function passkeyQueries(transaction: Transaction): PasskeyQueries {
       );
       return rows.map(toPasskey);
     },
-    async insertPasskey(one) {
+    async insertPasskey(passkey) {
       const inserted = await transaction.run(sql`
         INSERT INTO passkeys (${COLUMNS})
-        VALUES (${one.id}, ${one.userId}, ${one.name}, ${one.rpId}, ${one.credentialId}, ${Buffer.from(one.publicKey)},
-                ${one.counter}, ${one.transports}, ${one.isBackedUp}, ${one.createdAt}, ${one.lastUsedAt})
+        VALUES (${passkey.id}, ${passkey.userId}, ${passkey.name}, ${passkey.rpId}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)},
+                ${passkey.counter}, ${passkey.transports}, ${passkey.isBackedUp}, ${passkey.createdAt}, ${passkey.lastUsedAt})
         ON CONFLICT (credential_id) DO NOTHING`);
       return inserted === 1;
     },

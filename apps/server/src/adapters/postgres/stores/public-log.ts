@@ -112,9 +112,9 @@ async function nodes(
 ): Promise<readonly TreeHash[]> {
   const rows = await transaction.query<{ hash: Buffer }>(sql`
     SELECT n.hash FROM unnest(${addresses.map(({ level }) => level)}::smallint[],
-      ${addresses.map(({ index }) => index)}::bigint[]) WITH ORDINALITY AS asked (level, index, place)
-    JOIN log_nodes n ON n.environment = ${environment} AND n.level = asked.level AND n.index = asked.index
-    ORDER BY asked.place`);
+      ${addresses.map(({ index }) => index)}::bigint[]) WITH ORDINALITY AS requested (level, index, place)
+    JOIN log_nodes n ON n.environment = ${environment} AND n.level = requested.level AND n.index = requested.index
+    ORDER BY requested.place`);
   if (rows.length !== addresses.length) throw new RangeError('A part of the tree is not whole yet.');
   return rows.map(({ hash }) => hash);
 }

@@ -47,10 +47,10 @@ export function requestLogStore(transaction: Transaction): RequestLogStore {
         ORDER BY id DESC LIMIT ${page.limit + 1}`);
       return pageOf(rows.map(toRequestLog), page.limit);
     },
-    sweep: (before, most) =>
+    sweep: (before, limit) =>
       transaction.run(sql`
         DELETE FROM request_logs WHERE (project_id, environment, id) IN (
-          SELECT project_id, environment, id FROM request_logs WHERE occurred_at < ${before} LIMIT ${most})`),
+          SELECT project_id, environment, id FROM request_logs WHERE occurred_at < ${before} LIMIT ${limit})`),
   };
 }
 

@@ -20,15 +20,15 @@ export function retentionStore(transaction: Transaction): RetentionStore {
           AND NOT EXISTS (SELECT FROM organizations o WHERE o.logo_sha256 = key)`);
       return rows.map(({ key }) => key);
     },
-    async forgetEnvelopes(kind, before, most) {
+    async forgetEnvelopes(kind, before, limit) {
       const rows = await transaction.query<{ message_ids: readonly string[] }>(
-        sql`SELECT message_ids FROM forget_envelopes(${kind}, ${before}, ${most})`,
+        sql`SELECT message_ids FROM forget_envelopes(${kind}, ${before}, ${limit})`,
       );
       return { count: rows.length, messageIds: rows.flatMap((row) => row.message_ids) };
     },
-    async forgetSandboxDocuments(before, most) {
+    async forgetSandboxDocuments(before, limit) {
       const { count } = await transaction.one<{ count: number }>(
-        sql`SELECT forget_sandbox_documents(${before}, ${most}) AS count`,
+        sql`SELECT forget_sandbox_documents(${before}, ${limit}) AS count`,
       );
       return count;
     },

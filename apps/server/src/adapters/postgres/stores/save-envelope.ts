@@ -22,21 +22,21 @@ export async function saveEnvelope(
   await Promise.all([
     saveRow(transaction, after),
     ...after.documents
-      .filter((one) => !before.documents.includes(one))
-      .map((one) => saveDocument(transaction, after, one)),
+      .filter((document) => !before.documents.includes(document))
+      .map((document) => saveDocument(transaction, after, document)),
     lockDocuments(transaction, pinnedNow(change)),
     ...before.signers
-      .filter((one) => !after.signers.some((kept) => kept.id === one.id))
-      .map((one) => transaction.run(sql`DELETE FROM signers WHERE id = ${one.id}`)),
+      .filter((signer) => !after.signers.some((kept) => kept.id === signer.id))
+      .map((signer) => transaction.run(sql`DELETE FROM signers WHERE id = ${signer.id}`)),
     ...after.signers
-      .filter((one) => !before.signers.includes(one))
-      .map((one) => saveSigner(transaction, secrets, { envelope: after, signer: one, ...change })),
+      .filter((signer) => !before.signers.includes(signer))
+      .map((signer) => saveSigner(transaction, secrets, { envelope: after, signer, ...change })),
   ]);
 }
 
 function pinnedNow({ before, after }: Change): readonly string[] {
   if (before.status !== 'DRAFT' || after.status !== 'SENT') return [];
-  return after.documents.map((one) => one.id);
+  return after.documents.map((document) => document.id);
 }
 
 /** In the order of their ids: two envelopes with the same documents may be sent at once. */
@@ -82,7 +82,7 @@ async function saveSigner(
   secrets: Secrets,
   change: Change & { readonly envelope: Envelope; readonly signer: Signer },
 ): Promise<void> {
-  const isNew = !change.before.signers.some((one) => one.id === change.signer.id);
+  const isNew = !change.before.signers.some((signer) => signer.id === change.signer.id);
   if (isNew) return insertSigner(transaction, secrets, change);
   await updateSigner(transaction, change.signer);
   if (change.signer.erasedAt !== null) await eraseSigner(transaction, secrets, change);

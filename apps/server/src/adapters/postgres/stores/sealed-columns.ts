@@ -60,7 +60,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     { column: sql`previous_secret`, boundColumn: 'secret' },
     { column: sql`signing_key`, boundColumn: 'signing_key' },
     { column: sql`previous_signing_key`, boundColumn: 'signing_key' },
-  ].map((one) => ({ ...id, ...own, ...one, table: sql`webhooks`, boundTable: 'webhooks' })),
+  ].map((column) => ({ ...id, ...own, ...column, table: sql`webhooks`, boundTable: 'webhooks' })),
   {
     ...id,
     ...account,

@@ -39,8 +39,10 @@ export function securityEventStore(transaction: Transaction): SecurityEventStore
     },
     async list(scope, filter, page) {
       const older = page.after === null ? sql`` : sql`AND e.id < ${page.after}`;
-      const most = sql`${older} ORDER BY e.id DESC LIMIT ${page.limit + 1}`;
-      const parts = sourcesOf(scope).map((source) => sql`(SELECT e.* ${source} ${filtered(filter)} ${most})`);
+      const newest = sql`${older} ORDER BY e.id DESC LIMIT ${page.limit + 1}`;
+      const parts = sourcesOf(scope).map(
+        (source) => sql`(SELECT e.* ${source} ${filtered(filter)} ${newest})`,
+      );
       const rows = await transaction.query<SecurityEventRow>(sql`
         SELECT ${COLUMNS} FROM (${join(parts, sql` UNION ALL `)}) AS found
         ORDER BY id DESC LIMIT ${page.limit + 1}`);

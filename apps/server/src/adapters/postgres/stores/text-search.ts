@@ -23,7 +23,7 @@ interface TextSearch {
   /**
    * Selects rows that pass all other filters, and `AND …`, newest first, up to a limit: columns `id` and `searched`.
    */
-  readonly rows: (most: number, and: Sql) => Sql;
+  readonly rows: (limit: number, and: Sql) => Sql;
   /** The condition that finds, by an index, rows that contain the text. */
   readonly indexed: Sql;
 }
@@ -42,15 +42,15 @@ export async function idsContaining(
   transaction: Transaction,
   search: TextSearch,
 ): Promise<readonly string[]> {
-  const { text, limit: most, searched, rows, indexed } = search;
+  const { text, limit, searched, rows, indexed } = search;
   const { ids, read } = await transaction.one<Found>(sql`
     WITH newest AS MATERIALIZED (${rows(NEWEST_READ, sql``)})
-    SELECT array(SELECT id FROM newest WHERE true ${containing(text, sql`searched`)} ORDER BY id DESC LIMIT ${most}) AS ids,
+    SELECT array(SELECT id FROM newest WHERE true ${containing(text, sql`searched`)} ORDER BY id DESC LIMIT ${limit}) AS ids,
            (SELECT count(*)::int FROM newest) AS read`);
-  if (ids.length === most || read < NEWEST_READ) return ids;
+  if (ids.length === limit || read < NEWEST_READ) return ids;
   const isIndexed = Array.from(text.toLowerCase()).length >= GRAM;
   const found = await transaction.query<{ id: string }>(
-    rows(most, isIndexed ? indexed : containing(text, searched)),
+    rows(limit, isIndexed ? indexed : containing(text, searched)),
   );
   return found.map(({ id }) => id);
 }

@@ -19,7 +19,7 @@ export function usageStore(transaction: Transaction): UsageStore {
     countBytes: (organizationId) => count(sql`SELECT organization_bytes(${organizationId}) AS count`),
     listTallies: (tenant, sinceDay) => listTallies(transaction, tenant, sinceDay),
     medianSecondsToComplete: (tenant, newest) => medianSeconds(transaction, tenant, newest),
-    addUp: (most) => addUp(transaction, most),
+    addUp: (limit) => addUp(transaction, limit),
   };
 }
 
@@ -47,10 +47,10 @@ async function medianSeconds(
 }
 
 /** One statement: a concurrent reader sees the entries or their sum, never both. Two nodes take different entries. */
-async function addUp(transaction: Transaction, most: number): Promise<number> {
+async function addUp(transaction: Transaction, limit: number): Promise<number> {
   const { count } = await transaction.one<{ count: number }>(sql`
     WITH taken AS (
-      DELETE FROM tally_entries WHERE id IN (SELECT id FROM tally_entries ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      DELETE FROM tally_entries WHERE id IN (SELECT id FROM tally_entries ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       RETURNING project_id, environment, what, period, amount
     ), added AS (
       INSERT INTO tallies AS t (project_id, environment, what, period, total)

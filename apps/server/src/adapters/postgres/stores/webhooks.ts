@@ -16,7 +16,7 @@ const ofTenant = ({ projectId, environment }: Tenant): Sql =>
 
 /** The `webhooks` table. */
 export function webhookStore(transaction: Transaction, secrets: Secrets): WebhookStore {
-  const one = async (where: Sql, lock = sql``): Promise<Webhook | null> => {
+  const load = async (where: Sql, lock = sql``): Promise<Webhook | null> => {
     const row = await transaction.maybe<WebhookRow>(
       sql`SELECT ${WEBHOOK_COLUMNS} ${FROM} WHERE ${where} ${lock}`,
     );
@@ -24,9 +24,9 @@ export function webhookStore(transaction: Transaction, secrets: Secrets): Webhoo
   };
   return {
     insert: (webhook) => insert(transaction, secrets, webhook),
-    find: (tenant, id) => one(sql`w.id = ${id} AND ${ofTenant(tenant)}`),
-    lock: (tenant, id) => one(sql`w.id = ${id} AND ${ofTenant(tenant)}`, HELD),
-    lockById: (id) => one(sql`w.id = ${id}`, HELD),
+    find: (tenant, id) => load(sql`w.id = ${id} AND ${ofTenant(tenant)}`),
+    lock: (tenant, id) => load(sql`w.id = ${id} AND ${ofTenant(tenant)}`, HELD),
+    lockById: (id) => load(sql`w.id = ${id}`, HELD),
     async list(tenant, page) {
       const rows = await transaction.query<WebhookRow>(sql`
         SELECT ${WEBHOOK_COLUMNS} ${FROM} WHERE ${ofTenant(tenant)}

@@ -40,7 +40,7 @@ export const EN: ReportWords = {
     SIMPLE: 'Simple electronic signature (Brazilian Law 14.063/2020, art. 4, I)',
     ADVANCED: 'Advanced electronic signature (Brazilian Law 14.063/2020, art. 4, II)',
     QUALIFIED:
-      'Level asked for: qualified. This report does not attest signatures with ICP-Brasil certificates; check those in the document itself.',
+      'Requested level: qualified. This report does not attest signatures with ICP-Brasil certificates; check those in the document itself.',
   },
   channels: {
     EMAIL: 'E-mail',

@@ -24,11 +24,11 @@ export const EN: Texts = {
   }),
   CODE: ({ code, title }) => ({
     subject: 'Your signing code',
-    short: `${code} is your code to sign. It is valid for 5 minutes. Tell it to nobody.`,
+    short: `${code} is your code to sign. It is valid for 5 minutes. Do not share it.`,
     paragraphs: [`Use this code to sign “${title}”. It is valid for 5 minutes.`],
     notes: [
-      'Tell it to nobody: whoever asks for your signature never asks for your code.',
-      'If you did not ask for a code, ignore this message.',
+      'Do not share it. The sender never asks you for this code.',
+      'If you did not request a code, ignore this message.',
     ],
   }),
   COMPLETION: ({ signer, organization, title, verificationCode }) => ({

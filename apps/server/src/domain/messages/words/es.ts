@@ -1,6 +1,6 @@
 import type { Texts } from './words.ts';
 
-/** What signers read in Spanish. */
+/** The Spanish texts for signers. */
 export const ES: Texts = {
   INVITATION: ({ signer, organization, title, until }) => ({
     subject: `${organization} solicita su firma: ${title}`,

@@ -1,6 +1,6 @@
 import type { Texts } from './words.ts';
 
-/** What signers read in Brazilian Portuguese. */
+/** The Brazilian Portuguese texts for signers. */
 export const PT: Texts = {
   INVITATION: ({ signer, organization, title, until }) => ({
     subject: `${organization} pede a sua assinatura: ${title}`,
