@@ -28,7 +28,7 @@ export function outboxCodes(folder: string): CodeSource {
 async function newestCode(folder: string, email: string): Promise<string | null> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names
-    .filter((name) => name.endsWith('.json'))
+    .filter((file) => file.endsWith('.json'))
     .toSorted()
     .toReversed()) {
     const message: unknown = JSON.parse(await readFile(path.join(folder, name), 'utf8'));

@@ -7,12 +7,12 @@ export const VERIFY_SCRIPT = String.raw`#!/bin/sh
 #
 #   sh verify.sh [fingerprint]
 #
-# fingerprint: SHA-256 of the public key of the signing key (DER SubjectPublicKeyInfo), 64 hexadecimal digits. Take it
+# fingerprint: SHA-256 of the public key of who signed (DER SubjectPublicKeyInfo), 64 hexadecimal digits. Take it
 # from elsewhere: from the service's address /v1/public/keys, or from a printed report. Without it the package can
-# be shown to be intact, but not whose it is: anyone who makes a package can put their own key into it.
+# be shown to be intact, but not whose it is: whoever makes a package can put a key of his own into it.
 #
 # Exit status: 0 VALID. 1 INVALID. 2 INTACT, NOT ANCHORED: all fits, but no fingerprint was given. 64 NOT CHECKED:
-# the fingerprint is malformed, or openssl or sha256sum are missing.
+# the fingerprint is none, or openssl or sha256sum are missing.
 # Not checked here, but by aval-verify: the links of audit.jsonl one by one, disclosures.json, life of the key,
 # and the proof in log.tlog-proof that the manifest is in the public log.
 
@@ -71,7 +71,7 @@ documents_are_of_the_manifest() {
   grep -qF "\"report\":{\"sha256\":\"$digest\"" manifest.json
 }
 
-# The requested key, whatever its notation.
+# The key that was asked for, however it was typed.
 wanted=$(printf '%s' "$*" | tr -d ' :' | tr 'A-F' 'a-f')
 if [ -n "$wanted" ]; then
   printf '%s\n' "$wanted" | grep -qxE '[0-9a-f]{64}' ||
@@ -82,7 +82,7 @@ for tool in openssl sha256sum; do
 done
 
 cd -- "$(dirname -- "$0")" || not_checked 'the folder cannot be opened'
-work=$(mktemp -d) || not_checked 'no space for temporary files'
+work=$(mktemp -d) || not_checked 'no room for temporary files'
 trap 'rm -rf -- "$work"' EXIT
 
 # The key, and whether it is that one.

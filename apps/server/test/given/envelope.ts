@@ -128,6 +128,6 @@ export function signed(signer: Signer, documents: readonly EnvelopeDocument[] = 
     channel: 'SANDBOX',
     signedAt: NOW,
     consent: { version: 'aval-1', language: 'pt-BR', hash: sha256Hex(Buffer.from('statement')) },
-    documentHashes: Object.fromEntries(documents.map((signer) => [signer.id, signer.sha256])),
+    documentHashes: Object.fromEntries(documents.map((document) => [document.id, document.sha256])),
   };
 }

@@ -111,7 +111,9 @@ export async function signs(service: Service, given: GivenEnvelope, n = 1): Prom
   return sign(service.deps, token, {
     accepted: true,
     consentHash: hash,
-    documentHashes: Object.fromEntries(given.envelope.documents.map((signer) => [signer.id, signer.sha256])),
+    documentHashes: Object.fromEntries(
+      given.envelope.documents.map((document) => [document.id, document.sha256]),
+    ),
     client: CLIENT,
   });
 }

@@ -18,9 +18,7 @@ interface Changes extends Partial<SigningSession> {
 export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
   const envelope: Envelope = changes.envelope ?? aSentEnvelope();
   const signerId = changes.signerId ?? envelope.signers[0]?.id ?? idOf('sgn', 1);
-  const signers = envelope.signers.map((signer) =>
-    signer.id === signerId ? { ...signer, ...signer } : signer,
-  );
+  const signers = envelope.signers.map((known) => (known.id === signerId ? { ...known, ...signer } : known));
   return {
     link: { id: LINK, revokedAt: null },
     signerId,
@@ -44,7 +42,7 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
 export function aReadySession(changes: Changes = {}): SigningSession {
   const envelope = changes.envelope ?? aSentEnvelope();
   return aSession({
-    viewed: new Set(envelope.documents.map((signer) => signer.versionId)),
+    viewed: new Set(envelope.documents.map((document) => document.versionId)),
     ...changes,
     envelope,
     signer: {
@@ -67,7 +65,7 @@ export function aSignInput(
     accepted: true,
     consentHash: statementsOf(session.sender)[0]?.hash ?? null,
     documentHashes: Object.fromEntries(
-      session.envelope.documents.map((signer) => [signer.id, signer.sha256]),
+      session.envelope.documents.map((document) => [document.id, document.sha256]),
     ),
     verificationCode: 'AAAAA-BBBBB-CCCCC-DDDDD',
     client: CLIENT,

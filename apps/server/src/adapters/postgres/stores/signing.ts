@@ -62,7 +62,7 @@ export function signingStore(transaction: Transaction, secrets: Secrets): Signin
       signerId: row.signer_id,
       envelope: toEnvelope(row, {
         documents: documents.map(toDocument),
-        signers: signers.map((signer) => toSigner(secrets, signer)),
+        signers: signers.map((columns) => toSigner(secrets, columns)),
       }),
       sender: senderOf(row),
       viewed: new Set(views.map((view) => view.version_id)),
@@ -193,7 +193,7 @@ async function insertView(
   session: SigningSession,
   versionId: string,
 ): Promise<void> {
-  const document = session.envelope.documents.find((document) => document.versionId === versionId);
+  const document = session.envelope.documents.find((candidate) => candidate.versionId === versionId);
   await transaction.run(sql`
     INSERT INTO document_views (signer_id, document_id, version_id, viewed_at)
     VALUES (${session.signerId}, ${document?.id ?? ''}, ${versionId}, ${transaction.now()})
