@@ -9,6 +9,9 @@ const FAST = [
   'test/house/**/*.test.ts',
 ];
 
+/** Components and hooks of the pages, rendered into a DOM without a browser. */
+const PAGES = ['apps/web/test/**/*.test.tsx'];
+
 /** Pure layers too, but with real tools, processes or hostile files that take their time. */
 const PATIENT = [
   'packages/pades/test/{hostile,corpus,outside-verifiers,rendering}.test.ts',
@@ -40,6 +43,18 @@ export default defineConfig({
           exclude: [...PATIENT, ...HEAVY],
           pool: 'threads',
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: PAGES,
+          pool: 'threads',
+          isolate: false,
+          environment: 'happy-dom',
+          // Dates of a `datetime-local` field are local. UTC-3 shows a mistake that UTC hides.
+          env: { TZ: 'America/Sao_Paulo' },
         },
       },
       { extends: true, test: { name: 'patient', include: PATIENT } },

@@ -18,6 +18,6 @@ await script(async () => {
     installSystemPackages();
     await ensurePages();
   }
-  const vitest = ['run', ...(isFast ? ['--project', 'fast'] : []), ...args];
+  const vitest = ['run', ...(isFast ? ['--project', 'fast', '--project', 'pages'] : []), ...args];
   return runTypeScript(inCheckout('node_modules/vitest/vitest.mjs'), vitest, { cwd: CHECKOUT });
 });

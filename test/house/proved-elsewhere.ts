@@ -4,10 +4,6 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
   // Hooks and whatever else needs a browser.
-  'apps/web/src/api/use-list.ts': 'test/journeys/web/dashboard-envelopes.test.ts',
-  'apps/web/src/api/use-read.ts': 'test/journeys/web/dashboard-developers.test.ts',
-  'apps/web/src/api/use-task.ts': 'test/journeys/web/dashboard-organization.test.ts',
-  'apps/web/src/api/webauthn.ts': 'test/journeys/web/dashboard-security.test.ts',
   'apps/web/src/dashboard/developers/logs/use-filter.ts': 'test/journeys/web/dashboard-developers.test.ts',
   'apps/web/src/dashboard/organization/use-saving.ts': 'test/journeys/web/dashboard-organization.test.ts',
   'apps/web/src/dashboard/sandbox/sanitize-mail.ts': 'test/journeys/web/dashboard-organization.test.ts',
