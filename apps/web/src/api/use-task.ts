@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 /** The state of an operation that a button starts. */
 interface Task {
@@ -9,23 +9,25 @@ interface Task {
   clearError(): void;
 }
 
-/** Runs an operation and keeps its error until the next run. */
+/** Runs an operation and keeps its error until the next run. Of concurrent runs only the newest counts. */
 export function useTask(): Task {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const newest = useRef(0);
   return {
     busy,
     error,
     clearError: () => setError(null),
     async run(work) {
+      const mine = (newest.current += 1);
       setBusy(true);
       setError(null);
       try {
         await work();
       } catch (failure) {
-        setError(failure);
+        if (mine === newest.current) setError(failure);
       } finally {
-        setBusy(false);
+        if (mine === newest.current) setBusy(false);
       }
     },
   };
