@@ -12,6 +12,8 @@ export interface ListState<Row> {
   readonly loadMore: () => Promise<void>;
   /** Reads the first page again. */
   readonly reload: () => Promise<void>;
+  /** Repeats the read that failed: the first page or a further page. */
+  readonly retry: () => Promise<void>;
 }
 
 interface State<Row> {
@@ -29,8 +31,10 @@ export function useList<Row>(
 ): ListState<Row> {
   const [state, setState] = useState<State<Row>>(() => EMPTY);
   const newest = useRef(0);
+  const isFirst = useRef(true);
   const read = async (cursor: string | undefined, before: readonly Row[]): Promise<void> => {
     const mine = (newest.current += 1);
+    isFirst.current = cursor === undefined;
     setState((last) => ({ ...last, busy: true, error: null }));
     try {
       const page = await fetchPage(cursor);
@@ -42,13 +46,10 @@ export function useList<Row>(
     }
   };
   const reload = (): Promise<void> => read(undefined, []);
+  const loadMore = (): Promise<void> => read(state.cursor ?? undefined, state.rows);
+  const retry = (): Promise<void> => (isFirst.current ? reload() : loadMore());
   useEffect(() => void reload(), dependencies);
-  return {
-    ...state,
-    hasMore: state.cursor !== null,
-    loadMore: () => read(state.cursor ?? undefined, state.rows),
-    reload,
-  };
+  return { ...state, hasMore: state.cursor !== null, loadMore, reload, retry };
 }
 
 const EMPTY = { rows: [], cursor: null, isLoaded: false, busy: true, error: null };

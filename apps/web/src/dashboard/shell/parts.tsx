@@ -96,7 +96,7 @@ export function List<Row extends { readonly id: string }>(props: {
       <ErrorAlert error={of.error} language={language} />
       {of.busy && <LoadingIndicator words={words.loading} />}
       {!of.busy && of.error !== null && (
-        <Button look="quiet" onClick={() => void (of.isLoaded ? of.loadMore() : of.reload())}>
+        <Button look="quiet" onClick={() => void of.retry()}>
           {words.retry}
         </Button>
       )}
