@@ -85,7 +85,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/organizations/quota-rules.ts':
     'apps/server/test/actions/organizations/quotas.test.ts',
   'apps/server/src/domain/organizations/quota.ts': 'apps/server/test/actions/organizations/quotas.test.ts',
-  'apps/server/src/http/letter-context.ts': 'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
   'apps/server/src/actions/public-log/prove-entry.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/public-log/prove-growth.ts': 'apps/server/test/http/public/log.test.ts',
@@ -96,6 +95,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/public-log/take-cosignature.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/access/security-events.ts':
     'apps/server/test/http/organizations/security-events.test.ts',
+  'apps/server/src/actions/retention/record-retention.ts':
+    'apps/server/test/actions/retention/sweep-blobs.test.ts',
   'apps/server/src/adapters/postgres/stores/retention.ts':
     'apps/server/test/actions/retention/sweep-blobs.test.ts',
   'apps/server/src/actions/evidence/verify-evidence.ts': 'apps/server/test/actions/evidence/verify.test.ts',
@@ -103,10 +104,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/public/witnesses.test.ts',
   'apps/server/src/actions/public-log/grow-log.ts':
     'apps/server/test/actions/public-log/enter-in-log.test.ts',
-  'apps/server/src/actions/public-log/log-hashes.ts': 'apps/server/test/http/public/log.test.ts',
+  'apps/server/src/actions/public-log/read-range-hashes.ts': 'apps/server/test/http/public/log.test.ts',
   'apps/server/src/actions/organizations/read-logo.ts': 'apps/server/test/http/public/logos.test.ts',
   'apps/server/src/actions/evidence/find-sealed-files.ts': 'apps/server/test/http/pages/validar.test.ts',
-  'apps/server/src/actions/documents/with-download-url.ts':
+  'apps/server/src/actions/evidence/with-download-url.ts':
     'apps/server/test/actions/evidence/read-evidence.test.ts',
   'packages/pades/src/missing-appearances.ts': 'packages/pades/test/dangling-references.test.ts',
   'packages/pades/src/pdf/dicts-inside.ts': 'packages/pades/test/active-content.test.ts',

@@ -1,6 +1,8 @@
+import type { LetterContext } from '../actions/accounts/issue-verification.ts';
 import type { Client } from '../domain/audit/client.ts';
 import type { Requester, Tenant } from '../domain/access/principal.ts';
 import type { RequestContext } from '../domain/access/request-context.ts';
+import { preferredLanguage } from '../domain/people/language.ts';
 import type { Call } from './route.ts';
 
 /** Returns the caller of a route whose credential is `bearer`, with the address the request came from. */
@@ -27,6 +29,14 @@ const MAX_USER_AGENT_LENGTH = 500;
 /** Returns the address and the program that the request came from. */
 export function clientOf({ ip, userAgent }: Pick<Call, 'ip' | 'userAgent'>): Client {
   return { ip, userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH) };
+}
+
+/** Returns the base of the links in letters that a call causes, and the language of the letters. */
+export function letterContextOf({
+  baseUrl,
+  acceptLanguage,
+}: Pick<Call, 'baseUrl' | 'acceptLanguage'>): LetterContext {
+  return { baseUrl, language: preferredLanguage(acceptLanguage) };
 }
 
 function undeclared(what: string): never {

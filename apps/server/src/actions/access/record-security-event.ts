@@ -1,28 +1,16 @@
-import type {
-  SecurityActor,
-  SecurityEventData,
-  SecurityEventType,
-} from '../../domain/access/security-event.ts';
+import type { SecurityActor, SecurityEvent } from '../../domain/access/security-event.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Principal, Requester } from '../../domain/access/principal.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { Id } from '../../domain/ids.ts';
 import { truncatedAddress } from '../../domain/logs/truncated-address.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 
-/** A security event to record. `ip` is the caller's whole address; only its network is kept. */
-export interface SecurityEventInput {
-  readonly type: SecurityEventType;
-  /** Null for events of an account, such as a log-in. */
-  readonly organizationId: Id<'org'> | null;
-  readonly actor: SecurityActor;
-  /** The user whose account or membership it concerns. */
-  readonly userId: Id<'usr'> | null;
-  readonly target: { readonly type: string; readonly id: string } | null;
+/** A security event to record. */
+export interface SecurityEventInput extends Omit<SecurityEvent, 'id' | 'network' | 'data' | 'occurredAt'> {
+  /** The caller's whole address; only its network is kept. */
   readonly ip: string | null;
-  /** Ids, words of closed lists, counts. Never names, e-mail addresses or secrets. */
-  readonly data?: SecurityEventData;
+  readonly data?: SecurityEvent['data'];
 }
 
 /**

@@ -25,7 +25,7 @@ export function removeFactor(
     const { totp, passkeys } = await tx.accounts.factors.list(userId);
     const factor = [totp, ...passkeys].find((candidate) => candidate?.id === id) ?? fail('NOT_FOUND');
     const kind = await tx.accounts.factors.delete(userId, factor.id);
-    const event = { type: 'FACTOR_REMOVED', userId, ip, factorId: factor.id } as const;
+    const event = { type: 'FACTOR_REMOVED', userId, ip, target: { type: 'factor', id: factor.id } } as const;
     await recordAccountEvent(deps, tx, { ...event, data: { kind } });
     const left = await tx.accounts.factors.list(userId);
     if (!hasFactor(left)) await tx.accounts.factors.saveRecoveryCodes(userId, [], tx.now());

@@ -78,7 +78,7 @@ export async function addPasskey(
       lastUsedAt: null,
     };
     if (!(await tx.accounts.factors.insertPasskey(factor))) fail('CONFLICT');
-    const event = { type: 'FACTOR_ADDED', userId, ip, factorId: factor.id } as const;
+    const event = { type: 'FACTOR_ADDED', userId, ip, target: { type: 'factor', id: factor.id } } as const;
     await recordAccountEvent(deps, tx, { ...event, data: { kind: 'PASSKEY' } });
     return { value: { factor, recoveryCodes: await firstRecoveryCodes(deps, tx, userId) } };
   });

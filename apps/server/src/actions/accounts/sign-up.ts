@@ -12,7 +12,7 @@ import { insertOrganization } from '../organizations/insert-organization.ts';
 import { issueVerification } from './issue-verification.ts';
 import type { LetterContext } from './issue-verification.ts';
 import { joinOrganization } from '../organizations/join-organization.ts';
-import { recordSecurityEvent } from '../access/record-security-event.ts';
+import { recordAccountEvent } from '../access/record-account-event.ts';
 import { startSession } from './start-session.ts';
 
 interface SignUpInput {
@@ -51,14 +51,7 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Sign
     const who = { name: input.name, email, emailVerification: verificationOf(deps, input) };
     const user = newUser(deps, who, tx.now());
     if (!(await tx.accounts.users.insert(user, passwordHash))) fail('EMAIL_ALREADY_REGISTERED');
-    await recordSecurityEvent(deps, tx, {
-      type: 'ACCOUNT_CREATED',
-      organizationId: null,
-      actor: { type: 'USER', id: user.id },
-      userId: user.id,
-      target: null,
-      ip: input.client.ip,
-    });
+    await recordAccountEvent(deps, tx, { type: 'ACCOUNT_CREATED', userId: user.id, ip: input.client.ip });
     const founding = await joinOrCreateOrganization(deps, tx, { input, user, isSetUp });
     if (user.emailVerification === 'PENDING') await issueVerification(deps, tx, user, input.letter);
     return { value: { ...founding, ...(await startSession(deps, tx, user, input.client)) } };

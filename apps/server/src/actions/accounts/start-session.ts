@@ -6,7 +6,7 @@ import type { User } from '../../domain/accounts/user.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../access/record-security-event.ts';
+import { recordAccountEvent } from '../access/record-account-event.ts';
 
 /** Opens a session for a user who has just been authenticated and records the log-in, in the caller's transaction. */
 export async function startSession(
@@ -22,10 +22,8 @@ export async function startSession(
     mac: (text) => deps.secrets.mac('access-token', text),
   });
   await tx.accounts.sessions.insert(session, deps.secrets.fingerprint(tokens.refreshToken));
-  await recordSecurityEvent(deps, tx, {
+  await recordAccountEvent(deps, tx, {
     type: 'LOGIN_SUCCEEDED',
-    organizationId: null,
-    actor: { type: 'USER', id: user.id },
     userId: user.id,
     target: { type: 'session', id: session.id },
     ip: client.ip,

@@ -54,7 +54,7 @@ export function confirmTotp(
       deps.totp.stepOf(pending.secret, code.replaceAll(/\s/g, ''), now) ??
       invalidField('code', 'Is not the code that the app shows now.');
     if (!(await tx.accounts.factors.confirmTotp(pending.id, step, now))) fail('CONFLICT');
-    const event = { type: 'FACTOR_ADDED', userId, ip, factorId: pending.id } as const;
+    const event = { type: 'FACTOR_ADDED', userId, ip, target: { type: 'factor', id: pending.id } } as const;
     await recordAccountEvent(deps, tx, { ...event, data: { kind: 'TOTP' } });
     const factor = { ...pending, lastStep: step, confirmedAt: now };
     return { value: { factor, recoveryCodes: await firstRecoveryCodes(deps, tx, userId) } };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inclusionRanges } from '@aval/evidence/log/inclusion-proof';
 import { logKeys } from '@aval/evidence/log/log-keys';
 import type { LogProof } from '@aval/evidence/log/log-proof';
 import { writeLogProof } from '@aval/evidence/log/log-proof';
@@ -10,7 +11,7 @@ import type { KeptCheckpoint } from '../../ports/stores/public-log.ts';
 import { collectCosignatures } from '../public-log/collect-cosignatures.ts';
 import { enterInLog } from '../public-log/enter-in-log.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
-import { inclusionPath } from '../public-log/log-hashes.ts';
+import { readRangeHashes } from '../public-log/read-range-hashes.ts';
 import type { SignedManifest } from './sign-manifest.ts';
 
 /** Stage 5: the manifest is in the public log, for good. */
@@ -49,7 +50,7 @@ async function provedBy(
   const { size, note, cosignatures } = head;
   const { index } = entered;
   if (cosignatures.length === 0 || size <= index) return entered;
-  const path = await db.read((tx) => inclusionPath(tx, environment, { index, size }));
+  const path = await db.read((tx) => readRangeHashes(tx, environment, inclusionRanges(index, size)));
   return { index, path, checkpoint: note + cosignatures.map((line) => `${line}\n`).join('') };
 }
 

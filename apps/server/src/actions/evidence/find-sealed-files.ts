@@ -4,7 +4,7 @@ import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import { normaliseCpf } from '../../domain/people/cpf.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
 import type { Deps } from '../deps.ts';
-import { withDownloadUrl } from '../documents/with-download-url.ts';
+import { withDownloadUrl } from './with-download-url.ts';
 
 /** The input of a foreign verifier: a verification code, and a value that only the people concerned know. */
 interface FindSealedFilesInput {

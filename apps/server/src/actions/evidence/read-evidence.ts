@@ -13,8 +13,8 @@ import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 import { generateFile } from './package-bytes.ts';
 import type { PackageParts } from './package-bytes.ts';
-import { withDownloadUrl } from '../documents/with-download-url.ts';
-import type { DownloadableArtifact } from '../documents/with-download-url.ts';
+import { withDownloadUrl } from './with-download-url.ts';
+import type { DownloadableArtifact } from './with-download-url.ts';
 
 export interface EvidenceResult {
   readonly envelope: Envelope;

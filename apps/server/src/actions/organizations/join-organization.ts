@@ -5,6 +5,7 @@ import type { NewMember } from '../../domain/organizations/new-organization.ts';
 import type { Invitation, Organization } from '../../domain/organizations/organization.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { recordAccountEvent } from '../access/record-account-event.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 
 /** An invitation that can be accepted now. */
@@ -63,18 +64,18 @@ export async function joinOrganization(
   const member = { id, organizationId, userId: user.id, role, createdAt: tx.now() };
   if (!(await tx.organizations.insertMember(member))) fail('CONFLICT');
   await tx.accounts.users.saveVerified(user.id, tx.now());
-  const event = { actor: { type: 'USER', id: user.id }, userId: user.id, ip } as const;
-  const target = { type: 'member', id };
   await recordSecurityEvent(deps, tx, {
-    ...event,
     type: 'MEMBER_JOINED',
     organizationId,
-    target,
+    actor: { type: 'USER', id: user.id },
+    userId: user.id,
+    target: { type: 'member', id },
+    ip,
     data: { role },
   });
   if (user.emailVerification === 'PENDING') {
-    const [type, data] = ['EMAIL_VERIFIED', { by: 'INVITATION' }] as const;
-    await recordSecurityEvent(deps, tx, { ...event, type, organizationId: null, target: null, data });
+    const event = { type: 'EMAIL_VERIFIED', userId: user.id, ip } as const;
+    await recordAccountEvent(deps, tx, { ...event, data: { by: 'INVITATION' } });
   }
   return { organization, member };
 }

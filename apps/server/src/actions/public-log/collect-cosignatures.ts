@@ -1,4 +1,5 @@
 import { writeAddCheckpoint } from '@aval/evidence/log/add-checkpoint';
+import { consistencyRanges } from '@aval/evidence/log/consistency-proof';
 import { verifyCosignature } from '@aval/evidence/log/cosignature';
 import type { NoteSignature } from '@aval/evidence/log/signed-note';
 import { parseNote, parseSignatureLine, signatureLine, signaturesBy } from '@aval/evidence/log/signed-note';
@@ -9,7 +10,7 @@ import type { Db } from '../../ports/db.ts';
 import type { KeptCheckpoint } from '../../ports/stores/public-log.ts';
 import type { Deps } from '../deps.ts';
 import { BatchQueue } from './batch-queue.ts';
-import { consistencyPath } from './log-hashes.ts';
+import { readRangeHashes } from './read-range-hashes.ts';
 
 /** The dependencies of collecting cosignatures. */
 type WitnessDeps = Pick<Deps, 'db' | 'witnessCalls' | 'settings' | 'log'>;
@@ -133,9 +134,9 @@ class Circle {
   }
 
   /** Nothing has to be proved to a witness that knows nothing, or the same. */
-  async #growth({ db }: WitnessDeps, sizes: { readonly from: number; readonly to: number }) {
-    if (sizes.from === 0 || sizes.from >= sizes.to) return [];
-    return db.read((tx) => consistencyPath(tx, this.#environment, sizes));
+  async #growth({ db }: WitnessDeps, { from, to }: { readonly from: number; readonly to: number }) {
+    if (from === 0 || from >= to) return [];
+    return db.read((tx) => readRangeHashes(tx, this.#environment, consistencyRanges(from, to)));
   }
 
   async #keep(

@@ -1,3 +1,4 @@
+import { inclusionRanges } from '@aval/evidence/log/inclusion-proof';
 import type { LogProof } from '@aval/evidence/log/log-proof';
 import type { Environment } from '../../domain/environment.ts';
 import type { Db } from '../../ports/db.ts';
@@ -7,7 +8,7 @@ import type { LogTurn, PublicLog } from '../../ports/stores/public-log.ts';
 import type { Tx } from '../../ports/tx.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { growLog } from './grow-log.ts';
-import { inclusionPath } from './log-hashes.ts';
+import { readRangeHashes } from './read-range-hashes.ts';
 
 /** An entry, the log that it is for, and the key that signs the checkpoint if its caller leads the turn. */
 export interface NewEntry {
@@ -127,7 +128,11 @@ class Entrance {
     if (log === null || index === null || checkpoint === null) return notThere();
     this.#assertNamed(log);
     const { size, note } = checkpoint;
-    return { index, path: await inclusionPath(tx, environment, { index, size }), checkpoint: note };
+    return {
+      index,
+      path: await readRangeHashes(tx, environment, inclusionRanges(index, size)),
+      checkpoint: note,
+    };
   }
 
   #assertNamed({ origin }: PublicLog): void {

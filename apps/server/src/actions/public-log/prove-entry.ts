@@ -1,8 +1,9 @@
+import { inclusionRanges } from '@aval/evidence/log/inclusion-proof';
 import type { TreeHash } from '@aval/evidence/log/merkle-tree';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { inclusionPath } from './log-hashes.ts';
+import { readRangeHashes } from './read-range-hashes.ts';
 
 /** A proof that an entry is in the log of the newest checkpoint. */
 export interface EntryProof {
@@ -20,7 +21,7 @@ export function proveEntry(
   return db.read(async (tx) => {
     const index = (await tx.publicLog.indexOf(environment, Buffer.from(digest, 'hex'))) ?? fail('NOT_FOUND');
     const { size, note } = (await tx.publicLog.checkpoint(environment)) ?? fail('NOT_FOUND');
-    const path = await inclusionPath(tx, environment, { index, size });
+    const path = await readRangeHashes(tx, environment, inclusionRanges(index, size));
     return { index, path, checkpoint: note };
   });
 }

@@ -1,8 +1,9 @@
+import { consistencyRanges } from '@aval/evidence/log/consistency-proof';
 import type { TreeHash } from '@aval/evidence/log/merkle-tree';
 import type { Environment } from '../../domain/environment.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
-import { consistencyPath } from './log-hashes.ts';
+import { readRangeHashes } from './read-range-hashes.ts';
 
 /** A proof that the log of `to` entries begins with that of `from` entries (RFC 6962 §2.1.2). */
 export interface GrowthProof {
@@ -21,6 +22,6 @@ export function proveGrowth(
   return db.read(async (tx) => {
     const log = await tx.publicLog.find(environment);
     if (log === null || to > log.tree.size) return fail('NOT_FOUND');
-    return { from, to, path: await consistencyPath(tx, environment, { from, to }) };
+    return { from, to, path: await readRangeHashes(tx, environment, consistencyRanges(from, to)) };
   });
 }

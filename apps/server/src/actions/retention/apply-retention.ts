@@ -2,7 +2,7 @@ import { DAY } from '../../domain/limits.ts';
 import { FORGETTABLE } from '../../domain/retention/retention.ts';
 import type { Forgettable } from '../../domain/retention/retention.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../access/record-security-event.ts';
+import { recordRetention } from './record-retention.ts';
 
 type RetentionDeps = Pick<Deps, 'db' | 'messenger' | 'random' | 'settings' | 'log'>;
 
@@ -62,15 +62,5 @@ async function report(deps: RetentionDeps, counts: Readonly<Record<string, numbe
   for (const [kind, count] of Object.entries(counts)) {
     if (count > 0) deps.log.info({ kind, count }, 'old data deleted');
   }
-  await deps.db.change(async (tx) => ({
-    value: await recordSecurityEvent(deps, tx, {
-      type: 'RETENTION_APPLIED',
-      organizationId: null,
-      actor: { type: 'SYSTEM', id: null },
-      userId: null,
-      target: null,
-      ip: null,
-      data: counts,
-    }),
-  }));
+  await deps.db.change(async (tx) => ({ value: await recordRetention(deps, tx, counts) }));
 }

@@ -1,6 +1,6 @@
 import { BLOB_GRACE_PERIOD } from '../../domain/limits.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../access/record-security-event.ts';
+import { recordRetention } from './record-retention.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'blobs' | 'random' | 'log'>;
 
@@ -23,21 +23,9 @@ export async function sweepBlobs(deps: SweepDeps): Promise<number> {
     const unreferenced = await deps.db.read((tx) => tx.retention.unreferenced(keys));
     for (const key of unreferenced) if (await deps.blobs.deleteUntouched(key, before)) count += 1;
   }
-  if (count > 0) await report(deps, count);
+  if (count > 0) {
+    deps.log.info({ count }, 'unreferenced files deleted');
+    await deps.db.change(async (tx) => ({ value: await recordRetention(deps, tx, { files: count }) }));
+  }
   return count;
-}
-
-async function report(deps: SweepDeps, count: number): Promise<void> {
-  deps.log.info({ count }, 'unreferenced files deleted');
-  await deps.db.change(async (tx) => ({
-    value: await recordSecurityEvent(deps, tx, {
-      type: 'RETENTION_APPLIED',
-      organizationId: null,
-      actor: { type: 'SYSTEM', id: null },
-      userId: null,
-      target: null,
-      ip: null,
-      data: { files: count },
-    }),
-  }));
 }

@@ -39,7 +39,7 @@ export const SECURITY_EVENT_TYPES = [
   'RETENTION_APPLIED',
   'MASTER_KEY_ROTATED',
 ] as const;
-export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
+type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
 
 /** The kinds of actors: a logged-in user, a token, a key, the service, the operator on the host, or nobody known. */
 export const SECURITY_ACTORS = [

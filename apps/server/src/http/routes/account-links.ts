@@ -1,7 +1,6 @@
 import { acceptInvitation, inspectInvitation } from '../../actions/accounts/invitations.ts';
 import { confirmEmail, resendVerification } from '../../actions/accounts/verify-email.ts';
-import { requesterOf } from '../request-context.ts';
-import { letterContextOf } from '../letter-context.ts';
+import { letterContextOf, requesterOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { ConfirmedEmailView, InvitationView, LinkTokenBody } from '../shapes/auth.ts';

@@ -3,7 +3,7 @@ import { logIn } from '../../actions/accounts/log-in.ts';
 import { refreshSession } from '../../actions/accounts/refresh-session.ts';
 import { listSessions, logOut, revokeSession } from '../../actions/accounts/sessions.ts';
 import { signUp } from '../../actions/accounts/sign-up.ts';
-import { clientOf, requesterOf } from '../request-context.ts';
+import { clientOf, letterContextOf, requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -18,7 +18,6 @@ import {
   signedUpView,
   SignUpBody,
 } from '../shapes/auth.ts';
-import { letterContextOf } from '../letter-context.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 const section = 'Authentication and sessions';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;

@@ -3,7 +3,7 @@ import { parseLogProof } from '@aval/evidence/log/log-proof';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { EvidenceResult } from '../../actions/evidence/read-evidence.ts';
-import type { DownloadableArtifact } from '../../actions/documents/with-download-url.ts';
+import type { DownloadableArtifact } from '../../actions/evidence/with-download-url.ts';
 import { moment, nullable, sha256 } from './field.ts';
 
 export const AuditView = Type.Object({
