@@ -1,5 +1,14 @@
 import type { TSchema } from 'typebox';
-import { DIGEST, FORMATS, idExample, MASKED, nameExample, USUAL } from './example-values.ts';
+import {
+  BASE64URL,
+  DIGEST,
+  FORMATS,
+  idExample,
+  MASKED,
+  nameExample,
+  secretExample,
+  USUAL,
+} from './example-values.ts';
 
 /** The parts of JSON Schema that examples use. */
 interface Node {
@@ -69,6 +78,7 @@ function objectExample({ $id, properties = {} }: Node, { name, owner }: Place): 
 }
 
 function textExample({ format, pattern }: Node, { name, owner }: Place): string {
+  if (pattern?.startsWith('^[A-Za-z0-9_-]+') === true) return BASE64URL;
   const noun = name === 'id' ? owner : /^(\w+)Id$/.exec(name)?.[1];
   if (noun !== undefined) return idExample(noun);
   if (pattern?.includes('[0-9a-f]{64}') === true) return DIGEST;
@@ -78,9 +88,15 @@ function textExample({ format, pattern }: Node, { name, owner }: Place): string 
 function knownValue(node: Node, { name, owner }: Place): unknown {
   if (node.$id !== undefined) return undefined;
   if (isMasked(node)) return MASKED[name] ?? '***';
-  const usual = name === 'name' ? nameExample(owner) : USUAL[name];
+  const usual = BY_OWNER[name]?.(owner) ?? USUAL[name];
   return allows(node, usual) ? usual : undefined;
 }
+
+/** Members whose usual value depends on the noun. */
+const BY_OWNER: Readonly<Record<string, (noun: string) => string>> = {
+  name: nameExample,
+  secret: secretExample,
+};
 
 function isMasked({ description, anyOf = [] }: Node): boolean {
   return description === 'masked' || anyOf.some(isMasked);

@@ -35,8 +35,30 @@ const PREFIXES: Readonly<Record<string, string>> = {
   call: 'req',
   log: 'req',
   sandboxmessage: 'msg',
+  sentmessage: 'msg',
+  webhookdelivery: 'dlv',
+  requestedsignature: 'sigreq',
+  requestlog: 'req',
+  inspectedrequest: 'req',
+  credential: 'key',
+  createdby: 'usr',
   securityevent: 'sev',
   actor: 'usr',
+  target: 'usr',
+  factor: 'fct',
+  challenge: 'chl',
+};
+
+const RELYING_PARTY = 'app.aval.example';
+
+/** Bytes in base64url, as WebAuthn writes its identifiers. */
+export const BASE64URL = 'AZmMI7p6Sm2kZ3v8Qm2xT7yR4wN9pLc5';
+
+/** Identifiers that are not ours. */
+const FOREIGN: Readonly<Record<string, string>> = {
+  rp: RELYING_PARTY,
+  allowcredential: BASE64URL,
+  excludecredential: BASE64URL,
 };
 
 /** `NewApiKey`, `apikeys` and `ApiKey` are one noun. */
@@ -50,6 +72,8 @@ function singular(noun: string): string {
 
 /** An identifier of the noun, in the singular or in the plural. */
 export function idExample(noun: string): string {
+  const foreign = FOREIGN[singular(noun)];
+  if (foreign !== undefined) return foreign;
   const prefix = PREFIXES[noun.toLowerCase()] ?? PREFIXES[singular(noun)];
   return `${prefix === undefined ? '' : `${prefix}_`}01hzy3v7q2m8k4t6w9x0c5b1nf`;
 }
@@ -67,6 +91,17 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Returns a typical name for a noun; by default that of a person. */
 export function nameExample(noun: string): string {
   return NAMES[singular(noun)] ?? 'Maria Souza';
+}
+
+const SECRETS: Readonly<Record<string, string>> = {
+  personaltoken: 'ask_pat_0123456789ABCDEFGHIJKLMNOPQRSTUV3bLn7X',
+  webhook: 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+  totpsetup: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+};
+
+/** Returns a typical secret of a noun; by default that of an API key. */
+export function secretExample(noun: string): string {
+  return SECRETS[singular(noun)] ?? 'ask_test_0123456789ABCDEFGHIJKLMNOPQRSTUV3CFQA9';
 }
 
 /** Values that are shown masked. */
@@ -93,8 +128,10 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   cooldownSeconds: 60,
   cpf: '529.982.247-25',
   crv: 'Ed25519',
+  currentPassword: 'correct horse battery staple',
   defaultExpirationDays: 30,
   device: 'curl/8.5.0',
+  displayName: 'Maria Souza',
   documentHashes: { [idExample('document')]: DIGEST },
   email: 'maria@example.com',
   enabled: true,
@@ -103,28 +140,33 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   expiresIn: 900,
   expiresInDays: 90,
   filename: 'contrato.pdf',
+  invitationToken: 'q7xT7yR4wN9pLc5hJf0aXe6uYi1oQqMdGbZk3v8Qm2A',
   ip: '192.0.2.1',
   detail: 'The bytes are those that were sealed.',
   jws: 'eyJhbGciOiJFZERTQSIsImtpZCI6ImV2aWRlbmNlLTEifQ..c2lnbmF0dXJl',
   kid: 'evidence-1',
   kty: 'OKP',
   language: 'pt-BR',
-  last4: 'aQf7',
+  last4: 'FQA9',
   logoUrl: 'https://padaria.example/logo.png',
   message: 'Por favor, leia e assine.',
+  method: 'POST',
   metadata: { contract: '2026-117' },
   notify: true,
   organizationName: 'Padaria Três Corações',
   otp: '424242',
   pages: 4,
+  path: '/v1/envelopes',
   password: 'correct horse battery staple',
   newPassword: 'correct horse battery staple',
   phone: '+5511987654321',
   prefix: 'ask_test_',
   primaryColor: '#0b5fff',
+  recoveryCodes: ['4n7q-2x8k-5mt9-w0c5'],
   refreshToken: 'aval_rt_m2xT7yR4wN9pLc5hJf0aXe6uYi1oQqMdGbZk3v8Q',
   role: 'OWNER',
-  secret: 'ask_test_0123456789ABCDEFGHIJKLMNOPQRSTUV3CFQA9',
+  rpId: RELYING_PARTY,
+  setUpToken: 'hJf0aXe6uYi1oQqMdGbZk3v8Qm2xT7yR4wN9pLc5q7A',
   sha256: DIGEST,
   signatureLevel: 'ADVANCED',
   size: 47_569,
@@ -134,7 +176,9 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   statement: 'Li os documentos e concordo em assiná-los eletronicamente.',
   title: 'Contrato de prestação de serviços',
   token: 'ZQ3m1x0yT8dGk5v2bW7pLr9sNc4hJf6aXe0uYi1oQqM',
+  transports: ['internal'],
   type: 'DOCUMENT_VIEWED',
+  uri: 'otpauth://totp/Aval:maria%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Aval',
   use: 'sig',
   valid: true,
   x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
