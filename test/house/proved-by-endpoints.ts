@@ -1,17 +1,5 @@
 /** Files of the HTTP layer that have no test of their own name: the endpoint test that would fail without each of them. */
 export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
-  'apps/server/src/http/api-explorer.ts': 'apps/server/test/http/frame/meta.test.ts',
-  'apps/server/src/http/body/read-bytes.ts': 'apps/server/test/http/body/read-body.test.ts',
-  'apps/server/src/http/body/read-multipart.ts': 'apps/server/test/http/body/read-body.test.ts',
-  'apps/server/src/http/error-reference.ts': 'apps/server/test/http/frame/meta.test.ts',
-  'apps/server/src/http/example-values.ts': 'apps/server/test/http/example-of.test.ts',
-  'apps/server/src/http/handle-request.ts': 'apps/server/test/http/server.test.ts',
-  'apps/server/src/http/hooks/authenticate.ts': 'apps/server/test/http/server.test.ts',
-  'apps/server/src/http/hooks/request-log.ts': 'apps/server/test/http/logs/logs.test.ts',
-  'apps/server/src/http/openapi-operation.ts': 'apps/server/test/http/frame/openapi-lint.test.ts',
-  'apps/server/src/http/openapi.ts': 'apps/server/test/http/frame/openapi-lint.test.ts',
-  'apps/server/src/http/request-context.ts': 'apps/server/test/http/auth/sessions.test.ts',
-  'apps/server/src/http/write-response.ts': 'apps/server/test/http/server.test.ts',
   'apps/server/src/http/routes/account-links.ts': 'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/http/routes/api-keys.ts': 'apps/server/test/http/api-keys/api-keys.test.ts',
   'apps/server/src/http/routes/auth-passkeys.ts': 'apps/server/test/http/auth/passkey.test.ts',

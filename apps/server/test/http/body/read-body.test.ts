@@ -1,10 +1,7 @@
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import { fail } from '../../../src/domain/errors/app-error.ts';
-import { receiveBody } from '../../../src/http/body/read-bytes.ts';
 import { UploadMemoryBudget } from '../../../src/http/body/upload-memory-budget.ts';
 import { contentBase64 } from '../../../src/http/shapes/documents.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
@@ -191,14 +188,6 @@ describe('a JSON body', () => {
     const body = { contentBase64: Buffer.alloc(PDF_LIMIT_BYTES).toString('base64') };
     expect((await app.inject(post(body))).statusCode).toBe(204);
   });
-});
-
-it('reports body-cut-off for a body that ended too early', async () => {
-  const request = new IncomingMessage(new Socket());
-  const received = receiveBody(request, { bytes: 100, within: 1000 }, () => undefined);
-  request.push('{"title":');
-  request.destroy();
-  await expect(received).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { reason: 'body-cut-off' } });
 });
 
 describe('the texts of a body', () => {

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import type { ContextHeaders } from '../../../src/actions/access/resolve-context.ts';
+import type { Deps } from '../../../src/actions/deps.ts';
+import type { Principal } from '../../../src/domain/access/principal.ts';
+import { fail } from '../../../src/domain/errors/app-error.ts';
+import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../../src/domain/limits.ts';
+import type { Access, Caller, Exchange } from '../../../src/http/frame.ts';
+import {
+  assertLinkExists,
+  authenticatePrincipal,
+  findContext,
+  scopedExchange,
+  withScope,
+} from '../../../src/http/hooks/authenticate.ts';
+import type { Credential } from '../../../src/http/route.ts';
+import type { Db } from '../../../src/ports/db.ts';
+import type { TransactionScope } from '../../../src/ports/transaction-scope.ts';
+import { KEY, LINK, USER, aRoute, aServer, fakeAccess, post } from '../frame/fixture.ts';
+
+const NOBODY: Caller = { principal: null, tenant: null, role: null };
+const TENANT = {
+  organizationId: 'org_1',
+  projectId: 'proj_1',
+  environment: 'SANDBOX',
+} as const;
+const TOKEN = {
+  kind: 'PERSONAL_TOKEN',
+  id: 'pat_1',
+  userId: 'usr_1',
+  scopes: [],
+} as const satisfies Principal;
+
+/** Dependencies that name the transaction scope they were limited to. */
+interface ScopedDeps {
+  readonly scope: TransactionScope | 'none';
+}
+
+function scopedDeps(scope: ScopedDeps['scope'] = 'none'): Deps {
+  const db: Partial<Db> = { withScope: (next) => scopedDeps(next).db };
+  return { db: { ...db, scope }, scope } as unknown as Deps;
+}
+
+const scopeOf = ({ db }: Deps): unknown => (db as unknown as ScopedDeps).scope;
+
+interface ExchangeInput {
+  readonly credential: Credential;
+  readonly access?: Partial<Access>;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** A request to a route with this credential. */
+function anExchange({ credential, access, headers = {}, params = {} }: ExchangeInput): Exchange {
+  return {
+    frame: {
+      environment: 'SANDBOX',
+      deps: scopedDeps(),
+      access: { ...fakeAccess(), ...access },
+    },
+    compiled: { route: aRoute({ credential }) },
+    request: { headers, params, ip: '203.0.113.7' },
+    reply: {},
+  } as unknown as Exchange;
+}
+
+const PROJECT = { kind: 'bearer', context: 'project' } as const;
+const ACCOUNT = { kind: 'bearer', context: 'account' } as const;
+
+describe('withScope', () => {
+  it('limits the database and leaves the rest as it is', () => {
+    const deps = { ...scopedDeps(), log: 'the log' } as unknown as Deps;
+    const limited = withScope(deps, { purpose: 'ACCESS' });
+    expect([scopeOf(limited), limited.log, scopeOf(deps)]).toEqual([
+      { purpose: 'ACCESS' },
+      'the log',
+      'none',
+    ]);
+  });
+});
+
+describe('scopedExchange', () => {
+  it.each<[string, Credential, Partial<Caller>, TransactionScope]>([
+    ['a route without a credential', { kind: 'none', purpose: 'PUBLIC' }, {}, { purpose: 'PUBLIC' }],
+    ['a route of log-in', { kind: 'none', purpose: 'ACCESS' }, {}, { purpose: 'ACCESS' }],
+    ['a signing link', { kind: 'link' }, {}, { purpose: 'PORTAL' }],
+    ['a user in a project', PROJECT, { principal: USER, tenant: TENANT }, { tenant: TENANT }],
+    ['a user outside a project', ACCOUNT, { principal: USER }, { userId: 'usr_1' }],
+    ['a personal token outside a project', ACCOUNT, { principal: TOKEN }, { userId: 'usr_1' }],
+    ['an API key, whose project is known', ACCOUNT, { principal: KEY }, { tenant: TENANT }],
+  ])('limits the database for %s', (_title, credential, caller, scope) => {
+    const { frame } = scopedExchange(anExchange({ credential }), {
+      ...NOBODY,
+      ...caller,
+    });
+    expect(scopeOf(frame.deps)).toEqual(scope);
+  });
+
+  it('gives an API key the environment of the base address', () => {
+    const exchange = anExchange({ credential: ACCOUNT });
+    const production = {
+      ...exchange,
+      frame: { ...exchange.frame, environment: 'PRODUCTION' as const },
+    };
+    const { frame } = scopedExchange(production, { ...NOBODY, principal: KEY });
+    expect(scopeOf(frame.deps)).toEqual({
+      tenant: { ...TENANT, environment: 'PRODUCTION' },
+    });
+  });
+
+  it('throws for a bearer credential without a caller', () => {
+    expect(() => scopedExchange(anExchange({ credential: PROJECT }), NOBODY)).toThrow('no principal');
+  });
+});
+
+describe('assertLinkExists', () => {
+  const exchange = (token: string, credential: Credential = { kind: 'link' }) =>
+    anExchange({ credential, params: { token } });
+
+  it('accepts a known link, and any path of a route without a link', async () => {
+    await assertLinkExists(exchange(LINK));
+    await assertLinkExists(exchange('unknown', PROJECT));
+  });
+
+  it.each(['unknown', ''])('throws SIGNING_TOKEN_INVALID for the token "%s"', async (token) => {
+    await expect(assertLinkExists(exchange(token))).rejects.toMatchObject({
+      code: 'SIGNING_TOKEN_INVALID',
+    });
+  });
+
+  it('reads only what the portal may read', async () => {
+    const scopes: unknown[] = [];
+    const linkExists: Access['linkExists'] = async (deps) => scopes.push(scopeOf(deps)) > 0;
+    await assertLinkExists(anExchange({ credential: { kind: 'link' }, access: { linkExists } }));
+    expect(scopes).toEqual([{ purpose: 'PORTAL' }]);
+  });
+});
+
+describe('findContext', () => {
+  /** The headers that the context is resolved from. */
+  async function headersOf(headers: ExchangeInput['headers']): Promise<unknown> {
+    const inputs: ContextHeaders[] = [];
+    const access: Partial<Access> = {
+      resolveContext: async (deps, _principal, _environment, input) => {
+        inputs.push(input);
+        return {
+          tenant: TENANT,
+          role: 'MEMBER',
+          ...(scopeOf(deps) === 'none' && { role: 'OWNER' }),
+        };
+      },
+    };
+    const caller = await findContext(
+      anExchange({ credential: PROJECT, access, headers: headers ?? {} }),
+      USER,
+    );
+    expect(caller).toEqual({ principal: USER, tenant: TENANT, role: 'MEMBER' });
+    return inputs[0];
+  }
+
+  it.each([
+    ['missing headers', {}, { projectId: null, environment: null }],
+    ['spaces', { 'x-project-id': ' proj_1 ' }, { projectId: 'proj_1', environment: null }],
+    ['empty headers', { 'x-project-id': '', 'x-environment': ' ' }, { projectId: '', environment: '' }],
+    [
+      'repeated headers',
+      { 'x-project-id': ['proj_1', 'proj_2'] },
+      { projectId: 'proj_1, proj_2', environment: null },
+    ],
+    [
+      'both headers',
+      { 'x-project-id': 'p', 'x-environment': 'SANDBOX' },
+      { projectId: 'p', environment: 'SANDBOX' },
+    ],
+  ])('reads %s', async (_title, headers, expected) => {
+    expect(await headersOf(headers)).toEqual(expected);
+  });
+
+  it.each<[string, Credential, Principal | null]>([
+    ['a route of the account', ACCOUNT, USER],
+    ['a signing link', { kind: 'link' }, null],
+    ['no credential', { kind: 'none', purpose: 'PUBLIC' }, null],
+  ])('resolves no project for %s', async (_title, credential, principal) => {
+    const headers = { 'x-project-id': 'foreign' };
+    const caller = await findContext(anExchange({ credential, headers }), principal);
+    expect(caller).toEqual({ principal, tenant: null, role: null });
+  });
+});
+
+describe('authenticatePrincipal', () => {
+  it('returns null without reading the header if the route needs none', async () => {
+    for (const credential of [{ kind: 'link' }, { kind: 'none', purpose: 'PUBLIC' }] as const) {
+      const exchange = anExchange({
+        credential,
+        headers: { authorization: 'Bearer nobody' },
+      });
+      expect(await authenticatePrincipal(exchange)).toBeNull();
+    }
+  });
+
+  it('requires a recent authentication only for a route with stepUp, and after the credential is allowed', async () => {
+    const steps: unknown[] = [];
+    const access: Partial<Access> = {
+      requireRecentAuthentication: async (deps, principal, stepUp) =>
+        void steps.push([scopeOf(deps), principal, stepUp]),
+    };
+    const headers = { authorization: 'Bearer user' };
+    await authenticatePrincipal(anExchange({ credential: ACCOUNT, access, headers }));
+    expect(steps).toEqual([]);
+    const credential = {
+      ...ACCOUNT,
+      stepUp: 'administer',
+      dashboardOnly: true,
+    } as unknown as Credential;
+    const asKey = anExchange({
+      credential,
+      access,
+      headers: { authorization: 'Bearer key' },
+    });
+    await expect(authenticatePrincipal(asKey)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(steps).toEqual([]);
+    expect(await authenticatePrincipal(anExchange({ credential, access, headers }))).toEqual(USER);
+    expect(steps).toEqual([[{ purpose: 'ACCESS' }, USER, 'administer']]);
+  });
+});
+
+describe('refused credentials', () => {
+  /** How many requests of an address are refused for their credential before all are refused for their number. */
+  async function refusals(authenticate: Access['authenticate']): Promise<ReadonlyMap<string, number>> {
+    const { app } = await aServer([aRoute()], {
+      access: { ...fakeAccess(), authenticate },
+    });
+    const counts = new Map<string, number>();
+    for (let call = 0; call <= REFUSED_CREDENTIALS_PER_ADDRESS; call += 1) {
+      const { code } = (await app.inject(post({ title: 'a' }))).json().error;
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  it('429 RATE_LIMITED beyond the quota of an address', async () => {
+    const counts = await refusals(async () => fail('INVALID_API_KEY'));
+    expect(Object.fromEntries(counts)).toEqual({
+      INVALID_API_KEY: REFUSED_CREDENTIALS_PER_ADDRESS,
+      RATE_LIMITED: 1,
+    });
+  });
+
+  it('500 INTERNAL_ERROR is not counted: a failure of ours is no refused credential', async () => {
+    const counts = await refusals(() => Promise.reject(new Error('no database')));
+    expect(Object.fromEntries(counts)).toEqual({
+      INTERNAL_ERROR: REFUSED_CREDENTIALS_PER_ADDRESS + 1,
+    });
+  });
+});
