@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { catalogue, ERROR_CODES } from '../../src/domain/errors/catalogue.ts';
 import { allRoutes } from '../../src/http/all-routes.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
-import type { ApiAddress } from '../../src/http/openapi.ts';
 import type { AnyRoute } from '../../src/http/route.ts';
 import { aRoute, ThingView } from './frame/fixture.ts';
 
@@ -13,7 +12,7 @@ const ADDRESSES = [
 ];
 
 /** The document as a client reads it. */
-function written(routes: readonly AnyRoute[], addresses: readonly ApiAddress[] = ADDRESSES) {
+function written(routes: readonly AnyRoute[], addresses: Parameters<typeof openApiDocument>[1] = ADDRESSES) {
   return JSON.parse(JSON.stringify(openApiDocument(routes, addresses)));
 }
 

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { FORM_TEXT_BYTES, FORM_TEXTS, MINUTE } from '../../../src/domain/limits.ts';
 import { LARGEST_PDF_BYTES } from '../../../src/domain/plans/plan-limits.ts';
 import { readMultipart } from '../../../src/http/body/read-multipart.ts';
-import type { Form } from '../../../src/http/body/read-multipart.ts';
 import { Spool } from '../../../src/http/body/spool.ts';
 
 const LIMITS = { bytes: LARGEST_PDF_BYTES + FORM_TEXT_BYTES, within: MINUTE };
@@ -32,6 +31,8 @@ function bytesOf(parts: readonly Part[]): Buffer {
   ]);
   return Buffer.concat([...written, `--${BOUNDARY}--\r\n`].map((chunk) => Buffer.from(chunk)));
 }
+
+type Form = Awaited<ReturnType<typeof readMultipart>>;
 
 interface Read extends Form {
   readonly bytes: Buffer;
