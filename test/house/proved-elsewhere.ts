@@ -225,7 +225,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/postgres/stores/envelopes.test.ts',
   'apps/server/src/adapters/postgres/stores/save-envelope.ts':
     'apps/server/test/adapters/postgres/stores/envelopes.test.ts',
-  'apps/server/src/adapters/net/connect.ts': 'apps/server/test/adapters/net/public-https.test.ts',
   'apps/server/src/adapters/net/exchange.ts': 'apps/server/test/adapters/net/public-https.test.ts',
   'apps/server/src/adapters/net/post-failed.ts': 'apps/server/test/adapters/net/public-https.test.ts',
   'apps/server/src/adapters/net/resolve-name.ts': 'apps/server/test/adapters/net/public-https.test.ts',

@@ -10,30 +10,40 @@ interface ConnectOptions {
   /** Trusted roots, PEM; Node's roots if absent. */
   readonly ca?: string | undefined;
   readonly signal: AbortSignal;
+  /** The time for all addresses together. */
+  readonly timeoutMs?: number;
 }
 
 /**
- * Opens a connection to the first of `addresses` that accepts it. TLS uses the name of the target and is verified.
- * The address of the peer is read from the socket itself.
+ * Opens a connection to the first of `addresses` that accepts it. An address that doesn't respond gets an equal share
+ * of the time that is left, so that the next address has its turn. TLS uses the name of the target and is verified. The
+ * address of the peer is read from the socket itself.
  *
  * @throws PostFailed
  */
 export async function connect(
   target: Target,
   addresses: readonly string[],
-  options: ConnectOptions,
+  { timeoutMs = WEBHOOK_CONNECT_TIMEOUT, ...options }: ConnectOptions,
 ): Promise<Socket> {
   let failure = new PostFailed('NOT_RESOLVED');
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(WEBHOOK_CONNECT_TIMEOUT)]);
-  for (const address of addresses) {
+  const endsAt = performance.now() + timeoutMs;
+  for (const [index, address] of addresses.entries()) {
+    const share = (endsAt - performance.now()) / (addresses.length - index);
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(Math.max(0, Math.ceil(share)))]);
     try {
       return await open(target, address, { ...options, signal });
     } catch (error) {
-      if (!(error instanceof PostFailed) || error.reason !== 'CONNECTION_FAILED') throw error;
+      if (!isOfAddress(error) || options.signal.aborted) throw error;
       failure = error;
     }
   }
   throw failure;
+}
+
+/** Returns whether another address of the same name may still succeed. */
+function isOfAddress(error: unknown): error is PostFailed {
+  return error instanceof PostFailed && ['CONNECTION_FAILED', 'TIMED_OUT'].includes(error.reason);
 }
 
 function open(target: Target, address: string, { ca, signal }: ConnectOptions): Promise<Socket> {
