@@ -26,13 +26,14 @@ export interface Mounted {
   readonly unmount: () => void;
 }
 
-/** Runs work, then waits until promises and effects have settled. */
+/** Runs work, then lets promises and effects settle: an effect starts a call, its response renders, and so on. */
 export async function settle(work: () => unknown = () => undefined): Promise<void> {
-  await act(async () => {
-    await work();
-    // Promises settle in turns. A call of a fake client takes a few of them.
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  });
+  await act(async () => void (await work()));
+  for (let round = 0; round < 5; round += 1) {
+    await act(async () => {
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    });
+  }
 }
 
 /** Renders into the document. The test that mounts also removes: at its end, the component is unmounted. */

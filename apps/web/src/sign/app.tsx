@@ -24,7 +24,15 @@ export function SigningPage({ portal, initial }: { readonly portal: Portal; read
   const [session, setSession] = useState<Session | null>(null);
   const task = useTask();
   const words = WORDS[language];
-  const look = (): Promise<void> => task.run(async () => setSession(await portal.open()));
+  /** Reads the session again. Returns null when that fails. */
+  const look = async (): Promise<Session | null> => {
+    let read: Session | null = null;
+    await task.run(async () => {
+      read = await portal.open();
+      setSession(read);
+    });
+    return read;
+  };
   useEffect(() => void look(), []);
   useEffect(() => {
     document.title = session === null ? words.title : `${session.envelope.title} · ${words.title}`;
@@ -92,7 +100,7 @@ interface CeremonyProps {
   readonly session: Session;
   readonly language: Language;
   readonly words: Words;
-  readonly onLook: () => Promise<void>;
+  readonly onLook: () => Promise<Session | null>;
 }
 
 /** The steps read, identify and sign, or their outcome. */
@@ -115,8 +123,9 @@ function Ceremony({ portal, session, language, words, onLook }: CeremonyProps) {
       </div>
     );
   const afterReading = async (): Promise<void> => {
-    await onLook();
-    setStep(session.needed.authenticated ? 'sign' : 'identify');
+    // The signer may have proved their identity since the page was opened.
+    const { needed } = (await onLook()) ?? session;
+    setStep(needed.authenticated ? 'sign' : 'identify');
   };
   return (
     <>

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SigningPage } from '../../src/sign/app.tsx';
+import type { Portal, Session } from '../../src/sign/portal.ts';
+import { WORDS } from '../../src/sign/words.ts';
+import { accessibilityFaults } from '../accessibility.ts';
+import { mount, settle } from '../mount.ts';
+import type { Mounted } from '../mount.ts';
+import { serviceError } from '../service-error.ts';
+import { documentOf, fakePortal, sessionOf } from './session.ts';
+
+const words = WORDS.en;
+
+// The PDF viewer needs a browser. The journeys show documents in it.
+vi.mock('../../src/sign/viewer/open-pdf.ts', () => ({
+  openPdf: () => ({ promise: Promise.reject(new Error('no viewer')), destroy: async () => undefined }),
+}));
+
+beforeEach(() => document.documentElement.removeAttribute('style'));
+afterEach(() => vi.unstubAllGlobals());
+
+async function openPage(replaced: Partial<Portal>): Promise<Mounted & { readonly calls: readonly string[] }> {
+  const portal = fakePortal(replaced);
+  const view = await mount(<SigningPage portal={portal} initial="en" />);
+  return {
+    ...view,
+    get calls() {
+      return portal.calls.map(([name]) => String(name));
+    },
+  };
+}
+
+/** Opens the sessions in turn. The last session stays. */
+function opening(...sessions: readonly Session[]): Pick<Portal, 'open'> {
+  let next = 0;
+  return {
+    open: async () => {
+      const session = sessions[Math.min(next, sessions.length - 1)] ?? sessionOf();
+      next += 1;
+      return session;
+    },
+  };
+}
+
+const proved = sessionOf({ needed: { authenticated: true } });
+const heading = (view: Mounted): string => view.find('h1').textContent ?? '';
+
+describe('the link', () => {
+  it('shows a spinner until the session is open, then the first step', async () => {
+    const response = Promise.withResolvers<Session>();
+    const view = await openPage({ open: () => response.promise });
+    expect(view.find('[role=status]').textContent).toBe(words.loading);
+    await settle(() => response.resolve(sessionOf()));
+    expect(heading(view)).toBe(words.read.heading);
+  });
+
+  it.each([
+    'SIGNING_TOKEN_INVALID',
+    'SIGNING_SESSION_REVOKED',
+    'SIGNING_SESSION_EXPIRED',
+    'ENVELOPE_NOT_SIGNABLE',
+  ])('explains %s and offers another try', async (code) => {
+    const view = await openPage({ open: () => Promise.reject(serviceError(code)) });
+    expect(heading(view)).toBe(words.refusals[code]?.title);
+    expect(view.text()).toContain(words.refusals[code]?.advice);
+    expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it('opens the page when the second try succeeds', async () => {
+    let tries = 0;
+    const view = await openPage({
+      open: async () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('offline');
+        return sessionOf();
+      },
+    });
+    expect(heading(view)).toBe(words.offline.title);
+    await view.click(words.retry);
+    expect(heading(view)).toBe(words.read.heading);
+  });
+});
+
+describe('the header', () => {
+  it('names the sender and the envelope, also in the title of the window', async () => {
+    const view = await openPage({});
+    expect(view.find('header').textContent).toContain(words.asks('Acme'));
+    expect(document.title).toBe('Lease · Sign a document');
+  });
+
+  it.each([
+    ['SANDBOX', 1],
+    ['PRODUCTION', 0],
+  ])('shows %s with %i warnings about the environment', async (environment, count) => {
+    const view = await openPage(opening(sessionOf({ envelope: { environment } })));
+    expect(view.all('.sandbox-bar')).toHaveLength(count);
+  });
+
+  it.each([
+    [null, 0],
+    ['https://cdn.example/logo.png', 0],
+    ['/v1/public/logos/1', 1],
+  ])('loads the logo %s only from our own origin', async (logoUrl, count) => {
+    const branding = { primaryColor: null, logoUrl };
+    const view = await openPage(opening(sessionOf({ sender: { organizationName: 'Acme', branding } })));
+    expect(view.all('img')).toHaveLength(count);
+  });
+
+  it('applies the color of the sender', async () => {
+    const branding = { primaryColor: '#0b5d4e', logoUrl: null };
+    await openPage(opening(sessionOf({ sender: { organizationName: 'Acme', branding } })));
+    expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#0b5d4e');
+  });
+
+  it('changes the language of the page without losing the step', async () => {
+    const view = await openPage(opening(proved));
+    await view.click(words.read.next);
+    await view.choose('Language', 'pt-BR');
+    expect(heading(view)).toBe(WORDS['pt-BR'].sign.heading);
+    expect(view.calls.filter((name) => name === 'consent')).toHaveLength(2);
+  });
+});
+
+describe('the steps', () => {
+  it('leads from reading to identification to the signature to the receipt', async () => {
+    const signed = sessionOf({ signer: { status: 'SIGNED', signedAt: '2026-11-22T12:00:00Z' } });
+    const view = await openPage(opening(sessionOf(), sessionOf(), signed));
+    expect(heading(view)).toBe(words.read.heading);
+    await view.click(words.read.next);
+    expect(heading(view)).toBe(words.identify.heading);
+    await view.submit();
+    await view.type(words.identify.code, '424242');
+    await view.submit();
+    expect(heading(view)).toBe(words.sign.heading);
+    await view.click(view.field(words.sign.accept));
+    await view.submit();
+    expect(heading(view)).toBe(words.receipt.heading);
+    expect(view.calls).toEqual([
+      'open',
+      'document',
+      'open',
+      'requestCode',
+      'verifyCode',
+      'consent',
+      'sign',
+      'open',
+    ]);
+  });
+
+  it.each([
+    ['read', 0, words.read.next],
+    ['identify', 1, words.identify.send],
+  ] as const)('announces %s as the current step', async (_step, index, button) => {
+    const view = await openPage({});
+    if (index === 1) await view.click(words.read.next);
+    const current = view.all('[aria-current=step]');
+    expect(current.map((item) => item.textContent)).toEqual([`${index + 1}${words.steps[index]}`]);
+    expect(view.find('nav').getAttribute('aria-label')).toBe(
+      words.stepOf(index + 1, words.steps[index] ?? ''),
+    );
+    expect(view.has(button)).toBe(true);
+    expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it('skips identification for a signer who has proved their identity', async () => {
+    const view = await openPage(opening(proved));
+    await view.click(words.read.next);
+    expect(heading(view)).toBe(words.sign.heading);
+  });
+
+  it('requests no second code from a signer who goes back to read after proving their identity', async () => {
+    const view = await openPage(opening(sessionOf(), sessionOf(), proved));
+    await view.click(words.read.next);
+    await view.submit();
+    await view.type(words.identify.code, '424242');
+    await view.submit();
+    await view.click(words.sign.back);
+    await view.click(words.read.next);
+    expect(heading(view)).toBe(words.sign.heading);
+  });
+
+  it('requests identification when it has expired while the signer was reading', async () => {
+    const view = await openPage(opening(proved, sessionOf()));
+    await view.click(words.read.next);
+    expect(heading(view)).toBe(words.identify.heading);
+  });
+
+  it('continues with what it knows when the session cannot be read again', async () => {
+    let opened = 0;
+    const open = async (): Promise<Session> => {
+      opened += 1;
+      if (opened > 1) throw new TypeError('offline');
+      return proved;
+    };
+    const view = await openPage({ open });
+    await view.click(words.read.next);
+    expect(heading(view)).toBe(words.sign.heading);
+  });
+
+  it('goes back from identification to reading', async () => {
+    const view = await openPage({});
+    await view.click(words.read.next);
+    await view.click(words.sign.back);
+    expect(heading(view)).toBe(words.read.heading);
+  });
+
+  it('fetches a document once, however often the signer returns to it', async () => {
+    const view = await openPage({});
+    await view.click(words.read.next);
+    await view.click(words.sign.back);
+    expect(view.calls.filter((name) => name === 'document')).toHaveLength(1);
+  });
+
+  it('shows the deadline', async () => {
+    const view = await openPage({
+      open: async () => ({ ...sessionOf(), expiresAt: '2026-12-01T12:00:00Z' }),
+    });
+    expect(view.find('.term').textContent).toMatch(/You can sign until December 1, 2026/);
+  });
+});
+
+describe('declining', () => {
+  beforeEach(() => {
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => undefined);
+  });
+
+  it('ends the page with a confirmation', async () => {
+    const view = await openPage({});
+    await view.click(words.decline.open);
+    await view.submit();
+    expect(heading(view)).toBe(words.decline.doneHeading);
+    expect(view.text()).toContain(words.decline.done('Acme'));
+    expect(view.calls).toContain('decline');
+  });
+
+  it('is possible before it is the turn of the signer, and reading on is not', async () => {
+    const view = await openPage(opening(sessionOf({ signingOrder: { isYourTurn: false } })));
+    expect(view.has(words.decline.open)).toBe(true);
+    expect(view.has(words.read.next)).toBe(false);
+    expect(view.text()).toContain(words.read.notYourTurn.title);
+  });
+});
+
+it('shows a signed signer their receipt at once', async () => {
+  const documents = [documentOf('doc_1')];
+  const view = await openPage(opening(sessionOf({ signer: { status: 'SIGNED' }, documents })));
+  expect(heading(view)).toBe(words.receipt.heading);
+  expect(view.calls).toEqual(['open']);
+});

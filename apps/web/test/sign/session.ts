@@ -1,0 +1,95 @@
+import type { Consent, Portal, Session, SessionDocument } from '../../src/sign/portal.ts';
+
+type Parts = { readonly [Part in keyof Session]?: Partial<Session[Part]> };
+
+/** A session of a signer who has done nothing yet, with the given differences. */
+export function sessionOf(parts: Parts & { readonly documents?: readonly SessionDocument[] } = {}): Session {
+  return {
+    envelope: {
+      id: 'env_1',
+      title: 'Lease',
+      message: null,
+      status: 'SENT',
+      signatureLevel: 'ADVANCED',
+      authenticationMethod: 'EMAIL_OTP',
+      environment: 'PRODUCTION',
+      evidenceReady: false,
+      verificationCode: null,
+      ...parts.envelope,
+    },
+    sender: {
+      organizationName: 'Acme',
+      branding: { primaryColor: null, logoUrl: null },
+      ...parts.sender,
+    },
+    signer: {
+      id: 'sig_1',
+      name: 'Ana Souza',
+      email: 'a***@example.com',
+      cpf: null,
+      phone: null,
+      status: 'SENT',
+      signedAt: null,
+      ...parts.signer,
+    },
+    documents: [...(parts.documents ?? [documentOf('doc_1')])],
+    signingOrder: { enabled: false, isYourTurn: true, ...parts.signingOrder },
+    needed: {
+      viewed: false,
+      authenticated: false,
+      authenticatedUntil: null,
+      consented: false,
+      ...parts.needed,
+    },
+    expiresAt: null,
+  };
+}
+
+export function documentOf(id: string, parts: Partial<SessionDocument> = {}): SessionDocument {
+  return {
+    id,
+    title: `Title of ${id}`,
+    sha256: 'aa',
+    pages: 2,
+    warnings: [],
+    size: 9,
+    viewed: false,
+    ...parts,
+  };
+}
+
+export const CONSENT: Consent = {
+  statement: 'I accept.\n\nFreely.',
+  version: '1',
+  hash: 'c0ffee',
+  language: 'en',
+};
+
+/** A portal whose calls a test replaces. It keeps the name and arguments of every call. */
+export function fakePortal(
+  replaced: Partial<Portal> = {},
+): Portal & { readonly calls: readonly (readonly unknown[])[] } {
+  const calls: (readonly unknown[])[] = [];
+  const portal: Portal = {
+    open: async () => sessionOf(),
+    document: async () => new Blob(['%PDF-1.7']),
+    requestCode: async () => ({
+      sentTo: 'a***@example.com',
+      expiresAt: '2026-11-22T12:05:00Z',
+      cooldownSeconds: 60,
+    }),
+    verifyCode: async () => undefined,
+    consent: async (language) => ({ ...CONSENT, language }),
+    sign: async () => undefined,
+    decline: async () => undefined,
+    ...replaced,
+  };
+  const recorded = Object.entries(portal).map(([name, call]: [string, (...given: unknown[]) => unknown]) => [
+    name,
+    (...given: unknown[]) => {
+      calls.push([name, ...given]);
+      return call(...given);
+    },
+  ]);
+  return { ...(Object.fromEntries(recorded) as Portal), calls };
+}
