@@ -5,8 +5,9 @@ import type { Words } from './words/words.ts';
 
 /** The field for a drawn name, in units that don't depend on the screen. */
 const FIELD = { width: 600, height: 240 };
-/** The maximum that the service accepts. Further points are not recorded. */
+/** The maxima that the service accepts. Further strokes and points are not recorded. */
 const MAX_POINTS = 5000;
+const MAX_STROKES = 200;
 
 interface MarkFieldProps {
   readonly name: string;
@@ -70,15 +71,18 @@ function DrawField({ words, onMark }: Pick<MarkFieldProps, 'words' | 'onMark'>) 
       scaleTo((event.clientY - box.top) / box.height, FIELD.height),
     ];
   };
+  /** Whether as many points as given still fit. A point is two numbers. */
+  const hasSpace = (points: number): boolean => strokes.flat().length / 2 + points <= MAX_POINTS;
   const begin = (event: PointerEvent): void => {
-    if (strokes.flat().length >= 2 * MAX_POINTS) return;
+    // A stroke begins with its first point twice, so that a dot is visible.
+    if (!hasSpace(2) || strokes.length >= MAX_STROKES) return;
     place.current?.setPointerCapture(event.pointerId);
     drawing.current = [...pointOf(event), ...pointOf(event)];
     setStrokes((before) => [...before, drawing.current ?? []]);
   };
   const move = (event: PointerEvent): void => {
     const { current } = drawing;
-    if (current === null || strokes.flat().length >= 2 * MAX_POINTS) return;
+    if (current === null || !hasSpace(1)) return;
     current.push(...pointOf(event));
     setStrokes((before) => [...before.slice(0, -1), [...current]]);
   };
