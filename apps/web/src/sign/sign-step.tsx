@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button, StepHeading, LoadingIndicator } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { MarkField } from './mark-field.tsx';
 import { errorCode } from './portal.ts';
 import type { Consent, Mark, Portal, Session } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
+import { useRead } from '../api/use-read.ts';
 import { useTask } from '../api/use-task.ts';
 import type { Words } from './words/words.ts';
 
@@ -21,14 +22,12 @@ interface SignProps {
 
 /** The exact consent statement, the acceptance and the signature. */
 export function SignStep({ portal, session, language, words, onSigned, onUnproved, onBack }: SignProps) {
-  const [consent, setConsent] = useState<Consent | null>(null);
   const [accepted, setAccepted] = useState(false);
   const [mark, setMark] = useState<Mark | null>(null);
   const [tried, setTried] = useState(false);
-  const loading = useTask();
+  const loading = useRead(() => portal.consent(language), [language]);
+  const { value: consent } = loading;
   const signing = useTask();
-  const load = (): Promise<void> => loading.run(async () => setConsent(await portal.consent(language)));
-  useEffect(() => void load(), [language]);
   const sign = async (shown: Consent): Promise<void> => {
     try {
       await portal.sign(shown, session.documents, mark);
@@ -37,7 +36,7 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
       if (code === 'AUTHENTICATION_REQUIRED') return onUnproved();
       if (code === 'CONSENT_MISMATCH') {
         setAccepted(false);
-        setConsent(await portal.consent(language));
+        await loading.reload();
       }
       if (code !== 'ALREADY_SIGNED') throw error;
     }
@@ -55,7 +54,7 @@ export function SignStep({ portal, session, language, words, onSigned, onUnprove
       {loading.busy && <LoadingIndicator words={words.loading} />}
       {loading.error !== null && (
         <ErrorAlert error={loading.error} words={words}>
-          <Button look="quiet" onClick={() => void load()}>
+          <Button look="quiet" onClick={() => void loading.reload()}>
             {words.retry}
           </Button>
         </ErrorAlert>
