@@ -66,10 +66,15 @@ function foldText(text: string): string {
 async function textsOf(pdf: PDFDocumentProxy): Promise<readonly string[]> {
   const texts: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const content = await (await pdf.getPage(number)).getTextContent();
-    texts.push(foldText(content.items.map((item) => ('str' in item ? item.str : '')).join(' ')));
+    // A page that the viewer cannot read has no text to find. The other pages have.
+    texts.push(await textOf(pdf, number).catch(() => ''));
   }
   return texts;
+}
+
+async function textOf(pdf: PDFDocumentProxy, number: number): Promise<string> {
+  const content = await (await pdf.getPage(number)).getTextContent();
+  return foldText(content.items.map((item) => ('str' in item ? item.str : '')).join(' '));
 }
 
 /** Highlights a word once the text layer of its page is there. */
