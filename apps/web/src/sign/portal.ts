@@ -36,9 +36,14 @@ export interface Portal {
   decline(reason: string): Promise<void>;
 }
 
-/** Returns the token in the address of the page. */
+/** Returns the token in the address of the page. A broken escape such as `%E0` stays as it is: the service knows no such token. */
 export function tokenOf(pathname: string): string {
-  return decodeURIComponent(pathname.split('/')[2] ?? '');
+  const part = pathname.split('/')[2] ?? '';
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Creates a portal for the service that serves this page. */

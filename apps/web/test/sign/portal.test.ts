@@ -31,6 +31,11 @@ describe('tokenOf', () => {
     ['/sign/tok_1', 'tok_1'],
     ['/sign/a%20b', 'a b'],
     ['/sign', ''],
+    ['/sign/', ''],
+    ['/sign/tok_1/', 'tok_1'],
+    // Not a token, but the page must open to say so.
+    ['/sign/%E0%A4', '%E0%A4'],
+    ['/sign/100%', '100%'],
   ])('reads %s as %j', (path, token) => {
     expect(tokenOf(path)).toBe(token);
   });
