@@ -30,6 +30,9 @@ const SAME_IN_SPANISH = ['Código de seis dígitos', 'De 100 a 599'];
 /** Values for the parameters of texts. */
 const SAMPLES = ['7', '13', '29', '31'];
 
+/** `1 seconds`. Verbs, adverbs and milliseconds may follow a number too. */
+const PLURAL_OF_ONE = /(?<![\d.,])1 (?!(?:as|asks|has|is|loses|más|ms|stops)\b)\p{L}+s\b/u;
+
 describe.each(TABLES)('%s', (file) => {
   it('has the same texts in every language', async () => {
     const tables = await tablesIn(file);
@@ -69,6 +72,34 @@ describe.each(TABLES)('%s', (file) => {
       expect(typeof text, path).toBe('string');
       expect(String(text), path).not.toMatch(/undefined|NaN|\[object/);
     }
+  });
+
+  it('shows the same parameters in every language', async () => {
+    const tables = await tablesIn(file);
+    /** The parameters that appear in a text, by their position. Words that stand for a code don't show the code. */
+    const shown = (language: Language): readonly string[] =>
+      entriesOf(tables[language]).flatMap(([path, value]) => {
+        if (typeof value !== 'function') return [];
+        const samples = SAMPLES.slice(0, value.length);
+        const text = String(value(...samples));
+        return [
+          `${path}: ${samples.map((sample) => (text.includes(sample) ? 'shown' : 'not shown')).join(', ')}`,
+        ];
+      });
+    for (const language of LANGUAGES) expect(shown(language).toSorted()).toEqual(shown('pt-BR').toSorted());
+  });
+
+  it.each(LANGUAGES)('uses the singular for one thing in %s', async (language) => {
+    const wrong = entriesOf((await tablesIn(file))[language]).flatMap(([path, value]) => {
+      if (typeof value !== 'function') return [];
+      // A text compares its parameter with the number one. Other parameters stay plural.
+      return SAMPLES.slice(0, value.length)
+        .map((_, position) => String(value(...SAMPLES.slice(0, value.length).with(position, 1 as never))))
+        .filter((text) => PLURAL_OF_ONE.test(text))
+        .map((text) => `${path}: ${text}`);
+    });
+    // No plan allows a single document.
+    expect(wrong.filter((text) => !text.startsWith('usage.perMonth'))).toEqual([]);
   });
 
   it('does not repeat a Portuguese sentence in English or Spanish', async () => {

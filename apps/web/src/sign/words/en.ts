@@ -114,7 +114,9 @@ export const EN: Words = {
   },
   attempts: (left) => `${PLURAL(left, 'try', 'tries')} left.`,
   waitSeconds: (seconds) =>
-    seconds < 90 ? `Try again in ${seconds} seconds.` : `Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    seconds < 90
+      ? `Try again in ${PLURAL(seconds, 'second', 'seconds')}.`
+      : `Try again in ${Math.ceil(seconds / 60)} minutes.`,
   retry: 'Try again',
   offline: {
     title: 'No connection',

@@ -117,7 +117,7 @@ export const ES: Words = {
   attempts: (left) => `Queda${left === 1 ? '' : 'n'} ${PLURAL(left, 'intento', 'intentos')}.`,
   waitSeconds: (seconds) =>
     seconds < 90
-      ? `Inténtelo de nuevo en ${seconds} segundos.`
+      ? `Inténtelo de nuevo en ${PLURAL(seconds, 'segundo', 'segundos')}.`
       : `Inténtelo de nuevo en ${Math.ceil(seconds / 60)} minutos.`,
   retry: 'Intentar de nuevo',
   offline: {

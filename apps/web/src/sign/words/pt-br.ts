@@ -119,7 +119,7 @@ export const PT: Words = {
   attempts: (left) => `Resta${left === 1 ? '' : 'm'} ${PLURAL(left, 'tentativa', 'tentativas')}.`,
   waitSeconds: (seconds) =>
     seconds < 90
-      ? `Tente de novo em ${seconds} segundos.`
+      ? `Tente de novo em ${PLURAL(seconds, 'segundo', 'segundos')}.`
       : `Tente de novo em ${Math.ceil(seconds / 60)} minutos.`,
   retry: 'Tentar de novo',
   offline: {

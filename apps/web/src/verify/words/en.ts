@@ -102,7 +102,7 @@ export const EN: Words = {
     zone: 'Dates and times in the legal time of Brasília.',
     log: 'Public log',
     inLog: (origin) => `recorded in the public log ${origin}`,
-    disclosed: (shown, all) => `${shown} of ${all} personal values disclosed`,
+    disclosed: (shown, all) => `${shown} of ${all} personal ${all === 1 ? 'value' : 'values'} disclosed`,
   },
   statuses: {
     DRAFT: 'draft',

@@ -98,7 +98,10 @@ export const ES: Words = {
     zone: 'Fechas y horas en el horario de Brasilia.',
     log: 'Registro público',
     inLog: (origin) => `consta en el registro público ${origin}`,
-    disclosed: (disclosed, all) => `${disclosed} de ${all} datos personales revelados`,
+    disclosed: (disclosed, all) =>
+      all === 1
+        ? `${disclosed} de 1 dato personal revelado`
+        : `${disclosed} de ${all} datos personales revelados`,
   },
   statuses: {
     DRAFT: 'borrador',

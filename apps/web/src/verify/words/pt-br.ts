@@ -103,7 +103,10 @@ export const PT: Words = {
     zone: 'Datas e horas no horário de Brasília.',
     log: 'Registro público',
     inLog: (origin) => `consta do registro público ${origin}`,
-    disclosed: (disclosed, all) => `${disclosed} de ${all} dados pessoais revelados`,
+    disclosed: (disclosed, all) =>
+      all === 1
+        ? `${disclosed} de 1 dado pessoal revelado`
+        : `${disclosed} de ${all} dados pessoais revelados`,
   },
   statuses: {
     DRAFT: 'rascunho',

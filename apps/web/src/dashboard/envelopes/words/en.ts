@@ -59,7 +59,8 @@ export const EN: Words = {
   erased: (moment) => `Personal data erased on ${moment}`,
   declinedByLink: 'Declined with the link only: no code was entered to confirm who declined.',
   timeline: 'Audit trail',
-  chainWhole: (count) => `The chain is intact: ${count} entries verified just now.`,
+  chainWhole: (count) =>
+    `The chain is intact: ${count === 1 ? '1 entry' : `${count} entries`} verified just now.`,
   chainBroken: (seq) => `The chain is broken at entry ${seq}.`,
   acts: {
     ENVELOPE_CREATED: 'Envelope created',

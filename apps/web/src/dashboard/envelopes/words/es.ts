@@ -59,7 +59,8 @@ export const ES: Words = {
   erased: (moment) => `Datos personales borrados el ${moment}`,
   declinedByLink: 'Rechazado solo con el enlace: ningún código confirmó quién rechazó.',
   timeline: 'Registro de auditoría',
-  chainWhole: (count) => `Cadena íntegra: ${count} registros comprobados ahora.`,
+  chainWhole: (count) =>
+    `Cadena íntegra: ${count === 1 ? '1 registro comprobado' : `${count} registros comprobados`} ahora.`,
   chainBroken: (seq) => `La cadena está rota en el registro ${seq}.`,
   acts: {
     ENVELOPE_CREATED: 'Sobre creado',

@@ -59,7 +59,8 @@ export const PT: Words = {
   erased: (moment) => `Dados pessoais apagados em ${moment}`,
   declinedByLink: 'Recusado só com o link: nenhum código confirmou quem recusou.',
   timeline: 'Trilha de auditoria',
-  chainWhole: (count) => `Cadeia íntegra: ${count} registros conferidos agora.`,
+  chainWhole: (count) =>
+    `Cadeia íntegra: ${count === 1 ? '1 registro conferido' : `${count} registros conferidos`} agora.`,
   chainBroken: (seq) => `A cadeia está quebrada no registro ${seq}.`,
   acts: {
     ENVELOPE_CREATED: 'Envelope criado',

@@ -48,7 +48,7 @@ export const ES: Words = {
   never: 'aún sin datos',
   chart: 'Últimos 30 días',
   chartDescription: (sent, completed) =>
-    `${sent} enviados y ${completed} completados en los últimos 30 días.`,
+    `${sent} ${sent === 1 ? 'enviado' : 'enviados'} y ${completed} ${completed === 1 ? 'completado' : 'completados'} en los últimos 30 días.`,
   sent: 'Enviados',
   completed: 'Completados',
 };

@@ -47,7 +47,8 @@ export const PT: Words = {
   median: 'do envio à conclusão (mediana)',
   never: 'ainda sem dados',
   chart: 'Últimos 30 dias',
-  chartDescription: (sent, completed) => `${sent} enviados e ${completed} concluídos nos últimos 30 dias.`,
+  chartDescription: (sent, completed) =>
+    `${sent} ${sent === 1 ? 'enviado' : 'enviados'} e ${completed} ${completed === 1 ? 'concluído' : 'concluídos'} nos últimos 30 dias.`,
   sent: 'Enviados',
   completed: 'Concluídos',
 };
