@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeclineDialog } from '../../src/sign/decline-dialog.tsx';
+import type { Portal } from '../../src/sign/portal.ts';
+import { WORDS } from '../../src/sign/words.ts';
+import { accessibilityFaults } from '../accessibility.ts';
+import { mount } from '../mount.ts';
+import { serviceError } from '../service-error.ts';
+import { fakePortal } from './session.ts';
+
+const words = WORDS.en.decline;
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function openDialog(replaced: Partial<Portal> = {}) {
+  const portal = fakePortal(replaced);
+  const outcomes = { onDeclined: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
+  const view = await mount(<DeclineDialog portal={portal} words={WORDS.en} {...outcomes} />);
+  return { ...view, ...outcomes, calls: portal.calls };
+}
+
+describe('DeclineDialog', () => {
+  it('opens as a modal dialog with a name', async () => {
+    const view = await openDialog();
+    expect(view.find('dialog')).toHaveProperty('open', true);
+    expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it('declines with the reason', async () => {
+    const view = await openDialog();
+    await view.type(words.reason, 'Too expensive');
+    await view.submit();
+    expect(view.calls).toEqual([['decline', 'Too expensive']]);
+    expect(view.onDeclined).toHaveBeenCalledOnce();
+  });
+
+  it('does nothing when the signer goes back', async () => {
+    const view = await openDialog();
+    await view.click(words.cancel);
+    expect(view.onClose).toHaveBeenCalledOnce();
+    expect(view.calls).toEqual([]);
+  });
+
+  it('stays open with the reason when the service refuses', async () => {
+    const view = await openDialog({ decline: () => Promise.reject(serviceError('SERVICE_UNAVAILABLE')) });
+    await view.type(words.reason, 'Too expensive');
+    await view.submit();
+    expect(view.alerts()[0]).toContain(WORDS.en.refusals['SERVICE_UNAVAILABLE']?.title);
+    expect(view.field(words.reason).value).toBe('Too expensive');
+    expect(view.onDeclined).not.toHaveBeenCalled();
+  });
+});

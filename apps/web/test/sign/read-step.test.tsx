@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Portal, Session } from '../../src/sign/portal.ts';
+import { ReadStep } from '../../src/sign/read-step.tsx';
+import { WORDS } from '../../src/sign/words.ts';
+import { accessibilityFaults } from '../accessibility.ts';
+import { mount, settle } from '../mount.ts';
+import { serviceError } from '../service-error.ts';
+import { documentOf, fakePortal, sessionOf } from './session.ts';
+
+const words = WORDS.en;
+
+// The PDF viewer needs a browser. The journeys show documents in it.
+vi.mock('../../src/sign/viewer/open-pdf.ts', () => ({
+  openPdf: () => ({ promise: new Promise(() => undefined), destroy: async () => undefined }),
+}));
+
+const [first, second] = [documentOf('doc_1'), documentOf('doc_2', { pages: 1 })];
+
+async function openStep(session: Session, replaced: Partial<Portal> = {}, files = new Map<string, Blob>()) {
+  const portal = fakePortal(replaced);
+  const outcomes = { onRead: vi.fn<() => void>(), onDecline: vi.fn<() => void>() };
+  const view = await mount(<ReadStep {...{ portal, session, files, words }} {...outcomes} />);
+  const fetched = () => portal.calls.map(([, id]) => id);
+  const show = (document: typeof first): Promise<void> =>
+    view.click(view.all('.document').find((button) => button.textContent?.includes(document.title)) ?? '');
+  return { ...view, ...outcomes, fetched, show };
+}
+
+describe('reading', () => {
+  it('opens the first document at once, and lets the signer continue after every document', async () => {
+    const view = await openStep(sessionOf({ documents: [first, second] }));
+    expect(view.fetched()).toEqual(['doc_1']);
+    expect(view.text()).toContain(words.read.left(1));
+    expect(view.named(words.read.next)).toHaveProperty('disabled', true);
+    await view.show(second);
+    expect(view.text()).not.toContain(words.read.left(1));
+    await view.click(words.read.next);
+    expect(view.onRead).toHaveBeenCalledOnce();
+    expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it('does not fetch a document again', async () => {
+    const view = await openStep(sessionOf({ documents: [first, second] }));
+    await view.show(second);
+    await view.show(first);
+    expect(view.fetched()).toEqual(['doc_1', 'doc_2']);
+  });
+
+  it('counts documents that were opened before the signer came back', async () => {
+    const files = new Map([
+      ['doc_1', new Blob(['a'])],
+      ['doc_2', new Blob(['b'])],
+    ]);
+    const view = await openStep(sessionOf({ documents: [first, second] }), {}, files);
+    expect(view.fetched()).toEqual([]);
+    expect(view.named(words.read.next)).toHaveProperty('disabled', false);
+  });
+
+  it('marks the shown document and the opened documents, also for screen readers', async () => {
+    const view = await openStep(sessionOf({ documents: [first, second] }));
+    const list = () =>
+      view
+        .all('.document')
+        .map((item) => [item.getAttribute('aria-current'), item.textContent?.includes('opened')]);
+    expect(list()).toEqual([
+      ['true', true],
+      ['false', false],
+    ]);
+    await view.show(second);
+    expect(list()).toEqual([
+      ['false', true],
+      ['true', true],
+    ]);
+  });
+
+  it('shows no list for a single document', async () => {
+    const view = await openStep(sessionOf({ documents: [first] }));
+    expect(view.all('.documents')).toEqual([]);
+  });
+
+  it('shows the message of the sender only when there is one', async () => {
+    const view = await openStep(sessionOf({ envelope: { message: 'Please sign by Friday.' } }));
+    expect(view.find('blockquote').textContent).toBe('Please sign by Friday.');
+    expect((await openStep(sessionOf())).all('blockquote')).toEqual([]);
+  });
+
+  it('shows the warnings of the shown document alone', async () => {
+    const withLayers = documentOf('doc_2', { warnings: ['LAYERS', 'JAVASCRIPT'] });
+    const view = await openStep(sessionOf({ documents: [first, withLayers] }));
+    expect(view.all('.warn')).toEqual([]);
+    await view.show(withLayers);
+    const { each } = words.read.warnings;
+    expect(view.all('.warn li').map((item) => item.textContent)).toEqual([each.LAYERS, each.JAVASCRIPT]);
+  });
+
+  it('leads to declining at any time', async () => {
+    const view = await openStep(sessionOf({ documents: [first, second] }));
+    await view.click(words.decline.open);
+    expect(view.onDecline).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a document that cannot be fetched', () => {
+  it('does not count as opened, and can be fetched again', async () => {
+    let tries = 0;
+    const document = async (): Promise<Blob> => {
+      tries += 1;
+      if (tries === 1) throw serviceError('SERVICE_UNAVAILABLE');
+      return new Blob(['a']);
+    };
+    const view = await openStep(sessionOf({ documents: [first] }), { document });
+    expect(view.alerts()[0]).toContain(words.refusals['SERVICE_UNAVAILABLE']?.title);
+    expect(view.named(words.read.next)).toHaveProperty('disabled', true);
+    await view.click(words.retry);
+    expect(view.alerts()).toEqual([]);
+    expect(view.named(words.read.next)).toHaveProperty('disabled', false);
+  });
+
+  it('keeps its spinner when the signer has moved from a document that arrived', async () => {
+    const [early, late] = [Promise.withResolvers<Blob>(), Promise.withResolvers<Blob>()];
+    const document: Portal['document'] = (id) => (id === 'doc_1' ? early.promise : late.promise);
+    const view = await openStep(sessionOf({ documents: [first, second] }), { document });
+    await view.show(second);
+    await settle(() => early.resolve(new Blob(['a'])));
+    expect(view.all('.waiting')).toHaveLength(1);
+    expect(view.all('.viewer')).toEqual([]);
+    await settle(() => late.resolve(new Blob(['b'])));
+    expect(view.find('.viewer').getAttribute('aria-label')).toBe(second.title);
+  });
+});

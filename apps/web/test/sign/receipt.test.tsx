@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Portal, Session } from '../../src/sign/portal.ts';
+import { Receipt, saveFile } from '../../src/sign/receipt.tsx';
+import { WORDS } from '../../src/sign/words.ts';
+import { accessibilityFaults } from '../accessibility.ts';
+import { mount, settle } from '../mount.ts';
+import { serviceError } from '../service-error.ts';
+import { documentOf, fakePortal, sessionOf } from './session.ts';
+
+const words = WORDS.en.receipt;
+const onLook = vi.fn<() => void>();
+let saved: string[] = [];
+let released: string[] = [];
+
+beforeEach(() => {
+  onLook.mockClear();
+  saved = [];
+  released = [];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void released.push(url));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const signed = { status: 'SIGNED', signedAt: '2026-11-22T12:00:00Z' };
+const waiting = sessionOf({ signer: signed });
+const preparing = sessionOf({ signer: signed, envelope: { status: 'COMPLETED' } });
+const ready = sessionOf({
+  signer: signed,
+  envelope: { status: 'COMPLETED', evidenceReady: true, verificationCode: '0123456789ABCDEFGHJK' },
+  documents: [documentOf('doc_1', { title: 'Lease' }), documentOf('doc_2', { title: 'Annex' })],
+});
+
+async function openReceipt(session: Session, replaced: Partial<Portal> = {}) {
+  const portal = fakePortal(replaced);
+  const receiptOf = (shown: Session) => (
+    <Receipt portal={portal} session={shown} language="en" words={WORDS.en} onLook={onLook} />
+  );
+  const view = await mount(receiptOf(session));
+  return { ...view, calls: portal.calls, show: (next: Session) => view.update(receiptOf(next)) };
+}
+
+describe('Receipt', () => {
+  it.each([
+    ['while others still have to sign', waiting, words.waiting],
+    ['while the final document is prepared', preparing, words.preparing],
+    ['when the final document is ready', ready, words.ready],
+  ])('says what comes next %s', async (_case, session, text) => {
+    const view = await openReceipt(session);
+    const others = [words.waiting, words.preparing, words.ready].filter((other) => other !== text);
+    expect(view.text()).toContain(text);
+    for (const other of others) expect(view.text()).not.toContain(other);
+    expect(view.text()).toContain('November 22, 2026');
+    expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it('looks for the final document while it is prepared, and stops when it is ready', async () => {
+    const view = await openReceipt(preparing);
+    await settle(() => vi.advanceTimersByTime(6000));
+    expect(onLook).toHaveBeenCalledTimes(2);
+    await view.show(ready);
+    await settle(() => vi.advanceTimersByTime(60_000));
+    expect(onLook).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['others still have to sign', waiting],
+    ['the document is ready', ready],
+  ])('does not look again when %s', async (_case, session) => {
+    await openReceipt(session);
+    await settle(() => vi.advanceTimersByTime(60_000));
+    expect(onLook).not.toHaveBeenCalled();
+  });
+
+  it('stops looking when the page is left', async () => {
+    const view = await openReceipt(preparing);
+    view.unmount();
+    vi.advanceTimersByTime(60_000);
+    expect(onLook).not.toHaveBeenCalled();
+  });
+
+  it('links to the verification with the code', async () => {
+    const view = await openReceipt(ready);
+    expect(view.named(words.verify).getAttribute('href')).toBe('/verify/0123456789ABCDEFGHJK');
+    expect((await openReceipt(waiting)).has(words.verify)).toBe(false);
+  });
+
+  it('downloads the final form of each document', async () => {
+    const view = await openReceipt(ready);
+    await view.click(words.download('Annex'));
+    expect(view.calls).toEqual([['document', 'doc_2', 'final']]);
+    expect(saved).toEqual(['Annex.pdf']);
+  });
+
+  it('explains a download that failed, and offers it again', async () => {
+    const document = () => Promise.reject(serviceError('EVIDENCE_NOT_READY'));
+    const view = await openReceipt(ready, { document });
+    await view.click(words.download('Lease'));
+    expect(view.alerts()[0]).toContain(WORDS.en.refusals['EVIDENCE_NOT_READY']?.title);
+    expect(saved).toEqual([]);
+    expect(view.named(words.download('Lease'))).toHaveProperty('disabled', false);
+  });
+});
+
+describe('saveFile', () => {
+  it.each([
+    ['Lease', 'Lease.pdf'],
+    ['Lease.pdf', 'Lease.pdf'],
+    ['Lease.PDF', 'Lease.pdf'],
+    ['../etc/passwd', '.. etc passwd.pdf'],
+    [String.raw`a\b:c*d?e"f<g>h|i`, 'a b c d e f g h i.pdf'],
+    ['line\nbreak', 'line break.pdf'],
+    ['Contrato de locação', 'Contrato de locação.pdf'],
+  ])('saves %j as %s', (title, name) => {
+    saveFile(new Blob([]), title);
+    expect(saved).toEqual([name]);
+  });
+
+  it('releases the file only after the browser had time to save it', () => {
+    saveFile(new Blob([]), 'Lease');
+    vi.advanceTimersByTime(59_000);
+    expect(released).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(released).toEqual(['blob:1']);
+  });
+});
