@@ -18,7 +18,7 @@ export function oneOf<V extends string>(env: Environment, name: string, values: 
   if (input === null) return values[0];
   const found = values.find((value) => value === input);
   if (found === undefined)
-    throw new ConfigRefused(`${name} is "${input}": it must be one of ${values.join(', ')}.`);
+    throw new ConfigRefused(`${name} is "${input}": it must be one of ${[...new Set(values)].join(', ')}.`);
   return found;
 }
 
