@@ -28,5 +28,5 @@ export function packageReasons(
 }
 
 function reason(code: string, name: string): VerificationReason {
-  return { code, detail: name.replaceAll(/\p{C}/gu, '\uFFFD').slice(0, LONGEST_NAME) };
+  return { code, detail: name.slice(0, LONGEST_NAME).replaceAll(/\p{C}/gu, '\uFFFD') };
 }

@@ -4,7 +4,7 @@ export function maskEmail(email: string): string {
   const [local, host] = [email.slice(0, at), email.slice(at + 1)];
   const dot = host.lastIndexOf('.');
   const [name, end] = dot < 0 ? [host, ''] : [host.slice(0, dot), host.slice(dot)];
-  return `${local.slice(0, 2)}***@${name.slice(0, 1)}***${end}`;
+  return `${firstOf(local, 2)}***@${firstOf(name)}***${end}`;
 }
 
 /** `+55******1234`. */
@@ -21,5 +21,10 @@ export function normaliseEmail(email: string): string {
 export function maskName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);
-  return last === undefined ? `${first.slice(0, 1)}***` : `${first} ${last.slice(0, 1)}***`;
+  return last === undefined ? `${firstOf(first)}***` : `${first} ${firstOf(last)}***`;
+}
+
+/** Returns the first characters of a text, never half of one that UTF-16 writes as a pair. */
+function firstOf(text: string, count = 1): string {
+  return Array.from(text).slice(0, count).join('');
 }

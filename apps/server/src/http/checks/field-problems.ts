@@ -133,5 +133,6 @@ export function firstPerField(problems: readonly FieldProblem[]): readonly Field
 }
 
 function truncated(field: string): string {
-  return field.length > PROBLEM_FIELD_LENGTH ? `${field.slice(0, PROBLEM_FIELD_LENGTH)}…` : field;
+  if (field.length <= PROBLEM_FIELD_LENGTH) return field;
+  return `${field.slice(0, PROBLEM_FIELD_LENGTH).toWellFormed()}…`;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskEmail, maskName, maskPhone, normaliseEmail } from '../../../src/domain/people/contact.ts';
 
@@ -8,6 +9,7 @@ describe('maskEmail', () => {
     ['a@b.co', 'a***@b***.co'],
     ['"a@b"@example.org', '"a***@e***.org'],
     ['root@localhost', 'ro***@l***'],
+    ['𠮷野家@𠮷.example', '𠮷野***@𠮷***.example'],
   ])('%s is shown as %s', (email, mask) => expect(maskEmail(email)).toBe(mask));
 });
 
@@ -25,7 +27,20 @@ describe('maskName', () => {
     ['  Maria   Silva ', 'Maria S***'],
     ['Maria', 'M***'],
     ['', '***'],
+    ['𠮷', '𠮷***'],
+    ['Maria 𠮷野', 'Maria 𠮷***'],
   ])('%j is shown as %j', (name, mask) => expect(maskName(name)).toBe(mask));
+
+  it('is well formed for every name, and shows at most its first word and one more character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const mask = maskName(name);
+        const [first = ''] = name.trim().split(/\s+/);
+        expect([mask.isWellFormed(), mask.endsWith('***')]).toEqual([true, true]);
+        expect(Array.from(mask).length).toBeLessThanOrEqual(Array.from(first).length + ' x***'.length);
+      }),
+    );
+  });
 });
 
 describe('normaliseEmail', () => {

@@ -22,6 +22,11 @@ describe('firstPerField', () => {
     expect(firstPerField([problem(`${long}b`), problem(`${long}c`)])).toEqual([problem(`${long}…`)]);
     expect(firstPerField([problem(long)])).toEqual([problem(long)]);
   });
+
+  it('cuts no character in half', () => {
+    const almost = 'a'.repeat(PROBLEM_FIELD_LENGTH - 1);
+    expect(firstPerField([problem(`${almost}𠮷`)])).toEqual([problem(`${almost}\uFFFD…`)]);
+  });
 });
 
 describe('fieldProblems', () => {
