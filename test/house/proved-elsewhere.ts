@@ -57,10 +57,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/postgres/stores/passkeys.ts': 'apps/server/test/http/auth/passkey.test.ts',
   'apps/server/src/adapters/postgres/stores/password-resets.ts':
     'apps/server/test/http/auth/password-reset.test.ts',
-  'apps/server/src/domain/accounts/factor.ts': 'apps/server/test/http/auth/second-factor.test.ts',
-  'apps/server/src/domain/accounts/passkey-options.ts': 'apps/server/test/http/me/factors.test.ts',
-  'apps/server/src/domain/accounts/second-factor-required.ts':
-    'apps/server/test/http/auth/second-factor.test.ts',
   'apps/server/src/adapters/pdf-worker/renounce.ts':
     'apps/server/test/adapters/pdf-worker/worker-child.test.ts',
   'apps/server/src/actions/accounts/invitations.ts': 'apps/server/test/http/auth/invitations.test.ts',
@@ -81,8 +77,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/adapters/postgres/stores/invitations.ts': 'apps/server/test/http/auth/invitations.test.ts',
   'apps/server/src/adapters/postgres/stores/quotas.ts':
-    'apps/server/test/actions/organizations/quotas.test.ts',
-  'apps/server/src/domain/organizations/quota-rules.ts':
     'apps/server/test/actions/organizations/quotas.test.ts',
   'apps/server/src/domain/organizations/quota.ts': 'apps/server/test/actions/organizations/quotas.test.ts',
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
@@ -201,20 +195,14 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/messages/enqueue-message.ts':
     'apps/server/test/actions/messages/enqueue-signer-messages.test.ts',
   'apps/server/src/adapters/sms/shapes.ts': 'apps/server/test/adapters/sms/gateway.test.ts',
-  'apps/server/src/domain/envelopes/remind-signers.ts':
-    'apps/server/test/actions/envelopes/remind-signers.test.ts',
   'apps/server/src/domain/messages/letter.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/write-letter.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
-  'apps/server/src/domain/messages/record-code-delivery.ts':
-    'apps/server/test/actions/messages/deliver-message.test.ts',
   'apps/server/src/domain/messages/words/pt-br.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/en.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/es.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/actions/evidence/store-package.ts':
     'apps/server/test/actions/evidence/build-evidence.test.ts',
   'apps/server/src/actions/evidence/read-uploaded-package.ts':
-    'apps/server/test/actions/evidence/verify-package-files.test.ts',
-  'apps/server/src/domain/evidence/package-findings.ts':
     'apps/server/test/actions/evidence/verify-package-files.test.ts',
   'apps/server/src/actions/signing/lock-session.ts': 'apps/server/test/actions/signing/open-session.test.ts',
   'apps/server/src/actions/evidence/seal-documents.ts':

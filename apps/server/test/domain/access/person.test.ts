@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requireUser } from '../../../src/domain/access/person.ts';
+import { requireSession, requireUser } from '../../../src/domain/access/person.ts';
 import { codeOf } from '../refused.ts';
 
 it('is who is logged in, or whose token it is', () => {
@@ -17,4 +17,11 @@ it('FORBIDDEN: a key is nobody', () => {
     scopes: [],
   } as const;
   expect(codeOf(() => requireUser(key))).toBe('FORBIDDEN');
+});
+
+it('FORBIDDEN: neither a token nor a key is a session', () => {
+  const session = { kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' } as const;
+  const token = { kind: 'PERSONAL_TOKEN', id: 'pat_1', userId: 'usr_1', scopes: ['admin'] } as const;
+  expect(requireSession(session)).toMatchObject({ userId: 'usr_1', sessionId: 'ses_1' });
+  expect(codeOf(() => requireSession(token))).toBe('FORBIDDEN');
 });

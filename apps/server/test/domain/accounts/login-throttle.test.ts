@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondsUntilLogIn } from '../../../src/domain/accounts/login-throttle.ts';
+import { secondsUntilCode, secondsUntilLogIn } from '../../../src/domain/accounts/login-throttle.ts';
 import type { LoginFailure, LoginHistory } from '../../../src/domain/accounts/login-throttle.ts';
 import { MINUTE, SECOND } from '../../../src/domain/limits.ts';
 
@@ -81,3 +81,18 @@ describe('mustWaitSeconds', () => {
 function manyNetworks(count: number, newestAgo = 0): LoginFailure[] {
   return failures(count, newestAgo).map((failure, i) => ({ ...failure, network: `198.51.${i}.1` }));
 }
+
+describe('secondsUntilCode', () => {
+  it.each<[string, LoginFailure[], number | null]>([
+    ['no code was wrong', [], null],
+    ['nineteen were wrong', failures(19, 0), null],
+    ['twenty were wrong: until the oldest of them is an hour old', failures(20, 0), 60 * 60 - 19],
+    ['they came from everywhere', manyNetworks(20), 60 * 60 - 19],
+    ['thirty were wrong: the twentieth newest decides', failures(30, 0), 60 * 60 - 19],
+    ['the oldest is almost an hour old', failures(20, 60 * MINUTE - 20 * SECOND), 1],
+    ['the oldest is just an hour old', failures(20, 60 * MINUTE - 19 * SECOND), null],
+    ['they stand in any order', failures(20, 0).toReversed(), 60 * 60 - 19],
+  ])('%s', (_title, wrong, seconds) => {
+    expect(secondsUntilCode(wrong, now)).toBe(seconds);
+  });
+});

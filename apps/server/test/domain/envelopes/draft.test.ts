@@ -159,3 +159,16 @@ describe('personalOf', () => {
     });
   });
 });
+
+describe('the reminder of a draft', () => {
+  it.each([
+    [{ title: 'Novo' }, 7],
+    [{ reminders: { enabled: false } }, null],
+    [{ reminders: { daysBeforeExpiry: 2 } }, 2],
+    [{ reminders: {} }, 7],
+  ])('after the change %j is %s days before the end', (patch, expected) => {
+    const { state } = decideUpdateEnvelope(aDraft({ reminderDays: 7 }), patch, actor);
+    expect(state.reminderDays).toBe(expected);
+    expect(state).not.toHaveProperty('reminders');
+  });
+});

@@ -1,6 +1,6 @@
 import { genesis } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
-import { assertFutureExpiry, newEnvelope } from '../../../src/domain/envelopes/new-envelope.ts';
+import { assertFutureExpiry, newEnvelope, reminderDays } from '../../../src/domain/envelopes/new-envelope.ts';
 import { NOW, TENANT, aDraft, after, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
@@ -44,5 +44,23 @@ describe('futureTerm', () => {
   it.each([null, after(1)])('takes %s', (term) => expect(() => assertFutureExpiry(term, NOW)).not.toThrow());
   it.each([NOW, after(-1)])('refuses %s', (term) => {
     expect(refusalOf(() => assertFutureExpiry(term, NOW))).toEqual(termIsPast);
+  });
+});
+
+describe('reminderDays', () => {
+  it.each([
+    [undefined, 3, 3],
+    [undefined, null, null],
+    [{}, 7, 7],
+    [{}, null, null],
+    [{ enabled: true }, null, 3],
+    [{ enabled: true }, 7, 7],
+    [{ enabled: false }, 7, null],
+    [{ enabled: false, daysBeforeExpiry: 5 }, 7, null],
+    [{ daysBeforeExpiry: 5 }, null, 5],
+    [{ daysBeforeExpiry: 5 }, 7, 5],
+    [{ enabled: true, daysBeforeExpiry: 5 }, null, 5],
+  ])('of %j where it was %s is %s', (input, before, expected) => {
+    expect(reminderDays(input, before)).toBe(expected);
   });
 });

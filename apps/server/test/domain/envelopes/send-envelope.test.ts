@@ -85,3 +85,23 @@ describe('decideSend', () => {
     },
   );
 });
+
+describe('the time of the reminder', () => {
+  const remindAt = (changes: Partial<Envelope>, notify = true) =>
+    decideSendEnvelope(aDraft(changes), { ...input, notify }).state.remindAt;
+
+  it.each([
+    ['some days before the end', { reminderDays: 3, expiresAt: after(10 * DAY) }, after(7 * DAY)],
+    ['a day after sending at the earliest', { reminderDays: 3, expiresAt: after(4 * DAY) }, after(DAY)],
+    ['never for a shorter term', { reminderDays: 3, expiresAt: after(4 * DAY - 1) }, null],
+    ['never where the reminder would be in the past', { reminderDays: 30, expiresAt: after(DAY) }, null],
+    ['never without reminders', { reminderDays: null, expiresAt: after(10 * DAY) }, null],
+    ['counted from the default term', { reminderDays: 3, expiresAt: null }, after(27 * DAY)],
+  ])('is %s', (_title, changes, expected) => {
+    expect(remindAt(changes)).toEqual(expected);
+  });
+
+  it('is never if nobody is notified', () => {
+    expect(remindAt({ reminderDays: 3, expiresAt: after(10 * DAY) }, false)).toBeNull();
+  });
+});

@@ -24,6 +24,7 @@ describe('witnessKeys', () => {
   it.each([
     ['at no address', `${first}@one.test`],
     ['no key', 'one.test'],
+    ['at an address that cannot be read', `${first}@https://[one.test`],
     ['a key that signs checkpoints', writeNoteKey({ name: 'one.test', type: ED25519_NOTE, publicKey })],
     ['an id that is of another name', first.replace('one', 'two')],
   ])('takes none of them where one is %s', (_what, text) => {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Envelope, Signer } from '../../../src/domain/envelopes/envelope.ts';
+import {
+  decideRemindSigners,
+  isReminderDue,
+  signersToRemind,
+} from '../../../src/domain/envelopes/remind-signers.ts';
+import { NOW, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';
+
+describe('isReminderDue', () => {
+  it.each<[string, Partial<Envelope>, boolean]>([
+    ['at its time', { remindAt: NOW }, true],
+    ['after its time', { remindAt: after(-1) }, true],
+    ['before its time', { remindAt: after(1) }, false],
+    ['without a reminder', { remindAt: null }, false],
+    ...((['DRAFT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED'] as const).map(
+      (status) => [`of an envelope that is ${status}`, { status, remindAt: NOW }, false] as const,
+    ) as [string, Partial<Envelope>, boolean][]),
+  ])('%s: %s', (_title, changes, expected) => {
+    expect(isReminderDue(aSentEnvelope(changes), NOW)).toBe(expected);
+  });
+});
+
+describe('signersToRemind', () => {
+  /** The numbers of the signers who are reminded. */
+  function reminded(signers: readonly Signer[], signingOrderEnabled = false): readonly number[] {
+    return signersToRemind(aSentEnvelope({ signers, signingOrderEnabled })).map(({ order }) => order);
+  }
+  const signed = aSigner(1, { status: 'SIGNED', signedAt: NOW });
+
+  it.each<[string, readonly Signer[], readonly number[]]>([
+    ['every signer who has not signed', [signed, aSigner(2), aSigner(3)], [2, 3]],
+    ['a signer who has opened the documents', [aSigner(1, { status: 'VIEWED', viewedAt: NOW })], [1]],
+    ['no signer who was never invited', [aSigner(1, { sentAt: null }), aSigner(2)], [2]],
+    ['nobody after the last signature', [signed], []],
+  ])('returns %s', (_title, signers, expected) => {
+    expect(reminded(signers)).toEqual(expected);
+  });
+
+  it('returns only the signers whose turn it is if there is an order', () => {
+    expect(reminded([aSigner(1), aSigner(2)], true)).toEqual([1]);
+    expect(reminded([signed, aSigner(2), aSigner(3)], true)).toEqual([2]);
+  });
+});
+
+describe('decideRemindSigners', () => {
+  it('records who is reminded, and reminds once', () => {
+    const envelope = aSentEnvelope({
+      signers: [aSigner(1, { status: 'SIGNED' }), aSigner(2)],
+      remindAt: NOW,
+    });
+    const { state, entries, events } = decideRemindSigners(envelope);
+    expect(state).toEqual({ ...envelope, remindAt: null });
+    expect(entries).toMatchObject([{ type: 'SIGNERS_REMINDED', data: { signers: [aSigner(2).id] } }]);
+    expect([events, isReminderDue(state, after(1))]).toEqual([[], false]);
+  });
+});
